@@ -11,31 +11,31 @@ const chromium = findChromium();
 // screen. The server's own tests are run whole on both.
 const isAgain = process.env['TEST_DATABASE'] === 'system';
 const again = [
-  'ama-gets-four-cartons.spec.ts',
-  'ama-pays-online.spec.ts',
-  'esi-gets-her-goods.spec.ts',
-  'kwame-fills-a-container.spec.ts',
-  'the-network-goes.spec.ts',
-  'the-unhappy-ways.spec.ts',
+  'shipment-lifecycle.spec.ts',
+  'online-payment.spec.ts',
+  'collection-and-delivery.spec.ts',
+  'container-loading.spec.ts',
+  'offline-scanning.spec.ts',
+  'error-paths.spec.ts',
 ];
-const againOnDesk = ['abena-counts-the-day.spec.ts', 'kwame-finds-a-shipment.spec.ts'];
+const againOnDesk = ['cash-count-and-reconciliation.spec.ts', 'shipment-search.spec.ts'];
 // Where a page differs by the screen, both are walked through; these are worked on one of them.
 const onPhone = [
-  '**/wei-receives-by-camera.spec.ts',
-  '**/esi-gets-her-goods.spec.ts',
-  '**/abena-confirms-every-way.spec.ts',
-  '**/abena-sends-money-back.spec.ts',
+  '**/camera-receiving.spec.ts',
+  '**/collection-and-delivery.spec.ts',
+  '**/payment-confirmation.spec.ts',
+  '**/refunds.spec.ts',
   // What the server sends, and how a page is waited for, is the same on every screen; the sizes are those of phones.
-  '**/a-page-comes-late.spec.ts',
-  '**/a-form-before-its-scripts.spec.ts',
-  '**/every-class-is-styled.spec.ts',
-  '**/nothing-is-covered.spec.ts',
-  '**/the-shelf-field.spec.ts',
+  '**/slow-page-loading.spec.ts',
+  '**/forms-without-javascript.spec.ts',
+  '**/styled-classes.spec.ts',
+  '**/covered-controls.spec.ts',
+  '**/shelf-field.spec.ts',
 ];
 const onDesk = [
-  '**/wei-keeps-the-yard.spec.ts',
-  '**/abena-counts-the-day.spec.ts',
-  '**/kwame-finds-a-shipment.spec.ts',
+  '**/warehouse-stock.spec.ts',
+  '**/cash-count-and-reconciliation.spec.ts',
+  '**/shipment-search.spec.ts',
 ];
 
 export default defineConfig({

@@ -16,7 +16,7 @@ if (!email) {
   process.exit(2);
 }
 if (fs.existsSync('.env')) process.loadEnvFile('.env');
-const words = {
+const messages = {
   opened: `Two-factor authentication reset for ${email}. All devices were logged out. Recorded in the audit log.`,
   'no such admin': `No active admin account found for ${email}.`,
   'no second factor': `${email} doesn’t use two-factor authentication.`,
@@ -29,7 +29,7 @@ await atTerminal(async () => {
     const outcome = await inWork(db, { actor: null, now: systemClock(), request }, (work) =>
       openWayBack(work, email),
     );
-    console.log(words[outcome]);
+    console.log(messages[outcome]);
     process.exitCode = outcome === 'opened' ? 0 : 1;
   } finally {
     await db.destroy();

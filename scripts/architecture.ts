@@ -5,7 +5,7 @@ import type { Module } from './rooms.ts';
 import { run } from './run.ts';
 
 export type Violation = { rule: string; from: string; to: string };
-type Cruised = {
+type CruiseResult = {
   modules: { source: string; dependencies: { resolved: string }[] }[];
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 };
@@ -20,32 +20,34 @@ const sources = ['domain/src', 'server/src', 'web/src'];
  */
 export async function cruise(
   top: string,
-): Promise<{ violations: Violation[]; unseen: string[]; modules: Module[] }> {
+): Promise<{ violations: Violation[]; unread: string[]; modules: Module[] }> {
   const present = sources.filter((folder) => fs.existsSync(path.join(top, folder)));
   const program = path.resolve('node_modules/.bin/depcruise');
   const flags = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json'];
   // Where no file has changed since, the answer of the last time is read. A test's tree is cruised anew.
   if (top === '.') flags.push('--cache', cache, '--cache-strategy', 'content');
   const { output } = await run([process.execPath, program, ...flags, ...present], { cwd: top });
-  const cruised = read(output);
-  const seen = new Set(cruised.modules.map(({ source }) => source));
+  const result = read(output);
+  const readFiles = new Set(result.modules.map(({ source }) => source));
   return {
-    violations: cruised.summary.violations.map(({ rule, from, to }) => ({
+    violations: result.summary.violations.map(({ rule, from, to }) => ({
       rule: rule.name,
       from,
       to,
     })),
-    modules: cruised.modules
+    modules: result.modules
       .filter(({ source }) => sources.some((folder) => source.startsWith(`${folder}/`)))
       .map(({ source, dependencies }) => ({
         file: source,
         imports: dependencies.map(({ resolved }) => resolved),
       })),
-    unseen: present.flatMap((folder) => filesIn(top, folder)).filter((file) => !seen.has(file)),
+    unread: present
+      .flatMap((folder) => filesIn(top, folder))
+      .filter((file) => !readFiles.has(file)),
   };
 }
 
-function read(output: string): Cruised {
+function read(output: string): CruiseResult {
   try {
     return JSON.parse(output);
   } catch (error) {

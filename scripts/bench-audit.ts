@@ -15,7 +15,7 @@ import { startEmbedded } from '../server/src/platform/postgres/embedded-postgres
 // the chain shows, so each is one update. Prints writes a second and their ratio, and verifies the chain.
 const clerks = 8;
 const writes = Number(process.env['WRITES'] ?? 100);
-const rounds = Number(process.env['ROUNDS'] ?? 5);
+const runs = Number(process.env['ROUNDS'] ?? 5);
 
 type Clerk = { id: string };
 const base = (id: string) => ({
@@ -74,7 +74,7 @@ async function bench(db: Db) {
   const people: Clerk[] = [];
   for (let n = 0; n < clerks; n += 1) people.push(await newClerk(db, n));
   const rates: { audited: number[]; plain: number[] } = { audited: [], plain: [] };
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round <= runs; round += 1) {
     const plain = await rateOf(db, people, false);
     const audited = await rateOf(db, people, true);
     // The first round fills the caches.

@@ -11,21 +11,21 @@ import { chromiumPath, ensureChromium } from './chromium.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 const people = { customer: 'customer@demo.test', staff: 'staff@demo.test' };
-const doors = { customer: '/login', staff: '/staff/login' };
+const loginPaths = { customer: '/login', staff: '/staff/login' };
 
 /** Signs in elsewhere and comes with the cookies alone, once: a refresh token is good for one use. */
 const visitOf =
   (browser: Browser, url: string): Visit =>
   async (role) => {
-    const door = await browser.newPage(phone);
-    await door.goto(`${url}${doors[role]}`);
-    await door.getByLabel('Email or phone number').fill(people[role]);
-    await door.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await door.getByRole('button', { name: 'Log in' }).click();
-    await door.waitForURL(`**/${role}/**`);
-    await door.waitForLoadState('networkidle');
-    const storageState = await door.context().storageState();
-    await door.context().close();
+    const loginPage = await browser.newPage(phone);
+    await loginPage.goto(`${url}${loginPaths[role]}`);
+    await loginPage.getByLabel('Email or phone number').fill(people[role]);
+    await loginPage.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await loginPage.getByRole('button', { name: 'Log in' }).click();
+    await loginPage.waitForURL(`**/${role}/**`);
+    await loginPage.waitForLoadState('networkidle');
+    const storageState = await loginPage.context().storageState();
+    await loginPage.context().close();
     const context = await browser.newContext({ ...phone, storageState });
     const page = await context.newPage();
     await page.goto(`${url}/${role}/dashboard`);
@@ -36,20 +36,20 @@ const visitOf =
 const parts = ['weights', 'field', 'lighthouse'] as const;
 
 /** Without any: all parts on all public pages. `npm run bench:web -- lighthouse / /faq`. */
-function asked(words: readonly string[]) {
+function parseArgs(words: readonly string[]) {
   const known: readonly string[] = [...parts, ...publicPages];
-  const strange = words.filter((word) => !known.includes(word));
-  if (strange.length > 0)
-    throw new Error(`Unknown: ${strange.join(', ')}. Available: ${known.join(' ')}`);
-  const chosen = parts.filter((part) => words.includes(part));
+  const unknown = words.filter((word) => !known.includes(word));
+  if (unknown.length > 0)
+    throw new Error(`Unknown: ${unknown.join(', ')}. Available: ${known.join(' ')}`);
+  const selected = parts.filter((part) => words.includes(part));
   const pages = publicPages.filter((page) => words.includes(page));
   return {
-    chosen: new Set<string>(chosen.length > 0 ? chosen : parts),
+    selected: new Set<string>(selected.length > 0 ? selected : parts),
     pages: pages.length > 0 ? pages : publicPages,
   };
 }
 
-const { chosen, pages } = asked(process.argv.slice(2));
+const { selected, pages } = parseArgs(process.argv.slice(2));
 await ensureWebBuild();
 const product = await startProduct({ mode: 'test' });
 const debugPort = await freePort();
@@ -61,10 +61,10 @@ const browser = await chromium.launch({
 try {
   const visit = visitOf(browser, product.url);
   const figures: Figure[] = [];
-  if (chosen.has('weights'))
+  if (selected.has('weights'))
     figures.push(...(await measureWeights(browser, product.url, visit, pages)));
-  if (chosen.has('field')) figures.push(...(await measureField(browser, product.url, visit)));
-  if (chosen.has('lighthouse'))
+  if (selected.has('field')) figures.push(...(await measureField(browser, product.url, visit)));
+  if (selected.has('lighthouse'))
     figures.push(...(await measureLighthouse(product.url, debugPort, pages)));
   console.log(tableOf(figures));
   const broken = figures.filter(isBroken).length;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 
 import { openBenchDatabase, remove, type BenchDatabase } from './bench/ground.ts';
-import { tellLargeList } from './bench/large-list.ts';
-import { type Call, callerOf, type Case, measure, roundsNeeded } from './bench/measure.ts';
+import { benchLargeList } from './bench/large-list.ts';
+import { type Call, callerOf, type Case, measure, requestsPerCase } from './bench/measure.ts';
 import { scanMoves } from './bench/moves.ts';
 import { slowestPlan } from './bench/plans.ts';
 import { customerReads, officeReads } from './bench/reads.ts';
@@ -20,22 +20,22 @@ const rounds = Number(process.env['ROUNDS'] ?? 40);
 const hasPlans = process.env['PLANS'] !== 'no';
 const folder = path.resolve(process.env['DATA_DIR'] ?? 'data', 'bench');
 
-const asked = process.argv.slice(2);
-const chosen = asked.filter((word) => !word.startsWith('--'));
-const isChosen = ({ what }: Pick<Case, 'what'>) =>
-  chosen.length === 0 || chosen.some((word) => what.includes(word));
+const args = process.argv.slice(2);
+const patterns = args.filter((word) => !word.startsWith('--'));
+const isSelected = ({ what }: Pick<Case, 'what'>) =>
+  patterns.length === 0 || patterns.some((word) => what.includes(word));
 
 const ms = (value: number) => value.toFixed(1).padStart(7);
 
-async function tell({ db, statementsOf }: BenchDatabase, call: Call, one: Case) {
+async function reportCase({ db, statementsOf }: BenchDatabase, call: Call, one: Case) {
   const { own, beside, bytes } = await measure(call, one, rounds);
   const isSlow = own.p95 > limitMs;
   console.log(
-    `${isSlow ? 'SLOW' : 'ok  '} ${one.what.padEnd(34)} ${ms(own.p50)} ${ms(own.p95)} ${ms(own.most)} ${ms(beside.p50)} ${ms(beside.p95)} ${(own.p50 / beside.p50).toFixed(1).padStart(6)} × ${String(Math.round(bytes / 1024)).padStart(5)}`,
+    `${isSlow ? 'SLOW' : 'ok  '} ${one.what.padEnd(34)} ${ms(own.p50)} ${ms(own.p95)} ${ms(own.max)} ${ms(beside.p50)} ${ms(beside.p95)} ${(own.p50 / beside.p50).toFixed(1).padStart(6)} × ${String(Math.round(bytes / 1024)).padStart(5)}`,
   );
   if (hasPlans) {
-    const last = roundsNeeded(rounds) - 1;
-    const statements = await statementsOf(() => call(one.ask(last)));
+    const last = requestsPerCase(rounds) - 1;
+    const statements = await statementsOf(() => call(one.request(last)));
     for (const line of await slowestPlan(db, statements)) console.log(`       ${line}`);
   }
   return isSlow;
@@ -51,18 +51,22 @@ async function countOf(db: BenchDatabase['db'], call: Call, of: Supplies): Promi
   return countOf(db, call, of);
 }
 
-type Called = { call: Call; one: Case };
+type CaseWithCall = { call: Call; one: Case };
 
 /** @returns the names of those that take longer than the limit */
-async function tellCases(database: BenchDatabase, cases: readonly Called[]): Promise<string[]> {
+async function reportCases(
+  database: BenchDatabase,
+  cases: readonly CaseWithCall[],
+): Promise<string[]> {
   console.log(`${rounds} runs each, in ms. Baseline: GET /auth/me, a primary-key read\n`);
   console.log(
     `     ${''.padEnd(34)} ${['p50', 'p95', 'max', 'base 50', 'base 95'].map((word) => word.padStart(7)).join(' ')}  ratio      KB`,
   );
   // A server that has just started is slow at everything it does for the first time.
-  for (const { call, one } of cases) if (typeof one.ask(0) === 'string') await call(one.ask(0));
+  for (const { call, one } of cases)
+    if (typeof one.request(0) === 'string') await call(one.request(0));
   const slow: string[] = [];
-  for (const { call, one } of cases) if (await tell(database, call, one)) slow.push(one.what);
+  for (const { call, one } of cases) if (await reportCase(database, call, one)) slow.push(one.what);
   console.log(
     `\n${cases.length - slow.length} of ${cases.length} have a p95 within ${limitMs} ms${slow.length > 0 ? `. Too slow: ${slow.join(', ')}` : ''}.`,
   );
@@ -70,7 +74,7 @@ async function tellCases(database: BenchDatabase, cases: readonly Called[]): Pro
 }
 
 async function benchAll(database: BenchDatabase) {
-  const of = await suppliesOf(database.db, roundsNeeded(rounds) * 2);
+  const of = await suppliesOf(database.db, requestsPerCase(rounds) * 2);
   const admin = await callerOf(database.url, database.people.admin);
   const customer = await callerOf(database.url, database.people.customer);
   const countId = await countOf(database.db, admin, of);
@@ -78,13 +82,13 @@ async function benchAll(database: BenchDatabase) {
     ...officeReads(of).map((one) => ({ call: admin, one })),
     ...customerReads(of).map((one) => ({ call: customer, one })),
     ...scanMoves(of, countId).map((one) => ({ call: admin, one })),
-  ].filter(({ one }) => isChosen(one));
-  const slow = cases.length === 0 ? [] : await tellCases(database, cases);
-  if (isChosen({ what: 'a loading list' })) await tellLargeList(database, admin);
+  ].filter(({ one }) => isSelected(one));
+  const slow = cases.length === 0 ? [] : await reportCases(database, cases);
+  if (isSelected({ what: 'a loading list' })) await benchLargeList(database, admin);
   return slow.length;
 }
 
-if (asked.includes('--reset')) await remove(folder);
+if (args.includes('--reset')) await remove(folder);
 const database = await openBenchDatabase(folder);
 try {
   process.exitCode = (await benchAll(database)) === 0 ? 0 : 1;

@@ -8,13 +8,13 @@ import net from 'node:net';
  */
 export async function withBuildLock<T>(
   name: string,
-  say: ((line: string) => void) | undefined,
+  log: ((line: string) => void) | undefined,
   task: () => Promise<T>,
 ): Promise<T> {
   const address = `\0sankofa-build-${createHash('sha256').update(name).digest('hex').slice(0, 24)}`;
   let lock = await claim(address);
   while (!lock) {
-    await untilReleased(address, say);
+    await waitForRelease(address, log);
     lock = await claim(address);
   }
   try {
@@ -50,10 +50,10 @@ function claim(address: string): Promise<{ release: () => void } | null> {
 }
 
 /** Its holder keeps the line open as long as it holds the lock. */
-function untilReleased(address: string, say: ((line: string) => void) | undefined): Promise<void> {
+function waitForRelease(address: string, log: ((line: string) => void) | undefined): Promise<void> {
   return new Promise((resolve) => {
     const socket = net.connect({ path: address });
-    socket.on('data', (pid) => say?.(`Process ${String(pid)} is building. Waiting…`));
+    socket.on('data', (pid) => log?.(`Process ${String(pid)} is building. Waiting…`));
     // It was released before the line stood, or its holder ended.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve());

@@ -2,7 +2,7 @@ import { cruise } from './architecture.ts';
 import { findStrayQueries, serverFiles } from './query-places.ts';
 import { findCrowdedFolders, findFolderCircles } from './rooms.ts';
 
-const { violations, unseen, modules } = await cruise('.');
+const { violations, unread: unseen, modules } = await cruise('.');
 const faults = [
   ...violations.map(({ rule, from, to }) => `${rule}: ${from} -> ${to}`),
   ...unseen.map((file) => `not checked: ${file}`),

@@ -5,18 +5,18 @@ import { retiredPhrases } from './language/retired.ts';
 import { textsIn } from './language/texts.ts';
 
 it('reads the copy, the documents and the sources of the whole product', () => {
-  const found = findRetired(
+  const findings = findRetired(
     [{ phrase: 'shipment', write: '' }],
     [
       { name: 'lockPackages', use: '' },
       { name: 'startProduct', use: '' },
     ],
   );
-  const parts = new Set(found.map(({ file }) => file.split('/')[0]));
+  const parts = new Set(findings.map(({ file }) => file.split('/')[0]));
   expect(parts).toEqual(
     new Set(['ARCHITECTURE.md', 'README.md', 'docs', 'domain', 'e2e', 'scripts', 'server', 'web']),
   );
-  expect(new Set(found.map((one) => one.found)).size).toBe(3);
+  expect(new Set(findings.map((one) => one.match)).size).toBe(3);
 });
 
 describe('a retired phrase', () => {
@@ -24,24 +24,24 @@ describe('a retired phrase', () => {
     { phrase: 'hand-over', write: 'handover' },
     { phrase: "won't come", write: 'won’t be sent' },
   ];
-  const found = (text: string) =>
-    phrasesIn([{ file: 'a.ts', line: 7, text }], rules).map((one) => one.found);
+  const findings = (text: string) =>
+    phrasesIn([{ file: 'a.ts', line: 7, text }], rules).map((one) => one.match);
 
   it('is found with its file, its line and what to write instead', () => {
     const source = '\nconst a = <p>\n  The Hand-over is locked\n</p>;';
     expect(phrasesIn(textsIn('web/src/a.tsx', source), rules)).toEqual([
-      { file: 'web/src/a.tsx', line: 3, found: 'hand-over', instead: 'handover' },
+      { file: 'web/src/a.tsx', line: 3, match: 'hand-over', instead: 'handover' },
     ]);
   });
 
   it('is found whatever its case, its apostrophe and its line breaks', () => {
-    expect(found('HAND-OVER')).toEqual(['hand-over']);
-    expect(found('It won’t\n come.')).toEqual(["won't come"]);
+    expect(findings('HAND-OVER')).toEqual(['hand-over']);
+    expect(findings('It won’t\n come.')).toEqual(["won't come"]);
   });
 
   it('is not found as a part of a longer word or name', () => {
-    expect(found('hand-overs')).toEqual([]);
-    expect(found('hand-over-due')).toEqual([]);
+    expect(findings('hand-overs')).toEqual([]);
+    expect(findings('hand-over-due')).toEqual([]);
   });
 
   it('is left alone in the files where it means something else', () => {
@@ -60,10 +60,10 @@ describe('a retired phrase', () => {
 
 it.each(retiredPhrases)('finds “$phrase” in copy', ({ phrase }) => {
   const source = `const words = { body: 'Say ${phrase.replaceAll("'", '’')} here' };`;
-  const found = phrasesIn(textsIn('server/src/a.ts', source), retiredPhrases).map(
-    (one) => one.found,
+  const findings = phrasesIn(textsIn('server/src/a.ts', source), retiredPhrases).map(
+    (one) => one.match,
   );
-  expect(found).toContain(phrase);
+  expect(findings).toContain(phrase);
 });
 
 describe('a document', () => {
@@ -89,7 +89,7 @@ describe('a document', () => {
 
 describe('a retired name', () => {
   const names = [{ name: 'said', use: 't' }];
-  const found = (source: string) => identifiersIn('web/src/a.tsx', source, names);
+  const findings = (source: string) => identifiersIn('web/src/a.tsx', source, names);
 
   it.each([
     ['a variable', 'const said = 1;'],
@@ -99,12 +99,12 @@ describe('a retired name', () => {
     ['a type', 'type said = string;'],
     ['an element', 'const a = <said />;'],
   ])('is found as %s', (_, source) => {
-    expect(found(source)).toEqual([
-      { file: 'web/src/a.tsx', line: 1, found: 'said', instead: 't' },
+    expect(findings(source)).toEqual([
+      { file: 'web/src/a.tsx', line: 1, match: 'said', instead: 't' },
     ]);
   });
 
   it('is not found in texts, in comments or as a part of a longer name', () => {
-    expect(found('// said\nconst saidOf = "said";')).toEqual([]);
+    expect(findings('// said\nconst saidOf = "said";')).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ export const checks: readonly Check[] = [
   { name: 'lockfile', command: script('lockfile', '--check') },
 ];
 
-export type Tally = { passed: number; failed: number };
+export type CheckCounts = { passed: number; failed: number };
 
 // One core for each check, and less time spent on collecting garbage, for the compiler and the linter, which are Go.
 const env = { GOMAXPROCS: '1', GOGC: '200' };
@@ -53,8 +53,8 @@ const env = { GOMAXPROCS: '1', GOGC: '200' };
  * Runs every check, also after one failed, one on each core, and prints a line for each when it ends, with the words
  * of those that fail.
  */
-export async function runChecks(chosen: readonly Check[] = checks): Promise<Tally> {
-  const tally: Tally = { passed: 0, failed: 0 };
+export async function runChecks(chosen: readonly Check[] = checks): Promise<CheckCounts> {
+  const tally: CheckCounts = { passed: 0, failed: 0 };
   const tasks = chosen.map(({ name, command }) => async () => {
     const { ok, output, seconds } = await run(command, { env });
     tally[ok ? 'passed' : 'failed'] += 1;

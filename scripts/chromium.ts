@@ -14,8 +14,8 @@ export const findChromium = () => process.env['CHROMIUM'] ?? find(names);
  * @throws Error that says what to do
  */
 export function chromiumPath(): string {
-  const found = findChromium();
-  if (found) return found;
+  const executable = findChromium();
+  if (executable) return executable;
   throw new Error(
     `Chromium not found. Install the ${shell} or chromium package or set CHROMIUM to its path.`,
   );

@@ -26,7 +26,7 @@ const storedBy: Record<string, readonly string[]> = {
   'src/lib/offline/scanner-detected.ts': ['has-scanner'],
   'src/lib/session/session.ts': ['user'],
   'src/lib/http/token.ts': ['accessToken'],
-  'src/lib/session/typed.ts': ['typed'],
+  'src/lib/session/form-draft.ts': ['typed'],
   'src/public/home/announcement-card.tsx': ['announcement'],
   'src/public/tracking/tracking-numbers.ts': ['tracked'],
   'src/public/home/welcome-banner.tsx': ['welcome'],

@@ -13,12 +13,12 @@ import { schemaFiles } from './schema.ts';
 // The database of `npm run dev` unless the environment names another one.
 const config = () => readConfig({ MODE: 'dev', ...process.env });
 
-const commands: Record<string, (words: string[]) => void | Promise<void>> = {
+const commands: Record<string, (args: string[]) => void | Promise<void>> = {
   new: addMigration,
-  up: () => withDatabase(bringUp),
+  up: () => withDatabase(applyMigrations),
   reset: async () => {
     await empty(config());
-    await withDatabase(bringUp);
+    await withDatabase(applyMigrations);
   },
   types: writeSchemaFiles,
 };
@@ -34,15 +34,15 @@ async function withDatabase(task: (db: Db) => Promise<void>) {
   }
 }
 
-async function bringUp(db: Db) {
+async function applyMigrations(db: Db) {
   const applied = await migrate(db);
   for (const name of applied) console.log(`Applied ${name}`);
   console.log('All migrations are applied.');
 }
 
 /** The file is empty but for its first line: what the change is for. */
-function addMigration(words: string[]) {
-  const name = words
+function addMigration(args: string[]) {
+  const name = args
     .join('_')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_');
@@ -53,7 +53,7 @@ function addMigration(words: string[]) {
   const numbers = fs.readdirSync(migrationsFolder).map((file) => Number.parseInt(file, 10) || 0);
   const number = String(Math.max(0, ...numbers) + 1).padStart(4, '0');
   const file = path.join(migrationsFolder, `${number}_${name}.sql`);
-  fs.writeFileSync(file, `-- ${words.join(' ')}\n`, { flag: 'wx' });
+  fs.writeFileSync(file, `-- ${args.join(' ')}\n`, { flag: 'wx' });
   console.log(path.relative(process.cwd(), file));
 }
 
@@ -64,12 +64,12 @@ async function writeSchemaFiles() {
   }
 }
 
-const [name = '', ...words] = process.argv.slice(2);
+const [name = '', ...args] = process.argv.slice(2);
 await atTerminal(async () => {
   const command = commands[name];
   if (!command)
     throw new OperatorError(
       `Unknown command ${name}. Use one of: ${Object.keys(commands).join(', ')}.`,
     );
-  await command(words);
+  await command(args);
 });

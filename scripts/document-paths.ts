@@ -35,11 +35,11 @@ export function findMissingFiles(top: string, documents = documentsOf(top)): Nam
           const name = (quoted ?? linked ?? '').replace(/^\.\//, '');
           if (notHeld.test(name) || name.includes('*')) return [];
           const near = path.join(path.dirname(document), name);
-          const isThere =
+          const exists =
             fs.existsSync(path.join(top, near)) ||
             fs.existsSync(path.join(top, name)) ||
             files.some((file) => file.endsWith(`/${name}`));
-          return isThere ? [] : [{ document, line: index + 1, name }];
+          return exists ? [] : [{ document, line: index + 1, name }];
         }),
       ),
   );

@@ -6,12 +6,12 @@ const printed: unknown[][] = [];
 beforeEach(() => {
   printed.length = 0;
   for (const level of ['error', 'warn'] as const)
-    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void printed.push(words));
+    vi.spyOn(console, level).mockImplementation((...args: unknown[]) => void printed.push(args));
 });
 
 afterEach(() => {
   if (printed.length > 0)
     throw new Error(
-      `The test wrote to the console:\n${printed.map((words) => words.join(' ')).join('\n')}`,
+      `The test wrote to the console:\n${printed.map((args) => args.join(' ')).join('\n')}`,
     );
 });

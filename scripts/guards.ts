@@ -6,11 +6,11 @@ import {
   chooseGuards,
   closeness,
   kindOf,
-  likenessOf,
+  textSimilarity,
   reachOf,
-  type Reach,
+  type TestsReaching,
 } from './guards/choose.ts';
-import { runCrew } from './guards/crew.ts';
+import { runWorkerPool } from './guards/crew.ts';
 import { families } from './guards/families.ts';
 import { findGuards, type Guard } from './guards/find.ts';
 import { acceptedOf, unusedOf } from './guards/harmless.ts';
@@ -58,7 +58,7 @@ const progress = openProgress(
 );
 const isWanted = (guard: Guard) =>
   `${guard.path} ${guard.name} ${kindOf(guard)}`.includes(values.only);
-const chosen = chooseGuards(guards.filter(isWanted), each, seed);
+const selected = chooseGuards(guards.filter(isWanted), each, seed);
 
 /** Runs every test with all guards at work, to see which of them it asks. */
 async function record() {
@@ -68,12 +68,12 @@ async function record() {
   const hitsFolder = path.join(folder, 'hits');
   fs.rmSync(hitsFolder, { recursive: true, force: true });
   fs.mkdirSync(hitsFolder, { recursive: true });
-  await runCrew({
+  await runWorkerPool({
     workers,
     hitsFolder,
     limitMs: () => recordLimitMs,
     next: () => open.splice(0, 10).map((file) => ({ file, guard: null })),
-    keep: ({ file, ms, fault }) => {
+    recordResult: ({ file, ms, fault }) => {
       const hits = readHits(path.join(hitsFolder, `${encodeURIComponent(file)}.json`));
       if (fault !== null) console.log(`  ${file} fails with all guards in place: ${fault}`);
       progress.keepFile(file, { ms, fault, hits });
@@ -86,13 +86,13 @@ async function record() {
 const catches = new Map<string, number>();
 const catchesOf = (guard: Guard, file: string) => catches.get(`${kindOf(guard)} ${file}`) ?? 0;
 
-const likeness = likenessOf(readTests(tests));
+const likeness = textSimilarity(readTests(tests));
 
 /** What changes nothing is taken out for the files nearest to it alone, to see that it is so. */
 const filesOfAccepted = 5;
 
 /** The files that have yet to be run without a guard, the most promising for its time first. */
-function openFiles(guard: Guard, reach: Reach): string[] {
+function openFiles(guard: Guard, reach: TestsReaching): string[] {
   const nearness = (file: string) => 2 * closeness(guard, file) + likeness(guard, file);
   const inOrder = (files: readonly string[], score: (file: string) => number) => {
     const promise = (file: string) => score(file) / (1_000 + (progress.fileOf(file)?.ms ?? 0));
@@ -111,10 +111,10 @@ function openFiles(guard: Guard, reach: Reach): string[] {
 const limitMs = (file: string) => 120_000 + 5 * (progress.fileOf(file)?.ms ?? 0);
 const isSlowness = (fault: string) => /timed out|does not end/i.test(fault);
 
-async function removeEach(reach: Reach) {
-  const byId = new Map(chosen.map((guard) => [guard.id, guard]));
+async function removeEach(reach: TestsReaching) {
+  const byId = new Map(selected.map((guard) => [guard.id, guard]));
   const busy = new Set<string>();
-  const open = chosen.filter(({ id }) => !progress.caughtBy(id));
+  const open = selected.filter(({ id }) => !progress.caughtBy(id));
   /** Those with most tries behind them come last, so that what is easily caught is done first. */
   const tries = new Map<string, number>();
   const doubted = new Set<string>();
@@ -134,35 +134,37 @@ async function removeEach(reach: Reach) {
     }
     return runs;
   };
-  const keep = ({ file, guard, fault }: FileResult) => {
-    const found = byId.get(guard ?? '');
-    if (!found) return;
-    busy.delete(found.id);
+  const recordResult = ({ file, guard, fault }: FileResult) => {
+    const target = byId.get(guard ?? '');
+    if (!target) return;
+    busy.delete(target.id);
     // A machine that is busy makes tests slow too: who says so is asked once more.
-    const doubt = `${found.id} ${file}`;
+    const doubt = `${target.id} ${file}`;
     if (fault !== null && isSlowness(fault) && !doubted.has(doubt)) {
       doubted.add(doubt);
       return;
     }
-    progress.keepResult(found.id, file, fault);
+    progress.keepResult(target.id, file, fault);
     if (fault !== null) {
-      const key = `${kindOf(found)} ${file}`;
+      const key = `${kindOf(target)} ${file}`;
       catches.set(key, (catches.get(key) ?? 0) + 1);
-      const done = chosen.filter(({ id }) => progress.caughtBy(id)).length;
-      console.log(`${done}/${chosen.length} ${lineOf(found)}\n    ${file}: ${fault.slice(0, 160)}`);
+      const done = selected.filter(({ id }) => progress.caughtBy(id)).length;
+      console.log(
+        `${done}/${selected.length} ${lineOf(target)}\n    ${file}: ${fault.slice(0, 160)}`,
+      );
     }
     progress.save();
   };
-  await runCrew({ workers, hitsFolder: '', limitMs, next, keep });
+  await runWorkerPool({ workers, hitsFolder: '', limitMs, next, recordResult });
 }
 
 const lineOf = ({ family, path: file, name, snippet }: Guard) =>
   `[${family}] ${name} (${file}): ${snippet.slice(0, 140)}`;
 
-function report(reach: Reach): boolean {
+function report(reach: TestsReaching): boolean {
   const isDone = (guard: Guard) =>
     progress.caughtBy(guard.id) || openFiles(guard, reach).length === 0;
-  const done = chosen.filter(isDone);
+  const done = selected.filter(isDone);
   const missed = done.filter(({ id }) => !progress.caughtBy(id));
   const survivors = missed.filter((guard) => !acceptedOf(guard));
   console.log('\nguards: found, removed, caught');
@@ -182,11 +184,11 @@ function report(reach: Reach): boolean {
   const unused = unusedOf(guards);
   for (const one of unused)
     console.log(`\nharmless.ts lists a guard that no longer exists: ${one.name}: ${one.snippet}`);
-  const open = chosen.length - done.length;
+  const open = selected.length - done.length;
   if (open > 0) console.log(`\n${open} guards are left. The next run continues with them.`);
-  const isEnough = values.only !== '' || done.length >= Math.min(least, chosen.length);
+  const isEnough = values.only !== '' || done.length >= Math.min(least, selected.length);
   console.log(
-    `\n${guards.length} guards found, ${chosen.length} chosen (seed ${seed}, at most ${each} of each kind), ${done.length} removed, ` +
+    `\n${guards.length} guards found, ${selected.length} chosen (seed ${seed}, at most ${each} of each kind), ${done.length} removed, ` +
       `${done.length - missed.length} caught, ${missed.length - survivors.length} change nothing, ${survivors.length} not caught`,
   );
   return survivors.length === 0 && unused.length === 0 && isEnough;

@@ -8,8 +8,8 @@ import routes from '../web/src/routes.ts';
 type Entry = { path?: string; children?: Entry[] };
 const pathsOf = (entries: readonly Entry[], above = ''): string[] =>
   entries.flatMap(({ path: own = '', children = [] }) => {
-    const here = [above, own].filter(Boolean).join('/');
-    return [`/${here}`, ...pathsOf(children, here)];
+    const fullPath = [above, own].filter(Boolean).join('/');
+    return [`/${fullPath}`, ...pathsOf(children, fullPath)];
   });
 const pages = pathsOf(routes)
   .filter((page) => !page.includes('*'))
@@ -35,7 +35,7 @@ const sourcesOf = (part: string) => {
 };
 
 const rest = String.raw`(?:/(?:[\w-]+|\$\{[^}]*\}))+`;
-const found = (part: string, start: string) =>
+const matchesIn = (part: string, start: string) =>
   sourcesOf(part).flatMap(({ file, text }) =>
     Array.from(
       text.matchAll(new RegExp(`${start}(${rest})(?![/\\w-])`, 'g')),
@@ -51,10 +51,10 @@ const deadOf = (links: readonly { file: string; address: string }[]) =>
 test('a link that staff and admins share leads to a page in the area of each', () => {
   // The pages of money begin theirs with a `base` of `${area}/financial`.
   const shared = [
-    ...found('web', String.raw`\$\{(?:area|areaOf\([^}]*\))\}`).filter(
+    ...matchesIn('web', String.raw`\$\{(?:area|areaOf\([^}]*\))\}`).filter(
       ({ address }) => address !== '/financial',
     ),
-    ...found('web', String.raw`\$\{base\}`)
+    ...matchesIn('web', String.raw`\$\{base\}`)
       .filter(({ file }) => !file.startsWith('support/'))
       .map(({ file, address }) => ({ file, address: `/financial${address}` })),
   ];
@@ -67,7 +67,7 @@ test('a link that staff and admins share leads to a page in the area of each', (
 
 test('a link into an area leads to a page, from a page and from a letter', () => {
   const links = ['web', 'server'].flatMap((part) =>
-    found(part, String.raw`['"\`](?=/(?:staff|admin|customer)/)`),
+    matchesIn(part, String.raw`['"\`](?=/(?:staff|admin|customer)/)`),
   );
   expect(links.length).toBeGreaterThan(60);
   expect(deadOf(links)).toEqual([]);

@@ -46,11 +46,11 @@ function placeAbove(place: string): string {
 
 function entryFor(name: string, version: string, { dev }: Entry): Entry {
   if (!/^\d/.test(version)) throw new Error(`${name} must have an exact version, not ${version}.`);
-  const words = name.split(/[/-]/);
-  const os = words.find((word) => systems.has(word));
-  const cpu = words.find((word) => processors.has(word));
+  const parts = name.split(/[/-]/);
+  const os = parts.find((part) => systems.has(part));
+  const cpu = parts.find((part) => processors.has(part));
   if (!os || !cpu) throw new Error(`${name} doesn’t declare its platform.`);
-  const libc = os === 'linux' && words.map((word) => libraries.get(word)).find(Boolean);
+  const libc = os === 'linux' && parts.map((part) => libraries.get(part)).find(Boolean);
   return {
     version,
     cpu: [cpu],

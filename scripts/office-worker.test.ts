@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 /** What the server has: a file of a build is there until the next build takes its place. */
 type Server = { files: Map<string, string>; isReachable: boolean };
-type Stored = Map<string, Map<string, Response>>;
+type StoredCaches = Map<string, Map<string, Response>>;
 
 const origin = 'https://sankofa.example';
 const template = fs.readFileSync(
@@ -43,20 +43,20 @@ function deploy(server: Server, build: string) {
 const pathOf = (request: Request | string) =>
   new URL(typeof request === 'string' ? request : request.url, origin).pathname;
 
-function cachesOver(stored: Stored, ask: (path: string) => Response) {
+function cachesOver(stored: StoredCaches, respond: (path: string) => Response) {
   const open = (name: string) => {
-    const kept = stored.get(name) ?? new Map<string, Response>();
-    stored.set(name, kept);
+    const cache = stored.get(name) ?? new Map<string, Response>();
+    stored.set(name, cache);
     return {
-      keys: async () => [...kept.keys()].map((key) => new Request(origin + key)),
+      keys: async () => [...cache.keys()].map((key) => new Request(origin + key)),
       put: async (request: Request | string, answer: Response) =>
-        void kept.set(pathOf(request), answer),
-      match: async (request: Request | string) => kept.get(pathOf(request))?.clone(),
+        void cache.set(pathOf(request), answer),
+      match: async (request: Request | string) => cache.get(pathOf(request))?.clone(),
       /** All of them or, as browsers do it, none. */
       addAll: async (names: string[]) => {
-        const answers = names.map((one) => [one, ask(one)] as const);
+        const answers = names.map((one) => [one, respond(one)] as const);
         if (answers.some(([, { ok }]) => !ok)) throw new TypeError('Failed to fetch');
-        for (const [one, answer] of answers) kept.set(one, answer);
+        for (const [one, answer] of answers) cache.set(one, answer);
       },
     };
   };
@@ -66,9 +66,9 @@ function cachesOver(stored: Stored, ask: (path: string) => Response) {
     has: async (name: string) => stored.has(name),
     delete: async (name: string) => stored.delete(name),
     match: async (request: Request) => {
-      for (const kept of stored.values()) {
-        const found = kept.get(pathOf(request));
-        if (found) return found.clone();
+      for (const cache of stored.values()) {
+        const response = cache.get(pathOf(request));
+        if (response) return response.clone();
       }
       return undefined;
     },
@@ -77,8 +77,8 @@ function cachesOver(stored: Stored, ask: (path: string) => Response) {
 
 /** A browser at the office: its caches outlive its workers, as its queue of scans does. */
 function browserAt(server: Server) {
-  const stored: Stored = new Map();
-  const ask = (name: string) => {
+  const stored: StoredCaches = new Map();
+  const respond = (name: string) => {
     if (!server.isReachable) throw new TypeError('Failed to fetch');
     const text = server.files.get(name);
     return new Response(text ?? 'gone', { status: text === undefined ? 404 : 200 });
@@ -97,8 +97,8 @@ function browserAt(server: Server) {
     };
     vm.runInNewContext(workerOf(build), {
       self,
-      caches: cachesOver(stored, ask),
-      fetch: async (request: Request | string) => ask(pathOf(request)),
+      caches: cachesOver(stored, respond),
+      fetch: async (request: Request | string) => respond(pathOf(request)),
       Response,
       URL,
       Promise,

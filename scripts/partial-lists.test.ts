@@ -7,11 +7,11 @@ const problems = (source: string) =>
   partialLists(source, 'page.tsx', lists).map(({ line, problem }) => `${line}: ${problem}`);
 
 test('no page of the web takes a part of a list for the whole', async () => {
-  const { found, seen } = await partialListsOfWeb();
-  expect(found).toEqual([]);
+  const { results: partialLists, counts: checkedCount } = await partialListsOfWeb();
+  expect(partialLists).toEqual([]);
   // It reads what there is: a rename must not leave it with nothing to look at.
-  expect(seen.sources).toBeGreaterThan(500);
-  expect(seen.lists).toBeGreaterThan(40);
+  expect(checkedCount.sources).toBeGreaterThan(500);
+  expect(checkedCount.lists).toBeGreaterThan(40);
 });
 
 describe('a part of a list taken for the whole', () => {
@@ -26,13 +26,13 @@ describe('a part of a list taken for the whole', () => {
   });
 
   test('is a list that nothing loads more of', () => {
-    const asked = 'const due = usePages(listInvoices);\n';
-    expect(problems(asked)).toEqual(['1: nothing loads more of “due”']);
+    const source = 'const due = usePages(listInvoices);\n';
+    expect(problems(source)).toEqual(['1: nothing loads more of “due”']);
     expect(problems('export const useDue = () => usePages(listInvoices);')).toHaveLength(1);
-    expect(problems(`${asked}const a = <Table more={due} />;`)).toEqual([]);
-    expect(problems(`${asked}const a = <Table more={{ ...due, total }} />;`)).toEqual([]);
-    expect(problems(`${asked}const a = <ListCard of={due} />;`)).toEqual([]);
-    expect(problems(`${asked}const a = <Button onClick={due.loadMore} />;`)).toEqual([]);
+    expect(problems(`${source}const a = <Table more={due} />;`)).toEqual([]);
+    expect(problems(`${source}const a = <Table more={{ ...due, total }} />;`)).toEqual([]);
+    expect(problems(`${source}const a = <ListCard of={due} />;`)).toEqual([]);
+    expect(problems(`${source}const a = <Button onClick={due.loadMore} />;`)).toEqual([]);
   });
 
   test.each([
@@ -42,17 +42,17 @@ describe('a part of a list taken for the whole', () => {
     ['added up', 'addPesewas(due.data.map(owedOf))', 'addPesewas() of'],
     ['counted where it is shown', '<Answer of={due}>{(rows) => <b>{rows.length}</b>}</Answer>', ''],
   ])('is a list that is %s by the rows that have come', (_, use, words) => {
-    const asked = 'const due = usePages(listInvoices);\nconst more = due.loadMore;\n';
-    const [problem, ...others] = problems(`${asked}const a = ${use};`);
+    const source = 'const due = usePages(listInvoices);\nconst more = due.loadMore;\n';
+    const [problem, ...others] = problems(`${source}const a = ${use};`);
     expect(problem).toContain(`3: ${words}`);
     expect(others).toEqual([]);
   });
 
   test('is not whether there is any row, nor what is done to the rows that a person sees', () => {
-    const asked = 'const due = usePages(listInvoices);\nconst more = due.loadMore;\n';
-    expect(problems(`${asked}const a = due.data?.length === 0;`)).toEqual([]);
-    expect(problems(`${asked}const a = (due.data?.length ?? 0) > 0;`)).toEqual([]);
-    expect(problems(`${asked}const a = rowsOnScreen(due).filter(isChosen);`)).toEqual([]);
+    const source = 'const due = usePages(listInvoices);\nconst more = due.loadMore;\n';
+    expect(problems(`${source}const a = due.data?.length === 0;`)).toEqual([]);
+    expect(problems(`${source}const a = (due.data?.length ?? 0) > 0;`)).toEqual([]);
+    expect(problems(`${source}const a = rowsOnScreen(due).filter(isChosen);`)).toEqual([]);
     expect(problems('const due = useAllPages(listInvoices);\nconst a = due.data?.length;')).toEqual(
       [],
     );

@@ -56,11 +56,11 @@ export function partialLists(
   const module = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx') });
   const all = [...nodesIn(module)];
   const bytes = Buffer.from(source);
-  const found: PartialList[] = [];
+  const results: PartialList[] = [];
   const report = (node: Node, problem: string) => {
     const start = isRecord(node['span']) ? Number(node['span']['start']) : 1;
     const line = bytes.subarray(0, start).toString().split('\n').length;
-    found.push({ file, line, problem });
+    results.push({ file, line, problem });
   };
 
   const paged = new Map<string, Node>();
@@ -81,8 +81,9 @@ export function partialLists(
   for (const [name, node] of paged)
     if (isCallOf(node, 'usePages') && !followed.has(name))
       report(node, `nothing loads more of “${name.split('#')[0]}”`);
-  for (const [node, problem] of wholesIn(all, new Set(paged.keys()))) report(node, problem);
-  return found;
+  for (const [node, problem] of findWholeListUses(all, new Set(paged.keys())))
+    report(node, problem);
+  return results;
 }
 
 /** The names of which more is loaded: `x.loadMore`, `more={x}`, or a list card, which does it itself. */
@@ -103,7 +104,7 @@ function followedIn(all: readonly Node[]): Set<string> {
 }
 
 /** What is counted, added up or searched of the rows loaded so far. */
-function* wholesIn(
+function* findWholeListUses(
   all: readonly Node[],
   paged: ReadonlySet<string>,
 ): Generator<[node: Node, problem: string]> {
@@ -136,8 +137,8 @@ function* wholesIn(
     if (node.type === 'MemberExpression' && isRows(node['object'])) {
       const method = wordOf(node['property']) ?? '';
       // `rows.length > 0` asks whether there is any.
-      const isAsked = method === 'length' && compared.has(node);
-      if (wholeListMethods.has(method) && !isAsked)
+      const isCompared = method === 'length' && compared.has(node);
+      if (wholeListMethods.has(method) && !isCompared)
         yield [node, `.${method} of the rows loaded so far`];
     }
     if (node.type === 'CallExpression' || node.type === 'NewExpression')
@@ -226,12 +227,12 @@ function isList(value: unknown) {
   return isRecord(shape) && 'items' in shape && 'nextCursor' in shape;
 }
 
-/** All such uses in the browser's code. `seen`: how many sources were read and how many lists are known. */
+/** All such uses in the browser's code. `counts`: how many sources were read and how many lists are known. */
 export async function partialListsOfWeb() {
   const lists = await namesOfLists();
   const files = sourcesIn('web/src');
-  const found = files.flatMap((file) =>
+  const results = files.flatMap((file) =>
     partialLists(fs.readFileSync(path.join(root, file), 'utf8'), file, lists),
   );
-  return { found, seen: { sources: files.length, lists: lists.size } };
+  return { results, counts: { sources: files.length, lists: lists.size } };
 }

@@ -50,21 +50,21 @@ const isEntry = (file: string) => /\/([^/]+)\/\1\.tsx?$/.test(file);
 /** The strongly connected parts of more than one folder. */
 function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const reached = (from: string) => {
-    const seen = new Set<string>();
+    const reached = new Set<string>();
     const open = [...(edges.get(from) ?? [])];
     for (let one = open.pop(); one !== undefined; one = open.pop())
-      if (!seen.has(one)) {
-        seen.add(one);
+      if (!reached.has(one)) {
+        reached.add(one);
         open.push(...(edges.get(one) ?? []));
       }
-    return seen;
+    return reached;
   };
   const reach = new Map([...edges.keys()].map((folder) => [folder, reached(folder)]));
   const circles = new Set<string>();
-  for (const [folder, seen] of reach)
-    if (seen.has(folder))
+  for (const [folder, reached] of reach)
+    if (reached.has(folder))
       circles.add(
-        [...seen]
+        [...reached]
           .filter((other) => reach.get(other)?.has(folder))
           .toSorted()
           .join('\n'),

@@ -10,7 +10,7 @@ type Options = { cwd?: string; env?: NodeJS.ProcessEnv; isShown?: boolean };
 export function run([program = '', ...args]: string[], options: Options = {}): Promise<Run> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     const child = spawn(program, args, {
       cwd: options.cwd,
       env: { ...process.env, ...options.env },
@@ -18,14 +18,14 @@ export function run([program = '', ...args]: string[], options: Options = {}): P
     });
     const finish = (ok: boolean, more = '') => {
       const seconds = (performance.now() - startedAt) / 1000;
-      resolve({ ok, output: Buffer.concat(pieces).toString() + more, seconds });
+      resolve({ ok, output: Buffer.concat(chunks).toString() + more, seconds });
     };
-    const keep = (piece: Buffer) => {
-      pieces.push(piece);
-      if (options.isShown) process.stdout.write(piece);
+    const append = (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (options.isShown) process.stdout.write(chunk);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
     child.once('error', (error) => finish(false, `${program}: ${error.message}`));
     child.once('close', (code, signal) =>
       finish(code === 0, signal ? `\nstopped by ${signal}` : ''),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { onOneDatabase } from './one-database.ts';
 import { run, tool } from './run.ts';
-import { allStages } from './stages.ts';
+import { testSuites } from './stages.ts';
 
 /** The files that Vitest would run of the server's tests, as it says itself. */
 async function serverFiles(database: 'embedded' | 'system'): Promise<string[]> {
@@ -18,7 +18,7 @@ async function serverFiles(database: 'embedded' | 'system'): Promise<string[]> {
 }
 
 test('npm test runs every part once, server and journeys on both databases', () => {
-  expect(allStages().map((stage) => stage.name)).toEqual([
+  expect(testSuites().map((suite) => suite.name)).toEqual([
     'domain',
     'server on the embedded PostgreSQL',
     'server on the system PostgreSQL',

@@ -5,12 +5,12 @@ import { run, tool } from './run.ts';
 import { readPlaywright, readVitest, type Report } from './test-reports.ts';
 
 /** A part of the tests: what it was run with, its command, and how to run it. */
-export type Stage = { name: string; command: string[]; perform: () => Promise<Report> };
+export type TestSuite = { name: string; command: string[]; perform: () => Promise<Report> };
 
 const results = 'test-results/reports';
 
 /** Every part of the tests in the order they are run in, `npm test`'s after the checks. */
-export function allStages(): Stage[] {
+export function testSuites(): TestSuite[] {
   return [
     unit('domain'),
     unit('server', 'embedded'),
@@ -23,7 +23,7 @@ export function allStages(): Stage[] {
 }
 
 /** None where the folder has no test yet. */
-function unit(project: string, database?: 'embedded' | 'system'): Stage[] {
+function unit(project: string, database?: 'embedded' | 'system'): TestSuite[] {
   if (!hasTests(project, /\.test\.tsx?$/)) return [];
   const name = database ? `${project} on the ${database} PostgreSQL` : project;
   const file = `${results}/${name.replaceAll(' ', '-')}.json`;
@@ -40,7 +40,7 @@ function unit(project: string, database?: 'embedded' | 'system'): Stage[] {
   return [{ name, command, perform }];
 }
 
-function journeys(database: 'embedded' | 'system'): Stage[] {
+function journeys(database: 'embedded' | 'system'): TestSuite[] {
   if (!hasTests('e2e', /\.spec\.ts$/)) return [];
   const file = `${results}/e2e-${database}.json`;
   const command = tool('playwright', 'test', '--reporter=list,json');

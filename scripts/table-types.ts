@@ -11,7 +11,7 @@ const typeMapping = { timestamptz: 'string', date: 'string', int8: 'number' };
  * words, so that one which the domain does not know, or SQL does not, no longer compiles.
  */
 export async function tableTypes(db: Db): Promise<string> {
-  const words = await wordsByColumn(db);
+  const values = await valuesByColumn(db);
   return generate({
     db: db.withoutPlugins(),
     dialect: new PostgresDialect({ numericParser: 'string' }),
@@ -19,20 +19,20 @@ export async function tableTypes(db: Db): Promise<string> {
     excludePattern: '*.migrations',
     outFile: null,
     typeMapping,
-    postprocess: ({ metadata }) => Promise.resolve(withWords(metadata, words)),
+    postprocess: ({ metadata }) => Promise.resolve(withValues(metadata, values)),
   });
 }
 
-function withWords(metadata: DatabaseMetadata, words: Map<string, string[]>) {
+function withValues(metadata: DatabaseMetadata, values: Map<string, string[]>) {
   for (const table of metadata.tables)
     for (const column of table.columns)
-      column.enumValues = words.get(`${table.name}.${column.name}`) ?? column.enumValues;
+      column.enumValues = values.get(`${table.name}.${column.name}`) ?? column.enumValues;
   return metadata;
 }
 
 type Column = { path: string; check: string; isArray: boolean };
 
-async function wordsByColumn(db: Db): Promise<Map<string, string[]>> {
+async function valuesByColumn(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<Column>`
     select format('%s.%s', c.relname, a.attname) as path, pg_get_constraintdef(k.oid) as check,
       a.atttypid = 'text[]'::regtype as is_array
@@ -44,17 +44,17 @@ async function wordsByColumn(db: Db): Promise<Map<string, string[]>> {
     order by path`.execute(db);
   return new Map(
     rows
-      .map((column) => [column.path, wordsIn(column)] as const)
-      .filter(([, found]) => found.length > 0),
+      .map((column) => [column.path, valuesIn(column)] as const)
+      .filter(([, values]) => values.length > 0),
   );
 }
 
 /** `((state = ANY (ARRAY['OPEN'::text, …])))`, or `<@` where the column is a list, alone or after `AND`. */
-function wordsIn({ check, isArray }: Column): string[] {
+function valuesIn({ check, isArray }: Column): string[] {
   const list = isArray
     ? /(?:^CHECK \(\(|AND \()\w+ <@ ARRAY\[([^\]]+)\]/.exec(check)
     : /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]+)\]\)\)\)$/.exec(check);
   return [...(list?.[1] ?? '').matchAll(/'([^']+)'::text/g)]
-    .map(([, word = '']) => word)
+    .map(([, value = '']) => value)
     .toSorted();
 }

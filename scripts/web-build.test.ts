@@ -72,21 +72,21 @@ describe('ensureBuild', () => {
       }),
     );
     await begun.promise;
-    const said: string[] = [];
-    const told = Promise.withResolvers<void>();
+    const lines: string[] = [];
+    const hasLogged = Promise.withResolvers<void>();
     const second = ensureBuild(
       place({
-        say: (line) => {
-          said.push(line);
-          told.resolve();
+        log: (line) => {
+          lines.push(line);
+          hasLogged.resolve();
         },
       }),
     );
-    await told.promise;
+    await hasLogged.promise;
     end.resolve();
     await Promise.all([first, second]);
     expect([builds, served()]).toEqual([['first'], 'first']);
-    expect(said).toEqual([`Process ${process.pid} is building. Waiting…`]);
+    expect(lines).toEqual([`Process ${process.pid} is building. Waiting…`]);
   });
 
   it('goes on where another process was killed in the middle of a build', async () => {
@@ -107,9 +107,9 @@ describe('ensureBuild', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');
-    const told = Promise.withResolvers<void>();
-    const build = ensureBuild(place({ say: () => told.resolve() }));
-    await told.promise;
+    const hasLogged = Promise.withResolvers<void>();
+    const build = ensureBuild(place({ log: () => hasLogged.resolve() }));
+    await hasLogged.promise;
     child.kill('SIGKILL');
     await build;
     expect([builds, served()]).toEqual([['first'], 'first']);

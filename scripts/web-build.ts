@@ -22,7 +22,7 @@ export type BuildPlace = {
   hashOfSources: () => string;
   /** Makes a whole build in a folder that is its own. */
   build: (folder: string) => Promise<void>;
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 };
 
 /** Builds the web unless what is there is whole and came from these very sources. */
@@ -35,20 +35,20 @@ export const ensureWebBuild = () =>
       const { ok, output } = await run(command, { env: { WEB_BUILD_DIR: path.resolve(folder) } });
       if (!ok) throw new Error(`Web build failed:\n${output}`);
     },
-    say: (line) => console.error(line),
+    log: (line) => console.error(line),
   });
 
 /**
  * Makes a build in a folder of its own and puts it in the place of the one before when it is whole. One process at a
  * time does so in a folder; others wait, and find it made. The build before stays for the servers that serve it.
  */
-export function ensureBuild({ folder, hashOfSources: hashOf, build, say }: BuildPlace) {
+export function ensureBuild({ folder, hashOfSources: hashOf, build, log }: BuildPlace) {
   fs.mkdirSync(folder, { recursive: true });
   const current = path.join(folder, 'current');
-  return withBuildLock(fs.realpathSync(folder), say, async () => {
+  return withBuildLock(fs.realpathSync(folder), log, async () => {
     const wanted = hashOf();
     if (isWhole(current, wanted)) return;
-    say?.('Building the web app…');
+    log?.('Building the web app…');
     const startedAt = performance.now();
     const before = targetOf(current);
     const name = `${Date.now().toString(36)}-${process.pid}`;
@@ -60,7 +60,7 @@ export function ensureBuild({ folder, hashOfSources: hashOf, build, say }: Build
     const draft = path.join(folder, `${name}.link`);
     fs.symlinkSync(name, draft);
     fs.renameSync(draft, current);
-    say?.(`Built the web in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+    log?.(`Built the web in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   });
 }
 
@@ -70,9 +70,9 @@ function targetOf(current: string): string | null {
   return isLink ? fs.readlinkSync(current) : null;
 }
 
-function removeAllBut(folder: string, kept: readonly (string | null)[]) {
+function removeAllBut(folder: string, keptNames: readonly (string | null)[]) {
   for (const name of fs.readdirSync(folder))
-    if (!kept.includes(name)) fs.rmSync(path.join(folder, name), { recursive: true });
+    if (!keptNames.includes(name)) fs.rmSync(path.join(folder, name), { recursive: true });
 }
 
 function writeRecord(folder: string, hash: string) {

@@ -9,7 +9,7 @@ import { build } from 'vite';
  * beside it. The names of its classes are the site's, since both come from the same style sheets. What
  * it says where nothing was asked is written into the prerendered page.
  */
-export async function buildAnswers(buildFolder: string) {
+export async function buildTrackingPage(buildFolder: string) {
   await build({
     configFile: false,
     root: import.meta.dirname,
@@ -31,10 +31,10 @@ export async function buildAnswers(buildFolder: string) {
   const drawing = await readFile(drawn, 'utf8');
   const sheets = await sheetsOf(drawing, { page, client });
   await writeFile(drawn, drawing.replace('{{sheets}}', sheets.join(' ')));
-  const { unasked }: { unasked: (page: string) => string } = await import(
+  const { emptyPage }: { emptyPage: (page: string) => string } = await import(
     pathToFileURL(drawn).href
   );
-  await writeFile(file, unasked(page));
+  await writeFile(file, emptyPage(page));
 }
 
 const sheetLink = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g;
@@ -57,10 +57,10 @@ async function sheetsOf(
   for (const name of await readdir(path.join(client, 'assets'))) {
     const href = `/assets/${name}`;
     if (!name.endsWith('.css') || linked.includes(href)) continue;
-    const found = classNames(await textOf(href)).filter((one) => missing.has(one));
-    if (found.length === 0) continue;
+    const usedNames = classNames(await textOf(href)).filter((one) => missing.has(one));
+    if (usedNames.length === 0) continue;
     sheets.push(href);
-    for (const one of found) missing.delete(one);
+    for (const one of usedNames) missing.delete(one);
   }
   return sheets;
 }

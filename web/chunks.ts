@@ -2,7 +2,7 @@ type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } |
 type Layer = {
   name: string;
   /** Whether a module belongs to it, by its path and those of everything that imports it. */
-  holds: (id: string, above: readonly string[]) => boolean;
+  contains: (id: string, above: readonly string[]) => boolean;
   /** By the pages that need them, in files of their own. */
   entriesAware?: true;
 };
@@ -13,7 +13,7 @@ const inSrc = (files: string) => {
 };
 const isVendor = (id: string) =>
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/.test(id);
-const isWords = (id: string) =>
+const isTexts = (id: string) =>
   /[\\/]src[\\/](?:lib[\\/](?:format[\\/]format|messages[\\/]language|http[\\/]token)|values[\\/](?:pesewas|zones))\.ts|Icon(?:AlertTriangle|ChevronLeft)\.mjs/.test(
     id,
   );
@@ -21,89 +21,91 @@ const isRoot = inSrc(String.raw`root\.tsx`);
 const isPublicFrame = inSrc(String.raw`app[\\/]frames[\\/]public-layout\.tsx`);
 // A sheet that a page names alone, without a class of it, is not told to the page from a shared file.
 const isPublicKit = inSrc(
-  String.raw`public[\\/](?:(?:page|head|picture|pages[\\/]closing)\.tsx|pages[\\/]feature\.module\.css)|lib[\\/]queries[\\/](?:fetched|is-here)\.ts`,
+  String.raw`public[\\/](?:(?:page|head|picture|pages[\\/]call-to-action)\.tsx|pages[\\/]feature\.module\.css)|lib[\\/]queries[\\/](?:fetched|is-hydrated)\.ts`,
 );
 const isHome = inSrc(String.raw`public[\\/]home[\\/]home-page\.tsx`);
 const isLive = inSrc(
   String.raw`public[\\/](?:estimator[\\/](?:live|use)-rates|home[\\/]announcement-card)\.tsx?`,
 );
 const isOtherPage = inSrc(String.raw`public[\\/](?:pages|tracking)[\\/][\w-]+-page\.tsx`);
-const isDesk = inSrc(String.raw`dashboard[\\/]customer-dashboard-page\.tsx`);
+const isDashboard = inSrc(String.raw`dashboard[\\/]customer-dashboard-page\.tsx`);
 const isCalls = inSrc(String.raw`lib[\\/](?:queries[\\/]cached-query|session[\\/]session)\.ts`);
 const isQueries = inSrc(String.raw`lib[\\/]queries[\\/]query\.tsx`);
 const isAreaFrame = inSrc(String.raw`app[\\/]frames[\\/](?:area|customer)-layout\.tsx`);
 const isKit = inSrc(String.raw`ui[\\/]`);
 const isPublicPage = inSrc(String.raw`public[\\/](?!tracking[\\/]tracking-own)`);
-const isDoor = inSrc(String.raw`accounts[\\/](?!profile)|app[\\/]frames[\\/]auth-layout`);
-const isBehind = (id: string) => isCalls(id) || isAreaFrame(id) || isDoor(id) || isDesk(id);
+const isLoginPage = inSrc(String.raw`accounts[\\/](?!profile)|app[\\/]frames[\\/]auth-layout`);
+const isBehind = (id: string) =>
+  isCalls(id) || isAreaFrame(id) || isLoginPage(id) || isDashboard(id);
 
 /**
  * What is loaded together: everything that a page of one kind has, whichever page it is. A route's own
  * module has to stay a file of its own.
  */
 const layers: Layer[] = [
-  { name: 'vendor', holds: isVendor },
+  { name: 'vendor', contains: isVendor },
   {
     // And what both the public site and an area stand on: neither may bring the other along.
     name: 'site',
-    holds: (id, above) =>
+    contains: (id, above) =>
       above.some(isRoot) ||
       ((isPublicKit(id) || above.some((one) => isPublicFrame(one) || isPublicKit(one))) &&
         above.some(isBehind)),
   },
   // Small, and on nearly every page: as one file they pack better than as seven.
-  { name: 'words', holds: isWords },
+  { name: 'words', contains: isTexts },
   {
     name: 'public',
-    holds: (id, above) =>
+    contains: (id, above) =>
       isPublicKit(id) || above.some((one) => isPublicFrame(one) || isPublicKit(one)),
   },
   {
     // A layer takes along all that it stands on, so what others stand on too is taken out before.
     name: 'shared',
     entriesAware: true,
-    holds: (_, above) => above.some(isOtherPage) && above.some((one) => isLive(one) || isHome(one)),
+    contains: (_, above) =>
+      above.some(isOtherPage) && above.some((one) => isLive(one) || isHome(one)),
   },
   // As one: every area listens on the same line.
-  { name: 'line', holds: (_, above) => above.some(isLive) && above.some(isBehind) },
-  { name: 'live', holds: (id, above) => isLive(id) || above.some(isLive) },
+  { name: 'line', contains: (_, above) => above.some(isLive) && above.some(isBehind) },
+  { name: 'live', contains: (id, above) => isLive(id) || above.some(isLive) },
   {
     // What both a public page and an area need.
     name: 'shared',
     entriesAware: true,
-    holds: (_, above) => above.some(isPublicPage) && above.some(isBehind),
+    contains: (_, above) => above.some(isPublicPage) && above.some(isBehind),
   },
-  { name: 'calls', holds: (id, above) => isCalls(id) || above.some(isCalls) },
-  { name: 'queries', holds: (id, above) => isQueries(id) || above.some(isQueries) },
+  { name: 'calls', contains: (id, above) => isCalls(id) || above.some(isCalls) },
+  { name: 'queries', contains: (id, above) => isQueries(id) || above.some(isQueries) },
   {
     name: 'doors',
     entriesAware: true,
-    holds: (_, above) => above.some(isDoor) && above.some(isAreaFrame),
+    contains: (_, above) => above.some(isLoginPage) && above.some(isAreaFrame),
   },
-  { name: 'area', holds: (_, above) => above.some(isAreaFrame) },
-  { name: 'home', holds: (_, above) => above.some(isHome) },
-  { name: 'kit', holds: (id, above) => isKit(id) && above.some(isDesk) },
-  { name: 'desk', entriesAware: true, holds: (_, above) => above.some(isDesk) },
+  { name: 'area', contains: (_, above) => above.some(isAreaFrame) },
+  { name: 'home', contains: (_, above) => above.some(isHome) },
+  { name: 'kit', contains: (id, above) => isKit(id) && above.some(isDashboard) },
+  { name: 'desk', entriesAware: true, contains: (_, above) => above.some(isDashboard) },
 ];
 
 /**
  * The groups for the bundler. Forty files of half a kilobyte pack worse than four, and each is a request
  * on a slow line. What only some pages need stays in files of its own.
  */
-export const chunks = layers.map(({ name, holds, entriesAware = false }, at) => ({
+export const chunks = layers.map(({ name, contains, entriesAware = false }, at) => ({
   priority: layers.length - at,
   entriesAware,
-  name: (id: string, graph: Graph) => (holds(id, importersOf(id, graph)) ? name : null),
+  name: (id: string, graph: Graph) => (contains(id, importersOf(id, graph)) ? name : null),
 }));
 
 function importersOf(id: string, graph: Graph): string[] {
-  const found = new Set<string>();
+  const importers = new Set<string>();
   const open = [id];
   for (let next = open.pop(); next !== undefined; next = open.pop())
     for (const importer of graph.getModuleInfo(next)?.importers ?? [])
-      if (!found.has(importer)) {
-        found.add(importer);
+      if (!importers.has(importer)) {
+        importers.add(importer);
         open.push(importer);
       }
-  return [...found];
+  return [...importers];
 }

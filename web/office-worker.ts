@@ -12,7 +12,7 @@ const manifestSchema = z.object({
 type Manifest = z.infer<typeof manifestSchema>;
 
 /** What a station needs, and the way in: the other pages are kept when they are first opened. */
-const isKept = (id: string) =>
+const isStoredPart = (id: string) =>
   /^(?:root$|app\/frames\/(?:staff|admin)-layout$|warehouse\/)/.test(id) ||
   /^(?:staff|admin)(?:-index|-login|\/dashboard|\/batches(?:\/:id)?)$/.test(id) ||
   id === 'app/frames/auth-layout';
@@ -22,17 +22,19 @@ const partName = /[\w.~-]+-[\w-]{6,8}\.(?:js|css|wasm|woff2)/g;
 /** Everything that those routes load, now or later, by following the names of parts in each part. */
 async function partsOf(assets: string, { entry, routes }: Manifest): Promise<string[]> {
   const all = new Set(await readdir(assets));
-  const first = Object.entries(routes).flatMap(([id, { module }]) => (isKept(id) ? [module] : []));
+  const first = Object.entries(routes).flatMap(([id, { module }]) =>
+    isStoredPart(id) ? [module] : [],
+  );
   const waiting = [entry.module, ...entry.imports, ...first].map((one) => path.basename(one));
-  const found = new Set<string>();
+  const urls = new Set<string>();
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     // The list of routes names every page there is.
-    if (found.has(name) || !all.has(name) || name.startsWith('manifest-')) continue;
-    found.add(name);
+    if (urls.has(name) || !all.has(name) || name.startsWith('manifest-')) continue;
+    urls.add(name);
     if (!/\.(?:js|css)$/.test(name)) continue;
     waiting.push(...((await readFile(path.join(assets, name), 'utf8')).match(partName) ?? []));
   }
-  return [...found].toSorted();
+  return [...urls].toSorted();
 }
 
 /** The list of routes as a browser has it once its script has run. */

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { withAhead } from './ahead.ts';
 import { contentPaths } from './content-paths.ts';
 import { fillOfficeWorker } from './office-worker.ts';
+import { withPreload } from './preload-user.ts';
 
 type Route = { path?: string; id: string; parentId?: string };
 /** What the server needs to know of the build: each page's script hashes, and which paths exist. */
@@ -125,10 +125,10 @@ export function slimManifest(script: string): string {
   const slim = Object.values(routes).map((route) => {
     const above = sheetsAbove(route);
     const css = route.css?.filter((sheet) => !above.includes(sheet)).map(numberOf);
-    const told = Object.entries({ ...route, css }).filter(
-      ([name, it]: [string, unknown]) => it !== false && !sameInAll.includes(name),
+    const entries = Object.entries({ ...route, css }).filter(
+      ([name, it]: [string, unknown]) => it !== false && !sharedFields.includes(name),
     );
-    return [route.id, Object.fromEntries(told)] as const;
+    return [route.id, Object.fromEntries(entries)] as const;
   });
   if (Object.values(routes).some(({ hasDefaultExport }) => hasDefaultExport !== true))
     throw new Error(
@@ -139,7 +139,7 @@ export function slimManifest(script: string): string {
 }
 
 /** What every route has alike, or under its name already: said once, below all of them. */
-const sameInAll = ['id', 'imports', 'hasDefaultExport'];
+const sharedFields = ['id', 'imports', 'hasDefaultExport'];
 /** Pages share their sheets, so each is named once and told by its number. */
 const restoredWith = (sheets: readonly string[]) =>
   `;{let s=${JSON.stringify(sheets)};for(let[i,r]of Object.entries(__reactRouterManifest.routes))` +
@@ -183,7 +183,7 @@ async function compress(file: string) {
  * comes again the time to the server and back: with its content in its name, nobody has to look.
  * @returns its new path
  */
-async function nameBoot(client: string): Promise<string> {
+async function renameBootFile(client: string): Promise<string> {
   const file = path.join(client, 'boot.js');
   const hash = createHash('sha256').update(await readFile(file));
   const named = `/assets/boot-${hash.digest('hex').slice(0, 8)}.js`;
@@ -193,7 +193,7 @@ async function nameBoot(client: string): Promise<string> {
 
 /** Runs after prerendering: orders the head, collects the hashes for the CSP, compresses once for all. */
 export async function finish(client: string, routes: Route[]) {
-  const boot = await nameBoot(client);
+  const boot = await renameBootFile(client);
   const files = (await readdir(client, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
@@ -203,7 +203,7 @@ export async function finish(client: string, routes: Route[]) {
     // The skeleton of the signed-in areas is nothing to look at: there the page itself comes first.
     const text = await readFile(file, 'utf8');
     const isShell = file.endsWith('__spa-fallback.html');
-    const ordered = isShell ? withAhead(styleFirst(text)) : paintFirst(text);
+    const ordered = isShell ? withPreload(styleFirst(text)) : paintFirst(text);
     const html = layoutSheets(ordered).replace('"/boot.js"', `"${boot}"`);
     await writeFile(file, html);
     pages.hashes[path.relative(client, file)] = [...new Set(inlineScripts(html))];

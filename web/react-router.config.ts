@@ -3,7 +3,7 @@ import { env } from 'node:process';
 
 import type { Config } from '@react-router/dev/config';
 
-import { buildAnswers } from './build-answers.ts';
+import { buildTrackingPage } from './build-answers.ts';
 import { contentPaths } from './content-paths.ts';
 import { finish } from './post-build.ts';
 
@@ -30,7 +30,7 @@ export default {
     '/not-found',
   ],
   async buildEnd({ buildManifest, reactRouterConfig }) {
-    await buildAnswers(reactRouterConfig.buildDirectory);
+    await buildTrackingPage(reactRouterConfig.buildDirectory);
     await finish(
       path.join(reactRouterConfig.buildDirectory, 'client'),
       Object.values(buildManifest?.routes ?? {}),

@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test';
 
 /** Pictures of a journey, numbered in its order, by database and size of the screen. */
-export function albumOf(info: TestInfo, journey: string) {
+export function screenshotsOf(info: TestInfo, journey: string) {
   const database = process.env['TEST_DATABASE'] === 'system' ? 'system' : 'embedded';
   const folder = `test-results/${journey}/${database}/${info.project.name}`;
   let count = 0;

@@ -7,7 +7,7 @@ export const ama = {
   phone: '024 412 3456',
   city: 'Accra',
 };
-export const parcels = [
+export const expectedLines = [
   { supplierNumber: 'SF1436009122581', contents: 'Cotton dresses', cartons: 2 },
   { supplierNumber: 'YT7488213300417', contents: 'Leather sandals', cartons: 1 },
 ];

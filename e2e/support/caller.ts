@@ -62,14 +62,14 @@ export async function signIn(url: string, email: string, role: 'CUSTOMER' | 'STA
         // Asked for more: there is no more, and no line.
         pull: () => line.abort(),
       });
-      const sent = fetch(`${url}/api${path}`, {
+      const response = fetch(`${url}/api${path}`, {
         method: 'POST',
         headers: ownHeaders('POST', headersOf({})),
         signal: line.signal,
         ...(share < 1 ? { body: half, duplex: 'half' as const } : { body: text }),
       });
       if (share === 1) setTimeout(() => line.abort(), 5);
-      await sent.then((answer) => answer.arrayBuffer()).catch(() => null);
+      await response.then((answer) => answer.arrayBuffer()).catch(() => null);
     },
     upload: async <T>(path: string, text: string, kind: string): Promise<Reply<T>> => {
       const answer = await fetch(`${url}/api${path}`, {
@@ -85,7 +85,7 @@ export async function signIn(url: string, email: string, role: 'CUSTOMER' | 'STA
 }
 
 /** The body of a reply that has to be a success. */
-export function good<T>({ status, body }: Reply<T>): T {
+export function unwrap<T>({ status, body }: Reply<T>): T {
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
 }

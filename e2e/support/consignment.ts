@@ -1,4 +1,4 @@
-import { good, signIn, type Caller } from './caller.ts';
+import { unwrap, signIn, type Caller } from './caller.ts';
 
 type Site = { id: string; kind: 'ORIGIN' | 'DESTINATION'; city: string };
 type Shipment = {
@@ -20,7 +20,7 @@ export type Parties = { customer: Caller; customerId: string; staff: Caller; fin
 /** The demo customer, the staff member with every permission, and a second one in Finance, as a payment takes two. */
 export async function demoParties(url: string): Promise<Parties> {
   const customer = await signIn(url, 'customer@demo.test', 'CUSTOMER');
-  const { user } = good(await customer.get<{ user: { id: string } }>('/auth/me'));
+  const { user } = unwrap(await customer.get<{ user: { id: string } }>('/auth/me'));
   return {
     customer,
     customerId: user.id,
@@ -35,8 +35,8 @@ const dayMs = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 /** The ids of the warehouse that receives goods and of the office they are sent to. */
-export async function laneOf(staff: Caller) {
-  const { items: sites } = good(await staff.get<{ items: Site[] }>('/warehouse/sites'));
+export async function routeOf(staff: Caller) {
+  const { items: sites } = unwrap(await staff.get<{ items: Site[] }>('/warehouse/sites'));
   const inCity = (city: string) => sites.find((site) => site.city === city)?.id;
   return { guangzhou: inCity('Guangzhou'), accra: inCity('Accra') };
 }
@@ -57,9 +57,9 @@ export async function announcedShipment(
   { customerId, staff }: Parties,
   { mode = 'SEA', cartons = 1, deliverToId }: Goods = {},
 ) {
-  const { accra: destinationSiteId } = await laneOf(staff);
+  const { accra: destinationSiteId } = await routeOf(staff);
   const supplierNumber = `SF${Date.now()}`;
-  const shipment = good(
+  const shipment = unwrap(
     await staff.post<Shipment>('/shipments', {
       customerId,
       mode,
@@ -74,10 +74,10 @@ export async function announcedShipment(
 
 /** A shipment that was received in Guangzhou. */
 export async function receivedShipment(parties: Parties, goods: Goods = {}) {
-  const { guangzhou: siteId } = await laneOf(parties.staff);
+  const { guangzhou: siteId } = await routeOf(parties.staff);
   const shipment = await announcedShipment(parties, goods);
   for (const [at, { id: packageId }] of shipment.packages.entries())
-    good(
+    unwrap(
       await parties.staff.post('/warehouse/receive', {
         packageId,
         measures,
@@ -96,7 +96,7 @@ export async function invoicedShipment(parties: Parties, goods: Goods = {}) {
   let invoiceId = '';
   for (const { id } of shipment.packages)
     invoiceId =
-      good(
+      unwrap(
         await staff.post<{ invoiceId: string | null }>('/warehouse/verify', {
           packageId: id,
           measures,
@@ -104,8 +104,8 @@ export async function invoicedShipment(parties: Parties, goods: Goods = {}) {
           condition: 'GOOD',
         }),
       ).invoiceId ?? '';
-  const draft = good(await staff.get<Invoice>(`/invoices/${invoiceId}`));
-  const invoice = good(
+  const draft = unwrap(await staff.get<Invoice>(`/invoices/${invoiceId}`));
+  const invoice = unwrap(
     await staff.post<Invoice>(
       `/invoices/${invoiceId}/issue`,
       { expectedTotal: draft.total },
@@ -118,7 +118,7 @@ export async function invoicedShipment(parties: Parties, goods: Goods = {}) {
 /** A payment of the first instalment that the customer or Finance submitted and nobody has confirmed yet. */
 export async function submittedPayment(submitter: Caller, invoice: Invoice) {
   const reference = `MP${Date.now()}`;
-  const payment = good(
+  const payment = unwrap(
     await submitter.post<Payment>('/payments', {
       invoices: [{ invoiceId: invoice.id }],
       method: 'MOBILE_MONEY',
@@ -135,14 +135,14 @@ export async function submittedPayment(submitter: Caller, invoice: Invoice) {
 export async function paidShipment(parties: Parties, goods: Goods = {}) {
   const { shipment, invoice } = await invoicedShipment(parties, goods);
   const { id, version } = await submittedPayment(parties.finance, invoice);
-  good(await parties.staff.post(`/payments/${id}/confirm`, {}, { version }));
+  unwrap(await parties.staff.post(`/payments/${id}/confirm`, {}, { version }));
   return shipment;
 }
 
 /** A sea batch from Guangzhou to Accra that is open for loading. */
 export async function openBatch(staff: Caller): Promise<Batch> {
-  const { guangzhou, accra } = await laneOf(staff);
-  const { id, version } = good(
+  const { guangzhou, accra } = await routeOf(staff);
+  const { id, version } = unwrap(
     await staff.post<Batch>('/batches', {
       mode: 'SEA',
       originSiteId: guangzhou,
@@ -155,16 +155,16 @@ export async function openBatch(staff: Caller): Promise<Batch> {
       capacityCbm: 28,
     }),
   );
-  return good(await staff.post<Batch>(`/batches/${id}/open`, {}, { version }));
+  return unwrap(await staff.post<Batch>(`/batches/${id}/open`, {}, { version }));
 }
 
 /** A random container number with the check digit of ISO 6346: two active batches can't share a container. */
 function containerNumber() {
   const number = `CSQU${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
   // Letters have the values from 10 upwards, skipping the multiples of 11.
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   const valueOf = (character: string) => {
-    const index = letters.indexOf(character);
+    const index = alphabet.indexOf(character);
     return index < 0 ? Number(character) : index + 10 + Math.floor((index + 9) / 10);
   };
   const sum = Array.from(number).reduce(
@@ -174,7 +174,7 @@ function containerNumber() {
   return `${number}${(sum % 11) % 10}`;
 }
 
-const papers = {
+const documents = {
   sealNumber: 'CN4400124',
   masterBillNumber: 'MAEU601200301',
   vessel: 'Maersk Cape Town',
@@ -193,7 +193,7 @@ export const unloadingBatch = (parties: Parties, goods: Goods = {}) =>
 export async function availableShipment(parties: Parties, goods: Goods = {}) {
   const { shipment, batch } = await unloadingBatch(parties, goods);
   for (const { labelNumber: code } of shipment.packages)
-    good(await parties.staff.post('/warehouse/unload', { batchId: batch.id, code }));
+    unwrap(await parties.staff.post('/warehouse/unload', { batchId: batch.id, code }));
   return shipment;
 }
 
@@ -205,41 +205,41 @@ async function batchAfter(parties: Parties, steps: readonly string[], goods: Goo
   const shipment = await paidShipment(parties, goods);
   let batch = await openBatch(staff);
   for (const { labelNumber } of shipment.packages)
-    good(await staff.post(`/batches/${batch.id}/load`, { code: labelNumber }));
-  batch = good(await staff.get<Batch>(`/batches/${batch.id}`));
+    unwrap(await staff.post(`/batches/${batch.id}/load`, { code: labelNumber }));
+  batch = unwrap(await staff.get<Batch>(`/batches/${batch.id}`));
   const { version } = batch;
-  batch = good(
+  batch = unwrap(
     await staff.patch<Batch>(
       `/batches/${batch.id}`,
-      { ...papers, containerNumber: containerNumber() },
+      { ...documents, containerNumber: containerNumber() },
       { version },
     ),
   );
   for (const step of steps) {
     const { version } = batch;
-    batch = good(await staff.post<Batch>(`/batches/${batch.id}/${step}`, {}, { version }));
+    batch = unwrap(await staff.post<Batch>(`/batches/${batch.id}/${step}`, {}, { version }));
   }
   return { shipment, batch };
 }
 
 /** Label numbers of cartons that can't be loaded into another sea batch: unpaid, by air, or in `otherBatch`. */
-export async function otherPeoplesCartons(url: string) {
+export async function createOtherCartons(url: string) {
   const parties = await demoParties(url);
   const { shipment } = await invoicedShipment(parties);
   const air = await paidShipment(parties, { mode: 'AIR' });
-  const elsewhere = await paidShipment(parties);
+  const otherShipment = await paidShipment(parties);
   const batch = await openBatch(parties.staff);
-  good(await parties.staff.post(`/batches/${batch.id}/load`, { code: labelOf(elsewhere) }));
+  unwrap(await parties.staff.post(`/batches/${batch.id}/load`, { code: labelOf(otherShipment) }));
   return {
     unpaid: labelOf(shipment),
     air: labelOf(air),
-    elsewhere: labelOf(elsewhere),
+    elsewhere: labelOf(otherShipment),
     otherBatch: batch.batchNumber,
   };
 }
 
 /** The state of each carton of a shipment. */
 export const statesOf = async (staff: Caller, { id }: { id: string }) =>
-  good(await staff.get<{ packages: { state: string }[] }>(`/shipments/${id}`)).packages.map(
+  unwrap(await staff.get<{ packages: { state: string }[] }>(`/shipments/${id}`)).packages.map(
     ({ state }) => state,
   );

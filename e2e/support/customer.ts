@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { chooseAsCustomer } from './menu.ts';
 
-export type Parcel = { supplierNumber: string; contents: string; cartons: number };
+export type ExpectedLine = { supplierNumber: string; contents: string; cartons: number };
 
 /** What a customer gives to the supplier, off her dashboard; the values are what the clipboard holds. */
 export async function copyAddressKit(page: Page, warehouse: string) {
@@ -23,17 +23,17 @@ async function copied(page: Page, place: Page | Locator, label: string) {
 }
 
 /** Announces normal goods by sea to Accra, as far as the last look at all answers. */
-export async function fillPreAlert(page: Page, parcels: readonly Parcel[]) {
+export async function fillPreAlert(page: Page, lines: readonly ExpectedLine[]) {
   await chooseAsCustomer(page, 'New shipment', 'New');
   await page.getByRole('radio', { name: /^By sea/ }).check();
   await page.getByRole('radio', { name: /^Normal goods/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  for (const [at, parcel] of parcels.entries()) {
+  for (const [at, line] of lines.entries()) {
     if (at > 0) await page.getByRole('button', { name: 'Add another tracking number' }).click();
     const one = page.getByRole('group', { name: `Tracking number ${at + 1}` });
-    await one.getByLabel('Supplier tracking number').fill(parcel.supplierNumber);
-    await one.getByLabel('Contents').fill(parcel.contents);
-    await one.getByLabel('Cartons').fill(String(parcel.cartons));
+    await one.getByLabel('Supplier tracking number').fill(line.supplierNumber);
+    await one.getByLabel('Contents').fill(line.contents);
+    await one.getByLabel('Cartons').fill(String(line.cartons));
   }
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('radio', { name: /^Accra office/ }).check();

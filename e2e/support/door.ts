@@ -14,7 +14,7 @@ const verifyField = (page: Page) => page.getByRole('textbox', { name: '扫描已
 const weightField = (page: Page) => page.getByRole('textbox', { name: '重量' });
 
 /** Goes to a page of the door and says where one works, which the device asks once. */
-export async function standAt(page: Page, entry: '收货' | '验货', site = '广州仓库') {
+export async function openStation(page: Page, entry: '收货' | '验货', site = '广州仓库') {
   await choose(page, entry, 'zh');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(entry);
   const question = page.getByRole('heading', { name: '您在哪个仓库工作？' });
@@ -25,7 +25,7 @@ export async function standAt(page: Page, entry: '收货' | '验货', site = '�
 }
 
 /** Scans what is on a carton; nobody touches the field, it has to be ready. */
-export async function scanAtDoor(page: Page, code: string) {
+export async function scanToReceive(page: Page, code: string) {
   await expect(receiveField(page)).toBeFocused();
   await scan(page, code);
 }

@@ -1,43 +1,44 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-import { good } from './caller.ts';
-import * as over from './consignment.ts';
+import { unwrap } from './caller.ts';
+import * as fixtures from './consignment.ts';
 
 /** A page and words that stand on it once what it shows has come. */
-export type Place = readonly [path: string, words: string | RegExp];
+export type PageText = readonly [path: string, words: string | RegExp];
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const isTooSmall = (key: string) => key.startsWith('target-size: ');
 
 /** What axe finds, by rule and element, and whether anything makes the page scroll sideways. */
-export async function barriersOf(page: Page): Promise<string[]> {
-  const found = await seenByAxe(page, (axe) => axe.withTags(rules));
+export async function violationsOf(page: Page): Promise<string[]> {
+  const violations = await violationsByAxe(page, (axe) => axe.withTags(rules));
   // A bar that stands still may lie over a target at one place of the page: too small is what is so
   // at two places.
-  if ([...found.keys()].some(isTooSmall)) {
-    const way = await page.evaluate(() => {
+  if ([...violations.keys()].some(isTooSmall)) {
+    const offset = await page.evaluate(() => {
       const before = scrollY;
       scrollBy({ top: 150, behavior: 'instant' });
       if (scrollY === before) scrollBy({ top: -150, behavior: 'instant' });
       return before - scrollY;
     });
-    const again = await seenByAxe(page, (axe) => axe.withRules('target-size'));
-    await page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), way);
-    for (const key of found.keys()) if (isTooSmall(key) && !again.has(key)) found.delete(key);
+    const again = await violationsByAxe(page, (axe) => axe.withRules('target-size'));
+    await page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), offset);
+    for (const key of violations.keys())
+      if (isTooSmall(key) && !again.has(key)) violations.delete(key);
   }
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
-  const barriers = [...found].map(([key, summary]) => `${key}\n${summary}`);
-  return wide > 0 ? [...barriers, `${wide} px wider than the screen`] : barriers;
+  const lines = [...violations].map(([key, summary]) => `${key}\n${summary}`);
+  return wide > 0 ? [...lines, `${wide} px wider than the screen`] : lines;
 }
 
-async function seenByAxe(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
+async function violationsByAxe(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
   // A button that the page scrolled away from under the pointer notices it at some later moment.
   await page.mouse.move(0, 0);
-  await untilColoursRest(page);
+  await waitForTransitions(page);
   const { violations } = await choose(new AxeBuilder({ page })).analyze();
   return new Map(
     violations.flatMap(({ id, nodes }) =>
@@ -50,13 +51,13 @@ async function seenByAxe(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds on the page in its present theme, and what its colours add in the other one. */
-export async function barriersInBothThemes(page: Page): Promise<string[]> {
-  const found = await barriersOf(page);
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const violations = await violationsOf(page);
   const other = await switchTheme(page);
-  const inOther = await seenByAxe(page, (axe) => axe.withRules(colourRules));
+  const inOther = await violationsByAxe(page, (axe) => axe.withRules(colourRules));
   await switchTheme(page);
   return [
-    ...found,
+    ...violations,
     ...[...inOther].map(([key, summary]) => `in ${other} colours: ${key}\n${summary}`),
   ];
 }
@@ -70,12 +71,12 @@ export async function switchTheme(page: Page): Promise<'light' | 'dark'> {
   await page.evaluate((next) => {
     document.documentElement.dataset['theme'] = next;
   }, theme);
-  await untilColoursRest(page);
+  await waitForTransitions(page);
   return theme;
 }
 
 /** Colours on their way, of a button that was pressed or from one theme to the other, are those of neither. */
-const untilColoursRest = (page: Page) =>
+const waitForTransitions = (page: Page) =>
   page.evaluate(async () => {
     // One that has come to its end may set off that of a part inside, which inherits the colour.
     for (;;) {
@@ -89,23 +90,23 @@ const untilColoursRest = (page: Page) =>
   });
 
 /** Goes from page to page and lists for each what keeps people from using it, in both themes. */
-export async function barriersOn(page: Page, places: readonly Place[]) {
-  const barriers: Record<string, string[]> = {};
-  for (const [path, words] of places) {
+export async function violationsOn(page: Page, places: readonly PageText[]) {
+  const violationsByPath: Record<string, string[]> = {};
+  for (const [path, text] of places) {
     await page.goto(path);
-    await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
-    const found = await barriersInBothThemes(page);
-    if (found.length > 0) barriers[path] = found;
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+    const violations = await violationsInBothThemes(page);
+    if (violations.length > 0) violationsByPath[path] = violations;
   }
-  return barriers;
+  return violationsByPath;
 }
 
 /** What stands on a page to be worked, and the Tab key does not come to. */
-export async function beyondTheTabKey(page: Page): Promise<string[]> {
+export async function unreachableByTab(page: Page): Promise<string[]> {
   const main = page.getByRole('main');
   const names = await main.evaluate((element) => {
-    const worked = 'a[href], button, input, select, textarea, summary';
-    const all = Array.from(element.querySelectorAll<HTMLInputElement>(worked)).filter(
+    const controls = 'a[href], button, input, select, textarea, summary';
+    const all = Array.from(element.querySelectorAll<HTMLInputElement>(controls)).filter(
       (one) => one.checkVisibility() && !one.disabled && one.tabIndex >= 0,
     );
     // Of several radio buttons the Tab key comes to the chosen one.
@@ -115,32 +116,32 @@ export async function beyondTheTabKey(page: Page): Promise<string[]> {
       return one.outerHTML.slice(0, 120);
     });
   });
-  const met = new Set<string>();
+  const reached = new Set<string>();
   await main.focus();
   // A list that comes while the key is pressed brings stops of its own, which stand between these.
   const most = names.length + 30;
-  for (let presses = 0; presses <= most && met.size < names.length; presses += 1) {
+  for (let presses = 0; presses <= most && reached.size < names.length; presses += 1) {
     await page.keyboard.press('Tab');
     const at = await page.locator(':focus').getAttribute('data-tab-stop');
-    if (at !== null) met.add(at);
+    if (at !== null) reached.add(at);
   }
   expect(names.length).toBeGreaterThan(10);
-  return names.filter((_, at) => !met.has(String(at)));
+  return names.filter((_, at) => !reached.has(String(at)));
 }
 
 /** Goods, money and a batch of each sort, so that every page has something on it. */
-export async function someTrade(url: string) {
-  const parties = await over.demoParties(url);
-  const announced = await over.announcedShipment(parties);
-  const received = await over.receivedShipment(parties, { cartons: 2 });
-  const { shipment, invoice } = await over.invoicedShipment(parties, { cartons: 2 });
-  const waiting = await over.invoicedShipment(parties, { mode: 'AIR' });
-  const payment = await over.submittedPayment(parties.customer, waiting.invoice);
-  const open = await over.openBatch(parties.staff);
-  const loaded = await over.paidShipment(parties);
-  good(await parties.staff.post(`/batches/${open.id}/load`, { code: over.labelOf(loaded) }));
-  const unloading = await over.unloadingBatch(parties);
-  const statement = good<{ id: string }>(
+export async function createSampleTrade(url: string) {
+  const parties = await fixtures.demoParties(url);
+  const announced = await fixtures.announcedShipment(parties);
+  const received = await fixtures.receivedShipment(parties, { cartons: 2 });
+  const { shipment, invoice } = await fixtures.invoicedShipment(parties, { cartons: 2 });
+  const waiting = await fixtures.invoicedShipment(parties, { mode: 'AIR' });
+  const payment = await fixtures.submittedPayment(parties.customer, waiting.invoice);
+  const open = await fixtures.openBatch(parties.staff);
+  const loaded = await fixtures.paidShipment(parties);
+  unwrap(await parties.staff.post(`/batches/${open.id}/load`, { code: fixtures.labelOf(loaded) }));
+  const unloading = await fixtures.unloadingBatch(parties);
+  const statement = unwrap<{ id: string }>(
     await parties.staff.upload(
       '/payments/statement-import?method=MOBILE_MONEY',
       `Date,Transaction ID,Amount\n2026-11-20,${payment.id.slice(-12)},20.00\n`,

@@ -17,7 +17,7 @@ const [width, height] = [1280, 720];
 type Picture = { width: number; height: number; grey: Uint8Array };
 
 /** A picture in the midst of a table, as far from the camera as fills its view by that many dots a point. */
-function onTable(picture: Picture, scale: number): Uint8Array {
+function placeOnBackground(picture: Picture, scale: number): Uint8Array {
   const frame = new Uint8Array(width * height).fill(150);
   const left = Math.round((width - picture.width * scale) / 2);
   const top = Math.round((height - picture.height * scale) / 2);
@@ -30,17 +30,17 @@ function onTable(picture: Picture, scale: number): Uint8Array {
 }
 
 /** Writes what a camera sees as a film without an end; Chromium opens it anew with each use of the camera. */
-function film(file: string, frame: Uint8Array) {
-  const colourless = Buffer.alloc((width * height) / 2, 128);
-  const one = Buffer.concat([Buffer.from('FRAME\n'), frame, colourless]);
+function writeVideo(file: string, frame: Uint8Array) {
+  const chroma = Buffer.alloc((width * height) / 2, 128);
+  const one = Buffer.concat([Buffer.from('FRAME\n'), frame, chroma]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
   fs.writeFileSync(file, Buffer.concat([head, one, one, one]));
 }
 
-export type Printed = 'Code128' | 'EAN13' | 'DataMatrix' | 'QRCode';
+export type BarcodeFormat = 'Code128' | 'EAN13' | 'DataMatrix' | 'QRCode';
 
 /** Holds a code, as couriers and makers print it, before the camera. */
-export async function filmCode(file: string, format: Printed, text: string) {
+export async function writeCodeVideo(file: string, format: BarcodeFormat, text: string) {
   const { symbol } = await writeBarcode(text, { format });
   const isSquare = format === 'DataMatrix' || format === 'QRCode';
   const quiet = isSquare ? 4 : 10;
@@ -52,13 +52,13 @@ export async function filmCode(file: string, format: Printed, text: string) {
     for (let x = 0; x < symbol.width; x += 1)
       grey[(y + quiet) * picture.width + x + quiet] =
         symbol.data[(isSquare ? y : 0) * symbol.width + x] === 0 ? 30 : 235;
-  film(file, onTable({ ...picture, grey }, isSquare ? 8 : 5));
+  writeVideo(file, placeOnBackground({ ...picture, grey }, isSquare ? 8 : 5));
 }
 
-type Part = 'bars' | 'square';
+type CodeKind = 'bars' | 'square';
 
 /** Holds a printed label before the camera, near enough for its bars or its square to fill the view. */
-export async function filmLabel(file: string, pdf: Uint8Array, part: Part) {
+export async function writeLabelVideo(file: string, pdf: Uint8Array, part: CodeKind) {
   const [page] = await readPdf(pdf);
   if (!page) throw new Error('The label has no page');
   const { dots } = page;
@@ -66,5 +66,5 @@ export async function filmLabel(file: string, pdf: Uint8Array, part: Part) {
   const [from, to] = part === 'bars' ? [0.78, 1] : [0.2, 0.62];
   const [top, bottom] = [Math.round(dots.height * from), Math.round(dots.height * to)];
   const grey = dots.grey.slice(top * dots.width, bottom * dots.width);
-  film(file, onTable({ width: dots.width, height: bottom - top, grey }, 1));
+  writeVideo(file, placeOnBackground({ width: dots.width, height: bottom - top, grey }, 1));
 }

@@ -6,14 +6,14 @@ import { scan } from './scanner.ts';
 const unloadField = (page: Page) => page.getByRole('textbox', { name: 'Scan each carton' });
 
 /** Chooses the batch that came and begins with it. */
-export async function beginUnloading(page: Page, batchNumber: string) {
+export async function startUnloading(page: Page, batchNumber: string) {
   await choose(page, 'Unload');
   await page.getByRole('button', { name: batchNumber }).click();
   await page.getByRole('button', { name: 'Start unloading' }).click();
   await expect(unloadField(page)).toBeFocused();
 }
 
-export async function unload(page: Page, labelNumber: string) {
+export async function unloadCarton(page: Page, labelNumber: string) {
   await expect(unloadField(page)).toBeFocused();
   await scan(page, labelNumber);
   await expect(
@@ -22,7 +22,7 @@ export async function unload(page: Page, labelNumber: string) {
 }
 
 /** Ends the unloading; what was not scanned is named before it becomes short. */
-export async function finish(page: Page, batchNumber: string, short: readonly string[]) {
+export async function finishUnloading(page: Page, batchNumber: string, short: readonly string[]) {
   await page.getByRole('button', { name: 'Finish unloading' }).click();
   const question = page.getByRole('dialog', { name: `Finish unloading ${batchNumber}?` });
   await expect(question.getByRole('listitem')).toHaveText([...short]);
@@ -30,10 +30,10 @@ export async function finish(page: Page, batchNumber: string, short: readonly st
   await expect(page.getByText(`${batchNumber} unloaded`)).toBeVisible();
 }
 
-type Collecting = { pickupCode: string; receivedBy: string };
+type Collection = { pickupCode: string; receivedBy: string };
 
 /** Each carton is scanned as it goes over the counter. */
-export async function scanOut(page: Page, labels: readonly string[]) {
+export async function scanForHandOver(page: Page, labels: readonly string[]) {
   for (const label of labels) {
     await scan(page, label);
     await expect(page.getByRole('status').filter({ hasText: `Added: ${label}` })).toBeVisible();
@@ -41,7 +41,7 @@ export async function scanOut(page: Page, labels: readonly string[]) {
 }
 
 /** At the counter: the code that the customer says, the name of whoever collects, and a signature. */
-export async function fillHandOver(page: Page, { pickupCode, receivedBy }: Collecting) {
+export async function fillHandOver(page: Page, { pickupCode, receivedBy }: Collection) {
   // By hand: what comes into a field at once is a scan.
   await page.getByLabel('Pickup code').pressSequentially(pickupCode, { delay: 60 });
   await page.getByLabel('Collector’s name').fill(receivedBy);
@@ -57,7 +57,7 @@ export async function sign(page: Page) {
   if (!box) throw new Error('There is no box to sign in');
   const at = (across: number, down: number) =>
     [box.x + box.width * across, box.y + box.height * down] as const;
-  const way = [
+  const strokes = [
     [0.2, 0.3],
     [0.3, 0.75],
     [0.4, 0.35],
@@ -67,7 +67,7 @@ export async function sign(page: Page) {
   ] as const;
   await page.mouse.move(...at(0.12, 0.6));
   await page.mouse.down();
-  for (const [across, down] of way) await page.mouse.move(...at(across, down), { steps: 6 });
+  for (const [across, down] of strokes) await page.mouse.move(...at(across, down), { steps: 6 });
   await page.mouse.up();
 }
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-const menuWords = { en: { main: 'Main', open: 'Menu' }, zh: { main: '主菜单', open: '菜单' } };
+const menuTexts = { en: { main: 'Main', open: 'Menu' }, zh: { main: '主菜单', open: '菜单' } };
 
 /** Goes to a page by the menu: at the side of a desk, behind a button on a phone. */
 export async function choose(page: Page, entry: string, language: 'en' | 'zh' = 'en') {
-  const { main, open } = menuWords[language];
+  const { main, open } = menuTexts[language];
   const opener = page.getByRole('button', { name: open, exact: true });
   const menu = page.getByRole('navigation', { name: main, exact: true });
   await expect(opener.or(menu)).toBeVisible();

@@ -8,9 +8,9 @@ import { choose, chooseAsCustomer } from './menu.ts';
 
 /** The pesewas of the last `GHS 1,234.56` in a text. */
 export function pesewasIn(text: string): number {
-  const found = [...text.matchAll(/GHS\s([\d,]+)\.(\d\d)/g)].at(-1);
-  if (!found) throw new Error(`No amount in “${text}”`);
-  return Number(`${(found[1] ?? '').replaceAll(',', '')}${found[2] ?? ''}`);
+  const amounts = [...text.matchAll(/GHS\s([\d,]+)\.(\d\d)/g)].at(-1);
+  if (!amounts) throw new Error(`No amount in “${text}”`);
+  return Number(`${(amounts[1] ?? '').replaceAll(',', '')}${amounts[2] ?? ''}`);
 }
 /** `GHS 423.50` from pesewas. */
 export const inCedis = (pesewas: number) => {
@@ -45,8 +45,8 @@ export async function openInvoice(page: Page, invoiceNumber: string) {
   await expect(page.getByRole('article', { name: `Invoice ${invoiceNumber}` })).toBeVisible();
 }
 
-export type Sent = {
-  way?: 'Mobile money' | 'Bank transfer';
+export type PaymentInput = {
+  method?: 'Mobile money' | 'Bank transfer';
   reference: string;
   proof?: File;
   amount?: string;
@@ -55,21 +55,24 @@ export type Sent = {
 };
 
 /** Fills in that she sent money; the amount is what is due unless another is given. */
-export async function fillPayment(page: Page, { way = 'Mobile money', ...sent }: Sent) {
-  await page.getByRole('radio', { name: way }).check();
-  if (sent.amount !== undefined) await page.getByLabel('Amount').fill(sent.amount);
-  if (sent.from) {
-    await page.getByLabel('Mobile number you paid from').fill(sent.from.number);
-    await expect(page.getByLabel('Network')).toHaveValue(sent.from.network);
+export async function fillPayment(
+  page: Page,
+  { method = 'Mobile money', ...payment }: PaymentInput,
+) {
+  await page.getByRole('radio', { name: method }).check();
+  if (payment.amount !== undefined) await page.getByLabel('Amount').fill(payment.amount);
+  if (payment.from) {
+    await page.getByLabel('Mobile number you paid from').fill(payment.from.number);
+    await expect(page.getByLabel('Network')).toHaveValue(payment.from.network);
   }
-  await page.getByRole('textbox', { name: /transaction|reference/i }).fill(sent.reference);
-  if (!sent.proof) return;
-  const { name, mimeType } = sent.proof;
-  await page.getByLabel('Photo or PDF of the slip or message').setInputFiles(sent.proof);
-  const thumb = mimeType.startsWith('image/')
+  await page.getByRole('textbox', { name: /transaction|reference/i }).fill(payment.reference);
+  if (!payment.proof) return;
+  const { name, mimeType } = payment.proof;
+  await page.getByLabel('Photo or PDF of the slip or message').setInputFiles(payment.proof);
+  const preview = mimeType.startsWith('image/')
     ? page.getByRole('img', { name })
     : page.getByText(name);
-  await expect(thumb).toBeVisible();
+  await expect(preview).toBeVisible();
 }
 
 export async function sendPayment(page: Page, amount: string) {

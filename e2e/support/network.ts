@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The office's worker has taken the pages in: from then on they open without a connection. */
-export const isKeptForOffline = (page: Page) =>
+export const isStoredForOffline = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller)
@@ -11,7 +11,7 @@ export const isKeptForOffline = (page: Page) =>
   });
 
 /** How often the page was answered for a call. */
-export function answersTo(page: Page, path: string) {
+export function responsesTo(page: Page, path: string) {
   const statuses: number[] = [];
   page.on('response', (answer) => {
     if (answer.request().method() === 'POST' && answer.url().endsWith(path))

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /** What runs out of its box, or makes the page scroll sideways. */
-export const overflowing = (page: Page) =>
+export const overflowsOf = (page: Page) =>
   page.evaluate(() => {
     const isScrolled = (one: Element | null): boolean =>
       one !== null &&
       (['auto', 'scroll'].includes(getComputedStyle(one).overflowX) ||
         isScrolled(one.parentElement));
-    const found = [...document.querySelectorAll('#content *, dialog[open] *')]
+    const overflows = [...document.querySelectorAll('#content *, dialog[open] *')]
       .filter(
         (one) =>
           one.clientWidth > 1 &&
@@ -22,14 +22,14 @@ export const overflowing = (page: Page) =>
       .map((one) => `${one.tagName}.${one.className}: ${one.textContent.trim().slice(0, 60)}`);
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth > clientWidth
-      ? [...found, `${scrollWidth - clientWidth} px too wide`]
-      : found;
+      ? [...overflows, `${scrollWidth - clientWidth} px too wide`]
+      : overflows;
   });
 
 /** Short words in the cells of tables of which a part is on the next line. */
 export const brokenWords = (page: Page) =>
   page.evaluate(() => {
-    const found: string[] = [];
+    const words: string[] = [];
     for (const cell of document.querySelectorAll('#content td')) {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
@@ -40,9 +40,9 @@ export const brokenWords = (page: Page) =>
           range.setStart(text, index);
           range.setEnd(text, index + word.length);
           const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          if (lines.size > 1) found.push(word);
+          if (lines.size > 1) words.push(word);
         }
       }
     }
-    return found;
+    return words;
   });

@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts';
-import { good } from './caller.ts';
-import * as over from './consignment.ts';
+import { unwrap } from './caller.ts';
+import * as fixtures from './consignment.ts';
 
 export type Scan = {
   scanId: string;
@@ -18,19 +18,19 @@ const heldCartons = 5;
 const unknownCodes = 3;
 const unreadableScans = 2;
 /** Scans of a day that wait for a person: they collide, or can never be done as they were sent. */
-export const hopeless = { conflict: heldCartons + unknownCodes, refused: unreadableScans };
+export const expectedRefusals = { conflict: heldCartons + unknownCodes, refused: unreadableScans };
 
 /** Goods on which a day is scanned: announced ones, paid ones for an open batch, and a batch to unload. */
-export async function goodsOfADay(parties: over.Parties) {
+export async function goodsOfADay(parties: fixtures.Parties) {
   const announced = [];
   for (let count = 0; count < 4; count += 1)
-    announced.push(await over.announcedShipment(parties, { cartons: 95 }));
-  const paid = await over.paidShipment(parties, { cartons: 60 });
-  const open = await over.openBatch(parties.staff);
-  const landed = await over.unloadingBatch(parties, { cartons: 60 });
+    announced.push(await fixtures.announcedShipment(parties, { cartons: 95 }));
+  const paid = await fixtures.paidShipment(parties, { cartons: 60 });
+  const open = await fixtures.openBatch(parties.staff);
+  const landed = await fixtures.unloadingBatch(parties, { cartons: 60 });
   // What waits for papers is not loaded, however often it is scanned.
   for (const { id } of paid.packages.slice(0, heldCartons))
-    good(
+    unwrap(
       await parties.staff.post(`/packages/${id}/holds`, {
         kind: 'DOCUMENTS',
         reason: 'The packing list is missing',
@@ -42,7 +42,7 @@ export type Day = Awaited<ReturnType<typeof goodsOfADay>>;
 
 /** 500 scans: 375 cartons received, 60 to load, 60 unloaded, 5 of nothing, in the order of the day. */
 export async function scansOf(day: Day, staff: Caller): Promise<Scan[]> {
-  const { items: sites } = good(
+  const { items: sites } = unwrap(
     await staff.get<{ items: { id: string; city: string }[] }>('/warehouse/sites'),
   );
   const siteId = sites.find(({ city }) => city === 'Guangzhou')?.id;
@@ -53,7 +53,7 @@ export async function scansOf(day: Day, staff: Caller): Promise<Scan[]> {
       kind: 'receive',
       packageId,
       siteId,
-      measures: { ...over.measures, weightKg: 5 + (at % 20) },
+      measures: { ...fixtures.measures, weightKg: 5 + (at % 20) },
       condition: at % 25 === 0 ? 'DAMAGED' : 'GOOD',
       shelf: `A-${at % 12}`,
     }));
@@ -91,7 +91,7 @@ export const bundled = (scans: readonly Scan[]) =>
   );
 
 export const replay = async (staff: Caller, deviceId: string, items: readonly Scan[]) =>
-  good(
+  unwrap(
     await staff.post<{ results: Result[] }>('/warehouse/scans', {
       deviceId,
       sentAt: new Date().toISOString(),

@@ -113,7 +113,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await ended;
   };
   try {
-    await untilReady(child, url);
+    await waitUntilReady(child, url);
   } catch (error) {
     const printed = fs.readFileSync(log, 'utf8');
     await stop();
@@ -134,7 +134,7 @@ function run(log: string, settings: Record<string, string>): ChildProcess {
   return child;
 }
 
-async function untilReady(child: ChildProcess, url: string) {
+async function waitUntilReady(child: ChildProcess, url: string) {
   const giveUpAt = performance.now() + startLimitMs;
   while (performance.now() < giveUpAt) {
     if (hasEnded(child)) throw new Error(`it exited with ${child.exitCode ?? child.signalCode}`);

@@ -29,9 +29,9 @@ async function confirmationLink(page: Page, email: string) {
     .poll(
       async () => {
         const mail = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
-        const letters: { text: string }[] = await mail.json();
+        const emails: { text: string }[] = await mail.json();
         path =
-          letters.flatMap(({ text }) => /\/verify-email\?token=[\w-]+/.exec(text) ?? [])[0] ?? '';
+          emails.flatMap(({ text }) => /\/verify-email\?token=[\w-]+/.exec(text) ?? [])[0] ?? '';
         return path;
       },
       { message: 'the confirmation' },
@@ -54,14 +54,14 @@ const roles = { '': 'CUSTOMER', '/staff': 'STAFF', '/admin': 'ADMIN' } as const;
  * Signs in a person of the demo with the calls that the login page makes, and opens the start of their area.
  * The form itself is filled by `logInByForm` and by the journeys that register.
  */
-export async function logIn(page: Page, email: string, door: keyof typeof roles = '') {
+export async function logIn(page: Page, email: string, area: keyof typeof roles = '') {
   const { request } = page;
   await request.get('/api/auth/csrf-token');
   const { cookies } = await request.storageState();
   const csrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const answer = await request.post('/api/auth/login', {
     headers: { 'x-xsrf-token': decodeURIComponent(csrf) },
-    data: { emailOrPhone: email, password: demoPassword, role: roles[door] },
+    data: { emailOrPhone: email, password: demoPassword, role: roles[area] },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   // A device that knows nobody asks for no session: it keeps who signed in, as the login page has it keep.
@@ -72,13 +72,13 @@ export async function logIn(page: Page, email: string, door: keyof typeof roles 
     localStorage.setItem('user', JSON.stringify(user));
   }, signedIn);
   // Below the area: the office's worker takes over only pages that were opened there.
-  await page.goto(`${door || '/customer'}/dashboard`);
+  await page.goto(`${area || '/customer'}/dashboard`);
   await isInArea(page);
 }
 
 /** Signs in a person of the demo by the form of the login page of their role. */
-export async function logInByForm(page: Page, email: string, door: keyof typeof roles = '') {
-  await page.goto(`${door}/login`);
+export async function logInByForm(page: Page, email: string, area: keyof typeof roles = '') {
+  await page.goto(`${area}/login`);
   await fillLogin(page, email);
   await isInArea(page);
 }

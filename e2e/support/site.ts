@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { good, signIn } from './caller.ts';
+import { unwrap, signIn } from './caller.ts';
 
 /** Every page of content, with words that stand on it. */
 export const pages = {
@@ -28,22 +28,22 @@ export const company = {
 /** Says in the settings who the company is, and waits until pages do: they look once a second. */
 export async function nameCompany(url: string) {
   const admin = await signIn(url, 'admin@demo.test', 'ADMIN');
-  const { version } = good(await admin.get<{ version: number }>('/settings/company'));
-  good(await admin.patch('/settings/company', company, { version }));
+  const { version } = unwrap(await admin.get<{ version: number }>('/settings/company'));
+  unwrap(await admin.patch('/settings/company', company, { version }));
   await expect.poll(async () => (await fetch(url)).text()).toContain(company.email);
 }
 
 /** The page has come alive: what waits for a finger or a key answers from now on. */
 export async function arriveAt(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'load' });
-  await comeAlive(page);
+  await untilHydrated(page);
 }
 
 /**
  * React has taken the page over: it marks each element while it looks through the page, and answers keys only
  * once the whole of it is taken in, which its root knows.
  */
-export const comeAlive = (page: Page) =>
+export const untilHydrated = (page: Page) =>
   page.waitForFunction(() => {
     const [, fiber] =
       Object.entries(document.querySelector('main') ?? {}).find(([key]) =>

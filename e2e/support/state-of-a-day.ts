@@ -21,10 +21,10 @@ async function stateOf(db: Db, day: Day) {
     ...shipments.flatMap((one, at) => [
       [one.id, `shipment ${at}`] as const,
       ...one.packages.flatMap(
-        ({ id, labelNumber }, piece) =>
+        ({ id, labelNumber }, carton) =>
           [
-            [id, `carton ${at}.${piece}`],
-            [labelNumber, `label ${at}.${piece}`],
+            [id, `carton ${at}.${carton}`],
+            [labelNumber, `label ${at}.${carton}`],
           ] as const,
       ),
     ]),
@@ -71,7 +71,7 @@ async function stateOf(db: Db, day: Day) {
     .select(['id', 'status'])
     .where('id', 'in', shipmentIds)
     .execute();
-  const told = await db
+  const notifications = await db
     .selectFrom('reminders')
     .select(['link', 'title'])
     .where(
@@ -92,7 +92,7 @@ async function stateOf(db: Db, day: Day) {
     holds: cartonsOf(holds),
     audited: cartonsOf(audited),
     statuses: cartonsOf(statuses),
-    told: cartonsOf(told.map(({ link }) => link)),
+    told: cartonsOf(notifications.map(({ link }) => link)),
     waiting: [...new Set(waiting)].toSorted(),
   };
 }

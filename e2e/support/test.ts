@@ -2,7 +2,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 
 import { startProduct, type Product } from './server.ts';
 
-type Own = {
+type TestFixtures = {
   faults: string[];
   /** A page in a browser of its own: nobody in a journey shares a session with another. */
   arrive: () => Promise<Page>;
@@ -10,7 +10,7 @@ type Own = {
   switchOn: () => Promise<BrowserContext>;
 };
 
-type OfWorker = {
+type WorkerFixtures = {
   /** `test` is a company that has just opened, with its people and prices; `demo` has months of trade. */
   company: 'test' | 'demo';
   /**
@@ -25,7 +25,7 @@ type OfWorker = {
  * A journey's test: `product` is one running server for each worker, which phone and desk never share,
  * and a page that logs an error or breaks its content security policy fails the test.
  */
-export const test = base.extend<Own, OfWorker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   company: ['test', { option: true, scope: 'worker' }],
   apart: ['', { option: true, scope: 'worker' }],
   product: [

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-type Letter = { subject: string; text: string };
-type Received = {
+type Email = { subject: string; text: string };
+type ExpectedTexts = {
   /** The title of her newest reminder, which is the subject of her newest letter too. */
   reminder?: string | RegExp;
   /** What the tracking page says to anyone with the number. */
@@ -9,7 +9,7 @@ type Received = {
 };
 
 /** What a customer and the world are told after each step: by the bell, by letter, on the tracking page. */
-export function tellingOf(given: {
+export function notificationsOf(given: {
   customer: Page;
   email: string;
   visitor: Page;
@@ -17,21 +17,21 @@ export function tellingOf(given: {
 }) {
   const { customer, email, visitor, request } = given;
   let trackingNumber = '';
-  let lastReminder: Received['reminder'];
-  let lastSentence: Received['tracking'];
+  let lastReminder: ExpectedTexts['reminder'];
+  let lastTracking: ExpectedTexts['tracking'];
 
-  const newestLetter = async () => {
-    const letters: Letter[] = await (await request.get(`/api/dev/mail?to=${email}`)).json();
-    return letters[0]?.subject ?? '';
+  const newestEmail = async () => {
+    const emails: Email[] = await (await request.get(`/api/dev/mail?to=${email}`)).json();
+    return emails[0]?.subject ?? '';
   };
   return {
     follow: (number: string) => void (trackingNumber = number),
     /** What is left out is still as it was said last. */
-    expect: async ({ reminder = lastReminder, tracking = lastSentence }: Received) => {
-      [lastReminder, lastSentence] = [reminder, tracking];
+    expect: async ({ reminder = lastReminder, tracking = lastTracking }: ExpectedTexts) => {
+      [lastReminder, lastTracking] = [reminder, tracking];
       if (reminder !== undefined) {
         await expectBell(customer, reminder);
-        await expect.poll(newestLetter, { message: 'the newest letter' }).toMatch(reminder);
+        await expect.poll(newestEmail, { message: 'the newest letter' }).toMatch(reminder);
       }
       if (trackingNumber === '' || tracking === undefined) return;
       await visitor.goto(`/tracking/${trackingNumber}`);

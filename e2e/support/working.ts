@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { pesewasIn } from './money.ts';
 
 const figures = (text: string) =>
-  [...text.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/g)].map(([found]) => found);
+  [...text.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => number);
 /** `0.385` with six places as a whole number, so that nothing is rounded on the way. */
 const whole = (decimal: string, places: number) => {
   const [before = '', after = ''] = decimal.split('.');

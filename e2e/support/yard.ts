@@ -6,7 +6,7 @@ import { scan } from './scanner.ts';
 const dayMs = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-export const papers = {
+export const documents = {
   'Shipping line': 'Maersk',
   'Seal number': 'CN4400123',
   'Master bill of lading': 'MAEU601200300',
@@ -27,11 +27,11 @@ export async function fillSeaPlan(page: Page) {
   await page.getByLabel('Departure (ETD)').fill(dayIn(6));
   await page.getByLabel('Arrival (ETA)').fill(dayIn(48));
   await page.getByRole('button', { name: '20GP, 28.000 CBM' }).click();
-  for (const [label, value] of Object.entries(papers)) await page.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(documents)) await page.getByLabel(label).fill(value);
 }
 
 /** Sends the plan and gives the number that the batch got. */
-export async function plan(page: Page): Promise<string> {
+export async function createBatch(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create batch' }).click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText(/^SEA-/);
@@ -45,7 +45,7 @@ export async function openBatch(page: Page, batchNumber: string) {
 }
 
 /** Takes the batch a step on: the button says what is done, the question says what happens. */
-export async function step(page: Page, label: string, batchNumber: string) {
+export async function takeStep(page: Page, label: string, batchNumber: string) {
   await page.getByRole('button', { name: label, exact: true }).click();
   const question = page.getByRole('dialog', { name: `${label}: ${batchNumber}` });
   await question.getByRole('button', { name: `${label}: ${batchNumber}` }).click();
@@ -54,7 +54,7 @@ export async function step(page: Page, label: string, batchNumber: string) {
 
 const loadField = (page: Page) => page.getByRole('textbox', { name: 'Scan carton to load' });
 
-export async function load(page: Page, labelNumber: string, customer: string) {
+export async function loadCarton(page: Page, labelNumber: string, customer: string) {
   await expect(loadField(page)).toBeFocused();
   await scan(page, labelNumber);
   await expect(
@@ -63,13 +63,13 @@ export async function load(page: Page, labelNumber: string, customer: string) {
 }
 
 /** Scans a carton that must not go in; the red band stays until somebody has seen it. */
-export async function loadRefused(page: Page, labelNumber: string, reason: RegExp) {
+export async function expectLoadRefused(page: Page, labelNumber: string, reason: RegExp) {
   await expect(loadField(page)).toBeFocused();
   await scan(page, labelNumber);
   await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
 }
 
-export async function seen(page: Page) {
+export async function dismissAlert(page: Page) {
   await page.getByRole('alert').getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 }

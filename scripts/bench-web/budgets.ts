@@ -41,9 +41,9 @@ const digits = { KB: 1, s: 2, ms: 0, '': 2 };
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { page, name, value, limit, unit, isFloor } = figure;
-    const told = `${value.toFixed(digits[unit])} ${unit}`.trim();
+    const formatted = `${value.toFixed(digits[unit])} ${unit}`.trim();
     const bound = `${isFloor ? 'at least' : 'at most'} ${limit} ${unit}`.trim();
-    return [page, name, told, bound, isBroken(figure) ? 'BROKEN' : 'ok'];
+    return [page, name, formatted, bound, isBroken(figure) ? 'BROKEN' : 'ok'];
   });
   const widths = [0, 1, 2, 3].map((index) =>
     Math.max(...rows.map((row) => row[index]?.length ?? 0)),

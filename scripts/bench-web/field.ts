@@ -53,18 +53,18 @@ const of = (page: string, name: string, value: number, limit: number): Figure =>
 
 /** The public home in the field, and how soon a customer who was here before sees her first page. */
 export async function measureField(browser: Browser, url: string, visit: Visit): Promise<Figure[]> {
-  const seen: Awaited<ReturnType<typeof firstVisit>>[] = [];
+  const visits: Awaited<ReturnType<typeof firstVisit>>[] = [];
   const warm: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const context = await browser.newContext(phone);
-    seen.push(await firstVisit(context, url));
+    visits.push(await firstVisit(context, url));
     await context.close();
     warm.push(await warmVisit(visit));
   }
   return [
-    of('/', 'first paint', seconds(seen.map(({ first }) => first)), 2.8),
-    of('/', 'largest paint', seconds(seen.map(({ largest }) => largest)), 3),
-    of('/', 'hydrated', seconds(seen.map(({ hydrated }) => hydrated)), 5.2),
+    of('/', 'first paint', seconds(visits.map(({ first }) => first)), 2.8),
+    of('/', 'largest paint', seconds(visits.map(({ largest }) => largest)), 3),
+    of('/', 'hydrated', seconds(visits.map(({ hydrated }) => hydrated)), 5.2),
     of('/customer/dashboard', 'content, warm', seconds(warm), 2),
   ];
 }

@@ -55,13 +55,13 @@ const shiftOf = (page: string, value: number): Figure => ({
 
 /** What a busy machine does not change, of one page, in a quarter of the time. */
 export async function measureSteady(url: string, port: number, page: string): Promise<Figure[]> {
-  const found = await read(`${url}${page}`, {
+  const scores = await read(`${url}${page}`, {
     port,
     throttlingMethod: 'provided',
     onlyCategories: [...steady],
     onlyAudits: ['cumulative-layout-shift'],
   });
-  return [...steady.map((name) => scoreOf(page, name, found[name])), shiftOf(page, found.cls)];
+  return [...steady.map((name) => scoreOf(page, name, scores[name])), shiftOf(page, scores.cls)];
 }
 
 /** Each public page with Lighthouse's own phone, the middle of three. `port`: of Chromium's debugger. */

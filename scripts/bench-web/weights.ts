@@ -30,13 +30,13 @@ export function weightsOf(page: Page): Promise<Weights> {
     ] as const;
     for (const entry of performance.getEntriesByType('navigation'))
       if (entry instanceof PerformanceResourceTiming) weights.html += entry.encodedBodySize;
-    const seen = new Set<string>();
+    const requested = new Set<string>();
     for (const entry of performance.getEntriesByType('resource')) {
       // What is asked for twice is sent once.
       if (!(entry instanceof PerformanceResourceTiming)) continue;
       const { pathname } = new URL(entry.name);
-      if (seen.has(pathname)) continue;
-      seen.add(pathname);
+      if (requested.has(pathname)) continue;
+      requested.add(pathname);
       const kind = kinds.find(([, pattern]) => pattern.test(pathname));
       if (kind) weights[kind[0]] += entry.encodedBodySize;
     }

@@ -8,7 +8,7 @@ import type { Db } from '../../server/src/platform/database/db.ts';
 import { goods } from './goods.ts';
 import { money } from './money.ts';
 import { ground } from './sizes.ts';
-import { words } from './words.ts';
+import { messageInserts } from './words.ts';
 
 /** Changes with every change of what is filled in: a database of another one is not measured. */
 export function fillMark(): string {
@@ -25,7 +25,7 @@ export async function fill(db: Db) {
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one);
     await sql`set session_replication_role = replica`.execute(one);
-    for (const step of [...ground, ...goods, ...money, ...words]) await step.execute(one);
+    for (const step of [...ground, ...goods, ...money, ...messageInserts]) await step.execute(one);
     await sql`reset session_replication_role`.execute(one);
     await sql`reset statement_timeout`.execute(one);
     await sql`vacuum analyze`.execute(one);

@@ -19,7 +19,7 @@ import { openLog } from '../../server/src/platform/log.ts';
 import { startEmbedded } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { clientOf } from '../../server/src/testing/people.ts';
 import { fill, fillMark } from './fill.ts';
-import { watched } from './plans.ts';
+import { recordQueries } from './plans.ts';
 import { wholesaler } from './sizes.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function openBenchDatabase(folder: string) {
   if (!isFilled) await remove(folder);
   fs.mkdirSync(folder, { recursive: true });
   const embedded = await startEmbedded({ dataDir: folder });
-  const { db, statementsOf } = watched(openDb(embedded.address));
+  const { db, statementsOf } = recordQueries(openDb(embedded.address));
   const parts = partsOf(folder, db);
   const closing = async () => {
     parts.live.close();

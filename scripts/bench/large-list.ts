@@ -24,30 +24,31 @@ const sampleMs = 20;
  * and how much memory it took at most.
  * @throws Error where a row got an unexpected reason than it has
  */
-export async function tellLargeList(ground: BenchDatabase, call: Call) {
-  const { rows: made, wrong } = largeList(await suppliesOf(ground));
+export async function benchLargeList(database: BenchDatabase, call: Call) {
+  const { rows: made, wrong } = largeList(await suppliesOf(database));
   const book = await listBook(made);
   const memory = watchMemory();
-  const reading = await timed(() => read(ground, book));
-  const taken = rowsWithTakenNumber(reading.got.rows);
-  const rows = reading.got.rows.filter(({ row }) => !taken.has(row));
+  const reading = await timed(() => read(database, book));
+  const duplicateRows = rowsWithTakenNumber(reading.result.rows);
+  const rows = reading.result.rows.filter(({ row }) => !duplicateRows.has(row));
   const send = (part: readonly ListedRow[], isFinal: boolean) =>
-    sendAll(call, { fileHash: reading.got.fileHash, rows: part, isFinal });
-  const looking = await timed(() => send(rows, false));
-  const failed = looking.got.filter(({ outcome }) => outcome === 'failed');
-  const told = new Map([
-    ...[...taken].map((row) => [row, 'number.twice'] as const),
+    sendAll(call, { fileHash: reading.result.fileHash, rows: part, isFinal });
+  const checking = await timed(() => send(rows, false));
+  const failed = checking.result.filter(({ outcome }) => outcome === 'failed');
+  const reportedErrors = new Map([
+    ...[...duplicateRows].map((row) => [row, 'number.twice'] as const),
     ...failed.map(({ row, reasons }) => [row, reasons.join()] as const),
   ]);
-  const astray = made.filter(({ row }) => told.get(row) !== wrong.get(row));
-  if (astray.length > 0) throw new Error(`Row ${astray[0]?.row} got an unexpected reason`);
-  const takingIn = await timed(() =>
+  const unexpectedRows = made.filter(({ row }) => reportedErrors.get(row) !== wrong.get(row));
+  if (unexpectedRows.length > 0)
+    throw new Error(`Row ${unexpectedRows[0]?.row} got an unexpected reason`);
+  const importing = await timed(() =>
     send(
-      rows.filter(({ row }) => !told.has(row)),
+      rows.filter(({ row }) => !reportedErrors.has(row)),
       true,
     ),
   );
-  const imported = takingIn.got.filter(({ outcome }) => outcome === 'imported').length;
+  const imported = importing.result.filter(({ outcome }) => outcome === 'imported').length;
   const peak = memory.end();
   const base = await baselineMs(call);
   const line = (what: string, ms: number) =>
@@ -56,8 +57,8 @@ export async function tellLargeList(ground: BenchDatabase, call: Call) {
     );
   console.log(`\nA loading list of ${made.length} rows (baseline ${base.toFixed(1)} ms):`);
   line('read the Excel file', reading.ms);
-  line(`checked, ${told.size} errors reported by row`, looking.ms);
-  line(`${imported} imported, ${mostRows} at a time`, takingIn.ms);
+  line(`checked, ${reportedErrors.size} errors reported by row`, checking.ms);
+  line(`${imported} imported, ${mostRows} at a time`, importing.ms);
   console.log(`  ${'peak memory'.padEnd(40)} ${Math.round(peak)} MB more`);
 }
 
@@ -78,10 +79,10 @@ async function suppliesOf({ db }: BenchDatabase) {
   };
 }
 
-async function timed<T>(task: () => Promise<T>): Promise<{ got: T; ms: number }> {
+async function timed<T>(task: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const began = performance.now();
-  const got = await task();
-  return { got, ms: performance.now() - began };
+  const result = await task();
+  return { result, ms: performance.now() - began };
 }
 
 async function read({ url, people }: BenchDatabase, book: Buffer) {
@@ -94,30 +95,30 @@ async function read({ url, people }: BenchDatabase, book: Buffer) {
   return readLoadingList.answer.parse(await answer.json());
 }
 
-type Sent = { fileHash: string; rows: readonly ListedRow[]; isFinal: boolean };
+type ImportRequest = { fileHash: string; rows: readonly ListedRow[]; isFinal: boolean };
 
-async function sendAll(call: Call, { rows, ...how }: Sent): Promise<RowAnswer[]> {
-  const found: RowAnswer[] = [];
+async function sendAll(call: Call, { rows, ...how }: ImportRequest): Promise<RowAnswer[]> {
+  const answers: RowAnswer[] = [];
   for (let at = 0; at < rows.length; at += mostRows) {
     const body = { ...how, rows: rows.slice(at, at + mostRows) };
     const { text } = await call({ path: '/imports/loading-list', body });
-    found.push(...importLoadingList.answer.parse(JSON.parse(text)).rows);
+    answers.push(...importLoadingList.answer.parse(JSON.parse(text)).rows);
   }
-  return found;
+  return answers;
 }
 
 /** How many megabytes more than now this process, which is the server too, holds at most until it is ended. */
 function watchMemory() {
   const before = process.memoryUsage().rss;
   let most = before;
-  const look = () => {
+  const sample = () => {
     most = Math.max(most, process.memoryUsage().rss);
   };
-  const timer = setInterval(look, sampleMs);
+  const timer = setInterval(sample, sampleMs);
   return {
     end: () => {
       clearInterval(timer);
-      look();
+      sample();
       return (most - before) / 1_000_000;
     },
   };

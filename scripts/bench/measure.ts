@@ -1,30 +1,30 @@
 import type { Client as Caller } from '../../server/src/testing/people.ts';
 
 /** One call: a path to read, or a body that is sent to it. */
-export type Ask = string | { path: string; body: object };
+export type BenchRequest = string | { path: string; body: object };
 export type Case = {
   what: string;
   /** What is asked in the n-th round. */
-  ask: (n: number) => Ask;
+  request: (n: number) => BenchRequest;
   /** Stands in every answer: where a refusal is an answer as well, it would be measured in place of the work. */
-  says?: string;
+  expectedText?: string;
 };
-export type Times = { p50: number; p95: number; most: number };
+export type Times = { p50: number; p95: number; max: number };
 
 const rank = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
 const timesOf = (times: readonly number[]): Times => ({
   p50: rank(times, 0.5),
   p95: rank(times, 0.95),
-  most: Math.max(...times),
+  max: Math.max(...times),
 });
 
 /** Signed in once; each call has a key of its own. */
 export async function callerOf(url: string, person: Pick<Caller, 'headers'>) {
   const headers = await person.headers({});
-  return async (ask: Ask) => {
-    const isRead = typeof ask === 'string';
-    const target = `${url}/api${isRead ? ask : ask.path}`;
+  return async (request: BenchRequest) => {
+    const isRead = typeof request === 'string';
+    const target = `${url}/api${isRead ? request : request.path}`;
     const began = performance.now();
     const answer = await fetch(target, {
       method: isRead ? 'GET' : 'POST',
@@ -33,7 +33,7 @@ export async function callerOf(url: string, person: Pick<Caller, 'headers'>) {
         'idempotency-key': crypto.randomUUID(),
         ...(!isRead && { 'content-type': 'application/json' }),
       },
-      ...(!isRead && { body: JSON.stringify(ask.body) }),
+      ...(!isRead && { body: JSON.stringify(request.body) }),
     });
     const text = await answer.text();
     const ms = performance.now() - began;
@@ -49,13 +49,18 @@ const baseline = '/auth/me';
 const warmUps = 3;
 
 /** Each round of a case has the baseline beside it, so that both meet the same load. */
-export async function measure(call: Call, { what, ask, says = '' }: Case, rounds: number) {
+export async function measure(
+  call: Call,
+  { what, request, expectedText = '' }: Case,
+  rounds: number,
+) {
   const own: number[] = [];
   const beside: number[] = [];
   let bytes = 0;
   for (let n = 0; n < rounds + warmUps; n += 1) {
-    const answer = await call(ask(n));
-    if (!answer.text.includes(says)) throw new Error(`${what}: ${answer.text.slice(0, 400)}`);
+    const answer = await call(request(n));
+    if (!answer.text.includes(expectedText))
+      throw new Error(`${what}: ${answer.text.slice(0, 400)}`);
     const base = await call(baseline);
     if (n < warmUps) continue;
     own.push(answer.ms);
@@ -73,4 +78,4 @@ export async function baselineMs(call: Call): Promise<number> {
 }
 
 /** How many different rounds a case needs: its own, the plan's and the warm-ups. */
-export const roundsNeeded = (rounds: number) => rounds + warmUps + 1;
+export const requestsPerCase = (rounds: number) => rounds + warmUps + 1;

@@ -7,7 +7,7 @@ const device = crypto.randomUUID();
 /** Sends `body` to a path, as the n-th round has them. */
 const move = (what: string, path: string, bodyOf: (n: number) => object): Case => ({
   what: `scan: ${what}`,
-  ask: (n) => ({ path, body: bodyOf(n) }),
+  request: (n) => ({ path, body: bodyOf(n) }),
 });
 
 /** Scans that move a carton. Each round takes another one. */
@@ -30,7 +30,7 @@ export function scanMoves(of: Supplies, countId: string): Case[] {
     })),
     {
       what: 'scan: load',
-      ask: (n) => ({
+      request: (n) => ({
         path: `/batches/${nth(of.open, n)}/load`,
         body: { code: nth(of.loadable, n) },
       }),
@@ -40,22 +40,22 @@ export function scanMoves(of: Supplies, countId: string): Case[] {
       return { code: label, batchId, shelf: 'A-01' };
     }),
     move('count a zone', `/counts/${countId}/scan`, (n) => ({ code: nth(of.lying, n) })),
-    { what: 'a stock count', ask: () => `/counts/${countId}` },
+    { what: 'a stock count', request: () => `/counts/${countId}` },
     {
       what: 'a stock count: not scanned yet',
-      ask: () => `/counts/${countId}/differences?kind=MISSING&limit=20`,
+      request: () => `/counts/${countId}/differences?kind=MISSING&limit=20`,
     },
-    kept('load', (n) => ({
+    storedScan('load', (n) => ({
       kind: 'load',
       batchId: nth(of.open, n),
       code: nth(of.loadable.toReversed(), n),
     })),
-    kept('receipt', (n) => ({
+    storedScan('receipt', (n) => ({
       ...received,
       kind: 'receive',
       packageId: nth(of.expected.toReversed(), n),
     })),
-    kept('unload', (n) => {
+    storedScan('unload', (n) => {
       const { label, batchId } = nth(of.toUnload.toReversed(), n);
       return { kind: 'unload', batchId, code: label, shelf: 'A-01' };
     }),
@@ -63,7 +63,7 @@ export function scanMoves(of: Supplies, countId: string): Case[] {
 }
 
 /** From the other end of what there is: those at this end were scanned with a connection. */
-const kept = (what: 'load' | 'receipt' | 'unload', moveOf: (n: number) => object): Case => ({
+const storedScan = (what: 'load' | 'receipt' | 'unload', moveOf: (n: number) => object): Case => ({
   ...move(`a stored ${what}`, '/warehouse/scans', (n) => ({
     deviceId: device,
     sentAt: new Date().toISOString(),
@@ -76,5 +76,5 @@ const kept = (what: 'load' | 'receipt' | 'unload', moveOf: (n: number) => object
       },
     ],
   })),
-  says: '"outcome":"applied"',
+  expectedText: '"outcome":"applied"',
 });

@@ -8,7 +8,7 @@ const enc = encodeURIComponent;
 /** A page of a list, as the n-th round asks for it. */
 const list = (what: string, path: string | ((n: number) => string)): Case => ({
   what,
-  ask: typeof path === 'string' ? () => path : path,
+  request: typeof path === 'string' ? () => path : path,
 });
 
 /** What the office looks up and lists. */

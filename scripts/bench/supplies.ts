@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../server/src/platform/database/db.ts';
 
-type Named = { id: string; name: string; phone: string; code: string; mark: string };
+type CustomerRow = { id: string; name: string; phone: string; code: string; mark: string };
 
 /** Things to ask for, from all over the database, as many of each as there are rounds. */
 export async function suppliesOf(db: Db, most: number) {
@@ -14,7 +14,7 @@ export async function suppliesOf(db: Db, most: number) {
   const labelsIn = (state: string, more = sql`true`) =>
     column(sql`select p.label_number as value from packages p join shipments s on s.id = p.shipment_id
       where p.state = ${state} and ${more} order by p.id limit ${most}`);
-  const { rows: customers } = await sql<Named>`
+  const { rows: customers } = await sql<CustomerRow>`
     select c.id, u.name, u.phone, c.code, c.shipping_mark as mark from customers c join users u using (id)
     order by md5(c.id::text) limit ${most}`.execute(db);
   const isPaid = sql`s.mode = 'SEA' and not exists (select from holds h

@@ -25,10 +25,10 @@ export function chooseGuards(guards: readonly Guard[], most: number, seed: numbe
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-export type Reach = (guard: Guard) => string[];
+export type TestsReaching = (guard: Guard) => string[];
 
 /** The test files that reach a guard, and pass as long as it is at work. */
-export function reachOf(files: readonly string[], progress: Progress): Reach {
+export function reachOf(files: readonly string[], progress: Progress): TestsReaching {
   const records = files.map((file) => ({ file, record: progress.fileOf(file) }));
   return ({ id }) =>
     records
@@ -58,20 +58,20 @@ const wordsIn = (text: string): Set<string> =>
       word.includes('.') ? [word, ...word.split('.')] : [word],
     ),
   );
-const leastLetters = 5;
+const minWordLength = 5;
 
 /**
  * How much a test file speaks of what a guard speaks of: its function, the code of its refusal, the check it calls.
  * A word counts the more the fewer files have it.
  */
-export function likenessOf(tests: readonly { file: string; text: string }[]) {
+export function textSimilarity(tests: readonly { file: string; text: string }[]) {
   const words = new Map(tests.map(({ file, text }) => [file, wordsIn(text)]));
   const counts = new Map<string, number>();
-  for (const found of words.values())
-    for (const word of found) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const texts of words.values())
+    for (const word of texts) counts.set(word, (counts.get(word) ?? 0) + 1);
   const rarity = (word: string) => Math.log(tests.length / (counts.get(word) ?? tests.length));
   return (guard: Pick<Guard, 'name' | 'snippet'>, file: string): number =>
     [...wordsIn(`${guard.name} ${guard.snippet}`)]
-      .filter((word) => word.length >= leastLetters && words.get(file)?.has(word))
+      .filter((word) => word.length >= minWordLength && words.get(file)?.has(word))
       .reduce((sum, word) => sum + rarity(word), 0);
 }

@@ -5,35 +5,35 @@ import { root } from './sources.ts';
 import type { Answer, FileResult, Order } from './worker.ts';
 
 type Run = Order['runs'][number];
-type Crew = {
+type WorkerPool = {
   workers: number;
   hitsFolder: string;
   /** How long a test file may take before its worker counts as hung. */
   limitMs: (file: string) => number;
   /** The next runs for a worker that has nothing to do; none where there is nothing left for it now. */
   next: () => Run[];
-  keep: (result: FileResult) => void;
+  recordResult: (result: FileResult) => void;
 };
 
 /** Gives the workers something to do until there is nothing left, and ends them. */
-export async function runCrew(crew: Crew) {
-  await Promise.all(Array.from({ length: crew.workers }, () => employ(crew)));
+export async function runWorkerPool(pool: WorkerPool) {
+  await Promise.all(Array.from({ length: pool.workers }, () => runWorker(pool)));
 }
 
-async function employ(crew: Crew) {
+async function runWorker(pool: WorkerPool) {
   let left: Run[] = [];
   for (;;) {
-    const first = left.length > 0 ? left : crew.next();
+    const first = left.length > 0 ? left : pool.next();
     if (first.length === 0) return;
-    left = await oneWorker(crew, first);
+    left = await oneWorker(pool, first);
   }
 }
 
 /** Works until nothing is left; answers with what is left of a worker that hung or broke. */
-function oneWorker(crew: Crew, first: Run[]): Promise<Run[]> {
+function oneWorker(pool: WorkerPool, first: Run[]): Promise<Run[]> {
   const child = fork(
     path.join(import.meta.dirname, 'worker.ts'),
-    crew.hitsFolder === '' ? [] : [crew.hitsFolder],
+    pool.hitsFolder === '' ? [] : [pool.hitsFolder],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );
   let open = first;
@@ -42,25 +42,25 @@ function oneWorker(crew: Crew, first: Run[]): Promise<Run[]> {
     const giveUp = (fault: string) => {
       // The first that gave no answer is what the worker was at.
       const [broken, ...rest] = open;
-      if (broken) crew.keep({ ...broken, ms: 0, fault });
+      if (broken) pool.recordResult({ ...broken, ms: 0, fault });
       open = rest;
       child.kill('SIGKILL');
     };
-    let timer = setTimeout(giveUp, limitOf(crew, open), 'does not end');
+    let timer = setTimeout(giveUp, limitOf(pool, open), 'does not end');
     const restart = () => {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, limitOf(crew, open), 'does not end');
+      timer = setTimeout(giveUp, limitOf(pool, open), 'does not end');
     };
     child.on('message', (answer: Answer) => {
       if ('result' in answer) {
         open = open.filter(
           ({ file, guard }) => file !== answer.result.file || guard !== answer.result.guard,
         );
-        crew.keep(answer.result);
+        pool.recordResult(answer.result);
         restart();
         return;
       }
-      if ('done' in answer) open = crew.next();
+      if ('done' in answer) open = pool.next();
       restart();
       if (open.length > 0) send(child, open);
       else {
@@ -77,6 +77,6 @@ function oneWorker(crew: Crew, first: Run[]): Promise<Run[]> {
 }
 
 /** For the file that a worker is at. */
-const limitOf = ({ limitMs }: Crew, [run]: readonly Run[]) => limitMs(run?.file ?? '');
+const limitOf = ({ limitMs }: WorkerPool, [run]: readonly Run[]) => limitMs(run?.file ?? '');
 
 const send = (child: ChildProcess, runs: Run[]) => child.send({ runs } satisfies Order);

@@ -12,9 +12,10 @@ import {
 
 /** Guards that are statements: `if (…) throw`, `throw` at the end of a check, calls of checks and of locks. */
 export function findInStatements(node: Node, place: Place): GuardMatch[] {
-  if (node.type === 'IfStatement') return [...refusingIf(node, place), ...withholdingIf(node)];
-  if (node.type === 'ThrowStatement') return lastThrow(node, place);
-  if (node.type === 'ExpressionStatement') return checkCall(node, place);
+  if (node.type === 'IfStatement')
+    return [...findRefusingIf(node, place), ...findWithholdingIf(node)];
+  if (node.type === 'ThrowStatement') return findLastThrow(node, place);
+  if (node.type === 'ExpressionStatement') return findCheckCall(node, place);
   return [];
 }
 
@@ -33,30 +34,30 @@ function onlyStatement(branch: Node | null): Node | null {
 }
 
 /** `if (…) throw refusal`: of conditions with `||` each is a guard of its own. */
-function refusingIf(node: Node, { project, file }: Place): GuardMatch[] {
-  const thrown = child(thrownBy(node), 'argument');
-  const family = thrown && project.refusalIn(file, thrown);
+function findRefusingIf(node: Node, { project, file }: Place): GuardMatch[] {
+  const argument = child(onlyThrowIn(node), 'argument');
+  const family = argument && project.refusalIn(file, argument);
   const test = child(node, 'test');
   if (!family || !test) return [];
   const parts = alternatives(test);
-  const telling = parts.filter((part) => !isMissing(part));
+  const meaningful = parts.filter((part) => !isMissing(part));
   // Where nothing is there, what follows fails by itself.
-  if (telling.length === 0 && family === 'ownership') return [];
-  const chosen = telling.length > 0 && parts.length > 1 ? telling : [test];
-  return chosen.map((part) => ({
+  if (meaningful.length === 0 && family === 'ownership') return [];
+  const conditions = meaningful.length > 0 && parts.length > 1 ? meaningful : [test];
+  return conditions.map((part) => ({
     family,
-    node: chosen.length > 1 || part !== test ? part : node,
+    node: conditions.length > 1 || part !== test ? part : node,
     edit: neverTrue(part),
   }));
 }
 
-const thrownBy = (node: Node): Node | null => {
+const onlyThrowIn = (node: Node): Node | null => {
   const only = onlyStatement(child(node, 'consequent'));
   return only?.type === 'ThrowStatement' ? only : null;
 };
 
 /** `if (it is another's) return null`: whoever asks is told nothing. */
-function withholdingIf(node: Node): GuardMatch[] {
+function findWithholdingIf(node: Node): GuardMatch[] {
   const only = onlyStatement(child(node, 'consequent'));
   const test = child(node, 'test');
   if (only?.type !== 'ReturnStatement' || !isNothing(child(only, 'argument')) || !test) return [];
@@ -66,15 +67,15 @@ function withholdingIf(node: Node): GuardMatch[] {
 }
 
 /** `if (it may) return; throw refusal`. */
-function lastThrow(node: Node, { project, file, around }: Place): GuardMatch[] {
+function findLastThrow(node: Node, { project, file, around }: Place): GuardMatch[] {
   const [parent, above] = around;
   const isOfIf =
-    (parent?.type === 'IfStatement' && thrownBy(parent) === node) ||
-    (above?.type === 'IfStatement' && thrownBy(above) === node);
+    (parent?.type === 'IfStatement' && onlyThrowIn(parent) === node) ||
+    (above?.type === 'IfStatement' && onlyThrowIn(above) === node);
   const isTranslation = around.some(({ type }) => type === 'CatchClause');
-  const thrown = child(node, 'argument');
-  if (isOfIf || isTranslation || !thrown) return [];
-  const family = project.refusalIn(file, thrown);
+  const argument = child(node, 'argument');
+  if (isOfIf || isTranslation || !argument) return [];
+  const family = project.refusalIn(file, argument);
   const within = around.find(isFunction);
   // A function that returns what it found has nothing to return without it.
   if (!family || !within || returnsSomething(within)) return [];
@@ -92,7 +93,7 @@ function returnsSomething(within: Node): boolean {
 }
 
 /** `ensure(…);`, `await refuseStale(…);`, `await lockAccount(…);` */
-function checkCall(node: Node, { project, file }: Place): GuardMatch[] {
+function findCheckCall(node: Node, { project, file }: Place): GuardMatch[] {
   const name = calledName(child(node, 'expression'));
   const role = name === null ? null : project.roleOf(file, name);
   const family = role && (role.refuses ?? (role.locks ? 'lock' : null));

@@ -23,7 +23,7 @@ export function ensure(allowed: boolean): asserts allowed {
 }`;
 
 /** The guards of one more file, as `family: snippet`. */
-function found(text: string, renamed: (source: string) => string = (source) => source) {
+function findIn(text: string, renamed: (source: string) => string = (source) => source) {
   const sources = [
     { path: 'domain/src/errors/problems.ts', text: problems },
     { path: 'domain/src/access.ts', text: access },
@@ -162,13 +162,13 @@ describe('the finder', () => {
       ],
     ],
   ])('finds %s, under other names too', (_what, text, wanted) => {
-    expect(found(text).toSorted()).toEqual([...wanted].toSorted());
-    expect(found(text, otherNames).toSorted()).toEqual(wanted.map(otherNames).toSorted());
+    expect(findIn(text).toSorted()).toEqual([...wanted].toSorted());
+    expect(findIn(text, otherNames).toSorted()).toEqual(wanted.map(otherNames).toSorted());
   });
 
   it('leaves alone what guards nothing', () => {
     expect(
-      found(`
+      findIn(`
         function payOut(row) {
           if (!row.amount) throw new Problem('request.invalid');
           if (!row) throw new Problem('thing.not_found');

@@ -13,7 +13,7 @@ import {
   textIn,
   walk,
   type Node,
-  type Parsed,
+  type ParsedFile,
   type SourceFile,
 } from './syntax.ts';
 
@@ -31,7 +31,7 @@ export const ID = '%ID%';
 /** `trait` where it is a property of an endpoint. */
 export type GuardMatch = { family: Family; node: Node; edit: Edit; trait?: string };
 /** Where a node stands: its file, what is around it (the nearest first), and what its names mean. */
-export type Place = { project: Project; file: Parsed; around: readonly Node[] };
+export type Place = { project: Project; file: ParsedFile; around: readonly Node[] };
 
 export type Guard = {
   /** The same as long as neither the guard nor the name of its function or file changes. */
@@ -54,9 +54,9 @@ export function findGuards(sources: readonly SourceFile[]): Guard[] {
   return project.files.flatMap((file) => guardsIn(project, file));
 }
 
-function guardsIn(project: Project, file: Parsed): Guard[] {
+function guardsIn(project: Project, file: ParsedFile): Guard[] {
   const guards: Guard[] = [];
-  const seen = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   walk(file.program, (node, around) => {
     for (const find of finders)
       for (const { family, node: part, edit, trait = null } of find(node, {
@@ -67,8 +67,8 @@ function guardsIn(project: Project, file: Parsed): Guard[] {
         const name = nameOf([node, ...around]);
         const snippet = snippetOf(file.text, part);
         const key = [family, file.path, name, snippet].join('\n');
-        const count = seen.get(key) ?? 0;
-        seen.set(key, count + 1);
+        const count = occurrences.get(key) ?? 0;
+        occurrences.set(key, count + 1);
         const id = idOf(`${key}\n${count}`);
         guards.push({ id, family, path: file.path, name, snippet, trait, edit });
       }

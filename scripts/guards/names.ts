@@ -8,22 +8,22 @@ import {
   lastName,
   textIn,
   type Node,
-  type Parsed,
+  type ParsedFile,
 } from './syntax.ts';
 
 /** A function, and the file that it is written in. */
-export type Named = { node: Node; file: Parsed };
-export type Resolve = (file: Parsed, name: string) => Named | null;
+export type DeclaredFunction = { node: Node; file: ParsedFile };
+export type ResolveFunction = (file: ParsedFile, name: string) => DeclaredFunction | null;
 
 const mostSteps = 5;
 
 /** What a name stands for where it is used: a function, through imports and the files that pass them on. */
-export function resolverOf(files: readonly Parsed[]): Resolve {
+export function resolverOf(files: readonly ParsedFile[]): ResolveFunction {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const functions = new Map(files.map((file) => [file, functionsOf(file)]));
   const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
-  function resolve(file: Parsed, name: string, steps: number): Named | null {
+  function resolve(file: ParsedFile, name: string, steps: number): DeclaredFunction | null {
     const own = functions.get(file)?.get(name);
     if (own) return own;
     const from = imports.get(file)?.get(name);
@@ -34,10 +34,10 @@ export function resolverOf(files: readonly Parsed[]): Resolve {
   return (file, name) => resolve(file, name, 0);
 }
 
-function functionsOf(file: Parsed): Map<string, Named> {
-  const found = new Map<string, Named>();
+function functionsOf(file: ParsedFile): Map<string, DeclaredFunction> {
+  const functions = new Map<string, DeclaredFunction>();
   const add = (name: string | null, node: Node | null) => {
-    if (name !== null && node) found.set(name, { node, file });
+    if (name !== null && node) functions.set(name, { node, file });
   };
   for (const statement of children(file.program, 'body')) {
     const declared = child(statement, 'declaration') ?? statement;
@@ -47,23 +47,24 @@ function functionsOf(file: Parsed): Map<string, Named> {
       if (value && isFunction(value)) add(lastName(child(one, 'id')), value);
     }
   }
-  return found;
+  return functions;
 }
 
 /** What is imported, or passed on, by the name that it has here. */
-function importsOf({ program }: Parsed): Map<string, { module: string; name: string }> {
-  const found = new Map<string, { module: string; name: string }>();
+function importsOf({ program }: ParsedFile): Map<string, { module: string; name: string }> {
+  const imports = new Map<string, { module: string; name: string }>();
   for (const statement of children(program, 'body')) {
     const module = textIn(child(statement, 'source'));
     if (module === null) continue;
     for (const one of children(statement, 'specifiers')) {
       const isExport = one.type === 'ExportSpecifier';
-      const here = lastName(child(one, isExport ? 'exported' : 'local'));
-      const there = lastName(child(one, isExport ? 'local' : 'imported')) ?? here;
-      if (here !== null && there !== null) found.set(here, { module, name: there });
+      const localName = lastName(child(one, isExport ? 'exported' : 'local'));
+      const sourceName = lastName(child(one, isExport ? 'local' : 'imported')) ?? localName;
+      if (localName !== null && sourceName !== null)
+        imports.set(localName, { module, name: sourceName });
     }
   }
-  return found;
+  return imports;
 }
 
 const targetOf = (from: string, module: string) =>

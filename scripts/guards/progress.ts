@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { z } from 'zod/mini';
 
-import { groundOfTests, root, testFiles, withHelpers } from './sources.ts';
+import { testSources, root, testFiles, withHelpers } from './sources.ts';
 
 /** What one test file asks of the guards when all of them work. */
 const fileRecord = z.object({
@@ -20,12 +20,12 @@ const guardRecord = z.object({
   missed: z.record(z.string(), z.string()),
 });
 type GuardRecord = z.output<typeof guardRecord>;
-const kept = z.object({
+const storedSchema = z.object({
   ground: z.string(),
   files: z.record(z.string(), fileRecord),
   guards: z.record(z.string(), guardRecord),
 });
-type StoredProgress = z.output<typeof kept>;
+type StoredProgress = z.output<typeof storedSchema>;
 
 /** How often a test file asked each guard, as the setup of the tests writes it. */
 const noted = z.object({ hits: z.array(z.tuple([z.string(), z.number()])) });
@@ -53,7 +53,7 @@ export function openProgress(switched: readonly string[]) {
     testFiles().map((test) => [test, hashOf(withHelpers(test).map(({ text }) => text))]),
   );
   const ground = hashOf([
-    ...groundOfTests().flatMap(({ path: name, text }) => [name, text]),
+    ...testSources().flatMap(({ path: name, text }) => [name, text]),
     ...switched,
   ]);
   const before = read();
@@ -73,11 +73,11 @@ export function openProgress(switched: readonly string[]) {
   return {
     /** A test file as it was recorded, if it has not changed since. */
     fileOf: (test: string): FileRecord | null => {
-      const found = now.files[test];
-      return found?.hash === current(test) ? found : null;
+      const record = now.files[test];
+      return record?.hash === current(test) ? record : null;
     },
-    keepFile: (test: string, found: Omit<FileRecord, 'hash'>) => {
-      now.files[test] = { hash: current(test), ...found };
+    keepFile: (test: string, result: Omit<FileRecord, 'hash'>) => {
+      now.files[test] = { hash: current(test), ...result };
     },
     /** The test that fails without this guard, as both are now. */
     caughtBy: (id: string): { file: string; fault: string } | null => {
@@ -104,5 +104,5 @@ export type Progress = ReturnType<typeof openProgress>;
 
 function read(): StoredProgress {
   if (!fs.existsSync(file)) return { ground: '', files: {}, guards: {} };
-  return kept.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+  return storedSchema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
 }

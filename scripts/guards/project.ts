@@ -2,15 +2,15 @@ import type { Family } from './families.ts';
 import { resolverOf } from './names.ts';
 import { refusalsOf } from './refusals.ts';
 import { rolesOf, type Role } from './roles.ts';
-import { parse, type Node, type Parsed, type SourceFile } from './syntax.ts';
+import { parse, type Node, type ParsedFile, type SourceFile } from './syntax.ts';
 
 /** The sources, and what can be asked about them together. */
 export type Project = {
-  files: readonly Parsed[];
+  files: readonly ParsedFile[];
   /** The family of the refusal that a node makes; null where it makes none. */
-  refusalIn: (file: Parsed, node: Node) => Family | null;
+  refusalIn: (file: ParsedFile, node: Node) => Family | null;
   /** What calling this name in this file does. */
-  roleOf: (file: Parsed, name: string) => Role | null;
+  roleOf: (file: ParsedFile, name: string) => Role | null;
 };
 
 export function readProject(sources: readonly SourceFile[]): Project {

@@ -1,5 +1,5 @@
 import { familyOf, type Family } from './families.ts';
-import type { Resolve } from './names.ts';
+import type { ResolveFunction } from './names.ts';
 import {
   calledName,
   child,
@@ -9,33 +9,33 @@ import {
   textsIn,
   walk,
   type Node,
-  type Parsed,
+  type ParsedFile,
 } from './syntax.ts';
 
 const mostSteps = 3;
 
 /** Tells the family of the refusal that a node makes, itself or by a function that it calls; null for none. */
-export function refusalsOf(files: readonly Parsed[], resolve: Resolve) {
+export function refusalsOf(files: readonly ParsedFile[], resolve: ResolveFunction) {
   const statuses = new Map(files.flatMap(({ program }) => [...problemsIn(program)]));
 
-  function refusalIn(file: Parsed, node: Node, steps: number): Family | null {
+  function refusalIn(file: ParsedFile, node: Node, steps: number): Family | null {
     const code = textsIn(node).find((text) => statuses.has(text));
     if (code !== undefined) return familyOf(code, statuses.get(code) ?? 0);
-    let found: Family | null = null;
+    let family: Family | null = null;
     if (steps < mostSteps)
       walk(node, (one) => {
         const name = calledName(one);
-        const called = name === null || found ? null : resolve(file, name);
-        if (called) found = refusalIn(called.file, called.node, steps + 1);
+        const called = name === null || family ? null : resolve(file, name);
+        if (called) family = refusalIn(called.file, called.node, steps + 1);
       });
-    return found;
+    return family;
   }
-  return (file: Parsed, node: Node) => refusalIn(file, node, 0);
+  return (file: ParsedFile, node: Node) => refusalIn(file, node, 0);
 }
 
 /** Every problem of the table of problems, known by its shape: each row has a status and a message. */
 function problemsIn(program: Node): Map<string, number> {
-  const found = new Map<string, number>();
+  const families = new Map<string, number>();
   walk(program, (node) => {
     if (node.type !== 'ObjectExpression') return;
     for (const row of children(node, 'properties')) {
@@ -48,8 +48,8 @@ function problemsIn(program: Node): Map<string, number> {
       );
       const isRow = fields.some((field) => lastName(child(field, 'key')) === 'message');
       if (code !== null && isRow && typeof status?.['value'] === 'number')
-        found.set(code, status['value']);
+        families.set(code, status['value']);
     }
   });
-  return found;
+  return families;
 }

@@ -1,15 +1,15 @@
 import type { Family } from './families.ts';
 import { isLock } from './locks.ts';
-import type { Named, Resolve } from './names.ts';
-import { calledName, child, statementsOf, walk, type Node, type Parsed } from './syntax.ts';
+import type { DeclaredFunction, ResolveFunction } from './names.ts';
+import { calledName, child, statementsOf, walk, type Node, type ParsedFile } from './syntax.ts';
 
 /** What a function does for those who call it and do nothing with its answer. */
 export type Role = { refuses: Family | null; locks: boolean };
-type RoleOf = (file: Parsed, name: string) => Role | null;
-type RefusalIn = (file: Parsed, node: Node) => Family | null;
+type RoleOf = (file: ParsedFile, name: string) => Role | null;
+type FindRefusal = (file: ParsedFile, node: Node) => Family | null;
 
 /** Tells what calling a name in a file does; null where that is neither to refuse nor to lock. */
-export function rolesOf(resolve: Resolve, refusalIn: RefusalIn): RoleOf {
+export function rolesOf(resolve: ResolveFunction, refusalIn: FindRefusal): RoleOf {
   const roles = new Map<Node, Role | null>();
   const roleOf: RoleOf = (file, name) => {
     const called = resolve(file, name);
@@ -28,18 +28,18 @@ export function rolesOf(resolve: Resolve, refusalIn: RefusalIn): RoleOf {
 }
 
 /** Does nothing but to refuse: whoever leaves out a call of it leaves out a guard and no effect. */
-function isCheck({ node, file }: Named, roleOf: RoleOf): boolean {
+function isCheck({ node, file }: DeclaredFunction, roleOf: RoleOf): boolean {
   const body = child(node, 'body');
   if (body?.type !== 'BlockStatement') return isCheckCall(file, body, roleOf);
   return statementsOf(body).every((one) => isCheckStatement(file, one, roleOf));
 }
 
-function isCheckCall(file: Parsed, node: Node | null, roleOf: RoleOf): boolean {
+function isCheckCall(file: ParsedFile, node: Node | null, roleOf: RoleOf): boolean {
   const name = calledName(node);
   return name !== null && (roleOf(file, name)?.refuses ?? null) !== null;
 }
 
-function isCheckStatement(file: Parsed, node: Node, roleOf: RoleOf): boolean {
+function isCheckStatement(file: ParsedFile, node: Node, roleOf: RoleOf): boolean {
   const areChecks = (branch: Node | null) =>
     statementsOf(branch).every((one) => isCheckStatement(file, one, roleOf));
   switch (node.type) {
@@ -61,20 +61,20 @@ function isCheckStatement(file: Parsed, node: Node, roleOf: RoleOf): boolean {
 }
 
 function refusalOfCheck(
-  { node, file }: Named,
+  { node, file }: DeclaredFunction,
   roleOf: RoleOf,
-  refusalIn: RefusalIn,
+  refusalIn: FindRefusal,
 ): Family | null {
-  let found: Family | null = null;
+  let family: Family | null = null;
   walk(node, (one) => {
-    if (found) return false;
-    const thrown = one.type === 'ThrowStatement' ? child(one, 'argument') : null;
-    if (thrown) found = refusalIn(file, thrown);
+    if (family) return false;
+    const argument = one.type === 'ThrowStatement' ? child(one, 'argument') : null;
+    if (argument) family = refusalIn(file, argument);
     const name = one.type === 'ExpressionStatement' ? calledName(child(one, 'expression')) : null;
-    if (name !== null) found ??= roleOf(file, name)?.refuses ?? null;
+    if (name !== null) family ??= roleOf(file, name)?.refuses ?? null;
     return true;
   });
-  if (found) return found;
+  if (family) return family;
   const name = calledName(child(node, 'body'));
   return name === null ? null : (roleOf(file, name)?.refuses ?? null);
 }

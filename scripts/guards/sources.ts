@@ -30,7 +30,7 @@ export const readTests = (files: readonly string[]) =>
   files.map((file) => ({ file, text: read(file).text }));
 
 /** What every test stands on beside the product. */
-export const groundOfTests = () => [
+export const testSources = () => [
   ...fs
     .readdirSync(path.join(root, 'server/migrations'))
     .toSorted()
@@ -40,14 +40,14 @@ export const groundOfTests = () => [
 
 /** A test file with what it stands on that is not the product, file by file. */
 export function withHelpers(test: string): SourceFile[] {
-  const found = new Map<string, SourceFile>();
+  const sourcesByPath = new Map<string, SourceFile>();
   const add = (file: string) => {
-    if (found.has(file) || (isProduct(file) && file !== test)) return;
+    if (sourcesByPath.has(file) || (isProduct(file) && file !== test)) return;
     const source = read(file);
-    found.set(file, source);
+    sourcesByPath.set(file, source);
     for (const [, module = ''] of source.text.matchAll(/from '(\.[^']+\.ts)'/g))
       add(path.posix.join(path.posix.dirname(file), module));
   };
   add(test);
-  return [...found.values()];
+  return [...sourcesByPath.values()];
 }

@@ -5,9 +5,9 @@ import { ID, ON, type Edit, type Guard } from './find.ts';
  * `guardIsOn(id)`, which the setup of the tests defines, says whether a guard is to work and notes that it was asked.
  */
 export function withSwitches(text: string, guards: readonly Pick<Guard, 'id' | 'edit'>[]): string {
-  const pieces = guards.flatMap(({ id, edit }, order) => piecesOf(named(edit, id), order));
+  const insertions = guards.flatMap(({ id, edit }, order) => insertionsOf(named(edit, id), order));
   // At one place what ends there comes first, the innermost of it before the others.
-  pieces.sort(
+  insertions.sort(
     (a, b) =>
       a.at - b.at ||
       Number(b.isEnd) - Number(a.isEnd) ||
@@ -15,7 +15,7 @@ export function withSwitches(text: string, guards: readonly Pick<Guard, 'id' | '
   );
   let written = '';
   let from = 0;
-  for (const { at, until, insert } of pieces) {
+  for (const { at, until, insert } of insertions) {
     written += text.slice(from, at) + insert;
     from = until;
   }
@@ -24,16 +24,16 @@ export function withSwitches(text: string, guards: readonly Pick<Guard, 'id' | '
 
 function named(edit: Edit, id: string): Edit {
   const quoted = JSON.stringify(id);
-  const asked = `(globalThis.guardIsOn?.(${quoted}) ?? true)`;
-  const fill = (code: string) => code.replaceAll(ON, () => asked).replaceAll(ID, () => quoted);
+  const isOnCall = `(globalThis.guardIsOn?.(${quoted}) ?? true)`;
+  const fill = (code: string) => code.replaceAll(ON, () => isOnCall).replaceAll(ID, () => quoted);
   return 'instead' in edit
     ? { ...edit, instead: fill(edit.instead) }
     : { ...edit, before: fill(edit.before), after: fill(edit.after) };
 }
 
-type Piece = { at: number; until: number; insert: string; isEnd: boolean; order: number };
+type Insertion = { at: number; until: number; insert: string; isEnd: boolean; order: number };
 
-function piecesOf(edit: Edit, order: number): Piece[] {
+function insertionsOf(edit: Edit, order: number): Insertion[] {
   const { start, end } = edit;
   if ('instead' in edit)
     return [{ at: start, until: end, insert: edit.instead, isEnd: false, order }];

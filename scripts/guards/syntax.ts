@@ -4,9 +4,9 @@ import { parseSync } from 'oxc-parser';
 export type Node = { type: string; start: number; end: number; [field: string]: unknown };
 
 export type SourceFile = { path: string; text: string };
-export type Parsed = SourceFile & { program: Node };
+export type ParsedFile = SourceFile & { program: Node };
 
-export function parse({ path, text }: SourceFile): Parsed {
+export function parse({ path, text }: SourceFile): ParsedFile {
   const { program, errors } = parseSync(path, text, { preserveParens: false });
   const [error] = errors;
   if (error) throw new Error(`${path}: ${error.message}`);

@@ -18,21 +18,21 @@ export type Answer = { ready: true } | { result: FileResult } | { done: true };
  */
 const hitsFolder = process.argv[2] ?? '';
 
-class AsGiven extends BaseSequencer {
+class GivenOrderSequencer extends BaseSequencer {
   override sort = async (files: TestSpecification[]) => files;
 }
 
-const tell = (answer: Answer) => process.connected && process.send?.(answer);
+const sendAnswer = (answer: Answer) => process.connected && process.send?.(answer);
 
 function resultOf(module: TestModule): FileResult {
   const failed = [...module.children.allTests('failed')][0];
   const errors = failed ? failed.result().errors : module.errors();
-  const words = [failed?.fullName, errors?.[0]?.message].filter(Boolean).join(': ');
+  const message = [failed?.fullName, errors?.[0]?.message].filter(Boolean).join(': ');
   return {
     file: path.relative(root, withoutGuard(module.moduleId)),
     guard: guardOf(module.moduleId),
     ms: Math.round(module.diagnostic().duration),
-    fault: module.ok() ? null : words.split('\n')[0] || 'failed',
+    fault: module.ok() ? null : message.split('\n')[0] || 'failed',
   };
 }
 
@@ -65,8 +65,8 @@ const vitest = await createVitest(
       testTimeout: 30_000,
       hookTimeout: 60_000,
       silent: true,
-      sequence: { sequencer: AsGiven },
-      reporters: [{ onTestModuleEnd: (module) => void tell({ result: resultOf(module) }) }],
+      sequence: { sequencer: GivenOrderSequencer },
+      reporters: [{ onTestModuleEnd: (module) => void sendAnswer({ result: resultOf(module) }) }],
     },
   },
 );
@@ -74,17 +74,17 @@ await vitest.standalone();
 const project = vitest.getRootProject();
 project.provide('hitsFolder', hitsFolder);
 
-async function carryOut({ runs }: Order) {
+async function executeOrder({ runs }: Order) {
   const specifications = runs.map(({ file, guard }) => {
     const whole = path.join(root, file);
     return project.createSpecification(guard === null ? whole : withGuard(whole, guard));
   });
   await vitest.runTestSpecifications(specifications);
-  tell({ done: true });
+  sendAnswer({ done: true });
 }
 
 let work = Promise.resolve();
-process.on('message', (order: Order) => void (work = work.then(() => carryOut(order))));
+process.on('message', (order: Order) => void (work = work.then(() => executeOrder(order))));
 process.on('disconnect', () => {
   // Whoever gave the orders is gone, so that nobody needs what is still being run.
   void vitest
@@ -92,4 +92,4 @@ process.on('disconnect', () => {
     .then(() => vitest.close())
     .finally(() => process.exit(0));
 });
-tell({ ready: true });
+sendAnswer({ ready: true });

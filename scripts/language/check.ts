@@ -11,15 +11,15 @@ import { childrenOf, lineFinder, parse, stringIn, type Node } from './syntax.ts'
 import { allTexts, type Text } from './texts.ts';
 
 /** A retired phrase or name where it is still used. */
-export type Finding = { file: string; line: number; found: string; instead: string };
+export type Finding = { file: string; line: number; match: string; instead: string };
 
 const folded = (text: string) => text.replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase();
-const letter = String.raw`[\p{L}\p{N}_-]`;
+const wordCharacter = String.raw`[\p{L}\p{N}_-]`;
 
 /** A phrase as whole words: “sign in” is not in “design in”, and “hand-over” not in “hand-overs”. */
 const patternOf = (phrase: string) => {
   const escaped = folded(phrase).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(`(?<!${letter})${escaped}(?!${letter})`, 'u');
+  return new RegExp(`(?<!${wordCharacter})${escaped}(?!${wordCharacter})`, 'u');
 };
 
 export function phrasesIn(texts: readonly Text[], phrases: readonly RetiredPhrase[]): Finding[] {
@@ -28,7 +28,7 @@ export function phrasesIn(texts: readonly Text[], phrases: readonly RetiredPhras
     const read = folded(text);
     return rules
       .filter(({ pattern, except = [] }) => pattern.test(read) && !except.includes(file))
-      .map(({ phrase, write }) => ({ file, line, found: phrase, instead: write }));
+      .map(({ phrase, write }) => ({ file, line, match: phrase, instead: write }));
   });
 }
 
@@ -39,12 +39,14 @@ export function documentTexts(file: string, source: string): Text[] {
   let open: Text | null = null;
   for (const [at, line] of source.split('\n').entries()) {
     if (/^\s*```/.test(line)) isCode = !isCode;
-    const words = isCode ? '' : line.replaceAll(/`[^`]*`/g, '${…}').replaceAll(/\]\([^)]*\)/g, ']');
+    const plainLine = isCode
+      ? ''
+      : line.replaceAll(/`[^`]*`/g, '${…}').replaceAll(/\]\([^)]*\)/g, ']');
     // A sentence goes on in the next line. A row, a heading and an item of a list start a new one.
     const isSeparate = /^\s*(?:$|[#|>]|[-*] |\d+\. |```)/.test(line);
-    if (open && !isSeparate) open.text += ` ${words.trim()}`;
-    else if (words.trim() === '' || /^\s*```/.test(line)) open = null;
-    else texts.push((open = { file, line: at + 1, text: words.trim() }));
+    if (open && !isSeparate) open.text += ` ${plainLine.trim()}`;
+    else if (plainLine.trim() === '' || /^\s*```/.test(line)) open = null;
+    else texts.push((open = { file, line: at + 1, text: plainLine.trim() }));
   }
   return texts;
 }
@@ -62,7 +64,7 @@ export function identifiersIn(
     const name = node.type.endsWith('Identifier') ? stringIn(node, 'name') : null;
     const instead = name === null ? undefined : uses.get(name);
     if (name !== null && instead !== undefined)
-      findings.push({ file, line: lineAt(node.start), found: name, instead });
+      findings.push({ file, line: lineAt(node.start), match: name, instead });
     for (const [, child] of childrenOf(node)) visit(child);
   };
   if (identifiers.some(({ name }) => source.includes(name))) visit(parse(file, source));

@@ -26,7 +26,7 @@ export function isCopy(text: string): boolean {
   if (han.test(text)) return true;
   // A value within one word makes a key, a path or a file name of it.
   const isOneWord = !/\s/.test(text.replaceAll(placeholder, ''));
-  const bare = text.replaceAll(placeholder, isOneWord ? '0' : ' ').trim();
-  if (!word.test(bare)) return false;
-  return !technical.some((pattern) => pattern.test(bare));
+  const plain = text.replaceAll(placeholder, isOneWord ? '0' : ' ').trim();
+  if (!word.test(plain)) return false;
+  return !technical.some((pattern) => pattern.test(plain));
 }

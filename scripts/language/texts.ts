@@ -7,7 +7,7 @@ import { childrenOf, lineFinder, nameOf, nodesOf, parse, stringIn, type Node } f
 export type Text = { file: string; line: number; text: string };
 
 const value = '${…}';
-type Found = { position: number; text: string };
+type TextAt = { position: number; text: string };
 
 /** What a program says to people: pages, problems, schema messages, emails, PDFs, spreadsheets, command line. */
 export function textsIn(file: string, source: string): Text[] {
@@ -30,7 +30,7 @@ type Place = {
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-function* textsBelow(node: Node, place: Place): Generator<Found> {
+function* textsBelow(node: Node, place: Place): Generator<TextAt> {
   if (isSilent(node, place)) return;
   switch (node.type) {
     case 'JSXElement':
@@ -52,12 +52,12 @@ function* textsBelow(node: Node, place: Place): Generator<Found> {
 const tag = /<!doctype [^>]*>|<\/?[a-z][a-z\d]*(?:\s+[\w-]+=[^>]*)?\s*\/?>/i;
 
 /** Tags of HTML are no text, and separate the texts around them. */
-function* withoutTags(text: string, position: number): Generator<Found> {
+function* withoutTags(text: string, position: number): Generator<TextAt> {
   const parts = text.replaceAll(/<style[\s\S]*?<\/style>/g, '<p>').split(tag);
   for (const part of parts) if (plain(part) !== '') yield { position, text: plain(part) };
 }
 
-function* textsOfElement(element: Node, { file, isPart = false }: Place): Generator<Found> {
+function* textsOfElement(element: Node, { file, isPart = false }: Place): Generator<TextAt> {
   const opening = nodesOf(element['openingElement']).flatMap((one) => nodesOf(one['attributes']));
   for (const attribute of opening) yield* textsBelow(attribute, { file });
   const children = nodesOf(element['children']);
@@ -184,8 +184,8 @@ export function scriptTexts(file: string, source: string): Text[] {
   const texts: Text[] = [];
   for (const [at, line] of source.split('\n').entries()) {
     const text = /^ *"(?:[\w:-]+": ": '(.*?)'; exec |description": "(.*)")/.exec(line);
-    const words = text?.[1] ?? text?.[2];
-    if (words !== undefined) texts.push({ file, line: at + 1, text: words });
+    const literal = text?.[1] ?? text?.[2];
+    if (literal !== undefined) texts.push({ file, line: at + 1, text: literal });
   }
   return texts;
 }

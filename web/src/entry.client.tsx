@@ -15,17 +15,17 @@ import {
 } from 'react-router';
 import { HydratedRouter, RouterProvider } from 'react-router/dom';
 
-import { standIn } from './app/loading/route-parts.tsx';
+import { addRouteStubs } from './app/loading/route-parts.tsx';
 import { logOnly } from './lib/format/log.ts';
 import { isRecord } from './lib/http/call-error.ts';
 
 /** What the build writes into every page, for the router. */
-type Built = {
+type RouterGlobals = {
   __reactRouterManifest: UNSAFE_AssetsManifest;
   __reactRouterRouteModules: UNSAFE_RouteModules;
   __reactRouterContext: { isSpaMode: boolean; ssr: boolean };
 };
-const isBuilt = (page: unknown): page is Built =>
+const isBuilt = (page: unknown): page is RouterGlobals =>
   isRecord(page) &&
   ['Manifest', 'RouteModules', 'Context'].every((name) => `__reactRouter${name}` in page);
 
@@ -40,7 +40,7 @@ function routerOf({
   __reactRouterManifest: { routes: listed },
   __reactRouterRouteModules: modules,
   __reactRouterContext: { isSpaMode, ssr },
-}: Built) {
+}: RouterGlobals) {
   const routes = UNSAFE_createClientRoutes(listed, modules, state, ssr, isSpaMode);
   const hydrationData = UNSAFE_getHydrationData({
     state,
@@ -65,17 +65,17 @@ function routerOf({
 }
 
 /** What fetches ahead is itself fetched only when somebody is there. */
-function watchForSomebody({ routes }: UNSAFE_AssetsManifest) {
-  const beginnings = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+function waitForInteraction({ routes }: UNSAFE_AssetsManifest) {
+  const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
   const begin = () => {
-    for (const name of beginnings) window.removeEventListener(name, begin);
+    for (const name of interactionEvents) window.removeEventListener(name, begin);
     import('./app/loading/prefetch.ts')
       .then(({ prefetchPages }) =>
         prefetchPages(Object.values(routes).filter((route) => route !== undefined)),
       )
       .catch((error: unknown) => logOnly('Failed to prefetch pages', error));
   };
-  for (const name of beginnings) window.addEventListener(name, begin, { passive: true });
+  for (const name of interactionEvents) window.addEventListener(name, begin, { passive: true });
 }
 
 function begin() {
@@ -84,14 +84,14 @@ function begin() {
   const {
     __reactRouterManifest: manifest,
     __reactRouterRouteModules: routeModules,
-    __reactRouterContext: sent,
+    __reactRouterContext: serverContext,
   } = built;
-  standIn(manifest.routes, routeModules);
-  watchForSomebody(manifest);
+  addRouteStubs(manifest.routes, routeModules);
+  waitForInteraction(manifest);
   const router = routerOf(built);
   if (router.state.initialized) router.initialize();
   const context = {
-    ...sent,
+    ...serverContext,
     manifest,
     routeModules,
     future: {},

@@ -52,7 +52,7 @@ export default [
   route('customer', 'app/frames/customer-layout.tsx', [
     index('app/frames/area-index.tsx', { id: 'customer-index' }),
     route('dashboard', 'dashboard/customer-dashboard-page.tsx', { id: 'customer-dashboard' }),
-    layout('app/frames/queried-layout.tsx', [
+    layout('app/frames/query-layout.tsx', [
       route('shipments', 'shipments/customer/shipments-page.tsx', { id: 'customer-shipments' }),
       route('air-shipments', 'shipments/customer/shipments-page.tsx', {
         id: 'customer-air-shipments',

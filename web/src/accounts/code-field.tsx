@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     label: 'Code from your authenticator app',
     hint: '6 digits. No phone with you? Enter a recovery code instead',
@@ -23,7 +23,7 @@ export function CodeField({
   /** Of a key that was just given: no recovery codes exist yet. */
   isFirst?: boolean;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <TextField
       name="code"
@@ -38,7 +38,7 @@ export function CodeField({
 }
 
 /** Around a step that has just taken the place of another: its first field has the focus. */
-export function TakesFocus({ children }: { children: ReactNode }) {
+export function AutoFocus({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   return (

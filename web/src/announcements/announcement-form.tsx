@@ -23,9 +23,9 @@ const longest = 500;
 
 /** Ghana keeps UTC all year, so what is typed needs no more than its zone. */
 function moment(form: FormReader, name: string) {
-  const typed = form.text(name);
-  if (typed === '') return undefined;
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed) ? addMs(`${typed}:00.000Z`, 0) : typed;
+  const input = form.text(name);
+  if (input === '') return undefined;
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(input) ? addMs(`${input}:00.000Z`, 0) : input;
 }
 
 /** Writes an announcement beside how visitors will see it. */

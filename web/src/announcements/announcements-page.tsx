@@ -40,7 +40,7 @@ export default function AnnouncementsPage() {
       {hasDuty(viewer, 'content') ? (
         <div className="stack">
           <AnnouncementForm />
-          <Published />
+          <PublishedAnnouncements />
         </div>
       ) : (
         <Alert tone="warn" title="This needs the Content permission">
@@ -52,57 +52,57 @@ export default function AnnouncementsPage() {
 }
 
 /** Which of those that hold is on the site: the one that began last. */
-function stateOf(row: Announcement, shownId: string | undefined): { tone: Tone; word: string } {
-  if (row.withdrawnAt) return { tone: 'neutral', word: 'Taken down' };
-  if (row.id === shownId) return { tone: 'ok', word: 'Live' };
-  if (row.isActive) return { tone: 'info', word: 'Replaced' };
+function stateOf(row: Announcement, shownId: string | undefined): { tone: Tone; label: string } {
+  if (row.withdrawnAt) return { tone: 'neutral', label: 'Taken down' };
+  if (row.id === shownId) return { tone: 'ok', label: 'Live' };
+  if (row.isActive) return { tone: 'info', label: 'Replaced' };
   return row.startsAt > instantOf(nowMs())
-    ? { tone: 'warn', word: 'Scheduled' }
-    : { tone: 'neutral', word: 'Ended' };
+    ? { tone: 'warn', label: 'Scheduled' }
+    : { tone: 'neutral', label: 'Ended' };
 }
 
 const columnsWith = (
   shownId: string | undefined,
-  onAsk: (row: Announcement) => void,
+  onSelect: (row: Announcement) => void,
 ): Column<Announcement>[] => [
   { head: 'Message', cell: (row) => <span className={css.message}>{row.message}</span> },
   {
     head: 'Status',
     phone: 'corner',
     cell: (row) => {
-      const { tone, word } = stateOf(row, shownId);
-      return <Pill tone={tone}>{word}</Pill>;
+      const { tone, label } = stateOf(row, shownId);
+      return <Pill tone={tone}>{label}</Pill>;
     },
   },
   { head: 'From', cell: (row) => dayAndTime(row.startsAt) },
-  { head: 'Until', cell: (row) => untilWords(row) },
+  { head: 'Until', cell: (row) => untilText(row) },
   {
     head: 'Action',
     cell: (row) =>
       mayEnd(row) && (
-        <Button size="small" onClick={() => onAsk(row)}>
+        <Button size="small" onClick={() => onSelect(row)}>
           Take down
         </Button>
       ),
   },
 ];
-function untilWords({ withdrawnAt, endsAt }: Announcement): string {
+function untilText({ withdrawnAt, endsAt }: Announcement): string {
   if (withdrawnAt) return dayAndTime(withdrawnAt);
   return endsAt ? dayAndTime(endsAt) : 'No end date';
 }
 const mayEnd = (row: Announcement) =>
   !row.withdrawnAt && (row.isActive || row.startsAt > instantOf(nowMs()));
 
-function Published() {
+function PublishedAnnouncements() {
   const announcements = usePages(listAnnouncements, { staleMs: 0 });
-  const [asked, setAsked] = useState<Announcement | null>(null);
+  const [selected, setSelected] = useState<Announcement | null>(null);
   return (
     <Card isFlush title="Published">
       <Answer
         of={announcements}
         what="the announcements"
         empty={
-          <p className={css.none}>No announcements yet. Write one to show it on the home page.</p>
+          <p className={css.empty}>No announcements yet. Write one to show it on the home page.</p>
         }
       >
         {(rows) => (
@@ -111,16 +111,22 @@ function Published() {
             rows={rows}
             keyOf={(row) => row.id}
             more={announcements}
-            columns={columnsWith(announcements.first?.shownId ?? undefined, setAsked)}
+            columns={columnsWith(announcements.first?.shownId ?? undefined, setSelected)}
           />
         )}
       </Answer>
-      {asked && <Withdraw announcement={asked} onClose={() => setAsked(null)} />}
+      {selected && <WithdrawDialog announcement={selected} onClose={() => setSelected(null)} />}
     </Card>
   );
 }
 
-function Withdraw({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
+function WithdrawDialog({
+  announcement,
+  onClose,
+}: {
+  announcement: Announcement;
+  onClose: () => void;
+}) {
   const send = useSharedSend(withdrawAnnouncement, [listAnnouncements, getAnnouncement]);
   return (
     <Confirm

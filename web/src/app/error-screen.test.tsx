@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { CallError } from '../lib/http/call-error.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { ErrorScreen, errorWords } from './error-screen.tsx';
+import { ErrorScreen, errorText } from './error-screen.tsx';
 
 const unexpected = 'An unexpected error occurred. Our team has been notified.';
 const network = 'Network connection issue detected. Please check your internet connection.';
@@ -14,12 +14,12 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-function breakWith(error: unknown) {
-  const Broken = () => {
+function renderThrowing(error: unknown) {
+  const ThrowError = () => {
     throw error;
   };
   const router = createMemoryRouter([
-    { path: '/', element: <Broken />, errorElement: <ErrorScreen /> },
+    { path: '/', element: <ThrowError />, errorElement: <ErrorScreen /> },
   ]);
   render(<RouterProvider router={router} />);
 }
@@ -32,16 +32,16 @@ test.each([
   [new TypeError('x is undefined'), unexpected],
   [new CallError(500, {}), unexpected],
   ['a string', unexpected],
-])('%s is told in the words of the specification', (error, words) => {
-  expect(errorWords(error)).toMatch(words);
+])('%s is told in the words of the specification', (error, text) => {
+  expect(errorText(error)).toMatch(text);
 });
 
 test('what nobody expected is really reported, once, with what helps to mend it', async () => {
   const server = fakeServer({ 'POST /client-errors': json(200, {}) });
-  breakWith(new TypeError('x is undefined'));
+  renderThrowing(new TypeError('x is undefined'));
   expect(screen.getByText(unexpected)).toBeTruthy();
   await waitFor(() => expect(server.calls()).toEqual(['POST /client-errors']));
-  expect(server.asked.at(-1)?.body).toMatchObject({
+  expect(server.requests.at(-1)?.body).toMatchObject({
     name: 'TypeError',
     message: 'x is undefined',
     path: '/',
@@ -51,18 +51,18 @@ test('what nobody expected is really reported, once, with what helps to mend it'
 
 test('a report names the request whose answer led to it', async () => {
   const server = fakeServer({ 'POST /client-errors': json(200, {}) });
-  breakWith(new CallError(500, { requestId: '0190a000-0000-7000-8000-00000000000f' }));
+  renderThrowing(new CallError(500, { requestId: '0190a000-0000-7000-8000-00000000000f' }));
   await waitFor(() => expect(server.calls()).toHaveLength(1));
-  expect(server.asked.at(-1)?.body).toMatchObject({
+  expect(server.requests.at(-1)?.body).toMatchObject({
     requestId: '0190a000-0000-7000-8000-00000000000f',
   });
 });
 
 test('a network failure is not reported: there is no line to do it on', async () => {
   const server = fakeServer({});
-  breakWith(new TypeError('Failed to fetch'));
+  renderThrowing(new TypeError('Failed to fetch'));
   expect(await screen.findByText(network)).toBeTruthy();
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test('a report that cannot be made is logged, and the screen stays', async () => {
@@ -72,7 +72,7 @@ test('a report that cannot be made is logged, and the screen stays', async () =>
       throw new TypeError('Failed to fetch');
     },
   });
-  breakWith(new TypeError('x is undefined'));
+  renderThrowing(new TypeError('x is undefined'));
   await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
   expect(screen.getByText(unexpected)).toBeTruthy();
 });
@@ -82,7 +82,7 @@ test.each([
   ['Clear Cache & Retry', null, null, true],
 ])(
   '%s: what is stored is then %s, and the page reloads after a second',
-  async (name, kept, session, isCleared) => {
+  async (name, storedKeys, session, isCleared) => {
     const reload = vi.fn<() => void>();
     const unregister = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
     const emptied = vi.fn<(name: string) => Promise<boolean>>().mockResolvedValue(true);
@@ -94,7 +94,7 @@ test.each([
     fakeServer({ 'POST /client-errors': json(200, {}), 'GET /': json(200, {}) });
     localStorage.setItem('a', 'kept');
     sessionStorage.setItem('a', 'kept');
-    breakWith(new TypeError('x is undefined'));
+    renderThrowing(new TypeError('x is undefined'));
     vi.useFakeTimers();
     fireEvent.click(screen.getByRole('button', { name }));
     await act(() => vi.advanceTimersByTimeAsync(999));
@@ -102,7 +102,7 @@ test.each([
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(reload).toHaveBeenCalledTimes(1);
     expect(emptied).toHaveBeenCalledWith('pages');
-    expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual([kept, session]);
+    expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual([storedKeys, session]);
     expect(unregister).toHaveBeenCalledTimes(isCleared ? 1 : 0);
   },
 );
@@ -116,7 +116,7 @@ test.each([
   vi.stubGlobal('caches', { keys: () => Promise.resolve(['pages']), delete: emptied });
   vi.stubGlobal('location', { pathname: '/', href: '/', reload });
   fakeServer({ 'POST /client-errors': json(200, {}), 'GET /': page });
-  breakWith(new TypeError('x is undefined'));
+  renderThrowing(new TypeError('x is undefined'));
   vi.useFakeTimers();
   const again = screen.getByRole('button', { name: 'Try Again' });
   fireEvent.click(again);
@@ -132,19 +132,19 @@ const waiting = {
 };
 
 /** A script of its own, which no type describes. */
-const trouble: string = '../../public/trouble.js';
+const missingModule: string = '../../public/trouble.js';
 
 test.each(['of the page', 'where the page itself did not come'])(
   'scans that wait outlive Clear Cache & Retry, and keep the name of their device: %s',
-  async (which) => {
+  async (storageKey) => {
     vi.useFakeTimers();
     vi.stubGlobal('location', { pathname: '/', href: '/', reload: vi.fn<() => void>() });
     fakeServer({ 'POST /client-errors': json(200, {}), 'GET /': json(200, {}) });
     localStorage.clear();
     for (const [name, value] of Object.entries(waiting)) localStorage.setItem(name, value);
     for (const name of ['user', 'theme', 'outbox-places']) localStorage.setItem(name, 'kept');
-    if (which === 'of the page') breakWith(new TypeError('x is undefined'));
-    else await import(trouble);
+    if (storageKey === 'of the page') renderThrowing(new TypeError('x is undefined'));
+    else await import(missingModule);
     fireEvent.click(screen.getByRole('button', { name: 'Clear Cache & Retry' }));
     await act(() => vi.advanceTimersByTimeAsync(1000));
     const left = Object.keys(localStorage).map((name) => [name, localStorage.getItem(name)]);

@@ -14,7 +14,7 @@ import css from './message-page.module.css';
 const unexpected = 'An unexpected error occurred. Our team has been notified.';
 
 /** Spec §8: what the error screen says. */
-export function errorWords(error: unknown): string {
+export function errorText(error: unknown): string {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (isLoadFailure(error))
     return 'We had trouble loading parts of this page. There may be a new version. Please try again.';
@@ -29,12 +29,12 @@ async function clearCaches() {
 }
 
 /** That this device still holds work, and by which name it sends that. The work itself is in its database. */
-const unsent = /^(?:outbox|device-id)$/;
+const unsentKeys = /^(?:outbox|device-id)$/;
 
 /** What waits is work that somebody did: it is sent after the next sign-in. As public/trouble.js does it. */
 function clearStorage() {
   for (const name of Object.keys(localStorage))
-    if (!unsent.test(name)) localStorage.removeItem(name);
+    if (!unsentKeys.test(name)) localStorage.removeItem(name);
   sessionStorage.clear();
 }
 
@@ -51,7 +51,7 @@ const reloadAfterMs = 1000;
 export function ErrorScreen() {
   const error = useRouteError();
   const [isBusy, setBusy] = useState(false);
-  const isUnexpected = errorWords(error) === unexpected && !isRouteErrorResponse(error);
+  const isUnexpected = errorText(error) === unexpected && !isRouteErrorResponse(error);
   useEffect(() => {
     if (isUnexpected)
       import('../lib/http/report-error.ts')
@@ -73,7 +73,7 @@ export function ErrorScreen() {
       <title>{titled('Something went wrong')}</title>
       <SpotPicture spot="error" />
       <h1>Something went wrong</h1>
-      <p className={css.words}>{errorWords(error)}</p>
+      <p className={css.text}>{errorText(error)}</p>
       <div className="row">
         <Button variant="primary" isBusy={isBusy} onClick={() => void handle(clearCaches)}>
           Try Again

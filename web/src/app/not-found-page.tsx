@@ -11,7 +11,7 @@ export default function NotFoundPage() {
       <meta name="robots" content="noindex" />
       <SpotPicture spot="lost" />
       <h1>Page not found</h1>
-      <p className={css.words}>
+      <p className={css.text}>
         The address may be misspelt, or the page may have moved. Looking for your goods? Track them
         with your tracking number.
       </p>

@@ -21,7 +21,7 @@ export default function UnauthorizedPage() {
       <meta name="robots" content="noindex" />
       <SpotPicture spot="lock" />
       <h1>Access denied</h1>
-      <p className={css.words}>
+      <p className={css.text}>
         {area ? `This page is only for ${area} accounts. ` : 'You don’t have access to this page. '}
         {user && `You’re logged in as ${user.name} (${user.role.toLowerCase()}).`}
       </p>

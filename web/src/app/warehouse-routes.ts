@@ -21,5 +21,5 @@ export const warehouseRoutes = [
   route('warehouse/deliveries/out', 'warehouse/deliveries/runs-page.tsx', { id: 'runs-out' }),
   route('warehouse/deliveries/ended', 'warehouse/deliveries/runs-page.tsx', { id: 'runs-ended' }),
   route('warehouse/deliveries/:id', 'warehouse/deliveries/run-page.tsx'),
-  route('shipment-verification', 'warehouse/verification/to-verify-page.tsx'),
+  route('shipment-verification', 'warehouse/verification/verify-redirect-page.tsx'),
 ];

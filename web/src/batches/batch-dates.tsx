@@ -1,9 +1,9 @@
 import { day } from '../lib/format/format.ts';
 import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { Pill } from '../ui/data/pill.tsx';
-import type { BatchRow } from './batch-words.ts';
+import type { BatchRow } from './batch-texts.ts';
 
-const words = dictionary({
+const texts = dictionary({
   en: { first: (at: string) => `(was ${at})`, delayed: 'Delayed' },
   zh: { first: (at: string) => `（原定 ${at}）`, delayed: '延误' },
 });
@@ -16,7 +16,7 @@ const shortDay = ({ eta, firstEta }: BatchRow) =>
 
 /** When it should arrive; a delayed batch also shows the day that was planned first. */
 export function Eta({ of: batch }: { of: BatchRow }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   if (!batch.isDelayed) return <>{day(batch.eta)}</>;
   return (
     <span>
@@ -25,11 +25,11 @@ export function Eta({ of: batch }: { of: BatchRow }) {
   );
 }
 
-const isUnderWay = ({ state }: BatchRow) =>
+const isActive = ({ state }: BatchRow) =>
   state === 'PLANNED' || state === 'OPEN' || state === 'CLOSED' || state === 'DEPARTED';
 
 /** Delayed is no state of its own: it stands beside the state while the batch has not arrived. */
 export function DelayedPill({ of: batch }: { of: BatchRow }) {
-  const t = useTexts(words);
-  return batch.isDelayed && isUnderWay(batch) ? <Pill tone="warn">{t.delayed}</Pill> : null;
+  const t = useTexts(texts);
+  return batch.isDelayed && isActive(batch) ? <Pill tone="warn">{t.delayed}</Pill> : null;
 }

@@ -7,9 +7,9 @@ import { DescriptionList } from '../ui/data/description-list.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Eta } from './batch-dates.tsx';
-import { type Batch, batchWords, useBatchesPath, useWay } from './batch-words.ts';
+import { type Batch, batchTexts, useBatchesPath, useRouteText } from './batch-texts.ts';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: 'Details',
     edit: 'Edit',
@@ -60,9 +60,9 @@ const ghana = (at: string | null) => at && dayAndTime(at, 'accra');
 
 /** Days, numbers and papers. What is not known yet is left out; the readiness board asks for it. */
 export function BatchFacts({ batch }: { batch: Batch }) {
-  const t = useTexts(words);
-  const trade = useTexts(batchWords);
-  const wayOf = useWay();
+  const t = useTexts(texts);
+  const trade = useTexts(batchTexts);
+  const routeTextOf = useRouteText();
   const path = useBatchesPath();
   const viewer = useViewer();
   const mayEdit = mayBatch.plan(viewer) && !isOver(batch);
@@ -80,8 +80,8 @@ export function BatchFacts({ batch }: { batch: Batch }) {
       <DescriptionList
         items={[
           [trade.mode, trade[batch.mode]],
-          [trade.wayHead, wayOf(batch)],
-          [t.places, trade.way(batch.originPlace, batch.destinationPlace)],
+          [trade.wayHead, routeTextOf(batch)],
+          [t.places, trade.route(batch.originPlace, batch.destinationPlace)],
           [trade.cutoff, china(batch.cutoffAt)],
           [t.leaves, batch.departedAt ? null : day(batch.etd)],
           [t.left, china(batch.departedAt)],

@@ -1,4 +1,4 @@
-import * as papers from '@sankofa/domain/batches/documents/batch-document-endpoints';
+import * as documentEndpoints from '@sankofa/domain/batches/documents/batch-document-endpoints';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useState } from 'react';
@@ -9,11 +9,11 @@ import { download, openFile } from '../lib/queries/files.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import type { Batch } from './batch-words.ts';
+import type { Batch } from './batch-texts.ts';
 
 import css from './batch-documents.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: 'Documents',
     list: 'Loading list',
@@ -60,47 +60,47 @@ const isFrozen = ({ state }: Batch) => state !== 'PLANNED' && state !== 'OPEN';
 
 const isUnloaded = ({ state }: Batch) => state === 'UNLOADING' || state === 'COMPLETED';
 
-function documentsOf(t: TextsOf<typeof words>, batch: Batch): BatchDocument[] {
-  const asked = { params: { id: batch.id } };
+function documentsOf(t: TextsOf<typeof texts>, batch: Batch): BatchDocument[] {
+  const input = { params: { id: batch.id } };
   const empty = batch.cartons === 0 ? t.empty : null;
   return [
     {
       name: t.list,
       until: empty,
-      open: () => openFile(papers.getLoadingListPdf, asked),
-      save: () => download(papers.getLoadingListXlsx, asked),
+      open: () => openFile(documentEndpoints.getLoadingListPdf, input),
+      save: () => download(documentEndpoints.getLoadingListXlsx, input),
     },
     {
       name: t.manifest,
       until: empty,
-      open: () => openFile(papers.getManifestPdf, asked),
-      save: () => download(papers.getManifestXlsx, asked),
+      open: () => openFile(documentEndpoints.getManifestPdf, input),
+      save: () => download(documentEndpoints.getManifestXlsx, input),
     },
     {
       name: t[`house${batch.mode}`],
       until: empty ?? (isFrozen(batch) ? null : t.closed),
-      open: () => openFile(papers.getHouseBills, asked),
+      open: () => openFile(documentEndpoints.getHouseBills, input),
     },
     {
       name: t.notices,
       until: empty ?? (batch.departedAt ? null : t.left),
-      open: () => openFile(papers.getArrivalNotices, asked),
+      open: () => openFile(documentEndpoints.getArrivalNotices, input),
     },
     {
       name: t.report,
       until: empty ?? (isUnloaded(batch) ? null : t.begun),
-      open: () => openFile(papers.getUnloadingReportPdf, asked),
-      save: () => download(papers.getUnloadingReportXlsx, asked),
+      open: () => openFile(documentEndpoints.getUnloadingReportPdf, input),
+      save: () => download(documentEndpoints.getUnloadingReportXlsx, input),
     },
   ];
 }
 
 /** The papers of a batch: opened to be read and printed, or kept as a workbook. */
 export function BatchDocuments({ batch }: { batch: Batch }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');
-  async function take(name: string, task: () => Promise<void>) {
+  async function downloadDocument(name: string, task: () => Promise<void>) {
     setBusy(name);
     setProblem('');
     try {
@@ -127,7 +127,7 @@ export function BatchDocuments({ batch }: { batch: Batch }) {
                   icon={IconPrinter}
                   isBusy={busy === `${name} PDF`}
                   aria-label={t.open(name)}
-                  onClick={() => void take(`${name} PDF`, open)}
+                  onClick={() => void downloadDocument(`${name} PDF`, open)}
                 >
                   PDF
                 </Button>
@@ -137,7 +137,7 @@ export function BatchDocuments({ batch }: { batch: Batch }) {
                     icon={IconDownload}
                     isBusy={busy === `${name} Excel`}
                     aria-label={t.save(name)}
-                    onClick={() => void take(`${name} Excel`, save)}
+                    onClick={() => void downloadDocument(`${name} Excel`, save)}
                   >
                     Excel
                   </Button>

@@ -49,16 +49,16 @@ function scan(field: HTMLElement, code: string) {
 }
 
 test('a refusal stays in sight with its remedy until somebody says that they saw it', async () => {
-  const sentence =
+  const message =
     'The invoice for SEA24008713 isn’t issued yet. Issue it before loading P1234567890.';
   open(seaBatch, {
-    [`POST ${base}/load`]: json(409, { code: 'batch.not_invoiced', message: sentence }),
+    [`POST ${base}/load`]: json(409, { code: 'batch.not_invoiced', message: message }),
   });
   const field = await scanField();
   expect(document.activeElement).toBe(field);
   scan(field, 'P1234567890');
   const band = await screen.findByRole('alert');
-  expect(band.textContent).toContain(sentence);
+  expect(band.textContent).toContain(message);
   scan(field, 'P1234567890');
   await screen.findByText('P1234567890 · Scanned 2 times');
   fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
@@ -77,9 +77,11 @@ test('a scanned carton is loaded once, by the key of the scan, and what is shown
   scan(await scanField(), 'P1234567890');
   await screen.findAllByText('P1234567890 loaded for Ama Owusu');
   expect(screen.getAllByText('SEA-2026-0042 is 92% full by volume.')).not.toHaveLength(0);
-  const sent = server.asked.find(({ method, path }) => method === 'POST' && path.endsWith('/load'));
-  expect(sent?.body).toEqual({ code: 'P1234567890' });
-  expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  const request = server.requests.find(
+    ({ method, path }) => method === 'POST' && path.endsWith('/load'),
+  );
+  expect(request?.body).toEqual({ code: 'P1234567890' });
+  expect(request?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
   await waitFor(() =>
     expect(server.calls().filter((one) => one === `GET ${base}`).length).toBeGreaterThan(1),
   );
@@ -104,8 +106,8 @@ test('closing asks first, names the batch and says how many it concerns', async 
   );
   fireEvent.click(dialog.getByRole('button', { name: 'Close loading list: SEA-2026-0042' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const sent = server.asked.find(({ path }) => path.endsWith('/close'));
-  expect(sent?.headers.get('If-Match')).toBe('"3"');
+  const request = server.requests.find(({ path }) => path.endsWith('/close'));
+  expect(request?.headers.get('If-Match')).toBe('"3"');
 });
 
 test('only the steps that are allowed are offered, and a delay says how many read it', async () => {
@@ -179,14 +181,14 @@ test('a paper that can be made is kept, and the others say when they can be', as
   const server = open(seaBatch, {
     [`GET ${base}/manifest.xlsx`]: json(503, { message: 'We cannot reach our records right now' }),
   });
-  const papers = within(
+  const documents = within(
     (await screen.findByRole('heading', { name: 'Documents' })).closest('section') ?? document.body,
   );
-  expect(papers.getByText('Available once the loading list is closed')).toBeDefined();
-  expect(papers.getByText('Available after departure from China')).toBeDefined();
-  expect(papers.queryByRole('button', { name: 'Open House bills as PDF' })).toBeNull();
-  fireEvent.click(papers.getByRole('button', { name: 'Download Manifest as Excel' }));
-  expect(await papers.findByText('We cannot reach our records right now')).toBeDefined();
+  expect(documents.getByText('Available once the loading list is closed')).toBeDefined();
+  expect(documents.getByText('Available after departure from China')).toBeDefined();
+  expect(documents.queryByRole('button', { name: 'Open House bills as PDF' })).toBeNull();
+  fireEvent.click(documents.getByRole('button', { name: 'Download Manifest as Excel' }));
+  expect(await documents.findByText('We cannot reach our records right now')).toBeDefined();
   expect(server.calls()).toContain(`GET ${base}/manifest.xlsx`);
 });
 

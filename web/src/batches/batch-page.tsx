@@ -14,15 +14,15 @@ import { PageHead } from '../ui/layout/page-head.tsx';
 import { DelayedPill } from './batch-dates.tsx';
 import { BatchFacts } from './batch-details.tsx';
 import { BatchDocuments } from './batch-documents.tsx';
-import { type Batch, batchWords, headline, useBatchesPath } from './batch-words.ts';
-import { Loading } from './loading/loading.tsx';
+import { type Batch, batchTexts, headline, useBatchesPath } from './batch-texts.ts';
+import { BatchLoading } from './loading/loading.tsx';
 import { PackagePane } from './loading/package-pane.tsx';
-import { Unloading } from './loading/unloading.tsx';
+import { BatchUnloading } from './loading/unloading.tsx';
 import { MoneyAtRisk } from './readiness/money-at-risk.tsx';
 import { ReadinessBoard } from './readiness/readiness-board.tsx';
-import { BatchStory } from './voyage/batch-history.tsx';
+import { BatchHistory } from './voyage/batch-history.tsx';
 import { BatchSteps } from './voyage/batch-steps.tsx';
-import { whoIsNext } from './voyage/step-words.ts';
+import { nextActorText } from './voyage/step-texts.ts';
 
 import css from './batch-page.module.css';
 
@@ -31,7 +31,7 @@ const BatchMoney = lazy(async () => ({
   default: (await import('./costs/batch-money.tsx')).BatchMoney,
 }));
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     never: 'No cartons were loaded.',
     list: 'Loading list',
@@ -46,7 +46,7 @@ export default function BatchPage() {
   const path = useBatchesPath();
   const viewer = useViewer();
   const language = useLanguage();
-  const t = useTexts(batchWords);
+  const t = useTexts(batchTexts);
   // Two clerks load at once, so it is asked again while the page is open.
   const batch = useStoredAnswer(getBatch, { params: { id }, everyMs: 20_000 });
   const back = { to: path, label: t.batches };
@@ -60,7 +60,7 @@ export default function BatchPage() {
           <PageHead
             title={data.batchNumber}
             back={back}
-            lead={[headline(data, language), whoIsNext(viewer, data, language)]
+            lead={[headline(data, language), nextActorText(viewer, data, language)]
               .filter(Boolean)
               .join(' ')}
             pill={
@@ -86,7 +86,7 @@ export default function BatchPage() {
               {/* Its days are words of one language: made anew when the reader takes the other. */}
               <BatchFacts key={language} batch={data} />
               {data.state !== 'CANCELLED' && <BatchDocuments batch={data} />}
-              <BatchStory batch={data} />
+              <BatchHistory batch={data} />
             </div>
           </div>
         </>
@@ -97,12 +97,12 @@ export default function BatchPage() {
 
 /** What there is to do with it in its state. */
 function Work({ batch }: { batch: Batch }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   switch (batch.state) {
     case 'PLANNED':
       return <ReadinessBoard batch={batch} />;
     case 'OPEN':
-      return <Loading batch={batch} />;
+      return <BatchLoading batch={batch} />;
     case 'CLOSED':
       return (
         <>
@@ -116,18 +116,18 @@ function Work({ batch }: { batch: Batch }) {
       return <Cargo batch={batch} />;
     case 'UNLOADING':
     case 'COMPLETED':
-      return <Unloading batch={batch} />;
+      return <BatchUnloading batch={batch} />;
     case 'CANCELLED':
       return <p className="muted">{t.never}</p>;
   }
 }
 
 function Cargo({ batch }: { batch: Batch }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <PackagePane
       batch={batch}
-      which="loaded"
+      group="loaded"
       title={t.list}
       total={batch.cartons}
       empty={t.empty}

@@ -72,7 +72,13 @@ const leading = () =>
 const same =
   /SEA-2026-\d+|P\d{10}|CBM|GHS|kg|PDF|Excel|CSV|ETD|ETA|40HQ|20GP|Kofi|USD|CNY|GMT|CSQU|[\d.,:%+*×()（）/\s–·-]/g;
 
-type Page = { of: string; page: ReactNode; at: ReturnType<typeof at>; title: string; come: string };
+type Page = {
+  of: string;
+  page: ReactNode;
+  at: ReturnType<typeof at>;
+  title: string;
+  loadedText: string;
+};
 
 test.each<Page>([
   {
@@ -80,35 +86,35 @@ test.each<Page>([
     page: <BatchesPage />,
     at: at('/staff/batches'),
     title: '批次',
-    come: 'SEA-2026-0042',
+    loadedText: 'SEA-2026-0042',
   },
   {
     of: 'past ones',
     page: <BatchesPage />,
     at: at('/staff/batches/history'),
     title: '批次',
-    come: 'SEA-2026-0042',
+    loadedText: 'SEA-2026-0042',
   },
   {
     of: 'planning one',
     page: <BatchCreatePage />,
     at: at('/staff/batches/create'),
     title: '新建批次',
-    come: '南沙 (CNNSA)',
+    loadedText: '南沙 (CNNSA)',
   },
   {
     of: 'editing one',
     page: <BatchEditPage />,
     at: at(`${one}/edit`, `/staff/batches/${open.id}/edit`),
     title: '编辑 SEA-2026-0042',
-    come: '柜号',
+    loadedText: '柜号',
   },
-])('the page of $of speaks Chinese', async ({ page, at: place, title, come }) => {
+])('the page of $of speaks Chinese', async ({ page, at: place, title, loadedText }) => {
   fakeServer(answers);
   showAs(kofi, page, place);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
   // Until what the page asks for has come.
-  await screen.findByText(come);
+  await screen.findByText(loadedText);
   expect(leading().filter((text) => /[A-Za-z]/.test(text.replaceAll(same, '')))).toEqual([]);
 });
 
@@ -130,7 +136,7 @@ const english = (part: HTMLElement) =>
   (part.textContent ?? '').replaceAll(same, '').match(/[A-Za-z]{2,}/g) ?? [];
 const partOf = async (name: string) =>
   (await screen.findByRole('heading', { name })).closest('section') ?? document.body;
-const bare = {
+const minimal = {
   ...open,
   containerNumber: null,
   airWaybillNumber: null,
@@ -147,12 +153,16 @@ const held = {
 };
 
 test.each([
-  ['an empty container', bare, []],
-  ['a container with a wrong digit', { ...bare, containerNumber: 'CSQU3054384' }, [held]],
-  ['a container with a wrong number', { ...bare, containerNumber: '12345' }, [held]],
-  ['goods by air', { ...bare, mode: 'AIR' as const }, [held]],
-  ['a wrong air waybill', { ...bare, mode: 'AIR' as const, airWaybillNumber: '125-12345674' }, []],
-  ['a short air waybill', { ...bare, mode: 'AIR' as const, airWaybillNumber: '125' }, []],
+  ['an empty container', minimal, []],
+  ['a container with a wrong digit', { ...minimal, containerNumber: 'CSQU3054384' }, [held]],
+  ['a container with a wrong number', { ...minimal, containerNumber: '12345' }, [held]],
+  ['goods by air', { ...minimal, mode: 'AIR' as const }, [held]],
+  [
+    'a wrong air waybill',
+    { ...minimal, mode: 'AIR' as const, airWaybillNumber: '125-12345674' },
+    [],
+  ],
+  ['a short air waybill', { ...minimal, mode: 'AIR' as const, airWaybillNumber: '125' }, []],
 ])('what keeps %s from leaving is told in Chinese', async (_what, batch, loaded) => {
   const blockers = blockersOf(batch, loaded);
   expect(blockers.length).toBeGreaterThan(1);
@@ -190,9 +200,9 @@ test('what bars a carton and what was done with the batch is told in Chinese', a
   const pane = await screen.findByRole('region', { name: '可装货件' });
   expect(await within(pane).findByText('账单未开出')).toBeDefined();
   expect(within(pane).getByText('海关查扣')).toBeDefined();
-  const story = await partOf('批次动态');
-  expect(within(story).getByText(/延误：预计 2027年1月5日 到港/)).toBeDefined();
-  expect(english(story)).toEqual([]);
+  const history = await partOf('批次动态');
+  expect(within(history).getByText(/延误：预计 2027年1月5日 到港/)).toBeDefined();
+  expect(english(history)).toEqual([]);
 });
 
 const cost = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { seaBatch } from '../testing/office.tsx';
 import { FillGauge } from './fill-gauge.tsx';
 
-const said = (loadedVolumeCbm: number) => {
+const renderText = (loadedVolumeCbm: number) => {
   const { unmount } = render(<FillGauge of={{ ...seaBatch, loadedVolumeCbm }} />);
   const text = screen.getByRole('meter').getAttribute('aria-valuetext');
   unmount();
@@ -12,11 +12,11 @@ const said = (loadedVolumeCbm: number) => {
 };
 
 test('a gauge warns from 90% and says when it is over', () => {
-  expect(said(30)).toBe('30.000 of 68.000 CBM, 44%');
-  expect(said(61.19)).toBe('61.190 of 68.000 CBM, 90%');
-  expect(said(61.2)).toBe('61.200 of 68.000 CBM, 90%, nearly full');
-  expect(said(68)).toBe('68.000 of 68.000 CBM, 100%, nearly full');
-  expect(said(68.1)).toBe('68.100 of 68.000 CBM, 100%, over capacity');
+  expect(renderText(30)).toBe('30.000 of 68.000 CBM, 44%');
+  expect(renderText(61.19)).toBe('61.190 of 68.000 CBM, 90%');
+  expect(renderText(61.2)).toBe('61.200 of 68.000 CBM, 90%, nearly full');
+  expect(renderText(68)).toBe('68.000 of 68.000 CBM, 100%, nearly full');
+  expect(renderText(68.1)).toBe('68.100 of 68.000 CBM, 100%, over capacity');
 });
 
 test('a batch with both limits shows both, its own unit first', () => {

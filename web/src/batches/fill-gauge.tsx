@@ -5,11 +5,11 @@ import { count } from '../lib/format/format.ts';
 import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { classes } from '../ui/layout/classes.ts';
 import { Icon } from '../ui/layout/icon.tsx';
-import type { BatchRow } from './batch-words.ts';
+import type { BatchRow } from './batch-texts.ts';
 
 import css from './fill-gauge.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     over: 'over capacity',
     nearly: 'nearly full',
@@ -56,7 +56,7 @@ export function FillGauge({ of: batch, isSmall = false }: { of: BatchRow; isSmal
 }
 
 function Gauge({ room, isSmall, name }: { room: Room; isSmall: boolean; name: string }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const { unit, used, capacity } = room;
   // Whole thousandths, so that 0.1 + 0.2 CBM is not counted as a little more than it is.
   const { percent, isNearlyFull, isOver } = fill(
@@ -75,7 +75,7 @@ function Gauge({ room, isSmall, name }: { room: Room; isSmall: boolean; name: st
       aria-valuenow={Math.min(percent, 100)}
       aria-valuetext={[figures, `${percent}%`, warning].filter(Boolean).join(t.comma)}
     >
-      <span className={css.words}>
+      <span className={css.text}>
         <span className="num">{isSmall ? `${percent}%` : figures}</span>
         {warning ? (
           <span className={classes(css.warning, isOver ? css.over : css.nearly)}>

@@ -32,7 +32,7 @@ test('an admin sets the links of the networks, with the version of what was show
   fireEvent.change(await field('TikTok'), { target: { value: 'tiktok.com/@adom' } });
   save();
   expect(await screen.findByText('Social media links saved')).toBeDefined();
-  const { body, headers } = server.asked.find(({ method }) => method === 'PATCH') ?? {};
+  const { body, headers } = server.requests.find(({ method }) => method === 'PATCH') ?? {};
   expect(headers?.get('If-Match')).toBe('"4"');
   expect(body).toMatchObject({
     social: [
@@ -54,8 +54,8 @@ test('an address of another site is refused at its field, before anything is sen
   const typed = await field('Instagram');
   fireEvent.change(typed, { target: { value: 'https://evil.example/instagram' } });
   save();
-  const words = /Enter the address of your Instagram profile/;
-  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  const message = /Enter the address of your Instagram profile/;
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
   expect([typed.getAttribute('aria-invalid'), typed.value]).toEqual([
     'true',
     'https://evil.example/instagram',

@@ -24,8 +24,8 @@ function open(answer: (body: unknown) => Response) {
   showAs({ ...kofi, role: 'ADMIN' }, <PayToAccounts />);
   return server;
 }
-const sentIn = (server: ReturnType<typeof fakeServer>) =>
-  server.asked.find(({ method }) => method === 'PATCH');
+const requestsIn = (server: ReturnType<typeof fakeServer>) =>
+  server.requests.find(({ method }) => method === 'PATCH');
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 test('an admin changes a number, adds an account and learns that another admin approves', async () => {
@@ -43,14 +43,14 @@ test('an admin changes a number, adds an account and learns that another admin a
   type(bank.getByLabelText('Value'), '1021130004417');
   fireEvent.click(screen.getByRole('button', { name: 'Save accounts' }));
   expect(await screen.findByText(/^Sent for approval\. Customers see the current/)).toBeDefined();
-  const sent = sentIn(server);
-  expect(sent?.body).toEqual({
+  const requests = requestsIn(server);
+  expect(requests?.body).toEqual({
     paymentMethods: [
       { heading: 'MTN Mobile Money', method: 'MOBILE_MONEY', rows: [['Number', '020 000 0000']] },
       { heading: 'GCB Bank', method: 'BANK_TRANSFER', rows: [['Account', '1021130004417']] },
     ],
   });
-  expect(sent?.headers.get('If-Match')).toBe('"3"');
+  expect(requests?.headers.get('If-Match')).toBe('"3"');
   // What holds is shown again: nothing has changed yet.
   const shown = within(await screen.findByRole('group', { name: 'MTN Mobile Money' }));
   expect(shown.getAllByLabelText('Value').map((field) => field.getAttribute('value'))).toEqual([
@@ -66,9 +66,9 @@ test('an account without a value is not sent, and the last one can be removed', 
   type(number ?? document.body, '');
   fireEvent.click(screen.getByRole('button', { name: 'Save accounts' }));
   expect(await screen.findByRole('alert')).toBeDefined();
-  expect(sentIn(server)).toBeUndefined();
+  expect(requestsIn(server)).toBeUndefined();
   fireEvent.click(account.getByRole('button', { name: 'Remove account MTN Mobile Money' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save accounts' }));
   expect(await screen.findByText('Saved. Customers see these accounts from now on')).toBeDefined();
-  expect(sentIn(server)?.body).toEqual({ paymentMethods: [] });
+  expect(requestsIn(server)?.body).toEqual({ paymentMethods: [] });
 });

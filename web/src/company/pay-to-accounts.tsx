@@ -52,7 +52,7 @@ export function PayToAccounts() {
 }
 
 /** Keys of rows that come and go, so that what is typed stays with its row. */
-function useKeys() {
+function useRowKeys() {
   const [next, setNext] = useState(1_000);
   return () => {
     setNext(next + 2);
@@ -78,7 +78,7 @@ function Accounts({
   onPending: () => void;
 }) {
   const [drafts, setDrafts] = useState(() => draftsOf(accounts));
-  const newKey = useKeys();
+  const newKey = useRowKeys();
   const send = useSharedSend(saveCompanySettings, [
     getCompanySettings,
     getCompany,

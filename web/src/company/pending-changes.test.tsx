@@ -66,7 +66,7 @@ test('another admin rejects with a reason', async () => {
   });
   await press('Reject change');
   await isGone();
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     reason: 'That is not our wallet',
   });
 });

@@ -71,7 +71,7 @@ function PendingChange({ change }: { change: SettingsChange }) {
 }
 
 function Actions({ change: { id, isOwn, mayDecide } }: { change: SettingsChange }) {
-  if (isOwn) return <OwnActions id={id} />;
+  if (isOwn) return <OwnChangeActions id={id} />;
   if (mayDecide) return <Decision id={id} />;
   return (
     <p className="muted">
@@ -83,7 +83,7 @@ function Actions({ change: { id, isOwn, mayDecide } }: { change: SettingsChange 
 
 const Lines = ({ of }: { of: readonly string[] }) => of.map((line) => <div key={line}>{line}</div>);
 
-function OwnActions({ id }: { id: string }) {
+function OwnChangeActions({ id }: { id: string }) {
   const send = useSharedSend(cancelSettingsChange, reads);
   return (
     <>

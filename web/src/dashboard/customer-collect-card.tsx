@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import { count, counted } from '../lib/format/format.ts';
 import { listShipments } from '../lib/http/critical-calls.ts';
-import { useAskedPreview } from '../lib/queries/cached-query.ts';
+import { useCachedPreview } from '../lib/queries/cached-query.ts';
 import { Pill } from '../ui/data/pill.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
@@ -14,8 +14,8 @@ const shown = 3;
 
 /** Asks to collect what waits at an office. It says nothing while nothing does. */
 export function CollectCard() {
-  const asked = { toCollect: 'true', withTotal: 'true' } as const;
-  const ready = useAskedPreview(listShipments, shown, asked);
+  const query = { toCollect: 'true', withTotal: 'true' } as const;
+  const ready = useCachedPreview(listShipments, shown, query);
   if (ready.error)
     return (
       <Alert tone="warn" title="We couldn’t load your shipments ready for pickup">
@@ -26,7 +26,7 @@ export function CollectCard() {
   const [first] = items;
   if (!first) return null;
   const offices = new Set(items.map(({ destination }) => destination.name));
-  const where = offices.size === 1 && total <= shown ? ` at ${first.destination.name}` : '';
+  const place = offices.size === 1 && total <= shown ? ` at ${first.destination.name}` : '';
   return (
     <Card tone="due">
       <div className={css.due}>
@@ -34,8 +34,8 @@ export function CollectCard() {
           <Pill tone="ok">Ready for pickup</Pill>
           <h2 className={css.pay}>
             {total === 1
-              ? `Collect ${first.trackingNumber}${where}`
-              : `Collect ${counted(total, 'shipment')}${where}`}
+              ? `Collect ${first.trackingNumber}${place}`
+              : `Collect ${counted(total, 'shipment')}${place}`}
           </h2>
           <p className="small muted">
             Bring your pickup code. You’ll find it on the shipment’s page, with the opening hours
@@ -46,7 +46,7 @@ export function CollectCard() {
               {items.map(({ id, trackingNumber, destination }) => (
                 <li key={id}>
                   <Link to={`/customer/shipment-details/${id}`}>{trackingNumber}</Link>
-                  {where === '' && <span className="small muted">{destination.name}</span>}
+                  {place === '' && <span className="small muted">{destination.name}</span>}
                 </li>
               ))}
               {total > shown && (

@@ -110,10 +110,10 @@ test('of several invoices it tells the next one to pay, and what is to be paid n
 test.each([
   ['2020-01-02', /· was due 2 Jan 2020/],
   ['2099-01-02', /· due 2 Jan 2099/],
-])('goods of %s are told by whether their day has passed', async (eta, words) => {
+])('goods of %s are told by whether their day has passed', async (eta, text) => {
   const shipment = { ...expectedShipment, eta };
   open({ ...withInvoice(), ...shipmentsWith(none, { items: [shipment], nextCursor: null }) });
-  expect(await screen.findByText(words)).toBeDefined();
+  expect(await screen.findByText(text)).toBeDefined();
 });
 
 test('a balance that is due later is no payment due', async () => {
@@ -126,12 +126,12 @@ test('a balance that is due later is no payment due', async () => {
 test('what waits to be confirmed is not asked for again', async () => {
   const { id, method, reference, paidOn, submittedAt } = waitingPayment;
   const payment = { id, method, reference, paidOn, submittedAt, reason: null, hasProof: false };
-  const sent = {
+  const submitted = {
     state: 'SUBMITTED',
     amount: splitInvoice.payNow.amount,
     here: splitInvoice.payNow.amount,
   } as const;
-  open(withInvoice(withPayNow({ ...splitInvoice, payments: [{ ...payment, ...sent }] })));
+  open(withInvoice(withPayNow({ ...splitInvoice, payments: [{ ...payment, ...submitted }] })));
   expect(
     await screen.findByText(/^Nothing due now\. GHS.400\.00 is awaiting confirmation$/),
   ).toBeDefined();

@@ -8,11 +8,11 @@ import { AddressKit } from '../shipments/shipments.tsx';
 import { Answer } from '../ui/data/answer.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
+import { ActiveShipments } from './customer-active-shipments.tsx';
 import { CollectCard } from './customer-collect-card.tsx';
 import { DueCard } from './customer-due-card.tsx';
 import { greetingNow } from './customer-greeting.ts';
 import { LastReminders } from './customer-reminders.tsx';
-import { UnderWay } from './customer-under-way.tsx';
 
 import css from './customer-dashboard.module.css';
 
@@ -49,7 +49,7 @@ export default function CustomerDashboardPage() {
           <div className={css.main}>
             {!isFirst && (
               <Answer of={counts} what="your shipments">
-                {(counted) => <UnderWay counts={counted} />}
+                {(counted) => <ActiveShipments counts={counted} />}
               </Answer>
             )}
             {isFirst && <AddressKit />}

@@ -9,7 +9,7 @@ import type { z } from 'zod/mini';
 import { splitPart } from '../invoices/invoices.tsx';
 import { counted, day, money } from '../lib/format/format.ts';
 import { getInvoice, listInvoices } from '../lib/http/critical-calls.ts';
-import { useCachedQuery, useAskedSummary } from '../lib/queries/cached-query.ts';
+import { useCachedQuery, useCachedSummary } from '../lib/queries/cached-query.ts';
 import { SplitBar } from '../ui/charts/split-bar.tsx';
 import { Pill } from '../ui/data/pill.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -20,7 +20,7 @@ import css from './customer-dashboard.module.css';
 
 /** The one thing to pay next. It says nothing while nothing is due: no news is good news here. */
 export function DueCard() {
-  const due = useAskedSummary(listInvoices, { state: 'DUE' });
+  const due = useCachedSummary(listInvoices, { state: 'DUE' });
   const firstId = due.data?.payNow?.firstId ?? null;
   const invoice = useCachedQuery(getInvoice, {
     params: { id: firstId ?? '' },
@@ -35,13 +35,13 @@ export function DueCard() {
     );
   if (firstId === null || !invoice.data) return null;
   const sums = due.data?.payNow;
-  return sums ? <Due invoice={invoice.data} sums={sums} /> : null;
+  return sums ? <DueInvoice invoice={invoice.data} sums={sums} /> : null;
 }
 
 type Sums = NonNullable<z.output<(typeof invoiceList)['answer']>['payNow']>;
 
 /** `sums` are over all open invoices. */
-function Due({ invoice, sums }: { invoice: InvoiceAnswer; sums: Sums }) {
+function DueInvoice({ invoice, sums }: { invoice: InvoiceAnswer; sums: Sums }) {
   const { payNow } = invoice;
   const others = sums.invoices - 1;
   const [deposit, balance] = invoice.instalments;

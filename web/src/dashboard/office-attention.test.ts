@@ -4,23 +4,23 @@ import { seaBatch } from '../testing/office.tsx';
 import { batchNotices, cutoffSoon, moneyNotices } from './office-attention.ts';
 
 const at = { now: '2026-11-25T12:00:00.000Z', today: '2026-11-25', path: '/staff/batches' };
-const said = (batch: Partial<typeof seaBatch>) =>
-  batchNotices([{ ...seaBatch, ...batch }], at).map(({ sentence }) => sentence);
+const noticesOf = (batch: Partial<typeof seaBatch>) =>
+  batchNotices([{ ...seaBatch, ...batch }], at).map(({ text }) => text);
 
 test('a batch that is late is said once, with what to do about it', () => {
-  expect(said({ cutoffAt: '2026-11-26T10:00:00.000Z' })).toEqual([]);
-  expect(said({ cutoffAt: '2026-11-25T10:00:00.000Z' })[0]).toContain(
+  expect(noticesOf({ cutoffAt: '2026-11-26T10:00:00.000Z' })).toEqual([]);
+  expect(noticesOf({ cutoffAt: '2026-11-25T10:00:00.000Z' })[0]).toContain(
     'SEA-2026-0042 is still open. Its cut-off passed',
   );
-  expect(said({ state: 'CLOSED', etd: '2026-11-25' })).toEqual([]);
-  expect(said({ state: 'CLOSED', etd: '2026-11-24' })).toEqual([
+  expect(noticesOf({ state: 'CLOSED', etd: '2026-11-25' })).toEqual([]);
+  expect(noticesOf({ state: 'CLOSED', etd: '2026-11-24' })).toEqual([
     'SEA-2026-0042 was due to depart on 24 Nov 2026. Record the departure or a delay.',
   ]);
-  expect(said({ state: 'DEPARTED', eta: '2026-11-24' })).toEqual([
+  expect(noticesOf({ state: 'DEPARTED', eta: '2026-11-24' })).toEqual([
     'SEA-2026-0042 was due to arrive on 24 Nov 2026. Record the arrival or a delay.',
   ]);
-  expect(said({ state: 'DEPARTED', eta: '2026-11-25' })).toEqual([]);
-  expect(said({ cutoffAt: '2026-11-26T10:00:00.000Z', fillPercent: 104 })).toEqual([
+  expect(noticesOf({ state: 'DEPARTED', eta: '2026-11-25' })).toEqual([]);
+  expect(noticesOf({ cutoffAt: '2026-11-26T10:00:00.000Z', fillPercent: 104 })).toEqual([
     'SEA-2026-0042 is loaded to 104% of capacity.',
   ]);
 });
@@ -50,8 +50,8 @@ test('only open batches have a cut-off to mind, within two days, the nearest fir
 test('money that is doubtful or late leads to its list', () => {
   expect(moneyNotices({ sameProofs: 0, overdue: 0, area: '/staff' })).toEqual([]);
   expect(
-    moneyNotices({ sameProofs: 1, overdue: 130, area: '/staff' }).map(({ sentence, to }) => [
-      sentence.replaceAll('\u00a0', ' '),
+    moneyNotices({ sameProofs: 1, overdue: 130, area: '/staff' }).map(({ text, to }) => [
+      text.replaceAll('\u00a0', ' '),
       to,
     ]),
   ).toEqual([

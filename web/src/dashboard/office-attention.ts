@@ -6,7 +6,7 @@ import { ago, counted, day } from '../lib/format/format.ts';
 
 type Batch = z.output<typeof batchRowSchema>;
 /** Something that went wrong or is about to, with where it is put right. */
-export type Notice = { id: string; tone: 'warn' | 'bad'; sentence: string; to: string };
+export type Notice = { id: string; tone: 'warn' | 'bad'; text: string; to: string };
 
 const soonMs = 48 * 3_600_000;
 
@@ -23,8 +23,8 @@ export function batchNotices(
 ): Notice[] {
   return batches.flatMap((batch): Notice[] => {
     const { id, batchNumber, state } = batch;
-    const notice = (tone: Notice['tone'], sentence: string): Notice[] => [
-      { id, tone, sentence: `${batchNumber} ${sentence}`, to: `${at.path}/${id}` },
+    const notice = (tone: Notice['tone'], text: string): Notice[] => [
+      { id, tone, text: `${batchNumber} ${text}`, to: `${at.path}/${id}` },
     ];
     if (state === 'OPEN' && batch.cutoffAt < at.now)
       return notice('warn', `is still open. Its cut-off passed ${ago(batch.cutoffAt)}.`);
@@ -60,7 +60,7 @@ export function moneyNotices({
           {
             id: 'same-proof',
             tone: 'bad' as const,
-            sentence: `${counted(sameProofs, 'pending payment uses', 'pending payments use')} a proof that was already submitted.`,
+            text: `${counted(sameProofs, 'pending payment uses', 'pending payments use')} a proof that was already submitted.`,
             to: `${area}/payments?state=SUBMITTED`,
           },
         ]
@@ -70,7 +70,7 @@ export function moneyNotices({
           {
             id: 'overdue',
             tone: 'warn' as const,
-            sentence: `${counted(overdue, 'invoice is', 'invoices are')} overdue.`,
+            text: `${counted(overdue, 'invoice is', 'invoices are')} overdue.`,
             to: `${area}/financial/invoices?state=OVERDUE`,
           },
         ]

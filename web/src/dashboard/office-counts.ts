@@ -21,10 +21,10 @@ function useWaiting<
   Q extends z.ZodMiniType,
   A extends { items: unknown[]; nextCursor: string | null; total?: number | undefined },
 >(endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>, query: z.input<Q>, enabled: boolean) {
-  const asked = { query: withListQuery<Q>(query, { withTotal: 'true' }), enabled };
+  const options = { query: withListQuery<Q>(query, { withTotal: 'true' }), enabled };
   return {
-    total: useSummary(endpoint, { ...asked, ...fresh }).data?.total,
-    rows: usePreview(endpoint, shown, { ...asked, ...fresh }),
+    total: useSummary(endpoint, { ...options, ...fresh }).data?.total,
+    rows: usePreview(endpoint, shown, { ...options, ...fresh }),
   };
 }
 

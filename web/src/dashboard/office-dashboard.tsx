@@ -14,13 +14,13 @@ import { WarehouseTiles } from '../warehouse/warehouse.tsx';
 import { batchNotices, cutoffSoon, moneyNotices, type Notice } from './office-attention.ts';
 import { useBatchWork, useDiscrepancyWork, useMoneyWork } from './office-counts.ts';
 import { BatchQueue, DraftQueue, PaymentQueue } from './office-queues.tsx';
-import { officeWords } from './office-words.ts';
+import { officeTexts } from './office-texts.ts';
 
 import css from './office-dashboard.module.css';
 
 /** What needs somebody today, for the duties one holds; an admin holds them all. */
 export function OfficeDashboard() {
-  const t = useTexts(officeWords);
+  const t = useTexts(officeTexts);
   const viewer = useViewer();
   const money = useMoneyWork();
   const batches = useBatchWork();
@@ -77,7 +77,7 @@ function BatchTile({
   path: string;
   isPlanner: boolean;
 }) {
-  const t = useTexts(officeWords);
+  const t = useTexts(officeTexts);
   const soon = cutoffSoon(batches, moment().now).length;
   return (
     <StatTile
@@ -91,7 +91,7 @@ function BatchTile({
 }
 
 function DiscrepancyTile() {
-  const t = useTexts(officeWords);
+  const t = useTexts(officeTexts);
   const viewer = useViewer();
   const { discrepancies } = useDiscrepancyWork();
   if (discrepancies === undefined) return null;
@@ -147,7 +147,7 @@ function MoneyTiles({ money, area }: { money: Money; area: string }) {
 }
 
 function Attention({ notices }: { notices: readonly Notice[] }) {
-  const t = useTexts(officeWords);
+  const t = useTexts(officeTexts);
   if (notices.length === 0)
     return (
       <Card title={t.attention}>
@@ -158,10 +158,10 @@ function Attention({ notices }: { notices: readonly Notice[] }) {
     <Card title={t.attention} tone={notices.some(({ tone }) => tone === 'bad') ? 'bad' : 'warn'}>
       <ul className={css.notices}>
         {notices.map((notice) => (
-          <li key={notice.id + notice.sentence}>
+          <li key={notice.id + notice.text}>
             <Link to={notice.to} className={css.notice}>
               <Icon of={IconAlert} />
-              <span>{notice.sentence}</span>
+              <span>{notice.text}</span>
             </Link>
           </li>
         ))}

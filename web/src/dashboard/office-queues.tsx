@@ -11,7 +11,7 @@ import { Answer } from '../ui/data/answer.tsx';
 import { Status } from '../ui/data/pill.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { officeWords } from './office-words.ts';
+import { officeTexts } from './office-texts.ts';
 
 import css from './office-dashboard.module.css';
 
@@ -34,7 +34,7 @@ function Queue<Row extends { id: string }>({
   none: string;
   renderRow: (row: Row) => ReactNode;
 }) {
-  const t = useTexts(officeWords);
+  const t = useTexts(officeTexts);
   return (
     <Card
       isFlush
@@ -45,7 +45,7 @@ function Queue<Row extends { id: string }>({
         </ButtonLink>
       }
     >
-      <Answer of={query} what={what} empty={<p className={css.none}>{none}</p>}>
+      <Answer of={query} what={what} empty={<p className={css.empty}>{none}</p>}>
         {(rows) => (
           <ul>
             {rows.slice(0, shown).map((row) => (
@@ -60,8 +60,8 @@ function Queue<Row extends { id: string }>({
   );
 }
 
-const Words = ({ to, name, sub }: { to: string; name: string; sub: string }) => (
-  <span className={css.words}>
+const QueueText = ({ to, name, sub }: { to: string; name: string; sub: string }) => (
+  <span className={css.text}>
     <Link to={to} className="num">
       {name}
     </Link>
@@ -84,7 +84,7 @@ export const PaymentQueue = ({
     none="No payments to confirm."
     renderRow={(row) => (
       <>
-        <Words
+        <QueueText
           to={`${area}/payments?payment=${row.id}`}
           name={row.reference}
           sub={`${row.customer.name}, ${ago(row.submittedAt)}`}
@@ -110,7 +110,7 @@ export const DraftQueue = ({
     none="No drafts to issue."
     renderRow={(row) => (
       <>
-        <Words
+        <QueueText
           to={`${area}/financial/invoices/${row.id}`}
           name={row.trackingNumber}
           sub={`${row.customer.name}, ${ago(row.draftedAt)}`}
@@ -122,14 +122,14 @@ export const DraftQueue = ({
 );
 
 type Batch = z.output<typeof listBatches.answer>['items'][number];
-function when(row: Batch, t: TextsOf<typeof officeWords>) {
+function when(row: Batch, t: TextsOf<typeof officeTexts>) {
   if (row.state === 'OPEN') return t.cutoffAt(dayAndTime(row.cutoffAt, 'guangzhou'));
   if (row.state === 'PLANNED' || row.state === 'CLOSED') return t.leaves(day(row.etd));
   return row.state === 'DEPARTED' ? t.arrives(day(row.eta)) : t.inGhana;
 }
 
 export function BatchQueue({ of, path }: { of: Query<Batch[]>; path: string }) {
-  const t = useTexts(officeWords);
+  const t = useTexts(officeTexts);
   return (
     <Queue
       of={of}
@@ -139,7 +139,7 @@ export function BatchQueue({ of, path }: { of: Query<Batch[]>; path: string }) {
       none={t.noneUnderWay}
       renderRow={(row) => (
         <>
-          <Words
+          <QueueText
             to={`${path}/${row.id}`}
             name={row.batchNumber}
             sub={t.batchLine(row.cartons, when(row, t))}

@@ -9,14 +9,19 @@ import {
 
 import type { FormReader } from '../lib/format/form.ts';
 import { useSharedSend } from '../lib/queries/shared-send.ts';
-import { LargeChangeAlert, readWhen, useConfirmed, WhenFields } from '../rates/rates.ts';
+import {
+  LargeChangeAlert,
+  readEffectiveFrom,
+  useConfirmed,
+  EffectiveFromFields,
+} from '../rates/rates.ts';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { NumberField, TextField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
-import { type Priced, pricedWords, unitOptions } from './service-words.ts';
+import { type ServicePrice, priceText, unitOptions } from './service-texts.ts';
 
 import css from './extra-services.module.css';
 
@@ -35,7 +40,7 @@ export function AddServiceDialog({ onClose }: { onClose: () => void }) {
             nameZh: form.text('nameZh'),
             unit: serviceUnits.find((unit) => unit === form.text('unit')) ?? 'SHIPMENT',
             price: readPrice(form),
-            ...readWhen(form),
+            ...readEffectiveFrom(form),
           },
         })}
         hasSummary
@@ -50,7 +55,7 @@ export function AddServiceDialog({ onClose }: { onClose: () => void }) {
           <SelectField name="unit" label="Unit" options={unitOptions} />
         </div>
         <PriceFields />
-        <WhenFields />
+        <EffectiveFromFields />
         <Buttons isBusy={send.isPending} onClose={onClose}>
           Publish service
         </Buttons>
@@ -60,7 +65,7 @@ export function AddServiceDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Adds a version of what a service costs. */
-export function ChangePriceDialog({ of, onClose }: { of: Priced; onClose: () => void }) {
+export function ChangePriceDialog({ of, onClose }: { of: ServicePrice; onClose: () => void }) {
   const { send, large, forget, confirmed } = useConfirmed(useSharedSend(changeServicePrice, reads));
   const { id, name } = of.service;
   return (
@@ -69,19 +74,19 @@ export function ChangePriceDialog({ of, onClose }: { of: Priced; onClose: () => 
         send={send}
         read={(form) => ({
           params: { id },
-          body: { price: readPrice(form), ...readWhen(form), ...confirmed },
+          body: { price: readPrice(form), ...readEffectiveFrom(form), ...confirmed },
         })}
         onDone={(added) => {
-          toast(`New price published for ${name}: ${pricedWords(added)}`);
+          toast(`New price published for ${name}: ${priceText(added)}`);
           onClose();
         }}
       >
         <p className="muted">
-          {`Current price: ${pricedWords(of)}. Existing invoices and drafts keep their price.`}
+          {`Current price: ${priceText(of)}. Existing invoices and drafts keep their price.`}
         </p>
         <div className="stack" onChange={forget}>
           <PriceFields of={of} />
-          <WhenFields />
+          <EffectiveFromFields />
         </div>
         {large && <LargeChangeAlert change={large} />}
         <Buttons isBusy={send.isPending} onClose={onClose}>
@@ -93,21 +98,21 @@ export function ChangePriceDialog({ of, onClose }: { of: Priced; onClose: () => 
 }
 
 /** Takes a service off the list; its versions stay in the history. */
-export function RetireDialog({ of, onClose }: { of: Priced; onClose: () => void }) {
+export function RetireDialog({ of, onClose }: { of: ServicePrice; onClose: () => void }) {
   const send = useSharedSend(retireService, reads);
   const { id, name } = of.service;
   return (
     <Dialog isOpen onClose={onClose} title={`Retire ${name}`}>
       <Form
         send={send}
-        read={(form) => ({ params: { id }, body: readWhen(form) })}
+        read={(form) => ({ params: { id }, body: readEffectiveFrom(form) })}
         onDone={() => {
           toast(`${name} retired`);
           onClose();
         }}
       >
         <p>It can no longer be added to invoices. Existing charges don’t change.</p>
-        <WhenFields />
+        <EffectiveFromFields />
         <Buttons isBusy={send.isPending} onClose={onClose} isDanger>
           {`Retire ${name}`}
         </Buttons>
@@ -121,7 +126,7 @@ const currencies: readonly (readonly [PriceCurrency, string])[] = [
   ['USD', 'USD'],
 ];
 
-function PriceFields({ of }: { of?: Priced }) {
+function PriceFields({ of }: { of?: ServicePrice }) {
   return (
     <>
       <div className={css.pair}>

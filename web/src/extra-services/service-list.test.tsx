@@ -8,7 +8,7 @@ import { kofi, showAs, testId } from '../testing/office.tsx';
 import { cedis, listOf, ratesPageReads, repacking } from '../testing/rates.ts';
 import { ServiceHistory, ServiceList } from './service-list.tsx';
 
-const toCome = {
+const upcoming = {
   ...repacking,
   id: testId(82),
   price: cedis('18.00'),
@@ -27,7 +27,7 @@ const reads = {
   'GET /services': listOf(repacking),
   'GET /services/history': ({ path }: { path: string }) =>
     Response.json({
-      items: path.includes('isScheduled=true') ? [toCome] : [toCome, repacking, retired],
+      items: path.includes('isScheduled=true') ? [upcoming] : [upcoming, repacking, retired],
       nextCursor: null,
     }),
 };
@@ -67,7 +67,7 @@ test('finance puts a service on the list, in both languages and in dollars', asy
   type(dialog.getByLabelText(/^Name$/), 'Wooden crate');
   fireEvent.click(dialog.getByRole('button', { name: 'Publish service' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Wooden crate',
     nameZh: '木箱打包',
     unit: 'CBM',
@@ -79,7 +79,7 @@ test('finance puts a service on the list, in both languages and in dollars', asy
 test('a price changes from a day on, and a service is retired with a note', async () => {
   const server = fakeServer({
     ...reads,
-    [`POST /services/${repacking.service.id}/prices`]: json(200, toCome),
+    [`POST /services/${repacking.service.id}/prices`]: json(200, upcoming),
     [`POST /services/${repacking.service.id}/retire`]: json(200, { ...repacking, isEnd: true }),
   });
   showAs(kofi, <ServiceList mayAdd />);
@@ -96,14 +96,16 @@ test('a price changes from a day on, and a service is retired with a note', asyn
   type(dialog.getByLabelText('Reason for change'), 'Nobody asks for it');
   fireEvent.click(dialog.getByRole('button', { name: 'Retire Repacking' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    {
-      price: cedis('18.00'),
-      effectiveFrom: '2026-12-01T00:00:00.000Z',
-      note: 'Tape is dearer',
-    },
-    { note: 'Nobody asks for it' },
-  ]);
+  expect(server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual(
+    [
+      {
+        price: cedis('18.00'),
+        effectiveFrom: '2026-12-01T00:00:00.000Z',
+        note: 'Tape is dearer',
+      },
+      { note: 'Nobody asks for it' },
+    ],
+  );
 });
 
 test('a price that a colleague publishes is on the page that is open', async () => {
@@ -117,6 +119,6 @@ test('a price that a colleague publishes is on the page that is open', async () 
   expect(await screen.findByText('GHS 15.00 per carton')).toBeDefined();
   amount = '18.00';
   FakeSocket.last().open();
-  FakeSocket.last().say(JSON.stringify({ type: 'rates-updated' }));
+  FakeSocket.last().receive(JSON.stringify({ type: 'rates-updated' }));
   expect(await screen.findByText('GHS 18.00 per carton')).toBeDefined();
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { dayAndTime } from '../lib/format/format.ts';
 import { useTexts } from '../lib/messages/messages.ts';
 import { usePages } from '../lib/queries/query.tsx';
-import { type RatesSaid, ratesWords } from '../rates/rates.ts';
+import { type RatesTexts, ratesPageTexts } from '../rates/rates.ts';
 import { Answer } from '../ui/data/answer.tsx';
 import { Pill } from '../ui/data/pill.tsx';
 import { type Column, Table } from '../ui/data/table.tsx';
@@ -12,28 +12,28 @@ import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { TwoLines } from '../ui/layout/two-lines.tsx';
 import { AddServiceDialog, ChangePriceDialog, RetireDialog } from './service-dialogs.tsx';
-import { pricedIn, type Priced } from './service-words.ts';
+import { pricedIn, type ServicePrice } from './service-texts.ts';
 
 import css from './extra-services.module.css';
 
-type OpenDialog = 'add' | { change: Priced } | { retire: Priced } | null;
+type OpenDialog = 'add' | { change: ServicePrice } | { retire: ServicePrice } | null;
 
-const nameColumn = (t: RatesSaid): Column<Priced> => ({
+const nameColumn = (t: RatesTexts): Column<ServicePrice> => ({
   head: t.service,
   cell: ({ service }) => (
     <TwoLines under={<span lang="zh-CN">{service.nameZh}</span>}>{service.name}</TwoLines>
   ),
 });
-const fromColumn = (head: string): Column<Priced> => ({
+const fromColumn = (head: string): Column<ServicePrice> => ({
   head,
   cell: (row) => dayAndTime(row.effectiveFrom),
 });
-const byColumn = (t: RatesSaid): Column<Priced> => ({
+const byColumn = (t: RatesTexts): Column<ServicePrice> => ({
   head: t.by,
   cell: (row) => <TwoLines under={row.note}>{row.createdBy ?? t.product}</TwoLines>,
 });
 
-const historyColumns = (t: RatesSaid): Column<Priced>[] => [
+const historyColumns = (t: RatesTexts): Column<ServicePrice>[] => [
   nameColumn(t),
   {
     head: t.state,
@@ -46,26 +46,37 @@ const historyColumns = (t: RatesSaid): Column<Priced>[] => [
 ];
 
 const listColumns = (
-  t: RatesSaid,
-  onAsk: ((asked: OpenDialog) => void) | null,
-): Column<Priced>[] => [
+  t: RatesTexts,
+  onOpenDialog: ((openDialog: OpenDialog) => void) | null,
+): Column<ServicePrice>[] => [
   nameColumn(t),
   { head: t.price, cell: (row) => pricedIn(t, row) },
   fromColumn(t.since),
-  ...(onAsk
-    ? [{ head: 'Change', cell: (row: Priced) => <Actions row={row} onAsk={onAsk} /> }]
+  ...(onOpenDialog
+    ? [
+        {
+          head: 'Change',
+          cell: (row: ServicePrice) => <Actions row={row} onOpenDialog={onOpenDialog} />,
+        },
+      ]
     : []),
 ];
 
-function Actions({ row, onAsk }: { row: Priced; onAsk: (asked: OpenDialog) => void }) {
+function Actions({
+  row,
+  onOpenDialog,
+}: {
+  row: ServicePrice;
+  onOpenDialog: (openDialog: OpenDialog) => void;
+}) {
   const { name } = row.service;
   return (
     <div className={css.routeActions}>
-      <Button size="small" onClick={() => onAsk({ change: row })}>
+      <Button size="small" onClick={() => onOpenDialog({ change: row })}>
         <span aria-hidden="true">Change</span>
         <span className="hidden-text">{`Change price of ${name}`}</span>
       </Button>
-      <Button size="small" onClick={() => onAsk({ retire: row })}>
+      <Button size="small" onClick={() => onOpenDialog({ retire: row })}>
         <span aria-hidden="true">Retire</span>
         <span className="hidden-text">{`Retire ${name}`}</span>
       </Button>
@@ -75,11 +86,11 @@ function Actions({ row, onAsk }: { row: Priced; onAsk: (asked: OpenDialog) => vo
 
 /** What is charged beside the freight: the list that holds now, what is to come, and the dialogs that change it. */
 export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
-  const t = useTexts(ratesWords);
+  const t = useTexts(ratesPageTexts);
   const services = usePages(listServices, { staleMs: 0 });
   const scheduled = usePages(listServicePrices, { query: { isScheduled: 'true' }, staleMs: 0 });
-  const [asked, setAsked] = useState<OpenDialog>(null);
-  const handleClose = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const handleClose = () => setOpenDialog(null);
   return (
     <>
       <Card
@@ -87,7 +98,7 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
         title={t.services}
         action={
           mayAdd && (
-            <Button size="small" onClick={() => setAsked('add')}>
+            <Button size="small" onClick={() => setOpenDialog('add')}>
               Add service
             </Button>
           )
@@ -96,20 +107,20 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
         <Answer
           of={services}
           what={t.whatServices}
-          empty={<p className={css.none}>{t.noServices}</p>}
+          empty={<p className={css.empty}>{t.noServices}</p>}
         >
           {(rows) => (
             <Table
               label={t.services}
               rows={rows}
-              columns={listColumns(t, mayAdd ? setAsked : null)}
+              columns={listColumns(t, mayAdd ? setOpenDialog : null)}
               keyOf={(row) => row.id}
               more={services}
             />
           )}
         </Answer>
         {scheduled.data?.map((row) => (
-          <p key={row.id} className={css.none}>
+          <p key={row.id} className={css.empty}>
             {`${row.service.name}: ${
               row.isEnd
                 ? t.retiredFrom(dayAndTime(row.effectiveFrom))
@@ -118,19 +129,19 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
           </p>
         ))}
         {scheduled.hasMore && (
-          <p className={css.none}>
+          <p className={css.empty}>
             <Button size="small" isBusy={scheduled.isLoadingMore} onClick={scheduled.loadMore}>
               {t.moreScheduled}
             </Button>
           </p>
         )}
       </Card>
-      {asked === 'add' && <AddServiceDialog onClose={handleClose} />}
-      {asked !== null && asked !== 'add' && 'change' in asked && (
-        <ChangePriceDialog of={asked.change} onClose={handleClose} />
+      {openDialog === 'add' && <AddServiceDialog onClose={handleClose} />}
+      {openDialog !== null && openDialog !== 'add' && 'change' in openDialog && (
+        <ChangePriceDialog of={openDialog.change} onClose={handleClose} />
       )}
-      {asked !== null && asked !== 'add' && 'retire' in asked && (
-        <RetireDialog of={asked.retire} onClose={handleClose} />
+      {openDialog !== null && openDialog !== 'add' && 'retire' in openDialog && (
+        <RetireDialog of={openDialog.retire} onClose={handleClose} />
       )}
     </>
   );
@@ -138,11 +149,11 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
 
 /** Every version of what services cost, newest first, with who added it and why. */
 export function ServiceHistory() {
-  const t = useTexts(ratesWords);
+  const t = useTexts(ratesPageTexts);
   const prices = usePages(listServicePrices, { staleMs: 0 });
   return (
     <Card isFlush title={t.serviceHistory}>
-      <Answer of={prices} what={t.history} empty={<p className={css.none}>{t.noService}</p>}>
+      <Answer of={prices} what={t.history} empty={<p className={css.empty}>{t.noService}</p>}>
         {(rows) => (
           <Table
             label={t.serviceHistory}

@@ -30,12 +30,7 @@ const carton = (
   measures: { weightGrams, lengthMm, widthMm, heightMm },
 });
 
-function explained(
-  mode: Mode,
-  cartons: ChargedPackage[],
-  rate = rateOf(mode),
-  exchangeE4 = 125_000,
-) {
+function explain(mode: Mode, cartons: ChargedPackage[], rate = rateOf(mode), exchangeE4 = 125_000) {
   const [line] = freightLines(mode, cartons, [rate], exchangeE4);
   if (!line) throw new Error('No line was charged');
   const shown = {
@@ -49,7 +44,7 @@ const textOf = (steps: { title: string; text: string }[], title: string) =>
   steps.find((step) => step.title === title)?.text.replaceAll('\u00a0', ' ');
 
 test('by sea: measured, rounded up, priced, converted', () => {
-  const { steps } = explained('SEA', [
+  const { steps } = explain('SEA', [
     carton(18_400, [600, 450, 500]),
     carton(9_000, [400, 400, 400]),
   ]);
@@ -68,7 +63,7 @@ test('by sea: measured, rounded up, priced, converted', () => {
 });
 
 test('by air the greater weight counts, and it says which one that is', () => {
-  const bulky = explained('AIR', [carton(4_200, [450, 380, 300])]);
+  const bulky = explain('AIR', [carton(4_200, [450, 380, 300])]);
   // 51,300 cm³ ÷ 6,000 = 8.55 kg, more than the scale says.
   expect(textOf(bulky.steps, 'Measured')).toBe(
     'Volume 51,300 cm³ ÷ 6,000 = 8.55 kg volumetric weight.',
@@ -76,12 +71,12 @@ test('by air the greater weight counts, and it says which one that is', () => {
   expect(textOf(bulky.steps, 'Chargeable weight')).toContain('volumetric weight, 8.55 kg');
   expect(textOf(bulky.steps, 'Rounded up')).toBe('Rounded up to the next 0.50 kg: 9.00 kg.');
 
-  const heavy = explained('AIR', [carton(20_000, [300, 200, 200])]);
+  const heavy = explain('AIR', [carton(20_000, [300, 200, 200])]);
   expect(textOf(heavy.steps, 'Chargeable weight')).toContain('gross weight, 20.00 kg');
 });
 
 test('the minimum is named where it counts', () => {
-  const { steps } = explained('SEA', [carton(500, [100, 100, 100])]);
+  const { steps } = explain('SEA', [carton(500, [100, 100, 100])]);
   expect(textOf(steps, 'Minimum')).toBe('Below the minimum of 0.100 CBM, so the minimum applies.');
   expect(textOf(steps, 'Rounded up')).toBeUndefined();
 });
@@ -96,7 +91,7 @@ test('weight breaks are listed, why 42 kg are charged as 45, and that the rate i
     { fromUnits: 45_000, usCents: 900 },
   ];
   const heavy = [carton(42_000, [300, 200, 200])];
-  const { steps } = explained('AIR', heavy, rateOf('AIR', { route, tiers }));
+  const { steps } = explain('AIR', heavy, rateOf('AIR', { route, tiers }));
   expect(textOf(steps, 'Prices')).toBe(
     'USD 10.00 per kg, USD 9.00 per kg from 45.00 kg. The price applies to the whole quantity.',
   );
@@ -108,8 +103,8 @@ test('weight breaks are listed, why 42 kg are charged as 45, and that the rate i
   );
   expect(textOf(steps, 'Amount')).toBe('45.00 kg × USD 9.00 × 12.50 = GHS 5,062.50');
 
-  const light = explained('AIR', [carton(9_000, [300, 200, 200])], rateOf('AIR', { tiers }));
-  expect(textOf(light.steps, 'Cheaper price break applied')).toBeUndefined();
+  const lightCarton = explain('AIR', [carton(9_000, [300, 200, 200])], rateOf('AIR', { tiers }));
+  expect(textOf(lightCarton.steps, 'Cheaper price break applied')).toBeUndefined();
 });
 
 test('figures are shown in full, never rounded for looks', () => {
@@ -147,7 +142,7 @@ test('whoever does the sum by hand with the figures shown comes to the amount sh
       }),
       fc.integer({ min: 10_000, max: 999_999 }),
       (mode, cartons, rate, exchangeE4) => {
-        const { line } = explained(
+        const { line } = explain(
           mode,
           cartons.map(([weight, sides]) => carton(weight, sides)),
           rateOf(mode, rate),

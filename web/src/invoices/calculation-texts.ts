@@ -12,23 +12,23 @@ type Working = NonNullable<Line['working']>;
 /** Every figure in full, so that the sum can be done again by hand: `0.33642`, at least two places. */
 function exact(units: number, places: number, least: number): string {
   const [whole = '0', decimals = ''] = decimalOf(units, places).split('.');
-  const kept = decimals.replace(/0+$/, '').padEnd(least, '0');
-  return `${count(Number(whole))}.${kept}`;
+  const shown = decimals.replace(/0+$/, '').padEnd(least, '0');
+  return `${count(Number(whole))}.${shown}`;
 }
 const gap = '\u00a0';
 /** Without their units, for a column whose head has it. */
-export const bareKilograms = (grams: number) => exact(grams, 3, 2);
-export const bareCubicMetres = (cm3: number) => exact(cm3, 6, 3);
-const kilograms = (grams: number) => `${bareKilograms(grams)}${gap}kg`;
-export const cubicMetres = (cm3: number) => `${bareCubicMetres(cm3)}${gap}CBM`;
+export const formatKilograms = (grams: number) => exact(grams, 3, 2);
+export const formatCubicMetres = (cm3: number) => exact(cm3, 6, 3);
+const kilograms = (grams: number) => `${formatKilograms(grams)}${gap}kg`;
+export const cubicMetres = (cm3: number) => `${formatCubicMetres(cm3)}${gap}CBM`;
 export const centimetres = (mm: number) => exact(mm, 1, 0).replace(/\.$/, '');
 
 const unitOf: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
 /** What is charged, as an amount of its unit: grams by air, cm³ by sea. */
 const sizeOf = (mode: Mode, units: number) =>
   mode === 'AIR' ? kilograms(units) : cubicMetres(units);
-const bareSize = (mode: Mode, units: number) =>
-  mode === 'AIR' ? bareKilograms(units) : bareCubicMetres(units);
+const formatSize = (mode: Mode, units: number) =>
+  mode === 'AIR' ? formatKilograms(units) : formatCubicMetres(units);
 export const dollars = (cents: number) => `USD${gap}${exact(cents, 2, 2)}`;
 export const cedisPerDollar = (e4: number) => exact(e4, 4, 2);
 
@@ -116,9 +116,7 @@ export function workingSteps(
     {
       title: 'Price',
       text: `${dollars(usCents)} per ${unitOf[mode]}${
-        rateEffectiveFrom
-          ? `, our rate${routeWords(working)} since ${dayAt(rateEffectiveFrom)}`
-          : ''
+        rateEffectiveFrom ? `, our rate${routeText(working)} since ${dayAt(rateEffectiveFrom)}` : ''
       }.`,
     },
     {
@@ -130,9 +128,9 @@ export function workingSteps(
 }
 
 /** A rate of a route goes before the one for every way. */
-const routeWords = ({ route }: Working) =>
+const routeText = ({ route }: Working) =>
   route ? ` from ${route.origin.name} to ${route.destination.name}` : '';
 
 /** `0.840 CBM × USD 220.00 × 12.50`, every figure in full. */
 export const formulaOf = ({ mode, chargedUnits, usCents, cedisPerDollarE4 }: Working) =>
-  `${bareSize(mode, chargedUnits)}${gap}${unitOf[mode]} × ${dollars(usCents)} × ${cedisPerDollar(cedisPerDollarE4)}`;
+  `${formatSize(mode, chargedUnits)}${gap}${unitOf[mode]} × ${dollars(usCents)} × ${cedisPerDollar(cedisPerDollarE4)}`;

@@ -27,7 +27,7 @@ import css from './invoice-document.module.css';
 export function InvoiceDocument({ invoice }: { invoice: InvoiceAnswer }) {
   const viewer = useViewer();
   return (
-    <article className={css.paper} aria-label={`Invoice ${invoice.invoiceNumber ?? ''}`}>
+    <article className={css.document} aria-label={`Invoice ${invoice.invoiceNumber ?? ''}`}>
       <header className={css.head}>
         <Logo />
         <div className={css.number}>
@@ -132,8 +132,8 @@ function Schedule({ invoice }: { invoice: InvoiceAnswer }) {
 
 /** `paid GHS 1,273.78, credited GHS 35.75`, in the middle of a sentence. */
 function settledOf({ paid, credited }: InvoiceAnswer['instalments'][number]): string {
-  const words = settledWords({ paid: pesewasOf(paid), credited: pesewasOf(credited) });
-  return words.charAt(0).toLowerCase() + words.slice(1);
+  const text = settledWords({ paid: pesewasOf(paid), credited: pesewasOf(credited) });
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function whenOf(part: InvoiceAnswer['instalments'][number], mode: InvoiceAnswer['mode']): string {

@@ -8,8 +8,8 @@ import { Photos } from '../shipments/shipments.tsx';
 import { Money } from '../ui/data/money.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import {
-  bareCubicMetres,
-  bareKilograms,
+  formatCubicMetres,
+  formatKilograms,
   centimetres,
   formulaOf,
   workingSteps,
@@ -75,7 +75,7 @@ function useUnfoldedInPrint() {
 function LineHead({ line }: { line: Line }) {
   return (
     <>
-      <span className={css.what}>
+      <span className={css.description}>
         <strong>{line.description}</strong>
         {line.working && <span className="small muted num">{formulaOf(line.working)}</span>}
         {line.reason && <span className="small muted">{`Entered manually: ${line.reason}`}</span>}
@@ -119,8 +119,8 @@ function LineWorking({ line, invoice }: { line: Line; invoice: InvoiceAnswer }) 
                   {centimetres(one.lengthMm)} × {centimetres(one.widthMm)} ×{' '}
                   {centimetres(one.heightMm)}
                 </td>
-                <td>{bareCubicMetres(one.volumeCm3)}</td>
-                <td>{bareKilograms(one.weightGrams)}</td>
+                <td>{formatCubicMetres(one.volumeCm3)}</td>
+                <td>{formatKilograms(one.weightGrams)}</td>
               </tr>
             ))}
           </tbody>

@@ -6,14 +6,14 @@ import { pesewasOf } from '@sankofa/domain/values/pesewas';
 
 import { Pill, Status } from '../ui/data/pill.tsx';
 
-type Settled = { state: State; paid: Money; credited: Money };
+type SettledAmounts = { state: State; paid: Money; credited: Money };
 
 /** The state by which an invoice is named: what credit notes settled was not paid. */
-export const shownStateOf = ({ state, paid, credited }: Settled) =>
+export const shownStateOf = ({ state, paid, credited }: SettledAmounts) =>
   shownInvoiceState({ state, paid: pesewasOf(paid), credited: pesewasOf(credited) });
 
 /** An issued invoice is shown as due or overdue: that is what it means for whoever pays it. */
-export function InvoiceState({ invoice }: { invoice: Settled & { payNow: PayNowAnswer } }) {
+export function InvoiceState({ invoice }: { invoice: SettledAmounts & { payNow: PayNowAnswer } }) {
   const { payNow } = invoice;
   // While a payment is checked nothing is to be paid, so nothing is due or overdue.
   if (payNow.kind === null && pesewasOf(payNow.awaiting) > 0)

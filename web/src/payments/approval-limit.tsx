@@ -22,7 +22,7 @@ export function ApprovalLimit() {
   return (
     <Answer of={rules} what="the payment rules">
       {(held) => (
-        <Limit
+        <ApprovalLimitForm
           // What waits for another admin is not what holds: the field goes back to that.
           key={`${held.version}.${sentForApproval}`}
           rules={held}
@@ -33,7 +33,7 @@ export function ApprovalLimit() {
   );
 }
 
-function Limit({
+function ApprovalLimitForm({
   rules,
   onPending,
 }: {

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 
 import css from './payments.module.css';
 
-type One = { id: string; invoiceNumber: string };
+type LinkedInvoice = { id: string; invoiceNumber: string };
 
 /** What a payment is for, each invoice a link. */
 export function InvoiceLinks({
   invoices,
   at = '/customer/invoices',
 }: {
-  invoices: readonly One[];
+  invoices: readonly LinkedInvoice[];
   at?: string;
 }) {
   return (

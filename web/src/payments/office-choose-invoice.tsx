@@ -9,7 +9,7 @@ import { Answer } from '../ui/data/answer.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { TwoLines } from '../ui/layout/two-lines.tsx';
-import { recordPaymentWords } from './record-payment-words.ts';
+import { recordPaymentTexts } from './record-payment-texts.ts';
 
 import css from './office-payments.module.css';
 
@@ -24,7 +24,7 @@ export function ChooseInvoice({
   search?: string | undefined;
   onChoose: (invoice: InvoiceRow) => void;
 }) {
-  const t = useTexts(recordPaymentWords);
+  const t = useTexts(recordPaymentTexts);
   const [typed, setTyped] = useState(search);
   const [q, setQ] = useState(search);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function ChooseInvoice({
     <div className="stack">
       <TextField
         name="q"
-        label={t.which}
+        label={t.findInvoice}
         hint={t.whichHint}
         type="search"
         value={typed}

@@ -4,14 +4,14 @@ import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { useAnswer } from '../lib/queries/query.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 
-const words = dictionary({
+const texts = dictionary({
   en: { choose: 'Choose an office' },
   zh: { choose: '请选择网点' },
 });
 
 /** At which office cash changed hands. Where there is one only, nobody is asked. */
 export function OfficeField({ label }: { label: string }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const { data } = useAnswer(getCompany);
   if (!data || data.offices.length < 2) return null;
   return (

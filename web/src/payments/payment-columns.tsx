@@ -9,7 +9,7 @@ import { Status } from '../ui/data/pill.tsx';
 import type { Column } from '../ui/data/table.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { InvoiceLinks } from './invoice-links.tsx';
-import { methodWords } from './method-words.ts';
+import { methodLabels } from './method-labels.ts';
 
 /** The columns of every list of one's own payments. */
 export const paymentColumns: readonly Column<PaymentAnswer>[] = [
@@ -31,7 +31,7 @@ export const paymentColumns: readonly Column<PaymentAnswer>[] = [
     head: 'Method and date',
     cell: (row) => (
       <span>
-        {methodWords[row.method]}
+        {methodLabels[row.method]}
         {row.network && ` (${row.network})`}, {day(row.paidOn)}
         {row.reason && <span className="small"> · {row.reason}</span>}
       </span>

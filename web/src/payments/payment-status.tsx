@@ -17,19 +17,19 @@ import { FileButton } from '../ui/fields/file-button.tsx';
 import { Button, ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { InvoiceLinks } from './invoice-links.tsx';
-import { methodWords } from './method-words.ts';
+import { methodLabels } from './method-labels.ts';
 import { payLink } from './pay-link.ts';
 import { ProofField } from './proof-field.tsx';
 
 /** Where one payment stands, to whom it belongs: what it lacks, how it was decided, what to do now. */
-export function PaymentStanding({ payment }: { payment: PaymentAnswer }) {
+export function PaymentStatus({ payment }: { payment: PaymentAnswer }) {
   return (
     <Card title={money(payment.amount)} action={<Status of="payment" is={payment.state} />}>
       <div className="stack">
         <DescriptionList
           items={[
             ['For', <InvoiceLinks key="for" invoices={payment.invoices} />],
-            ['Method', [methodWords[payment.method], payment.network].filter(Boolean).join(', ')],
+            ['Method', [methodLabels[payment.method], payment.network].filter(Boolean).join(', ')],
             ['Office', payment.office],
             ['Reference', payment.reference],
             ['Paid on', day(payment.paidOn)],
@@ -45,7 +45,7 @@ export function PaymentStanding({ payment }: { payment: PaymentAnswer }) {
 function PaymentStatusCard({ payment }: { payment: PaymentAnswer }) {
   const { id, state, receiptNumber } = payment;
   if (state === 'SUBMITTED')
-    return payment.hasProof ? <Known payment={payment} /> : <AddProof payment={payment} />;
+    return payment.hasProof ? <KnownPayment payment={payment} /> : <AddProof payment={payment} />;
   if (state === 'CONFIRMED' && receiptNumber)
     return (
       <>
@@ -61,12 +61,12 @@ function PaymentStatusCard({ payment }: { payment: PaymentAnswer }) {
         </FileButton>
       </>
     );
-  if (state === 'REJECTED' || state === 'REVERSED') return <Refused payment={payment} />;
+  if (state === 'REJECTED' || state === 'REVERSED') return <RefusedPayment payment={payment} />;
   return null;
 }
 
 /** Why it does not count, in the words of whoever looked, and the way on. */
-function Refused({ payment: { state, reason, invoices } }: { payment: PaymentAnswer }) {
+function RefusedPayment({ payment: { state, reason, invoices } }: { payment: PaymentAnswer }) {
   return (
     <Alert
       tone="bad"
@@ -114,7 +114,7 @@ function AddProof({ payment }: { payment: PaymentAnswer }) {
 }
 
 /** Fetched only when it is asked for. */
-function Known({ payment }: { payment: PaymentAnswer }) {
+function KnownPayment({ payment }: { payment: PaymentAnswer }) {
   const [isShown, setShown] = useState(false);
   return (
     <>

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 /** The door of the feature: what an invoice and the books show of payments. */
-export { methodWords } from './method-words.ts';
+export { methodLabels } from './method-labels.ts';
 export { PaymentTabs } from './office-payment-tabs.tsx';
 export { payLink } from './pay-link.ts';
 export { PayOnline } from './checkouts/pay-online.tsx';
@@ -14,7 +14,7 @@ export const OfficePaymentList = lazy(async () => ({
 
 /** A payment at the counter or from a statement, noted by who has the Finance permission. */
 export const RecordPayment = lazy(async () => ({
-  default: (await import('./claims/office-record-payment.tsx')).TakeIn,
+  default: (await import('./claims/office-record-payment.tsx')).RecordPaymentDialog,
 }));
 
 /** For an admin alone. */

@@ -23,7 +23,7 @@ export function RefundLimit() {
   return (
     <Answer of={rules} what="the refund rules">
       {(held) => (
-        <Limit
+        <RefundLimitForm
           // What waits for another admin is not what holds: the field goes back to that.
           key={`${held.version}.${sentForApproval}`}
           rules={held}
@@ -34,7 +34,7 @@ export function RefundLimit() {
   );
 }
 
-function Limit({
+function RefundLimitForm({
   rules,
   onPending,
 }: {

@@ -17,10 +17,10 @@ export function Segments<Value extends string>({
   onChoose: (value: Value) => void;
 }) {
   return (
-    <fieldset className={css.set}>
+    <fieldset className={css.group}>
       <legend className={css.legend}>{label}</legend>
       <div className={css.row}>
-        {choices.map(([choice, words, icon]) => (
+        {choices.map(([choice, label, icon]) => (
           <label key={choice} className={css.choice}>
             <input
               type="radio"
@@ -30,7 +30,7 @@ export function Segments<Value extends string>({
               onChange={() => onChoose(choice)}
             />
             {icon && <Icon of={icon} />}
-            <span>{words}</span>
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { isRecord } from '../lib/http/call-error.ts';
-import type { Lookup } from './lookup.ts';
+import type { Lookup } from './tracking-lookup.ts';
 
 /**
  * The element that the server writes its answer into, and the place that the build leaves for it: what

@@ -57,7 +57,7 @@ test('a tenfold slip of the exchange rate asks for a second confirmation with bo
   fireEvent.click(await dialog.findByRole('button', { name: 'Publish exchange rate' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Confirm this change' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
     cedisPerDollar: '126',
     note: 'Of the bank',
     confirmedAgainst: exchangeRate.id,

@@ -10,8 +10,8 @@ import { Dialog } from '../ui/feedback/dialog.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { Button } from '../ui/layout/button.tsx';
-import { type Rate, rateName, routeName } from './rate-words.ts';
-import { readWhen, WhenFields } from './when-fields.tsx';
+import { type Rate, rateName, routeName } from './rate-texts.ts';
+import { readEffectiveFrom, EffectiveFromFields } from './when-fields.tsx';
 
 import css from './rates.module.css';
 
@@ -24,14 +24,14 @@ export function EndRateDialog({ rate, onClose }: { rate: Rate; onClose: () => vo
     <Dialog isOpen onClose={onClose} title={`End rate for ${routeName(rate)}`}>
       <Form
         send={send}
-        read={(form) => ({ params: { id: rate.id }, body: readWhen(form) })}
+        read={(form) => ({ params: { id: rate.id }, body: readEffectiveFrom(form) })}
         onDone={() => {
           toast(`${routeName(rate)} now uses the standard rate`);
           onClose();
         }}
       >
         <p>{`${rateName(rate)} from ${routeName(rate)} will use the standard rate for all routes. Issued invoices don’t change.`}</p>
-        <WhenFields />
+        <EffectiveFromFields />
         <div className={css.actions}>
           <Button type="submit" variant="danger" isBusy={send.isPending}>
             End rate

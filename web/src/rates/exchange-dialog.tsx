@@ -13,9 +13,9 @@ import { NumberField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { LargeChangeAlert } from './large-change.tsx';
 import { ExchangePreview } from './preview.tsx';
-import type { ExchangeRate } from './rate-words.ts';
+import type { ExchangeRate } from './rate-texts.ts';
 import { usePreviewed } from './use-previewed.ts';
-import { readWhen, WhenFields } from './when-fields.tsx';
+import { readEffectiveFrom, EffectiveFromFields } from './when-fields.tsx';
 
 import css from './rates.module.css';
 
@@ -37,7 +37,7 @@ export function ExchangeDialog({
         read={(form) => ({
           body: {
             cedisPerDollar: form.text('cedisPerDollar'),
-            ...readWhen(form),
+            ...readEffectiveFrom(form),
             ...(large && { confirmedAgainst: large.confirmedAgainst }),
           },
         })}
@@ -55,7 +55,7 @@ export function ExchangeDialog({
             prefix="GHS"
             defaultValue={current?.cedisPerDollar ?? ''}
           />
-          <WhenFields />
+          <EffectiveFromFields />
         </div>
         {shown && <ExchangePreview change={shown} />}
         {large && <LargeChangeAlert change={large} />}

@@ -2,7 +2,7 @@ import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import type { LargeChange } from './use-previewed.ts';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: 'This changes the price by more than 10%',
     check: 'Check the figure. If it’s correct, confirm the change.',
@@ -15,7 +15,7 @@ const words = dictionary({
 
 /** Both figures of a change beyond 10 %, before it is confirmed a second time. */
 export function LargeChangeAlert({ change }: { change: LargeChange }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <Alert tone="warn" title={t.title}>
       <ul>

@@ -42,7 +42,7 @@ test('the price of a service that slips asks for a second confirmation with both
   fireEvent.click(dialog.getByRole('button', { name: 'Publish price' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Confirm this change' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
     price: cedis('151.00'),
     note: 'Tape is dearer',
     confirmedAgainst: lastId,
@@ -69,9 +69,9 @@ test('a storage rule that slips asks for a second confirmation with both', async
   fireEvent.click(dialog.getByRole('button', { name: 'Publish storage fee' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Confirm this change' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const sent = server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  expect(sent).toHaveLength(3);
-  expect(sent.at(-1)).toMatchObject({
+  const bodies = server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(bodies).toHaveLength(3);
+  expect(bodies.at(-1)).toMatchObject({
     siteId: storageRule.site.id,
     perDay: cedis('31.00'),
     confirmedAgainst: lastId,

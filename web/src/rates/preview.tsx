@@ -15,13 +15,13 @@ type RateChange = z.output<typeof previewRate.answer>;
 type ExchangeChange = z.output<typeof previewExchangeRate.answer>;
 type Change = { before: Money | null; after: Money };
 
-const changeWords = ({ before, after }: Change) => {
+const changeText = ({ before, after }: Change) => {
   if (before === null) return `${money(after)} (no current rate)`;
   return before.amount === after.amount
     ? `${money(after)} (no change)`
     : `${money(before)} → ${money(after)}`;
 };
-const differenceWords = (pesewas: number) =>
+const differenceText = (pesewas: number) =>
   pesewas === 0
     ? 'no overall change'
     : `${inCedis(Math.abs(pesewas))} ${pesewas > 0 ? 'more' : 'less'} overall`;
@@ -37,13 +37,13 @@ export function RatePreview({ mode, change }: { mode: Mode; change: RateChange }
         <>
           <ul className={css.changes}>
             {sizes.map(({ units, ...one }) => (
-              <li key={units}>{`${unitWords(mode, units)}: ${changeWords(one)}`}</li>
+              <li key={units}>{`${unitWords(mode, units)}: ${changeText(one)}`}</li>
             ))}
           </ul>
           <p>
             {median === null
               ? 'This rate wouldn’t have applied to any shipment invoiced in the last 90 days.'
-              : `Based on ${counted(shipments, 'shipment')} from the last 90 days: ${differenceWords(pesewasOf(difference))}. Median shipment: ${changeWords(median)}.`}
+              : `Based on ${counted(shipments, 'shipment')} from the last 90 days: ${differenceText(pesewasOf(difference))}. Median shipment: ${changeText(median)}.`}
           </p>
           <Examples rows={examples.map((one) => ({ ...one, name: one.invoiceNumber }))} />
         </>
@@ -60,7 +60,7 @@ export function ExchangePreview({ change }: { change: ExchangeChange }) {
       <p>
         {drafts === 0
           ? 'There are no drafts to issue. Issued invoices keep their exchange rate.'
-          : `${counted(drafts, 'draft')} to issue: ${changeWords({ before, after })}, ${differenceWords(pesewasOf(after) - pesewasOf(before))}. Issued invoices keep their exchange rate.`}
+          : `${counted(drafts, 'draft')} to issue: ${changeText({ before, after })}, ${differenceText(pesewasOf(after) - pesewasOf(before))}. Issued invoices keep their exchange rate.`}
       </p>
       <Examples rows={examples.map((one) => ({ ...one, name: one.trackingNumber }))} />
     </Alert>
@@ -76,7 +76,7 @@ function Examples({ rows }: { rows: readonly (Change & { invoiceId: string; name
           <Link to={`${area}/financial/invoices/${one.invoiceId}`} className="num" target="_blank">
             {one.name}
           </Link>
-          {`: ${changeWords(one)}`}
+          {`: ${changeText(one)}`}
         </li>
       ))}
     </ul>

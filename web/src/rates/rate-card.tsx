@@ -10,16 +10,16 @@ import type { RateTarget } from './rate-dialog.tsx';
 import {
   costOf,
   type ExchangeRate,
-  perWords,
+  unitLabels,
   pricesOf,
   type Rate,
   rateName,
   routeName,
   sample,
   tierLines,
-  useRateWords,
-} from './rate-words.ts';
-import { ratesWords } from './rates-page-words.ts';
+  useRateTexts,
+} from './rate-texts.ts';
+import { ratesPageTexts } from './rates-page-texts.ts';
 
 import css from './rates.module.css';
 
@@ -42,15 +42,15 @@ export function RateCard({
   exchange: ExchangeRate | undefined;
   actions: RateActions;
 }) {
-  const t = useTexts(ratesWords);
-  const words = useRateWords();
+  const t = useTexts(ratesPageTexts);
+  const rateTexts = useRateTexts();
   const current = rows.find(({ route }) => route === null);
   const name = rateName(of).toLowerCase();
   const routeThen = (row: Rate, then: string) =>
-    row.route ? words.tier(routeName(row, words), then) : then;
+    row.route ? rateTexts.tier(routeName(row, rateTexts), then) : then;
   return (
     <Card
-      title={rateName(of, words)}
+      title={rateName(of, rateTexts)}
       action={
         actions && (
           <Button size="small" onClick={() => actions.change({ ...of, route: null })}>
@@ -74,7 +74,7 @@ export function RateCard({
             row,
             row.isEnd
               ? t.endsOn(dayAndTime(row.effectiveFrom))
-              : t.from(pricesOf(row, words), dayAndTime(row.effectiveFrom)),
+              : t.from(pricesOf(row, rateTexts), dayAndTime(row.effectiveFrom)),
           )}
         </p>
       ))}
@@ -91,20 +91,20 @@ export function RateCard({
 }
 
 function Current({ rate, exchange }: { rate: Rate; exchange: ExchangeRate | undefined }) {
-  const t = useTexts(ratesWords);
-  const words = useRateWords();
+  const t = useTexts(ratesPageTexts);
+  const rateTexts = useRateTexts();
   const { mode } = rate;
   const units = sample[mode];
   const fee = exchange && costOf(rate, units, exchange.cedisPerDollar);
-  const [first, ...breaks] = tierLines(rate, words);
+  const [first, ...breaks] = tierLines(rate, rateTexts);
   return (
     <>
       <p className={css.price}>
         <span className={css.big}>{`$${rate.tiers[0]?.dollars}`}</span>
-        {t.forOne(perWords[mode])}
+        {t.forOne(unitLabels[mode])}
         {first?.words && (
           <span className="muted">
-            {words.and + first.words.charAt(0).toLowerCase() + first.words.slice(1)}
+            {rateTexts.and + first.words.charAt(0).toLowerCase() + first.words.slice(1)}
           </span>
         )}
       </p>
@@ -123,14 +123,14 @@ function Current({ rate, exchange }: { rate: Rate; exchange: ExchangeRate | unde
 }
 
 function Routes({ rows, actions }: { rows: readonly Rate[]; actions: RateActions }) {
-  const words = useRateWords();
+  const rateTexts = useRateTexts();
   return (
     <ul>
       {rows.map((rate) => (
         <li key={rate.id} className={css.route}>
-          <div className={css.routeWords}>
-            <strong>{routeName(rate, words)}</strong>
-            <span className="muted">{pricesOf(rate, words)}</span>
+          <div className={css.routeText}>
+            <strong>{routeName(rate, rateTexts)}</strong>
+            <span className="muted">{pricesOf(rate, rateTexts)}</span>
           </div>
           {actions && (
             <div className={css.routeActions}>

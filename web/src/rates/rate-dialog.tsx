@@ -18,10 +18,10 @@ import { NumberField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { LargeChangeAlert } from './large-change.tsx';
 import { RatePreview } from './preview.tsx';
-import { bareUnits, perWords, type Rate, rateName, routeName } from './rate-words.ts';
+import { formatUnits, unitLabels, type Rate, rateName, routeName } from './rate-texts.ts';
 import { readTiers, TierFields } from './tier-fields.tsx';
 import { usePreviewed } from './use-previewed.ts';
-import { readWhen, WhenFields } from './when-fields.tsx';
+import { readEffectiveFrom, EffectiveFromFields } from './when-fields.tsx';
 
 import css from './rates.module.css';
 
@@ -61,7 +61,7 @@ export function RateDialog({
             minimumUnits: units(form, 'minimumUnits'),
             stepUnits: units(form, 'stepUnits'),
             divisor: mode === 'AIR' ? form.number('divisor') : null,
-            ...readWhen(form),
+            ...readEffectiveFrom(form),
             ...(large && { confirmedAgainst: large.confirmedAgainst }),
           },
         })}
@@ -76,8 +76,8 @@ export function RateDialog({
         <div className="stack" onChange={forget}>
           {route === 'new' && <RouteFields />}
           <TierFields mode={mode} tiers={current?.tiers} onChange={forget} />
-          <Charging mode={mode} current={current} />
-          <WhenFields />
+          <ChargingRules mode={mode} current={current} />
+          <EffectiveFromFields />
         </div>
         {shown && <RatePreview mode={mode} change={shown} />}
         {large && <LargeChangeAlert change={large} />}
@@ -121,21 +121,21 @@ function RouteFields() {
 }
 
 /** The least that is charged, the steps it is rounded up to, and how volume becomes weight by air. */
-function Charging({ mode, current }: { mode: Rate['mode']; current: Rate | undefined }) {
-  const unit = perWords[mode];
+function ChargingRules({ mode, current }: { mode: Rate['mode']; current: Rate | undefined }) {
+  const unit = unitLabels[mode];
   return (
     <div className={css.pair}>
       <NumberField
         name="minimumUnits"
         label="Minimum charge"
         unit={unit}
-        defaultValue={current ? bareUnits(mode, current.minimumUnits) : '0'}
+        defaultValue={current ? formatUnits(mode, current.minimumUnits) : '0'}
       />
       <NumberField
         name="stepUnits"
         label="Round up to the next"
         unit={unit}
-        defaultValue={current ? bareUnits(mode, current.stepUnits) : ''}
+        defaultValue={current ? formatUnits(mode, current.stepUnits) : ''}
       />
       {mode === 'AIR' && (
         <NumberField

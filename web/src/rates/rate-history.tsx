@@ -11,26 +11,28 @@ import {
   type Rate,
   rateName,
   routeName,
-  useRateWords,
-} from './rate-words.ts';
-import { ratesWords, type RatesTexts } from './rates-page-words.ts';
+  useRateTexts,
+} from './rate-texts.ts';
+import { ratesPageTexts, type RatesTexts } from './rates-page-texts.ts';
 
 type More = Parameters<typeof Table>[0]['more'];
-type RateWords = ReturnType<typeof useRateWords>;
+type RateTexts = ReturnType<typeof useRateTexts>;
 const nowIn = (t: RatesTexts, isCurrent: boolean) =>
   isCurrent ? <Pill tone="ok">{t.holdsNow}</Pill> : null;
 
-const rateColumns = (t: RatesTexts, words: RateWords): Column<Rate>[] => [
+const rateColumns = (t: RatesTexts, rateTexts: RateTexts): Column<Rate>[] => [
   {
     head: t.rate,
     cell: (row) => (
-      <TwoLines under={row.route ? routeName(row, words) : null}>{rateName(row, words)}</TwoLines>
+      <TwoLines under={row.route ? routeName(row, rateTexts) : null}>
+        {rateName(row, rateTexts)}
+      </TwoLines>
     ),
   },
   { head: t.state, phone: 'corner', cell: (row) => nowIn(t, row.isCurrent) },
   {
     head: t.price,
-    cell: (row) => (row.isEnd ? t.ended : pricesOf(row, words)),
+    cell: (row) => (row.isEnd ? t.ended : pricesOf(row, rateTexts)),
   },
   {
     head: t.leastAndSteps,
@@ -54,13 +56,13 @@ const byIn = (t: RatesTexts, row: { createdBy: string | null; note: string | nul
 );
 
 export function RateHistory({ rows, more }: { rows: readonly Rate[]; more: More }) {
-  const t = useTexts(ratesWords);
-  const words = useRateWords();
+  const t = useTexts(ratesPageTexts);
+  const rateTexts = useRateTexts();
   return (
     <Table
       label={t.rateHistory}
       rows={rows}
-      columns={rateColumns(t, words)}
+      columns={rateColumns(t, rateTexts)}
       keyOf={(row) => row.id}
       {...(more && { more })}
     />
@@ -68,7 +70,7 @@ export function RateHistory({ rows, more }: { rows: readonly Rate[]; more: More 
 }
 
 export function ExchangeHistory({ rows, more }: { rows: readonly ExchangeRate[]; more: More }) {
-  const t = useTexts(ratesWords);
+  const t = useTexts(ratesPageTexts);
   return (
     <Table
       label={t.exchangeHistory}

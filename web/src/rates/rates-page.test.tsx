@@ -72,7 +72,7 @@ test('finance sees what a price does to real shipments before it is published', 
   fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Publish rate' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const posts = server.asked.filter(({ method }) => method === 'POST');
+  const posts = server.requests.filter(({ method }) => method === 'POST');
   expect(posts.map(({ path }) => path)).toEqual(['/rates/preview', '/rates/preview', '/rates']);
   expect(posts.at(-1)?.body).toEqual({
     mode: 'SEA',
@@ -102,14 +102,14 @@ test('a gap between two prices is said at its field, before anything is sent', a
   type(from?.[1] ?? fail(), '6');
   type(prices?.[1] ?? fail(), '210');
   fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
-  const sentence =
+  const message =
     'There’s no price from 5.000 CBM to 6.000 CBM. Start this price break at 5.000 CBM';
-  expect((await dialog.findAllByText(sentence)).length).toBeGreaterThan(0);
-  expect(server.asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect((await dialog.findAllByText(message)).length).toBeGreaterThan(0);
+  expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
   type(from?.[1] ?? fail(), '5');
   fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
   await dialog.findByRole('button', { name: 'Publish rate' });
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     tiers: [
       { fromUnits: 0, toUnits: 5_000_000, dollars: '220.00' },
       { fromUnits: 5_000_000, toUnits: null, dollars: '210.00' },
@@ -144,7 +144,7 @@ test('a route has a rate of its own, and it can end', async () => {
   expect(
     await dialog.findByText(/wouldn’t have applied to any shipment invoiced in the last 90 days/),
   ).toBeDefined();
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     goodsClass: 'SPECIAL',
     route: { origin: 'CNCAN', destination: 'GHTML' },
     tiers: [{ fromUnits: 0, toUnits: null, dollars: '240.00' }],
@@ -159,11 +159,11 @@ test('a route has a rate of its own, and it can end', async () => {
     (await screen.findAllByText('Enter a reason for the change. It’s recorded in the history'))
       .length,
   ).toBeGreaterThan(0);
-  expect(server.asked.some(({ path }) => path === `/rates/${own.id}/end`)).toBe(false);
+  expect(server.requests.some(({ path }) => path === `/rates/${own.id}/end`)).toBe(false);
   type(screen.getByLabelText('Reason for change'), 'One price for every way');
   fireEvent.click(screen.getByRole('button', { name: 'End rate' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.asked.some(({ path }) => path === `/rates/${own.id}/end`)).toBe(true);
+  expect(server.requests.some(({ path }) => path === `/rates/${own.id}/end`)).toBe(true);
 });
 
 test('an exchange rate shows what the drafts would come to', async () => {
@@ -204,7 +204,7 @@ test('what storage costs is published for an office, with its free days', async 
   type(dialog.getByLabelText('Reason for change'), 'The line asks for more');
   fireEvent.click(dialog.getByRole('button', { name: 'Publish storage fee' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     siteId: testId(71),
     mode: 'SEA',
     basis: 'MEASURE',

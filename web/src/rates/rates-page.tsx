@@ -25,8 +25,8 @@ import { ExchangeDialog } from './exchange-dialog.tsx';
 import { RateCard } from './rate-card.tsx';
 import { RateDialog, type RateTarget } from './rate-dialog.tsx';
 import { ExchangeHistory, RateHistory } from './rate-history.tsx';
-import type { ExchangeRate, Rate } from './rate-words.ts';
-import { ratesWords } from './rates-page-words.ts';
+import type { ExchangeRate, Rate } from './rate-texts.ts';
+import { ratesPageTexts } from './rates-page-texts.ts';
 
 import css from './rates.module.css';
 
@@ -38,19 +38,19 @@ type OpenDialog = { change: RateTarget } | { end: Rate } | 'exchange' | null;
 /** The rates that hold, those to come, and every version before; admins and finance add versions here. */
 export default function RatesPage() {
   usePriceNews();
-  const t = useTexts(ratesWords);
+  const t = useTexts(ratesPageTexts);
   const viewer = useViewer();
   const mayAdd = mayRate.add(viewer);
-  const [asked, setAsked] = useState<OpenDialog>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const current = useAnswer(getCurrentRates, { staleMs: 0 });
   const exchange = current.data?.exchangeRate ?? undefined;
   const actions = mayAdd
     ? {
-        change: (of: RateTarget) => setAsked({ change: of }),
-        end: (rate: Rate) => setAsked({ end: rate }),
+        change: (of: RateTarget) => setOpenDialog({ change: of }),
+        end: (rate: Rate) => setOpenDialog({ end: rate }),
       }
     : null;
-  const handleClose = () => setAsked(null);
+  const handleClose = () => setOpenDialog(null);
   return (
     <>
       <PageHead title={t.title} lead={mayAdd ? t.leadOfFinance : t.lead} />
@@ -61,7 +61,7 @@ export default function RatesPage() {
               <ExchangeCard
                 current={exchangeRate}
                 next={scheduledExchangeRate}
-                onChange={mayAdd ? () => setAsked('exchange') : null}
+                onChange={mayAdd ? () => setOpenDialog('exchange') : null}
               />
               <div className={css.cards}>
                 {combinations.map((one) => (
@@ -83,16 +83,16 @@ export default function RatesPage() {
         <Histories />
         <ServiceHistory />
       </div>
-      {asked === 'exchange' && <ExchangeDialog current={exchange} onClose={handleClose} />}
-      {asked !== null && asked !== 'exchange' && 'change' in asked && (
+      {openDialog === 'exchange' && <ExchangeDialog current={exchange} onClose={handleClose} />}
+      {openDialog !== null && openDialog !== 'exchange' && 'change' in openDialog && (
         <RateDialog
-          of={asked.change}
-          current={current.data?.rates.find((row) => isOf(row, asked.change))}
+          of={openDialog.change}
+          current={current.data?.rates.find((row) => isOf(row, openDialog.change))}
           onClose={handleClose}
         />
       )}
-      {asked !== null && asked !== 'exchange' && 'end' in asked && (
-        <EndRateDialog rate={asked.end} onClose={handleClose} />
+      {openDialog !== null && openDialog !== 'exchange' && 'end' in openDialog && (
+        <EndRateDialog rate={openDialog.end} onClose={handleClose} />
       )}
     </>
   );
@@ -111,13 +111,13 @@ const isOf = (row: Rate, { route, ...goods }: RateTarget) =>
 
 /** Every version that ever held, newest first, with who added it. */
 function Histories() {
-  const t = useTexts(ratesWords);
+  const t = useTexts(ratesPageTexts);
   const rates = usePages(listRateHistory, { staleMs: 0 });
   const exchanges = usePages(listExchangeRates, { staleMs: 0 });
   return (
     <>
       <Card isFlush title={t.rateHistory}>
-        <Answer of={rates} what={t.history} empty={<p className={css.none}>{t.noRates}</p>}>
+        <Answer of={rates} what={t.history} empty={<p className={css.empty}>{t.noRates}</p>}>
           {(rows) => <RateHistory rows={rows} more={rates} />}
         </Answer>
       </Card>
@@ -125,7 +125,7 @@ function Histories() {
         <Answer
           of={exchanges}
           what={t.history}
-          empty={<p className={css.none}>{t.noExchangeRates}</p>}
+          empty={<p className={css.empty}>{t.noExchangeRates}</p>}
         >
           {(rows) => <ExchangeHistory rows={rows} more={exchanges} />}
         </Answer>
@@ -143,7 +143,7 @@ function ExchangeCard({
   next: ExchangeRate | null;
   onChange: (() => void) | null;
 }) {
-  const t = useTexts(ratesWords);
+  const t = useTexts(ratesPageTexts);
   return (
     <Card
       title={t.exchangeRate}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FormReader } from '../lib/format/form.ts';
 import { NumberField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
-import { bareUnits, perWords, type Rate } from './rate-words.ts';
+import { formatUnits, unitLabels, type Rate } from './rate-texts.ts';
 
 import css from './rates.module.css';
 
@@ -43,9 +43,9 @@ export function TierFields({
           key={row.key}
           row={row}
           at={at}
-          unit={perWords[mode]}
+          unit={unitLabels[mode]}
           isLast={at === rows.length - 1}
-          onType={(field, text) => setRows(typed(rows, at, field, text))}
+          onType={(field, text) => setRows(updateRow(rows, at, field, text))}
           onRemove={rows.length > 1 ? () => change(without(rows, at)) : null}
         />
       ))}
@@ -127,14 +127,14 @@ const rowsOf = (mode: Mode, tiers: Rate['tiers'] | undefined): Row[] =>
   tiers
     ? tiers.map(({ fromUnits, toUnits, dollars }, key) => ({
         key,
-        from: bareUnits(mode, fromUnits),
-        to: toUnits === null ? '' : bareUnits(mode, toUnits),
+        from: formatUnits(mode, fromUnits),
+        to: toUnits === null ? '' : formatUnits(mode, toUnits),
         dollars,
       }))
     : [{ key: 0, from: '0', to: '', dollars: '' }];
 
 /** The next tier begins where this one ends, as long as nobody typed it otherwise. */
-function typed(rows: readonly Row[], at: number, field: Field, text: string) {
+function updateRow(rows: readonly Row[], at: number, field: Field, text: string) {
   const before = rows[at]?.to;
   return rows.map((row, index) => {
     if (index === at) return { ...row, [field]: text };

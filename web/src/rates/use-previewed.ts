@@ -6,7 +6,7 @@ import type { CallError } from '../lib/http/call-error.ts';
 import { useSend } from '../lib/queries/query.tsx';
 import { useSharedSend } from '../lib/queries/shared-send.ts';
 
-type Nothing = z.ZodMiniType;
+type AnySchema = z.ZodMiniType;
 
 /** What is changed by more than 10 %, in sentences, and the version it was compared with. */
 export type LargeChange = { confirmedAgainst: string; changes: readonly string[] };
@@ -18,22 +18,22 @@ function largeChangeIn(error: CallError | null): LargeChange | null {
   return { confirmedAgainst: previousId, changes: changes.map(String) };
 }
 
-type Sending = { error: CallError | null; reset: () => void };
+type SendState = { error: CallError | null; reset: () => void };
 
 /**
  * Sends a change that the server may want to have confirmed: `large` is set then, and `confirmedAgainst` goes with
  * the next press. `forget` takes that away where another figure is typed.
  */
-export function useConfirmed<S extends Sending>(sending: S) {
-  const large = largeChangeIn(sending.error);
+export function useConfirmed<S extends SendState>(publishSend: S) {
+  const large = largeChangeIn(publishSend.error);
   return {
     large,
     forget: () => {
-      if (large) sending.reset();
+      if (large) publishSend.reset();
     },
     /** What goes into the body. */
     confirmed: large ? { confirmedAgainst: large.confirmedAgainst } : {},
-    send: { ...sending, error: large ? null : sending.error },
+    send: { ...publishSend, error: large ? null : publishSend.error },
   };
 }
 
@@ -41,15 +41,15 @@ export function useConfirmed<S extends Sending>(sending: S) {
  * Sends a change in two presses: the first asks what it does, the second, with nothing typed in
  * between, does it. `forget` takes a preview away that is not of what is typed now.
  */
-export function usePreviewed<B extends z.ZodMiniType, P extends z.ZodMiniType, A extends Nothing>(
-  preview: Endpoint<Nothing, Nothing, B, P>,
-  publish: Endpoint<Nothing, Nothing, B, A>,
+export function usePreviewed<B extends z.ZodMiniType, P extends z.ZodMiniType, A extends AnySchema>(
+  preview: Endpoint<AnySchema, AnySchema, B, P>,
+  publish: Endpoint<AnySchema, AnySchema, B, A>,
   reads: readonly Pick<Endpoint, 'path'>[],
 ) {
-  const asking = useSend(preview);
-  const sending = useSharedSend(publish, reads);
+  const previewSend = useSend(preview);
+  const publishSend = useSharedSend(publish, reads);
   const [shown, setShown] = useState<z.output<P> | null>(null);
-  const large = shown === null ? null : largeChangeIn(sending.error);
+  const large = shown === null ? null : largeChangeIn(publishSend.error);
   const isPreviewed = shown !== null;
   return {
     shown,
@@ -57,12 +57,12 @@ export function usePreviewed<B extends z.ZodMiniType, P extends z.ZodMiniType, A
     large,
     forget: () => {
       setShown(null);
-      sending.reset();
+      publishSend.reset();
     },
     send: {
       endpoint: publish,
-      isPending: asking.isPending || sending.isPending,
-      error: isPreviewed ? (large ? null : sending.error) : asking.error,
+      isPending: previewSend.isPending || publishSend.isPending,
+      error: isPreviewed ? (large ? null : publishSend.error) : previewSend.error,
       mutate: (
         input: { body: z.input<B> },
         options: {
@@ -70,8 +70,8 @@ export function usePreviewed<B extends z.ZodMiniType, P extends z.ZodMiniType, A
           onSettled?: () => void;
         } = {},
       ) => {
-        if (isPreviewed) return sending.mutate(input, options);
-        return asking.mutate(input, {
+        if (isPreviewed) return publishSend.mutate(input, options);
+        return previewSend.mutate(input, {
           onSuccess: (answer) => {
             setShown(answer);
             options.onSuccess?.(null);

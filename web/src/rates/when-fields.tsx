@@ -4,7 +4,7 @@ import type { FormReader } from '../lib/format/form.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 
 /** From when a version holds, by Ghana's clock, and why, for colleagues. */
-export function WhenFields() {
+export function EffectiveFromFields() {
   return (
     <>
       <TextField
@@ -25,7 +25,7 @@ export function WhenFields() {
 }
 
 /** Ghana keeps UTC all year, so what is typed needs no more than its zone. */
-export function readWhen(form: FormReader) {
+export function readEffectiveFrom(form: FormReader) {
   const typed = form.text('effectiveFrom');
   const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed);
   return {

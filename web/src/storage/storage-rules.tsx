@@ -14,11 +14,11 @@ import { useAnswer, usePages } from '../lib/queries/query.tsx';
 import { useSharedSend } from '../lib/queries/shared-send.ts';
 import {
   LargeChangeAlert,
-  type RatesSaid,
-  ratesWords,
-  readWhen,
+  type RatesTexts,
+  ratesPageTexts,
+  readEffectiveFrom,
   useConfirmed,
-  WhenFields,
+  EffectiveFromFields,
 } from '../rates/rates.ts';
 import { Answer } from '../ui/data/answer.tsx';
 import { Pill } from '../ui/data/pill.tsx';
@@ -37,12 +37,12 @@ import css from './storage.module.css';
 type Rule = z.output<typeof storageRuleSchema>;
 
 /** `GHS 3.00 for one CBM a day`. */
-const priceOf = (t: RatesSaid, { mode, basis, perDay }: Rule) =>
+const priceOf = (t: RatesTexts, { mode, basis, perDay }: Rule) =>
   t.perDay(
     t[basis === 'CARTON' ? 'CARTON' : mode === 'AIR' ? 'KG' : 'CBM'](inCedis(pesewasOf(perDay))),
   );
 
-const columns = (t: RatesSaid): Column<Rule>[] => [
+const columns = (t: RatesTexts): Column<Rule>[] => [
   {
     head: t.office,
     cell: (row) => <TwoLines under={t[`by${row.mode}`]}>{row.site.name}</TwoLines>,
@@ -69,7 +69,7 @@ const columns = (t: RatesSaid): Column<Rule>[] => [
 
 /** What storage costs at the offices in Ghana now, and every version, newest first. */
 export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
-  const t = useTexts(ratesWords);
+  const t = useTexts(ratesPageTexts);
   const current = usePages(listStorageRules, { query: { isCurrent: 'true' }, staleMs: 0 });
   const rules = usePages(listStorageRules, { staleMs: 0 });
   const [isOpen, setOpen] = useState(false);
@@ -86,7 +86,7 @@ export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
           )
         }
       >
-        <Answer of={current} what={t.whatStorage} empty={<p className={css.none}>{t.noRule}</p>}>
+        <Answer of={current} what={t.whatStorage} empty={<p className={css.empty}>{t.noRule}</p>}>
           {(rows) => (
             <Table
               label={t.storageCosts}
@@ -99,7 +99,7 @@ export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
         </Answer>
       </Card>
       <Card isFlush title={t.storageHistory}>
-        <Answer of={rules} what={t.history} empty={<p className={css.none}>{t.noStorageRule}</p>}>
+        <Answer of={rules} what={t.history} empty={<p className={css.empty}>{t.noStorageRule}</p>}>
           {(rows) => (
             <Table
               label={t.storageHistory}
@@ -133,7 +133,7 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
             freeDays: form.number('freeDays'),
             perDay: form.money('perDay.amount'),
             mostDays: form.number('mostDays'),
-            ...readWhen(form),
+            ...readEffectiveFrom(form),
             ...confirmed,
           },
         })}
@@ -173,7 +173,7 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
           <NumberField name="mostDays" label="Maximum days charged" unit="days" defaultValue="60" />
         </div>
         <div onChange={forget}>
-          <WhenFields />
+          <EffectiveFromFields />
         </div>
         {large && <LargeChangeAlert change={large} />}
         <div className={css.actions}>

@@ -10,14 +10,14 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
-import { Reply } from './reply.tsx';
+import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';
-import { Closed, useClosing } from './ticket-steps.tsx';
-import type { Ticket } from './ticket-words.ts';
+import { ClosedTicket, useCloseTicket } from './ticket-steps.tsx';
+import type { Ticket } from './ticket-texts.ts';
 
 import css from './support.module.css';
 
-type Side = {
+type ConversationSide = {
   /** Who reads: support, or the customer. */
   isOffice: boolean;
   /** The list that it leads back to. */
@@ -26,7 +26,7 @@ type Side = {
 };
 
 /** The ticket of the address with its messages, for either side of it. */
-export function Conversation(side: Side) {
+export function Conversation(side: ConversationSide) {
   const { id = '' } = useParams();
   const answer = useAnswer(getTicket, { params: { id }, staleMs: 0, everyMs: 60_000 });
   // While another ticket is on its way the last one is kept, which must not be answered by mistake.
@@ -43,9 +43,9 @@ export function Conversation(side: Side) {
   );
 }
 
-function TicketView({ ticket, side }: { ticket: Ticket; side: Side }) {
+function TicketView({ ticket, side }: { ticket: Ticket; side: ConversationSide }) {
   const { isOffice, list, renderSide } = side;
-  const closing = useClosing(ticket);
+  const closing = useCloseTicket(ticket);
   return (
     <>
       <PageHead
@@ -60,9 +60,9 @@ function TicketView({ ticket, side }: { ticket: Ticket; side: Side }) {
           {closing.error && <Alert tone="bad">{closing.error.message}</Alert>}
           <Thread ticket={ticket} isOffice={isOffice} />
           {ticket.state === 'CLOSED' ? (
-            <Closed ticket={ticket} />
+            <ClosedTicket ticket={ticket} />
           ) : (
-            <Reply ticket={ticket} isOffice={isOffice} />
+            <ReplyForm ticket={ticket} isOffice={isOffice} />
           )}
         </div>
         <div className={css.side}>{renderSide(ticket)}</div>
@@ -82,7 +82,7 @@ function leadOf({ state, customer }: Ticket, isOffice: boolean): string {
     : 'We’ve received your message and will reply soon.';
 }
 
-const Unknown = ({ isOffice, list }: Side) => (
+const Unknown = ({ isOffice, list }: ConversationSide) => (
   <>
     <PageHead title="Ticket" back={{ to: list, label: 'Support' }} />
     <Card>

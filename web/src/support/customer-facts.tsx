@@ -12,7 +12,7 @@ import { CopyField } from '../ui/fields/copy-field.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { TwoLines } from '../ui/layout/two-lines.tsx';
-import type { Ticket } from './ticket-words.ts';
+import type { Ticket } from './ticket-texts.ts';
 
 import css from './support.module.css';
 
@@ -35,14 +35,14 @@ export function CustomerFacts({ ticket, list }: { ticket: Ticket; list: string }
           />
         </div>
       </Card>
-      {shipment && <AskedAbout shipment={shipment} />}
+      {shipment && <TicketShipment shipment={shipment} />}
       <Shipments customerId={customer.id} />
       <OtherTickets ticket={ticket} list={list} />
     </>
   );
 }
 
-function AskedAbout({ shipment }: { shipment: NonNullable<Ticket['shipment']> }) {
+function TicketShipment({ shipment }: { shipment: NonNullable<Ticket['shipment']> }) {
   const answer = useAnswer(getShipment, { params: { id: shipment.id } });
   return (
     <Card title="Shipment">

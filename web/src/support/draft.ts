@@ -7,12 +7,12 @@ const draftSchema = z.object({
   subject: z.string(),
   body: z.string(),
   /** What was sent last, and its idempotency key: sending the same again after a reload repeats it. */
-  intent: z.optional(z.object({ said: z.string(), key: z.string() })),
+  intent: z.optional(z.object({ bodyText: z.string(), key: z.string() })),
 });
 type Draft = z.infer<typeof draftSchema>;
 const none: Draft = { subject: '', body: '' };
 
-function kept(place: string): Draft {
+function readDraft(place: string): Draft {
   try {
     const draft = draftSchema.safeParse(JSON.parse(localStorage.getItem(place) ?? 'null'));
     return draft.success ? draft.data : none;
@@ -29,10 +29,10 @@ function kept(place: string): Draft {
 export function useDraft(about: string) {
   const { id } = useViewer();
   const place = `ticket:${id}:${about}`;
-  const [{ subject, body }, setDraft] = useState(() => kept(place));
+  const [{ subject, body }, setDraft] = useState(() => readDraft(place));
 
   function change(next: Partial<Pick<Draft, 'subject' | 'body'>>) {
-    const draft = { ...kept(place), subject, body, ...next };
+    const draft = { ...readDraft(place), subject, body, ...next };
     setDraft(draft);
     if (draft.subject || draft.body) localStorage.setItem(place, JSON.stringify(draft));
     else localStorage.removeItem(place);
@@ -48,11 +48,11 @@ export function useDraft(about: string) {
     },
     /** The same key as long as the same is sent. */
     keyFor: (input: object): string => {
-      const said = JSON.stringify(input);
-      const draft = kept(place);
-      if (draft.intent?.said === said) return draft.intent.key;
+      const bodyText = JSON.stringify(input);
+      const draft = readDraft(place);
+      if (draft.intent?.bodyText === bodyText) return draft.intent.key;
       const key = crypto.randomUUID();
-      localStorage.setItem(place, JSON.stringify({ subject, body, intent: { said, key } }));
+      localStorage.setItem(place, JSON.stringify({ subject, body, intent: { bodyText, key } }));
       return key;
     },
   };

@@ -28,7 +28,7 @@ async function write(text: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
 }
 const keysIn = (server: ReturnType<typeof fakeServer>) =>
-  server.asked
+  server.requests
     .filter(({ method }) => method === 'POST')
     .map(({ headers }) => headers.get('Idempotency-Key'));
 

@@ -13,7 +13,7 @@ import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { useDraft } from './draft.ts';
-import { ticketReads } from './ticket-words.ts';
+import { ticketReads } from './ticket-texts.ts';
 
 import css from './support.module.css';
 
@@ -29,13 +29,13 @@ export default function NewTicketPage() {
         lead="We’ll reply here and notify you."
       />
       <Card>
-        <Ask key={about} about={about} />
+        <NewTicketForm key={about} about={about} />
       </Card>
     </>
   );
 }
 
-function Ask({ about }: { about: string }) {
+function NewTicketForm({ about }: { about: string }) {
   const navigate = useNavigate();
   const draft = useDraft(about ? `new:${about}` : 'new');
   const shipments = useShipmentChoice(about);
@@ -48,7 +48,7 @@ function Ask({ about }: { about: string }) {
         const body = {
           subject: form.text('subject'),
           body: form.text('body'),
-          ...(shipments.chosen && { shipmentId: shipments.chosen }),
+          ...(shipments.selected && { shipmentId: shipments.selected }),
         };
         return { body, idempotencyKey: draft.keyFor(body) };
       }}
@@ -62,7 +62,7 @@ function Ask({ about }: { about: string }) {
         name="shipmentId"
         label="Which shipment is this about?"
         isOptional
-        value={shipments.chosen}
+        value={shipments.selected}
         onChange={(event) => shipments.choose(event.currentTarget.value)}
         options={shipments.options}
       />
@@ -126,33 +126,35 @@ function useShipmentChoice(about: string) {
     return () => clearTimeout(timer);
   }, [typed]);
   // The one that was chosen stays among the options while another search is shown.
-  const [kept, setKept] = useState<[string, string[]] | null>(null);
+  const [lastSelected, setLastSelected] = useState<[string, string[]] | null>(null);
   const latest = usePages(listShipments, { query: { limit: 50, ...(q && { q }) } });
-  const asked = useAnswer(getShipment, { params: { id: about }, enabled: about !== '' });
+  const linkedShipment = useAnswer(getShipment, { params: { id: about }, enabled: about !== '' });
   // A link to somebody else's shipment, or a mistyped one, asks about none.
-  const chosen = asked.error && picked === about ? '' : picked;
+  const selected = linkedShipment.error && picked === about ? '' : picked;
   const rows = new Map([
-    ...(kept ? [kept] : []),
+    ...(lastSelected ? [lastSelected] : []),
     ...(latest.data ?? []).map((row): [string, string[]] => [
       row.id,
       [row.trackingNumber, row.description],
     ]),
   ]);
-  if (about && !asked.error && !rows.has(about))
+  if (about && !linkedShipment.error && !rows.has(about))
     rows.set(
       about,
-      asked.data ? [asked.data.trackingNumber, asked.data.description] : ['This shipment', ''],
+      linkedShipment.data
+        ? [linkedShipment.data.trackingNumber, linkedShipment.data.description]
+        : ['This shipment', ''],
     );
   const options: [string, string][] = [
     ['', 'Not about a shipment'],
-    ...Array.from(rows, ([id, words]): [string, string] => [id, words.filter(Boolean).join(', ')]),
+    ...Array.from(rows, ([id, parts]): [string, string] => [id, parts.filter(Boolean).join(', ')]),
   ];
   return {
-    chosen,
+    selected,
     choose: (id: string) => {
-      const words = rows.get(id);
+      const selectedParts = rows.get(id);
       setPicked(id);
-      setKept(words ? [id, words] : null);
+      setLastSelected(selectedParts ? [id, selectedParts] : null);
     },
     options,
     typed,

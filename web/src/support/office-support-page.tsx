@@ -10,7 +10,7 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { DutyNeeded } from '../ui/feedback/permission-needed.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { officeColumns } from './ticket-columns.tsx';
-import { stateChips } from './ticket-words.ts';
+import { stateChips } from './ticket-texts.ts';
 
 /** Everybody's tickets; those that wait for us come first. */
 export default function OfficeSupportPage() {

@@ -64,8 +64,8 @@ test('an answer is sent once on a double click', async () => {
   fireEvent.click(button);
   fireEvent.click(button);
   expect(await screen.findByText('Reply sent to Ama Owusu')).toBeDefined();
-  const sent = server.asked.filter(({ method }) => method === 'POST');
-  expect(sent.map(({ body }) => body)).toEqual([{ body: 'It is on the vessel.' }]);
+  const requests = server.requests.filter(({ method }) => method === 'POST');
+  expect(requests.map(({ body }) => body)).toEqual([{ body: 'It is on the vessel.' }]);
 });
 
 test('a refused closing says why and shows what the ticket is now', async () => {

@@ -11,7 +11,7 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { customerColumns } from './ticket-columns.tsx';
-import { stateChips } from './ticket-words.ts';
+import { stateChips } from './ticket-texts.ts';
 
 /** The customer's tickets. */
 export default function SupportPage() {
@@ -54,13 +54,13 @@ export default function SupportPage() {
           hint: 'Try fewer words or a different status.',
           filters,
         }}
-        none={<NoneYet />}
+        none={<NoTickets />}
       />
     </>
   );
 }
 
-const NoneYet = () => (
+const NoTickets = () => (
   <Empty
     spot="support"
     title="No tickets yet"

@@ -59,13 +59,13 @@ function openNew(more: Parameters<typeof fakeServer>[0] = {}, search = '') {
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const posts = (server: ReturnType<typeof fakeServer>) =>
-  server.asked.filter(({ method }) => method === 'POST');
+  server.requests.filter(({ method }) => method === 'POST');
 
 test('without a ticket the list teaches what it is for, with one way on', async () => {
   openList(none);
   expect(await screen.findByText('No tickets yet')).toBeDefined();
-  const ways = screen.getAllByRole('link', { name: 'New ticket' });
-  expect(ways.map((one) => one.getAttribute('href'))).toEqual(['/customer/support/new']);
+  const links = screen.getAllByRole('link', { name: 'New ticket' });
+  expect(links.map((one) => one.getAttribute('href'))).toEqual(['/customer/support/new']);
   expect(screen.queryByRole('search')).toBeNull();
 });
 

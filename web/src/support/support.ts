@@ -1,3 +1,3 @@
 /** The door of support: what other pages need to write to somebody. */
 export { useDraft } from './draft.ts';
-export { ticketReads } from './ticket-words.ts';
+export { ticketReads } from './ticket-texts.ts';

@@ -4,7 +4,7 @@ import { counted, dayAndTime } from '../lib/format/format.ts';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { classes } from '../ui/layout/classes.ts';
-import type { Ticket } from './ticket-words.ts';
+import type { Ticket } from './ticket-texts.ts';
 
 import css from './support.module.css';
 
@@ -32,11 +32,11 @@ export function Thread({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean
               key={message.id}
               className={classes(css.message, message.isOffice === isOffice && css.own)}
             >
-              <span className={css.who}>
+              <span className={css.author}>
                 <strong>{nameOf(message, isOffice)}</strong>
                 <span className="muted small">{dayAndTime(message.writtenAt)}</span>
               </span>
-              <p className={css.said}>{message.body}</p>
+              <p className={css.body}>{message.body}</p>
             </li>
           ))}
         </ul>

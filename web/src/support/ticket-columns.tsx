@@ -4,7 +4,7 @@ import { ago } from '../lib/format/format.ts';
 import { Status } from '../ui/data/pill.tsx';
 import type { Column } from '../ui/data/table.tsx';
 import { CustomerLines, TwoLines } from '../ui/layout/two-lines.tsx';
-import type { TicketRow } from './ticket-words.ts';
+import type { TicketRow } from './ticket-texts.ts';
 
 const ticket = (base: string): Column<TicketRow> => ({
   head: 'Ticket',

@@ -4,7 +4,7 @@ import { dayAndTime } from '../lib/format/format.ts';
 import { DescriptionList } from '../ui/data/description-list.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Conversation } from './conversation.tsx';
-import type { Ticket } from './ticket-words.ts';
+import type { Ticket } from './ticket-texts.ts';
 
 /** One of the customer's own tickets. */
 export default function TicketPage() {
@@ -12,12 +12,12 @@ export default function TicketPage() {
     <Conversation
       isOffice={false}
       list="/customer/support"
-      renderSide={(ticket) => <About ticket={ticket} />}
+      renderSide={(ticket) => <TicketSubject ticket={ticket} />}
     />
   );
 }
 
-const About = ({ ticket }: { ticket: Ticket }) => (
+const TicketSubject = ({ ticket }: { ticket: Ticket }) => (
   <Card title="Details">
     <DescriptionList
       items={[

@@ -4,10 +4,10 @@ import { useSharedSend } from '../lib/queries/shared-send.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/layout/button.tsx';
-import { type Ticket, ticketReads } from './ticket-words.ts';
+import { type Ticket, ticketReads } from './ticket-texts.ts';
 
 /** Closing asks nothing: the same page opens the ticket again. */
-export function useClosing(ticket: Ticket) {
+export function useCloseTicket(ticket: Ticket) {
   const send = useSharedSend(closeTicket, ticketReads);
   return {
     error: send.error,
@@ -28,7 +28,7 @@ export function useClosing(ticket: Ticket) {
 }
 
 /** In place of the answer field while the ticket is closed. */
-export function Closed({ ticket }: { ticket: Ticket }) {
+export function ClosedTicket({ ticket }: { ticket: Ticket }) {
   const send = useSharedSend(reopenTicket, ticketReads);
   return (
     <>

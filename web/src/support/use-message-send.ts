@@ -2,11 +2,11 @@ import { writeMessage } from '@sankofa/domain/support/support-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { CallError, worded } from '../lib/http/call-error.ts';
+import { CallError, withMessage } from '../lib/http/call-error.ts';
 import { startSending } from '../lib/offline/outbox-sending.ts';
 import { useViewer } from '../lib/session/session.ts';
 import { messageKind } from './message-outbox.ts';
-import { type Ticket, ticketReads } from './ticket-words.ts';
+import { type Ticket, ticketReads } from './ticket-texts.ts';
 
 type Input = { body: { body: string }; idempotencyKey: string };
 type Options = { onSuccess?: (answer: Ticket | null) => void; onSettled?: () => void };
@@ -57,7 +57,7 @@ export function useMessageSend(ticket: Ticket) {
         .then(
           (answer) => onSuccess?.(answer),
           (reason: unknown) => {
-            setError(worded(reason, 'This message couldn’t be sent'));
+            setError(withMessage(reason, 'This message couldn’t be sent'));
             // A colleague was quicker, and the page should show what they did.
             if (reason instanceof CallError && reason.status === 409) refresh();
           },

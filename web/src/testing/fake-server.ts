@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 export type ServerRequest = { method: string; path: string; headers: Headers; body: unknown };
-type Reply = Response | (() => Response | Promise<Response>);
+type ResponseSource = Response | (() => Response | Promise<Response>);
 
 export const json = (status: number, body: unknown) => () => Response.json(body, { status });
 
@@ -21,9 +21,12 @@ export const inPages =
 
 /** Answers `fetch` in place of the server, by "METHOD /path", and remembers what was asked. */
 export function fakeServer(
-  routes: Record<string, Reply | ((asked: ServerRequest) => Response | Promise<Response>)>,
+  routes: Record<
+    string,
+    ResponseSource | ((request: ServerRequest) => Response | Promise<Response>)
+  >,
 ) {
-  const asked: ServerRequest[] = [];
+  const requests: ServerRequest[] = [];
   const withCsrf: typeof routes = {
     'GET /auth/csrf-token': () => {
       document.cookie = 'XSRF-TOKEN=signed; Path=/';
@@ -40,16 +43,16 @@ export function fakeServer(
       headers: new Headers(init.headers),
       body,
     };
-    asked.push(one);
-    const reply = withCsrf[`${one.method} ${one.path.split('?')[0]}`];
-    if (!reply) throw new Error(`Nobody answers ${one.method} ${one.path}`);
-    return typeof reply === 'function' ? reply(one) : reply.clone();
+    requests.push(one);
+    const response = withCsrf[`${one.method} ${one.path.split('?')[0]}`];
+    if (!response) throw new Error(`Nobody answers ${one.method} ${one.path}`);
+    return typeof response === 'function' ? response(one) : response.clone();
   });
   return {
-    asked,
+    requests,
     /** What was asked, without the CSRF token. */
     calls: () =>
-      asked
+      requests
         .map(({ method, path }) => `${method} ${path}`)
         .filter((one) => !one.endsWith('csrf-token')),
   };

@@ -27,7 +27,7 @@ export class FakeSocket extends EventTarget {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
   }
-  say(text: string) {
+  receive(text: string) {
     this.dispatchEvent(new MessageEvent('message', { data: text }));
   }
   end(code: number) {

@@ -38,10 +38,10 @@ export const expectedShipment: ShipmentAnswer = {
   createdAt: '2026-11-20T09:00:00.000Z',
   updatedAt: '2026-11-20T09:00:00.000Z',
   version: 1,
-  packages: [1, 2].map((piece) => ({
-    id: testId(60 + piece),
-    labelNumber: `P00000000${piece}`,
-    pieceNumber: piece,
+  packages: [1, 2].map((number) => ({
+    id: testId(60 + number),
+    labelNumber: `P00000000${number}`,
+    pieceNumber: number,
     state: 'EXPECTED',
     stateWords: 'it hasn’t arrived at the China warehouse yet',
     goodsClass: 'NORMAL',

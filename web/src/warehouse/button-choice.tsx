@@ -32,7 +32,7 @@ export function ButtonChoice<T extends string>({
         role="group"
         aria-labelledby={id}
       >
-        {options.map(([one, word]) => (
+        {options.map(([one, label]) => (
           <button
             key={one}
             type="button"
@@ -40,7 +40,7 @@ export function ButtonChoice<T extends string>({
             aria-pressed={one === value}
             onClick={() => onChoose(one)}
           >
-            {word}
+            {label}
           </button>
         ))}
       </div>

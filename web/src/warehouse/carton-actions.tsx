@@ -19,9 +19,9 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { CartonHolds } from './carton-holds.tsx';
 import { HoldKindField, type PlacedHold } from './hold-kind-field.tsx';
-import { inventoryWords } from './inventory-words.ts';
+import { inventoryTexts } from './inventory-texts.ts';
 import { ReasonForm } from './reason-form.tsx';
-import { holdText, useProblem } from './warehouse-words.ts';
+import { holdText, useProblem } from './warehouse-texts.ts';
 
 /** What shows cartons and is old once one of them changed. */
 export const cartonLists = [listInventory, listUnidentified, getShipment] as const;
@@ -36,8 +36,8 @@ export function HoldForm({
   onBack,
   onDone,
 }: Props & { first?: PlacedHold }) {
-  const t = useTexts(inventoryWords);
-  const other = useOtherTexts(inventoryWords);
+  const t = useTexts(inventoryTexts);
+  const other = useOtherTexts(inventoryTexts);
   const problem = useProblem();
   const send = useSend(placeHold, { invalidates: cartonLists });
   const [kind, setKind] = useState<PlacedHold>(first);
@@ -63,8 +63,8 @@ export function HoldForm({
 }
 
 export function ReopenForm({ carton, onBack, onDone }: Props) {
-  const t = useTexts(inventoryWords);
-  const other = useOtherTexts(inventoryWords);
+  const t = useTexts(inventoryTexts);
+  const other = useOtherTexts(inventoryTexts);
   const problem = useProblem();
   const send = useSend(reopenPackage, { invalidates: cartonLists });
   return (
@@ -92,8 +92,8 @@ export function LiftHolds({
   carton,
   onDone,
 }: Pick<Props, 'carton'> & { onDone: (freed: PackageAnswer) => void }) {
-  const t = useTexts(inventoryWords);
-  const other = useOtherTexts(inventoryWords);
+  const t = useTexts(inventoryTexts);
+  const other = useOtherTexts(inventoryTexts);
   const language = useLanguage();
   const viewer = useViewer();
   const problem = useProblem();

@@ -4,7 +4,7 @@ import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints
 import { useLanguage } from '../lib/messages/language.ts';
 import { Pill } from '../ui/data/pill.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
-import { holdText } from './warehouse-words.ts';
+import { holdText } from './warehouse-texts.ts';
 
 /** Why a carton is stopped and what lets it go on. */
 export function CartonHolds({ holds }: { holds: PackageAnswer['holds'] }) {
@@ -31,6 +31,6 @@ export function HoldPills({ holds }: { holds: readonly { id: string; kind: HoldK
 }
 
 /** A shipment's holds, each kind once. */
-export function HoldWords({ kinds }: { kinds: readonly HoldKind[] }) {
+export function HoldTexts({ kinds }: { kinds: readonly HoldKind[] }) {
   return <HoldPills holds={kinds.map((kind) => ({ id: kind, kind }))} />;
 }

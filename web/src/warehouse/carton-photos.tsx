@@ -6,7 +6,7 @@ import { BlobImage } from '../ui/layout/blob-image.tsx';
 
 import css from './warehouse.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: { photo: (at: number, of: number) => `Open photo ${at} of ${of}` },
   zh: { photo: (at: number, of: number) => `第 ${at}/${of} 张照片，点击放大` },
 });
@@ -26,7 +26,7 @@ export function CartonPhotos({ ids }: { ids: readonly string[] }) {
 }
 
 function Thumb({ id, at, of }: { id: string; at: number; of: number }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const { blob } = usePicture(getPhoto, { params: { id }, query: { size: 'thumb' } });
   return (
     <button

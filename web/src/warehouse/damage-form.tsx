@@ -17,9 +17,9 @@ import { Button } from '../ui/layout/button.tsx';
 import { ButtonChoice } from './button-choice.tsx';
 import { cartonLists } from './carton-actions.tsx';
 import { DiscrepancyPhotos, useDiscrepancyPhotos } from './discrepancy-photos.tsx';
-import { tradeWords, useProblem } from './warehouse-words.ts';
+import { tradeTexts, useProblem } from './warehouse-texts.ts';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: (label: string) => `Damage on ${label}`,
     what: 'Describe the damage',
@@ -49,16 +49,16 @@ type Props = { carton: Carton; onBack: () => void; onDone: () => void };
 
 /** How a carton looks and what is wrong with it; then photos of the damage, which stand with it. */
 export function DamageForm({ carton, onBack, onDone }: Props) {
-  const t = useTexts(words);
-  const trade = useTexts(tradeWords);
-  const otherTrade = useOtherTexts(tradeWords);
-  const other = useOtherTexts(words);
+  const t = useTexts(texts);
+  const trade = useTexts(tradeTexts);
+  const otherTrade = useOtherTexts(tradeTexts);
+  const other = useOtherTexts(texts);
   const problem = useProblem();
   const send = useSend(reportDamage, { invalidates: [...cartonLists, listDiscrepancies] });
   const [condition, setCondition] = useState<Damage>('DAMAGED');
   const [note, setNote] = useState('');
   const [isShort, setShort] = useState(false);
-  if (send.data) return <Noted {...send.data} onDone={onDone} />;
+  if (send.data) return <DamageNoted {...send.data} onDone={onDone} />;
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = note.trim();
@@ -98,7 +98,7 @@ export function DamageForm({ carton, onBack, onDone }: Props) {
   );
 }
 
-function Noted({
+function DamageNoted({
   package: carton,
   discrepancyId,
   onDone,
@@ -107,7 +107,7 @@ function Noted({
   discrepancyId: string;
   onDone: () => void;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const photos = useDiscrepancyPhotos();
   return (
     <div className="stack">
@@ -135,7 +135,7 @@ export function DamageDialog({
   carton: Carton & { labelNumber: string };
   onClose: () => void;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <Dialog isOpen onClose={onClose} title={t.title(carton.labelNumber)}>
       <DamageForm carton={carton} onBack={onClose} onDone={onClose} />

@@ -47,7 +47,7 @@ export type ReceiptDraft = z.infer<typeof draftSchema>;
 const draftName = (personId: string, code: string) => nameOf(personId, `draft:${code}`);
 export const readDraft = (personId: string, code: string) =>
   read(draftName(personId, code), draftSchema);
-export const keepDraft = (personId: string, code: string, draft: ReceiptDraft) =>
+export const storeDraft = (personId: string, code: string, draft: ReceiptDraft) =>
   localStorage.setItem(draftName(personId, code), JSON.stringify(draft));
 export const dropDraft = (personId: string, code: string) =>
   localStorage.removeItem(draftName(personId, code));
@@ -59,13 +59,13 @@ const loadedSchema = z.object({
   because: z.string(),
 });
 /** What was scanned onto a vehicle whose driver was not sent out yet; `shipments` says which it is loaded with. */
-type Loaded = z.infer<typeof loadedSchema>;
+type StoredLoaded = z.infer<typeof loadedSchema>;
 
 const loadedName = (personId: string) => nameOf(personId, 'vehicle');
-export function readLoaded(personId: string, shipments: string): Loaded | null {
-  const kept = read(loadedName(personId), loadedSchema);
-  return kept?.shipments === shipments ? kept : null;
+export function readLoaded(personId: string, shipments: string): StoredLoaded | null {
+  const stored = read(loadedName(personId), loadedSchema);
+  return stored?.shipments === shipments ? stored : null;
 }
-export const keepLoaded = (personId: string, loaded: Loaded) =>
+export const storeLoaded = (personId: string, loaded: StoredLoaded) =>
   localStorage.setItem(loadedName(personId), JSON.stringify(loaded));
 export const dropLoaded = (personId: string) => localStorage.removeItem(loadedName(personId));

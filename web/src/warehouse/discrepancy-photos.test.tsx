@@ -5,7 +5,7 @@ import { chooseLanguage } from '../lib/messages/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { openPictures } from '../testing/pictures.ts';
 import DiscrepanciesPage from './inventory/discrepancies-page.tsx';
-import { found, received, renderAs, sites, type, wedge } from './testing/hands.tsx';
+import { scanMatch, received, renderAs, sites, type, wedge } from './testing/fixtures.tsx';
 import VerifyPage from './verification/verify-page.tsx';
 
 beforeEach(openPictures);
@@ -30,7 +30,7 @@ const atTable = {
   }),
   'GET /warehouse/inventory': json(200, { items: [], nextCursor: null }),
   'GET /disputes': json(200, { items: [], nextCursor: null }),
-  'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [received()] })),
+  'GET /warehouse/scan': json(200, scanMatch({ kind: 'label', packages: [received()] })),
   'POST /warehouse/verify': json(200, {
     package: received(),
     outcome: 'discrepancy',
@@ -50,7 +50,7 @@ async function measureWrongly() {
   wedge('21');
   for (const side of ['60', '45', '50']) type(side);
 }
-const take = async (name: string) =>
+const addPhoto = async (name: string) =>
   fireEvent.change(await screen.findByLabelText(/^Photos of the difference/), {
     target: { files: [new File([name], name, { type: 'image/jpeg' })] },
   });
@@ -58,31 +58,31 @@ const take = async (name: string) =>
 const shot = (...photoIds: string[]) => Response.json(received({ photoIds }));
 
 test('photos of a difference are sent as they are taken, and stay while it is measured again', async () => {
-  const replies = [
+  const responses = [
     shot(idOf('f1')),
     Response.json({ code: 'server.unavailable', message: 'Try again soon' }, { status: 503 }),
     shot(idOf('f2'), idOf('f1')),
   ];
   const server = fakeServer({
     ...atTable,
-    [`POST ${photosPath}`]: () => replies.shift() ?? Response.error(),
+    [`POST ${photosPath}`]: () => responses.shift() ?? Response.error(),
   });
   renderAs(<VerifyPage />);
   await measureWrongly();
-  await take('scale.jpg');
+  await addPhoto('scale.jpg');
   expect(await screen.findByText('1 photo added to the discrepancy')).toBeDefined();
 
   fireEvent.click(screen.getByRole('button', { name: 'Measure again' }));
-  await take('tape.jpg');
+  await addPhoto('tape.jpg');
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('2 photos added to the discrepancy')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Open photo 2 of 2' })).toBeDefined();
 
-  const sent = server.asked.filter(({ path }) => path.startsWith(photosPath));
-  expect(sent.map(({ path }) => path.split('?')[1])).toEqual(
+  const requests = server.requests.filter(({ path }) => path.startsWith(photosPath));
+  expect(requests.map(({ path }) => path.split('?')[1])).toEqual(
     Array.from({ length: 3 }, () => `purpose=VERIFY&discrepancyId=${idOf('d1')}`),
   );
-  const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+  const keys = requests.map(({ headers }) => headers.get('Idempotency-Key'));
   // The same photo sent again is the same photo; another one is not.
   expect(keys[2]).toBe(keys[1]);
   expect(keys[1]).not.toBe(keys[0]);

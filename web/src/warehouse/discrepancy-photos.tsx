@@ -9,16 +9,16 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { PhotoField } from '../ui/fields/photo-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { CartonPhotos } from './carton-photos.tsx';
-import { useProblem } from './warehouse-words.ts';
+import { useProblem } from './warehouse-texts.ts';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     photosVERIFY: 'Photos of the difference',
     hintVERIFY:
       'Photograph the scale, the tape measure or the goods. The person resolving it will see them.',
     photosDAMAGE: 'Photos of the damage',
     hintDAMAGE: 'Photograph the whole carton, the damage and the label.',
-    kept: (count: number) =>
+    uploaded: (count: number) =>
       `${count} ${count === 1 ? 'photo' : 'photos'} added to the discrepancy`,
     again: 'Try again',
   },
@@ -27,7 +27,7 @@ const words = dictionary({
     hintVERIFY: '请拍下秤、卷尺或货件，处理人可以看到。',
     photosDAMAGE: '破损照片',
     hintDAMAGE: '请拍下整件、破损处和标签。',
-    kept: (count: number) => `已上传 ${count} 张差异照片`,
+    uploaded: (count: number) => `已上传 ${count} 张差异照片`,
     again: '重试',
   },
 });
@@ -44,11 +44,11 @@ type Props = {
 
 /** Photos of what differs: each is sent as soon as it is taken, and one that could not be sent stays. */
 export function DiscrepancyPhotos({ carton, discrepancyId, purpose = 'VERIFY', send }: Props) {
-  const t = useTexts(words);
-  const other = useOtherTexts(words);
+  const t = useTexts(texts);
+  const other = useOtherTexts(texts);
   const problem = useProblem();
   const [before] = useState(carton.photoIds);
-  const [kept, setKept] = useState<readonly string[]>([]);
+  const [stored, setStored] = useState<readonly string[]>([]);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
 
   function sendFirst(files: readonly File[]) {
@@ -59,7 +59,7 @@ export function DiscrepancyPhotos({ carton, discrepancyId, purpose = 'VERIFY', s
       { params: { id: carton.id }, query: { purpose, discrepancyId }, file },
       {
         onSuccess: ({ photoIds }) => {
-          setKept(photoIds.filter((id) => !before.includes(id)));
+          setStored(photoIds.filter((id) => !before.includes(id)));
           sendFirst(others);
         },
       },
@@ -85,10 +85,10 @@ export function DiscrepancyPhotos({ carton, discrepancyId, purpose = 'VERIFY', s
           action={<Button onClick={() => sendFirst(waiting)}>{t.again}</Button>}
         />
       )}
-      {kept.length > 0 && (
+      {stored.length > 0 && (
         <>
-          <p role="status">{t.kept(kept.length)}</p>
-          <CartonPhotos ids={kept} />
+          <p role="status">{t.uploaded(stored.length)}</p>
+          <CartonPhotos ids={stored} />
         </>
       )}
     </div>

@@ -3,8 +3,8 @@ import { placedHolds } from '@sankofa/domain/shipments/shipment-endpoints';
 import { useLanguage } from '../lib/messages/language.ts';
 import { useOtherTexts, useTexts } from '../lib/messages/messages.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import { inventoryWords } from './inventory-words.ts';
-import { holdText } from './warehouse-words.ts';
+import { inventoryTexts } from './inventory-texts.ts';
+import { holdText } from './warehouse-texts.ts';
 
 /** Those that people place; the payment's own come and go with the payment. */
 export type PlacedHold = (typeof placedHolds)[number];
@@ -16,8 +16,8 @@ export function HoldKindField({
   value: PlacedHold;
   onChoose: (kind: PlacedHold) => void;
 }) {
-  const t = useTexts(inventoryWords);
-  const other = useOtherTexts(inventoryWords);
+  const t = useTexts(inventoryTexts);
+  const other = useOtherTexts(inventoryTexts);
   const language = useLanguage();
   return (
     <SelectField
@@ -27,8 +27,8 @@ export function HoldKindField({
       value={value}
       options={placedHolds.map((one) => [one, holdText(one, language).name] as const)}
       onChange={(event) => {
-        const chosen = placedHolds.find((one) => one === event.currentTarget.value);
-        if (chosen) onChoose(chosen);
+        const selected = placedHolds.find((one) => one === event.currentTarget.value);
+        if (selected) onChoose(selected);
       }}
     />
   );

@@ -2,9 +2,9 @@ import { modes } from '@sankofa/domain/values/mode';
 
 import { dictionary, useTexts } from '../lib/messages/messages.ts';
 import { Chips, type Filters } from '../ui/data/filters.tsx';
-import { tradeWords } from './warehouse-words.ts';
+import { tradeTexts } from './warehouse-texts.ts';
 
-const words = dictionary({
+const texts = dictionary({
   en: { age: 'Time in warehouse', '0-7': '0–7 days', '8-30': '8–30 days', '30+': 'Over 30 days' },
   zh: { age: '在库时间', '0-7': '0–7 天', '8-30': '8–30 天', '30+': '30 天以上' },
 });
@@ -20,8 +20,8 @@ export const modeAndAge = (filters: Filters) => ({
 
 /** The chips that set them. */
 export function ModeAndAge({ filters }: { filters: Filters }) {
-  const t = useTexts(words);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(texts);
+  const trade = useTexts(tradeTexts);
   return (
     <>
       <Chips

@@ -2,7 +2,7 @@ import { dictionary, useTexts } from '../lib/messages/messages.ts';
 
 import css from './warehouse.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: { usual: 'Common reasons' },
   zh: { usual: '常用原因' },
 });
@@ -10,14 +10,14 @@ const words = dictionary({
 /** The usual reasons, one tap each; the field below takes any other. */
 export function PresetReasons({
   reasons,
-  chosen,
+  selected,
   onChoose,
 }: {
   reasons: readonly string[];
-  chosen: string;
+  selected: string;
   onChoose: (reason: string) => void;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   if (reasons.length === 0) return null;
   return (
     <div className="row" role="group" aria-label={t.usual}>
@@ -26,7 +26,7 @@ export function PresetReasons({
           key={reason}
           type="button"
           className={css.segment}
-          aria-pressed={chosen === reason}
+          aria-pressed={selected === reason}
           onClick={() => onChoose(reason)}
         >
           {reason}

@@ -6,7 +6,7 @@ import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { PresetReasons } from './preset-reasons.tsx';
 
-const words = dictionary({
+const texts = dictionary({
   en: { reasonShort: 'Enter a reason (at least 3 characters)', back: 'Back' },
   zh: { reasonShort: '请填写原因（至少两个字）', back: '返回' },
 });
@@ -29,7 +29,7 @@ export function ReasonForm({
   onBack: () => void;
   onReason: (reason: string) => void;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const [reason, setReason] = useState('');
   const [isShort, setShort] = useState(false);
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -40,7 +40,7 @@ export function ReasonForm({
   }
   return (
     <form noValidate className="stack" onSubmit={handleSubmit}>
-      <PresetReasons reasons={presets} chosen={reason} onChoose={setReason} />
+      <PresetReasons reasons={presets} selected={reason} onChoose={setReason} />
       <TextAreaField
         name="reason"
         label={label}

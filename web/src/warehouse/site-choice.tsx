@@ -13,7 +13,7 @@ import { useRemembered } from './device-memory.ts';
 
 import css from './warehouse.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     ask: 'Which warehouse are you in?',
     hint: 'We’ll remember this on this device.',
@@ -38,10 +38,10 @@ export type Site = { id: string; name: string; nameZh: string | null; city: stri
 export function useSite(kind: SiteKind) {
   const viewer = useViewer();
   const sites = useStoredAnswer(listSites);
-  const chosen = useRemembered(viewer.id, `site:${kind}`, z.string());
+  const selected = useRemembered(viewer.id, `site:${kind}`, z.string());
   const open = sites.data?.items.filter((site) => site.kind === kind);
-  const site = open?.length === 1 ? open[0] : open?.find(({ id }) => id === chosen.value);
-  return { sites, open: open ?? [], site, choose: chosen.change };
+  const site = open?.length === 1 ? open[0] : open?.find(({ id }) => id === selected.value);
+  return { sites, open: open ?? [], site, choose: selected.change };
 }
 
 export function useSiteName() {
@@ -51,7 +51,7 @@ export function useSiteName() {
 }
 
 /** The same for a row that says where something lies. */
-export function useWhere() {
+export function useWarehouse() {
   const nameOf = useSiteName();
   return ({ siteName, siteNameZh }: { siteName: string | null; siteNameZh: string | null }) =>
     siteName === null ? null : nameOf({ name: siteName, nameZh: siteNameZh });
@@ -65,7 +65,7 @@ export function useCityOr() {
 }
 
 export function SiteChoice({ of: { sites, open, choose } }: { of: ReturnType<typeof useSite> }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const nameOf = useSiteName();
   return (
     <Card title={t.ask}>
@@ -86,7 +86,7 @@ export function SiteChoice({ of: { sites, open, choose } }: { of: ReturnType<typ
 }
 
 export function SiteLine({ of: { open, site, choose } }: { of: ReturnType<typeof useSite> }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const nameOf = useSiteName();
   if (!site) return null;
   return (

@@ -11,7 +11,7 @@ import CountsPage from './counts/counts-page.tsx';
 import DeliveriesPage from './deliveries/deliveries-page.tsx';
 import HandOverPage from './hand-over/hand-over-page.tsx';
 import InventoryPage from './inventory/inventory-page.tsx';
-import { batch, kofi, received, shipment } from './testing/hands.tsx';
+import { batch, kofi, received, shipment } from './testing/fixtures.tsx';
 import UnloadPage from './unloading/unload-page.tsx';
 import RemeasurePage from './verification/remeasure-page.tsx';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { testId } from '../testing/office.tsx';
-import { kofi, batch, renderAs, siteId, sites } from './testing/hands.tsx';
+import { kofi, batch, renderAs, siteId, sites } from './testing/fixtures.tsx';
 import UnloadPage from './unloading/unload-page.tsx';
 import { WarehouseTiles } from './warehouse-tiles.tsx';
 
@@ -21,11 +21,11 @@ test('the tiles count what waits at the warehouse of the person, as the stations
   });
   renderAs(<WarehouseTiles />);
   expect((await screen.findByText('0')).closest('a')?.textContent).toMatch(/^Load/);
-  const asked = server.calls();
-  expect(asked.filter((one) => one.startsWith('GET /batches?'))).toEqual([
+  const calls = server.calls();
+  expect(calls.filter((one) => one.startsWith('GET /batches?'))).toEqual([
     expect.stringContaining(`originSiteId=${siteId}`),
   ]);
-  expect(asked.find((one) => one.includes('state=RECEIVED'))).toContain(`siteId=${siteId}`);
+  expect(calls.find((one) => one.includes('state=RECEIVED'))).toContain(`siteId=${siteId}`);
 });
 
 test('the tiles of Ghana count what the pages behind them list', async () => {

@@ -21,7 +21,7 @@ import { useSite } from './site-choice.tsx';
 
 import css from './warehouse.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     label: 'Warehouse work',
     receive: 'Receive',
@@ -67,7 +67,7 @@ const counted = { withTotal: 'true' } as const;
 
 /** The stations of a warehouse in China. */
 function OriginTiles() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const viewer = useViewer();
   // As the stations behind the tiles: of the warehouse where this person works, once that is known.
   const siteId = useSite('ORIGIN').site?.id;
@@ -111,7 +111,7 @@ function OriginTiles() {
 
 /** The stations of a warehouse in Ghana. */
 function DestinationTiles() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   // As the stations behind the tiles: of every office, and a batch is listed to unload before customs has released it.
   const unloading = useSummary(listBatches, {
     query: { ...counted, state: 'UNLOADING' },
@@ -148,7 +148,7 @@ function DestinationTiles() {
 
 /** What a hand comes for, as targets for a gloved thumb, with how much of it waits. */
 export function WarehouseTiles() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const viewer = useViewer();
   const isOrigin = mayStepPackage(viewer, 'receive');
   const isDestination = mayBatch.unload(viewer);

@@ -14,7 +14,7 @@ const root = fs.mkdtempSync(path.join(os.tmpdir(), 'tracking-page-'));
 const client = path.join(root, 'client');
 const drawing = path.join(root, 'drawing.mjs');
 /** In place of the built one: says what it was asked and what became of it. */
-const draws = `export async function answered(page, asked, look) {
+const draws = `export async function fillPage(page, asked, look) {
   if (asked === 'nobody') throw new Error('broken');
   const lookups = [];
   for (const number of asked.split(/[\\n,]/)) lookups.push(await look(number));

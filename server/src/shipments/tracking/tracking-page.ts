@@ -11,14 +11,14 @@ import { limiter } from '../../platform/http/rate-limit.ts';
 import { webBuild, type AnsweringPage } from '../../platform/pages/pages.ts';
 import { trackedShipment } from './tracking.ts';
 
-/** What became of a number, as the page draws it (web/src/public/lookup.ts). */
+/** What became of a number, as the page draws it (web/src/public/tracking-lookup.ts). */
 type Lookup =
   | { kind: 'found'; one: Awaited<ReturnType<typeof trackedShipment>> }
   | { kind: 'unknown' | 'malformed' }
   | { kind: 'busy'; message: string };
 /** What the build made of web/src/public/tracking/tracking-served.tsx. */
 type Drawing = {
-  answered: (
+  fillPage: (
     page: string,
     asked: string,
     look: (number: string) => Promise<Lookup>,
@@ -42,7 +42,7 @@ export function trackingPage(db: Db, clock: Clock, file: string = built): Answer
       const asked = askedIn(request);
       if (asked === '' || !fs.existsSync(file)) return null;
       drawing ??= load(file);
-      const { answered } = await drawing;
+      const { fillPage } = await drawing;
       let isBusy = false;
       const look = async (number: string): Promise<Lookup> => {
         try {
@@ -54,7 +54,7 @@ export function trackingPage(db: Db, clock: Clock, file: string = built): Answer
           return lookupOf(error);
         }
       };
-      const answer = await answered(page, asked, look);
+      const answer = await fillPage(page, asked, look);
       return answer && { html: answer.html, status: isBusy ? 429 : answer.isFound ? 200 : 404 };
     },
   };
@@ -92,5 +92,5 @@ async function load(file: string): Promise<Drawing> {
 const isDrawing = (module: unknown): module is Drawing =>
   typeof module === 'object' &&
   module !== null &&
-  'answered' in module &&
-  typeof module.answered === 'function';
+  'fillPage' in module &&
+  typeof module.fillPage === 'function';

@@ -3,7 +3,7 @@ import { duties, type Duty, type SiteKind } from '@sankofa/domain/access';
 import type { FormReader } from '../../lib/format/form.ts';
 import { CheckField } from '../../ui/fields/choice-fields.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { dutyWords, siteWords } from './people-words.ts';
+import { dutyTexts, siteTexts } from './people-texts.ts';
 
 import css from '../people.module.css';
 
@@ -31,8 +31,8 @@ export function DutyFields({
           <CheckField
             key={duty}
             name={`duty-${duty}`}
-            label={dutyWords[duty].title}
-            hint={dutyWords[duty].text}
+            label={dutyTexts[duty].title}
+            hint={dutyTexts[duty].text}
             defaultChecked={held.includes(duty)}
           />
         ))}
@@ -42,9 +42,9 @@ export function DutyFields({
         label="Location"
         defaultValue={siteKind ?? 'BOTH'}
         options={[
-          ['BOTH', siteWords.BOTH],
-          ['ORIGIN', siteWords.ORIGIN],
-          ['DESTINATION', siteWords.DESTINATION],
+          ['BOTH', siteTexts.BOTH],
+          ['ORIGIN', siteTexts.ORIGIN],
+          ['DESTINATION', siteTexts.DESTINATION],
         ]}
       />
     </>

@@ -27,9 +27,9 @@ const columns: Column<ErasureAnswer>[] = [
   { head: 'Requested', cell: (row) => dayAt(row.askedAt) },
   {
     head: 'Blocked by',
-    cell: (row) => row.blockers.map(({ words }) => words).join('. ') || 'Nothing',
+    cell: (row) => row.blockers.map(({ words: text }) => text).join('. ') || 'Nothing',
   },
-  { head: 'Actions', cell: (row) => <Decide of={row} /> },
+  { head: 'Actions', cell: (row) => <DecisionButtons of={row} /> },
 ];
 
 /** Who asked to be forgotten and waits for a decision; nothing at all where nobody does. */
@@ -47,12 +47,12 @@ export function OpenErasures() {
   );
 }
 
-function Decide({ of: { id, name, blockers } }: { of: ErasureAnswer }) {
-  const [asked, setAsked] = useState<'erase' | 'refuse' | null>(null);
-  const close = () => setAsked(null);
+function DecisionButtons({ of: { id, name, blockers } }: { of: ErasureAnswer }) {
+  const [openDialog, setOpenDialog] = useState<'erase' | 'refuse' | null>(null);
+  const close = () => setOpenDialog(null);
   const erase = useSend(carryOutErasure, {
     invalidates: [listErasures, listPeople],
-    onSent: () => toast(`${name}’s data deleted`),
+    onSuccess: () => toast(`${name}’s data deleted`),
   });
   return (
     <div className={css.actions}>
@@ -61,20 +61,20 @@ function Decide({ of: { id, name, blockers } }: { of: ErasureAnswer }) {
         variant="danger"
         blockedBecause={blockers.length > 0 && 'Resolve the blocking items first'}
         aria-label={`Delete data of ${name}`}
-        onClick={() => setAsked('erase')}
+        onClick={() => setOpenDialog('erase')}
       >
         Delete data
       </Button>
       <Button
         size="small"
         aria-label={`Reject request from ${name}`}
-        onClick={() => setAsked('refuse')}
+        onClick={() => setOpenDialog('refuse')}
       >
         Reject
       </Button>
       {erase.error && <Alert tone="bad">{erase.error.message}</Alert>}
       <Confirm
-        isOpen={asked === 'erase'}
+        isOpen={openDialog === 'erase'}
         onClose={close}
         title={`Delete all personal data of ${name}?`}
         action={`Delete data of ${name}`}
@@ -84,15 +84,15 @@ function Decide({ of: { id, name, blockers } }: { of: ErasureAnswer }) {
         This permanently deletes the name, contact details, addresses, messages and devices.
         Invoices, payments and shipment history are kept under the customer code.
       </Confirm>
-      {asked === 'refuse' && <Refuse id={id} name={name} onClose={close} />}
+      {openDialog === 'refuse' && <RefuseDialog id={id} name={name} onClose={close} />}
     </div>
   );
 }
 
-function Refuse({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+function RefuseDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const send = useSend(refuseErasure, {
     invalidates: [listErasures],
-    onSent: () => toast(`Request rejected. ${name} was notified`),
+    onSuccess: () => toast(`Request rejected. ${name} was notified`),
   });
   return (
     <Dialog isOpen onClose={onClose} title={`Reject the request from ${name}`}>

@@ -16,7 +16,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { postOf } from './people-words.ts';
+import { postOf } from './people-texts.ts';
 
 import css from '../people.module.css';
 

@@ -61,7 +61,7 @@ test('an admin invites somebody with the duties that were ticked', async () => {
   fireEvent.click(screen.getByLabelText(/^Finance/));
   press('Send invitation');
   await screen.findByText('Invitation sent to abena@example.com');
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     email: 'abena@example.com',
     role: 'STAFF',
     duties: ['finance'],
@@ -111,7 +111,7 @@ test('duties are saved against the version that was shown; sessions end; an acco
   fireEvent.click(dialog.getByLabelText(/^Batches/));
   press('Save permissions');
   await screen.findByText('Yaw Darko’s permissions updated');
-  const patched = server.asked.find(({ method }) => method === 'PATCH');
+  const patched = server.requests.find(({ method }) => method === 'PATCH');
   expect(patched?.headers.get('if-match')).toBe('"3"');
   expect(patched?.body).toEqual({ duties: ['batches', 'support'], siteKind: null });
   press('Log out of all devices');
@@ -122,7 +122,7 @@ test('duties are saved against the version that was shown; sessions end; an acco
   type('Reason', 'Left the company');
   press('Deactivate account');
   await screen.findByText('Yaw Darko’s account deactivated');
-  expect(server.asked.find(({ path }) => path.endsWith('/disable'))?.body).toEqual({
+  expect(server.requests.find(({ path }) => path.endsWith('/disable'))?.body).toEqual({
     reason: 'Left the company',
   });
 });
@@ -167,7 +167,7 @@ test('an invitation opens the form with its address, and the account is made wit
   fireEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
   press('Create account');
   await screen.findByRole('heading', { name: 'Your account is ready' });
-  expect(server.asked.at(-1)?.body).toMatchObject({ role: 'STAFF', token: 't0k' });
+  expect(server.requests.at(-1)?.body).toMatchObject({ role: 'STAFF', token: 't0k' });
 });
 
 test.each([
@@ -175,12 +175,12 @@ test.each([
   ['/admin/register', 'You need an invitation'],
   ['/staff/register?token=over', 'This invitation has expired'],
   ['/admin/register?token=t0k', 'This invitation has expired'],
-])('%s opens no form: %s', async (address, words) => {
+])('%s opens no form: %s', async (address, text) => {
   fakeServer({
     'GET /auth/invitations/t0k': json(200, { role: 'STAFF', email: 'yaw@example.com', name: null }),
     'GET /auth/invitations/over': json(400, { code: 'auth.token_invalid', message: 'Invalid' }),
   });
   openRegister(address);
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
 });

@@ -14,7 +14,7 @@ import { SignInRules } from '../second-factor/sign-in-rules.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenErasures } from './open-erasures.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
-import { postOf, roleWords } from './people-words.ts';
+import { postOf, roleLabels } from './people-texts.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
 import css from '../people.module.css';
@@ -49,7 +49,7 @@ const columns = (choose: (id: string) => void): Column<PersonAnswer>[] => [
 export default function PeoplePage() {
   const filters = useFilters();
   const [isInviting, setInviting] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
   const people = usePages(listPeople, {
     query: {
       q: filters.get('q'),
@@ -58,7 +58,7 @@ export default function PeoplePage() {
     },
     staleMs: 0,
   });
-  const person = rowsOnScreen(people).find(({ id }) => id === chosen);
+  const person = rowsOnScreen(people).find(({ id }) => id === selectedId);
   return (
     <>
       <PageHead
@@ -77,13 +77,13 @@ export default function PeoplePage() {
           of={people}
           what="the users"
           label="Users"
-          columns={columns(setChosen)}
+          columns={columns(setSelectedId)}
           unmatched={{ title: 'No matching users', filters }}
         />
         <SignInRules />
       </div>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {person && <PersonDialog person={person} onClose={() => setChosen(null)} />}
+      {person && <PersonDialog person={person} onClose={() => setSelectedId(null)} />}
     </>
   );
 }
@@ -94,7 +94,7 @@ const PeopleFilter = ({ filters }: { filters: Filters }) => (
       filters={filters}
       name="role"
       label="Role"
-      options={roles.map((role) => ({ value: role, label: roleWords[role] }))}
+      options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
     />
     <Chips
       filters={filters}

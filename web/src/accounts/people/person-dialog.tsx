@@ -21,7 +21,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ResetSecondFactor } from '../second-factor/reset-second-factor.tsx';
 import { DutyFields, placeIn } from './duty-fields.tsx';
-import { postOf } from './people-words.ts';
+import { postOf } from './people-texts.ts';
 
 import css from '../people.module.css';
 
@@ -105,7 +105,7 @@ function Sessions({ person: { id, name, openSessions } }: { person: PersonAnswer
 }
 
 function State({ person }: { person: PersonAnswer }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const shut = useSend(disablePerson, { invalidates: [listPeople] });
   const open = useSend(enablePerson, { invalidates: [listPeople] });
   const { id, name, isDisabled } = person;
@@ -130,11 +130,11 @@ function State({ person }: { person: PersonAnswer }) {
         </div>
       </div>
     );
-  if (!isAsking)
+  if (!isConfirming)
     return (
       <div className={css.section}>
         <div>
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setConfirming(true)}>
             {`Deactivate ${name}’s account`}
           </Button>
         </div>
@@ -149,7 +149,7 @@ function State({ person }: { person: PersonAnswer }) {
     >
       <TextField name="reason" label="Reason" hint="Recorded in the audit log" />
       <div className={css.actions}>
-        <Button onClick={() => setAsking(false)}>Cancel</Button>
+        <Button onClick={() => setConfirming(false)}>Cancel</Button>
         <Button type="submit" variant="danger" isBusy={shut.isPending}>
           Deactivate account
         </Button>

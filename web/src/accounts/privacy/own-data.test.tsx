@@ -8,7 +8,7 @@ import { OpenErasures } from '../people/open-erasures.tsx';
 import { OwnData } from './own-data.tsx';
 
 const none = { request: null, blockers: [] };
-const asked = {
+const pending = {
   request: { state: 'ASKED', askedAt: '2026-11-21T09:00:00.000Z', reason: null },
   blockers: [],
 };
@@ -45,7 +45,7 @@ test('erasure is asked for with the password, and taken back', async () => {
   const server = fakeServer({
     'GET /me/erasure': () => Response.json(now),
     'POST /me/erasure': () => {
-      now = asked;
+      now = pending;
       return Response.json(now);
     },
     'DELETE /me/erasure': () => {
@@ -62,7 +62,7 @@ test('erasure is asked for with the password, and taken back', async () => {
   });
   press('Request deletion');
   await screen.findByText('Requested on 21 Nov 2026');
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     currentPassword: 'three brown goats',
   });
   press('Withdraw request');
@@ -87,7 +87,7 @@ test('a refusal is shown with its reason, and one may ask again', async () => {
   const reason = 'A claim about your last shipment is not settled.';
   fakeServer({
     'GET /me/erasure': json(200, {
-      request: { ...asked.request, state: 'REFUSED', reason },
+      request: { ...pending.request, state: 'REFUSED', reason },
       blockers: [],
     }),
   });
@@ -135,7 +135,7 @@ test('an admin erases after a second look, or refuses with a reason', async () =
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } });
   press('Reject and notify');
   await screen.findByText('Request rejected. Kofi Mensah was notified');
-  expect(server.asked.find(({ path }) => path.endsWith('/refuse'))?.body).toEqual({ reason });
+  expect(server.requests.find(({ path }) => path.endsWith('/refuse'))?.body).toEqual({ reason });
 });
 
 test('what is open keeps the admin from pressing, and says why', async () => {

@@ -21,17 +21,17 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { ownDataWords } from './own-data-words.ts';
+import { ownDataTexts } from './own-data-texts.ts';
 
 /** What is stored about oneself: to keep a copy of it, and to have it erased. */
 export function OwnData() {
-  const t = useTexts(ownDataWords);
+  const t = useTexts(ownDataTexts);
   const erasure = useAnswer(showOwnErasure, { staleMs: 0 });
   return (
     <div className="stack">
       <Download />
       <h3>{t.erase}</h3>
-      <p>{t.goes}</p>
+      <p>{t.deleted}</p>
       <p>{t.stays}</p>
       <Answer of={erasure} what={t.what}>
         {(one) => <Erasure of={one} />}
@@ -41,7 +41,7 @@ export function OwnData() {
 }
 
 function Download() {
-  const t = useTexts(ownDataWords);
+  const t = useTexts(ownDataTexts);
   const make = useMutation<void, CallError>({
     mutationFn: async () => {
       const answer = await call(downloadOwnData);
@@ -64,8 +64,8 @@ function Download() {
 }
 
 function Erasure({ of: { request, blockers } }: { of: z.output<typeof showOwnErasure.answer> }) {
-  const t = useTexts(ownDataWords);
-  const [isAsking, setAsking] = useState(false);
+  const t = useTexts(ownDataTexts);
+  const [isRequesting, setRequesting] = useState(false);
   if (request?.state === 'ASKED') return <PendingErasure at={request.askedAt} />;
   return (
     <>
@@ -75,24 +75,26 @@ function Erasure({ of: { request, blockers } }: { of: z.output<typeof showOwnEra
         </Alert>
       )}
       {blockers.length > 0 && <Blockers of={blockers} />}
-      {blockers.length === 0 && !isAsking && (
+      {blockers.length === 0 && !isRequesting && (
         <div>
-          <Button onClick={() => setAsking(true)}>{t.begin}</Button>
+          <Button onClick={() => setRequesting(true)}>{t.start}</Button>
         </div>
       )}
-      {blockers.length === 0 && isAsking && <Ask onClose={() => setAsking(false)} />}
+      {blockers.length === 0 && isRequesting && (
+        <RequestErasureForm onClose={() => setRequesting(false)} />
+      )}
     </>
   );
 }
 
 function Blockers({ of: blockers }: { of: readonly Blocker[] }) {
-  const t = useTexts(ownDataWords);
+  const t = useTexts(ownDataTexts);
   return (
     <Alert title={t.blocked}>
       <ul>
-        {blockers.map(({ words, remedy }) => (
-          <li key={words}>
-            <strong>{words}.</strong> {remedy}
+        {blockers.map(({ words: text, remedy }) => (
+          <li key={text}>
+            <strong>{text}.</strong> {remedy}
           </li>
         ))}
       </ul>
@@ -100,12 +102,12 @@ function Blockers({ of: blockers }: { of: readonly Blocker[] }) {
   );
 }
 
-function Ask({ onClose }: { onClose: () => void }) {
-  const t = useTexts(ownDataWords);
+function RequestErasureForm({ onClose }: { onClose: () => void }) {
+  const t = useTexts(ownDataTexts);
   const send = useSend(askErasure, {
     invalidates: [showOwnErasure],
-    onSent: () => {
-      toast(t.asked);
+    onSuccess: () => {
+      toast(t.requested);
       onClose();
     },
   });
@@ -117,7 +119,7 @@ function Ask({ onClose }: { onClose: () => void }) {
       <PasswordField name="currentPassword" label={t.password} autoComplete="current-password" />
       <div className="row">
         <Button type="submit" variant="danger" isBusy={send.isPending}>
-          {t.ask}
+          {t.submit}
         </Button>
         <Button onClick={onClose}>{t.keep}</Button>
       </div>
@@ -126,10 +128,10 @@ function Ask({ onClose }: { onClose: () => void }) {
 }
 
 function PendingErasure({ at }: { at: string }) {
-  const t = useTexts(ownDataWords);
+  const t = useTexts(ownDataTexts);
   const back = useSend(withdrawErasure, {
     invalidates: [showOwnErasure],
-    onSent: () => toast(t.takenBack),
+    onSuccess: () => toast(t.takenBack),
   });
   return (
     <>

@@ -8,15 +8,15 @@ import { ghanaRegions } from '@sankofa/domain/accounts/profile/ghana';
 
 import type { FormReader } from '../../lib/format/form.ts';
 import { useSend } from '../../lib/queries/query.tsx';
+import { useFormDraft } from '../../lib/session/form-draft.ts';
 import { useViewer } from '../../lib/session/session.ts';
-import { useTyped } from '../../lib/session/typed.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { CheckField } from '../../ui/fields/choice-fields.tsx';
 import { CountryPhoneField, phoneIn } from '../../ui/fields/country-phone-field.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { StoredDraftNote } from '../../ui/fields/stored-draft-note.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { TypedNote } from '../../ui/fields/typed-note.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 
 import css from './addresses.module.css';
@@ -32,7 +32,7 @@ const bodyOf = (form: FormReader) => ({
   ...(form.isChecked('isDefault') ? { isDefault: true } : {}),
 });
 
-type Of = (name: string, stored?: string) => string;
+type DefaultValueOf = (name: string, stored?: string) => string;
 
 /** One address, new or known. What the profile knows of a new one is filled in already. */
 export function AddressForm({
@@ -48,29 +48,29 @@ export function AddressForm({
   /** A new one is saved: all of them. */
   onAdded?: (addresses: readonly AddressAnswer[]) => void;
 }) {
-  const typed = useTyped(`address:${address?.id ?? 'new'}`);
+  const draft = useFormDraft(`address:${address?.id ?? 'new'}`);
   const add = useSend(addAddress, { invalidates: [listAddresses] });
   const change = useSend(changeAddress, { invalidates: [listAddresses] });
-  const done = (words: string) => () => {
-    typed.drop();
-    toast(words);
+  const done = (message: string) => () => {
+    draft.drop();
+    toast(message);
     onClose();
   };
   const fields = (
     <Fields
       address={address}
-      typed={typed}
+      typed={draft}
       mayBeDefault={!isFirst && address?.isDefault !== true}
       isBusy={add.isPending || change.isPending}
       onClose={() => {
-        typed.drop();
+        draft.drop();
         onClose();
       }}
     />
   );
   return (
-    <div {...typed.box} key={typed.key} className="stack">
-      <TypedNote typed={typed} />
+    <div {...draft.box} key={draft.key} className="stack">
+      <StoredDraftNote draft={draft} />
       {address ? (
         <Form
           send={change}
@@ -105,7 +105,7 @@ function Fields({
   onClose,
 }: {
   address: AddressAnswer | null;
-  typed: { of: Of };
+  typed: { of: DefaultValueOf };
   mayBeDefault: boolean;
   isBusy: boolean;
   onClose: () => void;
@@ -130,7 +130,7 @@ function Fields({
         name="phone"
         label="Recipient’s phone number"
         stored={address?.phone ?? viewer.phone ?? ''}
-        kept={of}
+        storedValue={of}
       />
       <PlaceFields address={address} of={of} />
       {mayBeDefault && (
@@ -150,7 +150,7 @@ function Fields({
   );
 }
 
-function PlaceFields({ address, of }: { address: AddressAnswer | null; of: Of }) {
+function PlaceFields({ address, of }: { address: AddressAnswer | null; of: DefaultValueOf }) {
   const viewer = useViewer();
   return (
     <>

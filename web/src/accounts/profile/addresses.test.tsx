@@ -46,7 +46,7 @@ test('an address is added with what the profile knows filled in', async () => {
   type('GhanaPost GPS address (optional)', 'ga 183 8164');
   press('Save address');
   await screen.findByText('Address added');
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     label: 'Home',
     person: 'Ama Owusu',
     phone: '+233244123456',
@@ -92,7 +92,9 @@ test('another one becomes the default, and one is removed after it was asked', a
   expect(list.getAllByText('Default')).toHaveLength(1);
   press('Make Shop the default');
   await screen.findByText('Shop is now your default address');
-  expect(server.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ isDefault: true });
+  expect(server.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    isDefault: true,
+  });
   press('Remove Home');
   const dialog = within(screen.getByRole('dialog', { name: 'Remove Home?' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Remove Home' }));
@@ -106,7 +108,7 @@ test.each([
   ['CN', '138 0013 8000', '+8613800138000'],
   ['', '+44 7400 123456', '+44 7400 123456'],
   ['GB', '07400 123456', '+447400123456'],
-])('a number of %s written as %s is sent as %s', async (country, typed, sent) => {
+])('a number of %s written as %s is sent as %s', async (country, input, expected) => {
   const server = fakeServer({
     'PATCH /users/updateMe': json(200, { data: { user: ama } }),
   });
@@ -118,7 +120,7 @@ test.each([
     '+86 China',
   ]);
   fireEvent.change(choice, { target: { value: country } });
-  fireEvent.change(field('Phone number'), { target: { value: typed } });
+  fireEvent.change(field('Phone number'), { target: { value: input } });
   press('Save profile');
-  await waitFor(() => expect(server.asked.at(-1)?.body).toMatchObject({ phone: sent }));
+  await waitFor(() => expect(server.requests.at(-1)?.body).toMatchObject({ phone: expected }));
 });

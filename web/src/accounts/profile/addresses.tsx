@@ -68,11 +68,11 @@ export function Addresses() {
 
 function AddressCard({ address, onChange }: { address: AddressAnswer; onChange: () => void }) {
   const { id, label, person, phone, isDefault } = address;
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const change = useSend(changeAddress, { invalidates: [listAddresses] });
   const remove = useSend(removeAddress, {
     invalidates: [listAddresses],
-    onSent: () => toast('Address removed'),
+    onSuccess: () => toast('Address removed'),
   });
   const error = change.error ?? remove.error;
   return (
@@ -86,7 +86,7 @@ function AddressCard({ address, onChange }: { address: AddressAnswer; onChange: 
         {person} · {phone}
       </p>
       {error && <Alert tone="bad">{error.message}</Alert>}
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button size="small" onClick={onChange} aria-label={`Edit ${label}`}>
           Edit
         </Button>
@@ -109,18 +109,20 @@ function AddressCard({ address, onChange }: { address: AddressAnswer; onChange: 
           size="small"
           variant="quiet"
           aria-label={`Remove ${label}`}
-          onClick={() => setAsked(true)}
+          onClick={() => setConfirming(true)}
         >
           Remove
         </Button>
       </div>
       <Confirm
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Remove ${label}?`}
         action={`Remove ${label}`}
         isBusy={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id } }, { onSettled: () => setAsked(false) })}
+        onConfirm={() =>
+          remove.mutate({ params: { id } }, { onSettled: () => setConfirming(false) })
+        }
       >
         Shipments already registered with this address keep it.
       </Confirm>

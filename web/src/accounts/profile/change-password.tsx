@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     now: 'Current password',
     next: 'New password',
@@ -31,7 +31,7 @@ const words = dictionary({
 
 /** A new password for who knows the old one. */
 export function ChangePassword() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const { role, email } = useViewer();
   const [round, setRound] = useState(0);
   const send = useSend(changePassword, { invalidates: [listSessions] });

@@ -35,7 +35,7 @@ test('the link is sent to who shows the password, and can be taken back', async 
   type(password, 'three brown goats');
   press('Send link');
   await screen.findByText(/sent a link to ama\.new@example\.com\. Open it before 10:00/);
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     email: pending.email,
     currentPassword: 'three brown goats',
   });
@@ -47,13 +47,13 @@ test('the link is sent to who shows the password, and can be taken back', async 
 });
 
 test('after a wrong password and a visit elsewhere the address is there, the password is not', async () => {
-  const words = 'Incorrect password';
+  const message = 'Incorrect password';
   fakeServer({
     'GET /me/email-change': json(200, { pending: null }),
     'POST /me/email-change': json(422, {
       code: 'auth.password_wrong',
-      message: words,
-      fields: { currentPassword: words },
+      message: message,
+      fields: { currentPassword: message },
     }),
   });
   showAs(ama, <EmailAddress />);
@@ -61,7 +61,7 @@ test('after a wrong password and a visit elsewhere the address is there, the pas
   type('New email address', pending.email);
   type(password, 'wrong');
   press('Send link');
-  await screen.findByText(words);
+  await screen.findByText(message);
   cleanup();
   showAs(ama, <EmailAddress />);
   const field = await screen.findByLabelText<HTMLInputElement>('New email address');

@@ -7,8 +7,8 @@ import {
 import { clock } from '../../lib/format/format.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { useFormDraft } from '../../lib/session/form-draft.ts';
 import { useViewer } from '../../lib/session/session.ts';
-import { useTyped } from '../../lib/session/typed.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -18,7 +18,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     now: (email: string) => `You log in with ${email}, and we send your emails there.`,
     what: 'your email address',
@@ -26,7 +26,7 @@ const words = dictionary({
     hint: 'We’ll send a link to this address. Nothing changes until you open it.',
     password: 'Your password',
     send: 'Send link',
-    sent: 'Check your email',
+    checkEmail: 'Check your email',
     waiting: (email: string, until: string) =>
       `We’ve sent a link to ${email}. Open it before ${until} to change your address. Until then, nothing changes.`,
     drop: 'Cancel the change',
@@ -39,7 +39,7 @@ const words = dictionary({
     hint: '我们会向该邮箱发送链接。打开链接之前，一切保持不变。',
     password: '您的密码',
     send: '发送链接',
-    sent: '请查收邮件',
+    checkEmail: '请查收邮件',
     waiting: (email: string, until: string) =>
       `我们已向 ${email} 发送链接。请在 ${until} 之前打开以更改邮箱。在此之前一切保持不变。`,
     drop: '取消更改',
@@ -49,7 +49,7 @@ const words = dictionary({
 
 /** The address one signs in with, and the way to another one. */
 export function EmailAddress() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const { email } = useViewer();
   const change = useAnswer(showEmailChange, { staleMs: 0 });
   return (
@@ -57,22 +57,22 @@ export function EmailAddress() {
       <ConfirmEmail />
       <p>{t.now(email)}</p>
       <Answer of={change} what={t.what}>
-        {({ pending }) => (pending ? <Waiting {...pending} /> : <Ask />)}
+        {({ pending }) => (pending ? <PendingChange {...pending} /> : <ChangeEmailForm />)}
       </Answer>
     </div>
   );
 }
 
-function Waiting({ email, expiresAt }: { email: string; expiresAt: string }) {
-  const t = useTexts(words);
+function PendingChange({ email, expiresAt }: { email: string; expiresAt: string }) {
+  const t = useTexts(texts);
   const drop = useSend(dropEmailChange, {
     invalidates: [showEmailChange],
-    onSent: () => toast(t.dropped),
+    onSuccess: () => toast(t.dropped),
   });
   return (
     <>
       <Alert
-        title={t.sent}
+        title={t.checkEmail}
         action={
           <Button size="small" isBusy={drop.isPending} onClick={() => drop.mutate({})}>
             {t.drop}
@@ -86,18 +86,18 @@ function Waiting({ email, expiresAt }: { email: string; expiresAt: string }) {
   );
 }
 
-function Ask() {
-  const t = useTexts(words);
-  const typed = useTyped('email');
+function ChangeEmailForm() {
+  const t = useTexts(texts);
+  const draft = useFormDraft('email');
   const send = useSend(askEmailChange, {
     invalidates: [showEmailChange],
-    onSent: () => {
-      typed.drop();
-      toast(t.sent);
+    onSuccess: () => {
+      draft.drop();
+      toast(t.checkEmail);
     },
   });
   return (
-    <div {...typed.box}>
+    <div {...draft.box}>
       <Form
         send={send}
         read={(form) => ({
@@ -114,7 +114,7 @@ function Ask() {
           type="email"
           inputMode="email"
           autoComplete="email"
-          defaultValue={typed.of('email')}
+          defaultValue={draft.of('email')}
         />
         <PasswordField name="currentPassword" label={t.password} autoComplete="current-password" />
         <div>

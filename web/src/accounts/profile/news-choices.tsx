@@ -18,7 +18,7 @@ import { Button } from '../../ui/layout/button.tsx';
 
 import css from './news-choices.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     what: 'your notification settings',
     about: 'Topic',
@@ -59,7 +59,7 @@ const textOf = { GOODS: 'goodsText', MONEY: 'moneyText', SUPPORT: 'supportText' 
 
 /** Which news come by which way, and whether announcements are wanted as letters. */
 export function NewsChoices() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const choices = useAnswer(showChoices);
   return (
     <Answer of={choices} what={t.what}>
@@ -69,7 +69,7 @@ export function NewsChoices() {
 }
 
 function Choose({ now }: { now: z.output<typeof showChoices.answer> }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const send = useSend(saveChoices, { invalidates: [showChoices] });
   const isCustomer = useViewer().role === 'CUSTOMER';
   return (
@@ -123,7 +123,7 @@ function Choose({ now }: { now: z.output<typeof showChoices.answer> }) {
 }
 
 function KindRow({ kind, muted }: { kind: NewsKind; muted: readonly string[] }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <tr>
       <th scope="row">

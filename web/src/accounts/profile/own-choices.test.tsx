@@ -39,7 +39,7 @@ test('what is off is not ticked, and what is unticked is sent', async () => {
   fireEvent.click(screen.getByLabelText(/Email me announcements/));
   press('Save settings');
   await waitFor(() =>
-    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
       muted: ['EMAIL:GOODS', 'EMAIL:MONEY'],
       wantsNews: true,
     }),
@@ -55,13 +55,13 @@ test('staff choose in their own language, and are not asked about announcements'
 });
 
 test('the language changes at the press and is kept with the account', async () => {
-  const chosen = { ...wei, language: 'zh' as const };
-  const server = fakeServer({ 'PATCH /users/updateMe': json(200, { data: { user: chosen } }) });
+  const user = { ...wei, language: 'zh' as const };
+  const server = fakeServer({ 'PATCH /users/updateMe': json(200, { data: { user: user } }) });
   showAs(wei, <OwnLanguage />);
   fireEvent.click(screen.getByLabelText('简体中文'));
   expect(currentLanguage()).toBe('zh');
   await waitFor(() => expect(currentSession().user?.language).toBe('zh'));
-  expect(server.asked.at(-1)?.body).toEqual({ language: 'zh' });
+  expect(server.requests.at(-1)?.body).toEqual({ language: 'zh' });
   // On a device that knows nothing, and on one that was left in English, the account's comes first.
   localStorage.setItem(`language:${wei.id}`, 'en');
   languageFor(wei.id, 'en', 'zh');
@@ -115,5 +115,5 @@ test('the link in an email unsubscribes from announcements after a click, withou
   expect(server.calls()).toEqual([]);
   press('Unsubscribe');
   await screen.findByRole('heading', { name: 'Unsubscribed' });
-  expect(server.asked.at(-1)?.body).toEqual({ token: 't0k3n' });
+  expect(server.requests.at(-1)?.body).toEqual({ token: 't0k3n' });
 });

@@ -9,7 +9,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { RadioCards } from '../../ui/fields/choice-fields.tsx';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     label: 'Language',
     hint: 'Applies on every device you log in on.',
@@ -25,7 +25,7 @@ const names: Record<Language, string> = { en: 'English', zh: '简体中文' };
 
 /** The language of the office's screens; it takes effect at the press and is kept on the server. */
 export function OwnLanguage() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const language = useLanguage();
   const send = useSend(updateMe, { fallback: 'Profile update failed' });
   function handleChoose(value: string) {

@@ -13,7 +13,7 @@ import { Button } from '../../ui/layout/button.tsx';
 
 import css from './photo.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     add: 'Choose a photo',
     change: 'Change photo',
@@ -38,7 +38,7 @@ const words = dictionary({
 
 /** A picture that the browser cannot open is told at once; the server would refuse it too. */
 function usePhoto() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const set = useSend(setPhoto);
   const remove = useSend(removePhoto);
   const [isUnreadable, setUnreadable] = useState(false);
@@ -63,7 +63,7 @@ function usePhoto() {
 
 /** One's own picture, or the initials that stand in for it. */
 export function Photo() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const viewer = useViewer();
   const id = useId();
   const { set, remove, pick, failure } = usePhoto();

@@ -4,18 +4,18 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useSend } from '../../lib/queries/query.tsx';
+import { useFormDraft } from '../../lib/session/form-draft.ts';
 import { safePath } from '../../lib/session/safe-path.ts';
 import { storeUser, useViewer } from '../../lib/session/session.ts';
-import { useTyped } from '../../lib/session/typed.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { CountryPhoneField, phoneIn } from '../../ui/fields/country-phone-field.tsx';
 import { Form } from '../../ui/fields/form.tsx';
+import { StoredDraftNote } from '../../ui/fields/stored-draft-note.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { TypedNote } from '../../ui/fields/typed-note.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     name: 'Full name',
     phone: 'Phone number',
@@ -55,68 +55,68 @@ export function MissingFields() {
 
 /** @param only the fields that are asked for; all of them where it is left out */
 function AboutForm({ only }: { only?: readonly ProfileField[] }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const viewer = useViewer();
-  const typed = useTyped('about');
+  const draft = useFormDraft('about');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const redirect = afterSaving(search.get('redirect'));
   const send = useSend(updateMe, { fallback: 'Profile update failed' });
   const isCustomer = viewer.role === 'CUSTOMER';
-  const isAsked = (field: ProfileField) =>
+  const isShown = (field: ProfileField) =>
     (only?.includes(field) ?? true) && (field !== 'city' || isCustomer);
   return (
-    <div {...typed.box} key={typed.key} className="stack">
-      <TypedNote typed={typed} />
+    <div {...draft.box} key={draft.key} className="stack">
+      <StoredDraftNote draft={draft} />
       <Form
         send={send}
         hasSummary={isCustomer}
         read={(form) => {
-          const phone = isAsked('phone') && phoneIn(form, 'phone');
+          const phone = isShown('phone') && phoneIn(form, 'phone');
           return {
             body: {
-              ...(isAsked('name') && { name: form.text('name') }),
+              ...(isShown('name') && { name: form.text('name') }),
               // Staff may leave it out; where it is missing the customer is asked for it.
               ...(phone ? { phone } : only?.includes('phone') && { phone: '' }),
-              ...(isAsked('city') && { city: form.text('city') }),
+              ...(isShown('city') && { city: form.text('city') }),
               ...(isCustomer && !only && { address: form.optional('address') ?? null }),
             },
           };
         }}
         onDone={({ data }) => {
           storeUser(data.user);
-          typed.drop();
+          draft.drop();
           // The new number needs the password once, which this form doesn't ask for.
           toast(data.user.phone === viewer.phone ? t.saved : t.savedPhone);
           if (redirect && data.user.missingFields.length === 0) void navigate(redirect);
         }}
       >
-        {isAsked('name') && (
+        {isShown('name') && (
           <TextField
             name="name"
             label={t.name}
-            defaultValue={typed.of('name', viewer.name)}
+            defaultValue={draft.of('name', viewer.name)}
             autoComplete="name"
           />
         )}
-        {isAsked('phone') && (
+        {isShown('phone') && (
           <CountryPhoneField
             name="phone"
             label={t.phone}
             isOptional={!isCustomer}
             stored={viewer.phone ?? ''}
-            kept={typed.of}
+            storedValue={draft.of}
           />
         )}
-        {isAsked('city') && (
+        {isShown('city') && (
           <TextField
             name="city"
             label="City"
-            defaultValue={typed.of('city', viewer.city ?? '')}
+            defaultValue={draft.of('city', viewer.city ?? '')}
             autoComplete="address-level2"
           />
         )}
-        {isCustomer && !only && <InvoiceAddressField of={typed.of} />}
+        {isCustomer && !only && <InvoiceAddressField of={draft.of} />}
         <div>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
             {t.save}

@@ -5,7 +5,7 @@ import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     code: 'Customer code',
     mark: 'Shipping mark',
@@ -24,7 +24,7 @@ const words = dictionary({
 
 /** What the company gave or entrusted to this person. */
 export function OwnAccount() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const language = useLanguage();
   const { role, duties, customerCode, shippingMark } = useViewer();
   const held = duties.map((duty) => permissionNames[duty][language]).join(', ') || t.none;

@@ -41,7 +41,7 @@ test('the password is changed by who knows the old one; the fields are empty aga
   type('New password', 'seven quiet harbours');
   press('Change password');
   await screen.findByText('Password changed. 1 other device logged out');
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     currentPassword: ' three brown goats',
     newPassword: 'seven quiet harbours',
   });
@@ -49,20 +49,20 @@ test('the password is changed by who knows the old one; the fields are empty aga
 });
 
 test('a wrong password is told at its field, and what was typed stays', async () => {
-  const words = 'Incorrect password';
+  const message = 'Incorrect password';
   fakeServer({
     ...sessions,
     'POST /me/password': json(422, {
       code: 'auth.password_wrong',
-      message: words,
-      fields: { currentPassword: words },
+      message: message,
+      fields: { currentPassword: message },
     }),
   });
   showAs(ama, <ProfilePage />);
   type('Current password', 'wrong');
   type('New password', 'seven quiet harbours');
   press('Change password');
-  await screen.findByText(words);
+  await screen.findByText(message);
   expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(
     'seven quiet harbours',
@@ -73,8 +73,8 @@ test('the devices are listed, this one is named, and the others are signed out',
   const server = fakeServer({ ...sessions, 'DELETE /me/sessions': json(200, { ended: 1 }) });
   showAs(ama, <ProfilePage />);
   const list = within(await screen.findByRole('list', { name: 'Devices' }));
-  const [here, other] = list.getAllByRole('listitem');
-  expect(here?.textContent).toContain('This device');
+  const [thisDevice, other] = list.getAllByRole('listitem');
+  expect(thisDevice?.textContent).toContain('This device');
   expect(other?.textContent).toContain('Unknown device');
   press('Log out other devices');
   await screen.findByText('1 other device logged out');
@@ -100,19 +100,19 @@ test('an address that is not confirmed gets its email again', async () => {
   press('Send confirmation email');
   await screen.findByText('Check your email');
   // The list of her sessions may be asked for before it or after it.
-  const sent = server.asked.find(({ path }) => path === '/auth/resend-verification');
-  expect(sent?.body).toEqual({ email: ama.email });
+  const request = server.requests.find(({ path }) => path === '/auth/resend-verification');
+  expect(request?.body).toEqual({ email: ama.email });
 });
 
 test.each([
   ['Profile update failed', 500, {}],
   ['Invalid response format from server', 200, null],
-])('a profile that is not saved says: %s', async (words, status, body) => {
+])('a profile that is not saved says: %s', async (message, status, body) => {
   fakeServer({ ...sessions, 'PATCH /users/updateMe': json(status, body) });
   showAs(ama, <ProfilePage />);
   type('Full name', 'Ama Serwaa');
   press('Save profile');
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ama Serwaa');
 });
 
@@ -141,7 +141,7 @@ test('asks only for the missing fields at first, and then returns her to the pag
   type('City', 'Ho');
   press('Save profile');
   await waitFor(() => expect(server.calls()).toContain('PATCH /users/updateMe'));
-  expect(server.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ city: 'Ho' });
+  expect(server.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ city: 'Ho' });
 });
 
 test('a phone number that is missing has to be given', async () => {

@@ -11,7 +11,7 @@ import { profileSections } from './profile-sections.ts';
 
 import css from '../profile-page.module.css';
 
-const words = {
+const texts = {
   title: { en: 'Profile', zh: '个人资料' },
   contents: { en: 'On this page', zh: '本页内容' },
 };
@@ -45,9 +45,9 @@ function WholeProfile() {
 
   return (
     <>
-      <PageHead title={words.title[language]} />
+      <PageHead title={texts.title[language]} />
       <div className={css.columns}>
-        <nav aria-label={words.contents[language]} className={css.contents}>
+        <nav aria-label={texts.contents[language]} className={css.contents}>
           <ul>
             {sections.map(({ id, title }) => (
               <li key={id}>

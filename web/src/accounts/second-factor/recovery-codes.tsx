@@ -10,13 +10,19 @@ import { company } from '../../lib/session/company.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { secondFactorWords } from './second-factor-words.ts';
+import { secondFactorTexts } from './second-factor-texts.ts';
 
 import css from './second-factor.module.css';
 
 /** The codes that let somebody in without the phone, shown this once: to copy, keep as a file or print. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const t = useTexts(secondFactorWords);
+export function RecoveryCodes({
+  codes,
+  onSaved,
+}: {
+  codes: readonly string[];
+  onSaved: () => void;
+}) {
+  const t = useTexts(secondFactorTexts);
   const { email } = useViewer();
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const title = useRef<HTMLHeadingElement>(null);
@@ -39,7 +45,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <h3 ref={title} tabIndex={-1}>
         {t.codesTitle}
       </h3>
-      <p className={css.onPaper}>
+      <p className={css.printHint}>
         {company().brand}, {email}
       </p>
       <p>{t.codesWhy}</p>
@@ -65,8 +71,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </div>
       {copied === 'failed' && <Alert tone="warn">{t.copyFailed}</Alert>}
       <div className={css.buttons}>
-        <Button variant="primary" onClick={onKept}>
-          {t.kept}
+        <Button variant="primary" onClick={onSaved}>
+          {t.saved}
         </Button>
       </div>
     </div>

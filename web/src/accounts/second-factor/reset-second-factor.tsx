@@ -12,14 +12,14 @@ import css from '../people.module.css';
 
 /** Takes a lost phone out of somebody's sign-in. They are told, and set up another one. */
 export function ResetSecondFactor({ person: { id, name } }: { person: PersonAnswer }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const send = useSend(resetSecondFactor, { invalidates: [listPeople] });
-  if (!isAsking)
+  if (!isConfirming)
     return (
       <div className={css.section}>
         <p>Logs in with a password and an authenticator app.</p>
         <div>
-          <Button onClick={() => setAsking(true)}>Reset (lost phone)</Button>
+          <Button onClick={() => setConfirming(true)}>Reset (lost phone)</Button>
         </div>
       </div>
     );
@@ -35,7 +35,7 @@ export function ResetSecondFactor({ person: { id, name } }: { person: PersonAnsw
       </p>
       <TextField name="reason" label="Reason" hint="Recorded in the audit log" />
       <div className={css.actions}>
-        <Button onClick={() => setAsking(false)}>Cancel</Button>
+        <Button onClick={() => setConfirming(false)}>Cancel</Button>
         <Button type="submit" variant="danger" isBusy={send.isPending}>
           {`Reset for ${name}`}
         </Button>

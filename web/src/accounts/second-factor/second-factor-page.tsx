@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 
 import { useTexts } from '../../lib/messages/messages.ts';
-import { askAgain } from '../../lib/queries/cached-query.ts';
+import { refetchQueries } from '../../lib/queries/cached-query.ts';
 import { safePath } from '../../lib/session/safe-path.ts';
 import { storeUser, useViewer } from '../../lib/session/session.ts';
 import { areaOf } from '../../lib/session/stored-role.ts';
@@ -12,13 +12,13 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
-import { secondFactorWords } from './second-factor-words.ts';
+import { secondFactorTexts } from './second-factor-texts.ts';
 
 import css from './second-factor.module.css';
 
 /** Where staff set up the second factor that the company asks for, before anything else opens to them. */
 export default function SecondFactorPage() {
-  const t = useTexts(secondFactorWords);
+  const t = useTexts(secondFactorTexts);
   const viewer = useViewer();
   const queries = useQueryClient();
   const [search] = useSearchParams();
@@ -28,20 +28,20 @@ export default function SecondFactorPage() {
     return <Navigate replace to={wanted ?? `${areaOf(viewer.role)}/profile#two-factor`} />;
   }
 
-  function handleKept() {
+  function handleSaved() {
     const { mustSetUpSecondFactor: _, ...user } = viewer;
     toast(t.done);
     storeUser(user);
     // What was refused until now is asked again.
     void queries.resetQueries();
-    askAgain();
+    refetchQueries();
   }
   return (
     <div className={css.page}>
       <PageHead title={t.requiredTitle} />
       <Card title={t.title}>
         {codes ? (
-          <RecoveryCodes codes={codes} onKept={handleKept} />
+          <RecoveryCodes codes={codes} onSaved={handleSaved} />
         ) : (
           <div className="stack">
             <p>{t.requiredWhy}</p>

@@ -13,7 +13,7 @@ import { CopyField } from '../../ui/fields/copy-field.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { CodeField } from '../code-field.tsx';
-import { secondFactorWords } from './second-factor-words.ts';
+import { secondFactorTexts } from './second-factor-texts.ts';
 
 import css from './second-factor.module.css';
 
@@ -26,7 +26,7 @@ export function SecondFactorSetup({
   /** Left out where there is no way round it. */
   onCancel?: () => void;
 }) {
-  const t = useTexts(secondFactorWords);
+  const t = useTexts(secondFactorTexts);
   const start = useSend(startSecondFactor);
   const confirm = useSend(confirmSecondFactor, { invalidates: [showSecondFactor] });
   const { mutate: begin } = start;
@@ -70,7 +70,7 @@ export function SecondFactorSetup({
 
 /** Black on white in both themes, with the four white modules around it that cameras look for. */
 function QrCode({ size, path }: { size: number; path: string }) {
-  const t = useTexts(secondFactorWords);
+  const t = useTexts(secondFactorTexts);
   return (
     <svg
       role="img"

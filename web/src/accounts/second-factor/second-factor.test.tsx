@@ -59,7 +59,7 @@ test('it is set up with the key and its first code, and the recovery codes are s
     recoveryCodes,
   );
   expect(document.activeElement?.textContent).toBe('Your recovery codes');
-  expect(server.asked.at(-1)?.method).toBe('GET');
+  expect(server.requests.at(-1)?.method).toBe('GET');
   press('Copy codes');
   await screen.findByRole('button', { name: 'Copied' });
   expect(copied).toEqual([recoveryCodes.join('\n')]);
@@ -69,14 +69,14 @@ test('it is set up with the key and its first code, and the recovery codes are s
 });
 
 test('a wrong first code is told at its field and the key stays', async () => {
-  const words = 'That is not the code of this key';
+  const message = 'That is not the code of this key';
   fakeServer({
     'GET /me/second-factor': json(200, off),
     'POST /me/second-factor/start': json(200, key),
     'POST /me/second-factor/confirm': json(422, {
       code: 'auth.code_wrong',
-      message: words,
-      fields: { code: words },
+      message: message,
+      fields: { code: message },
     }),
   });
   showAs(ama, <SecondFactor />);
@@ -84,7 +84,7 @@ test('a wrong first code is told at its field and the key stays', async () => {
   await screen.findByRole('img', { name: /^QR code/ });
   type(codeLabel, '000000');
   press('Turn on');
-  await screen.findByText(words);
+  await screen.findByText(message);
   expect(screen.getByLabelText<HTMLInputElement>(codeLabel).value).toBe('000000');
   expect(screen.getByRole('img', { name: /^QR code/ })).toBeTruthy();
 });
@@ -119,7 +119,7 @@ test('it is switched off with password and code', async () => {
   type(codeLabel, '123456');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }));
   await screen.findByText('Two-factor authentication is off');
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     password: ' three brown goats',
     code: '123456',
   });

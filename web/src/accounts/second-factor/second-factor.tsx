@@ -18,7 +18,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { ProofFields, proofIn } from '../sessions/proof-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
-import { secondFactorWords } from './second-factor-words.ts';
+import { secondFactorTexts } from './second-factor-texts.ts';
 
 import css from './second-factor.module.css';
 
@@ -27,11 +27,11 @@ const fewCodes = 3;
 
 /** The second thing that one's own sign-in asks for: to set up, to see, to renew and to switch off. */
 export function SecondFactor() {
-  const t = useTexts(secondFactorWords);
+  const t = useTexts(secondFactorTexts);
   const answer = useAnswer(showSecondFactor, { staleMs: 0 });
   const [isSettingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />;
   if (isSettingUp)
     return (
       <SecondFactorSetup
@@ -46,7 +46,7 @@ export function SecondFactor() {
     <Answer of={answer} what={t.what}>
       {(factor) =>
         factor.isOn ? (
-          <SwitchedOn factor={factor} onCodes={setCodes} />
+          <EnabledSecondFactor factor={factor} onCodes={setCodes} />
         ) : (
           <div className="stack">
             <p>{t.off}</p>
@@ -60,16 +60,16 @@ export function SecondFactor() {
   );
 }
 
-function SwitchedOn({
+function EnabledSecondFactor({
   factor: { since, codesLeft, isRequired },
   onCodes,
 }: {
   factor: SecondFactorAnswer;
   onCodes: (codes: readonly string[]) => void;
 }) {
-  const t = useTexts(secondFactorWords);
-  const [asked, setAsked] = useState<'renew' | 'stop' | null>(null);
-  const close = () => setAsked(null);
+  const t = useTexts(secondFactorTexts);
+  const [openDialog, setOpenDialog] = useState<'renew' | 'stop' | null>(null);
+  const close = () => setOpenDialog(null);
   return (
     <div className="stack">
       <p>{t.since(since === null ? '' : dayAt(since))}</p>
@@ -77,11 +77,11 @@ function SwitchedOn({
       {codesLeft < fewCodes && <Alert tone="warn">{t.few}</Alert>}
       {isRequired && <p className="muted small">{t.required}</p>}
       <div className={css.buttons}>
-        <Button onClick={() => setAsked('renew')}>{t.renew}</Button>
-        {!isRequired && <Button onClick={() => setAsked('stop')}>{t.turnOff}</Button>}
+        <Button onClick={() => setOpenDialog('renew')}>{t.renew}</Button>
+        {!isRequired && <Button onClick={() => setOpenDialog('stop')}>{t.turnOff}</Button>}
       </div>
-      {asked === 'renew' && (
-        <Renew
+      {openDialog === 'renew' && (
+        <RenewCodesDialog
           onClose={close}
           onCodes={(given) => {
             close();
@@ -89,19 +89,19 @@ function SwitchedOn({
           }}
         />
       )}
-      {asked === 'stop' && <Stop onClose={close} />}
+      {openDialog === 'stop' && <TurnOffDialog onClose={close} />}
     </div>
   );
 }
 
-function Renew({
+function RenewCodesDialog({
   onClose,
   onCodes,
 }: {
   onClose: () => void;
   onCodes: (codes: readonly string[]) => void;
 }) {
-  const t = useTexts(secondFactorWords);
+  const t = useTexts(secondFactorTexts);
   const send = useSend(renewRecoveryCodes, { invalidates: [showSecondFactor] });
   return (
     <Dialog isOpen onClose={onClose} title={t.renew}>
@@ -123,8 +123,8 @@ function Renew({
   );
 }
 
-function Stop({ onClose }: { onClose: () => void }) {
-  const t = useTexts(secondFactorWords);
+function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(secondFactorTexts);
   const send = useSend(stopSecondFactor, { invalidates: [showSecondFactor] });
   return (
     <Dialog isOpen onClose={onClose} title={t.offTitle}>

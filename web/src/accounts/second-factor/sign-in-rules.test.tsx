@@ -49,8 +49,8 @@ test('an admin requires it after a question, against the version that was shown,
   expect(screen.queryByRole('dialog')).toBeNull();
   press('Make it optional');
   await screen.findByRole('button', { name: 'Require two-factor authentication' });
-  const sent = server.asked.filter(({ method }) => method === 'PATCH');
-  expect(sent.map(({ body, headers }) => [headers.get('if-match'), body])).toEqual([
+  const requests = server.requests.filter(({ method }) => method === 'PATCH');
+  expect(requests.map(({ body, headers }) => [headers.get('if-match'), body])).toEqual([
     ['"4"', { isSecondFactorRequired: true }],
     ['"5"', { isSecondFactorRequired: false }],
   ]);
@@ -88,7 +88,7 @@ test('a lost phone is taken out with a reason', async () => {
   });
   press('Reset for Yaw Darko');
   await screen.findByText('Two-factor authentication reset for Yaw Darko');
-  expect(server.asked.at(-1)?.body).toEqual({ reason: 'Phone stolen' });
+  expect(server.requests.at(-1)?.body).toEqual({ reason: 'Phone stolen' });
 });
 
 test.each([

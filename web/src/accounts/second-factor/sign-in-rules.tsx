@@ -29,14 +29,14 @@ export function SignInRules() {
 }
 
 function SecondFactorRule({ rules: { isSecondFactorRequired, version } }: { rules: Rules }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const send = useSharedSend(saveSignInRules, [showSignInRules]);
   const change = (next: boolean) =>
     send.mutate(
       { version, body: { isSecondFactorRequired: next } },
       {
         onSuccess: () => {
-          setAsking(false);
+          setConfirming(false);
           toast(
             next
               ? 'Two-factor authentication is now required'
@@ -65,11 +65,11 @@ function SecondFactorRule({ rules: { isSecondFactorRequired, version } }: { rule
     <div className="stack">
       <p>Optional. Each user decides whether to use an authenticator app.</p>
       <div>
-        <Button onClick={() => setAsking(true)}>Require two-factor authentication</Button>
+        <Button onClick={() => setConfirming(true)}>Require two-factor authentication</Button>
       </div>
       <Confirm
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => change(true)}
         title="Require two-factor authentication"
         action="Require"

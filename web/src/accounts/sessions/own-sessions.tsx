@@ -15,7 +15,7 @@ import { Button } from '../../ui/layout/button.tsx';
 
 import css from '../profile-page.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     what: 'your devices',
     list: 'Devices',
@@ -24,7 +24,7 @@ const words = dictionary({
       count === '1' ? '1 other device logged out' : `${count} other devices logged out`,
     unknown: 'Unknown device',
     used: (when: string) => `last used ${when}`,
-    here: 'This device',
+    thisDevice: 'This device',
   },
   zh: {
     what: '您的设备',
@@ -33,13 +33,13 @@ const words = dictionary({
     ended: (count: string) => `其他 ${count} 台设备已退出登录`,
     unknown: '未知设备',
     used: (when: string) => `上次使用：${when}`,
-    here: '本设备',
+    thisDevice: '本设备',
   },
 });
 
 /** The devices that one is signed in on, and a way to be signed out of all but this one. */
 export function OwnSessions() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const sessions = useAnswer(listSessions, { staleMs: 0 });
   const send = useSend(endOtherSessions, { invalidates: [listSessions] });
   const hasOthers = (sessions.data?.items.length ?? 0) > 1;
@@ -72,16 +72,16 @@ export function OwnSessions() {
 }
 
 function Device({ session: { device, ip, isThis, lastActiveAt } }: { session: SessionAnswer }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <li className={css.device}>
-      <span className={css.words}>
+      <span className={css.text}>
         <strong>{device ?? t.unknown}</strong>
         <span className="muted small">
           {[ip, isThis ? null : t.used(ago(lastActiveAt))].filter(Boolean).join(' · ')}
         </span>
       </span>
-      {isThis && <Pill tone="ok">{t.here}</Pill>}
+      {isThis && <Pill tone="ok">{t.thisDevice}</Pill>}
     </li>
   );
 }

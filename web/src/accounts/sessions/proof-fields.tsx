@@ -6,7 +6,7 @@ import { useViewer } from '../../lib/session/session.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { CodeField } from '../code-field.tsx';
 
-const words = dictionary({ en: { password: 'Your password' }, zh: { password: '您的密码' } });
+const texts = dictionary({ en: { password: 'Your password' }, zh: { password: '您的密码' } });
 
 /** What the fields below say. */
 export const proofIn = (form: FormReader) => ({
@@ -16,13 +16,13 @@ export const proofIn = (form: FormReader) => ({
 
 /** Password and code, typed once more by whoever is signed in. */
 export function ProofFields({
-  isCodeAsked = true,
+  isCodeShown = true,
   passwordField,
 }: {
-  isCodeAsked?: boolean;
+  isCodeShown?: boolean;
   passwordField?: Ref<HTMLInputElement>;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const { email } = useViewer();
   return (
     <>
@@ -34,7 +34,7 @@ export function ProofFields({
         label={t.password}
         autoComplete="current-password"
       />
-      {isCodeAsked && <CodeField />}
+      {isCodeShown && <CodeField />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ProofFields, proofIn } from './proof-fields.tsx';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: 'Confirm it’s you',
     why: 'For security, enter your password again to continue. Nothing you entered is lost.',
@@ -31,25 +31,25 @@ export function ReauthenticateDialog({
   needsCode: boolean;
   onClose: (isShown: boolean) => void;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const send = useSend(reauthenticate);
   const field = useRef<HTMLInputElement>(null);
   // After the dialog has opened, which gives the focus to its first button.
   useEffect(() => field.current?.focus(), []);
   // Set up on another device meanwhile: the server's refusal says so at its field.
-  const isCodeAsked = needsCode || send.error?.fields['code'] !== undefined;
+  const isCodeShown = needsCode || send.error?.fields['code'] !== undefined;
   return (
     <Dialog isOpen onClose={() => onClose(false)} title={t.title}>
       <Form
         send={send}
         read={(form) => {
           const { password, code } = proofIn(form);
-          return { body: isCodeAsked ? { password, code } : { password } };
+          return { body: isCodeShown ? { password, code } : { password } };
         }}
         onDone={() => onClose(true)}
       >
         <p>{t.why}</p>
-        <ProofFields isCodeAsked={isCodeAsked} passwordField={field} />
+        <ProofFields isCodeShown={isCodeShown} passwordField={field} />
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
             {t.confirm}

@@ -41,10 +41,10 @@ export default function EmailLinkPage() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const page = pages[pathname === '/stop-email-change' ? pathname : '/confirm-email-change'];
-  return <Press page={page} token={search.get('token') ?? ''} />;
+  return <ConfirmLink page={page} token={search.get('token') ?? ''} />;
 }
 
-function Press({ page, token }: { page: Page; token: string }) {
+function ConfirmLink({ page, token }: { page: Page; token: string }) {
   const send = useSend(page.endpoint, { fallback: 'Invalid or expired token' });
   if (send.data)
     return (

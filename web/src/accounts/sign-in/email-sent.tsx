@@ -12,7 +12,7 @@ import css from '../sign-in.module.css';
 
 const waitMs = 60_000;
 
-type Again = {
+type Resend = {
   mutate: (input: { body: { email: string } }) => void;
   isPending: boolean;
   error: CallError | null;
@@ -26,7 +26,7 @@ export function EmailSent({
   children,
 }: {
   email: string;
-  again: Again;
+  again: Resend;
   login: string;
   children: ReactNode;
 }) {

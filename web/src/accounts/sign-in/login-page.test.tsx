@@ -48,11 +48,11 @@ test.each([
   ['/admin/login', 'ADMIN', { ...wei, role: 'ADMIN' as const, duties: [] }, '/admin'],
 ])('%s sends the role %s and leads into its area', async (address, role, user, area) => {
   const server = fakeServer({ 'POST /auth/login': json(200, { accessToken: 't', user }) });
-  const where = open(address);
+  const location = open(address);
   logIn(' kept as it is ');
   await screen.findByText('Inside');
-  expect(where()).toBe(area);
-  expect(server.asked.at(-1)?.body).toEqual({
+  expect(location()).toBe(area);
+  expect(server.requests.at(-1)?.body).toEqual({
     emailOrPhone: 'ama@example.com',
     password: ' kept as it is ',
     role,
@@ -67,18 +67,18 @@ test.each([
   ['/customers', '/customer'],
 ])('?redirect=%s leads to %s', async (redirect, path) => {
   fakeServer({ 'POST /auth/login': json(200, { accessToken: 't', user: ama }) });
-  const where = open(`/login?redirect=${encodeURIComponent(redirect)}`);
+  const location = open(`/login?redirect=${encodeURIComponent(redirect)}`);
   logIn();
   await screen.findByText('Inside');
-  expect(where()).toBe(path);
+  expect(location()).toBe(path);
 });
 
 test('it leads back to where the guard sent somebody from', async () => {
   fakeServer({ 'POST /auth/login': json(200, { accessToken: 't', user: ama }) });
-  const where = open('/login', { from: '/customer/shipments', message: 'Please log in' });
+  const location = open('/login', { from: '/customer/shipments', message: 'Please log in' });
   logIn();
   await screen.findByText('Inside');
-  expect(where()).toBe('/customer/shipments');
+  expect(location()).toBe('/customer/shipments');
 });
 
 test.each([
@@ -89,9 +89,9 @@ test.each([
     { message: 'You need to be logged in to access this page', failure: 'Authentication failed' },
     'Authentication failed',
   ],
-])('%s with %o says why: %s', (address, state, words) => {
+])('%s with %o says why: %s', (address, state, message) => {
   open(address, state);
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
 });
 
 test('a page that was drawn before anybody came says why only once it is alive', () => {
@@ -112,11 +112,11 @@ test.each([
     'Incorrect email, phone number or password',
     { message: 'Incorrect email, phone number or password' },
   ],
-])('a login that is refused says %s and keeps what was typed', async (words, body) => {
+])('a login that is refused says %s and keeps what was typed', async (message, body) => {
   fakeServer({ 'POST /auth/login': json(401, body) });
   open('/login');
   logIn();
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   const field = screen.getByLabelText<HTMLInputElement>('Email or phone number');
   expect(field.value).toBe(' ama@example.com ');
   expect([
@@ -133,15 +133,15 @@ test.each([
   expect(afterSaving(redirect)).toBe(path);
 });
 
-const asked = {
+const codeRequired = {
   code: 'second_factor_required',
   message: 'Enter the code from your authenticator app',
 };
 
 test('who has a second factor is asked for its code by the same form, which sends all of it again', async () => {
   const answers = [
-    json(401, asked),
-    json(401, { ...asked, fields: { code: 'That code is not right' } }),
+    json(401, codeRequired),
+    json(401, { ...codeRequired, fields: { code: 'That code is not right' } }),
   ];
   const server = fakeServer({
     'POST /auth/login': () => (answers.shift() ?? json(200, { accessToken: 't', user: ama }))(),
@@ -154,8 +154,8 @@ test('who has a second factor is asked for its code by the same form, which send
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('textbox', { name: 'Email or phone number' })).toBeNull();
 
-  const send = (typed: string) => {
-    fireEvent.change(code, { target: { value: typed } });
+  const send = (input: string) => {
+    fireEvent.change(code, { target: { value: input } });
     fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
   };
   send('');
@@ -165,7 +165,7 @@ test('who has a second factor is asked for its code by the same form, which send
   expect([code.value, code.getAttribute('aria-invalid')]).toEqual(['000000', 'true']);
   send('123 456');
   await screen.findByText('Inside');
-  expect(server.asked.map(({ body }) => body)).toEqual(
+  expect(server.requests.map(({ body }) => body)).toEqual(
     [{}, { code: '000000' }, { code: '123 456' }].map((more) => ({
       emailOrPhone: 'ama@example.com',
       password: ' kept as it is ',
@@ -176,7 +176,7 @@ test('who has a second factor is asked for its code by the same form, which send
 });
 
 test('from the code one can go back to be somebody else', async () => {
-  fakeServer({ 'POST /auth/login': json(401, asked) });
+  fakeServer({ 'POST /auth/login': json(401, codeRequired) });
   open('/login');
   logIn();
   fireEvent.click(await screen.findByRole('button', { name: 'Use a different account' }));

@@ -6,9 +6,9 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod/mini';
 
 import type { FormReader } from '../../lib/format/form.ts';
-import { type CallError, isRecord, worded } from '../../lib/http/call-error.ts';
+import { type CallError, isRecord, withMessage } from '../../lib/http/call-error.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
-import { useIsHere } from '../../lib/queries/is-here.ts';
+import { useIsHydrated } from '../../lib/queries/is-hydrated.ts';
 import { titled } from '../../lib/session/company.ts';
 import { safePath } from '../../lib/session/safe-path.ts';
 import { signIn } from '../../lib/session/session.ts';
@@ -18,12 +18,12 @@ import { Form } from '../../ui/fields/form.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
-import { CodeField, TakesFocus } from '../code-field.tsx';
+import { CodeField, AutoFocus } from '../code-field.tsx';
 import { loginPath, roleOfPath } from './login-paths.ts';
 
 import css from '../sign-in.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     CUSTOMER: 'Log in',
     STAFF: 'Staff login',
@@ -69,17 +69,17 @@ export const afterLogin = (role: Role, from: string) =>
 type Body = z.input<typeof login.body>;
 
 /** Being asked for the code is no mistake of the person's; a wrong one is, and stands at its field. */
-const isFirstAsk = (error: CallError | null) =>
+const isCodeRequest = (error: CallError | null) =>
   error?.code === 'second_factor_required' && error.fields['code'] === undefined;
 
 export default function LoginPage() {
   const { pathname, ...location } = useLocation();
   const [search] = useSearchParams();
   const role = roleOfPath(pathname);
-  const t = useTexts(words);
+  const t = useTexts(texts);
   // The page was drawn without knowing why somebody comes; that is said once it is alive.
-  const isHere = useIsHere();
-  const state: unknown = isHere ? location.state : null;
+  const isHydrated = useIsHydrated();
+  const state: unknown = isHydrated ? location.state : null;
   const { message, failure, ...origin } = originOf(state);
   const from = origin.from || (safePath(search.get('redirect')) ?? '');
   return (
@@ -87,11 +87,11 @@ export default function LoginPage() {
       <title>{titled(t[role])}</title>
       <h1 className={css.title}>{t[role]}</h1>
       <Reason
-        isExpired={isHere && search.get('reason') === 'session-expired'}
+        isExpired={isHydrated && search.get('reason') === 'session-expired'}
         message={message}
         failure={failure}
       />
-      <OtherDoor role={role} from={from} state={state} />
+      <OtherLogins role={role} from={from} state={state} />
       <LoginForm role={role} from={from} />
       <p>
         <Link to={loginPath(role, 'forgot-password')}>{t.forgot}</Link>
@@ -106,7 +106,7 @@ export default function LoginPage() {
 }
 
 function LoginForm({ role, from }: { role: Role; from: string }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const navigate = useNavigate();
   const [isIn, setIn] = useState(false);
   /** The password was right, and this account has a second factor: the same form asks for its code. */
@@ -116,7 +116,7 @@ function LoginForm({ role, from }: { role: Role; from: string }) {
       try {
         return await signIn(body);
       } catch (error) {
-        throw worded(error, 'Login failed');
+        throw withMessage(error, 'Login failed');
       }
     },
     onError: ({ code }) => setSecond((before) => before || code === 'second_factor_required'),
@@ -131,7 +131,7 @@ function LoginForm({ role, from }: { role: Role; from: string }) {
   }
   return (
     <Form
-      send={{ ...send, error: isFirstAsk(send.error) ? null : send.error, endpoint: login }}
+      send={{ ...send, error: isCodeRequest(send.error) ? null : send.error, endpoint: login }}
       read={(form) => ({ body: { ...passwordIn(form, role), ...(isSecond && codeIn(form)) } })}
     >
       {/* Kept while the code is asked for, as it is sent again with it. */}
@@ -146,10 +146,10 @@ function LoginForm({ role, from }: { role: Role; from: string }) {
         <PasswordField name="password" label={t.password} autoComplete="current-password" />
       </div>
       {isSecond && (
-        <TakesFocus>
+        <AutoFocus>
           <Alert>{t.second}</Alert>
           <CodeField />
-        </TakesFocus>
+        </AutoFocus>
       )}
       <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending || isIn}>
         {t.submit}
@@ -179,7 +179,7 @@ function Reason({
   message: string;
   failure: string;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const why = isExpired ? t.expired : message;
   return why ? (
     <Alert tone="warn" {...(failure ? { title: why } : {})}>
@@ -189,7 +189,7 @@ function Reason({
 }
 
 /** The guard sends everyone to `/login`; who came from another area is shown their own door. */
-function OtherDoor({ role, from, state }: { role: Role; from: string; state: unknown }) {
+function OtherLogins({ role, from, state }: { role: Role; from: string; state: unknown }) {
   const area = /^\/(staff|admin)(?:\/|$)/.exec(from)?.[1];
   if (role !== 'CUSTOMER' || !area) return null;
   return (

@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 
 import css from '../sign-in.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     hint: (least: number) => `At least ${least} characters. Several words together work well.`,
     good: 'Strong password',
@@ -32,7 +32,7 @@ export function NewPasswordField({
   /** Whose it will be, where that is known: it must not be the password itself. */
   email?: string;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const language = useLanguage();
   const [password, setPassword] = useState('');
   const weakness = password ? passwordWeakness(password, { role, email }) : null;

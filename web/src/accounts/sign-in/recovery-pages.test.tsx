@@ -38,7 +38,7 @@ test('a forgotten password: the address is sent, and the page says the same for 
   type('Email', ' Wei@Example.com ');
   press('Send link');
   await screen.findByRole('heading', { name: 'Check your email' });
-  expect(server.asked.at(-1)?.body).toEqual({ email: 'Wei@Example.com' });
+  expect(server.requests.at(-1)?.body).toEqual({ email: 'Wei@Example.com' });
   expect(linkTo('Back to login')).toBe('/staff/login');
 });
 
@@ -74,19 +74,19 @@ test('an address that is none is refused before anything is sent, and stays in i
 test.each([
   ['Password reset failed', {}],
   ['Too many tries. Please wait a little', { message: 'Too many tries. Please wait a little' }],
-])('what the server says is shown, or else %s', async (words, body) => {
+])('what the server says is shown, or else %s', async (text, body) => {
   fakeServer({ 'POST /auth/forgot-password': json(429, body) });
   open(ForgotPasswordPage, '/forgot-password');
   type('Email', 'ama@example.com');
   press('Send link');
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test.each([
   ['at the top', { email: 'ama@example.com' }],
   ['one level down', { data: { email: 'ama@example.com' } }],
   ['two levels down', { data: { user: { email: 'ama@example.com' } } }],
-])('whose password it is stands %s of the answer', async (_where, answer) => {
+])('whose password it is stands %s of the answer', async (_place, answer) => {
   fakeServer({ 'GET /auth/verify-reset-token/t0k': json(200, answer) });
   open(ResetPasswordPage, '/reset-password?token=t0k');
   expect(await screen.findByText('ama@example.com')).toBeTruthy();
@@ -98,8 +98,8 @@ test.each([{}, { email: 7 }, { a: { b: { c: { email: 'ama@example.com' } } } }])
     fakeServer({ 'GET /auth/verify-reset-token/t0k': json(200, answer) });
     open(ResetPasswordPage, '/reset-password?token=t0k');
     // The page asks once more before it says so.
-    const words = await screen.findByText(/No email found in response/, {}, { timeout: 5000 });
-    expect(words).toBeTruthy();
+    const text = await screen.findByText(/No email found in response/, {}, { timeout: 5000 });
+    expect(text).toBeTruthy();
   },
 );
 
@@ -122,7 +122,10 @@ test('a new password is chosen, and then one logs in with it', async () => {
   expect(screen.getByRole('status').textContent).toBe('Strong password');
   press('Change password');
   await screen.findByRole('heading', { name: 'Password changed' });
-  expect(server.asked.at(-1)?.body).toEqual({ token: 't0k', newPassword: 'seven quiet harbours' });
+  expect(server.requests.at(-1)?.body).toEqual({
+    token: 't0k',
+    newPassword: 'seven quiet harbours',
+  });
   expect(linkTo('Log in')).toBe('/staff/login');
 });
 
@@ -157,7 +160,7 @@ test('an address is confirmed by a press, never by opening the page', async () =
   expect(server.calls()).toEqual([]);
   press('Confirm email address');
   await screen.findByRole('heading', { name: 'Email confirmed' });
-  expect(server.asked.at(-1)?.body).toEqual({ token: 't0k' });
+  expect(server.requests.at(-1)?.body).toEqual({ token: 't0k' });
 });
 
 test('a link that is over leads to another letter', async () => {
@@ -176,13 +179,13 @@ test.each([
     'Email address changed',
   ],
   ['/stop-email-change', 'Cancel the change', 'POST /auth/stop-email-change', 'Change cancelled'],
-])('%s does nothing before its button is pressed', async (path, name, call, words) => {
+])('%s does nothing before its button is pressed', async (path, name, call, text) => {
   const server = fakeServer({ [call]: json(200, { email: 'ama@example.com' }) });
   open(EmailLinkPage, `${path}?token=t0k3n`);
   expect(server.calls()).toEqual([]);
   press(name);
-  await screen.findByRole('heading', { name: words });
-  expect(server.asked.at(-1)?.body).toEqual({ token: 't0k3n' });
+  await screen.findByRole('heading', { name: text });
+  expect(server.requests.at(-1)?.body).toEqual({ token: 't0k3n' });
   expect(screen.getByText(/ama@example.com/)).toBeTruthy();
 });
 

@@ -52,11 +52,11 @@ test.each([
     429,
     { message: 'Too many tries. Please wait a little' },
   ],
-])('a registration that fails says %s, and keeps what was typed', async (words, status, body) => {
+])('a registration that fails says %s, and keeps what was typed', async (message, status, body) => {
   fakeServer({ 'POST /auth/register': json(status, body) });
   open('/register');
   fillIn();
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(
     ['Full name', 'Email', 'Phone number', 'Password'].map((label) => field(label).value),
   ).toEqual(['Esi Owusu', 'esi@example.com', '024 412 3456', 'three brown goats']);
@@ -70,7 +70,7 @@ test.each(['024 412 3456', '+86 138 0013 8000', '+44 7911 123456'])(
     open('/register');
     fillIn({ phone });
     await screen.findByRole('heading', { name: 'Check your email' });
-    const { body, headers } = server.asked.at(-1) ?? {};
+    const { body, headers } = server.requests.at(-1) ?? {};
     expect(body).toMatchObject({
       name: 'Esi Owusu',
       email: 'esi@example.com',
@@ -99,8 +99,8 @@ test('the terms and the privacy policy are linked, and nothing is sent until the
     ['/privacy', '_blank'],
   ]);
   fillIn({ isAccepted: false });
-  const words = 'Accept the Terms of Service to create an account';
-  expect((await screen.findAllByText(new RegExp(words))).length).toBeGreaterThan(0);
+  const message = 'Accept the Terms of Service to create an account';
+  expect((await screen.findAllByText(new RegExp(message))).length).toBeGreaterThan(0);
   expect([accept().getAttribute('aria-invalid'), server.calls()]).toEqual(['true', []]);
   fireEvent.click(accept());
   fireEvent.click(screen.getByRole('button', { name: 'Create account' }));

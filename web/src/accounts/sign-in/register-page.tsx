@@ -32,7 +32,7 @@ export default function RegisterPage() {
   const token = search.get('token') ?? '';
   const [email, setEmail] = useState('');
 
-  if (email) return <Done role={role} email={email} />;
+  if (email) return <RegistrationDone role={role} email={email} />;
   return (
     <div className="stack">
       <title>{titled(titles[role])}</title>
@@ -40,7 +40,7 @@ export default function RegisterPage() {
       {role === 'CUSTOMER' ? (
         <RegisterForm role={role} onDone={setEmail} />
       ) : (
-        <Invited role={role} token={token} onDone={setEmail} />
+        <InvitedRegistration role={role} token={token} onDone={setEmail} />
       )}
       <p>
         Already have an account? <Link to={loginPath(role, 'login')}>Log in</Link>
@@ -50,7 +50,7 @@ export default function RegisterPage() {
 }
 
 /** The doors of the office open to an invitation and to nothing else. */
-function Invited({
+function InvitedRegistration({
   role,
   token,
   onDone,
@@ -143,8 +143,8 @@ function RegisterForm({
         value={termsVersion}
         label={
           <>
-            I accept the <InNewTab to="/terms">Terms of Service</InNewTab> and have read the{' '}
-            <InNewTab to="/privacy">Privacy Policy</InNewTab>.
+            I accept the <NewTabLink to="/terms">Terms of Service</NewTabLink> and have read the{' '}
+            <NewTabLink to="/privacy">Privacy Policy</NewTabLink>.
           </>
         }
       />
@@ -156,14 +156,14 @@ function RegisterForm({
 }
 
 /** Beside the form, which keeps what was typed. */
-const InNewTab = ({ to, children }: { to: string; children: ReactNode }) => (
+const NewTabLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} target="_blank">
     {children}
     <span className="hidden-text"> (opens in a new tab)</span>
   </Link>
 );
 
-function Done({ role, email }: { role: Role; email: string }) {
+function RegistrationDone({ role, email }: { role: Role; email: string }) {
   const isCustomer = role === 'CUSTOMER';
   return (
     <div className="stack">

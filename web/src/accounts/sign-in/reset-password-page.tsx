@@ -6,14 +6,14 @@ import {
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-import { worded } from '../../lib/http/call-error.ts';
+import { withMessage } from '../../lib/http/call-error.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { titled } from '../../lib/session/company.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { SpotPicture } from '../../ui/feedback/empty.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
-import { LinkOver } from './link-expired.tsx';
+import { ExpiredLink } from './expired-link.tsx';
 import { loginPath, roleOfPath } from './login-paths.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -24,18 +24,18 @@ export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [isDone, setDone] = useState(false);
-  const asked = useAnswer(verifyResetToken, {
+  const tokenCheck = useAnswer(verifyResetToken, {
     params: { token },
     enabled: token !== '' && !isDone,
     staleMs: 0,
   });
   const whose = {
-    ...asked,
-    error: asked.error && worded(asked.error, 'Invalid or expired token'),
+    ...tokenCheck,
+    error: tokenCheck.error && withMessage(tokenCheck.error, 'Invalid or expired token'),
   };
-  if (isDone) return <Done role={role} />;
+  if (isDone) return <PasswordChanged role={role} />;
   if (!token || whose.error?.status === 400)
-    return <LinkOver again={loginPath(role, 'forgot-password')} />;
+    return <ExpiredLink again={loginPath(role, 'forgot-password')} />;
   return (
     <div className="stack">
       <title>{titled('Choose a new password')}</title>
@@ -80,7 +80,7 @@ function ResetForm({
   );
 }
 
-function Done({ role }: { role: Role }) {
+function PasswordChanged({ role }: { role: Role }) {
   return (
     <div className="stack">
       <title>{titled('Password changed')}</title>

@@ -7,7 +7,7 @@ import { noteEmailVerified } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { SpotPicture } from '../../ui/feedback/empty.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
-import { LinkOver } from './link-expired.tsx';
+import { ExpiredLink } from './expired-link.tsx';
 
 import css from '../sign-in.module.css';
 
@@ -16,8 +16,8 @@ export default function VerifyEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const send = useSend(verifyEmail, { fallback: 'Invalid or expired token' });
-  if (send.data) return <Confirmed email={send.data.email} />;
-  if (!token || send.error?.status === 400) return <LinkOver again="/resend-verification" />;
+  if (send.data) return <EmailConfirmed email={send.data.email} />;
+  if (!token || send.error?.status === 400) return <ExpiredLink again="/resend-verification" />;
   return (
     <div className="stack">
       <title>{titled('Confirm your email')}</title>
@@ -39,7 +39,7 @@ export default function VerifyEmailPage() {
   );
 }
 
-function Confirmed({ email }: { email: string }) {
+function EmailConfirmed({ email }: { email: string }) {
   return (
     <div className="stack">
       <title>{titled('Email confirmed')}</title>

@@ -22,7 +22,7 @@ const loadUnsent = async (of: 'customer' | 'office') =>
 const OfCustomer = lazy(() => loadUnsent('customer'));
 const OfOffice = lazy(() => loadUnsent('office'));
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     account: 'Your account',
     profile: 'Profile',
@@ -47,7 +47,7 @@ const words = dictionary({
 
 /** Who one is here, the colours, and the way out. */
 export function AccountMenu({ user, area }: { user: User; area: Area }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -60,7 +60,7 @@ export function AccountMenu({ user, area }: { user: User; area: Area }) {
       />
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t.account}>
         <div className="stack">
-          <div className={css.who}>
+          <div className={css.user}>
             <Suspense fallback={null}>
               <Avatar user={user} />
             </Suspense>

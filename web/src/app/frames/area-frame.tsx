@@ -14,7 +14,7 @@ import { SideMenu } from './side-menu.tsx';
 
 import css from './area-frame.module.css';
 
-const words = {
+const texts = {
   en: {
     skip: 'Skip to content',
     site: (brand: string) => `${brand}, public site`,
@@ -54,12 +54,12 @@ export function AreaFrame({
   const { pathname } = useLocation();
   const entries = entriesFor(menu, user);
   const isOffice = office !== null;
-  const t = words[language];
+  const t = texts[language];
 
   useEffect(() => {
     document.documentElement.dataset['area'] = area;
-    const otherwise = isOffice && user.siteKind === 'ORIGIN' ? 'zh' : 'en';
-    languageFor(user.id, otherwise, isOffice ? user.language : null);
+    const defaultLanguage = isOffice && user.siteKind === 'ORIGIN' ? 'zh' : 'en';
+    languageFor(user.id, defaultLanguage, isOffice ? user.language : null);
   }, [area, isOffice, user.id, user.siteKind, user.language]);
 
   return (

@@ -12,7 +12,7 @@ import { StepUpWatch } from '../session/step-up.tsx';
 import { AreaFrame, type OfficeParts } from './area-frame.tsx';
 import type { Area, MenuEntry } from './menu-entry.ts';
 
-type Around = {
+type FrameProps = {
   area: Area;
   menu: readonly MenuEntry[];
   office?: OfficeParts | undefined;
@@ -20,24 +20,24 @@ type Around = {
 };
 
 /** Everything around the pages of one role: the guard, the frame and the idle clock. */
-export function AreaLayout({ of, ...around }: Around & { of: Role }) {
+export function AreaLayout({ of, ...around }: FrameProps & { of: Role }) {
   return (
     <>
       <SessionWatch />
       <Guard to={of}>
-        <Inside {...around} />
+        <MainFrame {...around} />
       </Guard>
       <Toasts />
     </>
   );
 }
 
-function Inside({ area, menu, office, children }: Around) {
+function MainFrame({ area, menu, office, children }: FrameProps) {
   const viewer = useViewer();
   useFrame((page) => (
-    <Alone area={area} menu={menu} office={office}>
+    <PlainFrame area={area} menu={menu} office={office}>
       {page}
-    </Alone>
+    </PlainFrame>
   ));
   // What one person has seen is not shown to the next one at the same device.
   useEffect(() => forgetPersonal, []);
@@ -51,7 +51,7 @@ function Inside({ area, menu, office, children }: Around) {
 }
 
 /** The frame by itself, around what tells of a page elsewhere; nobody is let in or sent away by it. */
-function Alone({ area, menu, office, children }: Around) {
+function PlainFrame({ area, menu, office, children }: FrameProps) {
   const { user } = useSession();
   if (!user) return <main id="content">{children}</main>;
   return (

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/layout/button.tsx';
 
 import css from '../message-page.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: 'Page not found',
     why: 'The address may be misspelt, or the page may have moved. Use the menu to find what you need.',
@@ -22,14 +22,14 @@ const words = dictionary({
 
 /** Inside an area: its menu stays, so that the way on is at hand. */
 export default function AreaNotFoundPage() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const [, area = ''] = useLocation().pathname.split('/');
   return (
     <div className={css.page}>
       <title>{titled(t.title)}</title>
       <SpotPicture spot="lost" />
       <h1>{t.title}</h1>
-      <p className={css.words}>{t.why}</p>
+      <p className={css.text}>{t.why}</p>
       <ButtonLink to={`/${area}/dashboard`} variant="primary">
         {t.start}
       </ButtonLink>

@@ -9,7 +9,7 @@ export type MenuEntry = {
   /** A path of routes.ts: what does not exist has no entry (menu.test.ts sees to it). */
   to: string;
   /** Pages that are reached by its tabs and stand at addresses of their own: it is marked on them too. */
-  alsoAt?: readonly string[];
+  activePaths?: readonly string[];
   en: string;
   zh: string;
   icon: Shape;

@@ -8,13 +8,13 @@ import { allMenus, menuFor } from './menu.ts';
 type Entry = { path?: string; index?: boolean; children?: Entry[] };
 const pathsOf = (entries: readonly Entry[], above = ''): string[] =>
   entries.flatMap(({ path = '', children = [] }) => {
-    const here = [above, path].filter(Boolean).join('/');
-    return [`/${here}`, ...pathsOf(children, here)];
+    const fullPath = [above, path].filter(Boolean).join('/');
+    return [`/${fullPath}`, ...pathsOf(children, fullPath)];
   });
 
 test('every entry of a menu leads to a page that exists', () => {
   const paths = pathsOf(routes);
-  const places = allMenus.flatMap(({ to, alsoAt = [] }) => [to, ...alsoAt]);
+  const places = allMenus.flatMap(({ to, activePaths = [] }) => [to, ...activePaths]);
   expect(places.filter((to) => !paths.includes(to))).toEqual([]);
 });
 

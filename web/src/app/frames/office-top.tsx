@@ -15,7 +15,7 @@ const OfficeOutbox = lazy(async () => ({
 export function OfficeTop({ area }: { area: Exclude<Area, 'customer'> }) {
   const viewer = useViewer();
   useEffect(() => {
-    keepForOffline(area).catch((error: unknown) =>
+    storeForOffline(area).catch((error: unknown) =>
       logOnly('Failed to save pages for offline use', error),
     );
   }, [area]);
@@ -31,7 +31,7 @@ export function OfficeTop({ area }: { area: Exclude<Area, 'customer'> }) {
 }
 
 /** The office's pages open without a connection as well. The worker knows its own area alone. */
-async function keepForOffline(area: Exclude<Area, 'customer'>) {
+async function storeForOffline(area: Exclude<Area, 'customer'>) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/office-worker.js', {
     scope: `/${area}/`,

@@ -34,16 +34,16 @@ export function PublicHeader({ isClear }: { isClear: boolean }) {
       <nav data-menu className={css.row} aria-label="Main">
         <Places className={css.place} />
       </nav>
-      <div className={css.doors}>
-        <Doors isClear={isClear} />
+      <div className={css.accountLinks}>
+        <AccountLinks isClear={isClear} />
       </div>
       <button type="button" className={css.opener} popoverTarget={menuId} aria-label="Menu">
         <Icon of={IconMenu} size={24} />
       </button>
       <nav data-menu id={menuId} popover="auto" className={css.menu} aria-label="Menu">
         <Places className={css.entry} onClick={closeMenu} />
-        <div className={css.menuDoors}>
-          <Doors isClear={false} onClick={closeMenu} />
+        <div className={css.menuAccountLinks}>
+          <AccountLinks isClear={false} onClick={closeMenu} />
         </div>
       </nav>
     </header>
@@ -65,7 +65,7 @@ const Places = ({ className, onClick }: MenuLinkProps & { className: string | un
   ));
 
 /** Whoever was here before goes to their own area; the guard there asks whether the session still holds. */
-function Doors({ isClear, onClick }: MenuLinkProps & { isClear: boolean }) {
+function AccountLinks({ isClear, onClick }: MenuLinkProps & { isClear: boolean }) {
   const role = useStoredRole();
   const variant = isClear ? 'glass' : 'plain';
   if (role)

@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router';
 import { ago, instantOf } from '../../lib/format/format.ts';
 import { logOnly } from '../../lib/format/log.ts';
 import { nowMs } from '../../lib/format/now.ts';
-import { callLight } from '../../lib/http/call.ts';
+import { callSlim } from '../../lib/http/call.ts';
 import { listReminders, readAllReminders, readReminder } from '../../lib/http/critical-calls.ts';
 import { useLive } from '../../lib/http/live.ts';
 import { raise } from '../../lib/http/session-events.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
-import { keptOf, useCachedQuery } from '../../lib/queries/cached-query.ts';
+import { cacheEntryOf, useCachedQuery } from '../../lib/queries/cached-query.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -20,7 +20,7 @@ import { Icon } from '../../ui/layout/icon.tsx';
 
 import css from './reminders.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: 'Notifications',
     bell: (unread: string) => (unread === '' ? 'Notifications' : `Notifications, ${unread} unread`),
@@ -40,14 +40,14 @@ const words = dictionary({
 });
 
 /** Marks at once and tells the server; that it could not be told is only logged (spec §8). */
-function mark(isMeant: (reminder: Reminder) => boolean, tellServer: () => Promise<unknown>) {
+function mark(matches: (reminder: Reminder) => boolean, saveOnServer: () => Promise<unknown>) {
   const readAt = instantOf(nowMs());
-  keptOf(listReminders).put((before) => ({
+  cacheEntryOf(listReminders).put((before) => ({
     reminders: before.reminders.map((one) =>
-      isMeant(one) && !one.read ? { ...one, read: true, readAt } : one,
+      matches(one) && !one.read ? { ...one, read: true, readAt } : one,
     ),
   }));
-  void tellServer().catch((failure: unknown) =>
+  void saveOnServer().catch((failure: unknown) =>
     logOnly('Failed to mark a reminder as read', failure),
   );
 }
@@ -67,19 +67,19 @@ function useReminders() {
     markRead: (id: string) =>
       mark(
         (one) => one.id === id,
-        () => callLight(readReminder, { params: { id } }),
+        () => callSlim(readReminder, { params: { id } }),
       ),
     markAllRead: () =>
       mark(
         () => true,
-        () => callLight(readAllReminders),
+        () => callSlim(readAllReminders),
       ),
   };
 }
 
 /** The bell in the bar: how many are unread, the list, and each leads to what it is about. */
 export function RemindersBell() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const navigate = useNavigate();
   const { reminders, unread, markRead, markAllRead } = useReminders();
   const [isOpen, setOpen] = useState(false);
@@ -124,7 +124,7 @@ export function RemindersBell() {
               <li key={reminder.id}>
                 <button
                   type="button"
-                  className={classes(css.one, !reminder.read && css.unread)}
+                  className={classes(css.item, !reminder.read && css.unread)}
                   onClick={() => handleOpenReminder(reminder)}
                 >
                   <strong className={css.title}>

@@ -13,9 +13,9 @@ function marked(address: string) {
     </MemoryRouter>,
   );
   const links = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
-  const found = links.map((link) => [link.textContent, link.getAttribute('aria-current')]);
+  const items = links.map((link) => [link.textContent, link.getAttribute('aria-current')]);
   unmount();
-  return found;
+  return items;
 }
 
 test('the menu marks where one is, on the tabs of a page too', () => {

@@ -6,7 +6,7 @@ import type { MenuEntry, MenuGroup } from './menu-entry.ts';
 
 import css from './side-menu.module.css';
 
-const groupWords: Record<MenuGroup, { en: string; zh: string }> = {
+const groupLabels: Record<MenuGroup, { en: string; zh: string }> = {
   home: { en: '', zh: '' },
   warehouse: { en: 'Warehouse', zh: '仓库' },
   batches: { en: 'Batches', zh: '批次' },
@@ -25,8 +25,8 @@ export function SideMenu({ entries, isGrouped }: { entries: MenuEntry[]; isGroup
     <nav data-menu aria-label={language === 'en' ? 'Main' : '主菜单'} className={css.menu}>
       {groups.map((group) => (
         <div key={group} className={css.group}>
-          {isGrouped && groupWords[group][language] && (
-            <span className={css.title}>{groupWords[group][language]}</span>
+          {isGrouped && groupLabels[group][language] && (
+            <span className={css.title}>{groupLabels[group][language]}</span>
           )}
           {entries
             .filter((entry) => !isGrouped || entry.group === group)
@@ -50,7 +50,7 @@ export function MenuLink({ entry }: { entry: MenuEntry }) {
   );
   const shared = { to: entry.to, title: entry[language], className: css.link ?? '' };
   // Within it, not at its address: the link leads elsewhere, so it is not the page itself.
-  if (entry.alsoAt?.includes(pathname))
+  if (entry.activePaths?.includes(pathname))
     return (
       <Link {...shared} aria-current="true">
         {content}

@@ -32,7 +32,7 @@ export const warehouseMenu: readonly MenuEntry[] = [
   {
     ...warehouse,
     to: '/staff/warehouse/verify',
-    alsoAt: ['/staff/shipment-verification'],
+    activePaths: ['/staff/shipment-verification'],
     en: 'Verify',
     zh: '验货',
     icon: IconVerify,
@@ -73,7 +73,11 @@ export const warehouseMenu: readonly MenuEntry[] = [
   {
     ...warehouse,
     to: '/staff/warehouse/inventory',
-    alsoAt: ['/staff/warehouse/unidentified', '/staff/warehouse/found', '/staff/warehouse/scans'],
+    activePaths: [
+      '/staff/warehouse/unidentified',
+      '/staff/warehouse/found',
+      '/staff/warehouse/scans',
+    ],
     en: 'Inventory',
     zh: '库存',
     icon: IconInventory,

@@ -12,5 +12,5 @@ export function useFrame(frame: Frame) {
 }
 
 /** The frame that was shown last, around something else; `otherwise` where there was none yet. */
-export const LastFrame = ({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) =>
-  last ? last(children) : otherwise;
+export const LastFrame = ({ children, fallback }: { children: ReactNode; fallback: ReactNode }) =>
+  last ? last(children) : fallback;

@@ -3,11 +3,11 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 import css from './page-loading.module.css';
 
-const words = dictionary({ en: { loading: 'Loading' }, zh: { loading: '加载中' } });
+const texts = dictionary({ en: { loading: 'Loading' }, zh: { loading: '加载中' } });
 
 /** In the place of a page whose script is on its way: the bar at once, the grey lines a moment later. */
 export function PageLoading() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <div className={css.loading} role="status" aria-busy="true">
       <span className="hidden-text">{t.loading}</span>

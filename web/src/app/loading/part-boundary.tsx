@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
 import { LastFrame } from './last-frame.tsx';
-import { PartTrouble } from './part-trouble.tsx';
+import { PartError } from './part-error.tsx';
 
 /**
  * Says where a page would stand that its parts did not come; the way elsewhere stays open.
@@ -21,11 +21,11 @@ export function PartBoundary({
     <LoadBoundary
       at={key}
       renderInstead={(begin) => {
-        const trouble = <PartTrouble onThere={begin} />;
+        const fallback = <PartError onLoaded={begin} />;
         return isWhole ? (
-          <LastFrame otherwise={<main id="content">{trouble}</main>}>{trouble}</LastFrame>
+          <LastFrame fallback={<main id="content">{fallback}</main>}>{fallback}</LastFrame>
         ) : (
-          trouble
+          fallback
         );
       }}
     >

@@ -7,7 +7,7 @@ import { knownPart, type ListedRoute } from '../../lib/http/route-parts-list.ts'
 const menuLinks = '[data-menu] a[href^="/"]';
 
 /** Whoever saves data, or has a line on which a page takes seconds, gets what they asked for and no more. */
-function mayFetchMore(): boolean {
+function canPrefetch(): boolean {
   const line = 'connection' in navigator ? navigator.connection : null;
   if (!isRecord(line)) return true;
   return line['saveData'] !== true && !String(line['effectiveType']).endsWith('2g');
@@ -44,24 +44,24 @@ export function prefetchPages(routes: readonly ListedRoute[]) {
   const handleIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
-    if (mayFetchMore()) void load(link.pathname);
+    if (canPrefetch()) void load(link.pathname);
   };
   for (const name of ['pointerover', 'focusin'])
     document.addEventListener(name, handleIntent, { passive: true });
 
-  let isUnderWay = false;
-  let isAskedAgain = false;
+  let isLoading = false;
+  let isRequestedAgain = false;
   async function loadMenus() {
     // A menu that opens meanwhile has links that were passed over while they were hidden.
-    isAskedAgain = isUnderWay;
-    if (isUnderWay || !navigator.onLine || !mayFetchMore()) return;
-    isUnderWay = true;
+    isRequestedAgain = isLoading;
+    if (isLoading || !navigator.onLine || !canPrefetch()) return;
+    isLoading = true;
     do {
-      isAskedAgain = false;
+      isRequestedAgain = false;
       for (const link of document.querySelectorAll<HTMLAnchorElement>(menuLinks))
         if (link.checkVisibility()) await load(link.pathname);
-    } while (isAskedAgain);
-    isUnderWay = false;
+    } while (isRequestedAgain);
+    isLoading = false;
   }
   const handleMenu = () => whenIdle(() => void loadMenus());
   // A menu that was opened, another area that was entered.

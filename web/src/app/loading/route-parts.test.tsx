@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, type UNSAFE_RouteModules } from 'react-router';
 import { expect, test, vi } from 'vitest';
 
-import { standIn } from './route-parts.tsx';
+import { addRouteStubs } from './route-parts.tsx';
 
 const route = (id: string, script: string) => ({
   id,
@@ -15,7 +15,7 @@ const route = (id: string, script: string) => ({
 test('a page that comes while React waits for it is shown without an error', async () => {
   const late = route('late', 'export default () => "The page has come"');
   const modules: UNSAFE_RouteModules = {};
-  standIn({ late }, modules);
+  addRouteStubs({ late }, modules);
   const page = modules['late']?.default;
   if (!page) throw new Error('Nothing stands in for the page');
   const router = createMemoryRouter([{ path: '/', element: createElement(page) }]);

@@ -1,13 +1,18 @@
 import { createElement, Suspense, use, useLayoutEffect } from 'react';
 import { type UNSAFE_RouteModules, useMatches } from 'react-router';
 
-import { knownPart, type ListedRoute, type Part, partOf } from '../../lib/http/route-parts-list.ts';
+import {
+  knownPart,
+  type ListedRoute,
+  type RoutePart,
+  partOf,
+} from '../../lib/http/route-parts-list.ts';
 import { LastFrame } from './last-frame.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import { AreaSkeleton } from './skeleton.tsx';
 
-type Listed = Readonly<Record<string, ListedRoute | undefined>>;
+type RouteTable = Readonly<Record<string, ListedRoute | undefined>>;
 
 /**
  * Puts a page of our own in the place of every route whose script is not here yet. The router would hold
@@ -17,7 +22,7 @@ type Listed = Readonly<Record<string, ListedRoute | undefined>>;
  * @param routes the list of the build, out of which the sheets of those routes are taken
  * @param modules what the router takes for loaded
  */
-export function standIn(routes: Listed, modules: UNSAFE_RouteModules) {
+export function addRouteStubs(routes: RouteTable, modules: UNSAFE_RouteModules) {
   for (const route of Object.values(routes)) {
     if (!route || route.id in modules) continue;
     const part = partOf(route);
@@ -26,16 +31,16 @@ export function standIn(routes: Listed, modules: UNSAFE_RouteModules) {
   }
 }
 
-const pageOf = (part: Part) => () => (
+const pageOf = (part: RoutePart) => () => (
   <PartBoundary>
     <Suspense fallback={<PageLoading />}>
-      <Come part={part} />
+      <LoadedPart part={part} />
     </Suspense>
   </PartBoundary>
 );
 
 /** It brings a frame of its own: until then the one stands in which somebody pressed the link. */
-const layoutOf = (part: Part) =>
+const layoutOf = (part: RoutePart) =>
   function Layout() {
     // What will stand in it comes along with it, not after it.
     const matches = useMatches();
@@ -47,18 +52,18 @@ const layoutOf = (part: Part) =>
       <PartBoundary isWhole>
         <Suspense
           fallback={
-            <LastFrame otherwise={<AreaSkeleton />}>
+            <LastFrame fallback={<AreaSkeleton />}>
               <PageLoading />
             </LastFrame>
           }
         >
-          <Come part={part} />
+          <LoadedPart part={part} />
         </Suspense>
       </PartBoundary>
     );
   };
 
-function Come({ part }: { part: Part }) {
+function LoadedPart({ part }: { part: RoutePart }) {
   // Read the same way each time: React renders this anew when the page comes, and counts what is called.
   const page = use(part.load());
   // The router looked for the place that an address names before the page was there.

@@ -49,7 +49,7 @@ function open(path: string) {
   );
   return router;
 }
-const ended = async (words: string) => expect(await screen.findByText(words)).toBeTruthy();
+const expectText = async (text: string) => expect(await screen.findByText(text)).toBeTruthy();
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -69,7 +69,7 @@ test('a stranger goes to the login with a message and where they wanted to go', 
   const server = fakeServer({ 'GET /auth/me': nobody });
   open('/customer/invoices?state=DUE');
   expect(screen.getByRole('status').textContent).toContain('Loading');
-  await ended(
+  await expectText(
     'at /login from "/customer/invoices?state=DUE" saying "Please log in to access this page"',
   );
   expect(server.calls()).toEqual(['GET /auth/me']);
@@ -80,7 +80,9 @@ test('who cannot be asked for is not signed out, and the message differs', async
   storeAccessToken('t');
   fakeServer({ 'GET /auth/me': json(503, { code: 'server.unavailable', message: 'away' }) });
   open('/customer');
-  await ended('at /login from "/customer" saying "You need to be logged in to access this page"');
+  await expectText(
+    'at /login from "/customer" saying "You need to be logged in to access this page"',
+  );
   expect(accessToken()).toBe('t');
 });
 
@@ -94,7 +96,7 @@ test('a reload with a lapsed token exchanges it and lets the person in', async (
     'POST /auth/refresh-token': json(200, { accessToken: 'new' }),
   });
   open('/customer');
-  await ended('at /customer from "" saying ""');
+  await expectText('at /customer from "" saying ""');
   expect(server.calls()).toEqual(['GET /auth/me', 'POST /auth/refresh-token', 'GET /auth/me']);
 });
 
@@ -103,7 +105,7 @@ test('a session that is over leads to the login of the area, with the reason', a
   noteActivity();
   fakeServer({ 'POST /auth/refresh-token': json(401, { code: 'auth.expired', message: 'over' }) });
   open('/staff/batches');
-  await ended(
+  await expectText(
     'at /staff/login?reason=session-expired from "/staff/batches" saying "Session expired. Please log in again."',
   );
   expect(localStorage.getItem('user')).toBeNull();
@@ -130,23 +132,23 @@ test('a customer without the required fields completes the profile first', async
   storeUser({ ...ama, city: null, missingFields: ['city'] });
   fakeServer({});
   open('/customer/shipments?mode=SEA');
-  const there = '/customer/profile?redirect=%2Fcustomer%2Fshipments%3Fmode%3DSEA';
-  expect(await screen.findByText(`at ${there} from "" saying ""`)).toBeTruthy();
+  const expected = '/customer/profile?redirect=%2Fcustomer%2Fshipments%3Fmode%3DSEA';
+  expect(await screen.findByText(`at ${expected} from "" saying ""`)).toBeTruthy();
 });
 
 test('a session that ends while a page is open leads out; signing out does without a reason', async () => {
   storeUser(wei);
   fakeServer({ 'POST /auth/logout': json(500, { code: 'server.error', message: 'down' }) });
   const router = open('/staff/profile');
-  await ended('at /staff/profile from "" saying ""');
+  await expectText('at /staff/profile from "" saying ""');
   act(() => raise('session-expired', null));
   await screen.findByText(/^at \/staff\/login\?reason=session-expired/);
 
   act(() => storeUser(wei));
   await act(() => router.navigate('/staff/profile'));
-  await ended('at /staff/profile from "" saying ""');
+  await expectText('at /staff/profile from "" saying ""');
   await act(() => signOut());
-  await ended('at /staff/login from "" saying ""');
+  await expectText('at /staff/login from "" saying ""');
   await waitFor(() => expect(accessToken()).toBeNull());
 });
 
@@ -154,7 +156,7 @@ test('on a public page a session that ends leads nowhere', async () => {
   storeUser(ama);
   fakeServer({});
   const router = open('/customer/profile');
-  await ended('at /customer/profile from "" saying ""');
+  await expectText('at /customer/profile from "" saying ""');
   await act(() => router.navigate('/services'));
   act(() => raise('session-expired', null));
   expect(await screen.findByText('at /services from "" saying ""')).toBeTruthy();
@@ -164,9 +166,9 @@ test('a call that is refused for missing fields leads to the profile and says wh
   storeUser(ama);
   fakeServer({});
   open('/customer/shipments');
-  await ended('at /customer/shipments from "" saying ""');
+  await expectText('at /customer/shipments from "" saying ""');
   act(() => raise('profile-incomplete', ['city']));
-  await ended('at /customer/profile?redirect=%2Fcustomer%2Fshipments from "" saying ""');
+  await expectText('at /customer/profile?redirect=%2Fcustomer%2Fshipments from "" saying ""');
   expect(
     (await screen.findByRole('dialog', { name: 'Complete Your Profile' })).textContent,
   ).toContain('your city');
@@ -176,16 +178,16 @@ test('staff without the second factor that the company asks for are led to set i
   storeAccessToken('token');
   storeUser({ ...wei, mustSetUpSecondFactor: true });
   open('/staff/batches?state=OPEN');
-  const there = 'at /staff/second-factor?redirect=%2Fstaff%2Fbatches%3Fstate%3DOPEN';
-  expect(await screen.findByText(`${there} from "" saying ""`)).toBeTruthy();
+  const expected = 'at /staff/second-factor?redirect=%2Fstaff%2Fbatches%3Fstate%3DOPEN';
+  expect(await screen.findByText(`${expected} from "" saying ""`)).toBeTruthy();
 });
 
 test('who is asked for it while at work is led there too', async () => {
   storeAccessToken('token');
   storeUser(wei);
   open('/staff/batches');
-  await ended('at /staff/batches from "" saying ""');
+  await expectText('at /staff/batches from "" saying ""');
   act(() => raise('second-factor-missing', null));
-  const there = 'at /staff/second-factor?redirect=%2Fstaff%2Fbatches';
-  expect(await screen.findByText(`${there} from "" saying ""`)).toBeTruthy();
+  const expected = 'at /staff/second-factor?redirect=%2Fstaff%2Fbatches';
+  expect(await screen.findByText(`${expected} from "" saying ""`)).toBeTruthy();
 });

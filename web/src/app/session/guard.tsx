@@ -23,8 +23,8 @@ export function Guard({ to, children }: { to: Role; children: ReactNode }) {
   const session = useSession();
   const { user } = session;
   const [isChecked, setChecked] = useState(user !== null);
-  const [seen, setSeen] = useState<Role | null>(user?.role ?? null);
-  if (user && seen !== user.role) setSeen(user.role);
+  const [lastRole, setLastRole] = useState<Role | null>(user?.role ?? null);
+  if (user && lastRole !== user.role) setLastRole(user.role);
 
   useEffect(() => {
     if (!isChecked) void checkSession().finally(() => setChecked(true));
@@ -32,17 +32,17 @@ export function Guard({ to, children }: { to: Role; children: ReactNode }) {
 
   if (!user) {
     if (!isChecked || session.status === 'checking') return <AreaSkeleton />;
-    return <ToLogin session={session} seen={seen} />;
+    return <RedirectToLogin session={session} lastRole={lastRole} />;
   }
   return (
-    <Admitted to={to} user={user}>
+    <AdmittedRoute to={to} user={user}>
       {children}
-    </Admitted>
+    </AdmittedRoute>
   );
 }
 
 /** Whoever was in goes to the login page of their role; whoever never was goes to `/login` with a message. */
-function ToLogin({ session, seen }: { session: Session; seen: Role | null }) {
+function RedirectToLogin({ session, lastRole }: { session: Session; lastRole: Role | null }) {
   const { pathname, search, hash } = useLocation();
   const { failure } = session;
   const state = {
@@ -55,18 +55,18 @@ function ToLogin({ session, seen }: { session: Session; seen: Role | null }) {
     return (
       <Navigate
         replace
-        to={`${loginPathOf(seen, pathname)}?reason=session-expired`}
+        to={`${loginPathOf(lastRole, pathname)}?reason=session-expired`}
         state={state}
       />
     );
-  return seen ? (
-    <Navigate replace to={loginPathOf(seen, pathname)} />
+  return lastRole ? (
+    <Navigate replace to={loginPathOf(lastRole, pathname)} />
   ) : (
     <Navigate replace to="/login" state={state} />
   );
 }
 
-function Admitted({
+function AdmittedRoute({
   to,
   user,
   children,

@@ -61,7 +61,7 @@ test('what is aloud is said at 5:00, 1:00 and 0:30 only', async () => {
     await pass(tick === 0 ? 1000 : 10_000);
     heard.add(screen.getByRole('status').textContent);
   }
-  expect([...heard].map((words) => /\d:\d\d/.exec(words)?.[0])).toEqual(['5:00', '1:00', '0:30']);
+  expect([...heard].map((text) => /\d:\d\d/.exec(text)?.[0])).toEqual(['5:00', '1:00', '0:30']);
 });
 
 /** The tab sleeps: the clock goes on and no timer runs. */
@@ -82,8 +82,8 @@ test.each([
   await pass(before);
   sleep(asleep);
   wake();
-  const words = `Your session will expire in ${left} due to inactivity.`;
-  expect([warning()?.textContent.includes(words), aloud()]).toEqual([true, words]);
+  const text = `Your session will expire in ${left} due to inactivity.`;
+  expect([warning()?.textContent.includes(text), aloud()]).toEqual([true, text]);
 });
 
 test('the dialog is described by the time that is left', async () => {
@@ -150,7 +150,7 @@ test('after a long quiet the server hears of it at once, before its own half hou
   fireEvent.click(screen.getByRole('button', { name: 'Stay Logged In' }));
   await pass(0);
   expect(server.calls().at(-1)).toBe('GET /auth/session-health');
-  expect(server.asked.at(-1)?.headers.get('x-user-active')).toBe('0');
+  expect(server.requests.at(-1)?.headers.get('x-user-active')).toBe('0');
 });
 
 test.each(['Logout Now', 'Log out and close'])(

@@ -20,14 +20,14 @@ const announcedAt = [5 * 60_000, 60_000, 30_000];
 const missedMs = 5_000;
 
 /** The announcement that stands, and the time left when it was last looked at. */
-type Announcement = { at: number; saidMs: number; seenMs: number };
+type Announcement = { at: number; announcedMs: number; shownMs: number };
 
 /** What is said at `left` milliseconds: the time that is really left when a mark is passed. */
 function announcementAt(before: Announcement | null, left: number | null): Announcement | null {
   const at = announcedAt.findLast((mark) => left !== null && left <= mark);
   if (left === null || at === undefined) return null;
-  const isCurrent = before?.at === at && Math.abs(before.seenMs - left) <= missedMs;
-  return { at, saidMs: isCurrent ? before.saidMs : left, seenMs: left };
+  const isCurrent = before?.at === at && Math.abs(before.shownMs - left) <= missedMs;
+  return { at, announcedMs: isCurrent ? before.announcedMs : left, shownMs: left };
 }
 /** Keys that work the dialog itself; every other key is a sign of life. */
 const dialogKeys = new Set(['Tab', 'Shift', 'Enter', ' ', 'Escape']);
@@ -44,17 +44,17 @@ function leftNow(): number | null {
   return idle >= idleWarningMs ? idleLimitMs - idle : null;
 }
 
-type Idle = { left: number | null; announced: Announcement | null };
-const idleAt = (left: number | null, before: Announcement | null): Idle => ({
+type IdleState = { left: number | null; announced: Announcement | null };
+const idleAt = (left: number | null, before: Announcement | null): IdleState => ({
   left,
   announced: announcementAt(before, left),
 });
 
 /** `left`: milliseconds until the session ends, told once a second from 25 minutes of idleness on; else null. */
-function useIdle(onEnd: () => void): Idle & { stay: () => void } {
+function useIdle(onEnd: () => void): IdleState & { extend: () => void } {
   const [{ left, announced }, setIdle] = useState(() => idleAt(leftNow(), null));
 
-  function stay() {
+  function extend() {
     noteActivity();
     setIdle(idleAt(null, null));
     // After a long quiet the server must know before its own half hour is over.
@@ -73,7 +73,7 @@ function useIdle(onEnd: () => void): Idle & { stay: () => void } {
     if (left !== null && worksTheDialog(event)) return;
     const last = lastActivity() ?? 0;
     if (nowMs() - last < activityThrottleMs) return;
-    stay();
+    extend();
   });
 
   useEffect(() => {
@@ -95,12 +95,12 @@ function useIdle(onEnd: () => void): Idle & { stay: () => void } {
     };
   }, []);
 
-  return { left, announced, stay };
+  return { left, announced, extend };
 }
 
 const end = () => void signOut({ isExpired: true });
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: 'Are you still there?',
     expires: (left: string) => `Your session will expire in ${left} due to inactivity.`,
@@ -119,8 +119,8 @@ const words = dictionary({
 
 /** Warns after 25 minutes without a key or a press, and signs out after 30 (spec §4). */
 export function IdleWatch() {
-  const t = useTexts(words);
-  const { left, announced, stay } = useIdle(end);
+  const t = useTexts(texts);
+  const { left, announced, extend } = useIdle(end);
   const isOpen = left !== null;
   const staying = useRef<HTMLButtonElement>(null);
   const announcementId = useId();
@@ -139,7 +139,7 @@ export function IdleWatch() {
       actions={
         <>
           <Button onClick={end}>{t.leave}</Button>
-          <Button ref={staying} variant="primary" size="large" onClick={stay}>
+          <Button ref={staying} variant="primary" size="large" onClick={extend}>
             {t.stay}
           </Button>
         </>
@@ -147,7 +147,7 @@ export function IdleWatch() {
     >
       <p aria-hidden="true">{t.expires(minutesAndSeconds(left ?? 0))}</p>
       <p id={announcementId} className="hidden-text" role="status">
-        {announced && t.expires(minutesAndSeconds(announced.saidMs))}
+        {announced && t.expires(minutesAndSeconds(announced.announcedMs))}
       </p>
     </Dialog>
   );

@@ -35,11 +35,12 @@ test('the health of the session is asked for 30 s after the login, then every 5 
       <RouterProvider router={router} />
     </Queries>,
   );
-  const asked = () => server.calls().filter((one) => one === 'GET /auth/session-health').length;
+  const healthCalls = () =>
+    server.calls().filter((one) => one === 'GET /auth/session-health').length;
   const counts = [];
   for (const ms of [29_999, 1, 299_999, 1, 300_000, 300_000]) {
     await pass(ms);
-    counts.push(asked());
+    counts.push(healthCalls());
   }
   expect(counts).toEqual([0, 1, 1, 2, 3, 4]);
 });

@@ -15,7 +15,9 @@ function start() {
 test('a CSRF token is fetched when the app starts', async () => {
   const server = fakeServer({});
   start();
-  await waitFor(() => expect(server.asked.map(({ path }) => path)).toEqual(['/auth/csrf-token']));
+  await waitFor(() =>
+    expect(server.requests.map(({ path }) => path)).toEqual(['/auth/csrf-token']),
+  );
   expect(document.cookie).toBe('XSRF-TOKEN=signed');
 });
 

@@ -63,9 +63,9 @@ function staleServer({ needsCode = false, wrong = 0 } = {}) {
     'POST /me/reauthenticate': () => {
       if (left > 0) {
         left -= 1;
-        const sentence = 'Incorrect password';
-        const body = { code: 'auth.password_wrong', message: sentence };
-        return Response.json({ ...body, fields: { password: sentence } }, { status: 422 });
+        const message = 'Incorrect password';
+        const body = { code: 'auth.password_wrong', message: message };
+        return Response.json({ ...body, fields: { password: message } }, { status: 422 });
       }
       isRecent = true;
       return Response.json({ until: '2026-11-21T09:35:00.000Z' });
@@ -103,7 +103,7 @@ test('the password is asked for once, and the call goes on by itself with its ow
   await screen.findByText('Published');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('GHS per USD').value).toBe('12.50');
-  const calls = server.asked.filter(({ path }) => path === '/exchange-rates');
+  const calls = server.requests.filter(({ path }) => path === '/exchange-rates');
   expect(calls).toHaveLength(2);
   expect(calls[1]?.body).toEqual(calls[0]?.body);
   expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
@@ -117,20 +117,20 @@ test('who has a second factor types its code as well', async () => {
   type('Code from your authenticator app', '123456');
   press('Confirm');
   await screen.findByText('Published');
-  expect(server.asked.find(({ path }) => path === '/me/reauthenticate')?.body).toEqual({
+  expect(server.requests.find(({ path }) => path === '/me/reauthenticate')?.body).toEqual({
     password: 'three brown goats',
     code: '123456',
   });
 });
 
 test('a second factor that was set up elsewhere meanwhile is asked for once it is known', async () => {
-  const words = 'Also enter the code from your authenticator app';
+  const message = 'Also enter the code from your authenticator app';
   fakeServer({
     'POST /exchange-rates': json(403, refused(false)),
     'POST /me/reauthenticate': json(422, {
       code: 'auth.code_wrong',
-      message: words,
-      fields: { code: words },
+      message: message,
+      fields: { code: message },
     }),
   });
   show();
@@ -177,11 +177,11 @@ test('two calls at once are asked about once', async () => {
 });
 
 test.each([
-  { pageIs: 'up to date', sent: 3 },
-  { pageIs: 'out of date', sent: 4 },
+  { pageIs: 'up to date', requests: 3 },
+  { pageIs: 'out of date', requests: 4 },
 ])(
   'the dialog opens when the access token had expired and the page is $pageIs',
-  async ({ pageIs, sent }) => {
+  async ({ pageIs, requests }) => {
     let isRecent = false;
     let isStale = pageIs === 'out of date';
     const server = fakeServer({
@@ -206,8 +206,8 @@ test.each([
     type('Your password', 'three brown goats');
     press('Confirm');
     await screen.findByText('Published');
-    const calls = server.asked.filter(({ path }) => path === '/exchange-rates');
-    expect(calls).toHaveLength(sent);
+    const calls = server.requests.filter(({ path }) => path === '/exchange-rates');
+    expect(calls).toHaveLength(requests);
     expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
     expect(server.calls().filter((one) => one === 'POST /auth/refresh-token')).toHaveLength(1);
   },

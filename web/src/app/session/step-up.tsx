@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { listen, type ReauthAsked } from '../../lib/http/session-events.ts';
+import { listen, type ReauthRequest } from '../../lib/http/session-events.ts';
 
 /** Loaded when it is asked for: no page needs it to be read. */
 const StepUpDialog = lazy(async () => ({
@@ -9,18 +9,18 @@ const StepUpDialog = lazy(async () => ({
 
 /** Shows the one dialog in which somebody shows again who they are, for a call that waits for it. */
 export function StepUpWatch() {
-  const [asked, setAsked] = useState<ReauthAsked | null>(null);
-  useEffect(() => listen('reauth-required', setAsked), []);
+  const [request, setRequest] = useState<ReauthRequest | null>(null);
+  useEffect(() => listen('reauth-required', setRequest), []);
   // Whoever is shown out meanwhile leaves no call waiting for good.
-  useEffect(() => () => asked?.settle(false), [asked]);
-  if (!asked) return null;
+  useEffect(() => () => request?.settle(false), [request]);
+  if (!request) return null;
   return (
     <Suspense>
       <StepUpDialog
-        needsCode={asked.needsCode}
+        needsCode={request.needsCode}
         onClose={(isShown) => {
-          asked.settle(isShown);
-          setAsked(null);
+          request.settle(isShown);
+          setRequest(null);
         }}
       />
     </Suspense>

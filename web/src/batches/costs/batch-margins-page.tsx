@@ -28,7 +28,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
-import { modeWords, useBatchesPath } from '../batch-words.ts';
+import { modeLabels, useBatchesPath } from '../batch-texts.ts';
 
 const ExchangeDifferences = lazy(async () => ({
   default: (await import('./exchange-differences.tsx')).ExchangeDifferences,
@@ -71,9 +71,9 @@ function Margins({ base }: { base: string }) {
   const mode = filters.oneOf('mode', modes);
   const sort = filters.oneOf('sort', sorts) ?? '-etd';
   const isBackwards = period.from > period.to;
-  const asked = { q: filters.get('q'), mode, sort, ...period };
+  const query = { q: filters.get('q'), mode, sort, ...period };
   const margins = usePages(listBatchMargins, {
-    query: asked,
+    query: query,
     enabled: !isBackwards,
   });
   return (
@@ -95,7 +95,7 @@ function Margins({ base }: { base: string }) {
             filters={filters}
             name="mode"
             label="Mode"
-            options={modes.map((value) => ({ value, label: modeWords[value] }))}
+            options={modes.map((value) => ({ value, label: modeLabels[value] }))}
           />
           <FilterSelect filters={filters} name="sort" label="Latest first" options={orders} />
         </PeriodChoice>
@@ -116,8 +116,8 @@ function Margins({ base }: { base: string }) {
             />
             <p className="row">
               <DownloadButton
-                word="CSV"
-                take={() => download(getBatchMarginsCsv, { query: asked })}
+                label="CSV"
+                load={() => download(getBatchMarginsCsv, { query: query })}
               />
             </p>
           </>
@@ -128,7 +128,7 @@ function Margins({ base }: { base: string }) {
 }
 
 /** What is not in the row's revenue. */
-const unknownWords = ({ drafts, notInvoiced }: MarginRow) =>
+const unknownText = ({ drafts, notInvoiced }: MarginRow) =>
   [
     drafts.shipments > 0 && `${amount(drafts.amount)} in draft invoices`,
     notInvoiced > 0 && `${counted(notInvoiced, 'shipment')} not invoiced`,
@@ -140,7 +140,7 @@ const columnsAt = (path: string): Column<MarginRow>[] => [
   {
     head: 'Batch',
     cell: (row) => (
-      <TwoLines under={modeWords[row.mode]}>
+      <TwoLines under={modeLabels[row.mode]}>
         <Link to={`${path}/${row.id}`} className="num">
           {row.batchNumber}
         </Link>
@@ -158,7 +158,7 @@ const columnsAt = (path: string): Column<MarginRow>[] => [
     sort: 'revenue',
     isNumber: true,
     cell: (row) => (
-      <TwoLines under={unknownWords(row)}>
+      <TwoLines under={unknownText(row)}>
         <Money of={row.revenue} isBare />
       </TwoLines>
     ),

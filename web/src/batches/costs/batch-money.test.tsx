@@ -10,7 +10,7 @@ import { fakeServer, json } from '../../testing/fake-server.ts';
 import { kofi, noMoney, seaBatch, showAs, testId } from '../../testing/office.tsx';
 import BatchMarginsPage from './batch-margins-page.tsx';
 import { BatchMoney } from './batch-money.tsx';
-import { costWords } from './cost-words.ts';
+import { costTexts } from './cost-texts.ts';
 
 afterEach(() => act(() => chooseLanguage('en')));
 
@@ -100,7 +100,7 @@ test('a cost in yuan asks for the rate of the bank and where it is from, and kee
   fireEvent.click(dialog.getByRole('button', { name: 'Add cost' }));
   expect(await dialog.findByText(/is entered for SEA-2026-0042 already/)).toBeDefined();
   expect(dialog.getByLabelText<HTMLInputElement>('Supplier').value).toBe('Pearl River');
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     kind: 'ORIGIN_HANDLING',
     supplier: 'Pearl River',
     amount: { amount: '3240.00', currency: 'CNY' },
@@ -131,25 +131,25 @@ test.each([
               { status: 409 },
             ),
     });
-    const said = costWords[language];
-    fireEvent.click(await screen.findByRole('button', { name: said.enter }));
+    const texts = costTexts[language];
+    fireEvent.click(await screen.findByRole('button', { name: texts.enter }));
     const dialog = within(screen.getByRole('dialog'));
     const type = (label: string | RegExp, value: string) =>
       fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-    type(said.supplier, 'COSCO');
-    type(said.amount, '2850');
-    type(new RegExp(`^${said.perUSD}`), '129.4');
-    type(said.source, 'Stanbic, 20 Nov');
+    type(texts.supplier, 'COSCO');
+    type(texts.amount, '2850');
+    type(new RegExp(`^${texts.perUSD}`), '129.4');
+    type(texts.source, 'Stanbic, 20 Nov');
     fireEvent.click(dialog.getByRole('button', { name: enter }));
     expect(await dialog.findByText(title)).toBeDefined();
     expect(dialog.getByText(change)).toBeDefined();
     // Another rate is another change, which nobody has confirmed.
-    type(new RegExp(`^${said.perUSD}`), '129.5');
+    type(new RegExp(`^${texts.perUSD}`), '129.5');
     await waitFor(() => expect(dialog.queryByText(change)).toBeNull());
     fireEvent.click(dialog.getByRole('button', { name: enter }));
     fireEvent.click(await dialog.findByRole('button', { name: confirm }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
       cedisPer: '129.5',
       confirmedAgainst: testId(79),
     });
@@ -181,8 +181,8 @@ test('a cost is entered with its bill; a bill that fails is sent again, the cost
   expect(dialog.getByText('Cost saved, but the supplier invoice didn’t upload.')).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Upload invoice' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const sent = server.asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
-  expect(sent).toEqual([`${base}/costs`, bills, bills]);
+  const paths = server.requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(paths).toEqual([`${base}/costs`, bills, bills]);
 });
 
 test('a bill is added later and can be read', async () => {

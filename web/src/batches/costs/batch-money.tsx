@@ -18,18 +18,18 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { classes } from '../../ui/layout/classes.ts';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
-import type { Batch } from '../batch-words.ts';
+import type { Batch } from '../batch-texts.ts';
 import { BillDialog } from './cost-bill.tsx';
 import { CostDialog } from './cost-dialog.tsx';
-import { costWords } from './cost-words.ts';
-import { marginWords } from './margin-words.ts';
+import { costTexts } from './cost-texts.ts';
+import { marginText } from './margin-texts.ts';
 import { StrikeDialog } from './void-cost-dialog.tsx';
 
 import css from './batch-money.module.css';
 
 /** What the batch costs, line by line, and what is left of its revenue. For finance. */
 export function BatchMoney({ batch }: { batch: Batch }) {
-  const t = useTexts(costWords);
+  const t = useTexts(costTexts);
   const [isEntering, setEntering] = useState(false);
   const [wrong, setWrong] = useState<CostAnswer | null>(null);
   const [billed, setBilled] = useState<CostAnswer | null>(null);
@@ -51,7 +51,7 @@ export function BatchMoney({ batch }: { batch: Batch }) {
           {(figures) => <Figures of={figures} />}
         </Answer>
       </div>
-      <Answer of={costs} what={t.whatCosts} empty={<p className={css.none}>{t.none}</p>}>
+      <Answer of={costs} what={t.whatCosts} empty={<p className={css.empty}>{t.none}</p>}>
         {(rows) => (
           <Table
             label={t.costs}
@@ -70,7 +70,7 @@ export function BatchMoney({ batch }: { batch: Batch }) {
 }
 
 function Figures({ of: figures }: { of: MarginAnswer }) {
-  const t = useTexts(costWords);
+  const t = useTexts(costTexts);
   const language = useLanguage();
   const { revenue, costs, margin, costLines, shipments } = figures;
   return (
@@ -85,7 +85,7 @@ function Figures({ of: figures }: { of: MarginAnswer }) {
         <Sum
           name={costLines === 0 ? t.before : t.margin}
           value={money(margin)}
-          meaning={costLines === 0 ? '' : marginWords(figures, language)}
+          meaning={costLines === 0 ? '' : marginText(figures, language)}
           isLoss={pesewasOf(margin) < 0}
         />
       </dl>
@@ -114,7 +114,7 @@ const Sum = ({
 
 /** What is not in the figures, so that nobody takes a part for the whole. */
 function Unknown({ of: { drafts, notInvoiced, shared } }: { of: MarginAnswer }) {
-  const t = useTexts(costWords);
+  const t = useTexts(costTexts);
   const missing = [
     drafts.shipments > 0 && t.drafts(drafts.shipments, money(drafts.amount)),
     notInvoiced > 0 && t.notInvoiced(notInvoiced),
@@ -132,23 +132,23 @@ function Unknown({ of: { drafts, notInvoiced, shared } }: { of: MarginAnswer }) 
 }
 
 /** The supplier's bill of a cost, or room for it as long as the cost counts. */
-function Bill({ cost, onLook }: { cost: CostAnswer; onLook: () => void }) {
-  const t = useTexts(costWords);
+function Bill({ cost, onOpen }: { cost: CostAnswer; onOpen: () => void }) {
+  const t = useTexts(costTexts);
   if (cost.struck && !cost.hasBill) return null;
-  const word = cost.hasBill ? t.openBill : t.addBill;
+  const label = cost.hasBill ? t.openBill : t.addBill;
   return (
     <Button
       size="small"
-      aria-label={`${word}: ${t.billOf(cost.supplier, money(cost.worth))}`}
-      onClick={onLook}
+      aria-label={`${label}: ${t.billOf(cost.supplier, money(cost.worth))}`}
+      onClick={onOpen}
     >
-      {word}
+      {label}
     </Button>
   );
 }
 
 const columnsOf = (
-  t: TextsOf<typeof costWords>,
+  t: TextsOf<typeof costTexts>,
   { bill, strike }: Record<'bill' | 'strike', (cost: CostAnswer) => void>,
 ): Column<CostAnswer>[] => [
   {
@@ -163,7 +163,7 @@ const columnsOf = (
           </>
         }
       >
-        <span className={row.struck ? css.struck : undefined}>{t[row.kind]}</span>
+        <span className={row.struck ? css.voided : undefined}>{t[row.kind]}</span>
       </TwoLines>
     ),
   },
@@ -180,12 +180,12 @@ const columnsOf = (
     head: t.worth,
     isNumber: true,
     cell: (row) => (
-      <span className={classes('num', row.struck && css.struck)}>{amount(row.worth)}</span>
+      <span className={classes('num', row.struck && css.voided)}>{amount(row.worth)}</span>
     ),
   },
   {
     head: t.billHead,
-    cell: (row) => <Bill cost={row} onLook={() => bill(row)} />,
+    cell: (row) => <Bill cost={row} onOpen={() => bill(row)} />,
   },
   {
     head: t.wrong,

@@ -14,9 +14,9 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { PhotoField } from '../../ui/fields/photo-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { batchWords } from '../batch-words.ts';
-import { costWords } from './cost-words.ts';
-import { costReads } from './margin-words.ts';
+import { batchTexts } from '../batch-texts.ts';
+import { costTexts } from './cost-texts.ts';
+import { costReads } from './margin-texts.ts';
 
 import css from '../batch-form.module.css';
 
@@ -30,7 +30,7 @@ export function BillField({
   onFiles: (files: File[]) => void;
   isOptional?: boolean;
 }) {
-  const t = useTexts(costWords);
+  const t = useTexts(costTexts);
   return (
     <PhotoField
       name="bill"
@@ -45,20 +45,20 @@ export function BillField({
   );
 }
 
-type Sending = ReturnType<typeof useSendBill>;
+type SendBill = ReturnType<typeof useSendBill>;
 export function useSendBill() {
-  const t = useTexts(costWords);
+  const t = useTexts(costTexts);
   const send = useSharedSend(addCostBill, costReads);
   return {
     isBusy: send.isPending,
     refusal: send.isPending ? null : (send.error?.message ?? null),
-    to: (cost: CostAnswer, file: File, onKept: () => void) =>
+    to: (cost: CostAnswer, file: File, onStored: () => void) =>
       send.mutate(
         { params: { id: cost.id }, file },
         {
           onSuccess: () => {
             toast(t.billKept(cost.supplier));
-            onKept();
+            onStored();
           },
         },
       ),
@@ -76,11 +76,11 @@ export function BillForm({
   cost: CostAnswer;
   files: readonly File[];
   onFiles: (files: File[]) => void;
-  send: Sending;
+  send: SendBill;
   onClose: () => void;
 }) {
-  const t = useTexts(costWords);
-  const trade = useTexts(batchWords);
+  const t = useTexts(costTexts);
+  const trade = useTexts(batchTexts);
   const [file] = files;
   return (
     <div className="stack">
@@ -103,7 +103,7 @@ export function BillForm({
 
 /** The bill of a cost to be read, or to be added where it came later. */
 export function BillDialog({ cost, onClose }: { cost: CostAnswer; onClose: () => void }) {
-  const t = useTexts(costWords);
+  const t = useTexts(costTexts);
   const [files, setFiles] = useState<File[]>([]);
   const send = useSendBill();
   const name = t.billOf(cost.supplier, money(cost.worth));

@@ -18,10 +18,10 @@ import { Form } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { NumberField, TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { type Batch, batchWords } from '../batch-words.ts';
+import { type Batch, batchTexts } from '../batch-texts.ts';
 import { BillField, BillForm, useSendBill } from './cost-bill.tsx';
-import { costWords } from './cost-words.ts';
-import { costReads } from './margin-words.ts';
+import { costTexts } from './cost-texts.ts';
+import { costReads } from './margin-texts.ts';
 
 import css from '../batch-form.module.css';
 
@@ -36,7 +36,7 @@ const readCost = (form: FormReader, currency: CostCurrency) => ({
 
 /** Enters one line of a supplier's invoice, with its bill. What it is worth in cedis is fixed with it. */
 export function CostDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const t = useTexts(costWords);
+  const t = useTexts(costTexts);
   const [files, setFiles] = useState<File[]>([]);
   /** Entered, while its bill is still on the way. */
   const [entered, setEntered] = useState<CostAnswer | null>(null);
@@ -75,8 +75,8 @@ function CostForm({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const t = useTexts(costWords);
-  const trade = useTexts(batchWords);
+  const t = useTexts(costTexts);
+  const trade = useTexts(batchTexts);
   const { send, large, forget, confirmed } = useConfirmed(useSharedSend(addBatchCost, costReads));
   const [currency, setCurrency] = useState<CostCurrency>('USD');
   return (
@@ -137,7 +137,7 @@ function CostForm({
 
 /** At which rate it counts: dollars at our own unless another is typed, yuan always at the bank's, with where it is from. */
 function RateFields({ of: currency }: { of: Exclude<CostCurrency, 'GHS'> }) {
-  const t = useTexts(costWords);
+  const t = useTexts(costTexts);
   const [rate, setRate] = useState('');
   return (
     <>

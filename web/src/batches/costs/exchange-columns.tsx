@@ -15,7 +15,7 @@ export type Statement = z.output<typeof getExchangeDifferences.answer>;
 type Month = Statement['months'][number];
 type Currency = (typeof foreignCurrencies)[number];
 
-export const currencyWords: Record<Currency, string> = { USD: 'USD', CNY: 'CNY' };
+export const currencyLabels: Record<Currency, string> = { USD: 'USD', CNY: 'CNY' };
 
 /** Money of another currency, with its own letters. */
 const foreign = (value: string, currency: Currency) =>
@@ -35,7 +35,7 @@ export const monthColumns = (costsOf: (month: string, currency: string) => To): 
   {
     head: 'Month',
     cell: ({ month, currency, costs }) => (
-      <TwoLines under={`${currencyWords[currency]}, ${counted(costs, 'cost')}`}>
+      <TwoLines under={`${currencyLabels[currency]}, ${counted(costs, 'cost')}`}>
         <Link to={costsOf(month, currency)}>{monthWords(month)}</Link>
       </TwoLines>
     ),
@@ -98,7 +98,7 @@ export const costColumns = (batches: string): Column<ExchangeRow>[] => [
     isNumber: true,
     cell: ({ invoiced, currency }) =>
       invoiced ? (
-        <TwoLines under={invoicedWords(invoiced)}>
+        <TwoLines under={invoicedText(invoiced)}>
           <span className="num">{amount(invoiced.worth)}</span>
         </TwoLines>
       ) : (
@@ -113,5 +113,5 @@ export const costColumns = (batches: string): Column<ExchangeRow>[] => [
 ];
 
 /** `at 12.5667, 3 invoices (12.5000 to 12.7000)`. */
-const invoicedWords = (of: NonNullable<ExchangeRow['invoiced']>) =>
+const invoicedText = (of: NonNullable<ExchangeRow['invoiced']>) =>
   `at ${of.cedisPer}, ${counted(of.invoices, 'invoice')}${of.lowest === of.highest ? '' : ` (${of.lowest} to ${of.highest})`}`;

@@ -16,23 +16,23 @@ import { Answer } from '../../ui/data/answer.tsx';
 import { DownloadButton } from '../../ui/data/download-button.tsx';
 import { Chips, type Filters, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
-import { PeriodChoice, useKeptPeriod } from '../../ui/data/period-choice.tsx';
+import { PeriodChoice, useStoredPeriod } from '../../ui/data/period-choice.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { useBatchesPath } from '../batch-words.ts';
-import { costColumns, currencyWords, monthColumns, type Statement } from './exchange-columns.tsx';
+import { useBatchesPath } from '../batch-texts.ts';
+import { costColumns, currencyLabels, monthColumns, type Statement } from './exchange-columns.tsx';
 
 import css from './batch-money.module.css';
 
 /** What costs in dollars differ by from what the invoices of their batch were made with, and where nothing can. */
 export function ExchangeDifferences({ base }: { base: string }) {
-  const { filters, period } = useKeptPeriod(useFilters(['part']), 'exchange', 180);
+  const { filters, period } = useStoredPeriod(useFilters(['part']), 'exchange', 180);
   const currency = filters.oneOf('currency', foreignCurrencies);
-  const typed = filters.get('month');
-  const month = plainDaySchema.safeParse(typed).success ? typed : undefined;
+  const selectedMonth = filters.get('month');
+  const month = plainDaySchema.safeParse(selectedMonth).success ? selectedMonth : undefined;
   const isBackwards = period.from > period.to;
   const statement = useAnswer(getExchangeDifferences, { query: period, enabled: !isBackwards });
   return (
@@ -53,7 +53,7 @@ export function ExchangeDifferences({ base }: { base: string }) {
             filters={filters}
             name="currency"
             label="Currency"
-            options={foreignCurrencies.map((value) => ({ value, label: currencyWords[value] }))}
+            options={foreignCurrencies.map((value) => ({ value, label: currencyLabels[value] }))}
           />
         </PeriodChoice>
         {isBackwards ? (
@@ -70,8 +70,8 @@ export function ExchangeDifferences({ base }: { base: string }) {
             <Costs filters={filters} query={{ ...period, currency, month }} />
             <p className="row">
               <DownloadButton
-                word="CSV"
-                take={() =>
+                label="CSV"
+                load={() =>
                   download(getExchangeDifferencesCsv, {
                     query: { ...period, currency, month, q: filters.get('q') },
                   })
@@ -89,8 +89,8 @@ function Months({ answer, period }: { answer: Statement; period: PeriodOfDays })
   const { search } = useLocation();
   function costsOf(month: string, currency: string) {
     const params = new URLSearchParams(search);
-    const chosen = { ...period, month, currency };
-    for (const [name, value] of Object.entries(chosen)) params.set(name, value);
+    const query = { ...period, month, currency };
+    for (const [name, value] of Object.entries(query)) params.set(name, value);
     return { search: `?${params}` };
   }
   return (

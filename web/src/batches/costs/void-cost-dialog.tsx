@@ -11,16 +11,16 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { batchWords } from '../batch-words.ts';
-import { costWords } from './cost-words.ts';
-import { costReads } from './margin-words.ts';
+import { batchTexts } from '../batch-texts.ts';
+import { costTexts } from './cost-texts.ts';
+import { costReads } from './margin-texts.ts';
 
 import css from '../batch-form.module.css';
 
 /** Strikes out a cost that is wrong; it stays to be read with the reason, and counts no more. */
 export function StrikeDialog({ cost, onClose }: { cost: CostAnswer; onClose: () => void }) {
-  const t = useTexts(costWords);
-  const trade = useTexts(batchWords);
+  const t = useTexts(costTexts);
+  const trade = useTexts(batchTexts);
   const send = useSharedSend(strikeBatchCost, costReads);
   return (
     <Dialog isOpen onClose={onClose} title={t.strikeOf(money(cost.worth))}>

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { carton, kofi, seaBatch, showAs } from '../../testing/office.tsx';
-import { Loading } from './loading.tsx';
-import { Unloading } from './unloading.tsx';
+import { BatchLoading } from './loading.tsx';
+import { BatchUnloading } from './unloading.tsx';
 
 const base = `/batches/${seaBatch.id}`;
 const unloading = { ...seaBatch, state: 'UNLOADING' as const, steps: ['unload' as const] };
@@ -22,9 +22,9 @@ const answers = {
   'GET /discrepancies': json(200, { items: [], nextCursor: null }),
 };
 const down = () => Promise.reject(new TypeError('network'));
-const came = { package: carton, batch: seaBatch, isRepeat: false, isOver: false, warnings: [] };
-const sentTo = (server: ReturnType<typeof fakeServer>, path: string) =>
-  server.asked.filter((one) => one.path === path).map(({ body }: ServerRequest) => body);
+const answer = { package: carton, batch: seaBatch, isRepeat: false, isOver: false, warnings: [] };
+const requestsTo = (server: ReturnType<typeof fakeServer>, path: string) =>
+  server.requests.filter((one) => one.path === path).map(({ body }: ServerRequest) => body);
 
 /** A camera that has a label before it, and a browser that can read it. */
 beforeEach(() => {
@@ -49,21 +49,21 @@ afterEach(() => {
 });
 
 test('at the load station the camera of a phone loads what it reads', async () => {
-  const server = fakeServer({ ...answers, [`POST ${base}/load`]: json(200, came) });
-  showAs(kofi, <Loading batch={seaBatch} />);
+  const server = fakeServer({ ...answers, [`POST ${base}/load`]: json(200, answer) });
+  showAs(kofi, <BatchLoading batch={seaBatch} />);
   // Without a limit in kilograms there is no second gauge, and the weight is said all the same.
   expect(screen.getByText(/customers, 900\.00.kg$/)).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: 'Scan with camera' }));
   await screen.findAllByText('P1234567890 loaded for Ama Owusu');
-  expect(sentTo(server, `${base}/load`)).toEqual([{ code: 'P1234567890' }]);
+  expect(requestsTo(server, `${base}/load`)).toEqual([{ code: 'P1234567890' }]);
 });
 
 test('an admin who unloads has the camera too', async () => {
-  const server = fakeServer({ ...answers, 'POST /warehouse/unload': json(200, came) });
-  showAs(admin, <Unloading batch={unloading} />);
+  const server = fakeServer({ ...answers, 'POST /warehouse/unload': json(200, answer) });
+  showAs(admin, <BatchUnloading batch={unloading} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Scan with camera' }));
   await screen.findAllByText('P1234567890 unloaded for Ama Owusu');
-  expect(sentTo(server, '/warehouse/unload')).toEqual([
+  expect(requestsTo(server, '/warehouse/unload')).toEqual([
     { batchId: seaBatch.id, code: 'P1234567890' },
   ]);
 });
@@ -77,7 +77,10 @@ test.each(['load', 'unload'])(
       [`POST ${isLoad ? `${base}/load` : '/warehouse/unload'}`]: down,
       'POST /warehouse/scans': down,
     });
-    showAs(admin, isLoad ? <Loading batch={seaBatch} /> : <Unloading batch={unloading} />);
+    showAs(
+      admin,
+      isLoad ? <BatchLoading batch={seaBatch} /> : <BatchUnloading batch={unloading} />,
+    );
     const field = await screen.findByRole('textbox', { name: `Scan carton to ${kind}` });
     fireEvent.change(field, { target: { value: 'P1234567890' } });
     fireEvent.keyDown(field, { key: 'Enter' });

@@ -10,10 +10,10 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
 import { CameraScan, queueFor, useUndoLoad } from '../../warehouse/warehouse.tsx';
-import { type Batch, batchWords, loadWords } from '../batch-words.ts';
-import { holdText } from '../blocker-words.ts';
+import { type Batch, batchTexts, loadText } from '../batch-texts.ts';
+import { holdText } from '../blocker-texts.ts';
 import { FillGauge } from '../fill-gauge.tsx';
-import { type Leaving, OffloadDialog } from './offload-dialog.tsx';
+import { type OffloadCarton, OffloadDialog } from './offload-dialog.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
 import { type BatchPackage, PackagePane } from './package-pane.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -21,7 +21,7 @@ import { useLoading } from './use-loading.ts';
 
 import css from '../batch-page.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     scan: 'Scan carton to load',
     full: 'Capacity used',
@@ -51,7 +51,7 @@ const words = dictionary({
   },
 });
 
-const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} />;
 
 /** What is loaded by a measure that has no limit, and so no gauge. */
 const unlimitedOf = (batch: Batch) => [
@@ -60,12 +60,12 @@ const unlimitedOf = (batch: Batch) => [
 ];
 
 /** Loading an open batch: scan, or add from the left pane to the right one. */
-export function Loading({ batch }: { batch: Batch }) {
-  const t = useTexts(words);
+export function BatchLoading({ batch }: { batch: Batch }) {
+  const t = useTexts(texts);
   const viewer = useViewer();
   const language = useLanguage();
   const loading = useLoading(batch);
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [leaving, setLeaving] = useState<OffloadCarton | null>(null);
   const mayLoad = mayBatch.plan(viewer);
   return (
     <div className="stack" id="loading">
@@ -74,7 +74,7 @@ export function Loading({ batch }: { batch: Batch }) {
         <div className="stack">
           <FillGauge of={batch} />
           <p className="muted small">
-            {[loadWords(batch, language), ...unlimitedOf(batch)].join(batchWords[language].comma)}
+            {[loadText(batch, language), ...unlimitedOf(batch)].join(batchTexts[language].comma)}
           </p>
         </div>
       </Card>
@@ -88,10 +88,10 @@ export function Loading({ batch }: { batch: Batch }) {
       )}
       {mayLoad && <Suggestions batch={batch} />}
       <div className={css.panes}>
-        <Eligible batch={batch} loading={mayLoad ? loading : null} />
+        <EligibleCartons batch={batch} loading={mayLoad ? loading : null} />
         <PackagePane
           batch={batch}
-          which="loaded"
+          group="loaded"
           title={t.loaded}
           total={batch.cartons}
           empty={t.none}
@@ -116,7 +116,7 @@ export function Loading({ batch }: { batch: Batch }) {
 }
 
 function LoadScan({ batch, loading }: { batch: Batch; loading: ReturnType<typeof useLoading> }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const viewer = useViewer();
   const queue = useMemo(
     () =>
@@ -148,25 +148,25 @@ function LoadScan({ batch, loading }: { batch: Batch; loading: ReturnType<typeof
 }
 
 const isFree = (row: BatchPackage) => row.holds.length === 0;
-const barsOf = (row: BatchPackage, language: Language) =>
-  row.holds.map((bar) => holdText(bar, language));
+const holdTextsOf = (row: BatchPackage, language: Language) =>
+  row.holds.map((hold) => holdText(hold, language));
 
-function Eligible({
+function EligibleCartons({
   batch,
   loading,
 }: {
   batch: Batch;
   loading: ReturnType<typeof useLoading> | null;
 }) {
-  const t = useTexts(words);
-  const trade = useTexts(batchWords);
+  const t = useTexts(texts);
+  const trade = useTexts(batchTexts);
   const language = useLanguage();
   const { origin } = batch;
   const site = language === 'zh' ? (origin.nameZh ?? origin.name) : origin.name;
   return (
     <PackagePane
       batch={batch}
-      which="eligible"
+      group="eligible"
       title={t.eligible}
       empty={t[`none${batch.mode}`](site)}
       showsHolds={loading === null}
@@ -192,7 +192,7 @@ function Eligible({
                 size="small"
                 isBusy={loading.isBusy(row.id)}
                 blockedBecause={
-                  isFree(row) ? null : t.blocked(barsOf(row, language).join(trade.comma))
+                  isFree(row) ? null : t.blocked(holdTextsOf(row, language).join(trade.comma))
                 }
                 onClick={() => void loading.add(row)}
               >

@@ -9,12 +9,12 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { PresetReasons, useOffloadReasons } from '../../warehouse/warehouse.tsx';
-import type { Batch } from '../batch-words.ts';
+import type { Batch } from '../batch-texts.ts';
 import { batchReads } from '../use-batch.ts';
 
 import css from '../batch-form.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: (label: string) => `Offload ${label}`,
     done: (label: string, number: string) => `${label} offloaded from ${number}`,
@@ -34,7 +34,7 @@ const words = dictionary({
 });
 
 /** What is taken out. */
-export type Leaving = { labelNumber: string; customerName: string };
+export type OffloadCarton = { labelNumber: string; customerName: string };
 
 /** Takes a carton out again. The reason stays in its story. */
 export function OffloadDialog({
@@ -43,10 +43,10 @@ export function OffloadDialog({
   onClose,
 }: {
   batch: Batch;
-  carton: Leaving;
+  carton: OffloadCarton;
   onClose: () => void;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const send = useSharedSend(offloadPackage, batchReads);
   const [reason, setReason] = useState('');
   const reasons = useOffloadReasons();
@@ -65,7 +65,7 @@ export function OffloadDialog({
         }}
       >
         <p>{t.happens(carton.customerName, batch.batchNumber)}</p>
-        <PresetReasons reasons={reasons} chosen={reason} onChoose={setReason} />
+        <PresetReasons reasons={reasons} selected={reason} onChoose={setReason} />
         <TextAreaField
           name="reason"
           label={t.why}

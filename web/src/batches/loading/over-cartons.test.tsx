@@ -51,8 +51,8 @@ test('an OVER carton is taken onto the list with a reason, once', async () => {
   fireEvent.click(confirm);
   fireEvent.click(confirm);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const sent = server.asked.filter(({ method }) => method === 'POST');
-  expect(sent.map(({ body }) => body)).toEqual([
+  const requests = server.requests.filter(({ method }) => method === 'POST');
+  expect(requests.map(({ body }) => body)).toEqual([
     { code: 'P7000000000', reason: 'The scanner was off' },
   ]);
 });

@@ -13,43 +13,43 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import type { Batch } from '../batch-words.ts';
+import type { Batch } from '../batch-texts.ts';
 import { batchReads } from '../use-batch.ts';
 
 import formCss from '../batch-form.module.css';
 import css from './package-pane.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: 'Over: not on the loading list',
-    take: 'Add to loading list',
-    ask: (label: string) => `Add ${label} to the loading list?`,
+    add: 'Add to loading list',
+    confirmAdd: (label: string) => `Add ${label} to the loading list?`,
     done: (label: string, number: string) => `${label} added to the loading list of ${number}`,
     happens: (number: string) =>
       `Use this if the carton travelled in ${number} but wasn’t scanned at loading. Its history will show this batch and the discrepancy will be closed. You can’t undo this.`,
-    how: 'What happened?',
+    whatHappened: 'What happened?',
     submit: (label: string) => `Add ${label} to loading list`,
     back: 'Cancel',
   },
   zh: {
     title: '多件（不在清单）',
-    take: '补入清单',
-    ask: (label: string) => `将 ${label} 补入清单？`,
+    add: '补入清单',
+    confirmAdd: (label: string) => `将 ${label} 补入清单？`,
     done: (label: string, number: string) => `${label} 已补入 ${number} 的清单`,
     happens: (number: string) =>
       `仅用于此件实际随 ${number} 运输、但装货时未扫描的情况。补入后，此件的动态会显示该批次，差异随之关闭。此操作不能撤销。`,
-    how: '原因',
+    whatHappened: '原因',
     submit: (label: string) => `将 ${label} 补入清单`,
     back: '取消',
   },
 });
 
-type Over = z.output<(typeof listDiscrepancies)['answer']>['items'][number];
+type OverCarton = z.output<(typeof listDiscrepancies)['answer']>['items'][number];
 
 /** Cartons that were found while unloading and are not on the list. There is nothing to see without any. */
 export function OverCartons({ batch }: { batch: Batch }) {
-  const t = useTexts(words);
-  const [taking, setTaking] = useState<Over | null>(null);
+  const t = useTexts(texts);
+  const [accepting, setAccepting] = useState<OverCarton | null>(null);
   const open = useAllPages(listDiscrepancies, {
     query: { batchId: batch.id, isOpen: 'true', kind: 'OVER', limit: 100 },
     staleMs: 0,
@@ -62,30 +62,40 @@ export function OverCartons({ batch }: { batch: Batch }) {
     <Card title={t.title} tone="warn" isFlush>
       <ul>
         {rows.map((row) => (
-          <li key={row.id} className={css.one}>
-            <div className={css.words}>
+          <li key={row.id} className={css.item}>
+            <div className={css.text}>
               <strong className="num">{row.package.labelNumber}</strong>
               <span className="muted small">{row.details}</span>
             </div>
             <div className={css.action}>
-              <Button size="small" onClick={() => setTaking(row)}>
-                {t.take} <span className="hidden-text">{row.package.labelNumber}</span>
+              <Button size="small" onClick={() => setAccepting(row)}>
+                {t.add} <span className="hidden-text">{row.package.labelNumber}</span>
               </Button>
             </div>
           </li>
         ))}
       </ul>
-      {taking && <AdoptDialog batch={batch} over={taking} onClose={() => setTaking(null)} />}
+      {accepting && (
+        <AdoptDialog batch={batch} over={accepting} onClose={() => setAccepting(null)} />
+      )}
     </Card>
   );
 }
 
-function AdoptDialog({ batch, over, onClose }: { batch: Batch; over: Over; onClose: () => void }) {
-  const t = useTexts(words);
+function AdoptDialog({
+  batch,
+  over,
+  onClose,
+}: {
+  batch: Batch;
+  over: OverCarton;
+  onClose: () => void;
+}) {
+  const t = useTexts(texts);
   const send = useSharedSend(adoptPackage, batchReads);
   const { labelNumber } = over.package;
   return (
-    <Dialog isOpen onClose={onClose} title={t.ask(labelNumber)}>
+    <Dialog isOpen onClose={onClose} title={t.confirmAdd(labelNumber)}>
       <Form
         send={send}
         read={(form) => ({
@@ -98,7 +108,7 @@ function AdoptDialog({ batch, over, onClose }: { batch: Batch; over: Over; onClo
         }}
       >
         <p>{t.happens(batch.batchNumber)}</p>
-        <TextAreaField name="reason" label={t.how} rows={3} maxLength={300} />
+        <TextAreaField name="reason" label={t.whatHappened} rows={3} maxLength={300} />
         <div className={formCss.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
             {t.submit(labelNumber)}

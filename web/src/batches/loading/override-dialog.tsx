@@ -7,12 +7,12 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import type { Batch } from '../batch-words.ts';
+import type { Batch } from '../batch-texts.ts';
 import { batchReads } from '../use-batch.ts';
 
 import css from '../batch-form.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: (code: string) => `Load ${code} over capacity`,
     done: (code: string, number: string) => `${code} loaded into ${number}`,
@@ -41,7 +41,7 @@ export function OverrideDialog({
   refusal: string;
   onClose: () => void;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const send = useSharedSend(loadPackage, batchReads);
   return (
     <Dialog isOpen onClose={onClose} title={t.title(code)}>

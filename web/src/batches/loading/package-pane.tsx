@@ -12,19 +12,19 @@ import { usePages } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import type { Batch } from '../batch-words.ts';
-import { holdText } from '../blocker-words.ts';
+import type { Batch } from '../batch-texts.ts';
+import { holdText } from '../blocker-texts.ts';
 
 import css from './package-pane.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     what: 'the cartons',
     search: (title: string) => `Search: ${title}`,
     unmatched: (q: string) => `No cartons match “${q}”.`,
     more: (title: string) => `Show more: ${title}`,
     placeholder: 'Label, customer or contents',
-    piece: (at: number, of: number) => `${at} of ${of}`,
+    cartonOf: (at: number, of: number) => `${at} of ${of}`,
     shelf: (shelf: string) => `shelf ${shelf}`,
   },
   zh: {
@@ -33,7 +33,7 @@ const words = dictionary({
     unmatched: (q: string) => `没有符合“${q}”的货件。`,
     more: (title: string) => `更多：${title}`,
     placeholder: '标签、客户或品名',
-    piece: (at: number, of: number) => `第 ${at}/${of} 件`,
+    cartonOf: (at: number, of: number) => `第 ${at}/${of} 件`,
     shelf: (shelf: string) => `货位 ${shelf}`,
   },
 });
@@ -45,10 +45,10 @@ type PaneGroup = 'loaded' | 'eligible' | 'waiting' | 'unloaded' | 'short';
 const revealed = 15;
 
 /** What can be loaded comes first; in every other list what is held does, since somebody must act. */
-function sorted(rows: readonly BatchPackage[], which: PaneGroup) {
-  const free = rows.filter(({ holds }) => holds.length === 0);
-  const held = rows.filter(({ holds }) => holds.length > 0);
-  return which === 'eligible' ? [...free, ...held] : [...held, ...free];
+function sorted(rows: readonly BatchPackage[], group: PaneGroup) {
+  const loadable = rows.filter(({ holds }) => holds.length === 0);
+  const onHold = rows.filter(({ holds }) => holds.length > 0);
+  return group === 'eligible' ? [...loadable, ...onHold] : [...onHold, ...loadable];
 }
 
 /** How many there are, or how many have come so far. */
@@ -71,7 +71,7 @@ function Count({
 /** A list of cartons beside another: found by number, customer or contents, with what can be done to each. */
 export function PackagePane({
   batch,
-  which,
+  group,
   title,
   empty,
   renderHead,
@@ -80,7 +80,7 @@ export function PackagePane({
   total,
 }: {
   batch: Batch;
-  which: PaneGroup;
+  group: PaneGroup;
   title: string;
   /** Said where there are none at all. */
   empty: string;
@@ -91,16 +91,16 @@ export function PackagePane({
   /** How many there are, where the batch knows it. */
   total?: number;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const [q, setQ] = useState('');
   const [most, setMost] = useState(revealed);
   const packages = usePages(listBatchPackages, {
     params: { id: batch.id },
-    query: { which, limit: 100, ...(q && { q }) },
+    query: { which: group, limit: 100, ...(q && { q }) },
     staleMs: 0,
     everyMs: 30_000,
   });
-  const rows = sorted(packages.data ?? [], which);
+  const rows = sorted(packages.data ?? [], group);
   return (
     <section className={css.pane} aria-label={title}>
       <div className={css.head}>
@@ -114,7 +114,7 @@ export function PackagePane({
       <Answer
         of={packages}
         what={t.what}
-        empty={<p className={css.none}>{q ? t.unmatched(q) : empty}</p>}
+        empty={<p className={css.empty}>{q ? t.unmatched(q) : empty}</p>}
       >
         {() => (
           <ul>
@@ -144,7 +144,7 @@ export function PackagePane({
 
 /** Asks a moment after the last key, so that each letter is not a call of its own. */
 function Search({ label, onSearch }: { label: string; onSearch: (q: string) => void }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const [typed, setTyped] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => onSearch(typed.trim()), 300);
@@ -174,21 +174,21 @@ function Carton({
   action: ReactNode;
 }) {
   return (
-    <li className={css.one}>
-      <CartonWords row={row} showsHolds={showsHolds} />
+    <li className={css.item}>
+      <CartonText row={row} showsHolds={showsHolds} />
       {action && <div className={css.action}>{action}</div>}
     </li>
   );
 }
 
-function CartonWords({ row, showsHolds }: { row: BatchPackage; showsHolds: boolean }) {
-  const t = useTexts(words);
+function CartonText({ row, showsHolds }: { row: BatchPackage; showsHolds: boolean }) {
+  const t = useTexts(texts);
   const language = useLanguage();
   return (
-    <div className={css.words}>
+    <div className={css.text}>
       <span className={css.label}>
         <strong className="num">{row.labelNumber}</strong>
-        <span className="muted small">{t.piece(row.pieceNumber, row.pieces)}</span>
+        <span className="muted small">{t.cartonOf(row.pieceNumber, row.pieces)}</span>
       </span>
       <span className="small">
         {row.customerName} <span className="muted num">{row.customerCode}</span>

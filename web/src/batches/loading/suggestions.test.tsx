@@ -51,10 +51,10 @@ test('all that fits is loaded at one press, and each refusal is told without sto
   fireEvent.click(screen.getByRole('button', { name: 'Load 5 cartons of 3 shipments' }));
   expect(await screen.findByText('3 of 5 cartons loaded')).toBeDefined();
   expect(screen.getByText(/P3A is held: it is damaged/)).toBeDefined();
-  const sent = server.asked.filter(({ method }) => method === 'POST');
+  const requests = server.requests.filter(({ method }) => method === 'POST');
   // The rest of a shipment of which one is refused stays with it.
-  expect(sent.map(({ body }) => (body as Body).code)).toEqual(['P2A', 'P2B', 'P3A', 'P4A']);
-  expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(4);
+  expect(requests.map(({ body }) => (body as Body).code)).toEqual(['P2A', 'P2B', 'P3A', 'P4A']);
+  expect(new Set(requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(4);
 });
 
 test('what is not wanted is left out', async () => {
@@ -72,7 +72,7 @@ test('what is not wanted is left out', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Load SEA24008713' }));
   fireEvent.click(screen.getByRole('button', { name: 'Load 1 carton of 1 shipment' }));
   expect(await screen.findByText('1 of 1 carton loaded')).toBeDefined();
-  expect(server.asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Load SEA24008714' }));
   expect(screen.getByText('Select at least one shipment')).toBeDefined();
 });

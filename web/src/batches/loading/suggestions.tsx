@@ -12,27 +12,27 @@ import { Answer } from '../../ui/data/answer.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import type { Batch } from '../batch-words.ts';
-import { useLoadShipments, type Outcome } from './use-load-shipments.ts';
+import type { Batch } from '../batch-texts.ts';
+import { useLoadShipments, type LoadProgress } from './use-load-shipments.ts';
 
 import css from './suggestions.module.css';
 
 const cartons = (count: number) => (count === 1 ? '1 carton' : `${count} cartons`);
 const shipments = (count: number) => (count === 1 ? '1 shipment' : `${count} shipments`);
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: 'Suggested to load',
     what: 'the suggestions',
     none: 'No complete, paid shipment without holds fits in the remaining space.',
-    load: (pieces: number, of: number) => `Load ${cartons(pieces)} of ${shipments(of)}`,
+    load: (count: number, of: number) => `Load ${cartons(count)} of ${shipments(of)}`,
     choose: 'Select at least one shipment',
     pick: (number: string) => `Load ${number}`,
-    begun: 'Rest of this shipment is already loaded',
+    partlyLoaded: 'Rest of this shipment is already loaded',
     since: (at: string) => `In warehouse since ${at}`,
     paid: 'paid in full',
     deposit: 'deposit paid',
-    pieces: cartons,
+    cartons: cartons,
     left: (now: string, after: string) => `${now} free now, ${after} after loading these.`,
     passed: (count: number) =>
       count === 1 ? '1 more shipment doesn’t fit.' : `${count} more shipments don’t fit.`,
@@ -46,14 +46,14 @@ const words = dictionary({
     title: '推荐装货',
     what: '推荐装货列表',
     none: '没有整票、已付款、无扣货且装得下的货。',
-    load: (pieces: number, of: number) => `装入 ${of} 票共 ${pieces} 件`,
+    load: (count: number, of: number) => `装入 ${of} 票共 ${count} 件`,
     choose: '请至少选择一票',
     pick: (number: string) => `装入 ${number}`,
-    begun: '该票其余货件已装入此批次',
+    partlyLoaded: '该票其余货件已装入此批次',
     since: (at: string) => `${at} 到仓`,
     paid: '已付清',
     deposit: '定金已付',
-    pieces: (count: number) => `${count} 件`,
+    cartons: (count: number) => `${count} 件`,
     left: (now: string, after: string) => `剩余 ${now}，装入后剩 ${after}。`,
     passed: (count: number) => `另有 ${count} 票装不下。`,
     torn: (count: number) => `${count} 票因部分货件暂不能装，未列出。`,
@@ -65,7 +65,7 @@ const words = dictionary({
 
 /** Whole shipments that fit into what is left, to be loaded together or one by one. */
 export function Suggestions({ batch }: { batch: Batch }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const suggestions = useAnswer(getSuggestions, {
     params: { id: batch.id },
     staleMs: 0,
@@ -88,7 +88,7 @@ export function Suggestions({ batch }: { batch: Batch }) {
   );
 }
 
-type Texts = ReturnType<typeof useTexts<(typeof words)['en']>>;
+type Texts = ReturnType<typeof useTexts<(typeof texts)['en']>>;
 
 /** What was ready too, and why it is not suggested. */
 const beside = (t: Texts, { passedOver, torn }: SuggestionsAnswer) => [
@@ -96,7 +96,7 @@ const beside = (t: Texts, { passedOver, torn }: SuggestionsAnswer) => [
   ...(torn > 0 ? [t.torn(torn)] : []),
 ];
 
-const roomWords = ({ kg, cbm }: SuggestionsAnswer['left']) =>
+const capacityText = ({ kg, cbm }: SuggestionsAnswer['left']) =>
   [cbm !== null && volume(cbm), kg !== null && weight(kg)].filter(Boolean).join(', ');
 
 function Chooser({
@@ -106,11 +106,11 @@ function Chooser({
   of: SuggestionsAnswer;
   loading: ReturnType<typeof useLoadShipments>;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   // What is left out is kept, so that what comes new is chosen like the others.
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const chosen = answer.shipments.filter(({ shipmentId }) => !leftOut.has(shipmentId));
-  const pieces = chosen.reduce((sum, one) => sum + one.cartons.length, 0);
+  const selected = answer.shipments.filter(({ shipmentId }) => !leftOut.has(shipmentId));
+  const cartons = selected.reduce((sum, one) => sum + one.cartons.length, 0);
   function toggle(id: string) {
     const next = new Set(leftOut);
     if (!next.delete(id)) next.add(id);
@@ -119,16 +119,17 @@ function Chooser({
   return (
     <div className="stack">
       <p className="muted small">
-        {[t.left(roomWords(answer.left), roomWords(answer.leftAfter)), ...beside(t, answer)].join(
-          ' ',
-        )}
+        {[
+          t.left(capacityText(answer.left), capacityText(answer.leftAfter)),
+          ...beside(t, answer),
+        ].join(' ')}
       </p>
       <ul className={css.list}>
         {answer.shipments.map((one) => (
           <Row
             key={one.shipmentId}
             of={one}
-            isChosen={!leftOut.has(one.shipmentId)}
+            isSelected={!leftOut.has(one.shipmentId)}
             onToggle={() => toggle(one.shipmentId)}
           />
         ))}
@@ -136,10 +137,10 @@ function Chooser({
       <p className="row">
         <Button
           isBusy={loading.isBusy}
-          blockedBecause={chosen.length === 0 && t.choose}
-          onClick={() => void loading.load(chosen)}
+          blockedBecause={selected.length === 0 && t.choose}
+          onClick={() => void loading.load(selected)}
         >
-          {t.load(pieces, chosen.length)}
+          {t.load(cartons, selected.length)}
         </Button>
       </p>
     </div>
@@ -148,28 +149,28 @@ function Chooser({
 
 function Row({
   of: one,
-  isChosen,
+  isSelected,
   onToggle,
 }: {
   of: Suggestion;
-  isChosen: boolean;
+  isSelected: boolean;
   onToggle: () => void;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const why = [
-    one.isBegun ? t.begun : t.since(dayAt(one.since, 'guangzhou')),
+    one.isBegun ? t.partlyLoaded : t.since(dayAt(one.since, 'guangzhou')),
     one.isPaidInFull ? t.paid : t.deposit,
   ];
   return (
     <li>
-      <label className={css.one}>
+      <label className={css.item}>
         <input
           type="checkbox"
           aria-label={t.pick(one.trackingNumber)}
-          checked={isChosen}
+          checked={isSelected}
           onChange={onToggle}
         />
-        <span className={css.words}>
+        <span className={css.text}>
           <strong className="num">{one.trackingNumber}</strong>
           <span className="small">
             {one.customerName} <span className="muted num">{one.customerCode}</span>
@@ -177,7 +178,7 @@ function Row({
           <span className="muted small">{why.join(', ')}</span>
         </span>
         <span className={css.size}>
-          <span>{t.pieces(one.cartons.length)}</span>
+          <span>{t.cartons(one.cartons.length)}</span>
           <span className="muted small">{volume(one.volumeCbm)}</span>
           <span className="muted small">{weight(one.weightKg)}</span>
         </span>
@@ -187,17 +188,17 @@ function Row({
 }
 
 /** What came of it, carton by carton where one was refused. */
-function LoadOutcome({ outcome: { done, of, isOver, refused } }: { outcome: Outcome }) {
-  const t = useTexts(words);
+function LoadOutcome({ outcome: { done, of, isOver, refused } }: { outcome: LoadProgress }) {
+  const t = useTexts(texts);
   const tone = !isOver ? 'info' : refused.length > 0 ? 'bad' : 'ok';
   return (
-    <div className={css.told}>
+    <div className={css.outcome}>
       <Alert tone={tone} title={isOver ? t.loaded(done, of) : t.loading(done + 1, of)}>
         {refused.length > 0 && (
           <>
             {t.refused}
             <ul className={css.refused}>
-              {refused.map(({ labelNumber, because }) => (
+              {refused.map(({ labelNumber, reason: because }) => (
                 <li key={labelNumber}>
                   <span className="num">{labelNumber}</span>: {because}
                 </li>

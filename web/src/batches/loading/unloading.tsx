@@ -12,18 +12,18 @@ import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
 import { CameraScan, queueFor, useUndoUnload } from '../../warehouse/warehouse.tsx';
-import { type Batch, batchWords } from '../batch-words.ts';
+import { type Batch, batchTexts } from '../batch-texts.ts';
 import { useBatchRefresh } from '../use-batch.ts';
 import { OverCartons } from './over-cartons.tsx';
 import { PackagePane } from './package-pane.tsx';
 
 import css from '../batch-page.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     unloaded: 'Unloaded',
     unloading: 'Unloading',
-    of: (seen: number, all: number) => `${seen} of ${all}`,
+    of: (scanned: number, all: number) => `${scanned} of ${all}`,
     done: ' cartons unloaded',
     short: (cartons: string) => ` cartons unloaded, ${cartons} short`,
     progress: (number: string) => `Unloading ${number}`,
@@ -41,7 +41,7 @@ const words = dictionary({
   zh: {
     unloaded: '已卸货',
     unloading: '卸货中',
-    of: (seen: number, all: number) => `${seen} / ${all}`,
+    of: (scanned: number, all: number) => `${scanned} / ${all}`,
     done: ' 件已卸货',
     short: (cartons: string) => ` 件已卸货，少 ${cartons}`,
     progress: (number: string) => `${number} 卸货进度`,
@@ -59,14 +59,14 @@ const words = dictionary({
 });
 
 /** How far the unloading is: what was scanned, what still waits, and what never came. */
-export function Unloading({ batch }: { batch: Batch }) {
-  const t = useTexts(words);
-  const trade = useTexts(batchWords);
+export function BatchUnloading({ batch }: { batch: Batch }) {
+  const t = useTexts(texts);
+  const trade = useTexts(batchTexts);
   const viewer = useViewer();
   const isOver = batch.state === 'COMPLETED';
   return (
     <div className="stack">
-      {batch.steps.includes('unload') && <Scanning batch={batch} />}
+      {batch.steps.includes('unload') && <UnloadScanning batch={batch} />}
       <Card title={isOver ? t.unloaded : t.unloading}>
         <p className={css.figures}>
           <strong className="num">{t.of(batch.unloaded, batch.cartons)}</strong>
@@ -83,12 +83,12 @@ export function Unloading({ batch }: { batch: Batch }) {
       <div className={css.panes}>
         {isOver ? (
           batch.short > 0 && (
-            <PackagePane batch={batch} which="short" title={t.missing} empty={t.noneMissing} />
+            <PackagePane batch={batch} group="short" title={t.missing} empty={t.noneMissing} />
           )
         ) : (
           <PackagePane
             batch={batch}
-            which="waiting"
+            group="waiting"
             title={t.waiting}
             total={batch.cartons - batch.unloaded}
             empty={t.noneWaiting}
@@ -97,7 +97,7 @@ export function Unloading({ batch }: { batch: Batch }) {
         )}
         <PackagePane
           batch={batch}
-          which="unloaded"
+          group="unloaded"
           title={t.unloaded}
           total={batch.unloaded}
           empty={t.noneUnloaded}
@@ -108,8 +108,8 @@ export function Unloading({ batch }: { batch: Batch }) {
 }
 
 /** Staff have a page of their own for it, with shelves and both languages; an admin scans here. */
-function Scanning({ batch }: { batch: Batch }) {
-  const t = useTexts(words);
+function UnloadScanning({ batch }: { batch: Batch }) {
+  const t = useTexts(texts);
   const viewer = useViewer();
   if (viewer.role !== 'STAFF') return <UnloadScan batch={batch} />;
   return (
@@ -121,10 +121,10 @@ function Scanning({ batch }: { batch: Batch }) {
   );
 }
 
-const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} />;
 
 function UnloadScan({ batch }: { batch: Batch }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const viewer = useViewer();
   const refresh = useBatchRefresh();
   const { undoOf, dialog } = useUndoUnload(batch);

@@ -6,16 +6,16 @@ import { messageOf } from '../../lib/http/call-error.ts';
 import { call } from '../../lib/http/call.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { newScan } from '../../lib/offline/scan-queue.ts';
-import type { Batch } from '../batch-words.ts';
+import type { Batch } from '../batch-texts.ts';
 import { useBatchRefresh } from '../use-batch.ts';
-import { loadingWords } from './use-loading.ts';
+import { loadingTexts } from './use-loading.ts';
 
-export type Outcome = {
+export type LoadProgress = {
   /** Cartons loaded so far, and of how many. */
   done: number;
   of: number;
   isOver: boolean;
-  refused: { labelNumber: string; because: string }[];
+  refused: { labelNumber: string; reason: string }[];
 };
 
 /**
@@ -23,9 +23,9 @@ export type Outcome = {
  * refused the rest of its shipment stays with it, and the next shipment goes on.
  */
 export function useLoadShipments(batch: Batch) {
-  const t = useTexts(loadingWords);
+  const t = useTexts(loadingTexts);
   const refresh = useBatchRefresh();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<LoadProgress | null>(null);
 
   async function loadOne(labelNumber: string): Promise<string | null> {
     const { code, key } = newScan(labelNumber);
@@ -39,17 +39,17 @@ export function useLoadShipments(batch: Batch) {
 
   async function load(shipments: readonly Suggestion[]) {
     const of = shipments.reduce((sum, { cartons }) => sum + cartons.length, 0);
-    let now: Outcome = { done: 0, of, isOver: false, refused: [] };
+    let now: LoadProgress = { done: 0, of, isOver: false, refused: [] };
     setOutcome(now);
     for (const { cartons } of shipments)
       for (const { labelNumber } of cartons) {
-        const because = await loadOne(labelNumber);
+        const reason = await loadOne(labelNumber);
         now =
-          because === null
+          reason === null
             ? { ...now, done: now.done + 1 }
-            : { ...now, refused: [...now.refused, { labelNumber, because }] };
+            : { ...now, refused: [...now.refused, { labelNumber, reason }] };
         setOutcome(now);
-        if (because !== null) break;
+        if (reason !== null) break;
       }
     setOutcome({ ...now, isOver: true });
     refresh();

@@ -8,11 +8,11 @@ import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import { newScan } from '../../lib/offline/scan-queue.ts';
 import { useViewer } from '../../lib/session/session.ts';
-import type { Batch } from '../batch-words.ts';
+import type { Batch } from '../batch-texts.ts';
 import { useBatchRefresh } from '../use-batch.ts';
 import type { BatchPackage } from './package-pane.tsx';
 
-export const loadingWords = dictionary({
+export const loadingTexts = dictionary({
   en: {
     again: (label: string) => `${label} is already loaded`,
     for: (label: string, name: string) => `${label} loaded for ${name}`,
@@ -34,7 +34,7 @@ type Full = { code: string; refusal: string };
 
 /** Loading cartons, by scan or by button: the same call, the same words, the same refresh after it. */
 export function useLoading(batch: Batch) {
-  const t = useTexts(loadingWords);
+  const t = useTexts(loadingTexts);
   const viewer = useViewer();
   const refresh = useBatchRefresh();
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { kofi, seaBatch, showAs, testId } from '../../testing/office.tsx';
-import type { Batch } from '../batch-words.ts';
+import type { Batch } from '../batch-texts.ts';
 import BatchesPage from './batches-page.tsx';
 
 const closed: Batch = {
@@ -64,9 +64,9 @@ test('a card that is dropped where a step leads asks the question of that step',
   fireEvent.drop(target, { dataTransfer });
   fireEvent.click(await screen.findByRole('button', { name: 'Record departure: SEA-2026-0041' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const sent = server.asked.find(({ method }) => method === 'POST');
-  expect(sent?.path).toBe(`/batches/${closed.id}/depart`);
-  expect(sent?.headers.get('If-Match')).toBe('"3"');
+  const request = server.requests.find(({ method }) => method === 'POST');
+  expect(request?.path).toBe(`/batches/${closed.id}/depart`);
+  expect(request?.headers.get('If-Match')).toBe('"3"');
 });
 
 test('a card that is dropped where no step leads asks nothing and stays', async () => {

@@ -10,12 +10,12 @@ import { Status } from '../../ui/data/pill.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { classes } from '../../ui/layout/classes.ts';
 import { BoardCard } from './board-card.tsx';
-import { type BatchRow, type Move, boardStates, moveTo } from './board-moves.ts';
+import { type BatchRow, type BoardMove, boardStates, moveTo } from './board-moves.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 import css from './batch-board.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     board: 'Batches by status',
     columns: 'Go to a column',
@@ -59,9 +59,9 @@ const words = dictionary({
  * same question as the button of that step.
  */
 export function BatchBoard({ q, mode }: { q: string | undefined; mode: Mode | undefined }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const [dragged, setDragged] = useState<BatchRow | null>(null);
-  const [move, setMove] = useState<Move | null>(null);
+  const [move, setMove] = useState<BoardMove | null>(null);
   return (
     <>
       <nav className={css.jumps} aria-label={t.columns}>
@@ -99,9 +99,9 @@ function Column({
   filter: { q: string | undefined; mode: Mode | undefined };
   dragged: BatchRow | null;
   onDrag: (row: BatchRow | null) => void;
-  onMove: (move: Move) => void;
+  onMove: (move: BoardMove) => void;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const batches = usePages(listBatches, {
     query: { ...filter, state, limit: 20 },
     staleMs: 30_000,
@@ -109,12 +109,12 @@ function Column({
   });
   const isTarget = dragged !== null && dragged.state !== state;
   const move = isTarget ? moveTo(dragged, state) : null;
-  const whyNot = !isTarget || move ? null : refusal(t, dragged, state);
+  const refusalText = !isTarget || move ? null : refusal(t, dragged, state);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of each card does the same
     <section
       id={`column-${state}`}
-      className={classes(css.column, move && css.open, whyNot && css.shut)}
+      className={classes(css.column, move && css.open, refusalText && css.dropRefused)}
       aria-labelledby={`head-${state}`}
       onDragOver={(event) => move && event.preventDefault()}
       onDrop={(event) => {
@@ -126,8 +126,8 @@ function Column({
       <h2 id={`head-${state}`} className={css.head}>
         <Status of="batch" is={state} />
       </h2>
-      {isTarget && <p className={css.hint}>{whyNot ?? t.drop}</p>}
-      <Answer of={batches} what={t.what} empty={<p className={css.none}>{t.none}</p>}>
+      {isTarget && <p className={css.hint}>{refusalText ?? t.drop}</p>}
+      <Answer of={batches} what={t.what} empty={<p className={css.empty}>{t.none}</p>}>
         {(rows) => (
           <ul className={css.cards}>
             {rows.map((row) => (
@@ -145,7 +145,7 @@ function Column({
   );
 }
 
-type Texts = ReturnType<typeof useTexts<(typeof words)['en']>>;
+type Texts = ReturnType<typeof useTexts<(typeof texts)['en']>>;
 
 /** Why a card cannot go there: there is no such step, or it is not this person's, or not yet. */
 function refusal(t: Texts, row: BatchRow, to: BatchState): string {

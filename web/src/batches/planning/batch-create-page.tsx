@@ -17,15 +17,15 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { batchWords, useBatchesPath } from '../batch-words.ts';
+import { batchTexts, useBatchesPath } from '../batch-texts.ts';
 import { readDocuments, readPlan } from './batch-form.ts';
 import { CapacityFields } from './capacity-field.tsx';
 import { DocumentFields } from './document-fields.tsx';
-import { WayFields } from './route-fields.tsx';
+import { RouteFields } from './route-fields.tsx';
 
 import css from '../batch-form.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     lead: 'You can add missing details any time before departure.',
     refused: 'You don’t have permission to create batches',
@@ -61,8 +61,8 @@ const words = dictionary({
 });
 
 export default function BatchCreatePage() {
-  const t = useTexts(words);
-  const trade = useTexts(batchWords);
+  const t = useTexts(texts);
+  const trade = useTexts(batchTexts);
   const path = useBatchesPath();
   const viewer = useViewer();
   return (
@@ -96,8 +96,8 @@ function readNew(form: FormReader, mode: Mode) {
 }
 
 function PlanForm({ path }: { path: string }) {
-  const t = useTexts(words);
-  const trade = useTexts(batchWords);
+  const t = useTexts(texts);
+  const trade = useTexts(batchTexts);
   const [mode, setMode] = useState<Mode>('SEA');
   const navigate = useNavigate();
   const send = useSend(createBatch, { invalidates: [listBatches] });
@@ -125,7 +125,7 @@ function PlanForm({ path }: { path: string }) {
               text: value === 'SEA' ? t.seaText : t.airText,
             }))}
           />
-          <WayFields mode={mode} />
+          <RouteFields mode={mode} />
         </div>
       </Card>
       <Days mode={mode} />
@@ -134,7 +134,7 @@ function PlanForm({ path }: { path: string }) {
           <CapacityFields key={mode} mode={mode} />
         </div>
       </Card>
-      <Card title={trade.papers}>
+      <Card title={trade.documents}>
         <div className="stack">
           <DocumentFields key={mode} mode={mode} />
         </div>
@@ -152,8 +152,8 @@ function PlanForm({ path }: { path: string }) {
 }
 
 function Days({ mode }: { mode: Mode }) {
-  const t = useTexts(words);
-  const trade = useTexts(batchWords);
+  const t = useTexts(texts);
+  const trade = useTexts(batchTexts);
   return (
     <Card title={t.days}>
       <div className={css.days}>

@@ -13,8 +13,8 @@ const at = {
 const open = (patch: Parameters<typeof fakeServer>[0]) => {
   const server = fakeServer({ [`GET ${base}`]: json(200, seaBatch), ...patch });
   const router = showAs(kofi, <BatchEditPage />, at);
-  const sent = () => server.asked.filter(({ method }) => method === 'PATCH');
-  return { router, sent };
+  const patches = () => server.requests.filter(({ method }) => method === 'PATCH');
+  return { router, patches };
 };
 const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
@@ -31,26 +31,26 @@ test('a wrong check digit is told at the field as soon as the number is whole', 
 });
 
 test('the server’s word on a number is shown at the field, and what was typed stays', async () => {
-  const sentence = 'Check CSNU5628619. The check digit should be 7';
-  const { sent } = open({
+  const message = 'Check CSNU5628619. The check digit should be 7';
+  const { patches } = open({
     [`PATCH ${base}`]: json(422, {
       code: 'batch.number_invalid',
-      message: sentence,
-      fields: { containerNumber: sentence },
+      message: message,
+      fields: { containerNumber: message },
     }),
   });
   const number = await field(/Container number/);
   type(number, 'CSNU5628619');
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]?.body).toEqual({ containerNumber: 'CSNU5628619' });
+  await waitFor(() => expect(patches()).toHaveLength(1));
+  expect(patches()[0]?.body).toEqual({ containerNumber: 'CSNU5628619' });
   expect(number.value).toBe('CSNU5628619');
 });
 
 test('a colleague’s change is listed, what was typed stays, and the next save is made on theirs', async () => {
   const current = { ...seaBatch, version: 4, carrier: 'MSC', sealNumber: 'GH778812' };
   let tries = 0;
-  const { router, sent } = open({
+  const { router, patches } = open({
     [`PATCH ${base}`]: () => {
       tries += 1;
       return tries === 1
@@ -77,6 +77,6 @@ test('a colleague’s change is listed, what was typed stays, and the next save 
 
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/staff/batches/${seaBatch.id}`));
-  expect(sent().map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"4"']);
-  expect(sent()[1]?.body).toEqual({ vessel: 'MSC Gülsün', carrier: 'Maersk' });
+  expect(patches().map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"4"']);
+  expect(patches()[1]?.body).toEqual({ vessel: 'MSC Gülsün', carrier: 'Maersk' });
 });

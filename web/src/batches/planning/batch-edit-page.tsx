@@ -21,15 +21,15 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { type Batch, batchWords, useBatchesPath } from '../batch-words.ts';
+import { type Batch, batchTexts, useBatchesPath } from '../batch-texts.ts';
 import { fieldTime } from '../china-time.ts';
 import { CapacityFields } from './capacity-field.tsx';
 import { DocumentFields } from './document-fields.tsx';
-import { type Change, changesBetween, editBody, fieldWords } from './edit-changes.ts';
+import { type Change, changesBetween, editBody, fieldTexts } from './edit-changes.ts';
 
 import css from '../batch-form.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: (number: string) => `Edit ${number}`,
     untitled: 'Edit batch',
@@ -66,8 +66,8 @@ const words = dictionary({
 
 export default function BatchEditPage() {
   const { id = '' } = useParams();
-  const t = useTexts(words);
-  const trade = useTexts(batchWords);
+  const t = useTexts(texts);
+  const trade = useTexts(batchTexts);
   const path = useBatchesPath();
   const viewer = useViewer();
   const batch = useAnswer(getBatch, { params: { id }, staleMs: 0 });
@@ -89,7 +89,7 @@ export default function BatchEditPage() {
   );
 }
 
-function refusalOf(t: TextsOf<typeof words>, batch: Batch, mayPlan: boolean): string | null {
+function refusalOf(t: TextsOf<typeof texts>, batch: Batch, mayPlan: boolean): string | null {
   if (!mayPlan) return t.refused;
   if (batch.state === 'COMPLETED' || batch.state === 'CANCELLED') return t.over(batch.batchNumber);
   return null;
@@ -104,10 +104,10 @@ const currentOf = (error: CallError): Batch | null =>
  * Sends an edit, and takes in what a colleague changed meanwhile: what this person has not touched
  * follows, what they typed stays, and the next try is made on the batch as it is now.
  */
-function useEdit(start: Batch) {
+function useBatchEdit(start: Batch) {
   const place = useRef<HTMLDivElement>(null);
   const [base, setBase] = useState(start);
-  const [theirs, setTheirs] = useState<Change[]>([]);
+  const [theirChanges, setTheirChanges] = useState<Change[]>([]);
   const plain = useSend(editBatch, { invalidates: [getBatch, listBatches, getReadiness] });
 
   function handleError(error: CallError) {
@@ -117,9 +117,9 @@ function useEdit(start: Batch) {
     const changes = changesBetween(base, current);
     for (const { name, before, after } of changes) {
       const field = form.elements.namedItem(name);
-      if (isTyped(field) && field.value === before) retype(field, after);
+      if (isTyped(field) && field.value === before) setFieldValue(field, after);
     }
-    setTheirs(changes);
+    setTheirChanges(changes);
     setBase(current);
   }
   type Mutate = typeof plain.mutate;
@@ -129,17 +129,18 @@ function useEdit(start: Batch) {
     mutate: (input: Parameters<Mutate>[0], options: Parameters<Mutate>[1]) =>
       plain.mutate(input, { ...options, onError: handleError }),
     // A colleague's change is told field by field instead.
-    error: plain.error?.code === 'request.version_stale' && theirs.length > 0 ? null : plain.error,
+    error:
+      plain.error?.code === 'request.version_stale' && theirChanges.length > 0 ? null : plain.error,
   };
-  return { place, base, theirs, send };
+  return { place, base, theirChanges, send };
 }
 
 /** Sends only what was changed, so that what a colleague changed meanwhile stays. */
 function EditForm({ start, back }: { start: Batch; back: string }) {
-  const t = useTexts(words);
-  const trade = useTexts(batchWords);
+  const t = useTexts(texts);
+  const trade = useTexts(batchTexts);
   const navigate = useNavigate();
-  const { place, base, theirs, send } = useEdit(start);
+  const { place, base, theirChanges, send } = useBatchEdit(start);
   return (
     <div ref={place}>
       <Form
@@ -156,7 +157,7 @@ function EditForm({ start, back }: { start: Batch; back: string }) {
           void navigate(back);
         }}
       >
-        {theirs.length > 0 && <Stale key={base.version} changes={theirs} />}
+        {theirChanges.length > 0 && <StaleNotice key={base.version} changes={theirChanges} />}
         <Card title={t.loading}>
           <div className={css.room}>
             <TextField
@@ -169,7 +170,7 @@ function EditForm({ start, back }: { start: Batch; back: string }) {
             <CapacityFields mode={start.mode} cbm={start.capacityCbm} kg={start.capacityKg} />
           </div>
         </Card>
-        <Card title={trade.papers}>
+        <Card title={trade.documents}>
           <div className="stack">
             <DocumentFields mode={start.mode} batch={start} />
           </div>
@@ -191,7 +192,7 @@ const isTyped = (field: unknown): field is HTMLInputElement | HTMLTextAreaElemen
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 
 /** Sets a field as if it had been typed, so that the fields that React holds follow too. */
-function retype(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
+function setFieldValue(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
@@ -199,9 +200,9 @@ function retype(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
 }
 
 /** Stands above the form and takes the focus: the button that was pressed is far below. */
-function Stale({ changes }: { changes: Change[] }) {
-  const t = useTexts(words);
-  const fields = useTexts(fieldWords);
+function StaleNotice({ changes }: { changes: Change[] }) {
+  const t = useTexts(texts);
+  const fields = useTexts(fieldTexts);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

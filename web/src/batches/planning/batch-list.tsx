@@ -5,28 +5,28 @@ import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.
 import { Status } from '../../ui/data/pill.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { DelayedPill, Eta } from '../batch-dates.tsx';
-import { type BatchRow, batchWords, useWay } from '../batch-words.ts';
+import { type BatchRow, batchTexts, useRouteText } from '../batch-texts.ts';
 import { FillGauge } from '../fill-gauge.tsx';
 
 import css from './batches-page.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: { batch: 'Batch', fill: 'Capacity used', leaves: 'Departs, arrives', load: 'Load' },
   zh: { batch: '批次', fill: '装载率', leaves: '离港、到港', load: '货量' },
 });
 
 /** The columns of the list, in the language of the reader. */
 export function useBatchColumns(path: string): Column<BatchRow>[] {
-  const t = useTexts(words);
-  const trade = useTexts(batchWords);
-  const wayOf = useWay();
-  return columnsIn(t, trade, { path, wayOf });
+  const t = useTexts(texts);
+  const trade = useTexts(batchTexts);
+  const routeTextOf = useRouteText();
+  return columnsIn(t, trade, { path, routeTextOf });
 }
 
 const columnsIn = (
-  t: TextsOf<typeof words>,
-  trade: TextsOf<typeof batchWords>,
-  { path, wayOf }: { path: string; wayOf: ReturnType<typeof useWay> },
+  t: TextsOf<typeof texts>,
+  trade: TextsOf<typeof batchTexts>,
+  { path, routeTextOf }: { path: string; routeTextOf: ReturnType<typeof useRouteText> },
 ): Column<BatchRow>[] => [
   {
     head: t.batch,
@@ -35,7 +35,7 @@ const columnsIn = (
         <Link to={`${path}/${row.id}`} className="num">
           {row.batchNumber}
         </Link>
-        <span className={css.way}>{[trade[row.mode], wayOf(row)].join(trade.comma)}</span>
+        <span className={css.route}>{[trade[row.mode], routeTextOf(row)].join(trade.comma)}</span>
       </span>
     ),
   },
@@ -53,7 +53,7 @@ const columnsIn = (
   {
     head: trade.cutoff,
     cell: (row) => (
-      <span className={css.two}>
+      <span className={css.stacked}>
         <span>{dayAt(row.cutoffAt, 'guangzhou')}</span>
         <span className="muted small">{clock(row.cutoffAt, 'guangzhou')}</span>
       </span>
@@ -62,7 +62,7 @@ const columnsIn = (
   {
     head: t.leaves,
     cell: (row) => (
-      <span className={css.two}>
+      <span className={css.stacked}>
         <span>{day(row.etd)}</span>
         <Eta of={row} />
       </span>
@@ -71,7 +71,7 @@ const columnsIn = (
   {
     head: t.load,
     cell: (row) => (
-      <span className={css.two}>
+      <span className={css.stacked}>
         <span>{trade.cartons(row.cartons)}</span>
         <span className="muted small">
           {[trade.shipments(row.shipments), trade.customers(row.customers)].join(trade.comma)}

@@ -11,12 +11,12 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { classes } from '../../ui/layout/classes.ts';
-import { type BatchRow, useBatchesPath } from '../batch-words.ts';
+import { type BatchRow, useBatchesPath } from '../batch-texts.ts';
 import { daysLate, monthsIn, placeIn, pointsOf, type Span, spanOf } from './timeline-days.ts';
 
 import css from './batch-timeline.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     what: 'the batches',
     label: 'Active batches by date',
@@ -49,7 +49,7 @@ const words = dictionary({
 
 /** Each batch under way as a bar over the days, with today; on a phone as its days one under the other. */
 export function BatchTimeline({ q, mode }: { q: string | undefined; mode: Mode | undefined }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const batches = usePages(listBatches, {
     query: { q, mode, state: 'ACTIVE' },
     staleMs: 30_000,
@@ -85,7 +85,7 @@ export function BatchTimeline({ q, mode }: { q: string | undefined; mode: Mode |
 
 /** The months over the bars; each row says its days in words. */
 function Axis({ span }: { span: Span }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <div className={css.axis} aria-hidden="true">
       <span />
@@ -104,7 +104,7 @@ function Axis({ span }: { span: Span }) {
 }
 
 function Row({ row, span }: { row: BatchRow; span: Span }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const path = useBatchesPath();
   const late = daysLate(row);
   const now = today();
@@ -120,8 +120,8 @@ function Row({ row, span }: { row: BatchRow; span: Span }) {
         <Status of="batch" is={row.state} mode={row.mode} />
         {late > 0 && <strong className={css.late}>{t.late(late)}</strong>}
       </span>
-      <span className={css.course}>
-        <Bar row={row} span={span} />
+      <span className={css.milestones}>
+        <TimelineBar row={row} span={span} />
         <ol className={css.points}>
           {points.map(({ key, on }, at) => (
             <li
@@ -141,7 +141,7 @@ function Row({ row, span }: { row: BatchRow; span: Span }) {
 const wide = (from: number, to: number) => Math.max(to - from, 4);
 
 /** Drawn from cut-off to arrival: waiting, on the way, and what it took longer than was planned first. */
-function Bar({ row, span }: { row: BatchRow; span: Span }) {
+function TimelineBar({ row, span }: { row: BatchRow; span: Span }) {
   const at = new Map(pointsOf(row).map(({ key, on }) => [key, placeIn(span, on)]));
   const leaves = at.get('left') ?? at.get('leaves') ?? 0;
   const begin = at.get('cutoff') ?? leaves;
@@ -150,14 +150,14 @@ function Bar({ row, span }: { row: BatchRow; span: Span }) {
   return (
     <svg className={css.bar} viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true">
       <rect
-        className={css.waits}
+        className={css.loadingBar}
         x={Math.min(begin, leaves)}
         y="7"
         height="6"
         width={wide(begin, leaves)}
       />
       <rect
-        className={row.departedAt ? css.sails : css.plans}
+        className={row.departedAt ? css.transitBar : css.plans}
         x={leaves}
         y="4"
         height="12"

@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
-import { batchWords, useBatchesPath } from '../batch-words.ts';
+import { batchTexts, useBatchesPath } from '../batch-texts.ts';
 import { useBatchColumns } from './batch-list.tsx';
 import { BatchTimeline } from './batch-timeline.tsx';
 
@@ -44,13 +44,13 @@ const scopes = {
 type Scope = keyof typeof scopes;
 type View = 'list' | 'board' | 'timeline';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
-    how: 'View',
+    view: 'View',
     list: 'List',
     board: 'Board',
     timeline: 'Timeline',
-    which: 'Batches',
+    batches: 'Batches',
     all: 'All',
     active: 'Active',
     history: 'History',
@@ -61,11 +61,11 @@ const words = dictionary({
       'A batch is one container or one air consignment. Scan cartons into it, then update it once and every shipment inside follows.',
   },
   zh: {
-    how: '查看方式',
+    view: '查看方式',
     list: '列表',
     board: '看板',
     timeline: '时间线',
-    which: '批次',
+    batches: '批次',
     all: '全部',
     active: '进行中',
     history: '历史',
@@ -80,8 +80,8 @@ const words = dictionary({
 /** All batches, the ones under way or the past ones: the last part of the address says which. */
 export default function BatchesPage() {
   const { pathname } = useLocation();
-  const t = useTexts(words);
-  const trade = useTexts(batchWords);
+  const t = useTexts(texts);
+  const trade = useTexts(batchTexts);
   const path = useBatchesPath();
   const viewer = useViewer();
   const name: Scope = pathname.endsWith('/active')
@@ -98,7 +98,7 @@ export default function BatchesPage() {
     <>
       <PageHead title={trade.batches} actions={create} />
       <Tabs
-        label={t.which}
+        label={t.batches}
         tabs={[
           { to: path, label: t.all },
           { to: `${path}/active`, label: t.active },
@@ -111,8 +111,8 @@ export default function BatchesPage() {
 }
 
 function Batches({ name, create }: { name: Scope; create: ReactNode }) {
-  const t = useTexts(words);
-  const trade = useTexts(batchWords);
+  const t = useTexts(texts);
+  const trade = useTexts(batchTexts);
   const language = useLanguage();
   const filters = useFilters();
   const { view, choose } = useView(name);
@@ -157,9 +157,9 @@ function useView(name: Scope) {
   const [view, setView] = useState(() => views.find((one) => one === stored(key)) ?? views[0]);
   return {
     view,
-    choose: (chosen: View) => {
-      store(key, chosen);
-      setView(chosen);
+    choose: (view: View) => {
+      store(key, view);
+      setView(view);
     },
   };
 }
@@ -173,11 +173,11 @@ function ViewChoice({
   view: View | undefined;
   onChoose: (view: View) => void;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const { views } = scopes[name];
   if (views.length < 2) return null;
   return (
-    <div className={css.views} role="group" aria-label={t.how}>
+    <div className={css.views} role="group" aria-label={t.view}>
       {views.map((one) => (
         <Button key={one} size="small" aria-pressed={one === view} onClick={() => onChoose(one)}>
           {t[one]}
@@ -196,8 +196,8 @@ function BatchList({
   filters: Filters;
   create: ReactNode;
 }) {
-  const t = useTexts(words);
-  const trade = useTexts(batchWords);
+  const t = useTexts(texts);
+  const trade = useTexts(batchTexts);
   const columns = useBatchColumns(useBatchesPath());
   const { states, state } = scopes[name];
   const batches = usePages(listBatches, {

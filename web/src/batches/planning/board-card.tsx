@@ -6,14 +6,14 @@ import { useLanguage } from '../../lib/messages/language.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { statuses } from '../../ui/data/status.ts';
 import { DelayedPill, Eta } from '../batch-dates.tsx';
-import { batchWords, useBatchesPath, useWay } from '../batch-words.ts';
+import { batchTexts, useBatchesPath, useRouteText } from '../batch-texts.ts';
 import { FillGauge } from '../fill-gauge.tsx';
 import { MoreMenu } from '../more-menu.tsx';
-import { type BatchRow, type Move, movesOf } from './board-moves.ts';
+import { type BatchRow, type BoardMove, movesOf } from './board-moves.ts';
 
 import css from './batch-board.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     moveTo: 'Move to…',
     move: (number: string) => `Move to… ${number}`,
@@ -45,11 +45,11 @@ export function BoardCard({
 }: {
   row: BatchRow;
   onDrag: (row: BatchRow | null) => void;
-  onMove: (move: Move) => void;
+  onMove: (move: BoardMove) => void;
 }) {
-  const t = useTexts(words);
-  const trade = useTexts(batchWords);
-  const wayOf = useWay();
+  const t = useTexts(texts);
+  const trade = useTexts(batchTexts);
+  const routeTextOf = useRouteText();
   const language = useLanguage();
   const path = useBatchesPath();
   const moves = movesOf(row);
@@ -71,7 +71,7 @@ export function BoardCard({
         </Link>
         <DelayedPill of={row} />
       </span>
-      <span className="muted small">{[trade[row.mode], wayOf(row)].join(trade.comma)}</span>
+      <span className="muted small">{[trade[row.mode], routeTextOf(row)].join(trade.comma)}</span>
       <FillGauge of={row} isSmall />
       <span className="muted small">{t.load(row.cartons, row.customers)}</span>
       <Days row={row} />
@@ -91,12 +91,12 @@ export function BoardCard({
 
 /** The days that matter in its state. */
 function Days({ row }: { row: BatchRow }) {
-  const t = useTexts(words);
-  const isHere = row.state === 'PLANNED' || row.state === 'OPEN';
+  const t = useTexts(texts);
+  const isLoadable = row.state === 'PLANNED' || row.state === 'OPEN';
   const cutoff = `${dayAt(row.cutoffAt, 'guangzhou')}, ${clock(row.cutoffAt, 'guangzhou')}`;
   return (
     <dl className={css.days}>
-      {isHere && <Day name={t.cutoff}>{cutoff}</Day>}
+      {isLoadable && <Day name={t.cutoff}>{cutoff}</Day>}
       {row.departedAt ? (
         <Day name={t.left}>{dayAt(row.departedAt, 'guangzhou')}</Day>
       ) : (

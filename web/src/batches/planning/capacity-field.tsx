@@ -7,7 +7,7 @@ import { Button } from '../../ui/layout/button.tsx';
 
 import css from '../batch-form.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     volume: 'Capacity by volume',
     weight: 'Capacity by weight',
@@ -40,7 +40,7 @@ export function CapacityFields({
   cbm?: number | null;
   kg?: number | null;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const [typed, setTyped] = useState(cbm ? String(cbm) : '');
   const volume = (
     <div className={css.capacity}>

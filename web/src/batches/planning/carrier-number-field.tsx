@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { type Language, useLanguage } from '../../lib/messages/language.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { numberSaid } from '../blocker-words.ts';
+import { numberText } from '../blocker-texts.ts';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     containerNumber: 'Container number',
     containerNumberHint: 'Four letters and seven digits, for example CSQU3054383',
@@ -46,15 +46,15 @@ function problemOf(
   isLeft: boolean,
   language: Language,
 ): string | undefined {
-  const bare = typed.replaceAll(/[^0-9A-Za-z]/g, '');
-  if (bare === '' || (bare.length < wholeLength && !isLeft)) return undefined;
+  const compact = typed.replaceAll(/[^0-9A-Za-z]/g, '');
+  if (compact === '' || (compact.length < wholeLength && !isLeft)) return undefined;
   const number = fields[mode].read(typed) ?? typed.trim();
-  const papers = {
+  const documents = {
     mode,
     containerNumber: mode === 'SEA' ? number : null,
     airWaybillNumber: mode === 'AIR' ? number : null,
   };
-  return numberSaid(papers, language) ?? undefined;
+  return numberText(documents, language) ?? undefined;
 }
 
 /** The number of the container or the air waybill; its check digit is tested as it is typed. */
@@ -65,7 +65,7 @@ export function CarrierNumberField({
   mode: Mode;
   defaultValue?: string | null;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const language = useLanguage();
   const { name, read } = fields[mode];
   const [typed, setTyped] = useState(defaultValue ?? '');

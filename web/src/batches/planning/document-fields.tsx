@@ -3,13 +3,13 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import type { Batch } from '../batch-words.ts';
+import type { Batch } from '../batch-texts.ts';
 import { CarrierNumberField } from './carrier-number-field.tsx';
-import { fieldWords } from './edit-changes.ts';
+import { fieldTexts } from './edit-changes.ts';
 
 import css from '../batch-form.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     line: 'Shipping line',
     airline: 'Airline',
@@ -26,8 +26,8 @@ const words = dictionary({
 
 /** Carrier, numbers and carriage: all optional until the batch leaves. */
 export function DocumentFields({ mode, batch }: { mode: Mode; batch?: Batch }) {
-  const t = useTexts(words);
-  const fields = useTexts(fieldWords);
+  const t = useTexts(texts);
+  const fields = useTexts(fieldTexts);
   return (
     <>
       <div className={css.pair}>
@@ -58,7 +58,7 @@ export function DocumentFields({ mode, batch }: { mode: Mode; batch?: Batch }) {
 }
 
 function SeaFields({ batch }: { batch: Batch | undefined }) {
-  const t = useTexts(fieldWords);
+  const t = useTexts(fieldTexts);
   const names = ['sealNumber', 'masterBillNumber', 'vessel', 'voyage'] as const;
   return (
     <div className={css.pair}>
@@ -77,8 +77,8 @@ function SeaFields({ batch }: { batch: Batch | undefined }) {
 }
 
 function AirFields({ batch }: { batch: Batch | undefined }) {
-  const t = useTexts(words);
-  const fields = useTexts(fieldWords);
+  const t = useTexts(texts);
+  const fields = useTexts(fieldTexts);
   return (
     <TextField
       name="flight"

@@ -1,11 +1,11 @@
 import type { FormReader } from '../../lib/format/form.ts';
 import { dictionary } from '../../lib/messages/messages.ts';
-import type { Batch } from '../batch-words.ts';
+import type { Batch } from '../batch-texts.ts';
 import { fieldTime } from '../china-time.ts';
 import { readDocuments, readPlan } from './batch-form.ts';
 
 /** What each field of a batch is called. */
-export const fieldWords = dictionary({
+export const fieldTexts = dictionary({
   en: {
     state: 'Status',
     etd: 'Departs',
@@ -41,9 +41,9 @@ export const fieldWords = dictionary({
     note: '备注',
   },
 });
-type Name = keyof (typeof fieldWords)['en'] & keyof Batch;
-const isName = (name: string): name is Name => name in fieldWords.en;
-const names = Object.keys(fieldWords.en).filter((name) => isName(name));
+type Name = keyof (typeof fieldTexts)['en'] & keyof Batch;
+const isName = (name: string): name is Name => name in fieldTexts.en;
+const names = Object.keys(fieldTexts.en).filter((name) => isName(name));
 
 /** A field as its input shows it. */
 const shown = (batch: Batch, name: Name) =>
@@ -67,13 +67,13 @@ export const changesBetween = (before: Batch, after: Batch): Change[] =>
  */
 export function editBody(batch: Batch, form: FormReader) {
   const { cutoffAt, capacityCbm, capacityKg } = readPlan(form);
-  const papers = Object.entries(readDocuments(form, batch.mode)).filter(
+  const documentChanges = Object.entries(readDocuments(form, batch.mode)).filter(
     ([name, typed]) => isName(name) && typed !== batch[name],
   );
   return {
     ...(cutoffAt.slice(0, 16) !== batch.cutoffAt.slice(0, 16) && { cutoffAt }),
     ...(capacityCbm !== batch.capacityCbm && { capacityCbm }),
     ...(capacityKg !== batch.capacityKg && { capacityKg }),
-    ...Object.fromEntries(papers),
+    ...Object.fromEntries(documentChanges),
   };
 }

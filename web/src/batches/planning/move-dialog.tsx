@@ -4,13 +4,19 @@ import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { batchWords } from '../batch-words.ts';
+import { batchTexts } from '../batch-texts.ts';
 import { StepDialog } from '../voyage/step-dialog.tsx';
-import type { Move } from './board-moves.ts';
+import type { BoardMove } from './board-moves.ts';
 
 /** The question of the step, about the batch as it is now. */
-export function MoveDialog({ move: { row, step }, onClose }: { move: Move; onClose: () => void }) {
-  const t = useTexts(batchWords);
+export function MoveDialog({
+  move: { row, step },
+  onClose,
+}: {
+  move: BoardMove;
+  onClose: () => void;
+}) {
+  const t = useTexts(batchTexts);
   const batch = useAnswer(getBatch, { params: { id: row.id }, staleMs: 0 });
   if (batch.data) return <StepDialog step={step} batch={batch.data} onClose={onClose} />;
   return (

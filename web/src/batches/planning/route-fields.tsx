@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 
 import css from '../batch-form.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     sites: 'our sites',
     places: 'the ports and airports',
@@ -41,11 +41,11 @@ const ends = {
   ORIGIN: { country: 'CN', site: 'originSiteId', place: 'originPlace' },
   DESTINATION: { country: 'GH', site: 'destinationSiteId', place: 'destinationPlace' },
 } as const;
-type Named = { name: string; nameZh: string | null };
+type NamedSite = { name: string; nameZh: string | null };
 
 /** Where the batch goes from and to: our own sites, and the ports or airports that serve the mode. */
-export function WayFields({ mode }: { mode: Mode }) {
-  const t = useTexts(words);
+export function RouteFields({ mode }: { mode: Mode }) {
+  const t = useTexts(texts);
   const sites = useAnswer(listSites);
   const places = useAnswer(listPlaces);
   return (
@@ -83,13 +83,13 @@ function EndFields({
 }: {
   kind: keyof typeof ends;
   mode: Mode;
-  sites: (Named & { id: string; city: string })[];
-  places: (Named & { code: string })[];
+  sites: (NamedSite & { id: string; city: string })[];
+  places: (NamedSite & { code: string })[];
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const language = useLanguage();
   const { site, place } = ends[kind];
-  const nameOf = ({ name, nameZh }: Named) => (language === 'zh' ? (nameZh ?? name) : name);
+  const nameOf = ({ name, nameZh }: NamedSite) => (language === 'zh' ? (nameZh ?? name) : name);
   return (
     <div className="stack">
       <SelectField

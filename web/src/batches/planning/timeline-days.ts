@@ -1,6 +1,6 @@
 import { addDays, dayIn, daysBetween, type PlainDay, zones } from '@sankofa/domain/values/time';
 
-import type { BatchRow } from '../batch-words.ts';
+import type { BatchRow } from '../batch-texts.ts';
 
 export type Point = {
   key: 'cutoff' | 'leaves' | 'left' | 'first' | 'arrives' | 'arrived';

@@ -21,11 +21,11 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { holdSaid } from '../../warehouse/warehouse.tsx';
+import { holdKindText } from '../../warehouse/warehouse.tsx';
 
 import css from './readiness-board.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: (label: string) => `Holds on ${label}`,
     itsShipment: 'its shipment',
@@ -56,7 +56,7 @@ const words = dictionary({
 
 /** A carton that holds the batch up: why, and how it is cleared, here where this person may do it. */
 export function HoldDialog({ blocker, onClose }: { blocker: Blocker; onClose: () => void }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const label = blocker.labelNumber ?? blocker.sentence;
   const shipment = useAnswer(getShipment, {
     params: { id: blocker.shipmentId ?? '' },
@@ -73,7 +73,7 @@ export function HoldDialog({ blocker, onClose }: { blocker: Blocker; onClose: ()
 }
 
 function Holds({ shipment, packageId }: { shipment: ShipmentAnswer; packageId: string | null }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const language = useLanguage();
   const all = shipment.packages.find(({ id }) => id === packageId)?.holds ?? [];
   // A balance that is still owed bars the release in Ghana, not the departure.
@@ -87,15 +87,15 @@ function Holds({ shipment, packageId }: { shipment: ShipmentAnswer; packageId: s
       {holds.length === 0 && <p className="muted">{t.none}</p>}
       {holds.map((hold) => (
         <div key={hold.id} className={css.hold}>
-          <strong>{language === 'zh' ? holdSaid(hold.kind, language).name : hold.words}</strong>
+          <strong>{language === 'zh' ? holdKindText(hold.kind, language).name : hold.words}</strong>
           <span>{hold.reason}</span>
           <span className="muted small">
             {t.placed(
-              language === 'zh' ? holdSaid(hold.kind, language).remedy : hold.remedy,
+              language === 'zh' ? holdKindText(hold.kind, language).remedy : hold.remedy,
               ago(hold.placedAt),
             )}
           </span>
-          <Lift hold={hold} invoiceId={shipment.invoiceId} />
+          <LiftHold hold={hold} invoiceId={shipment.invoiceId} />
         </div>
       ))}
     </>
@@ -113,9 +113,9 @@ function ShipmentLink({ shipment }: { shipment: ShipmentAnswer }) {
 
 type Hold = ShipmentAnswer['packages'][number]['holds'][number];
 
-function Lift({ hold, invoiceId }: { hold: Hold; invoiceId: string | null }) {
+function LiftHold({ hold, invoiceId }: { hold: Hold; invoiceId: string | null }) {
   const viewer = useViewer();
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const send = useSend(liftHold, { invalidates: [getReadiness, listBatchPackages, getShipment] });
   if (hold.kind === 'DEPOSIT' || hold.kind === 'BALANCE')
     return hasDuty(viewer, 'finance') && invoiceId ? (

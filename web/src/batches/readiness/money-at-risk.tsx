@@ -13,11 +13,11 @@ import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import type { Batch } from '../batch-words.ts';
+import type { Batch } from '../batch-texts.ts';
 
 import css from './money-at-risk.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: 'Unpaid in this batch',
     unpaid: (shipments: number) =>
@@ -54,17 +54,17 @@ const words = dictionary({
 
 /** What is owed of the shipments in the batch; who does not see money sees how many they are. */
 export function MoneyAtRisk({ batch }: { batch: Batch }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const viewer = useViewer();
   return (
     <Card title={t.title}>
-      {mayBatch.seeMoney(viewer) ? <Owed batch={batch} /> : <Count batch={batch} />}
+      {mayBatch.seeMoney(viewer) ? <AmountsOwed batch={batch} /> : <Count batch={batch} />}
     </Card>
   );
 }
 
 function Count({ batch }: { batch: Batch }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const unpaid = useSummary(listUnpaid, { params: { id: batch.id }, everyMs: 60_000 });
   return (
     <Answer of={unpaid} what={t.what}>
@@ -73,8 +73,8 @@ function Count({ batch }: { batch: Batch }) {
   );
 }
 
-function Owed({ batch }: { batch: Batch }) {
-  const t = useTexts(words);
+function AmountsOwed({ batch }: { batch: Batch }) {
+  const t = useTexts(texts);
   const sum = useSummary(listUnpaid, { params: { id: batch.id }, everyMs: 60_000 });
   const unpaid = usePages(listUnpaid, { params: { id: batch.id }, query: { limit: 10 } });
   return (
@@ -97,7 +97,7 @@ function Owed({ batch }: { batch: Batch }) {
 }
 
 function Unpaid({ of: one }: { of: UnpaidShipment }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const area = areaOf(useViewer().role);
   const open: Record<InstalmentKind, string> = t;
   const due = one.dueOn
@@ -106,7 +106,7 @@ function Unpaid({ of: one }: { of: UnpaidShipment }) {
       : t.due(day(one.dueOn))
     : t.onRelease;
   return (
-    <li className={css.one}>
+    <li className={css.item}>
       <span className={css.line}>
         <Link to={`${area}/financial/invoices/${one.invoice.id}`} className="num">
           {one.trackingNumber}
@@ -117,7 +117,7 @@ function Unpaid({ of: one }: { of: UnpaidShipment }) {
         {one.customerName} <span className="muted num">{one.customerCode}</span>
       </span>
       <span
-        className={one.isOverdue ? css.late : 'muted small'}
+        className={one.isOverdue ? css.overdue : 'muted small'}
       >{`${open[one.open]}, ${due}`}</span>
     </li>
   );

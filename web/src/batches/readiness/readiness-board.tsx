@@ -14,13 +14,13 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { type Batch, useBatchesPath } from '../batch-words.ts';
-import { blockerText } from '../blocker-words.ts';
+import { type Batch, useBatchesPath } from '../batch-texts.ts';
+import { blockerText } from '../blocker-texts.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 
 import css from './readiness-board.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: 'Ready to depart?',
     what: 'the departure checklist',
@@ -54,7 +54,7 @@ const shownAtFirst = 12;
 
 /** Everything that stands between the batch and its departure, each with the way to clear it. */
 export function ReadinessBoard({ batch }: { batch: Batch }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const readiness = useAnswer(getReadiness, {
     params: { id: batch.id },
     staleMs: 0,
@@ -78,10 +78,10 @@ export function ReadinessBoard({ batch }: { batch: Batch }) {
 }
 
 function Blockers({ batch, blockers }: { batch: Batch; blockers: readonly Blocker[] }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const language = useLanguage();
   const [isWhole, setWhole] = useState(false);
-  const [asked, setAsked] = useState<Blocker | null>(null);
+  const [selected, setSelected] = useState<Blocker | null>(null);
   const shown = isWhole ? blockers : blockers.slice(0, shownAtFirst);
   return (
     <>
@@ -92,14 +92,14 @@ function Blockers({ batch, blockers }: { batch: Batch; blockers: readonly Blocke
           return (
             <li
               key={`${blocker.packageId ?? blocker.kind}-${blocker.sentence}`}
-              className={css.one}
+              className={css.item}
             >
               <Icon of={IconAlert} />
-              <div className={css.words}>
+              <div className={css.text}>
                 <strong>{sentence}</strong>
                 <span className="muted small">{remedy}</span>
               </div>
-              <WayOut batch={batch} blocker={blocker} onHold={() => setAsked(blocker)} />
+              <RemedyLink batch={batch} blocker={blocker} onHold={() => setSelected(blocker)} />
             </li>
           );
         })}
@@ -109,12 +109,12 @@ function Blockers({ batch, blockers }: { batch: Batch; blockers: readonly Blocke
           {t.all(blockers.length)}
         </Button>
       )}
-      {asked && <HoldDialog blocker={asked} onClose={() => setAsked(null)} />}
+      {selected && <HoldDialog blocker={selected} onClose={() => setSelected(null)} />}
     </>
   );
 }
 
-function WayOut({
+function RemedyLink({
   batch,
   blocker,
   onHold,
@@ -123,7 +123,7 @@ function WayOut({
   blocker: Blocker;
   onHold: () => void;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const path = useBatchesPath();
   const viewer = useViewer();
   if (blocker.kind === 'hold')

@@ -3,10 +3,10 @@ import { type Language, useLanguage } from '../../lib/messages/language.ts';
 import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { Timeline, type TimelineEntry } from '../../ui/data/timeline.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { milestoneSaid } from '../../warehouse/warehouse.tsx';
-import { type Batch, batchWords } from '../batch-words.ts';
+import { milestoneText } from '../../warehouse/warehouse.tsx';
+import { type Batch, batchTexts } from '../batch-texts.ts';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: 'History',
     label: (number: string) => `History of ${number}`,
@@ -45,7 +45,7 @@ const inGhana = new Set([
 ]);
 
 /** Days that are still to come, from the batch's own plan. */
-function expectedOf(t: TextsOf<typeof words>, batch: Batch): TimelineEntry[] {
+function expectedOf(t: TextsOf<typeof texts>, batch: Batch): TimelineEntry[] {
   if (batch.state === 'CANCELLED' || batch.arrivedAt) return [];
   const arrives: TimelineEntry = {
     id: 'arrives',
@@ -63,13 +63,13 @@ function expectedOf(t: TextsOf<typeof words>, batch: Batch): TimelineEntry[] {
 }
 
 /** The server writes days as `2026-11-21`; people read them as everywhere else. */
-const sentenceOf = (one: Batch['milestones'][number], language: Language) =>
-  milestoneSaid(one, language).replaceAll(/\d{4}-\d{2}-\d{2}/g, (plain) => day(plain));
+const textOf = (one: Batch['milestones'][number], language: Language) =>
+  milestoneText(one, language).replaceAll(/\d{4}-\d{2}-\d{2}/g, (plain) => day(plain));
 
 /** Everything that was done with the batch, newest first, with who did it. */
-export function BatchStory({ batch }: { batch: Batch }) {
-  const t = useTexts(words);
-  const trade = useTexts(batchWords);
+export function BatchHistory({ batch }: { batch: Batch }) {
+  const t = useTexts(texts);
+  const trade = useTexts(batchTexts);
   const language = useLanguage();
   const done = batch.milestones.toReversed().map((one, at): TimelineEntry => {
     const place = inGhana.has(one.code) ? 'accra' : 'guangzhou';
@@ -77,8 +77,8 @@ export function BatchStory({ batch }: { batch: Batch }) {
       id: `${one.code}-${one.at}`,
       title:
         one.cartons > 0
-          ? t.with(sentenceOf(one, language), trade.cartons(one.cartons))
-          : sentenceOf(one, language),
+          ? t.with(textOf(one, language), trade.cartons(one.cartons))
+          : textOf(one, language),
       meta: [one.place, dayAndTime(one.at, place), one.by].filter(Boolean).join(', '),
       state: at === 0 ? 'now' : 'done',
       ...(one.reason ? { children: <p className="small">{one.reason}</p> } : {}),

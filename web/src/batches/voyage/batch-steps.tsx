@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Button } from '../../ui/layout/button.tsx';
-import { type Batch, useBatchesPath } from '../batch-words.ts';
+import { type Batch, useBatchesPath } from '../batch-texts.ts';
 import { MoreMenu } from '../more-menu.tsx';
 import { StepDialog } from './step-dialog.tsx';
-import { type HeaderStep, headerSteps, isDangerous, nextStep, useStepWords } from './step-words.ts';
+import { type HeaderStep, headerSteps, isDangerous, nextStep, useStepTexts } from './step-texts.ts';
 
-const words = dictionary({
+const texts = dictionary({
   en: { edit: 'Edit details', more: 'More' },
   zh: { edit: '编辑信息', more: '更多' },
 });
@@ -19,9 +19,9 @@ const isOver = ({ state }: Batch) => state === 'COMPLETED' || state === 'CANCELL
 
 /** The step that carries the batch on as the one primary button, every other one under More. */
 export function BatchSteps({ batch }: { batch: Batch }) {
-  const t = useTexts(words);
-  const stepWords = useStepWords();
-  const [asked, setAsked] = useState<HeaderStep | null>(null);
+  const t = useTexts(texts);
+  const stepTexts = useStepTexts();
+  const [openStep, setOpenStep] = useState<HeaderStep | null>(null);
   const viewer = useViewer();
   const navigate = useNavigate();
   const path = useBatchesPath();
@@ -36,8 +36,8 @@ export function BatchSteps({ batch }: { batch: Batch }) {
   return (
     <>
       {primary && (
-        <Button variant="primary" onClick={() => setAsked(primary)}>
-          {stepWords[primary].label(batch)}
+        <Button variant="primary" onClick={() => setOpenStep(primary)}>
+          {stepTexts[primary].label(batch)}
         </Button>
       )}
       <MoreMenu
@@ -45,13 +45,13 @@ export function BatchSteps({ batch }: { batch: Batch }) {
         items={[
           ...edit,
           ...others.map((step) => ({
-            label: stepWords[step].label(batch),
+            label: stepTexts[step].label(batch),
             isDanger: isDangerous(step),
-            onChoose: () => setAsked(step),
+            onChoose: () => setOpenStep(step),
           })),
         ]}
       />
-      {asked && <StepDialog step={asked} batch={batch} onClose={() => setAsked(null)} />}
+      {openStep && <StepDialog step={openStep} batch={batch} onClose={() => setOpenStep(null)} />}
     </>
   );
 }

@@ -11,13 +11,13 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import type { Batch } from '../batch-words.ts';
+import type { Batch } from '../batch-texts.ts';
 import { batchReads } from '../use-batch.ts';
-import { useStepWords } from './step-words.ts';
+import { useStepTexts } from './step-texts.ts';
 
 import css from '../batch-form.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: (number: string) => `Record delay: ${number}`,
     now: (leaves: string, arrives: string) =>
@@ -46,8 +46,8 @@ const words = dictionary({
 
 /** Moves the days. Whoever does it sees before how many customers will read the reason. */
 export function DelayDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const t = useTexts(words);
-  const { delay } = useStepWords();
+  const t = useTexts(texts);
+  const { delay } = useStepTexts();
   const send = useSharedSend(delayBatch, batchReads);
   const hasLeft = batch.departedAt !== null;
   const read = (form: FormReader) => ({

@@ -17,15 +17,15 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import type { Batch } from '../batch-words.ts';
+import type { Batch } from '../batch-texts.ts';
 import { instantAt, type Place } from '../china-time.ts';
 import { batchReads } from '../use-batch.ts';
 import { DelayDialog } from './delay-dialog.tsx';
-import { type HeaderStep, isDangerous, useStepWords } from './step-words.ts';
+import { type HeaderStep, isDangerous, useStepTexts } from './step-texts.ts';
 
 import css from '../batch-form.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     whyOpen: 'Reason for reopening',
     whyCancel: 'Reason for cancelling',
@@ -58,7 +58,7 @@ type StepEndpoint<B extends z.ZodMiniType> = Endpoint<
   B,
   typeof batchSchema
 >;
-type Given = { batch: Batch; onClose: () => void };
+type StepProps = { batch: Batch; onClose: () => void };
 
 const nothingMore = () => ({});
 const reasonOf = (form: FormReader) => ({ reason: form.text('reason') });
@@ -69,51 +69,51 @@ const moment = (form: FormReader, name: string, place: Place) => {
 };
 
 /** Asks before a step, in words that name the batch and say what happens to whom. */
-export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
-  const t = useTexts(words);
+export function StepDialog({ step, ...given }: StepProps & { step: HeaderStep }) {
+  const t = useTexts(texts);
   switch (step) {
     case 'open': {
       const isAgain = given.batch.state === 'CLOSED';
       return (
-        <Ask
+        <StepForm
           {...given}
           step={step}
           endpoint={steps.openBatch}
           read={isAgain ? reasonOf : nothingMore}
-          fields={isAgain && <Reason label={t.whyOpen} />}
+          fields={isAgain && <ReasonField label={t.whyOpen} />}
         />
       );
     }
     case 'close':
-      return <Ask {...given} step={step} endpoint={steps.closeBatch} read={nothingMore} />;
+      return <StepForm {...given} step={step} endpoint={steps.closeBatch} read={nothingMore} />;
     case 'depart':
       return (
-        <Ask
+        <StepForm
           {...given}
           step={step}
           endpoint={steps.departBatch}
           read={(form) => ({ departedAt: moment(form, 'departedAt', 'guangzhou') })}
-          fields={<Moment name="departedAt" label={t.left} hint={t.china} />}
+          fields={<DateTimeField name="departedAt" label={t.left} hint={t.china} />}
         />
       );
     case 'arrive':
       return <ArriveStep {...given} />;
     case 'startClearing':
-      return <Ask {...given} step={step} endpoint={steps.startClearing} read={nothingMore} />;
+      return <StepForm {...given} step={step} endpoint={steps.startClearing} read={nothingMore} />;
     case 'releaseCustoms':
-      return <Ask {...given} step={step} endpoint={steps.releaseCustoms} read={nothingMore} />;
+      return <StepForm {...given} step={step} endpoint={steps.releaseCustoms} read={nothingMore} />;
     case 'startUnloading':
-      return <Ask {...given} step={step} endpoint={steps.startUnloading} read={nothingMore} />;
+      return <StepForm {...given} step={step} endpoint={steps.startUnloading} read={nothingMore} />;
     case 'complete':
-      return <Ask {...given} step={step} endpoint={steps.completeBatch} read={nothingMore} />;
+      return <StepForm {...given} step={step} endpoint={steps.completeBatch} read={nothingMore} />;
     case 'cancel':
       return (
-        <Ask
+        <StepForm
           {...given}
           step={step}
           endpoint={steps.cancelBatch}
           read={reasonOf}
-          fields={<Reason label={t.whyCancel} />}
+          fields={<ReasonField label={t.whyCancel} />}
         />
       );
     case 'delay':
@@ -121,11 +121,11 @@ export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
   }
 }
 
-function ArriveStep(given: Given) {
-  const t = useTexts(words);
+function ArriveStep(given: StepProps) {
+  const t = useTexts(texts);
   const place = viewerPlace() ?? 'accra';
   return (
-    <Ask
+    <StepForm
       {...given}
       step="arrive"
       endpoint={steps.arriveBatch}
@@ -134,7 +134,7 @@ function ArriveStep(given: Given) {
         ...(form.isChecked('isShortTransitConfirmed') && { isShortTransitConfirmed: true }),
       })}
       fields={
-        <Moment
+        <DateTimeField
           name="arrivedAt"
           label={t.arrived}
           hint={place === 'guangzhou' ? t.china : t.ghana}
@@ -148,15 +148,15 @@ function ArriveStep(given: Given) {
   );
 }
 
-const Reason = ({ label }: { label: string }) => (
+const ReasonField = ({ label }: { label: string }) => (
   <TextAreaField name="reason" label={label} rows={3} maxLength={300} />
 );
 
-const Moment = ({ name, label, hint }: { name: string; label: string; hint: string }) => (
+const DateTimeField = ({ name, label, hint }: { name: string; label: string; hint: string }) => (
   <TextField name={name} label={label} hint={hint} isOptional type="datetime-local" />
 );
 
-function Ask<B extends z.ZodMiniType>({
+function StepForm<B extends z.ZodMiniType>({
   batch,
   step,
   endpoint,
@@ -164,7 +164,7 @@ function Ask<B extends z.ZodMiniType>({
   fields,
   confirmation,
   onClose,
-}: Given & {
+}: StepProps & {
   step: Exclude<HeaderStep, 'delay'>;
   endpoint: StepEndpoint<B>;
   read: (form: FormReader) => z.input<B>;
@@ -173,9 +173,9 @@ function Ask<B extends z.ZodMiniType>({
   confirmation?: { code: ProblemCode; field: ReactNode };
 }) {
   const send = useSharedSend(endpoint, batchReads);
-  const t = useTexts(words);
-  const asking = useStepWords()[step];
-  const label = asking.label(batch);
+  const t = useTexts(texts);
+  const stepTexts = useStepTexts()[step];
+  const label = stepTexts.label(batch);
   const isGone = !batch.steps.includes(step);
   const happensId = useId();
   return (
@@ -188,14 +188,14 @@ function Ask<B extends z.ZodMiniType>({
           body: read(form),
         })}
         onDone={(after) => {
-          toast(asking.done(after));
+          toast(stepTexts.done(after));
           onClose();
         }}
       >
         {isGone ? (
           <Alert tone="warn">{t.gone(batch.batchNumber)}</Alert>
         ) : (
-          <p id={happensId}>{asking.happens(batch)}</p>
+          <p id={happensId}>{stepTexts.happens(batch)}</p>
         )}
         {!isGone && fields}
         {!isGone && confirmation && send.error?.code === confirmation.code && confirmation.field}

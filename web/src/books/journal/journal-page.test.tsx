@@ -79,6 +79,6 @@ test('an account opens and closes with its balance, and says on which side', asy
   expect(tile('Closing balance')).toContain('GHS 28.75 credit');
   expect(screen.getByText(/^GHS.371\.25$/)).toBeDefined();
   expect(screen.getByText(/^GHS.500\.00$/)).toBeDefined();
-  const asked = server.calls().find((one) => one.startsWith('GET /analytics/journal'));
-  expect(asked).toContain('account=receivable');
+  const call = server.calls().find((one) => one.startsWith('GET /analytics/journal'));
+  expect(call).toContain('account=receivable');
 });

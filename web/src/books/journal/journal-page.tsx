@@ -65,7 +65,7 @@ export default function JournalPage() {
 }
 
 /** `GHS 1,234.50 debit`; nothing is on neither side. */
-function balanceWords(of: MoneyValue) {
+function balanceText(of: MoneyValue) {
   const pesewas = pesewasOf(of);
   if (pesewas === 0) return money(0);
   return `${money(Math.abs(pesewas))} ${pesewas > 0 ? 'debit' : 'credit'}`;
@@ -73,16 +73,12 @@ function balanceWords(of: MoneyValue) {
 
 const BalancesOf = ({ of: { opening, debit, credit, closing } }: { of: Balances }) => (
   <StatTiles>
-    <StatTile
-      label="Opening balance"
-      value={balanceWords(opening)}
-      meaning="before the first day"
-    />
+    <StatTile label="Opening balance" value={balanceText(opening)} meaning="before the first day" />
     <StatTile label="Debit" value={money(debit)} meaning="in this period" />
     <StatTile label="Credit" value={money(credit)} meaning="in this period" />
     <StatTile
       label="Closing balance"
-      value={balanceWords(closing)}
+      value={balanceText(closing)}
       meaning="at the end of the last day"
     />
   </StatTiles>
@@ -149,8 +145,8 @@ function Journal({ area }: { area: string }) {
         {!isBackwards && (
           <p className="row">
             <DownloadButton
-              word="CSV"
-              take={() => download(getJournalCsv, { query: { ...narrowed, q: filters.get('q') } })}
+              label="CSV"
+              load={() => download(getJournalCsv, { query: { ...narrowed, q: filters.get('q') } })}
             />
           </p>
         )}

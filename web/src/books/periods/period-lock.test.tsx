@@ -39,7 +39,7 @@ test('an admin closes them with a day and a reason', async () => {
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'For the accountant' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Close period' }));
   await waitFor(() =>
-    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
       through: '2026-10-31',
       reason: 'For the accountant',
     }),

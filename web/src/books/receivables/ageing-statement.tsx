@@ -20,7 +20,7 @@ import { TwoLines } from '../../ui/layout/two-lines.tsx';
 type Row = z.output<typeof listAgeing.answer>['items'][number];
 type Totals = z.output<typeof listAgeing.answer>['totals'];
 
-const orderWords = { MOST: 'Largest balance', OLDEST: 'Oldest first' } as const;
+const orderLabels = { MOST: 'Largest balance', OLDEST: 'Oldest first' } as const;
 const figure = (value: Money) => (pesewasOf(value) === 0 ? '' : amount(value));
 const owedOf = (bands: Totals, age: Ageing) => bands.find((band) => band.age === age)?.owed;
 
@@ -50,7 +50,7 @@ export function AgeingStatement({ base }: { base: string }) {
             filters={filters}
             name="order"
             label="Order"
-            options={ageingOrders.map((value) => ({ value, label: orderWords[value] }))}
+            options={ageingOrders.map((value) => ({ value, label: orderLabels[value] }))}
           />
         </FilterBar>
         <ListCard
@@ -64,8 +64,8 @@ export function AgeingStatement({ base }: { base: string }) {
         />
         <p className="row">
           <DownloadButton
-            word="CSV"
-            take={() => download(getAgeingCsv, { query: { age, order, q: filters.get('q') } })}
+            label="CSV"
+            load={() => download(getAgeingCsv, { query: { age, order, q: filters.get('q') } })}
           />
         </p>
       </div>
@@ -80,14 +80,17 @@ function titleOf(totals: Totals, age: Ageing | undefined): string {
   return `${money(owedOf(totals, age) ?? 0)}: ${ageWords[age].toLowerCase()}`;
 }
 
-const narrowedTo = (age: Ageing | undefined) => (age === undefined ? { state: 'DUE' } : { age });
+const drillDownQuery = (age: Ageing | undefined) =>
+  age === undefined ? { state: 'DUE' } : { age };
 
 const columnsAt = (base: string, age: Ageing | undefined): Column<Row>[] => [
   {
     head: 'Customer',
     cell: ({ id, name, customerCode, invoices }) => (
       <TwoLines under={`${customerCode}, ${counted(invoices, 'invoice')}`}>
-        <Link to={`${base}/invoices?${new URLSearchParams({ customer: id, ...narrowedTo(age) })}`}>
+        <Link
+          to={`${base}/invoices?${new URLSearchParams({ customer: id, ...drillDownQuery(age) })}`}
+        >
           {name}
         </Link>
       </TwoLines>

@@ -18,7 +18,7 @@ import { endOfMonth, type PeriodOfDays } from '../../lib/format/periods.ts';
 import { download } from '../../lib/queries/files.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
-import { methodWords, OfficePaymentList, PaymentTabs } from '../../payments/payments.tsx';
+import { methodLabels, OfficePaymentList, PaymentTabs } from '../../payments/payments.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { StatTile, StatTiles } from '../../ui/charts/stat-tile.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -92,7 +92,7 @@ function Analytics({ base }: { base: string }) {
                   <Revenue months={figures.months} base={base} period={period} />
                   <div className="stack">
                     <AgeingOf ageing={figures.ageing} base={base} />
-                    <Received received={figures.received} base={base} period={period} />
+                    <ReceivedPayments received={figures.received} base={base} period={period} />
                   </div>
                 </div>
                 <TrialBalance base={base} on={period.to} />
@@ -155,11 +155,11 @@ function Revenue({
   const bars = months.toReversed().map(({ month, air, sea, services, total }) => ({
     key: month,
     label: monthWords(month),
-    words: money(total),
+    text: money(total),
     parts: [
-      { name: 'Sea', value: pesewasOf(sea), words: money(sea) },
-      { name: 'Air', value: pesewasOf(air), words: money(air) },
-      { name: 'Services', value: pesewasOf(services), words: money(services) },
+      { name: 'Sea', value: pesewasOf(sea), text: money(sea) },
+      { name: 'Air', value: pesewasOf(air), text: money(air) },
+      { name: 'Services', value: pesewasOf(services), text: money(services) },
     ],
     // The first and the last month are as short as the period.
     to: `${base}/journal?account=revenue&from=${laterDay(month, period.from)}&to=${earlierDay(endOfMonth(month), period.to)}`,
@@ -182,8 +182,8 @@ function AgeingOf({ ageing, base }: { ageing: View['ageing']; base: string }) {
   const bars = ageing.map(({ age, owed, invoices }) => ({
     key: age,
     label: ageWords[age],
-    words: `${money(owed)}, ${counted(invoices, 'invoice')}`,
-    parts: [{ name: 'owed', value: pesewasOf(owed), words: money(owed) }],
+    text: `${money(owed)}, ${counted(invoices, 'invoice')}`,
+    parts: [{ name: 'owed', value: pesewasOf(owed), text: money(owed) }],
     to: `${base}/invoices?age=${encodeURIComponent(age)}`,
   }));
   return (
@@ -214,7 +214,7 @@ const receivedColumns = (base: string, { from, to }: PeriodOfDays): Column<Recei
     head: 'Method',
     cell: ({ method }) => (
       <Link to={`${base}/journal?account=${accountOf[method]}&of=payments&from=${from}&to=${to}`}>
-        {methodWords[method]}
+        {methodLabels[method]}
       </Link>
     ),
   },
@@ -223,7 +223,7 @@ const receivedColumns = (base: string, { from, to }: PeriodOfDays): Column<Recei
   { head: 'Net (GHS)', isNumber: true, cell: (row) => <Money of={row.net} isBare /> },
 ];
 
-function Received({
+function ReceivedPayments({
   received,
   base,
   period,
@@ -237,7 +237,7 @@ function Received({
       isFlush={received.length > 0}
       title="Payments received by method"
       action={
-        <DownloadButton word="CSV" take={() => download(getReceivedCsv, { query: period })} />
+        <DownloadButton label="CSV" load={() => download(getReceivedCsv, { query: period })} />
       }
     >
       {received.length === 0 ? (
@@ -260,13 +260,13 @@ const Accountant = ({ period }: { period: PeriodOfDays }) => (
       <p>All journal lines for this period, with separate debit and credit columns.</p>
       <p className="row">
         <DownloadButton
-          word="journal (CSV)"
-          take={() => download(getJournalCsv, { query: period })}
+          label="journal (CSV)"
+          load={() => download(getJournalCsv, { query: period })}
         />
       </p>
       <p>Deposits held today, by invoice, with the balance due.</p>
       <p className="row">
-        <DownloadButton word="deposits (CSV)" take={() => download(getDepositsCsv, {})} />
+        <DownloadButton label="deposits (CSV)" load={() => download(getDepositsCsv, {})} />
       </p>
     </div>
   </Card>

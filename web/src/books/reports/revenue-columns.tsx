@@ -7,28 +7,28 @@ import type { z } from 'zod/mini';
 import { amount, counted, dayAndTime } from '../../lib/format/format.ts';
 import type { Column } from '../../ui/data/table.tsx';
 import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
-import { groupingWords, groupWords, kindWords, modeWords } from './revenue-words.ts';
+import { groupingLabels, groupLabel, kindLabels, modeLabels } from './revenue-texts.ts';
 
 export type Statement = z.output<typeof getRevenue.answer>;
-type Group = Statement['groups'][number];
+type RevenueGroup = Statement['groups'][number];
 
 const figure = (value: Money) => (pesewasOf(value) === 0 ? '' : amount(value));
 
 /** @param to where the documents behind a group are */
 export const groupColumns = (
   by: RevenueGrouping,
-  to: (group: Group) => To | null,
-): Column<Group>[] => [
+  to: (group: RevenueGroup) => To | null,
+): Column<RevenueGroup>[] => [
   {
-    head: groupingWords[by],
+    head: groupingLabels[by],
     cell: (group) => {
       const place = to(group);
       return (
         <TwoLines under={counted(group.documents, 'document')}>
           {place ? (
-            <Link to={place}>{groupWords(by, group)}</Link>
+            <Link to={place}>{groupLabel(by, group)}</Link>
           ) : (
-            <span>{groupWords(by, group)}</span>
+            <span>{groupLabel(by, group)}</span>
           )}
         </TwoLines>
       );
@@ -51,8 +51,8 @@ export const documentColumns = (base: string): Column<RevenueDocument>[] => [
       <TwoLines
         under={
           kind === 'credit-note' && invoice?.invoiceNumber
-            ? `${kindWords[kind]} for ${invoice.invoiceNumber}`
-            : kindWords[kind]
+            ? `${kindLabels[kind]} for ${invoice.invoiceNumber}`
+            : kindLabels[kind]
         }
       >
         {invoice ? (
@@ -69,7 +69,7 @@ export const documentColumns = (base: string): Column<RevenueDocument>[] => [
   {
     head: 'Shipment',
     cell: ({ trackingNumber, mode }) => (
-      <TwoLines under={mode && modeWords[mode]}>
+      <TwoLines under={mode && modeLabels[mode]}>
         <span className="num">{trackingNumber}</span>
       </TwoLines>
     ),

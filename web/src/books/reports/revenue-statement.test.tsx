@@ -49,8 +49,8 @@ const path = '/staff/financial/analytics';
 const days = '&from=2026-10-01&to=2026-10-31';
 function open(address: string, { journal = total.earned, none = false } = {}) {
   const server = fakeServer({
-    'GET /analytics/revenue': (asked) => {
-      const by = /by=(\w+)/.exec(asked.path)?.[1] ?? 'MONTH';
+    'GET /analytics/revenue': (request) => {
+      const by = /by=(\w+)/.exec(request.path)?.[1] ?? 'MONTH';
       return json(200, { by, groups: none ? [] : groups[by], total, journal })();
     },
     'GET /analytics/revenue/documents': json(200, { items: [note], nextCursor: null }),
@@ -68,8 +68,8 @@ test('each figure opens its documents, at an address that can be sent', async ()
   expect(document.getAttribute('href')).toBe(`/staff/financial/invoices/${testId(42)}`);
   expect(screen.getByText('Credit note for INV-2026-000042')).toBeDefined();
   expect(at().get('open')).toBe('CNCAN.GHTEM');
-  const asked = calls().find((one) => one.includes('/revenue/documents'));
-  expect(asked).toMatch(/from=2026-10-01&to=2026-10-31&mode=SEA&route=CNCAN\.GHTEM/);
+  const call = calls().find((one) => one.includes('/revenue/documents'));
+  expect(call).toMatch(/from=2026-10-01&to=2026-10-31&mode=SEA&route=CNCAN\.GHTEM/);
   fireEvent.click(screen.getByRole('link', { name: 'Back to revenue by route' }));
   expect(await screen.findByRole('table', { name: 'Revenue by route' })).toBeDefined();
 });

@@ -17,7 +17,7 @@ import { Answer } from '../../ui/data/answer.tsx';
 import { DownloadButton } from '../../ui/data/download-button.tsx';
 import { Chips, type Filters, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
-import { PeriodChoice, useKeptPeriod } from '../../ui/data/period-choice.tsx';
+import { PeriodChoice, useStoredPeriod } from '../../ui/data/period-choice.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -25,7 +25,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { documentColumns, groupColumns, type Statement } from './revenue-columns.tsx';
-import { groupingWords, groupWords, modeWords } from './revenue-words.ts';
+import { groupingLabels, groupLabel, modeLabels } from './revenue-texts.ts';
 
 import css from './analytics-page.module.css';
 
@@ -39,13 +39,13 @@ const narrowingBy = {
 
 /** What was earned in a period, told apart; each figure opens the documents that it is the sum of. */
 export function RevenueStatement({ base }: { base: string }) {
-  const { filters, period } = useKeptPeriod(useFilters(['part', 'by']), 'revenue', 180);
+  const { filters, period } = useStoredPeriod(useFilters(['part', 'by']), 'revenue', 180);
   const by = filters.oneOf('by', revenueGroupings) ?? 'MONTH';
   const mode = by === 'MODE' ? undefined : filters.oneOf('mode', modes);
   const open = filters.get('open');
   const isBackwards = period.from > period.to;
   const query = { ...period, mode };
-  const inFile = { ...query, ...narrowedTo(by, open), q: filters.get('q') };
+  const inFile = { ...query, ...drillDownQuery(by, open), q: filters.get('q') };
   const statement = useAnswer(getRevenue, { query: { ...query, by }, enabled: !isBackwards });
   return (
     <>
@@ -61,13 +61,13 @@ export function RevenueStatement({ base }: { base: string }) {
           period={period}
           {...(open !== undefined && { search: 'Search by document, customer or shipment' })}
         >
-          <Grouping filters={filters} by={by} />
+          <GroupingChoice filters={filters} by={by} />
           {by !== 'MODE' && (
             <Chips
               filters={filters}
               name="mode"
               label="Mode"
-              options={modes.map((value) => ({ value, label: modeWords[value] }))}
+              options={modes.map((value) => ({ value, label: modeLabels[value] }))}
             />
           )}
         </PeriodChoice>
@@ -79,7 +79,7 @@ export function RevenueStatement({ base }: { base: string }) {
           <Answer of={statement} what="the revenue" skeleton={<Skeleton lines={8} />}>
             {(answer) =>
               open === undefined ? (
-                <Groups
+                <RevenueGroups
                   answer={answer}
                   period={period}
                   base={base}
@@ -99,7 +99,7 @@ export function RevenueStatement({ base }: { base: string }) {
         )}
         {!isBackwards && (
           <p className="row">
-            <DownloadButton word="CSV" take={() => download(getRevenueCsv, { query: inFile })} />
+            <DownloadButton label="CSV" load={() => download(getRevenueCsv, { query: inFile })} />
           </p>
         )}
       </div>
@@ -108,7 +108,7 @@ export function RevenueStatement({ base }: { base: string }) {
 }
 
 /** Another grouping has other groups, so none of them is open. */
-const Grouping = ({ filters, by }: { filters: Filters; by: RevenueGrouping }) => (
+const GroupingChoice = ({ filters, by }: { filters: Filters; by: RevenueGrouping }) => (
   <Chips
     filters={{
       ...filters,
@@ -117,12 +117,12 @@ const Grouping = ({ filters, by }: { filters: Filters; by: RevenueGrouping }) =>
     }}
     name="by"
     label="Group by"
-    options={revenueGroupings.map((value) => ({ value, label: groupingWords[value] }))}
+    options={revenueGroupings.map((value) => ({ value, label: groupingLabels[value] }))}
   />
 );
 
 const everything = 'all';
-const narrowedTo = (by: RevenueGrouping, open: string | undefined) =>
+const drillDownQuery = (by: RevenueGrouping, open: string | undefined) =>
   open === undefined || open === everything ? {} : { [narrowingBy[by]]: open };
 
 /** The same address with other words after its question mark, the period of this screen among them. */
@@ -139,7 +139,7 @@ function useSearch(period: PeriodOfDays) {
   };
 }
 
-function Groups({
+function RevenueGroups({
   answer: { by, groups, total, journal },
   period,
   base,
@@ -160,9 +160,9 @@ function Groups({
       </Card>
     );
   return (
-    <Card isFlush title={`Revenue by ${groupingWords[by].toLowerCase()}`}>
+    <Card isFlush title={`Revenue by ${groupingLabels[by].toLowerCase()}`}>
       <Table
-        label={`Revenue by ${groupingWords[by].toLowerCase()}`}
+        label={`Revenue by ${groupingLabels[by].toLowerCase()}`}
         rows={groups}
         keyOf={({ key }) => key ?? ''}
         columns={groupColumns(by, (group) => (group.key === null ? null : at(group.key)))}
@@ -216,13 +216,13 @@ function Documents({
   const { by, total } = answer;
   const group = answer.groups.find(({ key }) => key === open);
   const documents = usePages(listRevenueDocuments, {
-    query: { ...query, ...narrowedTo(by, open), q: filters.get('q') },
+    query: { ...query, ...drillDownQuery(by, open), q: filters.get('q') },
   });
-  const name = open === everything ? 'All revenue' : group ? groupWords(by, group) : 'No revenue';
+  const name = open === everything ? 'All revenue' : group ? groupLabel(by, group) : 'No revenue';
   return (
     <>
       <p className="row">
-        <Link to={at(null)}>{`Back to revenue by ${groupingWords[by].toLowerCase()}`}</Link>
+        <Link to={at(null)}>{`Back to revenue by ${groupingLabels[by].toLowerCase()}`}</Link>
         <span>
           {`${name}: `}
           <strong className="num">

@@ -39,7 +39,7 @@ export function TrialBalance({ base, on }: { base: string; on: PlainDay }) {
       isFlush
       title={`Trial balance as of ${day(on)}`}
       action={
-        <DownloadButton word="CSV" take={() => download(getTrialBalanceCsv, { query: { on } })} />
+        <DownloadButton label="CSV" load={() => download(getTrialBalanceCsv, { query: { on } })} />
       }
     >
       <Answer of={balance} what="the trial balance">

@@ -19,7 +19,7 @@ const note = {
 };
 const mended = { ...splitInvoice, credited: note.amount, creditNotes: [note] };
 const path = `/credit-notes/${note.id}.pdf`;
-const paper = () =>
+const pdf = () =>
   new Response('%PDF', {
     headers: { 'content-disposition': `inline; filename="${note.creditNoteNumber}.pdf"` },
   });
@@ -40,7 +40,7 @@ const serve = (answer: () => Response) =>
   });
 
 test('a customer keeps the credit note under its number', async () => {
-  serve(paper);
+  serve(pdf);
   URL.createObjectURL = () => 'blob:note';
   let name = '';
   HTMLAnchorElement.prototype.click = function click() {
@@ -56,12 +56,12 @@ test('a customer keeps the credit note under its number', async () => {
 
 test('finance opens it from the invoice, and reads why where it does not come', async () => {
   vi.stubGlobal('open', () => null);
-  const sentence = 'Credit note not found';
-  serve(() => Response.json({ code: 'thing.not_found', message: sentence }, { status: 404 }));
+  const message = 'Credit note not found';
+  serve(() => Response.json({ code: 'thing.not_found', message: message }, { status: 404 }));
   showAs(kofi, <OfficeInvoicePage />, {
     path: '/staff/financial/invoices/:id',
     entry: `/staff/financial/invoices/${mended.id}`,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'View CRN-2026-000004' }));
-  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(await screen.findByText(message)).toBeDefined();
 });

@@ -60,7 +60,7 @@ function open(invoice: InvoiceAnswer, more: Parameters<typeof fakeServer>[0] = {
   return server;
 }
 const posts = (server: ReturnType<typeof open>, path: string) =>
-  server.asked.filter((one) => one.method === 'POST' && one.path === path);
+  server.requests.filter((one) => one.method === 'POST' && one.path === path);
 
 async function pay(withProof: boolean) {
   fireEvent.change(await screen.findByLabelText('Transaction ID'), {
@@ -97,9 +97,9 @@ test('the payment goes first and its proof after it; pressed twice, it is told o
   await pay(true);
   expect(await screen.findByText('Proof uploaded.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'add proof' })).toBeNull());
-  const sent = posts(server, '/payments');
-  expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
-  expect(sent[0]?.body).toMatchObject({
+  const payments = posts(server, '/payments');
+  expect(new Set(payments.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  expect(payments[0]?.body).toMatchObject({
     invoices: [{ invoiceId: splitInvoice.id, part: 'ALL' }],
     method: 'MOBILE_MONEY',
     network: 'MTN',
@@ -167,14 +167,16 @@ test('a reference that is missing is said at its field and nothing is sent', asy
 });
 
 test('the plan can be chosen until the first payment, and says what each part opens', async () => {
-  const chosen = `POST /invoices/${splitInvoice.id}/plan`;
-  const server = open(splitInvoice, { [chosen]: json(200, { ...splitInvoice, plan: 'FULL' }) });
+  const planRequest = `POST /invoices/${splitInvoice.id}/plan`;
+  const server = open(splitInvoice, {
+    [planRequest]: json(200, { ...splitInvoice, plan: 'FULL' }),
+  });
   expect(await screen.findByText(/60% balance before the vessel arrives/)).toBeDefined();
   fireEvent.click(screen.getByLabelText(/Pay in full: GHS.1,000\.00/));
   await waitFor(() => expect(posts(server, `/invoices/${splitInvoice.id}/plan`)).toHaveLength(1));
-  const [sent] = posts(server, `/invoices/${splitInvoice.id}/plan`);
-  expect(sent?.body).toEqual({ plan: 'FULL' });
-  expect(sent?.headers.get('If-Match')).toBe('"2"');
+  const [request] = posts(server, `/invoices/${splitInvoice.id}/plan`);
+  expect(request?.body).toEqual({ plan: 'FULL' });
+  expect(request?.headers.get('If-Match')).toBe('"2"');
 });
 
 test('once something waits, the plan is closed and the next part is asked for', async () => {

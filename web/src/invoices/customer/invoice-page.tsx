@@ -16,7 +16,7 @@ import { InvoiceDocument } from '../invoice-document.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { MeasureDispute } from './measurement-dispute.tsx';
 import { PlanChoice } from './plan-choice.tsx';
-import { UseCredit } from './use-credit.tsx';
+import { ApplyCreditDialog } from './use-credit.tsx';
 
 import css from './invoice-page.module.css';
 
@@ -90,7 +90,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceAnswer }) {
           <MeasureDispute invoice={invoice} />
         </div>
         <div id="pay" className={css.side}>
-          <UseCredit invoice={invoice} owed={all} />
+          <ApplyCreditDialog invoice={invoice} owed={all} />
           {invoice.invoiceNumber !== null && invoice.state !== 'VOID' && (
             <PayOnline invoices={[payee(invoice)]} due={due} all={all} />
           )}
@@ -113,10 +113,10 @@ const payee = ({ id, invoiceNumber }: InvoiceAnswer) => ({
 function leadOf(invoice: InvoiceAnswer): string {
   const number = `Invoice ${invoice.invoiceNumber ?? ''}`;
   const { kind, awaiting } = invoice.payNow;
-  const sent = pesewasOf(awaiting) > 0 ? ` ${money(awaiting)} awaiting confirmation.` : '';
+  const awaitingText = pesewasOf(awaiting) > 0 ? ` ${money(awaiting)} awaiting confirmation.` : '';
   const later = laterWords(invoice.payNow);
-  if (kind === null && (sent !== '' || later !== ''))
-    return `${number}.${sent}${later && ` ${later}`}`;
+  if (kind === null && (awaitingText !== '' || later !== ''))
+    return `${number}.${awaitingText}${later && ` ${later}`}`;
   if (kind === null) return number;
-  return `${number}. ${reasonToPay(invoice.purpose, kind)}${sent}`;
+  return `${number}. ${reasonToPay(invoice.purpose, kind)}${awaitingText}`;
 }

@@ -3,12 +3,12 @@ import { pesewasOf } from '@sankofa/domain/values/money';
 import { Link } from 'react-router';
 
 import { day, dayAt, money } from '../../lib/format/format.ts';
-import { methodWords } from '../../payments/payments.tsx';
+import { methodLabels } from '../../payments/payments.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Status } from '../../ui/data/pill.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { creditWords } from '../credit-words.ts';
+import { creditText } from '../credit-text.ts';
 
 import css from './invoice-page.module.css';
 
@@ -48,7 +48,7 @@ export function InvoicePayments({
                 <Status of="payment" is={one.state} />
               </span>
               <span className="small muted">
-                {methodWords[one.method]}, {one.reference}, {day(one.paidOn)}
+                {methodLabels[one.method]}, {one.reference}, {day(one.paidOn)}
               </span>
               {one.here.amount !== one.amount.amount && (
                 <span className="small muted">part of a {money(one.amount)} payment</span>
@@ -64,7 +64,7 @@ export function InvoicePayments({
                 </strong>
               </span>
               <span className="small muted">
-                {creditWords(amount)}, {dayAt(at)}
+                {creditText(amount)}, {dayAt(at)}
               </span>
             </li>
           ))}

@@ -19,7 +19,7 @@ test('a link of an old letter leads on to the invoice it is about', async () => 
     pathname: `/customer/invoices/${splitInvoice.id}`,
     search: '',
   });
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test('what was sent and waits for confirmation stands beside its invoice and under the sum, which asks for nothing', async () => {
@@ -37,10 +37,10 @@ test('what was sent and waits for confirmation stands beside its invoice and und
     'GET /payments': json(200, { items: [{ ...waitingPayment, invoices }], nextCursor: null }),
   });
   showAs(ama, <InvoicesPage />, { path: '/customer/invoices', entry: '/customer/invoices' });
-  const words = await screen.findByText(/sent .*, awaiting confirmation/);
+  const text = await screen.findByText(/sent .*, awaiting confirmation/);
   // One block: on a phone the day and the words must not stand side by side.
-  expect(words.closest('td')?.childElementCount).toBe(1);
-  expect(words.closest('tr')?.textContent).toContain(splitInvoice.invoiceNumber);
+  expect(text.closest('td')?.childElementCount).toBe(1);
+  expect(text.closest('tr')?.textContent).toContain(splitInvoice.invoiceNumber);
   const sum = screen.getByText(/^Nothing due now\. GHS.400\.00 awaiting confirmation$/);
   expect(sum.parentElement?.textContent).toContain(money(moneyOf(0)));
 });
@@ -65,7 +65,7 @@ test('under the history stands what is to be paid now', async () => {
   });
   const entry = '/customer/invoice-history';
   showAs(ama, <InvoicesPage />, { path: entry, entry });
-  const words = await screen.findByText(/^Due now on/, { selector: 'p > span' });
-  expect(words.textContent).toBe('Due now on 1\u00a0invoice');
-  expect(words.parentElement?.textContent).toContain(money(splitInvoice.payNow.amount));
+  const text = await screen.findByText(/^Due now on/, { selector: 'p > span' });
+  expect(text.textContent).toBe('Due now on 1\u00a0invoice');
+  expect(text.parentElement?.textContent).toContain(money(splitInvoice.payNow.amount));
 });

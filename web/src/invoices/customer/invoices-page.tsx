@@ -17,15 +17,15 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import { InvoiceState } from '../invoice-state.tsx';
-import { payNowWords } from './pay-now-words.ts';
-import { SentPayments, useSentPayments } from './sent-payments.tsx';
+import { payNowText } from './pay-now-text.ts';
+import { ReportedPayments, useReportedPayments } from './reported-payments.tsx';
 
 import css from './invoices-page.module.css';
 
 type Row = z.output<(typeof listInvoices)['answer']>['items'][number];
 
 const columnsWith = (
-  sentFor: ReturnType<typeof useSentPayments>['sentFor'],
+  reportedFor: ReturnType<typeof useReportedPayments>['reportedFor'],
 ): readonly Column<Row>[] => [
   {
     head: 'Invoice',
@@ -40,7 +40,7 @@ const columnsWith = (
       </Link>
     ),
   },
-  { head: 'Next due date', cell: (row) => <NextDue row={row} sent={sentFor(row.id)} /> },
+  { head: 'Next due date', cell: (row) => <NextDue row={row} reported={reportedFor(row.id)} /> },
   { head: 'Total (GHS)', isNumber: true, cell: (row) => <Money of={row.total} isBare /> },
   { head: 'Balance due (GHS)', isNumber: true, cell: (row) => <Money of={row.owed} isBare /> },
   {
@@ -50,13 +50,13 @@ const columnsWith = (
   },
 ];
 
-function NextDue({ row, sent }: { row: Row; sent: readonly PaymentAnswer[] }) {
+function NextDue({ row, reported }: { row: Row; reported: readonly PaymentAnswer[] }) {
   return (
     <TwoLines
       under={
-        sent.length > 0 && (
-          <span className={css.sent}>
-            <SentPayments sent={sent} />
+        reported.length > 0 && (
+          <span className={css.reported}>
+            <ReportedPayments reported={reported} />
           </span>
         )
       }
@@ -89,7 +89,7 @@ export default function InvoicesPage() {
 function Invoices() {
   const isHistory = useLocation().pathname.endsWith('invoice-history');
   const filters = useFilters();
-  const { sentFor } = useSentPayments();
+  const { reportedFor } = useReportedPayments();
   const invoices = usePages(listInvoices, {
     query: { q: filters.get('q'), limit: 20, ...(isHistory ? {} : { state: 'DUE' }) },
   });
@@ -105,7 +105,7 @@ function Invoices() {
         <Answer
           of={invoices}
           what="your invoices"
-          empty={<None isHistory={isHistory} isFiltered={filters.isFiltered} />}
+          empty={<EmptyList isHistory={isHistory} isFiltered={filters.isFiltered} />}
         >
           {(rows) => (
             <>
@@ -114,11 +114,11 @@ function Invoices() {
                 rows={rows}
                 keyOf={(row) => row.id}
                 more={invoices}
-                columns={columnsWith(sentFor)}
+                columns={columnsWith(reportedFor)}
               />
               {invoices.first?.payNow && (
                 <p className={css.total}>
-                  <span>{payNowWords(invoices.first.payNow)}</span>
+                  <span>{payNowText(invoices.first.payNow)}</span>
                   <strong className="num">{money(invoices.first.payNow.amount)}</strong>
                 </p>
               )}
@@ -130,7 +130,7 @@ function Invoices() {
   );
 }
 
-function None({ isHistory, isFiltered }: { isHistory: boolean; isFiltered: boolean }) {
+function EmptyList({ isHistory, isFiltered }: { isHistory: boolean; isFiltered: boolean }) {
   if (isFiltered)
     return <Empty title="No matching invoices">Try an invoice number or a tracking number.</Empty>;
   if (!isHistory)

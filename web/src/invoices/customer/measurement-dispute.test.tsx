@@ -87,18 +87,18 @@ test('asks for the cartons that were chosen, and keeps what was typed where it i
   fireEvent.change(within(dialog).getByLabelText(/What looks wrong/), {
     target: { value: 'It is 40 high' },
   });
-  const ask = within(dialog).getByRole('button', { name: 'Request re-measure' });
-  fireEvent.click(ask);
+  const requestButton = within(dialog).getByRole('button', { name: 'Request re-measure' });
+  fireEvent.click(requestButton);
   expect(await within(dialog).findByText('It has left our hands')).toBeDefined();
   expect(within(dialog).getByLabelText(/What looks wrong/)).toHaveProperty(
     'value',
     'It is 40 high',
   );
   answer = json(200, dispute);
-  fireEvent.click(ask);
+  fireEvent.click(requestButton);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const sent = server.asked.filter((one) => one.method === 'POST');
-  expect(sent.at(-1)?.body).toEqual({ packageIds: [testId(92)], reason: 'It is 40 high' });
+  const requests = server.requests.filter((one) => one.method === 'POST');
+  expect(requests.at(-1)?.body).toEqual({ packageIds: [testId(92)], reason: 'It is 40 high' });
 });
 
 test('an open request stands with its cartons, and can be taken back', async () => {
@@ -112,7 +112,7 @@ test('an open request stands with its cartons, and can be taken back', async () 
   const question = await screen.findByRole('dialog');
   fireEvent.click(within(question).getByRole('button', { name: 'Withdraw request' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.asked.some((one) => one.path.endsWith('/withdraw'))).toBe(true);
+  expect(server.requests.some((one) => one.path.endsWith('/withdraw'))).toBe(true);
 });
 
 test('what came of it stands with the credit note; nothing is asked where it is too late', () => {

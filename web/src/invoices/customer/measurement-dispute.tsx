@@ -21,7 +21,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Remeasured } from './remeasured.tsx';
+import { RemeasuredCartons } from './remeasured-cartons.tsx';
 
 import css from './measurement-dispute.module.css';
 
@@ -29,7 +29,7 @@ const reads = [...moneyReads, getShipment];
 
 /** Where the customer asks for cartons to be measured again, and reads what came of it. */
 export function MeasureDispute({ invoice }: { invoice: InvoiceAnswer }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const { dispute, disputableUntil } = invoice;
   if (!dispute && !disputableUntil) return null;
   return (
@@ -42,11 +42,13 @@ export function MeasureDispute({ invoice }: { invoice: InvoiceAnswer }) {
               <p className="muted">
                 {`Your price is based on our measurements. If one looks wrong, we’ll measure the carton again and credit any difference in your favour. You can request this until ${dayAt(disputableUntil)}.`}
               </p>
-              <Button onClick={() => setAsked(true)}>Request re-measure</Button>
+              <Button onClick={() => setRequesting(true)}>Request re-measure</Button>
             </>
           )}
         </div>
-        {isAsked && <Ask invoice={invoice} onClose={() => setAsked(false)} />}
+        {isRequesting && (
+          <RequestRemeasure invoice={invoice} onClose={() => setRequesting(false)} />
+        )}
       </Card>
     </div>
   );
@@ -64,11 +66,11 @@ const pills = {
 function DisputeView({ dispute }: { dispute: Dispute }) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   const send = useSend(withdrawDispute, { invalidates: reads });
-  const [tone, word] = pills[dispute.state];
+  const [tone, label] = pills[dispute.state];
   return (
     <>
       <p>
-        <Pill tone={tone}>{word}</Pill>
+        <Pill tone={tone}>{label}</Pill>
       </p>
       <p>
         {dispute.outcome ??
@@ -77,7 +79,7 @@ function DisputeView({ dispute }: { dispute: Dispute }) {
       {dispute.creditNote && (
         <p className="small muted">{`${dispute.creditNote.creditNoteNumber}: ${money(dispute.creditNote.amount)}`}</p>
       )}
-      <Remeasured cartons={dispute.cartons} />
+      <RemeasuredCartons cartons={dispute.cartons} />
       {isPending(dispute.state) && (
         <Button onClick={() => setWithdrawing(true)}>Withdraw request</Button>
       )}
@@ -111,7 +113,7 @@ function DisputeView({ dispute }: { dispute: Dispute }) {
   );
 }
 
-function Ask({ invoice, onClose }: { invoice: InvoiceAnswer; onClose: () => void }) {
+function RequestRemeasure({ invoice, onClose }: { invoice: InvoiceAnswer; onClose: () => void }) {
   const send = useSend(openDispute, { invalidates: reads });
   const cartons = invoice.lines.flatMap(({ working }) => working?.packages ?? []);
   return (

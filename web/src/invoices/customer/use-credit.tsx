@@ -25,7 +25,7 @@ function lessCredit(error: CallError | null): number | null {
 }
 
 /** Pays from the customer's credit, as far as it goes. `owed`: what is open and waits for nothing, in pesewas. */
-export function UseCredit({ invoice, owed }: { invoice: InvoiceAnswer; owed: number }) {
+export function ApplyCreditDialog({ invoice, owed }: { invoice: InvoiceAnswer; owed: number }) {
   const send = useSend(payFromCredit, {
     invalidates: [...moneyReads, getShipment, listShipments],
   });

@@ -29,7 +29,7 @@ test('an admin lets invoices go out by themselves, up to an amount', async () =>
   fireEvent.change(screen.getByLabelText(/Review invoices above/), { target: { value: '5,000' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved. Applies from the next shipment')).toBeDefined();
-  expect(server.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
     isIssuedByItself: true,
     reviewAbove: { amount: '5000.00', currency: 'GHS' },
   });
@@ -118,7 +118,9 @@ test('an admin says above which amount another person sends a refund, or that no
   );
   await saveLimit('');
   await waitFor(() => expect(now.version).toBe(2));
-  expect(server.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+  expect(
+    server.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body),
+  ).toEqual([
     { anotherSendsAbove: { amount: '1000.00', currency: 'GHS' } },
     { anotherSendsAbove: null },
   ]);
@@ -149,12 +151,12 @@ test('an admin says above which amount two people confirm a payment, or that one
   await waitFor(async () => expect(await limitOfTwo()).toHaveProperty('value', '5000.00'));
   await save('');
   await waitFor(() => expect(now.version).toBe(2));
-  const sent = server.asked.filter(({ method }) => method === 'PATCH');
-  expect(sent.map(({ body }) => body)).toEqual([
+  const requests = server.requests.filter(({ method }) => method === 'PATCH');
+  expect(requests.map(({ body }) => body)).toEqual([
     { twoConfirmAbove: { amount: '5000.00', currency: 'GHS' } },
     { twoConfirmAbove: null },
   ]);
-  expect(sent.map(({ headers }) => headers.get('If-Match'))).toEqual(['"0"', '"1"']);
+  expect(requests.map(({ headers }) => headers.get('If-Match'))).toEqual(['"0"', '"1"']);
 });
 
 test('a limit that needs a second admin goes back to what holds, and says so', async () => {

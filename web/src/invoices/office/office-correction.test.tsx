@@ -38,7 +38,7 @@ function open(of: CorrectionAnswer) {
   return server;
 }
 const posts = (server: ReturnType<typeof open>) =>
-  server.asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+  server.requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
 test('another person approves a credit note above the limit', async () => {
   const server = open(correction);

@@ -27,13 +27,13 @@ import { Card } from '../../ui/layout/card.tsx';
 
 import css from './office-invoices.module.css';
 
-type Given = { correction: CorrectionAnswer };
+type CorrectionProps = { correction: CorrectionAnswer };
 const reads = [...moneyReads, listCorrections];
 const nameOf = ({ kind }: CorrectionAnswer) => (kind === 'VOID' ? 'void' : 'credit note');
 const titleOf = ({ kind }: CorrectionAnswer) => (kind === 'VOID' ? 'Void' : 'Credit note');
 
 /** A credit note or a void above the limit: another person approves or rejects it, its requester can withdraw it. */
-export function Correction({ correction }: Given) {
+export function Correction({ correction }: CorrectionProps) {
   const viewer = useViewer();
   const of = { requestedBy: correction.requestedBy.id };
   return (
@@ -54,7 +54,7 @@ export function Correction({ correction }: Given) {
           it’s approved.
         </p>
         {mayCorrection.approve(viewer, of) ? (
-          <Decide correction={correction} />
+          <DecideCorrection correction={correction} />
         ) : (
           <>
             <Alert>
@@ -68,7 +68,7 @@ export function Correction({ correction }: Given) {
   );
 }
 
-function Decide({ correction }: Given) {
+function DecideCorrection({ correction }: CorrectionProps) {
   const [isRejecting, setRejecting] = useState(false);
   const send = useSharedSend(approveCorrection, reads);
   const name = nameOf(correction);
@@ -95,7 +95,7 @@ function Decide({ correction }: Given) {
   );
 }
 
-function Reject({ correction, onClose }: Given & { onClose: () => void }) {
+function Reject({ correction, onClose }: CorrectionProps & { onClose: () => void }) {
   const send = useSharedSend(rejectCorrection, reads);
   const name = nameOf(correction);
   return (
@@ -133,7 +133,7 @@ function Reject({ correction, onClose }: Given & { onClose: () => void }) {
   );
 }
 
-function Withdraw({ correction }: Given) {
+function Withdraw({ correction }: CorrectionProps) {
   const send = useSharedSend(withdrawCorrection, reads);
   return (
     <>

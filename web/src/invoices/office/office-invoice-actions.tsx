@@ -31,24 +31,24 @@ import { ServicesDialog } from './office-services-dialog.tsx';
 
 import css from './office-invoices.module.css';
 
-type Given = { invoice: InvoiceAnswer };
+type InvoiceProps = { invoice: InvoiceAnswer };
 type OpenDialog = 'issue' | 'services' | 'void' | 'credit' | 'refund';
 
 const nameOf = ({ invoiceNumber, trackingNumber }: InvoiceAnswer) =>
   invoiceNumber ?? `the draft for ${trackingNumber}`;
-const seen = ({ id, version }: InvoiceAnswer) => ({ params: { id }, version });
+const inputOf = ({ id, version }: InvoiceAnswer) => ({ params: { id }, version });
 
 /** What finance can do with the invoice in its state; what cannot be done has no button. */
-export const InvoiceActions = ({ invoice }: Given) => (
+export const InvoiceActions = ({ invoice }: InvoiceProps) => (
   <>
-    <Anew invoice={invoice} />
+    <ReissueDialog invoice={invoice} />
     <Corrections invoice={invoice} />
   </>
 );
 
-function Corrections({ invoice }: Given) {
+function Corrections({ invoice }: InvoiceProps) {
   const viewer = useViewer();
-  const [asked, setAsked] = useState<OpenDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const owner = { customerId: invoice.customer.id };
   const isOpen = invoice.correction === null && invoice.purpose !== 'RETURNED_PAYMENT';
   const may = {
@@ -59,32 +59,34 @@ function Corrections({ invoice }: Given) {
     credit: isOpen && canStepInvoice('credit', invoice.state) && mayInvoice.credit(viewer, owner),
     refund: pesewasOf(invoice.refundable) > 0 && mayRefund.request(viewer, owner),
   };
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
   if (!Object.values(may).some(Boolean)) return null;
   return (
     <Card title={may.issue ? 'Review and issue' : 'Corrections'}>
       <div className={css.actions}>
         {may.issue && (
-          <Button variant="primary" onClick={() => setAsked('issue')}>
+          <Button variant="primary" onClick={() => setOpenDialog('issue')}>
             {`Issue invoice for ${money(invoice.total)}`}
           </Button>
         )}
-        {may.services && <Button onClick={() => setAsked('services')}>Add services</Button>}
-        {may.credit && <Button onClick={() => setAsked('credit')}>Issue credit note</Button>}
-        {may.refund && <Button onClick={() => setAsked('refund')}>Request refund</Button>}
-        {may.void && <Button onClick={() => setAsked('void')}>Void invoice</Button>}
+        {may.services && <Button onClick={() => setOpenDialog('services')}>Add services</Button>}
+        {may.credit && <Button onClick={() => setOpenDialog('credit')}>Issue credit note</Button>}
+        {may.refund && <Button onClick={() => setOpenDialog('refund')}>Request refund</Button>}
+        {may.void && <Button onClick={() => setOpenDialog('void')}>Void invoice</Button>}
       </div>
-      {asked === 'issue' && may.issue && <Issue invoice={invoice} onClose={close} />}
-      {asked === 'services' && may.services && <ServicesDialog invoice={invoice} onClose={close} />}
-      {asked === 'void' && may.void && <Void invoice={invoice} onClose={close} />}
-      {asked === 'credit' && may.credit && <Credit invoice={invoice} onClose={close} />}
-      {asked === 'refund' && <RefundDialog invoice={invoice} onClose={close} />}
+      {openDialog === 'issue' && may.issue && <Issue invoice={invoice} onClose={close} />}
+      {openDialog === 'services' && may.services && (
+        <ServicesDialog invoice={invoice} onClose={close} />
+      )}
+      {openDialog === 'void' && may.void && <Void invoice={invoice} onClose={close} />}
+      {openDialog === 'credit' && may.credit && <Credit invoice={invoice} onClose={close} />}
+      {openDialog === 'refund' && <RefundDialog invoice={invoice} onClose={close} />}
     </Card>
   );
 }
 
 /** Nothing of it stands: its goods are free, and nobody would ever be asked for their freight again. */
-function Anew({ invoice }: Given) {
+function ReissueDialog({ invoice }: InvoiceProps) {
   const viewer = useViewer();
   const send = useSharedSend(invoiceAnew, moneyReads);
   const navigate = useNavigate();
@@ -124,7 +126,7 @@ function Anew({ invoice }: Given) {
 }
 
 /** Sends the total that it shows; where it came to another meanwhile, it shows both and asks again. */
-function Issue({ invoice, onClose }: Given & { onClose: () => void }) {
+function Issue({ invoice, onClose }: InvoiceProps & { onClose: () => void }) {
   const send = useSharedSend(issueInvoice, moneyReads);
   const [shownFirst] = useState(invoice.total);
   const total = changedTotal(send.error) ?? invoice.total;
@@ -139,7 +141,7 @@ function Issue({ invoice, onClose }: Given & { onClose: () => void }) {
       isBusy={send.isPending}
       onConfirm={() =>
         send.mutate(
-          { ...seen(invoice), body: { expectedTotal: total } },
+          { ...inputOf(invoice), body: { expectedTotal: total } },
           {
             onSuccess: (after) => {
               toast(`${after.invoiceNumber ?? 'The invoice'} issued`);
@@ -168,21 +170,21 @@ function Issue({ invoice, onClose }: Given & { onClose: () => void }) {
 
 const requested = 'Requested. Another person must approve it';
 
-const Limit = ({ invoice: { anotherApprovesAbove: limit } }: Given) =>
+const ApprovalLimit = ({ invoice: { anotherApprovesAbove: limit } }: InvoiceProps) =>
   limit && (
     <p className="muted small">
       {`Above ${money(limit)} on one invoice, another person must approve it first.`}
     </p>
   );
 
-function Void({ invoice, onClose }: Given & { onClose: () => void }) {
+function Void({ invoice, onClose }: InvoiceProps & { onClose: () => void }) {
   const send = useSharedSend(voidInvoice, moneyReads);
   const name = nameOf(invoice);
   return (
     <Dialog isOpen onClose={onClose} title={`Void ${name}`}>
       <Form
         send={send}
-        read={(form) => ({ ...seen(invoice), body: { reason: form.text('reason') } })}
+        read={(form) => ({ ...inputOf(invoice), body: { reason: form.text('reason') } })}
         onDone={(after) => {
           toast(after.correction ? requested : `${name} voided`);
           onClose();
@@ -193,7 +195,7 @@ function Void({ invoice, onClose }: Given & { onClose: () => void }) {
             ? 'This deletes the draft. The customer hasn’t seen it.'
             : `No payments have been made on it, and ${invoice.customer.name} won’t have to pay it. The invoice number won’t be reused.`}
         </p>
-        {invoice.state !== 'DRAFT' && <Limit invoice={invoice} />}
+        {invoice.state !== 'DRAFT' && <ApprovalLimit invoice={invoice} />}
         <TextAreaField name="reason" label="Reason for voiding" rows={3} maxLength={300} />
         <div className={css.actions}>
           <Button type="submit" variant="danger" isBusy={send.isPending}>
@@ -206,7 +208,7 @@ function Void({ invoice, onClose }: Given & { onClose: () => void }) {
   );
 }
 
-function Credit({ invoice, onClose }: Given & { onClose: () => void }) {
+function Credit({ invoice, onClose }: InvoiceProps & { onClose: () => void }) {
   const send = useSharedSend(creditInvoice, moneyReads);
   const name = nameOf(invoice);
   return (
@@ -214,7 +216,7 @@ function Credit({ invoice, onClose }: Given & { onClose: () => void }) {
       <Form
         send={send}
         read={(form) => ({
-          ...seen(invoice),
+          ...inputOf(invoice),
           body: { amount: form.money('amount.amount'), reason: form.text('reason') },
         })}
         onDone={(after) => {
@@ -229,7 +231,7 @@ function Credit({ invoice, onClose }: Given & { onClose: () => void }) {
           If nothing is due afterwards, the payment hold is lifted and the goods are released. To
           charge for them again, create a new draft straight away.
         </p>
-        <Limit invoice={invoice} />
+        <ApprovalLimit invoice={invoice} />
         <MoneyField name="amount.amount" label="Amount" />
         <TextAreaField
           name="reason"

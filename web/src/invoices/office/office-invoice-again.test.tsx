@@ -44,7 +44,7 @@ test.each([
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(`/staff/financial/invoices/${draftId}`),
   );
-  expect(server.asked.filter(({ path }) => path.endsWith('/anew'))).toHaveLength(1);
+  expect(server.requests.filter(({ path }) => path.endsWith('/anew'))).toHaveLength(1);
 });
 
 test('an invoice that stands has no such button', async () => {

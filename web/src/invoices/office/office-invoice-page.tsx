@@ -22,8 +22,8 @@ import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
 import { FileButton } from '../../ui/fields/file-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { creditWords } from '../credit-words.ts';
-import { Remeasured } from '../customer/remeasured.tsx';
+import { creditText } from '../credit-text.ts';
+import { RemeasuredCartons } from '../customer/remeasured-cartons.tsx';
 import { shownStateOf } from '../invoice-state.tsx';
 import { splitPart } from '../split-part.ts';
 import { Correction } from './office-correction.tsx';
@@ -75,8 +75,8 @@ export default function OfficeInvoicePage() {
             </div>
             <div className="stack">
               <InvoiceStatus invoice={data} area={area} />
-              <Paid invoice={data} area={area} />
-              {data.dispute && <Disputed dispute={data.dispute} isStaff={area === '/staff'} />}
+              <PaidAmounts invoice={data} area={area} />
+              {data.dispute && <DisputeNotice dispute={data.dispute} isStaff={area === '/staff'} />}
             </div>
           </div>
         </>
@@ -102,14 +102,14 @@ function leadOf(invoice: InvoiceAnswer): string {
   }
 }
 
-const Disputed = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) => (
+const DisputeNotice = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) => (
   <Card title="Re-measure request">
     <div className="stack">
       <p>
         {dispute.outcome ??
           `“${dispute.reason}”. The cartons are on hold until ${dispute.state === 'MEASURED' ? 'the credit note is approved or rejected' : 're-measured'}.`}
       </p>
-      <Remeasured cartons={dispute.cartons} />
+      <RemeasuredCartons cartons={dispute.cartons} />
       {isStaff && dispute.state === 'OPEN' && (
         <Link to="/staff/warehouse/verify/remeasure">View all re-measure requests</Link>
       )}
@@ -154,7 +154,7 @@ function InvoiceStatus({ invoice, area }: { invoice: InvoiceAnswer; area: string
   );
 }
 
-function Paid({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
+function PaidAmounts({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
   const { payments, creditNotes, creditUsed } = invoice;
   if (payments.length + creditNotes.length + creditUsed.length === 0) return null;
   return (
@@ -162,7 +162,7 @@ function Paid({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
       <ul>
         {payments.map((payment) => (
           <li key={payment.id} className={css.line}>
-            <span className={css.words}>
+            <span className={css.text}>
               <Link to={`${area}/payments?payment=${payment.id}`} className="num long">
                 {payment.reference}
               </Link>
@@ -176,8 +176,8 @@ function Paid({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
         ))}
         {creditUsed.map(({ at, amount }) => (
           <li key={at} className={css.line}>
-            <span className={css.words}>
-              <span>{creditWords(amount)}</span>
+            <span className={css.text}>
+              <span>{creditText(amount)}</span>
               <span className="muted small">{dayAndTime(at)}</span>
             </span>
             <span className="num">{money(amount)}</span>
@@ -185,7 +185,7 @@ function Paid({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
         ))}
         {creditNotes.map((note) => (
           <li key={note.creditNoteNumber} className={css.line}>
-            <span className={css.words}>
+            <span className={css.text}>
               <FileButton endpoint={getCreditNotePdf} id={note.id}>
                 {`View ${note.creditNoteNumber}`}
               </FileButton>

@@ -22,7 +22,8 @@ function open(entry: string) {
     }),
   });
   showAs(kofi, <OfficeInvoicesPage />, { path: '/staff/financial/invoices', entry });
-  return () => server.asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('age'));
+  return () =>
+    server.requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('age'));
 }
 
 test('each invoice says how long it has been due, or how long it has yet', async () => {

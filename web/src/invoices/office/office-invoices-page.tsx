@@ -64,7 +64,7 @@ function Invoices() {
     'state',
     states.map(({ value }) => value),
   );
-  const asked = {
+  const query = {
     q: filters.get('q'),
     mode: filters.oneOf('mode', modes),
     state,
@@ -72,7 +72,7 @@ function Invoices() {
     customerId: filters.get('customer'),
     shipmentId: filters.get('shipment'),
   };
-  const invoices = usePages(listInvoices, { query: asked, staleMs: 0 });
+  const invoices = usePages(listInvoices, { query: query, staleMs: 0 });
   return (
     <>
       <FilterBar filters={filters} search="Search by invoice, customer or tracking number">
@@ -107,7 +107,7 @@ function Invoices() {
         }
       />
       <div className={css.file}>
-        <DownloadButton word="CSV" take={() => download(getInvoicesCsv, { query: asked })} />
+        <DownloadButton label="CSV" load={() => download(getInvoicesCsv, { query: query })} />
       </div>
     </>
   );

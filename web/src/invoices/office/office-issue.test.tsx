@@ -40,8 +40,8 @@ test('an invoice whose total changed meanwhile shows both totals and asks again'
   await waitFor(() => expect(reads).toBeGreaterThan(1));
   fireEvent.click(await dialog.findByRole('button', { name: /^Issue invoice for GHS.1,024\.00$/ }));
   await screen.findByText('INV-2026-00017 issued');
-  const sent = server.asked.filter(({ method }) => method === 'POST');
-  expect(sent.map(({ body }) => body)).toEqual([
+  const requests = server.requests.filter(({ method }) => method === 'POST');
+  expect(requests.map(({ body }) => body)).toEqual([
     { expectedTotal: moneyOf(100_000) },
     { expectedTotal: moneyOf(102_400) },
   ]);

@@ -40,7 +40,7 @@ test('finance asks for money of a paid invoice back in the name of its customer'
   type('Reason for refund', 'One carton never came');
   fireEvent.click(dialog.getByRole('button', { name: 'Request refund for INV-2026-00017' }));
   await waitFor(() =>
-    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
       customerId: paid.customer.id,
       invoiceId: paid.id,
       amount: moneyOf(120_000),

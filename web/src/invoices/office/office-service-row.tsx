@@ -20,7 +20,7 @@ import { Button } from '../../ui/layout/button.tsx';
 
 import css from './office-invoices.module.css';
 
-export type Listed = z.output<typeof servicePriceSchema>;
+export type ListedService = z.output<typeof servicePriceSchema>;
 type Line = InvoiceAnswer['lines'][number];
 
 const byHand = 'HAND';
@@ -32,11 +32,11 @@ const unitNames: Record<ServiceUnit, string> = {
 };
 
 /** Kilograms and CBM are kept in grams and cm³; half a carton is for the schema to refuse. */
-const unitsTyped = (unit: ServiceUnit, typed: number) =>
+const unitsOf = (unit: ServiceUnit, typed: number) =>
   unitsOfService[unit] === 1 ? typed : Math.round(typed * unitsOfService[unit]);
 
 /** What the row of the form at this place asks for. */
-export function readService(form: FormReader, at: number, list: readonly Listed[]) {
+export function readService(form: FormReader, at: number, list: readonly ListedService[]) {
   const name = (field: string) => `services.${at}.${field}`;
   const serviceId = form.text(name('serviceId'));
   if (serviceId === byHand)
@@ -50,14 +50,14 @@ export function readService(form: FormReader, at: number, list: readonly Listed[
   return {
     from: 'LIST' as const,
     serviceId,
-    units: unitsTyped(unit, form.number(name('units'))),
+    units: unitsOf(unit, form.number(name('units'))),
   };
 }
 
 /** What these services come to at the exchange rate of the draft, in pesewas; null while a field is not right. */
 export function servicesCost(
   services: readonly ReturnType<typeof readService>[],
-  list: readonly Listed[],
+  list: readonly ListedService[],
   invoice: InvoiceAnswer,
 ): number | null {
   let sum = 0;
@@ -76,13 +76,17 @@ export function servicesCost(
   return sum;
 }
 
-function costOf(of: Listed | undefined, units: number, { exchange }: InvoiceAnswer): number | null {
+function costOf(
+  of: ListedService | undefined,
+  units: number,
+  { exchange }: InvoiceAnswer,
+): number | null {
   if (!of || !Number.isSafeInteger(units) || units <= 0) return null;
   const exchangeE4 = minorOf(exchange.cedisPerDollar, 4) ?? Number.NaN;
   return serviceCost(knownOf(of), units, exchangeE4);
 }
 
-const knownOf = ({ service, price }: Listed) => ({
+const knownOf = ({ service, price }: ListedService) => ({
   unit: service.unit,
   currency: price.currency,
   priceMinor: minorOf(price.amount) ?? Number.NaN,
@@ -108,13 +112,13 @@ export function ServiceRow({
   onRemove,
 }: {
   at: number;
-  list: readonly Listed[];
+  list: readonly ListedService[];
   invoice: InvoiceAnswer;
   line: Line | undefined;
   onRemove: () => void;
 }) {
   const [choice, setChoice] = useState(line ? (line.service?.id ?? byHand) : '');
-  const chosen = list.find(({ service }) => service.id === choice);
+  const selected = list.find(({ service }) => service.id === choice);
   const isGone = line?.service && !list.some(({ service }) => service.id === line.service?.id);
   return (
     <div className={css.service}>
@@ -132,16 +136,16 @@ export function ServiceRow({
           [byHand, 'Custom charge'],
         ]}
       />
-      {chosen && (
+      {selected && (
         <Quantity
-          key={chosen.id}
+          key={selected.id}
           at={at}
-          of={chosen}
+          of={selected}
           invoice={invoice}
           units={line?.service?.id === choice ? line.service.units : undefined}
         />
       )}
-      {choice === byHand && <ByHand at={at} line={line?.service ? undefined : line} />}
+      {choice === byHand && <ManualLine at={at} line={line?.service ? undefined : line} />}
       <div className={css.remove}>
         <Button size="small" onClick={onRemove}>
           <span aria-hidden="true">Remove</span>
@@ -161,7 +165,7 @@ function Quantity({
   units,
 }: {
   at: number;
-  of: Listed;
+  of: ListedService;
   invoice: InvoiceAnswer;
   /** As it is on the draft; otherwise all that was verified. */
   units: number | undefined;
@@ -169,7 +173,7 @@ function Quantity({
   const { unit } = of.service;
   const filled = (units ?? verifiedUnits(unit, verifiedIn(invoice))) / unitsOfService[unit];
   const [typed, setTyped] = useState(String(filled));
-  const wanted = unitsTyped(unit, Number(typed.replaceAll(/[,\s]/g, '') || Number.NaN));
+  const wanted = unitsOf(unit, Number(typed.replaceAll(/[,\s]/g, '') || Number.NaN));
   const cost = costOf(of, wanted, invoice);
   return (
     <NumberField
@@ -183,7 +187,7 @@ function Quantity({
   );
 }
 
-function ByHand({ at, line }: { at: number; line: Line | undefined }) {
+function ManualLine({ at, line }: { at: number; line: Line | undefined }) {
   return (
     <>
       <MoneyField

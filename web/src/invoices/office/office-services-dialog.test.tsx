@@ -20,10 +20,10 @@ const freight: Line = {
   photoIds: [],
   working: {
     mode: 'SEA',
-    packages: [1, 2].map((pieceNumber) => ({
-      packageId: testId(90 + pieceNumber),
-      labelNumber: `P7K3Q4M2P9${pieceNumber}`,
-      pieceNumber,
+    packages: [1, 2].map((number) => ({
+      packageId: testId(90 + number),
+      labelNumber: `P7K3Q4M2P9${number}`,
+      pieceNumber: number,
       weightGrams: 18_400,
       lengthMm: 600,
       widthMm: 450,
@@ -78,8 +78,8 @@ function open(lines: Line[] = [freight]) {
 const choose = (at: number, value: string) =>
   fireEvent.change(screen.getByLabelText(`Service ${at}`), { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Recalculate draft' }));
-const sent = (server: ReturnType<typeof open>['server']) =>
-  server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const requestsOf = (server: ReturnType<typeof open>['server']) =>
+  server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 test('a service of the list comes with what was verified and what it costs', async () => {
   const { server, onClose } = open();
@@ -94,7 +94,7 @@ test('a service of the list comes with what was verified and what it costs', asy
   fireEvent.change(screen.getByLabelText(/^Quantity/), { target: { value: '0.3' } });
   submit();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent(server)).toEqual([
+  expect(requestsOf(server)).toEqual([
     {
       services: [{ from: 'LIST', serviceId: crate.service.id, units: 300_000 }],
       // 742.50 of freight and 0.3 × 45.00 × 12.5.
@@ -112,7 +112,7 @@ test('half a carton and a forgotten choice are said at their fields', async () =
   fireEvent.change(screen.getByLabelText(/^Quantity/), { target: { value: '1.5' } });
   submit();
   await screen.findByText('Enter a quantity. Use whole numbers for cartons and shipments');
-  expect(sent(server)).toEqual([]);
+  expect(requestsOf(server)).toEqual([]);
 });
 
 test('a line by hand needs its reason', async () => {
@@ -123,13 +123,13 @@ test('a line by hand needs its reason', async () => {
   fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'Night shift' } });
   submit();
   await screen.findByText('Enter why this isn’t charged at the list price');
-  expect(sent(server)).toEqual([]);
+  expect(requestsOf(server)).toEqual([]);
   fireEvent.change(screen.getByLabelText(/^Reason for a custom charge/), {
     target: { value: 'Agreed by phone' },
   });
   submit();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent(server)).toEqual([
+  expect(requestsOf(server)).toEqual([
     {
       services: [
         {
@@ -207,6 +207,6 @@ test('a total that changed meanwhile is shown and asked about again', async () =
   submit();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(
-    server.asked.flatMap(({ method, body }) => (method === 'POST' ? [body] : [])),
+    server.requests.flatMap(({ method, body }) => (method === 'POST' ? [body] : [])),
   ).toMatchObject([{ expectedTotal: moneyOf(77_250) }, { expectedTotal: moneyOf(79_110) }]);
 });

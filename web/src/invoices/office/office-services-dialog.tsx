@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { type Listed, ServiceRow } from './office-service-row.tsx';
+import { type ListedService, ServiceRow } from './office-service-row.tsx';
 import { useNewTotal } from './use-new-total.ts';
 
 import css from './office-invoices.module.css';
@@ -45,7 +45,7 @@ function ServicesForm({
   onClose,
 }: {
   invoice: InvoiceAnswer;
-  list: readonly Listed[];
+  list: readonly ListedService[];
   onClose: () => void;
 }) {
   const send = useSharedSend(redraftInvoice, moneyReads);

@@ -5,19 +5,23 @@ import { type RefObject, useEffect, useState } from 'react';
 import { FormReader } from '../../lib/format/form.ts';
 import type { CallError } from '../../lib/http/call-error.ts';
 import { changedTotal } from './changed-total.ts';
-import { type Listed, readService, servicesCost } from './office-service-row.tsx';
+import { type ListedService, readService, servicesCost } from './office-service-row.tsx';
 
-type Draft = { invoice: InvoiceAnswer; list: readonly Listed[]; keys: readonly number[] };
+type Draft = { invoice: InvoiceAnswer; list: readonly ListedService[]; keys: readonly number[] };
 /** What was sent last, and the total that the server came to for just that. */
-type Answered = { sent: string; total: string | null };
+type LastAnswer = { lastServices: string; total: string | null };
 
 const servicesIn = (form: FormReader, { keys, list }: Draft) =>
   keys.map((_, at) => readService(form, at, list));
 
 /** In pesewas; null while a field is not right. */
-function totalOf(form: FormReader, draft: Draft, { sent, total }: Answered): number | null {
+function totalOf(
+  form: FormReader,
+  draft: Draft,
+  { lastServices, total }: LastAnswer,
+): number | null {
   const services = servicesIn(form, draft);
-  if (total !== null && JSON.stringify(services) === sent) return minorOf(total) ?? null;
+  if (total !== null && JSON.stringify(services) === lastServices) return minorOf(total) ?? null;
   const cost = servicesCost(services, draft.list, draft.invoice);
   if (cost === null) return null;
   const freight = draft.invoice.lines.filter(({ kind }) => kind === 'FREIGHT');
@@ -35,29 +39,29 @@ export function useNewTotal(
   error: CallError | null,
 ) {
   const [shown, setShown] = useState<number | null>(null);
-  const [sent, setSent] = useState('');
+  const [lastServices, setLastServices] = useState('');
   const total = changedTotal(error)?.amount ?? null;
   useEffect(() => {
     const form = box.current?.closest('form');
     if (!form) return undefined;
-    const look = () =>
-      setShown(totalOf(new FormReader(form), { invoice, list, keys }, { sent, total }));
+    const update = () =>
+      setShown(totalOf(new FormReader(form), { invoice, list, keys }, { lastServices, total }));
     // A choice fills in its quantity, which is there once it is drawn.
-    const lookSoon = () => requestAnimationFrame(look);
-    look();
-    form.addEventListener('input', lookSoon);
-    form.addEventListener('change', lookSoon);
+    const scheduleUpdate = () => requestAnimationFrame(update);
+    update();
+    form.addEventListener('input', scheduleUpdate);
+    form.addEventListener('change', scheduleUpdate);
     return () => {
-      form.removeEventListener('input', lookSoon);
-      form.removeEventListener('change', lookSoon);
+      form.removeEventListener('input', scheduleUpdate);
+      form.removeEventListener('change', scheduleUpdate);
     };
-  }, [box, invoice, list, keys, sent, total]);
+  }, [box, invoice, list, keys, lastServices, total]);
 
   function read(form: FormReader) {
     const draft = { invoice, list, keys };
     const services = servicesIn(form, draft);
-    const now = totalOf(form, draft, { sent, total });
-    setSent(JSON.stringify(services));
+    const now = totalOf(form, draft, { lastServices, total });
+    setLastServices(JSON.stringify(services));
     return { services, ...(now !== null && { expectedTotal: moneyOf(now) }) };
   }
   return { shown, read };

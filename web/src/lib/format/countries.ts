@@ -40,11 +40,11 @@ export function useCountries(): readonly Country[] {
 }
 
 /** A stored number as people at home write it, and which country that is; `''` where it keeps its +. */
-export function localOf(phone: string): { country: string; typed: string } {
-  if (phone === '') return { country: 'GH', typed: '' };
-  if (phone.startsWith('+233')) return { country: 'GH', typed: `0${phone.slice(4)}` };
-  if (phone.startsWith('+86')) return { country: 'CN', typed: phone.slice(3) };
-  return { country: '', typed: phone };
+export function localOf(phone: string): { country: string; national: string } {
+  if (phone === '') return { country: 'GH', national: '' };
+  if (phone.startsWith('+233')) return { country: 'GH', national: `0${phone.slice(4)}` };
+  if (phone.startsWith('+86')) return { country: 'CN', national: phone.slice(3) };
+  return { country: '', national: phone };
 }
 
 /** What was typed, with its country in front where it has none. The server has the last word. */

@@ -30,14 +30,19 @@ test('each call says how long ago a key was pressed, also the one that exchanges
   await call(listReminders);
   pass(30_000);
   await call(listReminders);
-  expect(server.asked.map(({ headers }) => headers.get(header))).toEqual(['90', '90', '90', '120']);
+  expect(server.requests.map(({ headers }) => headers.get(header))).toEqual([
+    '90',
+    '90',
+    '90',
+    '120',
+  ]);
 });
 
 test('where nobody has pressed anything, nothing is said', async () => {
   storeAccessToken('t1');
   const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
   await call(me);
-  expect(server.asked.map(({ headers }) => headers.has(header))).toEqual([false]);
+  expect(server.requests.map(({ headers }) => headers.has(header))).toEqual([false]);
 });
 
 test('a press is urgent once the server has known of none for 20 minutes', async () => {

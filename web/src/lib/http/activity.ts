@@ -4,11 +4,11 @@ import { nowMs } from '../format/now.ts';
 
 /** When a person last pressed a key or the mouse; kept on the device, since the limit spans tabs (spec §3, §4). */
 const key = 'lastActivity';
-let toldMs: number | null = null;
+let reportedMs: number | null = null;
 
 export function lastActivity(): number | null {
-  const kept = Number(localStorage.getItem(key));
-  return kept > 0 ? kept : null;
+  const stored = Number(localStorage.getItem(key));
+  return stored > 0 ? stored : null;
 }
 
 export const noteActivity = () => localStorage.setItem(key, String(nowMs()));
@@ -17,10 +17,12 @@ export const forgetActivity = () => localStorage.removeItem(key);
 
 /** How many seconds ago that was: each call tells the server, which ends idle sessions too. */
 export function activityAge(): string | null {
-  toldMs = lastActivity();
-  return toldMs === null ? null : String(Math.max(0, Math.floor((nowMs() - toldMs) / 1000)));
+  reportedMs = lastActivity();
+  return reportedMs === null
+    ? null
+    : String(Math.max(0, Math.floor((nowMs() - reportedMs) / 1000)));
 }
 
 /** Whether the server would end the session before the next health check tells it of the last press. */
 export const isActivityUrgent = () =>
-  toldMs !== null && (lastActivity() ?? 0) - toldMs >= tellActivityAfterMs;
+  reportedMs !== null && (lastActivity() ?? 0) - reportedMs >= tellActivityAfterMs;

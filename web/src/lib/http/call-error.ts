@@ -6,16 +6,16 @@ export class CallError extends Error {
   /** A sentence for each field that was refused, by its path (`address.city`). */
   readonly fields: Record<string, string>;
   /** False where the server sent no words of its own. */
-  readonly isWorded: boolean;
+  readonly hasMessage: boolean;
   /** Everything else in the answer: `current`, `missingFields`, `requestId` … */
   readonly details: Record<string, unknown>;
 
   constructor(status: number, body: Record<string, unknown>) {
     const { message, code, fields, ...details } = body;
-    const isWorded = typeof message === 'string' && message !== '';
-    super(isWorded ? message : 'Something went wrong');
+    const hasMessage = typeof message === 'string' && message !== '';
+    super(hasMessage ? message : 'Something went wrong');
     this.name = 'CallError';
-    this.isWorded = isWorded;
+    this.hasMessage = hasMessage;
     this.status = status;
     this.code = typeof code === 'string' ? code : 'unknown';
     this.fields = isRecord(fields) ? onlyText(fields) : {};
@@ -37,9 +37,9 @@ const onlyText = (fields: Record<string, unknown>) =>
   );
 
 /** The same failure in the server's words, or in those of the specification's §8 where it sent none. */
-export function worded(error: unknown, fallback: string): CallError {
+export function withMessage(error: unknown, fallback: string): CallError {
   if (!(error instanceof CallError)) return new CallError(0, { message: fallback });
-  if (error.isWorded) return error;
+  if (error.hasMessage) return error;
   const { code, fields, details } = error;
   return new CallError(error.status, { ...details, code, fields, message: fallback });
 }

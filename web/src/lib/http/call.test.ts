@@ -50,7 +50,7 @@ afterEach(() => {
 const failed = async (promise: Promise<unknown>): Promise<CallError> => {
   const error: unknown = await promise.then(
     () => null,
-    (thrown: unknown) => thrown,
+    (error: unknown) => error,
   );
   if (!(error instanceof CallError)) throw new Error('It should have been refused');
   return error;
@@ -68,8 +68,8 @@ test('the token goes with every call but login and register', async () => {
   });
   await call(me);
   await call(login, { body: { emailOrPhone: 'ama', password: 'x', role: 'CUSTOMER' } });
-  expect(server.asked[0]?.headers.get('authorization')).toBe('Bearer t1');
-  expect(server.asked.at(-1)?.headers.has('authorization')).toBe(false);
+  expect(server.requests[0]?.headers.get('authorization')).toBe('Bearer t1');
+  expect(server.requests.at(-1)?.headers.has('authorization')).toBe(false);
 });
 
 test('a write fetches the CSRF cookie first when it is missing, and only then', async () => {
@@ -77,9 +77,9 @@ test('a write fetches the CSRF cookie first when it is missing, and only then', 
   const server = fakeServer({ 'PATCH /users/updateMe': json(200, { data: { user: ama } }) });
   await Promise.all([call(updateMe, { body: {} }), call(updateMe, { body: {} })]);
   await call(updateMe, { body: {} });
-  expect(server.asked.filter(({ path }) => path === '/auth/csrf-token')).toHaveLength(1);
-  expect(server.asked[0]?.path).toBe('/auth/csrf-token');
-  expect(server.asked.at(-1)?.headers.get('x-xsrf-token')).toBe('signed');
+  expect(server.requests.filter(({ path }) => path === '/auth/csrf-token')).toHaveLength(1);
+  expect(server.requests[0]?.path).toBe('/auth/csrf-token');
+  expect(server.requests.at(-1)?.headers.get('x-xsrf-token')).toBe('signed');
 });
 
 test('a refused CSRF token is fetched again once', async () => {
@@ -207,8 +207,8 @@ test('parameters, queries, the version and the key reach the server', async () =
     version: 7,
     idempotencyKey: 'k1',
   });
-  expect(server.asked[0]?.path).toBe('/things/a%2Fb?q=two+words&state=OPEN&state=CLOSED');
-  const { headers, body } = server.asked.at(-1) ?? { headers: new Headers(), body: null };
+  expect(server.requests[0]?.path).toBe('/things/a%2Fb?q=two+words&state=OPEN&state=CLOSED');
+  const { headers, body } = server.requests.at(-1) ?? { headers: new Headers(), body: null };
   expect([headers.get('if-match'), headers.get('idempotency-key'), body]).toEqual([
     '"7"',
     'k1',
@@ -225,7 +225,7 @@ test('a file is sent as it is, and one that comes back keeps its name', async ()
     upload: pictures,
     answer: z.object({}),
   });
-  const paper = endpoint({
+  const document = endpoint({
     method: 'GET',
     path: '/paper',
     access: 'signed-in',
@@ -244,9 +244,9 @@ test('a file is sent as it is, and one that comes back keeps its name', async ()
   });
   const file = new File(['x'], 'x.png', { type: 'image/png' });
   await call(upload, { file });
-  expect(server.asked.at(-1)?.headers.get('content-type')).toBe('image/png');
-  expect(server.asked.at(-1)?.body).toBe(file);
-  const answer = await call(paper);
+  expect(server.requests.at(-1)?.headers.get('content-type')).toBe('image/png');
+  expect(server.requests.at(-1)?.body).toBe(file);
+  const answer = await call(document);
   expect([answer.fileName, answer.bytes.length]).toEqual(['发票.pdf', 4]);
 });
 

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 
 import { activityAge } from './activity.ts';
 import { CallError, isRecord } from './call-error.ts';
-import { askedAhead } from './preload.ts';
+import { preloadedUser } from './preload.ts';
 import { refreshed } from './refresh.ts';
 import { raise } from './session-events.ts';
 import { answerIn, type Slim, type Sendable } from './slim.ts';
@@ -23,7 +23,7 @@ export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extend
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
-type Sent = CallInput<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
+type SentInput = CallInput<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
 
 // Spec §8: a 401 from these is passed through, and the token is never refreshed for them.
 const neverRefreshed = /^\/(?:auth\/|announcement\b|rates\b|health\b|ready\b)/;
@@ -35,7 +35,7 @@ const textOf = (value: unknown) =>
     ? String(value)
     : '';
 
-function addressOf(endpoint: Sendable, input: Sent): string {
+function addressOf(endpoint: Sendable, input: SentInput): string {
   const params = isRecord(input.params) ? input.params : {};
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(textOf(params[name])),
@@ -49,7 +49,7 @@ function addressOf(endpoint: Sendable, input: Sent): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-async function headersOf(endpoint: Sendable, input: Sent): Promise<Headers> {
+async function headersOf(endpoint: Sendable, input: SentInput): Promise<Headers> {
   const headers = new Headers();
   const token = accessToken();
   if (token && !withoutToken.has(endpoint.path)) headers.set('Authorization', `Bearer ${token}`);
@@ -64,10 +64,10 @@ async function headersOf(endpoint: Sendable, input: Sent): Promise<Headers> {
   return headers;
 }
 
-async function attempt(endpoint: Sendable, input: Sent): Promise<Response> {
+async function attempt(endpoint: Sendable, input: SentInput): Promise<Response> {
   const isGet = endpoint.method === 'GET';
-  const ahead = endpoint.path === '/auth/me' ? await askedAhead(accessToken()) : null;
-  if (ahead) return ahead;
+  const preloaded = endpoint.path === '/auth/me' ? await preloadedUser(accessToken()) : null;
+  if (preloaded) return preloaded;
   return send(addressOf(endpoint, input), {
     method: endpoint.method,
     headers: await headersOf(endpoint, input),
@@ -110,7 +110,7 @@ async function remedyOf(
  * a token that expired hides that the server wants the password too. Each remedy is tried once at most;
  * what fails after that is the answer.
  */
-async function settled(endpoint: Sendable, input: Sent): Promise<Response> {
+async function settled(endpoint: Sendable, input: SentInput): Promise<Response> {
   const tried = new Set<Remedy['name']>();
   for (;;) {
     const tokenUsed = accessToken();
@@ -130,7 +130,7 @@ function fileNameOf(response: Response): string {
     : (/filename="([^"]+)"/i.exec(header)?.[1] ?? 'file');
 }
 
-async function responseOf(endpoint: Sendable, input: Sent): Promise<Response> {
+async function responseOf(endpoint: Sendable, input: SentInput): Promise<Response> {
   const response = await settled(endpoint, input);
   if (response.ok) return response;
   const error = await errorOf(response);
@@ -166,7 +166,7 @@ export async function call<
 }
 
 /** The same without the endpoint's schemas. Throws `CallError`. */
-export async function callLight<E extends Endpoint>(
+export async function callSlim<E extends Endpoint>(
   endpoint: Slim<E>,
   input: CallInput<E['params'], E['query'], E['body']> = {},
 ): Promise<z.output<E['answer']>> {

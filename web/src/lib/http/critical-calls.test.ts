@@ -26,8 +26,8 @@ const endpoints: Record<keyof typeof calls, Endpoint> = {
   getInvoice: invoice.getInvoice,
 };
 
-test.each(Object.entries(calls))('%s says what its endpoint says', (name, told) => {
-  const { method, path, unreadable, idempotent, produces } = told;
+test.each(Object.entries(calls))('%s says what its endpoint says', (name, call) => {
+  const { method, path, unreadable, idempotent, produces } = call;
   expect(endpoints[name as keyof typeof calls]).toMatchObject({
     method,
     path,

@@ -83,7 +83,7 @@ test('a visitor who logs in gets a new connection, and so does who logs out', ()
 test('a socket signs in once: another listener and a fresh token of the same person change nothing', () => {
   storeAccessToken('first');
   last().open();
-  last().say('{"type":"signed-in"}');
+  last().receive('{"type":"signed-in"}');
   const other = listenLive(() => {});
   storeAccessToken('second');
   other();
@@ -115,9 +115,9 @@ test('a token that is refused is not tried for ever; a fresh one connects at onc
 test('messages are handed on; one that cannot be read is only logged', () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
   last().open();
-  last().say('{"type":"rates-updated"}');
-  last().say('{"no":"type"}');
-  last().say('not json');
+  last().receive('{"type":"rates-updated"}');
+  last().receive('{"no":"type"}');
+  last().receive('not json');
   expect(heard.mock.calls).toEqual([[{ type: 'rates-updated' }]]);
   expect(log).toHaveBeenCalledTimes(1);
 });

@@ -7,7 +7,7 @@ import { accessToken, onTokenChange } from './token.ts';
 /** Spec §4 and §9: back off from 5 s, doubling, five times; 1000 means that the end was meant. */
 const firstDelayMs = 5000;
 const mostAttempts = 5;
-const meant = 1000;
+const normalClosure = 1000;
 
 export type LiveMessage = { type: string } & Record<string, unknown>;
 type Listener = (message: LiveMessage) => void;
@@ -20,7 +20,7 @@ let attempts = 0;
 /** The open socket has sent its sign-in; a second one would make the server close it. */
 let hasSignedIn = false;
 
-function tell(text: string) {
+function dispatch(text: string) {
   try {
     const message: unknown = JSON.parse(text);
     if (!isRecord(message) || typeof message['type'] !== 'string') return;
@@ -55,12 +55,12 @@ function open() {
   hasSignedIn = false;
   opened.addEventListener('open', signIn);
   opened.addEventListener('message', (event) => {
-    if (typeof event.data === 'string') tell(event.data);
+    if (typeof event.data === 'string') dispatch(event.data);
   });
   opened.addEventListener('close', ({ code }) => {
     if (socket !== opened) return;
     socket = null;
-    if (code === meant || listeners.size === 0 || attempts >= mostAttempts) return;
+    if (code === normalClosure || listeners.size === 0 || attempts >= mostAttempts) return;
     timer = setTimeout(open, firstDelayMs * 2 ** attempts);
     attempts += 1;
   });
@@ -72,7 +72,7 @@ function end() {
   timer = null;
   const last = socket;
   socket = null;
-  last?.close(meant);
+  last?.close(normalClosure);
 }
 
 function begin() {

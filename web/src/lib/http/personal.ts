@@ -1,7 +1,7 @@
 const forgetting = new Set<() => void>();
 
 /** What is kept on behalf of a person is forgotten with them: the next one at this device never sees it. */
-export function whenGone(forget: () => void) {
+export function onSessionEnd(forget: () => void) {
   forgetting.add(forget);
 }
 

@@ -1,4 +1,4 @@
-/** What the shell has asked before the parts of the page were there (`web/ahead.ts`). */
+/** What the shell has asked before the parts of the page were there (`web/preload-user.ts`). */
 export type Preloaded = {
   /** Whom it was asked for. */
   token: string;
@@ -8,17 +8,17 @@ export type Preloaded = {
 
 declare global {
   interface Window {
-    ahead?: Preloaded | undefined;
+    preloaded?: Preloaded | undefined;
   }
 }
 
 /** Whether an answer is on its way for whom this token belongs to. */
 export const isPreloaded = (token: string | null) =>
-  token !== null && window.ahead?.token === token;
+  token !== null && window.preloaded?.token === token;
 
 /** That answer, once: what is asked later wants to know anew. Null where there is none for the token. */
-export async function askedAhead(token: string | null): Promise<Response | null> {
-  const { ahead } = window;
-  window.ahead = undefined;
-  return ahead && ahead.token === token ? ahead.answer : null;
+export async function preloadedUser(token: string | null): Promise<Response | null> {
+  const { preloaded } = window;
+  window.preloaded = undefined;
+  return preloaded && preloaded.token === token ? preloaded.answer : null;
 }

@@ -6,7 +6,7 @@ import { raise } from './session-events.ts';
 import { accessToken, dropAccessToken, storeAccessToken } from './token.ts';
 import { csrfToken, send } from './transport.ts';
 
-let underWay: Promise<string> | null = null;
+let pending: Promise<string> | null = null;
 
 async function request(): Promise<Response> {
   const headers = new Headers({
@@ -51,9 +51,9 @@ async function refresh(): Promise<string> {
  */
 export function refreshed(used: string | null): Promise<string> {
   const current = accessToken();
-  if (!underWay && current && current !== used) return Promise.resolve(current);
-  underWay ??= refresh().finally(() => {
-    underWay = null;
+  if (!pending && current && current !== used) return Promise.resolve(current);
+  pending ??= refresh().finally(() => {
+    pending = null;
   });
-  return underWay;
+  return pending;
 }

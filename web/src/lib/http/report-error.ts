@@ -4,7 +4,7 @@ import { accessToken } from './token.ts';
 import { csrfToken, send } from './transport.ts';
 
 /** The entry's file name changes with every build. */
-const releaseHere = () =>
+const currentRelease = () =>
   document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')?.href.split('/').at(-1) ??
   'unknown';
 
@@ -38,7 +38,7 @@ export async function reportError(error: unknown): Promise<void> {
         message: message.slice(0, 2000),
         stack: stack.slice(0, 8000),
         path: window.location.pathname,
-        release: releaseHere(),
+        release: currentRelease(),
         requestId: requestIdOf(error),
       }),
     });

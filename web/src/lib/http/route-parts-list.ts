@@ -8,7 +8,7 @@ type Module = { default: ComponentType };
  * The script and the sheets of one route, which are fetched once. The sheets stay: a page that is come back to
  * is there at once, and at the place it was scrolled to.
  */
-export class Part {
+export class RoutePart {
   /** Null until it has come. */
   page: ComponentType | null = null;
   /** It was asked for and did not come, until it has. */
@@ -29,14 +29,14 @@ export class Part {
    */
   load(): Promise<ComponentType> {
     if (this.#coming) return this.#coming;
-    const coming = this.#fetch();
-    this.#coming = coming;
-    coming.then(
-      (value) => Object.assign(coming, { status: 'fulfilled', value }),
+    const loading = this.#fetch();
+    this.#coming = loading;
+    loading.then(
+      (value) => Object.assign(loading, { status: 'fulfilled', value }),
       // Whoever waits for it says so.
       () => null,
     );
-    return coming;
+    return loading;
   }
 
   /** The next one that asks tries again. */
@@ -85,7 +85,7 @@ function add(listed: string): Promise<void> {
   const known = sheets.get(href);
   if (known) return known;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  const come = new Promise<void>((resolve, reject) => {
+  const loaded = new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
@@ -93,12 +93,12 @@ function add(listed: string): Promise<void> {
       reject(new Error(`Unable to preload CSS for ${href}`));
     });
   });
-  sheets.set(href, come);
+  sheets.set(href, loaded);
   document.head.append(link);
-  return come;
+  return loaded;
 }
 
-const parts = new Map<string, Part>();
+const parts = new Map<string, RoutePart>();
 
 /** What the build says of a route. */
 export type ListedRoute = {
@@ -110,8 +110,8 @@ export type ListedRoute = {
   css?: string[] | undefined;
 };
 
-export function partOf({ id, module, css = [] }: ListedRoute): Part {
-  const part = parts.get(id) ?? new Part(module, css);
+export function partOf({ id, module, css = [] }: ListedRoute): RoutePart {
+  const part = parts.get(id) ?? new RoutePart(module, css);
   parts.set(id, part);
   return part;
 }

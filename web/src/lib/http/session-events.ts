@@ -1,5 +1,5 @@
 /** A call waits until its person shows again who they are: tell it whether they did. */
-export type ReauthAsked = { needsCode: boolean; settle: (isShown: boolean) => void };
+export type ReauthRequest = { needsCode: boolean; settle: (isShown: boolean) => void };
 
 /** What a call may find out about the session; the frame listens and redirects (spec §4, §8). */
 type Events = {
@@ -8,7 +8,7 @@ type Events = {
   news: null;
   'profile-incomplete': string[];
   'second-factor-missing': null;
-  'reauth-required': ReauthAsked;
+  'reauth-required': ReauthRequest;
 };
 type Listeners = { [Name in keyof Events]: Set<(detail: Events[Name]) => void> };
 

@@ -3,16 +3,16 @@ import type { z } from 'zod/mini';
 
 import { isRecord } from './call-error.ts';
 
-type Written = 'method' | 'path' | 'idempotent' | 'produces' | 'unreadable';
+type SentParts = 'method' | 'path' | 'idempotent' | 'produces' | 'unreadable';
 /** What a call needs of an endpoint to be sent. */
-export type Sendable = Pick<Endpoint, Exclude<Written, 'unreadable'>>;
+export type Sendable = Pick<Endpoint, Exclude<SentParts, 'unreadable'>>;
 
 /**
  * An endpoint without its schemas, which together weigh as much as a page: for what everyone's first
  * page asks. Its types are those of `E`; the server has checked the answer by its schema, so here it is
  * only looked at for what a page cannot do without.
  */
-export type Slim<E extends Endpoint> = Pick<E, Written> & {
+export type Slim<E extends Endpoint> = Pick<E, SentParts> & {
   /** A list that the answer must have. */
   list?: keyof z.output<E['answer']> & string;
   /** The answer in a body of JSON, where it takes more to tell; null where it is none. */
@@ -20,15 +20,15 @@ export type Slim<E extends Endpoint> = Pick<E, Written> & {
 };
 
 type EndpointHead<E extends Endpoint> = Pick<E, 'method' | 'path'> &
-  Partial<Omit<Slim<E>, Written>> &
+  Partial<Omit<Slim<E>, SentParts>> &
   Partial<Pick<E, 'unreadable'>>;
 
 /** Says the same as the endpoint does (first-calls.test.ts sees to it). */
-export const slim = <E extends Endpoint>(told: EndpointHead<E>): Slim<E> => ({
+export const slim = <E extends Endpoint>(head: EndpointHead<E>): Slim<E> => ({
   unreadable: null,
   idempotent: false,
   produces: 'application/json',
-  ...told,
+  ...head,
 });
 
 const isAnswer = <E extends Endpoint>(

@@ -3,18 +3,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { safePath } from '../session/safe-path.ts';
 import { csrfToken, send } from './transport.ts';
 
-const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const fetchMock = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 beforeEach(() => {
-  asked.mockReset();
-  vi.stubGlobal('fetch', asked);
+  fetchMock.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
 });
 
 test('every call goes to our own base path, with cookies, for 30 seconds at most', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
-  asked.mockResolvedValue(Response.json({}));
+  fetchMock.mockResolvedValue(Response.json({}));
   await send('/rates', { method: 'GET' });
-  expect(asked.mock.lastCall?.[0]).toBe('/api/rates');
-  expect(asked.mock.lastCall?.[1].credentials).toBe('include');
+  expect(fetchMock.mock.lastCall?.[0]).toBe('/api/rates');
+  expect(fetchMock.mock.lastCall?.[1].credentials).toBe('include');
   expect(timeout).toHaveBeenCalledWith(30_000);
   timeout.mockRestore();
 });
@@ -22,7 +22,7 @@ test('every call goes to our own base path, with cookies, for 30 seconds at most
 test('a call without an answer in that time says so', async () => {
   const over = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
-  asked.mockImplementation(() => {
+  fetchMock.mockImplementation(() => {
     over.abort();
     return Promise.reject(new DOMException('', 'TimeoutError'));
   });
@@ -36,28 +36,28 @@ test.each([
   ['', 'en', /^Network connection issue detected/],
 ])(
   'a page in %j asks for answers in %s, and says so itself where none comes',
-  async (lang, asks, words) => {
+  async (lang, isSent, text) => {
     document.documentElement.lang = lang;
-    asked.mockResolvedValueOnce(Response.json({}));
+    fetchMock.mockResolvedValueOnce(Response.json({}));
     await send('/rates', { method: 'GET', headers: { 'X-Other': 'kept' } });
-    const headers = new Headers(asked.mock.lastCall?.[1].headers);
-    expect([headers.get('accept-language'), headers.get('x-other')]).toEqual([asks, 'kept']);
-    asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const headers = new Headers(fetchMock.mock.lastCall?.[1].headers);
+    expect([headers.get('accept-language'), headers.get('x-other')]).toEqual([isSent, 'kept']);
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(send('/rates', {})).rejects.toMatchObject({
-      message: expect.stringMatching(words),
+      message: expect.stringMatching(text),
     });
     document.documentElement.lang = '';
   },
 );
 
 test('the CSRF token is asked for where the cookie is missing, and once for all who wait', async () => {
-  asked.mockImplementation(() => {
+  fetchMock.mockImplementation(() => {
     document.cookie = 'XSRF-TOKEN=a%20b; Path=/';
     return Promise.resolve(Response.json({}));
   });
   expect(await Promise.all([csrfToken(), csrfToken()])).toEqual(['a b', 'a b']);
   expect(await csrfToken()).toBe('a b');
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { nowMs } from '../format/now.ts';
 import { CallError, isRecord } from './call-error.ts';
 import { noteServerTime } from './device-clock.ts';
 
-const words = {
+const texts = {
   en: {
     'network.timeout': 'The server took too long to answer. Please try again',
     'network.offline': 'Network connection issue detected. Please check your internet connection.',
@@ -24,26 +24,26 @@ export async function send(address: string, init: RequestInit): Promise<Response
   const timeout = AbortSignal.timeout(requestTimeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   try {
-    const askedAt = nowMs();
+    const startedAt = nowMs();
     const response = await fetch(`/api${address}`, {
       ...init,
       headers,
       credentials: 'include',
       signal,
     });
-    noteServerTime(response.headers.get('date'), askedAt);
+    noteServerTime(response.headers.get('date'), startedAt);
     return response;
   } catch (error) {
     // A page that went away cancels its own calls: that is no failure, and the query library knows it.
     if (init.signal?.aborted) throw error;
     const code = timeout.aborted ? 'network.timeout' : 'network.offline';
-    throw new CallError(0, { code, message: words[isChinese() ? 'zh' : 'en'][code] });
+    throw new CallError(0, { code, message: texts[isChinese() ? 'zh' : 'en'][code] });
   }
 }
 
 const cookieToken = () => {
-  const found = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
-  return found ? decodeURIComponent(found) : null;
+  const token = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
+  return token ? decodeURIComponent(token) : null;
 };
 
 let fetching: Promise<void> | null = null;

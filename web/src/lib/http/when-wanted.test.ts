@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { pressAgain, whenWanted } from './when-wanted.ts';
+import { pressAgain, onFirstInteraction } from './on-first-interaction.ts';
 
 const press = (on: Element | undefined, key: string) =>
   on?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
@@ -18,7 +18,7 @@ test('what is pressed before its script is there is carried out once, when it is
   const heard: string[] = [];
   // Where React listens.
   document.addEventListener('keydown', (event) => heard.push(event.key));
-  const wanted = whenWanted('rest');
+  const wanted = onFirstInteraction('rest');
   press(outside, 'Enter');
   press(inside, 'ArrowRight');
   await wanted;

@@ -9,7 +9,7 @@ let personId = '';
 let language: Language = 'en';
 const listeners = new Set<() => void>();
 
-const kept = (name: string) =>
+const storedAs = (name: string) =>
   typeof localStorage === 'undefined' ? null : localStorage.getItem(name);
 const isLanguage = (value: string | null): value is Language => value === 'en' || value === 'zh';
 
@@ -27,15 +27,15 @@ export const currentLanguage = () => language;
  * chosen there on any device comes first. Whoever has not chosen yet
  * gets the one that is given: Chinese for hands at the origin, English for everyone else.
  */
-export function languageFor(id: string, otherwise: Language, chosen: Language | null = null) {
+export function languageFor(id: string, fallback: Language, preferred: Language | null = null) {
   personId = id;
-  const own = chosen ?? kept(`${key}:${id}`);
-  apply(isLanguage(own) ? own : otherwise);
+  const own = preferred ?? storedAs(`${key}:${id}`);
+  apply(isLanguage(own) ? own : fallback);
 }
 
 /** The language chosen last on this device, for the sign-in pages. */
 export function languageOfDevice() {
-  const last = kept(key);
+  const last = storedAs(key);
   apply(isLanguage(last) ? last : 'en');
 }
 

@@ -23,17 +23,17 @@ export type ScanEnd = { wasDoneBefore: boolean; alarm: string | null };
 /** Where scans are kept on the device until they are answered; the feature that sends them later has it. */
 export type ScanQueue = {
   /** Keeps a scan at the end of the line, in the hand of the page that sends it now. Rejects where the device is full. */
-  keep: (scan: Scan) => Promise<void>;
+  store: (scan: Scan) => Promise<void>;
   /** It was answered, and somebody has seen what came of it: there is nothing left to keep. */
   drop: (scan: Scan) => Promise<void>;
   /** No page has it in hand any more: it waits with the others and is sent by itself. */
-  letGo: (scan: Scan) => void;
+  release: (scan: Scan) => void;
   /** Scans that wait and no page has in hand, in their order; the same list until it changes. */
   waiting: () => readonly Scan[];
   /** Something waits that must be sent before a new scan. */
   mustWait: () => boolean;
   /** Takes one that waits off the device. False where it was sent meanwhile, and so was done or refused. */
-  takeOut: (scan: Scan) => Promise<boolean>;
+  remove: (scan: Scan) => Promise<boolean>;
   subscribe: (listener: () => void) => () => void;
   /** Told of each scan that was done at last, while the page with its field is open. */
   onDone: (listener: (scan: Scan, end: ScanEnd) => void) => () => void;

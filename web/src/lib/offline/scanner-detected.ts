@@ -4,20 +4,20 @@ import { store, stored } from '../storage/stored.ts';
 
 const name = 'has-scanner';
 const listeners = new Set<() => void>();
-let isSeen = false;
-const hasScanner = () => isSeen || stored(name) === 'true';
+let isDetected = false;
+const hasScanner = () => isDetected || stored(name) === 'true';
 
 /** This device has typed faster than any hand: it has a scanner, and keeps that in mind. */
 export function noteScanner() {
   if (hasScanner()) return;
-  isSeen = true;
+  isDetected = true;
   store(name, 'true');
   for (const listener of listeners) listener();
 }
 
 /** Only for tests, which share one device. */
 export function forgetScanner() {
-  isSeen = false;
+  isDetected = false;
   localStorage.removeItem(name);
   for (const listener of listeners) listener();
 }

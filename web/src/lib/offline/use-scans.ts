@@ -51,7 +51,7 @@ const noScans: readonly Scan[] = [];
 const none = () => noScans;
 
 /** Has each scan on the device before it is sent, and in the hand of its page until it is answered. */
-function useKeptFirst(
+function useStoreFirst(
   { onScan, queue, failure }: Pick<Options, 'onScan' | 'queue' | 'failure'>,
   note: (entry: ScanEntry) => void,
 ) {
@@ -65,45 +65,45 @@ function useKeptFirst(
       return isLater(error) ? null : bad(error);
     }
   }
-  const sendKept = useEffectEvent(async (scan: Scan, keptIn: ScanQueue) => {
+  const sendStored = useEffectEvent(async (scan: Scan, queue: ScanQueue) => {
     const isMine = () => inHand.current.has(scan);
     // Whoever left the page left it to the queue.
     if (!isMine()) return;
     // What was scanned first is sent first: behind one that waits, this one waits too.
-    const result = keptIn.mustWait() ? null : await answerTo(scan);
+    const result = queue.mustWait() ? null : await answerTo(scan);
     if (!isMine()) return;
     inHand.current.delete(scan);
-    if (result === null) return keptIn.letGo(scan);
+    if (result === null) return queue.release(scan);
     note({ ...result, scan });
     // Where it cannot be removed it is sent once more, which counts once.
-    await keptIn.drop(scan).catch(() => null);
+    await queue.drop(scan).catch(() => null);
   });
   /** On a page that keeps nothing, or a device that cannot: then whoever scanned hears why it did not go. */
-  const sendUnkept = useEffectEvent(async (scan: Scan, whyUnkept: unknown) => {
+  const sendUnstored = useEffectEvent(async (scan: Scan, storeError: unknown) => {
     try {
       note({ ...(await onScan(scan)), scan });
     } catch (error) {
-      note({ ...bad(isLater(error) ? (whyUnkept ?? error) : error), scan });
+      note({ ...bad(isLater(error) ? (storeError ?? error) : error), scan });
     }
   });
   useEffect(() => {
     const mine = inHand.current;
     return () => {
-      for (const scan of mine) queue?.letGo(scan);
+      for (const scan of mine) queue?.release(scan);
       mine.clear();
     };
   }, [queue]);
 
   /** Keeps a scan before anything else happens to it; answers how it is to be sent. */
   return async (scan: Scan): Promise<() => Promise<void>> => {
-    if (!queue) return () => sendUnkept(scan, null);
+    if (!queue) return () => sendUnstored(scan, null);
     inHand.current.add(scan);
     try {
-      await queue.keep(scan);
-      return () => sendKept(scan, queue);
+      await queue.store(scan);
+      return () => sendStored(scan, queue);
     } catch (error) {
       inHand.current.delete(scan);
-      return () => sendUnkept(scan, error);
+      return () => sendUnstored(scan, error);
     }
   };
 }
@@ -125,7 +125,7 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
     if (entry.tone === 'bad') setProblems((before) => withProblem(before, entry));
   };
 
-  const keptFirst = useKeptFirst({ onScan, queue, failure }, note);
+  const storeFirst = useStoreFirst({ onScan, queue, failure }, note);
   const noteDone = useEffectEvent((scan: Scan, { wasDoneBefore, alarm }: ScanEnd) => {
     if (alarm !== null) return note({ tone: 'bad', title: done.alarm, text: alarm, scan });
     if (wasDoneBefore) return note({ tone: 'same', title: done.before, scan });
@@ -140,9 +140,9 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
     waiting,
     isBusy: busy > 0,
     /** Takes a code; earlier ones that still wait are sent before it. */
-    take: (code: string) => {
+    accept: (code: string) => {
       // Begun at once: the device has it before those in front of it are answered.
-      const kept = keptFirst(newScan(code));
+      const kept = storeFirst(newScan(code));
       setBusy((count) => count + 1);
       const before = line.current;
       line.current = (async () => {
@@ -153,7 +153,7 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
       })();
     },
     /** Notes what came of a code that is not sent anywhere. */
-    say: (result: ScanResult, code: string) => note({ ...result, scan: newScan(code) }),
+    show: (result: ScanResult, code: string) => note({ ...result, scan: newScan(code) }),
     /** After its Undo a scan keeps its place in the list, and has no Undo any more. */
     noteUndone: ({ key, code }: Scan) =>
       setEntries((before) =>
@@ -166,8 +166,8 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
         }),
       ),
     /** One that still waits is taken off the device; what was sent meanwhile is listed with its own Undo. */
-    takeOut: async (scan: Scan) => {
-      if (await queue?.takeOut(scan))
+    remove: async (scan: Scan) => {
+      if (await queue?.remove(scan))
         note({ tone: 'warn', title: done.takenOff, scan, isUndone: true });
     },
     acknowledge: ({ scans }: ScanProblem) => {

@@ -10,7 +10,7 @@ const longestPauseMs = 150;
 const mostPauses = 0.3;
 const fewestCharacters = 5;
 
-type Burst = {
+type KeyBurst = {
   text: string;
   /** How often the next key came later than a scanner sends it. */
   pauses: number;
@@ -29,7 +29,7 @@ const isEditable = (target: EventTarget | null) =>
 
 const isBareFigure = (text: string) => /^\s*\d{1,5}(?:[.,]\d{1,3})?\s*(?:kg|cm)?$/i.test(text);
 /** Scales and tape measures type like scanners do: a reading in a field for figures is meant for it. */
-const isMeasure = ({ field, text }: Pick<Burst, 'field' | 'text'>) =>
+const isMeasure = ({ field, text }: Pick<KeyBurst, 'field' | 'text'>) =>
   field?.getAttribute('inputmode') === 'decimal' &&
   (isBareFigure(text) || scaleReading(text) !== null || sidesIn(text) !== null);
 
@@ -40,7 +40,7 @@ function restore(field: HTMLInputElement, value: string) {
 }
 
 /** As long without more text a scanner that sends no keys is done; its next code comes later than that. */
-const silenceMs = 2 * longestGapMs;
+const endGapMs = 2 * longestGapMs;
 /** A question that stands open has the scanner to itself; of the fields below only one of its own gets the code. */
 const isBelowQuestion = (home: HTMLInputElement | null) => {
   const question = document.querySelector('dialog[open]');
@@ -112,7 +112,7 @@ function useInsertions(home: { current: HTMLInputElement | null }, onCode: (code
     if (open) clearTimeout(open.timer);
     // The keyboard of a phone sends the whole word with each letter: what is new is told by the value alone.
     const before = isMore ? open.before : state.held.field === target ? state.held.value : '';
-    const timer = window.setTimeout(() => finish(state), silenceMs);
+    const timer = window.setTimeout(() => finish(state), endGapMs);
     state.open = { field: target, before, lastAt: event.timeStamp, timer };
   });
   const handleEnter = useEffectEvent((event: KeyboardEvent, state: { open: Insertion | null }) => {
@@ -146,7 +146,7 @@ function useInsertions(home: { current: HTMLInputElement | null }, onCode: (code
 }
 
 /** In its own field keys are typed as usual; that they come too fast for a hand is noted. */
-function noteHome(event: KeyboardEvent, state: Burst) {
+function noteHome(event: KeyboardEvent, state: KeyBurst) {
   const isFast = event.timeStamp - state.lastAt <= longestGapMs;
   if (event.key === 'Enter') {
     if (isFast && state.text.length >= fewestCharacters) noteScanner();
@@ -167,7 +167,7 @@ export function useWedge(
   onCode: (code: string) => void,
 ) {
   useInsertions(home, onCode);
-  const handleKey = useEffectEvent((event: KeyboardEvent, state: Burst) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent, state: KeyBurst) => {
     const { target } = event;
     if (target === home.current) return noteHome(event, state);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -208,7 +208,7 @@ export function useWedge(
   });
 
   useEffect(() => {
-    const state: Burst = { text: '', pauses: 0, lastAt: 0, field: null, before: '' };
+    const state: KeyBurst = { text: '', pauses: 0, lastAt: 0, field: null, before: '' };
     const listener = (event: KeyboardEvent) => handleKey(event, state);
     window.addEventListener('keydown', listener, true);
     return () => window.removeEventListener('keydown', listener, true);

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import type { z } from 'zod/mini';
 
-import { callLight, withListQuery } from '../http/call.ts';
-import { whenGone } from '../http/personal.ts';
+import { callSlim, withListQuery } from '../http/call.ts';
+import { onSessionEnd } from '../http/personal.ts';
 import { listen } from '../http/session-events.ts';
 import type { Slim } from '../http/slim.ts';
 import { CacheEntry, useFetched } from './fetched.ts';
@@ -13,35 +13,35 @@ type QueryInput<E extends Endpoint> = {
   query?: z.input<E['query']>;
 };
 const freshMs = 5 * 60_000;
-type Known = { path: string; kept: CacheEntry<unknown> };
-const all = new Map<string, Known>();
+type CachedQuery = { path: string; entry: CacheEntry<unknown> };
+const all = new Map<string, CachedQuery>();
 
-whenGone(() => {
-  for (const { kept } of all.values()) kept.drop();
+onSessionEnd(() => {
+  for (const { entry } of all.values()) entry.drop();
   all.clear();
 });
 
 /** What is known of an endpoint's answer; the same question has the same one. */
-export function keptOf<E extends Endpoint>(
+export function cacheEntryOf<E extends Endpoint>(
   endpoint: Slim<E>,
   { params, query }: QueryInput<E> = {},
 ): CacheEntry<z.output<E['answer']>> {
   const key = JSON.stringify([endpoint.path, params, query]);
   const known = all.get(key);
-  if (known && isOf(known, endpoint)) return known.kept;
-  const asked = { ...(params && { params }), ...(query && { query }) };
-  const kept = new CacheEntry({
-    load: (signal) => callLight(endpoint, { ...asked, signal }),
+  if (known && isOf(known, endpoint)) return known.entry;
+  const input = { ...(params && { params }), ...(query && { query }) };
+  const entry = new CacheEntry({
+    load: (signal) => callSlim(endpoint, { ...input, signal }),
     freshMs,
   });
-  all.set(key, { path: endpoint.path, kept });
-  return kept;
+  all.set(key, { path: endpoint.path, entry });
+  return entry;
 }
 
 const isOf = <E extends Endpoint>(
-  known: Known,
+  known: CachedQuery,
   { path }: Slim<E>,
-): known is Known & { kept: CacheEntry<z.output<E['answer']>> } => known.path === path;
+): known is CachedQuery & { entry: CacheEntry<z.output<E['answer']>> } => known.path === path;
 
 /**
  * What a GET endpoint answers, for the first page and its frame: lib/query.tsx without the library.
@@ -49,41 +49,44 @@ const isOf = <E extends Endpoint>(
  */
 export const useCachedQuery = <E extends Endpoint>(
   endpoint: Slim<E>,
-  { enabled = true, ...asked }: QueryInput<E> & { enabled?: boolean } = {},
-) => useFetched(keptOf(endpoint, asked), enabled);
+  { enabled = true, ...input }: QueryInput<E> & { enabled?: boolean } = {},
+) => useFetched(cacheEntryOf(endpoint, input), enabled);
 
-type Listed = { items: unknown[]; nextCursor: string | null; total?: number | undefined };
-type ListEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<Listed>>;
+type ListPage = { items: unknown[]; nextCursor: string | null; total?: number | undefined };
+type ListEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<ListPage>>;
 
 /** What a list says of itself beside its rows, over all of them; see `useSummary` of lib/query.tsx. */
-export function useAskedSummary<E extends ListEndpoint>(
+export function useCachedSummary<E extends ListEndpoint>(
   endpoint: Slim<E>,
   query: z.input<E['query']>,
 ) {
-  const asked = useCachedQuery(endpoint, { query: withListQuery<E['query']>(query, { limit: 1 }) });
-  return { ...asked, data: asked.data && withoutRows<z.output<E['answer']>>(asked.data) };
+  const result = useCachedQuery(endpoint, {
+    query: withListQuery<E['query']>(query, { limit: 1 }),
+  });
+  return { ...result, data: result.data && withoutRows<z.output<E['answer']>>(result.data) };
 }
 
 /** The first rows of a list, at most `most`, for a card that leads to the whole list. */
-export function useAskedPreview<E extends ListEndpoint>(
+export function useCachedPreview<E extends ListEndpoint>(
   endpoint: Slim<E>,
   most: number,
   query: z.input<E['query']>,
 ) {
-  const asked = useCachedQuery(endpoint, {
+  const result = useCachedQuery(endpoint, {
     query: withListQuery<E['query']>(query, { limit: most }),
   });
   return {
-    ...asked,
-    data: asked.data?.items as z.output<E['answer']>['items'] | undefined,
+    ...result,
+    data: result.data?.items as z.output<E['answer']>['items'] | undefined,
     /** Where the query asks `withTotal`. */
-    total: asked.data?.total,
+    total: result.data?.total,
   };
 }
 
 /** Asks anew for what a page shows, and for the rest when it is shown next. Without paths: for all of it. */
-export function askAgain(paths?: readonly string[]) {
-  for (const { path, kept } of all.values()) if (!paths || paths.includes(path)) kept.outdate();
+export function refetchQueries(paths?: readonly string[]) {
+  for (const { path, entry } of all.values())
+    if (!paths || paths.includes(path)) entry.invalidate();
 }
 
-listen('news', () => askAgain());
+listen('news', () => refetchQueries());

@@ -29,7 +29,7 @@ const retryMs = 1000;
 
 /** What is known at first, by every answer there is: for tests, which begin anew. */
 const forgetting = new Set<() => void>();
-export function forgetFetched() {
+export function clearCacheEntries() {
   for (const forget of forgetting) forget();
 }
 
@@ -45,8 +45,8 @@ export class CacheEntry<T> {
   #now: Fetched<T> = nothing;
   #isOld = false;
 
-  constructor(asked: LoadOptions<T>) {
-    this.#asked = asked;
+  constructor(options: LoadOptions<T>) {
+    this.#asked = options;
     this.#begin();
     forgetting.add(this.#begin);
   }
@@ -64,29 +64,29 @@ export class CacheEntry<T> {
   };
 
   /** Asks unless what is known is fresh, or is being asked for. */
-  askOnce() {
+  loadIfStale() {
     const { isFetching, error, dataUpdatedAt } = this.#now;
     const isFresh = error === null && !this.#isOld && nowMs() - dataUpdatedAt < this.#asked.freshMs;
-    if (!isFetching && !isFresh) void this.ask();
+    if (!isFetching && !isFresh) void this.reload();
   }
 
   /** What failed for want of a connection is asked for again once there is one; answers how to end that. */
-  askWhenOnline() {
+  reloadWhenOnline() {
     const listener = () => {
-      if (this.#now.error?.isNetwork && !this.#now.isFetching) void this.ask();
+      if (this.#now.error?.isNetwork && !this.#now.isFetching) void this.reload();
     };
     window.addEventListener('online', listener);
     return () => window.removeEventListener('online', listener);
   }
 
   /** Asks; what is still on its way may be older than the wish, so it does not count. */
-  readonly ask = async (): Promise<void> => {
+  readonly reload = async (): Promise<void> => {
     this.#under?.abort();
     const mine = new AbortController();
     this.#under = mine;
     this.#isOld = false;
     this.#change({ isFetching: true, ...(this.#now.dataUpdatedAt === 0 && { error: null }) });
-    const got = await twice(() => this.#asked.load(mine.signal), mine.signal);
+    const got = await loadWithRetry(() => this.#asked.load(mine.signal), mine.signal);
     if (mine.signal.aborted) return;
     this.#change(
       'error' in got
@@ -96,9 +96,9 @@ export class CacheEntry<T> {
   };
 
   /** Something changed it: asks at once where it is shown, and otherwise when it is shown next. */
-  outdate() {
+  invalidate() {
     this.#isOld = true;
-    if (this.#listeners.size > 0) void this.ask();
+    if (this.#listeners.size > 0) void this.reload();
   }
 
   /** Takes over what the page itself knows, until the next answer. */
@@ -120,17 +120,20 @@ export class CacheEntry<T> {
   }
 }
 
-type Got<T> = { data: T } | { error: CallError };
+type LoadResult<T> = { data: T } | { error: CallError };
 
 /** Spec §7: once more where it failed, unless the server itself refused. */
-async function twice<T>(load: () => Promise<T>, signal: AbortSignal): Promise<Got<T>> {
-  const first = await once(load);
+async function loadWithRetry<T>(
+  load: () => Promise<T>,
+  signal: AbortSignal,
+): Promise<LoadResult<T>> {
+  const first = await loadOnce(load);
   if (!('error' in first) || first.error.status >= 400 || signal.aborted) return first;
   await new Promise((done) => setTimeout(done, retryMs));
-  return signal.aborted ? first : once(load);
+  return signal.aborted ? first : loadOnce(load);
 }
 
-async function once<T>(load: () => Promise<T>): Promise<Got<T>> {
+async function loadOnce<T>(load: () => Promise<T>): Promise<LoadResult<T>> {
   try {
     return { data: await load() };
   } catch (error) {
@@ -143,8 +146,8 @@ export function useFetched<T>(one: CacheEntry<T>, isEnabled = true) {
   const now = useSyncExternalStore(one.subscribe, one.now, one.now);
   useEffect(() => {
     if (!isEnabled) return;
-    one.askOnce();
-    return one.askWhenOnline();
+    one.loadIfStale();
+    return one.reloadWhenOnline();
   }, [one, isEnabled]);
-  return { ...now, refetch: one.ask };
+  return { ...now, refetch: one.reload };
 }

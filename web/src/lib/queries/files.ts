@@ -27,20 +27,20 @@ const blobOf = (endpoint: Pick<Endpoint, 'produces'>, { bytes, fileName }: FileA
 /** Fetches a file with the session's token and hands it to the browser to keep. Throws `CallError`. */
 export async function download<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   endpoint: FileEndpoint<P, Q>,
-  asked: FileQuery<P, Q> = {},
+  input: FileQuery<P, Q> = {},
 ): Promise<void> {
-  const file = await call(endpoint, asked);
+  const file = await call(endpoint, input);
   saveFile(blobOf(endpoint, file), file.fileName);
 }
 
 /** Opens a PDF in a tab of its own, to be read or printed. The tab is opened first: a late one is blocked. */
 export async function openFile<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   endpoint: FileEndpoint<P, Q>,
-  asked: FileQuery<P, Q> = {},
+  input: FileQuery<P, Q> = {},
 ): Promise<void> {
   const tab = window.open('', '_blank');
   try {
-    const address = URL.createObjectURL(blobOf(endpoint, await call(endpoint, asked)));
+    const address = URL.createObjectURL(blobOf(endpoint, await call(endpoint, input)));
     if (tab) tab.location.href = address;
     else window.location.assign(address);
   } catch (error) {
@@ -52,11 +52,11 @@ export async function openFile<P extends z.ZodMiniType, Q extends z.ZodMiniType>
 /** A picture behind a sign-in; show it with `<BlobImage>`. Null until it is here. */
 export function usePicture<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   endpoint: FileEndpoint<P, Q>,
-  asked: FileQuery<P, Q> = {},
+  input: FileQuery<P, Q> = {},
 ): { blob: Blob | null; error: CallError | null } {
   const { data, error } = useQuery<Blob, CallError>({
-    queryKey: [...keyOf(endpoint, asked), 'blob'],
-    queryFn: async ({ signal }) => blobOf(endpoint, await call(endpoint, { ...asked, signal })),
+    queryKey: [...keyOf(endpoint, input), 'blob'],
+    queryFn: async ({ signal }) => blobOf(endpoint, await call(endpoint, { ...input, signal })),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return { blob: data ?? null, error };

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { CallError } from '../http/call-error.ts';
-import { whenGone } from '../http/personal.ts';
+import { onSessionEnd } from '../http/personal.ts';
 import { listen } from '../http/session-events.ts';
 
 /** An answer that will be the same the next time, unlike one that never came or a fault of the server. */
@@ -26,7 +26,7 @@ const newQueryClient = () =>
   });
 
 const client = newQueryClient();
-whenGone(() => client.clear());
+onSessionEnd(() => client.clear());
 // Pictures never change.
 listen(
   'news',

@@ -25,8 +25,8 @@ const list = endpoint({
   answer: pageOf(z.object({ id: z.string() })),
 });
 const wrapper = Queries;
-const keysOf = (asked: ServerRequest[]) =>
-  asked
+const keysOf = (requests: ServerRequest[]) =>
+  requests
     .filter(({ method, path }) => method === 'POST' && path === '/payments')
     .map(({ headers }) => headers.get('idempotency-key'));
 
@@ -51,9 +51,9 @@ test('the same intent keeps its key until it succeeded; other input and a new in
   await send('MP2');
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
   await send('MP2');
-  await waitFor(() => expect(keysOf(server.asked)).toHaveLength(5));
+  await waitFor(() => expect(keysOf(server.requests)).toHaveLength(5));
 
-  const [first, second, third, fourth, fifth] = keysOf(server.asked);
+  const [first, second, third, fourth, fifth] = keysOf(server.requests);
   expect(second).toBe(first);
   expect(third).not.toBe(second);
   expect(fourth).toBe(third);
@@ -91,29 +91,29 @@ test('pages are asked for by their cursor and shown as one list', async () => {
   expect(server.calls()).toEqual(['GET /payments', 'GET /payments?cursor=c2']);
 });
 
-const Shown = () => (useAnswer(list).isSuccess ? <p>Read</p> : null);
-const page = (isOpen: boolean) => <Queries>{isOpen ? <Shown /> : null}</Queries>;
+const Reader = () => (useAnswer(list).isSuccess ? <p>Read</p> : null);
+const page = (isOpen: boolean) => <Queries>{isOpen ? <Reader /> : null}</Queries>;
 
 test('what was read is kept for five minutes, and a window that comes back asks nothing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const server = fakeServer({ 'GET /payments': json(200, { items: [], nextCursor: null }) });
   const { rerender } = render(page(true));
   await screen.findByText('Read');
-  const comeBackAfter = async (ms: number) => {
+  const returnAfter = async (ms: number) => {
     rerender(page(false));
     await act(() => vi.advanceTimersByTimeAsync(ms));
     rerender(page(true));
     await act(() => vi.advanceTimersByTimeAsync(1));
     return server.calls().length;
   };
-  expect(await comeBackAfter(4 * 60_000 + 50_000)).toBe(1);
+  expect(await returnAfter(4 * 60_000 + 50_000)).toBe(1);
   // Old by now, and still not asked for by a window that is looked at again.
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   window.dispatchEvent(new Event('focus'));
   window.dispatchEvent(new Event('visibilitychange'));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(server.calls()).toHaveLength(1);
-  expect(await comeBackAfter(1000)).toBe(2);
+  expect(await returnAfter(1000)).toBe(2);
 });
 
 test('a refusal is not asked again', async () => {
@@ -130,9 +130,9 @@ test.each([
   ['an answer that nobody can read', json(200, 'nonsense')],
   ['a fault of the server', json(500, {})],
   ['a server that is away', json(503, {})],
-])('%s is tried once more, and no further', async (_name, reply) => {
+])('%s is tried once more, and no further', async (_name, response) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const server = fakeServer({ 'GET /payments': reply });
+  const server = fakeServer({ 'GET /payments': response });
   const { result } = renderHook(() => useAnswer(list), { wrapper });
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(result.current.isError).toBe(true);

@@ -9,9 +9,9 @@ import {
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod/mini';
 
-import { type CallError, worded } from '../http/call-error.ts';
+import { type CallError, withMessage } from '../http/call-error.ts';
 import { call, type CallInput, withListQuery } from '../http/call.ts';
-import { askAgain } from './cached-query.ts';
+import { refetchQueries } from './cached-query.ts';
 import { withoutRows } from './list-summary.ts';
 
 type QueryInput<P extends z.ZodMiniType, Q extends z.ZodMiniType> = {
@@ -29,8 +29,8 @@ type Options = {
 
 export const keyOf = (
   endpoint: Pick<Endpoint, 'path'>,
-  asked: { params?: unknown; query?: unknown } = {},
-) => [endpoint.path, asked.params ?? {}, asked.query ?? {}];
+  input: { params?: unknown; query?: unknown } = {},
+) => [endpoint.path, input.params ?? {}, input.query ?? {}];
 
 const optionsOf = ({ enabled, staleMs, everyMs }: Options) => ({
   ...(enabled === undefined ? {} : { enabled }),
@@ -43,42 +43,42 @@ export function useAnswer<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
   A extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, z.ZodMiniType, A>, asked: QueryInput<P, Q> & Options = {}) {
+>(endpoint: Endpoint<P, Q, z.ZodMiniType, A>, input: QueryInput<P, Q> & Options = {}) {
   return useQuery<z.output<A>, CallError>({
-    queryKey: keyOf(endpoint, asked),
-    queryFn: ({ signal }) => call(endpoint, { ...inputOf(asked), signal }),
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, { ...inputOf(input), signal }),
     placeholderData: keepPreviousData,
-    ...optionsOf(asked),
+    ...optionsOf(input),
   });
 }
 
 const inputOf = <P extends z.ZodMiniType, Q extends z.ZodMiniType>(
-  asked: QueryInput<P, Q>,
+  input: QueryInput<P, Q>,
 ): CallInput<P, Q, z.ZodMiniType> => ({
-  ...(asked.params === undefined ? {} : { params: asked.params }),
-  ...(asked.query === undefined ? {} : { query: asked.query }),
+  ...(input.params === undefined ? {} : { params: input.params }),
+  ...(input.query === undefined ? {} : { query: input.query }),
 });
 
 /** `Page` of domain/list.ts as zod writes it: what is optional may be undefined. */
-type Listed<Row> = { items: Row[]; nextCursor: string | null; total?: number | undefined };
+type ListPage<Row> = { items: Row[]; nextCursor: string | null; total?: number | undefined };
 
 /** A cursor list: all pages so far as one array, and what `<Table>` needs to load more. */
 export function usePages<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
-  A extends Listed<unknown>,
+  A extends ListPage<unknown>,
 >(
   endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
-  asked: QueryInput<P, Q> & Options = {},
+  input: QueryInput<P, Q> & Options = {},
 ) {
   const pages = useInfiniteQuery({
-    queryKey: [...keyOf(endpoint, asked), 'pages'],
+    queryKey: [...keyOf(endpoint, input), 'pages'],
     queryFn: ({ signal, pageParam }) => {
-      const query: Record<string, unknown> = { ...(asked.query as object | undefined) };
+      const query: Record<string, unknown> = { ...(input.query as object | undefined) };
       if (pageParam) query['cursor'] = pageParam;
       // The cursor is part of every list's query (domain/list.ts), which the generic cannot know.
       return call(endpoint, {
-        ...inputOf<P, Q>(asked),
+        ...inputOf<P, Q>(input),
         query: query as z.input<Q>,
         signal,
       });
@@ -86,7 +86,7 @@ export function usePages<
     initialPageParam: '',
     getNextPageParam: (last: A) => last.nextCursor,
     placeholderData: keepPreviousData,
-    ...optionsOf(asked),
+    ...optionsOf(input),
   });
   return {
     data: pages.data?.pages.flatMap((page): A['items'] => page.items) as A['items'] | undefined,
@@ -106,7 +106,7 @@ export function usePages<
   };
 }
 
-const leftOf = (pages: readonly Listed<unknown>[]) =>
+const leftOf = (pages: readonly ListPage<unknown>[]) =>
   Math.max(0, (pages[0]?.total ?? 0) - pages.reduce((sum, { items }) => sum + items.length, 0));
 
 /**
@@ -117,12 +117,12 @@ const leftOf = (pages: readonly Listed<unknown>[]) =>
 export function useAllPages<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
-  A extends Listed<unknown>,
+  A extends ListPage<unknown>,
 >(
   endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
-  asked: QueryInput<P, Q> & Options = {},
+  input: QueryInput<P, Q> & Options = {},
 ) {
-  const pages = usePages(endpoint, asked);
+  const pages = usePages(endpoint, input);
   const { hasMore, isFetching, error, loadMore } = pages;
   const mustLoad = hasMore && !isFetching && !error;
   useEffect(() => {
@@ -138,12 +138,12 @@ export function useAllPages<
 export function useSummary<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
-  A extends Listed<unknown>,
+  A extends ListPage<unknown>,
 >(
   endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
-  asked: QueryInput<P, Q> & Options = {},
+  input: QueryInput<P, Q> & Options = {},
 ) {
-  const answer = useAnswer(endpoint, withLimit(asked, 1));
+  const answer = useAnswer(endpoint, withLimit(input, 1));
   return { ...answer, data: answer.data && withoutRows(answer.data) };
 }
 
@@ -151,13 +151,13 @@ export function useSummary<
 export function usePreview<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
-  A extends Listed<unknown>,
+  A extends ListPage<unknown>,
 >(
   endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
   most: number,
-  asked: QueryInput<P, Q> & Options = {},
+  input: QueryInput<P, Q> & Options = {},
 ) {
-  const answer = useAnswer(endpoint, withLimit(asked, most));
+  const answer = useAnswer(endpoint, withLimit(input, most));
   return { ...answer, data: answer.data?.items as A['items'] | undefined };
 }
 
@@ -165,20 +165,20 @@ export function usePreview<
 export function useFirstRow<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
-  A extends Listed<unknown>,
+  A extends ListPage<unknown>,
 >(
   endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
-  asked: QueryInput<P, Q> & Options = {},
+  input: QueryInput<P, Q> & Options = {},
 ) {
-  const answer = useAnswer(endpoint, withLimit(asked, 1));
+  const answer = useAnswer(endpoint, withLimit(input, 1));
   const first = answer.data?.items[0] as A['items'][number] | undefined;
   return { ...answer, data: answer.data && (first ?? null) };
 }
 
 const withLimit = <P extends z.ZodMiniType, Q extends z.ZodMiniType>(
-  asked: QueryInput<P, Q> & Options,
+  input: QueryInput<P, Q> & Options,
   limit: number,
-) => ({ ...asked, query: withListQuery<Q>(asked.query, { limit }) });
+) => ({ ...input, query: withListQuery<Q>(input.query, { limit }) });
 
 /**
  * The rows that a person sees, for what is done to exactly these: the ones they chose, the one they opened.
@@ -187,7 +187,7 @@ const withLimit = <P extends z.ZodMiniType, Q extends z.ZodMiniType>(
 export const rowsOnScreen = <Row,>(list: { data: readonly Row[] | undefined }): readonly Row[] =>
   list.data ?? [];
 
-type Sending<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = Omit<
+type SendInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = Omit<
   CallInput<P, Q, B>,
   'signal'
 >;
@@ -215,33 +215,34 @@ export function useSend<
   {
     invalidates = [],
     fallback,
-    onSent,
+    onSuccess,
   }: {
     invalidates?: readonly Pick<Endpoint, 'path'>[];
     /**
      * At once, and also where what is asked anew takes the asking part off the page: what is given to
      * `mutate` is not called then.
      */
-    onSent?: (answer: z.output<A>) => void;
+    onSuccess?: (answer: z.output<A>) => void;
     /** What it says where the server sent no words (spec §8). */
     fallback?: string;
   } = {},
 ) {
   const queries = useQueryClient();
-  const intent = useRef({ said: '', key: '' });
-  const mutation = useMutation<z.output<A>, CallError, Sending<P, Q, B>>({
+  const intent = useRef({ body: '', key: '' });
+  const mutation = useMutation<z.output<A>, CallError, SendInput<P, Q, B>>({
     mutationFn: (input) => {
-      const said = intentOf(input);
-      if (intent.current.said !== said) intent.current = { said, key: crypto.randomUUID() };
-      const sent = call(endpoint, { idempotencyKey: intent.current.key, ...input });
+      const intentKey = intentOf(input);
+      if (intent.current.body !== intentKey)
+        intent.current = { body: intentKey, key: crypto.randomUUID() };
+      const response = call(endpoint, { idempotencyKey: intent.current.key, ...input });
       return fallback === undefined
-        ? sent
-        : sent.catch((error: unknown) => Promise.reject(worded(error, fallback)));
+        ? response
+        : response.catch((error: unknown) => Promise.reject(withMessage(error, fallback)));
     },
     onSuccess: async (answer) => {
-      intent.current = { said: '', key: '' };
-      onSent?.(answer);
-      askAgain(invalidates.map(({ path }) => path));
+      intent.current = { body: '', key: '' };
+      onSuccess?.(answer);
+      refetchQueries(invalidates.map(({ path }) => path));
       await Promise.all(
         invalidates.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
       );

@@ -31,13 +31,13 @@ const changeThing = endpoint({
   answer: thing,
 });
 
-function Panel({ onSaid }: { onSaid: (words: string) => void }) {
+function Panel({ onMessage }: { onMessage: (message: string) => void }) {
   const send = useSharedSend(changeThing, [getThing, getSums]);
   return (
     <button
       type="button"
       onClick={() =>
-        send.mutate({}, { onSuccess: ({ version }) => onSaid(`changed to ${version}`) })
+        send.mutate({}, { onSuccess: ({ version }) => onMessage(`changed to ${version}`) })
       }
     >
       Change
@@ -46,10 +46,10 @@ function Panel({ onSaid }: { onSaid: (words: string) => void }) {
 }
 
 /** Like the panels of payments and refunds: another version is another panel. */
-function Page({ onSaid }: { onSaid: (words: string) => void }) {
+function Page({ onMessage }: { onMessage: (message: string) => void }) {
   const { data } = useAnswer(getThing);
   useAnswer(getSums);
-  return data && <Panel key={data.version} onSaid={onSaid} />;
+  return data && <Panel key={data.version} onMessage={onMessage} />;
 }
 
 test('two presses within one frame are sent once, and it can be pressed again after its answer', async () => {
@@ -62,10 +62,10 @@ test('two presses within one frame are sent once, and it can be pressed again af
       return Response.json({ version });
     },
   });
-  const said: string[] = [];
+  const messages: string[] = [];
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Page onSaid={(words) => void said.push(words)} />
+      <Page onMessage={(message) => void messages.push(message)} />
     </QueryClientProvider>,
   );
   const button = await screen.findByRole('button', { name: 'Change' });
@@ -73,12 +73,12 @@ test('two presses within one frame are sent once, and it can be pressed again af
     button.click();
     button.click();
   });
-  await waitFor(() => expect(said).toEqual(['changed to 2']));
-  const sent = () => server.asked.filter(({ method }) => method === 'POST').length;
-  expect(sent()).toBe(1);
+  await waitFor(() => expect(messages).toEqual(['changed to 2']));
+  const postCount = () => server.requests.filter(({ method }) => method === 'POST').length;
+  expect(postCount()).toBe(1);
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
-  await waitFor(() => expect(said).toEqual(['changed to 2', 'changed to 3']));
-  expect(sent()).toBe(2);
+  await waitFor(() => expect(messages).toEqual(['changed to 2', 'changed to 3']));
+  expect(postCount()).toBe(2);
 });
 
 test('what is said after a change is said though the change takes its panel off the page', async () => {
@@ -95,16 +95,16 @@ test('what is said after a change is said though the change takes its panel off 
       return Response.json({ version });
     },
   });
-  const said: string[] = [];
+  const messages: string[] = [];
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Page onSaid={(words) => said.push(words)} />
+      <Page onMessage={(message) => messages.push(message)} />
     </QueryClientProvider>,
   );
   const button = await screen.findByRole('button');
   fireEvent.click(button);
   await expect.poll(() => button.isConnected).toBe(false);
-  expect(said).toEqual(['changed to 2']);
+  expect(messages).toEqual(['changed to 2']);
   fireEvent.click(screen.getByRole('button'));
-  await expect.poll(() => said).toEqual(['changed to 2', 'changed to 3']);
+  await expect.poll(() => messages).toEqual(['changed to 2', 'changed to 3']);
 });

@@ -21,10 +21,10 @@ export function useSharedSend<
   const queries = useQueryClient();
   const onSuccess = useRef<(answer: z.output<A>) => void>(undefined);
   // Two presses within one frame: the second comes before the page says that the first is on its way.
-  const isSent = useRef(false);
+  const isSending = useRef(false);
   const plain = useSend(endpoint, {
     invalidates: reads,
-    onSent: (answer) => onSuccess.current?.(answer),
+    onSuccess: (answer) => onSuccess.current?.(answer),
   });
   function onError({ status }: CallError) {
     if (status !== 409) return;
@@ -40,13 +40,13 @@ export function useSharedSend<
       input: Omit<CallInput<P, Q, B>, 'signal'>,
       options: { onSuccess?: (answer: z.output<A>) => void; onSettled?: () => void } = {},
     ) => {
-      if (isSent.current) return;
-      isSent.current = true;
+      if (isSending.current) return;
+      isSending.current = true;
       onSuccess.current = options.onSuccess;
       plain.mutate(input, {
         onError,
         onSettled: () => {
-          isSent.current = false;
+          isSending.current = false;
           options.onSettled?.();
         },
       });

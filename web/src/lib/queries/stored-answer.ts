@@ -12,10 +12,10 @@ import { keyOf } from './query.tsx';
 /** What the device had, if it still has the form that the endpoint promises. */
 function read<A extends z.ZodMiniType>(answer: A, name: string) {
   try {
-    const found: unknown = JSON.parse(stored(name) ?? 'null');
-    if (!isRecord(found)) return null;
-    const parsed = answer.safeParse(found['answer']);
-    return parsed.success ? { answer: parsed.data, at: Number(found['at']) } : null;
+    const storedValue: unknown = JSON.parse(stored(name) ?? 'null');
+    if (!isRecord(storedValue)) return null;
+    const parsed = answer.safeParse(storedValue['answer']);
+    return parsed.success ? { answer: parsed.data, at: Number(storedValue['at']) } : null;
   } catch {
     return null; // Not written by us.
   }
@@ -31,20 +31,20 @@ export function useStoredAnswer<
   A extends z.ZodMiniType,
 >(
   endpoint: Endpoint<P, Q, z.ZodMiniType, A>,
-  asked: CallInput<P, Q, z.ZodMiniType> & { everyMs?: number } = {},
+  request: CallInput<P, Q, z.ZodMiniType> & { everyMs?: number } = {},
 ) {
-  return useKept(endpoint, asked, (input) => call(endpoint, input));
+  return useStored(endpoint, request, (input) => call(endpoint, input));
 }
 
-type Listed = { items: unknown[]; nextCursor: string | null };
+type ListPage = { items: unknown[]; nextCursor: string | null };
 
 /** Every row of a list, page after page, kept on the device like any other answer. */
 export function useStoredList<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
-  A extends z.ZodMiniType<Listed>,
+  A extends z.ZodMiniType<ListPage>,
 >(endpoint: Endpoint<P, Q, z.ZodMiniType, A>, query: z.input<Q>) {
-  const list = useKept(endpoint, { query }, async (input) => {
+  const list = useStored(endpoint, { query }, async (input) => {
     const first = await call(endpoint, input);
     let { nextCursor } = first;
     const items = [...first.items];
@@ -61,13 +61,13 @@ export function useStoredList<
   return { ...list, data: list.data?.items as z.output<A>['items'] | undefined };
 }
 
-function useKept<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends z.ZodMiniType>(
+function useStored<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends z.ZodMiniType>(
   endpoint: Endpoint<P, Q, z.ZodMiniType, A>,
-  asked: CallInput<P, Q, z.ZodMiniType> & { everyMs?: number },
+  request: CallInput<P, Q, z.ZodMiniType> & { everyMs?: number },
   load: (input: CallInput<P, Q, z.ZodMiniType>) => Promise<z.output<A>>,
 ) {
   const viewer = useViewer();
-  const { everyMs, ...input } = asked;
+  const { everyMs, ...input } = request;
   const queryKey = keyOf(endpoint, input);
   const name = `answer:${viewer.id}:${JSON.stringify(queryKey)}`;
   const query = useQuery<z.output<A>, CallError>({

@@ -61,7 +61,7 @@ test('what the shell has asked for the same person is taken, at once and once', 
   vi.useFakeTimers();
   storeAccessToken('t1');
   const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
-  window.ahead = { token: 't1', answer: Promise.resolve(Response.json({ user: wei })) };
+  window.preloaded = { token: 't1', answer: Promise.resolve(Response.json({ user: wei })) };
   await checkSession();
   expect([currentSession().user?.name, server.calls()]).toEqual([wei.name, []]);
   const again = checkSession();
@@ -76,7 +76,7 @@ test.each([
 ])('what the shell asked %s is asked again', async (_, token, answer) => {
   storeAccessToken('t1');
   const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
-  window.ahead = { token, answer: Promise.resolve(answer) };
+  window.preloaded = { token, answer: Promise.resolve(answer) };
   await checkSession();
   expect([currentSession().user?.name, server.calls()]).toEqual([ama.name, ['GET /auth/me']]);
 });
@@ -84,7 +84,7 @@ test.each([
 test.each([
   ['under user', { user: ama }],
   ['as the body itself', ama],
-])('who is here is read %s', async (_where, answer) => {
+])('who is here is read %s', async (_place, answer) => {
   storeAccessToken('t1');
   fakeServer({ 'GET /auth/me': json(200, answer) });
   await checkSession();
@@ -104,11 +104,11 @@ test.each([{}, { user: null }, { data: { user: ama } }])(
 test.each([
   ['Authentication failed', {}],
   ['Please log in to access this page', { message: 'Please log in to access this page' }],
-])('a check that fails says: %s', async (words, answer) => {
+])('a check that fails says: %s', async (message, answer) => {
   fakeServer({ 'GET /auth/me': json(401, answer) });
   await checkSession();
   expect(currentSession()).toMatchObject({ status: 'unauthenticated', user: null });
-  expect(currentSession().failure?.message).toBe(words);
+  expect(currentSession().failure?.message).toBe(message);
 });
 
 test('the end of the session clears the user and sets the flag', () => {
@@ -132,12 +132,12 @@ test.each([
       throw new TypeError('Failed to fetch');
     },
   ],
-])('a logout clears everything here when %s', async (_name, reply) => {
+])('a logout clears everything here when %s', async (_name, response) => {
   storeUser(ama);
   storeAccessToken('t1');
   noteActivity();
   document.cookie = 'other=1; Path=/';
-  const server = fakeServer({ 'POST /auth/logout': reply });
+  const server = fakeServer({ 'POST /auth/logout': response });
   await signOut();
   expect(server.calls()).toEqual(['POST /auth/logout']);
   expect(currentSession()).toMatchObject({ status: 'unauthenticated', user: null });
@@ -205,7 +205,7 @@ test('when another person logs in in another tab, this one becomes theirs and ke
   await vi.waitFor(() => expect(currentSession().user).toEqual(wei));
   expect(accessToken()).toBe('of wei');
   expect(
-    server.asked.every(({ headers }) => headers.get('authorization') !== 'Bearer of ama'),
+    server.requests.every(({ headers }) => headers.get('authorization') !== 'Bearer of ama'),
   ).toBe(true);
 });
 

@@ -12,8 +12,8 @@ import type { z } from 'zod/mini';
 import { nowMs } from '../format/now.ts';
 import { noteViewer } from '../format/viewer-place.ts';
 import { forgetActivity, lastActivity, noteActivity } from '../http/activity.ts';
-import { CallError, worded } from '../http/call-error.ts';
-import { callLight } from '../http/call.ts';
+import { CallError, withMessage } from '../http/call-error.ts';
+import { callSlim } from '../http/call.ts';
 import { login, logout, me, sessionHealth, updateMe, userIn } from '../http/critical-calls.ts';
 import { isPreloaded } from '../http/preload.ts';
 import { refreshed } from '../http/refresh.ts';
@@ -74,7 +74,7 @@ export function storeUser(user: User) {
 export async function rememberLanguage(language: Language) {
   if (!session.user) return;
   try {
-    storeUser((await callLight(updateMe, { body: { language } })).data.user);
+    storeUser((await callSlim(updateMe, { body: { language } })).data.user);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
   }
@@ -95,18 +95,18 @@ function forget(next: Partial<Session>) {
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-async function askWho(): Promise<User> {
+async function fetchUser(): Promise<User> {
   // A new tab has no token of its own. Where this device knows a session, its cookie gives one.
   if (!accessToken() && storedUser()) await refreshed(null);
   const used = accessToken();
   try {
-    return (await callLight(me)).user;
+    return (await callSlim(me)).user;
   } catch (error) {
     // The call itself never refreshes below /auth (spec §8): an access token that has merely lapsed
     // overnight is exchanged here, so that a reload does not sign anybody out.
     if (!(error instanceof CallError) || error.status !== 401 || !storedUser()) throw error;
     await refreshed(used);
-    return (await callLight(me)).user;
+    return (await callSlim(me)).user;
   }
 }
 
@@ -116,7 +116,7 @@ let check: Promise<void> | null = null;
  * Who goes on at this device without a connection: the office's people, whose hands are at the goods. What
  * they scan is kept, and sent once the server has said that they may.
  */
-function worksOffline(): User | null {
+function offlineUser(): User | null {
   const user = storedUser();
   return user && user.role !== 'CUSTOMER' ? user : null;
 }
@@ -129,12 +129,12 @@ async function checkNow(): Promise<void> {
   if (storedUser() && last !== null && nowMs() - last >= idleLimitMs)
     return signOut({ isExpired: true });
   try {
-    storeUser(await askWho());
+    storeUser(await fetchUser());
   } catch (error) {
-    const failure = worded(error, 'Authentication failed');
+    const failure = withMessage(error, 'Authentication failed');
     // A server that is away does not sign anybody out; only its own word does.
     if (failure.status === 401 || failure.status === 403) return forget({ failure });
-    const user = worksOffline();
+    const user = offlineUser();
     if (!user) return change({ status: 'unauthenticated', user: null, failure });
     change({ status: 'authenticated', user, isExpired: false, failure: null });
     window.addEventListener('online', () => void checkSession(), { once: true });
@@ -153,7 +153,7 @@ export function checkSession(): Promise<void> {
 
 /** Signs in and then waits 500 ms and 100 ms more, as the specification has it. Throws `CallError`. */
 export async function signIn(body: z.input<typeof loginEndpoint.body>): Promise<User> {
-  const { accessToken: token, user } = await callLight(login, { body });
+  const { accessToken: token, user } = await callSlim(login, { body });
   storeAccessToken(token);
   noteActivity();
   for (const ms of afterLoginMs) await wait(ms);
@@ -164,22 +164,22 @@ export async function signIn(body: z.input<typeof loginEndpoint.body>): Promise<
 /** Signs out. It always does here, even where the server cannot be told. */
 export async function signOut({ isExpired = false } = {}): Promise<void> {
   try {
-    await callLight(logout);
+    await callSlim(logout);
   } catch {
     // The token and the user go in any case (spec §4); the server ends the idle session by itself.
   } finally {
     forget({ isExpired, failure: null });
     clearCookies();
     sessionStorage.removeItem(scrollPositions);
-    // Who leaves takes it along; who was shown out finds it again (lib/typed.ts).
-    if (!isExpired) dropTyped();
+    // Who leaves takes it along; who was shown out finds it again (lib/session/form-draft.ts).
+    if (!isExpired) dropFormDrafts();
   }
 }
 
 /** The key under which React Router keeps how far each page was scrolled. */
 const scrollPositions = 'react-router-scroll-positions';
 
-function dropTyped() {
+function dropFormDrafts() {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith('typed:')) sessionStorage.removeItem(key);
   for (const key of Object.keys(localStorage))
@@ -198,7 +198,7 @@ function clearCookies() {
 export async function checkHealth(): Promise<void> {
   const used = accessToken();
   try {
-    await callLight(sessionHealth);
+    await callSlim(sessionHealth);
   } catch (error) {
     if (error instanceof CallError && error.status === 401) await refreshed(used).catch(() => null);
   }

@@ -91,17 +91,19 @@ test('what the drawer should hold is shown after the count is entered', async ()
   type(dialog.getByLabelText(/Deposit slip/), 'SLIP-42');
   fireEvent.click(dialog.getByRole('button', { name: 'Save cash count' }));
   expect(await screen.findByText('Cash count for Accra office saved')).toBeDefined();
-  expect(server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    { siteId: office.id, counted: moneyOf(9_350) },
-    {
-      siteId: office.id,
-      expected: moneyOf(10_000),
-      counted: moneyOf(9_350),
-      banked: moneyOf(8_000),
-      bankReference: 'SLIP-42',
-      reason: 'The change was wrong',
-    },
-  ]);
+  expect(server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual(
+    [
+      { siteId: office.id, counted: moneyOf(9_350) },
+      {
+        siteId: office.id,
+        expected: moneyOf(10_000),
+        counted: moneyOf(9_350),
+        banked: moneyOf(8_000),
+        bankReference: 'SLIP-42',
+        reason: 'The change was wrong',
+      },
+    ],
+  );
 });
 
 test('a drawer that changed meanwhile says so, and is counted again', async () => {

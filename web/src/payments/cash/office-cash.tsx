@@ -112,7 +112,7 @@ const actionOf = (count: (id: string) => void): Column<DrawerAnswer> => ({
 });
 
 /** The count that was entered before the books were shown, where another one was booked. */
-const firstWords = ({ counted, first }: CashCountAnswer) =>
+const firstCountText = ({ counted, first }: CashCountAnswer) =>
   first && first.counted.amount !== counted.amount
     ? `; first count ${amount(first.counted)} by ${first.by}, ${dayAndTime(first.at)}`
     : '';
@@ -130,7 +130,7 @@ const countColumns: Column<CashCountAnswer>[] = [
     head: 'Counted (GHS)',
     isNumber: true,
     cell: (row) => (
-      <TwoLines under={`expected ${amount(row.expected)}${firstWords(row)}`}>
+      <TwoLines under={`expected ${amount(row.expected)}${firstCountText(row)}`}>
         <Money of={row.counted} isBare />
       </TwoLines>
     ),

@@ -50,9 +50,9 @@ test('cash of the wrong office is moved with a reason, under the version that wa
   });
   fireEvent.click(panel.getByRole('button', { name: 'Move cash' }));
   expect(await screen.findByText(/GHS.400\.00 moved to Tamale office/)).toBeDefined();
-  const sent = server.asked.find(({ method }) => method === 'POST');
-  expect(sent?.body).toEqual({ siteId: testId(62), reason: 'Paid at the desk in Tamale' });
-  expect(sent?.headers.get('If-Match')).toBe('"1"');
+  const request = server.requests.find(({ method }) => method === 'POST');
+  expect(request?.body).toEqual({ siteId: testId(62), reason: 'Paid at the desk in Tamale' });
+  expect(request?.headers.get('If-Match')).toBe('"1"');
 });
 
 test('a drawer that was counted meanwhile says what to do, and what was typed stays', async () => {

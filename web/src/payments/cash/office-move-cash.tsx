@@ -14,7 +14,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { OfficeField } from '../office-field.tsx';
-import type { Payment } from '../office-payment-words.ts';
+import type { Payment } from '../office-payment-texts.ts';
 
 import css from '../office-payments.module.css';
 
@@ -23,20 +23,20 @@ const reads = [...moneyReads, getDrawers];
 /** Cash that was noted at the wrong office is put into the drawer that it lies in. */
 export function MoveCash({ payment }: { payment: Payment }) {
   const viewer = useViewer();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { data } = useAnswer(getCompany);
   const isInDrawer = payment.state === 'SUBMITTED' || payment.state === 'CONFIRMED';
   if (payment.method !== 'CASH' || !isInDrawer || (data?.offices.length ?? 0) < 2) return null;
   if (!mayPayment.move(viewer, { customerId: payment.customer.id })) return null;
-  if (isAsked) return <Move payment={payment} onBack={() => setAsked(false)} />;
+  if (isConfirming) return <MoveForm payment={payment} onBack={() => setConfirming(false)} />;
   return (
     <div>
-      <Button onClick={() => setAsked(true)}>Move to another office</Button>
+      <Button onClick={() => setConfirming(true)}>Move to another office</Button>
     </div>
   );
 }
 
-function Move({ payment, onBack }: { payment: Payment; onBack: () => void }) {
+function MoveForm({ payment, onBack }: { payment: Payment; onBack: () => void }) {
   const send = useSharedSend(moveCash, reads);
   return (
     <Form

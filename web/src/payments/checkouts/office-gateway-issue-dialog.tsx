@@ -18,22 +18,22 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ChooseInvoice, type InvoiceRow } from '../office-choose-invoice.tsx';
-import { eventWord, troubleSum, troubleWord } from './office-gateway-issue-texts.ts';
+import { eventWord, issueAmount, issueLabel } from './office-gateway-issue-texts.ts';
 
 import css from '../office-payments.module.css';
 
 const reads = [...moneyReads, listTroubles];
-type DialogProps = { trouble: TroubleAnswer; onClose: () => void };
+type DialogProps = { issue: TroubleAnswer; onClose: () => void };
 
 /** What was told, and what a person makes of it: joined to an invoice, or set aside with a reason. */
-export function TroubleDialog({ trouble, onClose }: DialogProps) {
+export function GatewayIssueDialog({ issue, onClose }: DialogProps) {
   const [isJoining, setJoining] = useState(false);
   const [invoice, setInvoice] = useState<InvoiceRow | null>(null);
   return (
-    <Dialog isOpen onClose={onClose} title={`${troubleWord(trouble)}, ${troubleSum(trouble)}`}>
+    <Dialog isOpen onClose={onClose} title={`${issueLabel(issue)}, ${issueAmount(issue)}`}>
       {invoice ? (
-        <Join
-          trouble={trouble}
+        <JoinForm
+          issue={issue}
           invoice={invoice}
           onBack={() => setInvoice(null)}
           onClose={onClose}
@@ -46,23 +46,23 @@ export function TroubleDialog({ trouble, onClose }: DialogProps) {
           </div>
         </div>
       ) : (
-        <Facts trouble={trouble} onClose={onClose} onJoin={() => setJoining(true)} />
+        <IssueFacts issue={issue} onClose={onClose} onJoin={() => setJoining(true)} />
       )}
     </Dialog>
   );
 }
 
-function Facts({ trouble, onClose, onJoin }: DialogProps & { onJoin: () => void }) {
-  const { kind, customer, payment, answerBy } = trouble;
+function IssueFacts({ issue, onClose, onJoin }: DialogProps & { onJoin: () => void }) {
+  const { kind, customer, payment, answerBy } = issue;
   return (
     <div className="stack">
-      <Alert tone="warn">{hintOf(trouble)}</Alert>
+      <Alert tone="warn">{hintOf(issue)}</Alert>
       <DescriptionList
         items={[
-          ['Event', eventWord(trouble.eventKind)],
-          ['Reference', trouble.reference],
-          ['Amount', troubleSum(trouble)],
-          ['Payer', trouble.payer],
+          ['Event', eventWord(issue.eventKind)],
+          ['Reference', issue.reference],
+          ['Amount', issueAmount(issue)],
+          ['Payer', issue.payer],
           ['Customer', customer && `${customer.name} (${customer.customerCode})`],
           [
             'Payment',
@@ -72,19 +72,19 @@ function Facts({ trouble, onClose, onJoin }: DialogProps & { onJoin: () => void 
               </Link>
             ),
           ],
-          ['Provider message', trouble.said],
+          ['Provider message', issue.said],
           ['Respond by', answerBy && dayAndTime(answerBy)],
-          ['Received', dayAndTime(trouble.foundAt)],
+          ['Received', dayAndTime(issue.foundAt)],
         ]}
       />
-      {kind === 'UNKNOWN_REFERENCE' && trouble.reference !== null && (
+      {kind === 'UNKNOWN_REFERENCE' && issue.reference !== null && (
         <div>
           <Button variant="primary" onClick={onJoin}>
             Link to invoice
           </Button>
         </div>
       )}
-      <SetAside trouble={trouble} onClose={onClose} />
+      <SetAsideForm issue={issue} onClose={onClose} />
     </div>
   );
 }
@@ -96,8 +96,8 @@ const hintOf = ({ kind, outcome }: TroubleAnswer) =>
       ? 'The payer got their money back and it will be deducted from a payout. If the invoice should be due again, ask an admin to reverse the payment, then set this aside.'
       : 'The payer’s bank has opened a chargeback. Respond in your provider account with the shipment’s documents. Nothing changes in our books until it’s decided.';
 
-function Join({
-  trouble,
+function JoinForm({
+  issue,
   invoice,
   onBack,
   onClose,
@@ -106,7 +106,7 @@ function Join({
   return (
     <div className="stack">
       <p>
-        {`${troubleSum(trouble)} for ${invoice.invoiceNumber} (${invoice.customer.name}), ${money(invoice.owed)} due. Any excess becomes customer credit.`}
+        {`${issueAmount(issue)} for ${invoice.invoiceNumber} (${invoice.customer.name}), ${money(invoice.owed)} due. Any excess becomes customer credit.`}
       </p>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       <div className={css.actions}>
@@ -115,7 +115,7 @@ function Join({
           isBusy={send.isPending}
           onClick={() =>
             send.mutate(
-              { params: { id: trouble.id }, body: { invoices: [{ invoiceId: invoice.id }] } },
+              { params: { id: issue.id }, body: { invoices: [{ invoiceId: invoice.id }] } },
               {
                 onSuccess: () => {
                   onClose();
@@ -133,12 +133,12 @@ function Join({
   );
 }
 
-function SetAside({ trouble, onClose }: DialogProps) {
+function SetAsideForm({ issue, onClose }: DialogProps) {
   const send = useSharedSend(setTroubleAside, reads);
   return (
     <Form
       send={send}
-      read={(form) => ({ params: { id: trouble.id }, body: { reason: form.text('reason') } })}
+      read={(form) => ({ params: { id: issue.id }, body: { reason: form.text('reason') } })}
       onDone={() => {
         onClose();
         toast('Set aside');

@@ -3,7 +3,7 @@ import type { TroubleAnswer } from '@sankofa/domain/payments/checkouts/gateway-i
 import { money } from '../../lib/format/format.ts';
 
 /** The events that people meet; every other one is told as the payment service calls it. */
-const eventWords: Record<string, string> = {
+const eventLabels: Record<string, string> = {
   'charge.success': 'Payment collected',
   'refund.pending': 'Refund started',
   'refund.processing': 'Refund processing',
@@ -13,13 +13,13 @@ const eventWords: Record<string, string> = {
   'charge.dispute.remind': 'Chargeback response needed',
   'charge.dispute.resolve': 'Chargeback decided',
 };
-export const eventWord = (kind: string) => eventWords[kind] ?? kind;
+export const eventWord = (kind: string) => eventLabels[kind] ?? kind;
 
-export const troubleSum = ({ amount, currency }: TroubleAnswer) =>
+export const issueAmount = ({ amount, currency }: TroubleAnswer) =>
   amount ? money(amount) : currency ? `An amount in ${currency}` : 'Amount not given';
 
 /** What is asked of whoever opens it. */
-export const troubleWord = ({ kind, outcome }: TroubleAnswer) =>
+export const issueLabel = ({ kind, outcome }: TroubleAnswer) =>
   kind === 'UNKNOWN_REFERENCE'
     ? 'Unknown reference'
     : outcome === 'LOST'

@@ -92,7 +92,7 @@ test('money that nobody began is joined to the invoice that it is for', async ()
   const join = `Link to ${splitInvoice.invoiceNumber}`;
   fireEvent.click(await screen.findByRole('button', { name: join }));
   expect(await screen.findByText(`Linked to ${splitInvoice.invoiceNumber}`)).toBeDefined();
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     invoices: [{ invoiceId: splitInvoice.id }],
   });
 });
@@ -129,7 +129,7 @@ test('it is set aside with what became of the money', async () => {
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
   expect(await screen.findByText('Set aside')).toBeDefined();
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     reason: 'Of the shop next door',
   });
 });
@@ -178,7 +178,7 @@ test('an odd online payment is opened, and closed with what became of its money'
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Close review' }));
   expect(await screen.findByText('Review closed')).toBeDefined();
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     reason: 'Sent back there',
   });
 });

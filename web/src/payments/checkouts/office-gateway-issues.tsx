@@ -8,25 +8,25 @@ import { useAllPages } from '../../lib/queries/query.tsx';
 import { useFilters } from '../../ui/data/filters.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { TroubleDialog } from './office-gateway-issue-dialog.tsx';
-import { troubleSum, troubleWord } from './office-gateway-issue-texts.ts';
+import { GatewayIssueDialog } from './office-gateway-issue-dialog.tsx';
+import { issueAmount, issueLabel } from './office-gateway-issue-texts.ts';
 
 import css from '../office-payments.module.css';
 
 /** What the payment service told of and nobody began here, and payments whose payer wants them back. */
-export function GatewayTroubles() {
+export function GatewayIssues() {
   const filters = useFilters();
-  const troubles = useAllPages(listTroubles, {
+  const issues = useAllPages(listTroubles, {
     query: { state: 'OPEN', limit: 100 },
     staleMs: 0,
     everyMs: 15_000,
   });
-  const items = troubles.data ?? [];
+  const items = issues.data ?? [];
   const opened = items.find(({ id }) => id === filters.get('trouble'));
   if (items.length === 0) return null;
   return (
     <>
-      <div className={css.trouble}>
+      <div className={css.issues}>
         <Alert
           tone="bad"
           title={`${counted(items.length, 'payment')} ${items.length === 1 ? 'needs' : 'need'} attention at the payment provider`}
@@ -42,12 +42,12 @@ export function GatewayTroubles() {
           </ul>
         </Alert>
       </div>
-      {opened && <TroubleDialog trouble={opened} onClose={() => filters.set('trouble', null)} />}
+      {opened && <GatewayIssueDialog issue={opened} onClose={() => filters.set('trouble', null)} />}
     </>
   );
 }
 
 const nameOf = (one: TroubleAnswer) =>
-  [troubleWord(one), troubleSum(one), one.customer?.name ?? one.reference]
+  [issueLabel(one), issueAmount(one), one.customer?.name ?? one.reference]
     .filter(Boolean)
     .join(', ');

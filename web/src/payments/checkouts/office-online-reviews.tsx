@@ -35,7 +35,7 @@ export function OnlineReviews() {
   if (items.length === 0) return null;
   return (
     <>
-      <div className={css.trouble}>
+      <div className={css.issues}>
         <Alert
           tone="bad"
           title={`${counted(items.length, 'online payment')} ${items.length === 1 ? 'needs' : 'need'} a manual review`}

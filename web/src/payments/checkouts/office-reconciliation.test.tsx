@@ -90,7 +90,7 @@ test('a difference is settled with a reason, and it says what that books', async
   fireEvent.change(reason, { target: { value: 'A payment link of the fair' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve difference' }));
   expect(await screen.findByText('Difference resolved')).toBeDefined();
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     reason: 'A payment link of the fair',
   });
 });
@@ -100,7 +100,7 @@ test('comparing is asked for once, and not while it is at work', async () => {
   const server = open({}, { 'POST /payments/reconciliations': json(200, running) });
   fireEvent.click(await screen.findByRole('button', { name: 'Reconcile now' }));
   await waitFor(() =>
-    expect(server.asked.filter(({ method }) => method === 'POST')).toHaveLength(1),
+    expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1),
   );
 });
 

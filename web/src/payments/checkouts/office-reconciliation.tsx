@@ -27,13 +27,13 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import { signedAmount } from '../signed-amount.ts';
-import { differenceWords, stateWords } from './office-difference-words.ts';
+import { differenceLabels, stateLabels } from './office-difference-labels.ts';
 import { SettleDifference } from './office-settle-difference.tsx';
 
 type Runs = z.output<typeof listReconciliations.answer>;
 const reads = [listReconciliations, listDifferences];
 const whileRunningMs = 1_500;
-const otherwiseMs = 60_000;
+const idlePollMs = 60_000;
 
 /** What the payment service says it took and paid out, beside what the books say. */
 export function Reconciliation() {
@@ -42,7 +42,7 @@ export function Reconciliation() {
   const runs = usePages(listReconciliations, {
     query: { limit: 20 },
     staleMs: 0,
-    everyMs: isWaiting ? whileRunningMs : otherwiseMs,
+    everyMs: isWaiting ? whileRunningMs : idlePollMs,
   });
   const isRunning = runs.data?.[0]?.state === 'RUNNING';
   if (runs.data && isRunning !== isWaiting) setWaiting(isRunning);
@@ -126,7 +126,7 @@ function ReconciliationStatus({ items, isOn, clearing, openDifferences }: Runs) 
 }
 
 const tones = { RUNNING: 'moving', DONE: 'ok', FAILED: 'bad' } as const;
-const runWords = { RUNNING: 'Running', DONE: 'Completed', FAILED: 'Failed' } as const;
+const runLabels = { RUNNING: 'Running', DONE: 'Completed', FAILED: 'Failed' } as const;
 
 const runColumns: Column<ReconciliationAnswer>[] = [
   {
@@ -140,7 +140,7 @@ const runColumns: Column<ReconciliationAnswer>[] = [
   {
     head: 'Status',
     phone: 'corner',
-    cell: (row) => <Pill tone={tones[row.state]}>{runWords[row.state]}</Pill>,
+    cell: (row) => <Pill tone={tones[row.state]}>{runLabels[row.state]}</Pill>,
   },
   {
     head: 'Collected (GHS)',
@@ -176,13 +176,13 @@ function Differences() {
         filters={filters}
         name="state"
         label="Status"
-        options={differenceStates.map((value) => ({ value, label: stateWords[value] }))}
+        options={differenceStates.map((value) => ({ value, label: stateLabels[value] }))}
       />
       <ListCard
         of={differences}
         what="the differences"
         label="Differences"
-        title={`${stateWords[state]} differences`}
+        title={`${stateLabels[state]} differences`}
         columns={[...columns, actionOf(setSettling)]}
         none={
           <Empty title={state === 'OPEN' ? 'No open differences' : 'No differences'}>
@@ -210,7 +210,7 @@ const columns: Column<DifferenceAnswer>[] = [
     head: 'Type',
     cell: (row) => (
       <TwoLines under={row.reason && `${row.settledBy}: ${row.reason}`}>
-        {differenceWords[row.kind]}
+        {differenceLabels[row.kind]}
       </TwoLines>
     ),
   },

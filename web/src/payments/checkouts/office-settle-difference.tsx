@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { differenceHints, differenceWords } from './office-difference-words.ts';
+import { differenceHints, differenceLabels } from './office-difference-labels.ts';
 
 /** A difference is booked, with what a person found out about it. */
 export function SettleDifference({
@@ -29,7 +29,7 @@ export function SettleDifference({
   const send = useSharedSend(settleDifference, reads);
   const pesewas = pesewasOf(row.difference);
   return (
-    <Dialog isOpen onClose={onClose} title={differenceWords[row.kind]}>
+    <Dialog isOpen onClose={onClose} title={differenceLabels[row.kind]}>
       <div className="stack">
         <Alert tone="warn">{differenceHints[row.kind]}</Alert>
         <DescriptionList

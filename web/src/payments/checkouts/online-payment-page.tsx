@@ -25,13 +25,13 @@ import { payLink } from '../pay-link.ts';
 import css from '../payments.module.css';
 
 const back = { to: '/customer/payments', label: 'Payments' };
-const askEveryMs = 4_000;
+const pollEveryMs = 4_000;
 
 /** Where the gateway sends the customer back to: how the payment stands, live, until it is decided. */
 export default function OnlinePaymentPage() {
   const [params] = useSearchParams();
   const reference = params.get('reference') ?? '';
-  const { attempt, error, ask } = useStanding(reference);
+  const { attempt, error, refresh } = useCheckoutStatus(reference);
   if (reference === '' || error?.status === 404 || error?.status === 400) return <Unknown />;
   return (
     <>
@@ -43,7 +43,7 @@ export default function OnlinePaymentPage() {
               tone="warn"
               title="We can’t check your payment right now"
               action={
-                <Button size="small" onClick={ask}>
+                <Button size="small" onClick={refresh}>
                   Check again
                 </Button>
               }
@@ -59,24 +59,30 @@ export default function OnlinePaymentPage() {
 }
 
 /** Asks at once, and again a few seconds after each answer while the payment is open. */
-function useStanding(reference: string) {
-  const look = useSend(verifyCheckout, { invalidates: moneyReads });
-  const latest = useRef(look.mutate);
+function useCheckoutStatus(reference: string) {
+  const verification = useSend(verifyCheckout, { invalidates: moneyReads });
+  const latest = useRef(verification.mutate);
   useEffect(() => {
-    latest.current = look.mutate;
+    latest.current = verification.mutate;
   });
-  const ask = () => latest.current({ body: { reference } });
-  const attempt = look.data;
+  const refresh = () => latest.current({ body: { reference } });
+  const attempt = verification.data;
   const isWaiting = !attempt || isOpenCheckout(attempt.state);
   useEffect(() => {
     if (reference !== '') latest.current({ body: { reference } });
   }, [reference]);
   useEffect(() => {
-    if (!isWaiting || look.isPending || look.isIdle || look.error?.status === 404) return;
-    const timer = setTimeout(() => latest.current({ body: { reference } }), askEveryMs);
+    if (
+      !isWaiting ||
+      verification.isPending ||
+      verification.isIdle ||
+      verification.error?.status === 404
+    )
+      return;
+    const timer = setTimeout(() => latest.current({ body: { reference } }), pollEveryMs);
     return () => clearTimeout(timer);
-  }, [isWaiting, look.isPending, look.isIdle, look.error, reference]);
-  return { attempt, error: look.isPending ? null : look.error, ask };
+  }, [isWaiting, verification.isPending, verification.isIdle, verification.error, reference]);
+  return { attempt, error: verification.isPending ? null : verification.error, refresh };
 }
 
 function titleOf({ state, amount, payment }: CheckoutAnswer): string {
@@ -91,7 +97,11 @@ function CheckoutStatus({ attempt }: { attempt: CheckoutAnswer }) {
   const isOver = state === 'FAILED' || state === 'EXPIRED';
   return (
     <>
-      {state === 'SUCCEEDED' ? <Received attempt={attempt} /> : <Words attempt={attempt} />}
+      {state === 'SUCCEEDED' ? (
+        <PaymentReceived attempt={attempt} />
+      ) : (
+        <StatusText attempt={attempt} />
+      )}
       <DescriptionList
         items={[
           ['For', <InvoiceLinks key="for" invoices={invoices} />],
@@ -119,7 +129,7 @@ function CheckoutStatus({ attempt }: { attempt: CheckoutAnswer }) {
 }
 
 /** What came, what it settled, and what is still missing of it, with the way to pay that. */
-function Received({ attempt: { invoices } }: { attempt: CheckoutAnswer }) {
+function PaymentReceived({ attempt: { invoices } }: { attempt: CheckoutAnswer }) {
   const payable = useAnswer(listPayable, {
     query: { invoices: invoices.map(({ id }) => id).join(',') },
     staleMs: 0,
@@ -156,7 +166,7 @@ function Received({ attempt: { invoices } }: { attempt: CheckoutAnswer }) {
   );
 }
 
-function Words({ attempt: { state, reason } }: { attempt: CheckoutAnswer }) {
+function StatusText({ attempt: { state, reason } }: { attempt: CheckoutAnswer }) {
   if (state === 'FAILED' || state === 'EXPIRED')
     return (
       <Alert tone="warn" title={reason ?? ''}>

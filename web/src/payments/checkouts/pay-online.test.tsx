@@ -59,7 +59,7 @@ function openPanel(routes: Parameters<typeof fakeServer>[0], all = 37_125) {
 
 test('nothing is shown where nothing is paid online', async () => {
   const server = openPanel({ 'GET /payments/checkouts': listed([], false) });
-  await waitFor(() => expect(server.asked).toHaveLength(2));
+  await waitFor(() => expect(server.requests).toHaveLength(2));
   expect(screen.queryByRole('heading', { name: 'Pay online' })).toBeNull();
 });
 
@@ -73,7 +73,7 @@ test('what is due and everything can be paid, and a service that is away says wh
   });
   fireEvent.click(await screen.findByRole('button', { name: /^Pay in full, GHS.371\.25$/ }));
   expect(await screen.findByText('We couldn’t start the payment')).toBeDefined();
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     invoices: [{ invoiceId: testId(91), part: 'ALL' }],
     amount: moneyOf(37_125),
   });
@@ -85,8 +85,8 @@ test('an attempt that is open is gone on with or given up, and no second one is 
     'GET /payments/checkouts': listed([attempt]),
     [`POST /payments/checkouts/${attempt.id}/cancel`]: json(200, { ...attempt, state: 'EXPIRED' }),
   });
-  const goOn = await screen.findByRole('link', { name: 'Continue payment' });
-  expect(goOn.getAttribute('href')).toBe('/customer/payments/online?reference=SNK-90');
+  const continueLink = await screen.findByRole('link', { name: 'Continue payment' });
+  expect(continueLink.getAttribute('href')).toBe('/customer/payments/online?reference=SNK-90');
   expect(screen.queryByRole('button', { name: /now$/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel payment' }));
   await waitFor(() =>
@@ -118,14 +118,14 @@ function openReturn(answer: CheckoutAnswer | null, search = '?reference=SNK-90')
   });
   return server;
 }
-const title = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
+const title = (text: RegExp) => screen.findByRole('heading', { level: 1, name: text });
 
 test('the return asks at once and says that it waits, with the way to the payment page', async () => {
   const server = openReturn(attempt);
   await title(/^Waiting for your payment of GHS.148\.50$/);
-  expect(server.asked.at(-1)?.body).toEqual({ reference: 'SNK-90' });
-  const way = screen.getByRole('link', { name: 'Continue to payment' });
-  expect(way.getAttribute('href')).toBe('https://pay.example.test/90');
+  expect(server.requests.at(-1)?.body).toEqual({ reference: 'SNK-90' });
+  const link = screen.getByRole('link', { name: 'Continue to payment' });
+  expect(link.getAttribute('href')).toBe('https://pay.example.test/90');
 });
 
 test('what was paid has its receipt, also where it was another amount', async () => {
@@ -145,9 +145,9 @@ test.each([
   ['FAILED', 'Declined', /^Payment of .* failed$/],
   ['EXPIRED', 'You cancelled it.', /^Payment of .* failed$/],
   ['REVIEW', null, /^We’re reviewing your payment$/],
-] as const)('%s is said in words', async (state, reason, words) => {
+] as const)('%s is said in words', async (state, reason, text) => {
   openReturn({ ...attempt, state, reason, pageUrl: null });
-  await title(words);
+  await title(text);
   expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
 });
 

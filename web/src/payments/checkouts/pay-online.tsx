@@ -28,14 +28,15 @@ export function PayOnline({ invoices, due, all }: Sums & { invoices: readonly Pa
   const ids = invoices.map(({ id }) => id).join(',');
   const service = useSummary(listCheckouts, { query: { invoices: ids }, staleMs: 0 });
   const last = useFirstRow(listCheckouts, { query: { invoices: ids }, staleMs: 0 });
-  const underWay = useFirstRow(listCheckouts, {
+  const openCheckout = useFirstRow(listCheckouts, {
     query: { invoices: ids, isOpen: 'true' },
     staleMs: 0,
   });
   // Both, or an attempt that is open would flash as one to begin.
-  if (!service.data?.isOn || last.data === undefined || underWay.data === undefined) return null;
+  if (!service.data?.isOn || last.data === undefined || openCheckout.data === undefined)
+    return null;
   const latest = last.data;
-  const open = underWay.data;
+  const open = openCheckout.data;
   if (!open && all <= 0) return null;
   return (
     <Card title="Pay online" tone="due">
@@ -45,7 +46,7 @@ export function PayOnline({ invoices, due, all }: Sums & { invoices: readonly Pa
         ) : (
           <>
             {latest && <LastAttempt attempt={latest} />}
-            <Begin invoices={invoices} due={due} all={all} />
+            <StartPayment invoices={invoices} due={due} all={all} />
           </>
         )}
       </div>
@@ -53,8 +54,8 @@ export function PayOnline({ invoices, due, all }: Sums & { invoices: readonly Pa
   );
 }
 
-function Begin({ invoices, due, all }: Sums & { invoices: readonly PaidInvoice[] }) {
-  const start = useSend(startCheckout, { invalidates: [listCheckouts], onSent: goTo });
+function StartPayment({ invoices, due, all }: Sums & { invoices: readonly PaidInvoice[] }) {
+  const start = useSend(startCheckout, { invalidates: [listCheckouts], onSuccess: goTo });
   const pay = (pesewas: number) =>
     start.mutate({
       body: {

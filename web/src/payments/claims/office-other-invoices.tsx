@@ -5,7 +5,7 @@ import { money } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useAllPages } from '../../lib/queries/query.tsx';
 import { CheckField } from '../../ui/fields/choice-fields.tsx';
-import { recordPaymentWords } from '../record-payment-words.ts';
+import { recordPaymentTexts } from '../record-payment-texts.ts';
 
 import css from '../office-payments.module.css';
 
@@ -14,14 +14,14 @@ type InvoiceRow = z.output<typeof listInvoices.answer>['items'][number];
 /** The customer may have brought money for more than one. */
 export function OtherInvoices({
   invoice,
-  chosen,
+  selected,
   onChange,
 }: {
   invoice: InvoiceRow;
-  chosen: readonly InvoiceRow[];
-  onChange: (chosen: readonly InvoiceRow[]) => void;
+  selected: readonly InvoiceRow[];
+  onChange: (selected: readonly InvoiceRow[]) => void;
 }) {
-  const t = useTexts(recordPaymentWords);
+  const t = useTexts(recordPaymentTexts);
   const due = useAllPages(listInvoices, {
     query: { state: 'DUE', customerId: invoice.customer.id, limit: 100 },
   });
@@ -35,12 +35,12 @@ export function OtherInvoices({
           key={one.id}
           name={`also-${one.id}`}
           label={`${one.invoiceNumber}, ${t.owed(money(one.owed))}`}
-          checked={chosen.some(({ id }) => id === one.id)}
+          checked={selected.some(({ id }) => id === one.id)}
           onChange={(event) =>
             onChange(
               event.currentTarget.checked
-                ? [...chosen, one]
-                : chosen.filter(({ id }) => id !== one.id),
+                ? [...selected, one]
+                : selected.filter(({ id }) => id !== one.id),
             )
           }
         />

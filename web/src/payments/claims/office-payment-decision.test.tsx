@@ -26,9 +26,9 @@ test.each<[string, Money | null, typeof waitingPayment, RegExp]>([
   ['without a limit, one is enough', null, waitingPayment, atOnce],
   ['above the limit, the first tells nobody', moneyOf(39_999), waitingPayment, later],
   ['above the limit, the second tells', moneyOf(39_999), approved, atOnce],
-])('%s, and the page says so before', async (_case, twoConfirmAbove, payment, says) => {
+])('%s, and the page says so before', async (_case, twoConfirmAbove, payment, text) => {
   fakeServer({ 'GET /settings/payments': json(200, { twoConfirmAbove, version: 1 }) });
   showAs(kofi, <PaymentDecision payment={payment} />, { path: '/', entry: '/' });
-  expect(await screen.findByText(says)).toBeDefined();
-  expect(screen.queryByText(says === atOnce ? later : atOnce)).toBeNull();
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.queryByText(text === atOnce ? later : atOnce)).toBeNull();
 });

@@ -24,7 +24,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { MoneyField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { type Payment, whereToLook } from '../office-payment-words.ts';
+import { type Payment, checkSources } from '../office-payment-texts.ts';
 
 import css from '../office-payments.module.css';
 
@@ -48,11 +48,11 @@ export function PaymentDecision({ payment }: { payment: Payment }) {
         reject it.
       </Alert>
     );
-  return <Decide payment={payment} />;
+  return <DecisionForm payment={payment} />;
 }
 
 /** What the queue and whoever just pressed say of it: one person is not enough for so much. */
-const saidOf = (after: Payment) =>
+const resultText = (after: Payment) =>
   after.state === 'SUBMITTED' && after.approval
     ? `${money(after.approval.amount)} approved. A second approval is needed`
     : `${money(after.amount)} confirmed`;
@@ -74,23 +74,23 @@ function Approved({ payment }: { payment: Payment }) {
   );
 }
 
-function whatFollows({ amount, approval, customer }: Payment, rules: ApprovalRules): string {
-  const found = approval?.amount ?? amount;
+function consequenceText({ amount, approval, customer }: Payment, rules: ApprovalRules): string {
+  const approvedAmount = approval?.amount ?? amount;
   const approved = approval && pesewasOf(approval.amount);
-  return isBookedNow(rules, { amount: pesewasOf(found), approved })
+  return isBookedNow(rules, { amount: pesewasOf(approvedAmount), approved })
     ? `We’ll notify ${customer.name} right away and lift any payment hold on the goods.`
     : `This amount needs a second approval after yours. Only then do we notify ${customer.name} and lift any payment hold on the goods.`;
 }
 
-function Decide({ payment }: { payment: Payment }) {
+function DecisionForm({ payment }: { payment: Payment }) {
   const [instead, setInstead] = useState<'reject' | 'amount' | null>(null);
   const confirm = useSharedSend(confirmPayment, moneyReads);
-  const asked = { params: { id: payment.id }, version: payment.version };
+  const input = { params: { id: payment.id }, version: payment.version };
   const back = () => setInstead(null);
   const { approval } = payment;
   const { data: rules } = useAnswer(getApprovalRules);
   if (instead === 'reject') return <Reject payment={payment} onBack={back} />;
-  if (instead === 'amount') return <AnotherAmount payment={payment} onBack={back} />;
+  if (instead === 'amount') return <CorrectAmountForm payment={payment} onBack={back} />;
   return (
     <div className="stack">
       {confirm.error && <Alert tone="bad">{confirm.error.message}</Alert>}
@@ -100,16 +100,16 @@ function Decide({ payment }: { payment: Payment }) {
         </Alert>
       )}
       <p>
-        {payment.method !== 'GATEWAY' && `${whereToLook[payment.method]} `}
-        {rules && whatFollows(payment, rules)}
+        {payment.method !== 'GATEWAY' && `${checkSources[payment.method]} `}
+        {rules && consequenceText(payment, rules)}
       </p>
       <div className={css.actions}>
         <Button
           variant="primary"
           isBusy={confirm.isPending}
           onClick={() =>
-            confirm.mutate(asked, {
-              onSuccess: (after) => toast(saidOf(after)),
+            confirm.mutate(input, {
+              onSuccess: (after) => toast(resultText(after)),
             })
           }
         >
@@ -123,7 +123,7 @@ function Decide({ payment }: { payment: Payment }) {
 }
 
 /** What stands on the statement is booked; what was claimed is kept beside it. */
-function AnotherAmount({ payment, onBack }: { payment: Payment; onBack: () => void }) {
+function CorrectAmountForm({ payment, onBack }: { payment: Payment; onBack: () => void }) {
   const confirm = useSharedSend(confirmSeenPayment, moneyReads);
   const claimed = money(payment.amount);
   return (
@@ -134,7 +134,7 @@ function AnotherAmount({ payment, onBack }: { payment: Payment; onBack: () => vo
         version: payment.version,
         body: { amount: form.money('amount.amount'), reason: form.text('reason') },
       })}
-      onDone={(after) => toast(saidOf(after))}
+      onDone={(after) => toast(resultText(after))}
     >
       <p>{`${payment.customer.name} reported ${claimed}. Enter the amount you actually see. If it’s less, the rest stays due. If it’s more, the difference becomes credit. ${payment.customer.name} will see both amounts.`}</p>
       <MoneyField name="amount.amount" label="Amount received" />
@@ -183,12 +183,12 @@ function Reject({ payment, onBack }: { payment: Payment; onBack: () => void }) {
 }
 
 function Reverse({ payment }: { payment: Payment }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const reverse = useSharedSend(reversePayment, moneyReads);
-  if (!isAsked)
+  if (!isConfirming)
     return (
       <div>
-        <Button onClick={() => setAsked(true)}>Reverse payment</Button>
+        <Button onClick={() => setConfirming(true)}>Reverse payment</Button>
       </div>
     );
   return (
@@ -205,7 +205,7 @@ function Reverse({ payment }: { payment: Payment }) {
         {`What this ${money(payment.amount)} paid becomes due again, any credit from it is removed, and goods we haven’t handed over go back on hold. We’ll notify ${payment.customer.name}.`}
       </Alert>
       <TextAreaField name="reason" label="Reason for reversing" rows={3} maxLength={300} />
-      <Buttons onBack={() => setAsked(false)}>
+      <Buttons onBack={() => setConfirming(false)}>
         <Button type="submit" variant="danger" isBusy={reverse.isPending}>
           {`Reverse ${money(payment.amount)}`}
         </Button>

@@ -5,7 +5,7 @@ import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
 
 import { day, money } from '../../lib/format/format.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import type { Payment } from '../office-payment-words.ts';
+import type { Payment } from '../office-payment-texts.ts';
 
 import css from '../office-payments.module.css';
 
@@ -16,10 +16,10 @@ function appliedTo(kind: InstalmentKind, invoiceNumber: string | null): string {
   return invoiceNumber === null ? part : `${part} on ${invoiceNumber}`;
 }
 
-type Paid = Pick<PayableAnswer, 'id' | 'invoiceNumber' | 'instalments'> & { part: InvoicePart };
+type PaidPart = Pick<PayableAnswer, 'id' | 'invoiceNumber' | 'instalments'> & { part: InvoicePart };
 
 /** What confirming would pay, by the same rule as the server: in order of their days, the rest is credit. */
-export function effectOf(amount: number, invoices: readonly Paid[]) {
+export function effectOf(amount: number, invoices: readonly PaidPart[]) {
   const payable = invoices.map(({ part, invoiceNumber, instalments }) => ({
     part,
     instalments: instalments.map(({ id, kind, dueOn, ...one }, at) => ({
@@ -33,11 +33,11 @@ export function effectOf(amount: number, invoices: readonly Paid[]) {
       credited: pesewasOf(one.credited),
     })),
   }));
-  const standings = inOrderOfDue(payable);
-  const { parts, rest } = spread(amount, standings);
+  const ordered = inOrderOfDue(payable);
+  const { parts, rest } = spread(amount, ordered);
   const owed = addPesewas(payable.flatMap(({ instalments }) => instalments.map(owedOn)));
   return {
-    parts: standings.flatMap((one) => {
+    parts: ordered.flatMap((one) => {
       const part = parts.find(({ id }) => id === one.id);
       return part ? [{ ...one, part: part.amount, left: owedOn(one) - part.amount }] : [];
     }),

@@ -18,7 +18,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FileButton } from '../../ui/fields/file-button.tsx';
 import { classes } from '../../ui/layout/classes.ts';
 import { MoveCash } from '../cash/office-move-cash.tsx';
-import { type Payment, methodWords } from '../office-payment-words.ts';
+import { type Payment, methodLabels } from '../office-payment-texts.ts';
 import { PaymentDecision } from './office-payment-decision.tsx';
 import { PaymentEffect } from './office-payment-effect.tsx';
 
@@ -36,20 +36,20 @@ export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void 
       title={shown ? `Payment ${shown.reference}` : 'Payment'}
     >
       <Answer of={{ ...payment, data: shown }} what="this payment">
-        {(data) => <Inside payment={data} />}
+        {(data) => <PanelContent payment={data} />}
       </Answer>
     </Dialog>
   );
 }
 
-function Inside({ payment }: { payment: Payment }) {
+function PanelContent({ payment }: { payment: Payment }) {
   return (
     <div className="stack">
       <div>
         <span className={css.amount}>{money(payment.amount)}</span>{' '}
         <Status of="payment" is={payment.state} />
       </div>
-      {payment.sameProofAs.length > 0 && <SameProof payment={payment} />}
+      {payment.sameProofAs.length > 0 && <SameProofNotice payment={payment} />}
       {payment.dispute && (
         <Alert
           tone="bad"
@@ -60,14 +60,14 @@ function Inside({ payment }: { payment: Payment }) {
             : 'The payer got their money back. If the invoice should be due again, ask an admin to reverse this payment.'}
         </Alert>
       )}
-      <div className={classes(css.claim, payment.hasProof && css.beside)}>
+      <div className={classes(css.claim, payment.hasProof && css.withProof)}>
         <Facts payment={payment} />
         <ProofOf payment={payment} />
       </div>
       {payment.state === 'SUBMITTED' ? (
         <Waiting payment={payment} />
       ) : (
-        <Decided payment={payment} />
+        <DecidedPayment payment={payment} />
       )}
       <PaymentDecision key={payment.version} payment={payment} />
       <MoveCash key={`move-${payment.version}`} payment={payment} />
@@ -89,7 +89,7 @@ function ProofOf({ payment }: { payment: Payment }) {
 /** More than a few are a pattern, and the filters find those. */
 const mostLinks = 5;
 
-function SameProof({ payment }: { payment: Payment }) {
+function SameProofNotice({ payment }: { payment: Payment }) {
   const { search } = useLocation();
   const others = payment.sameProofAs;
   const linkTo = (id: string) => {
@@ -102,7 +102,7 @@ function SameProof({ payment }: { payment: Payment }) {
       tone="bad"
       title={`Check carefully: the same proof was used for ${counted(others.length, 'other payment')}`}
     >
-      <ul className={css.same}>
+      <ul className={css.duplicates}>
         {others.slice(0, mostLinks).map((id, at) => (
           <li key={id}>
             <Link to={linkTo(id)}>
@@ -127,7 +127,7 @@ function Facts({ payment }: { payment: Payment }) {
           </Link>,
         ],
         ['For', <PaidFor key="for" payment={payment} />],
-        ['Method', [methodWords[payment.method], payment.network].filter(Boolean).join(', ')],
+        ['Method', [methodLabels[payment.method], payment.network].filter(Boolean).join(', ')],
         ['Paid by', payment.payer],
         ['Received at', payment.office],
         ['Paid on', day(payment.paidOn)],
@@ -196,7 +196,7 @@ const kinds: Record<string, string> = {
 };
 
 /** What it paid, as it stands in the books. */
-function Decided({ payment }: { payment: Payment }) {
+function DecidedPayment({ payment }: { payment: Payment }) {
   if (payment.state !== 'CONFIRMED') return null;
   return (
     <div className={css.effect}>

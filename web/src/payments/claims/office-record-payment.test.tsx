@@ -24,7 +24,7 @@ const office = (last: number, city: string) => ({
 });
 
 /** Somebody of finance has chosen the first invoice of a customer who owes on `due`. */
-async function chosen(due: readonly object[], more: Parameters<typeof fakeServer>[0] = {}) {
+async function chooseInvoice(due: readonly object[], more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     'GET /payments': json(200, { items: [], nextCursor: null }),
     'GET /payments/checkouts': json(200, { items: [], nextCursor: null, isOn: true }),
@@ -53,7 +53,7 @@ async function chosen(due: readonly object[], more: Parameters<typeof fakeServer
 const also = { name: /^INV-2026-00018, GHS.330\.50 due$/ };
 
 test('one payment for several invoices is noted with all that were ticked', async () => {
-  const { server, dialog } = await chosen([splitInvoice, other]);
+  const { server, dialog } = await chooseInvoice([splitInvoice, other]);
   const amount = () => dialog.getByLabelText<HTMLInputElement>('Amount').value;
   expect(await dialog.findByText(/Ama Owusu has 1.other unpaid invoice/)).toBeDefined();
   expect(amount()).toBe('1,000.00');
@@ -66,7 +66,7 @@ test('one payment for several invoices is noted with all that were ticked', asyn
   fireEvent.change(dialog.getByLabelText('Reference'), { target: { value: 'SLIP-0042' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
   await dialog.findByText(/recorded for Ama Owusu$/);
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     invoices: [{ invoiceId: splitInvoice.id }, { invoiceId: other.id }],
     method: 'CASH',
     siteId: testId(62),
@@ -74,36 +74,38 @@ test('one payment for several invoices is noted with all that were ticked', asyn
     reference: 'SLIP-0042',
   });
   // Whose other invoices: those of the customer of the first, and due ones only.
-  const others = server.asked.map(({ path }) => path).find((path) => path.includes('customerId='));
+  const others = server.requests
+    .map(({ path }) => path)
+    .find((path) => path.includes('customerId='));
   expect(others).toContain(`customerId=${splitInvoice.customer.id}`);
   expect(others).toContain('state=DUE');
 });
 
 test('what was ticked by mistake is taken out again', async () => {
-  const { server, dialog } = await chosen([splitInvoice, other]);
+  const { server, dialog } = await chooseInvoice([splitInvoice, other]);
   fireEvent.click(await dialog.findByRole('checkbox', also));
   fireEvent.click(dialog.getByRole('checkbox', also));
   expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('1,000.00');
   fireEvent.change(dialog.getByLabelText('Reference'), { target: { value: 'SLIP-0042' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
   await dialog.findByText(/recorded for Ama Owusu$/);
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     invoices: [{ invoiceId: splitInvoice.id }],
     amount: moneyOf(100_000),
   });
 });
 
 test('who owes on one invoice only is asked for no other', async () => {
-  const { server, dialog } = await chosen([splitInvoice]);
+  const { server, dialog } = await chooseInvoice([splitInvoice]);
   await waitFor(() =>
-    expect(server.asked.some(({ path }) => path.includes('customerId='))).toBe(true),
+    expect(server.requests.some(({ path }) => path.includes('customerId='))).toBe(true),
   );
   expect(dialog.queryByText(/^Also pays/)).toBeNull();
   expect(dialog.queryByRole('checkbox')).toBeNull();
 });
 
 test('a refusal keeps what was ticked and typed', async () => {
-  const { dialog } = await chosen([splitInvoice, other], {
+  const { dialog } = await chooseInvoice([splitInvoice, other], {
     'POST /payments': json(400, {
       code: 'request.invalid',
       message: 'Choose the office where the cash was paid',

@@ -24,22 +24,22 @@ import { MoneyField, TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ChooseInvoice, type InvoiceRow } from '../office-choose-invoice.tsx';
 import { OfficeField } from '../office-field.tsx';
-import { recordPaymentWords } from '../record-payment-words.ts';
+import { recordPaymentTexts } from '../record-payment-texts.ts';
 import { OtherInvoices } from './office-other-invoices.tsx';
 
 import css from '../office-payments.module.css';
 
 /** A payment at the counter or from a statement: recorded here, confirmed by somebody else. */
-export function TakeIn({ onClose, search }: { onClose: () => void; search?: string }) {
-  const t = useTexts(recordPaymentWords);
+export function RecordPaymentDialog({ onClose, search }: { onClose: () => void; search?: string }) {
+  const t = useTexts(recordPaymentTexts);
   const [invoice, setInvoice] = useState<InvoiceRow | null>(null);
-  const [taken, setTaken] = useState<PaymentAnswer | null>(null);
+  const [recorded, setRecorded] = useState<PaymentAnswer | null>(null);
   return (
     <Dialog isOpen onClose={onClose} title={t.title}>
-      {taken ? (
-        <PaymentRecorded payment={taken} onClose={onClose} />
+      {recorded ? (
+        <PaymentRecorded payment={recorded} onClose={onClose} />
       ) : invoice ? (
-        <TakeInForm invoice={invoice} onBack={() => setInvoice(null)} onDone={setTaken} />
+        <RecordPaymentForm invoice={invoice} onBack={() => setInvoice(null)} onDone={setRecorded} />
       ) : (
         <ChooseInvoice search={search} onChoose={setInvoice} />
       )}
@@ -47,7 +47,7 @@ export function TakeIn({ onClose, search }: { onClose: () => void; search?: stri
   );
 }
 
-function readTaken(form: FormReader, invoices: readonly InvoiceRow[], method: ManualMethod) {
+function readPayment(form: FormReader, invoices: readonly InvoiceRow[], method: ManualMethod) {
   return {
     body: {
       invoices: invoices.map(({ id }) => ({ invoiceId: id })),
@@ -62,7 +62,7 @@ function readTaken(form: FormReader, invoices: readonly InvoiceRow[], method: Ma
   };
 }
 
-function TakeInForm({
+function RecordPaymentForm({
   invoice,
   onBack,
   onDone,
@@ -71,14 +71,14 @@ function TakeInForm({
   onBack: () => void;
   onDone: (payment: PaymentAnswer) => void;
 }) {
-  const t = useTexts(recordPaymentWords);
+  const t = useTexts(recordPaymentTexts);
   const send = useSharedSend(submitPayment, moneyReads);
   const [method, setMethod] = useState<ManualMethod>('CASH');
   const [others, setOthers] = useState<readonly InvoiceRow[]>([]);
   const paid = [invoice, ...others];
   const owed = moneyOf(addPesewas(paid.map((one) => pesewasOf(one.owed))));
   return (
-    <Form send={send} read={(form) => readTaken(form, paid, method)} onDone={onDone} hasSummary>
+    <Form send={send} read={(form) => readPayment(form, paid, method)} onDone={onDone} hasSummary>
       <p>
         {t.of(
           invoice.invoiceNumber ?? '',
@@ -87,7 +87,7 @@ function TakeInForm({
           money(invoice.total),
         )}
       </p>
-      <OtherInvoices invoice={invoice} chosen={others} onChange={setOthers} />
+      <OtherInvoices invoice={invoice} selected={others} onChange={setOthers} />
       <MethodField method={method} onChoose={setMethod} />
       {method === 'MOBILE_MONEY' && (
         <SelectField
@@ -125,7 +125,7 @@ function MethodField({
   method: ManualMethod;
   onChoose: (method: ManualMethod) => void;
 }) {
-  const t = useTexts(recordPaymentWords);
+  const t = useTexts(recordPaymentTexts);
   return (
     <RadioCards
       name="method"
@@ -138,7 +138,7 @@ function MethodField({
 }
 
 function ReferenceField({ method }: { method: ManualMethod }) {
-  const t = useTexts(recordPaymentWords);
+  const t = useTexts(recordPaymentTexts);
   return (
     <TextField
       name="reference"
@@ -151,7 +151,7 @@ function ReferenceField({ method }: { method: ManualMethod }) {
 }
 
 function PaymentRecorded({ payment, onClose }: { payment: PaymentAnswer; onClose: () => void }) {
-  const t = useTexts(recordPaymentWords);
+  const t = useTexts(recordPaymentTexts);
   const [shown, setShown] = useState(payment);
   const [files, setFiles] = useState<File[]>([]);
   const prove = useSharedSend(addProof, moneyReads);

@@ -19,7 +19,7 @@ import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { MoneyField, TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { methodWords, referenceWords } from '../method-words.ts';
+import { methodLabels, referenceTexts } from '../method-labels.ts';
 import { OfficeField } from '../office-field.tsx';
 import { ProofField } from '../proof-field.tsx';
 import { PayInstructions } from './pay-instructions.tsx';
@@ -51,7 +51,7 @@ type Props = {
 
 export function PayForm({ invoices, due, all, send, files, onFiles, onDone }: Props) {
   const [method, setMethod] = useState<ManualMethod>('MOBILE_MONEY');
-  const words = referenceWords[method];
+  const texts = referenceTexts[method];
   const reference = useReference(invoices);
   return (
     <Form
@@ -64,10 +64,10 @@ export function PayForm({ invoices, due, all, send, files, onFiles, onDone }: Pr
         name="method"
         label="Payment method"
         value={method}
-        onChoose={(chosen) =>
-          setMethod(manualMethods.find((one) => one === chosen) ?? 'MOBILE_MONEY')
+        onChoose={(method) =>
+          setMethod(manualMethods.find((one) => one === method) ?? 'MOBILE_MONEY')
         }
-        choices={manualMethods.map((value) => ({ value, title: methodWords[value] }))}
+        choices={manualMethods.map((value) => ({ value, title: methodLabels[value] }))}
       />
       <PayInstructions method={method} reference={reference} />
       <AmountField key={due > 0 ? due : all} due={due} all={all} />
@@ -78,8 +78,8 @@ export function PayForm({ invoices, due, all, send, files, onFiles, onDone }: Pr
       {method === 'CASH' && <OfficeField label="Office where you paid" />}
       <TextField
         name="reference"
-        label={words.label}
-        hint={words.hint}
+        label={texts.label}
+        hint={texts.hint}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -153,7 +153,7 @@ function AmountField({ due, all }: { due: number; all: number }) {
 function MobileMoneyFields() {
   const { phone } = useViewer();
   const [typed, setTyped] = useState(phone ?? '');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
   const number = phoneOf(typed);
   const guessed = number ? networkOf(number) : null;
   return (
@@ -167,8 +167,8 @@ function MobileMoneyFields() {
       <SelectField
         name="network"
         label="Network"
-        value={chosen ?? guessed ?? networks[0]}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        value={selected ?? guessed ?? networks[0]}
+        onChange={(event) => setSelected(event.currentTarget.value)}
         options={networks.map((one) => [one, one] as const)}
       />
     </div>

@@ -22,7 +22,7 @@ export function PayInstructions({
   reference: string;
 }) {
   return (
-    <div className={css.how}>
+    <div className={css.instructions}>
       <p>{how[method]}</p>
       <CopyField label="Reference" value={reference} />
       {method === 'CASH' ? <Offices /> : <Accounts method={method} />}

@@ -9,7 +9,7 @@ import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { useSend } from '../../lib/queries/query.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PayForm, type PaidInvoice } from './pay-form.tsx';
-import { PaySent } from './pay-sent.tsx';
+import { PaymentReported } from './payment-reported.tsx';
 
 /**
  * Says that money was sent, in two calls: first the payment, then its proof. Where only the second
@@ -25,28 +25,28 @@ export function PayPanel({
   due: number;
   all: number;
 }) {
-  const [sent, setSent] = useState<PaymentAnswer | null>(null);
+  const [reported, setReported] = useState<PaymentAnswer | null>(null);
   const [files, setFiles] = useState<File[]>([]);
   const submit = useSend(submitPayment, { invalidates: moneyReads });
   const proof = useSend(addProof, { invalidates: moneyReads });
 
   function handleDone(payment: PaymentAnswer) {
-    setSent(payment);
+    setReported(payment);
     const [file] = files;
     if (file) proof.mutate({ params: { id: payment.id }, file });
   }
 
-  if (sent)
+  if (reported)
     return (
-      <PaySent
-        payment={sent}
+      <PaymentReported
+        payment={reported}
         proof={proof}
         files={files}
         onFiles={setFiles}
         onAgain={
           all > 0
             ? () => {
-                setSent(null);
+                setReported(null);
                 setFiles([]);
                 submit.reset();
                 proof.reset();

@@ -13,11 +13,11 @@ import css from '../payments.module.css';
 export function PayPart({
   payee,
   onChoose,
-  onLeaveOut,
+  onRemove,
 }: {
   payee: Payee;
   onChoose: (part: InvoicePart) => void;
-  onLeaveOut: (() => void) | null;
+  onRemove: (() => void) | null;
 }) {
   const { id, invoiceNumber, trackingNumber, purpose, part, amount, waiting, next, all } = payee;
   const isLater = next !== null && amount < next.left;
@@ -45,7 +45,7 @@ export function PayPart({
             {
               value: 'DEPOSIT',
               title: `Deposit, ${money(next.left)}`,
-              text: `${dueWords(next)} ${reasonToPay(purpose, 'DEPOSIT')}`,
+              text: `${dueText(next)} ${reasonToPay(purpose, 'DEPOSIT')}`,
             },
             {
               value: 'ALL',
@@ -55,7 +55,7 @@ export function PayPart({
           ]}
         />
       ) : (
-        next && <p className="small muted">{whyWords(purpose, next)}</p>
+        next && <p className="small muted">{reasonText(purpose, next)}</p>
       )}
       {isLater && (
         <div>
@@ -64,9 +64,9 @@ export function PayPart({
           </Button>
         </div>
       )}
-      {onLeaveOut && (
+      {onRemove && (
         <div>
-          <Button size="small" variant="quiet" onClick={onLeaveOut}>
+          <Button size="small" variant="quiet" onClick={onRemove}>
             Remove <span className="hidden-text">{invoiceNumber}</span>
           </Button>
         </div>
@@ -75,18 +75,18 @@ export function PayPart({
   );
 }
 
-type Next = NonNullable<Payee['next']>;
+type NextInstalment = NonNullable<Payee['next']>;
 
-const dueWords = ({ dueOn, isOverdue }: Next) =>
+const dueText = ({ dueOn, isOverdue }: NextInstalment) =>
   dueOn === null
     ? 'Due before pickup.'
     : `${isOverdue ? 'Overdue since' : 'Due by'} ${day(dueOn)}.`;
 
-const whatWords = {
+const partLabels = {
   FULL: 'Full invoice',
   DEPOSIT: 'Remaining deposit',
   BALANCE: 'Balance',
 } as const;
 
-const whyWords = (purpose: Payee['purpose'], next: Next) =>
-  `${whatWords[next.kind]}. ${dueWords(next)} ${reasonToPay(purpose, next.kind)}`;
+const reasonText = (purpose: Payee['purpose'], next: NextInstalment) =>
+  `${partLabels[next.kind]}. ${dueText(next)} ${reasonToPay(purpose, next.kind)}`;

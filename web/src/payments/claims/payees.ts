@@ -24,14 +24,22 @@ export type Payee = {
  */
 export const payeesOf = (payable: readonly PayableAnswer[], whole: ReadonlySet<string>): Payee[] =>
   payable.map(
-    ({ id, invoiceNumber, trackingNumber, purpose, payNow, waiting: sent, instalments }) => {
-      const waiting = pesewasOf(sent);
+    ({
+      id,
+      invoiceNumber,
+      trackingNumber,
+      purpose,
+      payNow,
+      waiting: waitingPayments,
+      instalments,
+    }) => {
+      const waiting = pesewasOf(waitingPayments);
       const owed = instalments.map((one) => pesewasOf(one.owed));
       // What waits for the deposit and is more than the deposit counts against nothing else.
       const counted = owed.reduce((sum, one) => sum + one, 0) - pesewasOf(payNow.all);
-      const lefts = lessWaiting(owed, counted);
+      const remaining = lessWaiting(owed, counted);
       const open = instalments
-        .map((one, at) => ({ ...one, left: lefts[at] ?? 0 }))
+        .map((one, at) => ({ ...one, left: remaining[at] ?? 0 }))
         .filter(({ left }) => left > 0);
       const [next = null] = open;
       const all = open.reduce((sum, { left }) => sum + left, 0);

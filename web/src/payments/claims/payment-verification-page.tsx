@@ -7,7 +7,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { PaymentStanding } from '../payment-status.tsx';
+import { PaymentStatus } from '../payment-status.tsx';
 
 import css from '../payments.module.css';
 
@@ -38,7 +38,7 @@ export default function PaymentVerificationPage() {
         lead="We check our account for each payment. Adding a photo of your slip speeds this up."
       />
       <Answer of={payments} what="your pending payments">
-        {() => <Standings waiting={waiting} decided={decided} />}
+        {() => <PaymentLists waiting={waiting} decided={decided} />}
       </Answer>
     </>
   );
@@ -46,8 +46,8 @@ export default function PaymentVerificationPage() {
 
 type Payments = readonly PaymentAnswer[];
 
-function Standings({ waiting, decided }: { waiting: Payments; decided: Payments }) {
-  if (waiting.length + decided.length === 0) return <Nothing />;
+function PaymentLists({ waiting, decided }: { waiting: Payments; decided: Payments }) {
+  if (waiting.length + decided.length === 0) return <EmptyCard />;
   return (
     <div className={css.page}>
       {waiting.length > 0 ? <List payments={waiting} /> : <p>No payments awaiting confirmation.</p>}
@@ -61,7 +61,7 @@ function Standings({ waiting, decided }: { waiting: Payments; decided: Payments 
   );
 }
 
-const Nothing = () => (
+const EmptyCard = () => (
   <Card>
     <Empty
       spot="payment"
@@ -77,7 +77,7 @@ const List = ({ payments }: { payments: Payments }) => (
   <ul className={css.list}>
     {payments.map((one) => (
       <li key={one.id}>
-        <PaymentStanding payment={one} />
+        <PaymentStatus payment={one} />
       </li>
     ))}
   </ul>

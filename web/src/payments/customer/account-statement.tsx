@@ -51,11 +51,11 @@ const columns: readonly Column<Entry>[] = [
  */
 export function AccountStatement({
   customerId,
-  onKnown,
+  renderActions,
 }: {
   customerId?: string;
   /** The heading of the page is the office's own. */
-  onKnown?: (account: Account) => ReactNode;
+  renderActions?: (account: Account) => ReactNode;
 }) {
   const filters = useFilters(['part', 'customer']);
   const period = periodIn(filters, 90);
@@ -67,7 +67,7 @@ export function AccountStatement({
   });
   return (
     <>
-      {statement.first && onKnown?.(statement.first)}
+      {statement.first && renderActions?.(statement.first)}
       <div className="stack">
         <PeriodChoice filters={filters} period={period} />
         {isBackwards ? (
@@ -77,7 +77,10 @@ export function AccountStatement({
         ) : (
           <>
             {statement.first && <Today of={statement.first} isOwn={customerId === undefined} />}
-            <Papers key={`${period.from} ${period.to}`} asked={{ ...whose, ...period }} />
+            <StatementDownloads
+              key={`${period.from} ${period.to}`}
+              query={{ ...whose, ...period }}
+            />
             <Card isFlush>
               <Answer
                 of={statement}
@@ -136,9 +139,9 @@ const meaningOf = ({ credit, free }: Account, whose: 'the' | 'your') =>
         : `${money(free)} available, the rest is in a refund request`;
 
 /** The same days as a paper and as a table for a spreadsheet. */
-const Papers = ({ asked }: { asked: PeriodOfDays & { customerId?: string } }) => (
-  <div className={css.papers}>
-    <DownloadButton word="PDF" take={() => download(getStatementPdf, { query: asked })} />
-    <DownloadButton word="CSV" take={() => download(getStatementCsv, { query: asked })} />
+const StatementDownloads = ({ query }: { query: PeriodOfDays & { customerId?: string } }) => (
+  <div className={css.downloads}>
+    <DownloadButton label="PDF" load={() => download(getStatementPdf, { query: query })} />
+    <DownloadButton label="CSV" load={() => download(getStatementCsv, { query: query })} />
   </div>
 );

@@ -71,7 +71,7 @@ test('all of them are paid by one claim, with the part that was chosen of each',
   });
   fireEvent.click(screen.getByRole('button', { name: 'I’ve paid' }));
   await screen.findByText(/Payment of .* reported/);
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     invoices: [
       { invoiceId: split.id, part: 'DEPOSIT' },
       { invoiceId: second.id, part: 'ALL' },
@@ -84,7 +84,7 @@ test('online too it is one payment', async () => {
   const server = open({ 'POST /payments/checkout': json(503, { message: 'Not now' }) });
   fireEvent.click(await screen.findByRole('button', { name: /^Pay GHS.1,000\.00 now$/ }));
   await screen.findByText('We couldn’t start the payment');
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     invoices: [
       { invoiceId: split.id, part: 'DEPOSIT' },
       { invoiceId: second.id, part: 'ALL' },
@@ -94,14 +94,14 @@ test('online too it is one payment', async () => {
 });
 
 test('one can be left out, and what waits already is not asked for again', async () => {
-  const told: PayableAnswer = {
+  const answer: PayableAnswer = {
     ...second,
     waiting: balance.owed,
     payNow: { ...payNow, amount: moneyOf(0), kind: null, awaiting: balance.owed, all: moneyOf(0) },
   };
   open({
     'GET /payments/payable': ({ path }) =>
-      Response.json({ items: path.includes(second.id) ? [split, told] : [split] }),
+      Response.json({ items: path.includes(second.id) ? [split, answer] : [split] }),
   });
   await title(/^Pay GHS.400\.00$/);
   expect(screen.getByText(/GHS.600\.00 of this is already awaiting confirmation/)).toBeDefined();
@@ -115,7 +115,7 @@ test('a list that holds another’s invoice says so and leads back', async () =>
 });
 
 test('nothing is asked for while a deposit waits, and the balance can be paid all the same', async () => {
-  const told: PayableAnswer = {
+  const answer: PayableAnswer = {
     ...split,
     waiting: deposit.owed,
     payNow: {
@@ -126,7 +126,7 @@ test('nothing is asked for while a deposit waits, and the balance can be paid al
       all: balance.owed,
     },
   };
-  open({ 'GET /payments/payable': json(200, { items: [told] }) });
+  open({ 'GET /payments/payable': json(200, { items: [answer] }) });
   await title(/^Nothing to pay$/);
   fireEvent.click(screen.getByRole('button', { name: /^Pay the balance of GHS.600\.00 too$/ }));
   expect(await title(/^Pay GHS.600\.00$/)).toBeDefined();

@@ -29,14 +29,14 @@ export default function PayTogetherPage() {
     staleMs: 0,
   });
   if (ids.length === 0 || payable.error?.status === 404 || payable.error?.status === 400)
-    return <Nothing />;
+    return <NothingDue />;
 
   // In the address, so that a page that is loaded anew or sent on shows the same sum.
-  function change(name: 'invoices' | 'all', chosen: readonly string[]) {
+  function change(name: 'invoices' | 'all', selected: readonly string[]) {
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        after.set(name, chosen.join(','));
+        after.set(name, selected.join(','));
         return after;
       },
       { replace: true },
@@ -48,10 +48,10 @@ export default function PayTogetherPage() {
   return (
     <Answer of={payable} what="your selected invoices">
       {({ items }) => (
-        <Together
+        <PayTogether
           payees={payeesOf(items, whole)}
           onChoose={choose}
-          onLeaveOut={(id) =>
+          onRemove={(id) =>
             change(
               'invoices',
               ids.filter((one) => one !== id),
@@ -63,14 +63,14 @@ export default function PayTogetherPage() {
   );
 }
 
-function Together({
+function PayTogether({
   payees,
   onChoose,
-  onLeaveOut,
+  onRemove,
 }: {
   payees: readonly Payee[];
   onChoose: (id: string, part: InvoicePart) => void;
-  onLeaveOut: (id: string) => void;
+  onRemove: (id: string) => void;
 }) {
   const open = payees.filter(({ amount }) => amount > 0);
   const sum = open.reduce((total, { amount }) => total + amount, 0);
@@ -96,7 +96,7 @@ function Together({
                 <PayPart
                   payee={payee}
                   onChoose={(part) => onChoose(payee.id, part)}
-                  onLeaveOut={payees.length > 1 ? () => onLeaveOut(payee.id) : null}
+                  onRemove={payees.length > 1 ? () => onRemove(payee.id) : null}
                 />
               </li>
             ))}
@@ -114,7 +114,7 @@ function Together({
   );
 }
 
-const Nothing = () => (
+const NothingDue = () => (
   <>
     <PageHead title="Pay several invoices" back={back} />
     <Card>

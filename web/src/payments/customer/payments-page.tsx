@@ -11,8 +11,8 @@ import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { paymentColumns } from '../payment-columns.tsx';
-import { PaymentStanding } from '../payment-status.tsx';
-import { ToPay } from './to-pay.tsx';
+import { PaymentStatus } from '../payment-status.tsx';
+import { InvoicesToPay } from './to-pay.tsx';
 
 import css from '../payments.module.css';
 
@@ -32,8 +32,8 @@ export default function PaymentsPage() {
         }
       />
       <div className={css.page}>
-        {named && <Named id={named} />}
-        <ToPay />
+        {named && <NamedCustomer id={named} />}
+        <InvoicesToPay />
         <Waiting />
         <Credit />
       </div>
@@ -42,9 +42,9 @@ export default function PaymentsPage() {
 }
 
 /** The payment that a reminder or a letter is about. One that is no longer there is passed over. */
-function Named({ id }: { id: string }) {
+function NamedCustomer({ id }: { id: string }) {
   const { data } = useAnswer(getPayment, { params: { id } });
-  return data && <PaymentStanding payment={data} />;
+  return data && <PaymentStatus payment={data} />;
 }
 
 function Waiting() {

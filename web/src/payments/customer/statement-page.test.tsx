@@ -37,7 +37,7 @@ function open(search = '', answer: Parameters<typeof fakeServer>[0] = {}) {
   return server;
 }
 const statements = (server: ReturnType<typeof open>) =>
-  server.asked.filter(({ path }) => path.startsWith('/statements?'));
+  server.requests.filter(({ path }) => path.startsWith('/statements?'));
 
 test('each entry with its document and the balance after it, and what is owed today', async () => {
   open();

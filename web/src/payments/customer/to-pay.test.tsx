@@ -5,15 +5,15 @@ import { expect, test } from 'vitest';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
-import { ToPay } from './to-pay.tsx';
+import { InvoicesToPay } from './to-pay.tsx';
 
 const other = { ...splitInvoice, id: testId(31), invoiceNumber: 'INV-2026-00018' };
 
-function open(items: (typeof splitInvoice)[], sent: (typeof waitingPayment)[] = []) {
+function open(items: (typeof splitInvoice)[], reported: (typeof waitingPayment)[] = []) {
   const payNow = {
     invoices: items.filter((one) => one.payNow.kind !== null).length,
     amount: moneyOf(addPesewas(items.map((one) => pesewasOf(one.payNow.amount)))),
-    awaiting: moneyOf(addPesewas(sent.map(({ amount }) => pesewasOf(amount)))),
+    awaiting: moneyOf(addPesewas(reported.map(({ amount }) => pesewasOf(amount)))),
     firstId: items[0]?.id ?? null,
   };
   const { owed } = splitInvoice;
@@ -26,9 +26,9 @@ function open(items: (typeof splitInvoice)[], sent: (typeof waitingPayment)[] = 
       paid: splitInvoice.paid,
       payNow,
     }),
-    'GET /payments': json(200, { items: sent, nextCursor: null }),
+    'GET /payments': json(200, { items: reported, nextCursor: null }),
   });
-  showAs(ama, <ToPay />, { path: '/customer/payments', entry: '/customer/payments' });
+  showAs(ama, <InvoicesToPay />, { path: '/customer/payments', entry: '/customer/payments' });
 }
 
 test('several that are ticked are paid together', async () => {
@@ -53,10 +53,10 @@ test('a single one has nothing to be ticked with', async () => {
 test('what was sent for an invoice and is not confirmed yet is told beside it', async () => {
   const paidFor = waitingPayment.invoices.map((one) => ({ ...one, id: other.id }));
   open([splitInvoice, other], [{ ...waitingPayment, invoices: paidFor }]);
-  const words = await screen.findByText(
+  const text = await screen.findByText(
     new RegExp(`sent \\(${waitingPayment.reference}\\), awaiting confirmation`),
   );
-  expect(words.closest('li')?.textContent).toContain(other.invoiceNumber);
+  expect(text.closest('li')?.textContent).toContain(other.invoiceNumber);
   expect(screen.getAllByText(/sent .*, awaiting confirmation/)).toHaveLength(1);
   expect(
     screen.getByText(/^Due now on 2.invoices\. GHS.400\.00 awaiting confirmation$/),

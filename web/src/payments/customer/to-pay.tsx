@@ -8,9 +8,9 @@ import type { z } from 'zod/mini';
 
 import {
   InvoiceState,
-  payNowWords,
-  SentPayments,
-  useSentPayments,
+  payNowText,
+  ReportedPayments,
+  useReportedPayments,
 } from '../../invoices/invoices.tsx';
 import { counted, day, money } from '../../lib/format/format.ts';
 import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
@@ -26,12 +26,12 @@ import css from '../payments.module.css';
 type Invoice = z.output<typeof listInvoices.answer>['items'][number];
 
 /** All that is due; one is paid on its own page, several that are ticked in one go. */
-export function ToPay() {
+export function InvoicesToPay() {
   const due = usePages(listInvoices, { query: { state: 'DUE', limit: 20 } });
-  const { sentFor } = useSentPayments();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { reportedFor } = useReportedPayments();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const items = rowsOnScreen(due);
-  const ticked = items.filter(({ id }) => chosen.has(id));
+  const ticked = items.filter(({ id }) => selected.has(id));
   return (
     <>
       <Card title="Due" isFlush {...(items.length > 0 ? { tone: 'due' } : {})}>
@@ -53,18 +53,21 @@ export function ToPay() {
               {due.first?.payNow && (
                 <p className={css.dueHead}>
                   <span className={css.sum}>{money(due.first.payNow.amount)}</span>{' '}
-                  <span className="muted">{payNowWords(due.first.payNow)}</span>
+                  <span className="muted">{payNowText(due.first.payNow)}</span>
                 </p>
               )}
               <ul className={css.due}>
                 {invoices.map((one) => (
-                  <Due
+                  <DueRow
                     key={one.id}
                     invoice={one}
-                    sent={sentFor(one.id)}
+                    reported={reportedFor(one.id)}
                     tick={
                       invoices.length > 1
-                        ? { is: chosen.has(one.id), set: () => setChosen(toggled(chosen, one.id)) }
+                        ? {
+                            is: selected.has(one.id),
+                            set: () => setSelected(toggled(selected, one.id)),
+                          }
                         : null
                     }
                   />
@@ -81,30 +84,30 @@ export function ToPay() {
           )}
         </Answer>
       </Card>
-      {ticked.length > 0 && <SelectionBar ticked={ticked} onNone={() => setChosen(new Set())} />}
+      {ticked.length > 0 && <SelectionBar ticked={ticked} onClear={() => setSelected(new Set())} />}
     </>
   );
 }
 
-function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const after = new Set(chosen);
+function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(selected);
   if (!after.delete(id)) after.add(id);
   return after;
 }
 
-function Due({
+function DueRow({
   invoice,
-  sent,
+  reported,
   tick,
 }: {
   invoice: Invoice;
-  sent: readonly PaymentAnswer[];
+  reported: readonly PaymentAnswer[];
   /** Left out where there is nothing to pay it together with. */
   tick: { is: boolean; set: () => void } | null;
 }) {
   const { id, invoiceNumber, trackingNumber, owed, payNow } = invoice;
-  const words = (
-    <span className={css.dueWords}>
+  const label = (
+    <span className={css.dueText}>
       <strong>
         {payNow.kind === null ? 'Nothing due now' : `${money(payNow.amount)} due now`}
       </strong>
@@ -114,7 +117,7 @@ function Due({
         {payNow.amount.amount !== owed.amount && `, ${money(owed)} due in total`}
         {payNow.kind === null && laterWords(payNow) && `. ${laterWords(payNow)}`}
       </span>
-      <SentPayments sent={sent} />
+      <ReportedPayments reported={reported} />
     </span>
   );
   return (
@@ -122,10 +125,10 @@ function Due({
       {tick ? (
         <label className={css.tick}>
           <input type="checkbox" checked={tick.is} onChange={tick.set} data-unprinted />
-          {words}
+          {label}
         </label>
       ) : (
-        words
+        label
       )}
       <InvoiceState invoice={invoice} />
       {payNow.kind === null ? (
@@ -141,12 +144,12 @@ function Due({
   );
 }
 
-function SelectionBar({ ticked, onNone }: { ticked: readonly Invoice[]; onNone: () => void }) {
+function SelectionBar({ ticked, onClear }: { ticked: readonly Invoice[]; onClear: () => void }) {
   const now = addPesewas(ticked.map((one) => pesewasOf(one.payNow.amount)));
   const isTooMany = ticked.length > mostInvoices;
   return (
     <ChoiceBar
-      words={
+      label={
         <>
           <strong>{counted(ticked.length, 'invoice')}</strong>,{' '}
           {isTooMany ? `you can pay up to ${mostInvoices} at a time` : `${money(now)} due now`}
@@ -158,7 +161,7 @@ function SelectionBar({ ticked, onNone }: { ticked: readonly Invoice[]; onNone: 
           {ticked.length > 1 ? 'Pay selected' : 'Pay'}
         </ButtonLink>
       )}
-      <Button variant="quiet" onClick={onNone}>
+      <Button variant="quiet" onClick={onClear}>
         Clear selection
       </Button>
     </ChoiceBar>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import routes from '../../routes.ts';
 import { kofi, showAs, testId } from '../../testing/office.tsx';
-import ToPayments from './to-payments-page.tsx';
+import RedirectToPayments from './to-payments-page.tsx';
 
 const id = testId(40);
 
@@ -10,7 +10,7 @@ test.each([
   ['/customer/payment', '/customer/payment', ''],
   ['/customer/payment/:id', `/customer/payment/${id}`, `?payment=${id}`],
 ])('%s leads to the payments', (path, entry, search) => {
-  const router = showAs(kofi, <ToPayments />, { path, entry });
+  const router = showAs(kofi, <RedirectToPayments />, { path, entry });
   expect(router.state.location).toMatchObject({ pathname: '/customer/payments', search });
   // Going back does not lead here again.
   expect(router.state.historyAction).toBe('REPLACE');

@@ -104,7 +104,7 @@ test('finance asks the free credit of the account back in the customer’s name'
   type('Reason for refund', 'She leaves the trade');
   fireEvent.click(dialog.getByRole('button', { name: 'Request refund' }));
   expect(await screen.findByText('Refund RFD-2026-000012 requested')).toBeDefined();
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     customerId: ama.id,
     amount: moneyOf(300),
     payTo: 'MTN 024 400 4417',

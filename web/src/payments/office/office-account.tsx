@@ -8,7 +8,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { type Account, AccountStatement } from '../customer/account-statement.tsx';
-import { OfficeAskCredit } from './office-ask-credit.tsx';
+import { OfficeRefundCredit } from './office-refund-credit.tsx';
 
 /** The account of one customer for finance, by period: `?part=account&customer=…`. */
 export function OfficeAccount() {
@@ -23,14 +23,14 @@ export function OfficeAccount() {
         </Empty>
       </>
     );
-  return <AccountStatement customerId={customerId} onKnown={headOf} />;
+  return <AccountStatement customerId={customerId} renderActions={headOf} />;
 }
 
 const headOf = (account: Account) => <Head account={account} />;
 
 function Head({ account }: { account: Account }) {
   const viewer = useViewer();
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const { id: customerId, name, customerCode } = account.customer;
   const hasFree = account.free.amount !== '0.00' && mayRefund.request(viewer, { customerId });
   return (
@@ -41,11 +41,13 @@ function Head({ account }: { account: Account }) {
         lead={`${customerCode}. All charges, payments, credits and refunds.`}
         actions={
           hasFree && (
-            <Button onClick={() => setAsking(true)}>{`Refund ${money(account.free)}`}</Button>
+            <Button onClick={() => setRequesting(true)}>{`Refund ${money(account.free)}`}</Button>
           )
         }
       />
-      {isAsking && <OfficeAskCredit account={account} onClose={() => setAsking(false)} />}
+      {isRequesting && (
+        <OfficeRefundCredit account={account} onClose={() => setRequesting(false)} />
+      )}
     </>
   );
 }

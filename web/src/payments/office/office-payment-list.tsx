@@ -18,7 +18,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { PanelLink } from '../../ui/layout/panel-link.tsx';
 import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
 import { PaymentPanel } from '../claims/office-payment-panel.tsx';
-import { type Payment, methodWords } from '../office-payment-words.ts';
+import { type Payment, methodLabels } from '../office-payment-texts.ts';
 
 import css from '../office-payments.module.css';
 
@@ -52,7 +52,7 @@ export function OfficePaymentList() {
           filters={filters}
           name="method"
           label="Method"
-          options={paymentMethods.map((method) => ({ value: method, label: methodWords[method] }))}
+          options={paymentMethods.map((method) => ({ value: method, label: methodLabels[method] }))}
         />
       </FilterBar>
       <ListCard
@@ -80,7 +80,7 @@ const columns: Column<Payment>[] = [
   {
     head: 'Reference',
     cell: (row) => (
-      <TwoLines under={[methodWords[row.method], row.network].filter(Boolean).join(', ')}>
+      <TwoLines under={[methodLabels[row.method], row.network].filter(Boolean).join(', ')}>
         <PanelLink name="payment" id={row.id}>
           {row.reference}
         </PanelLink>

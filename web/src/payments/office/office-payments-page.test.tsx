@@ -40,10 +40,10 @@ test('what confirming does is said before, and it is sent with the version that 
   fireEvent.click(confirm);
   fireEvent.click(confirm);
   await screen.findByText(/GHS.400\.00 confirmed/);
-  const sent = server.asked.filter(({ path }) => path.endsWith('/confirm'));
+  const requests = server.requests.filter(({ path }) => path.endsWith('/confirm'));
   // A second press before the first is on its way has the same key: the server does it once.
-  expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
-  expect(sent[0]?.headers.get('If-Match')).toBe('"1"');
+  expect(new Set(requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  expect(requests[0]?.headers.get('If-Match')).toBe('"1"');
 });
 
 test('a surplus is said to become credit before anything is confirmed', async () => {
@@ -143,15 +143,15 @@ test('an admin reverses a confirmed payment with a reason, and reads before what
   const reverse = shown.getByRole('button', { name: /^Reverse GHS.400\.00$/ });
   fireEvent.click(reverse);
   expect(await shown.findByText('Enter a reason for the reversal')).toBeDefined();
-  expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   fireEvent.change(shown.getByLabelText(/Reason for reversing/), {
     target: { value: 'The bank took it back' },
   });
   fireEvent.click(reverse);
   expect(await screen.findByText('Payment MP-7731-22 reversed')).toBeDefined();
-  const [sent] = server.asked.filter(({ method }) => method === 'POST');
-  expect(sent?.body).toEqual({ reason: 'The bank took it back' });
-  expect(sent?.headers.get('If-Match')).toBe('"2"');
+  const [request] = server.requests.filter(({ method }) => method === 'POST');
+  expect(request?.body).toEqual({ reason: 'The bank took it back' });
+  expect(request?.headers.get('If-Match')).toBe('"2"');
 });
 
 test('who thinks better of reversing goes back', async () => {
@@ -210,9 +210,9 @@ test('another amount than was claimed is confirmed as it was seen, with a reason
   });
   fireEvent.click(shown.getByRole('button', { name: 'Confirm amount received' }));
   await screen.findByText(/GHS.390\.00 confirmed/);
-  const sent = server.asked.find((one) => one.path.endsWith('/confirm-seen'));
-  expect(sent?.body).toEqual({ amount: moneyOf(39_000), reason: 'The network took its fee' });
-  expect(sent?.headers.get('If-Match')).toBe('"1"');
+  const request = server.requests.find((one) => one.path.endsWith('/confirm-seen'));
+  expect(request?.body).toEqual({ amount: moneyOf(39_000), reason: 'The network took its fee' });
+  expect(request?.headers.get('If-Match')).toBe('"1"');
 });
 
 const efua = { id: testId(98), name: 'Efua Sarpong' };
@@ -278,8 +278,8 @@ test('a second person reads what the first one saw, and confirms that', async ()
   expect(await shown.findByText(/Confirming applies GHS.390\.00 to the deposit/)).toBeDefined();
   fireEvent.click(shown.getByRole('button', { name: /^Confirm GHS.390\.00$/ }));
   expect(await screen.findByText(/^GHS.390\.00 confirmed$/)).toBeDefined();
-  const sent = server.asked.find(({ path }) => path.endsWith('/confirm'));
-  expect(sent?.headers.get('If-Match')).toBe('"2"');
+  const request = server.requests.find(({ path }) => path.endsWith('/confirm'));
+  expect(request?.headers.get('If-Match')).toBe('"2"');
 });
 
 test('the queue says who approved and that a second person is waited for, of what waits only', async () => {

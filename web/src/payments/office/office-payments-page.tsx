@@ -7,9 +7,9 @@ import { useFilters } from '../../ui/data/filters.tsx';
 import { DutyNeeded } from '../../ui/feedback/permission-needed.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { GatewayTroubles } from '../checkouts/office-gateway-issues.tsx';
+import { GatewayIssues } from '../checkouts/office-gateway-issues.tsx';
 import { OnlineReviews } from '../checkouts/office-online-reviews.tsx';
-import { TakeIn } from '../claims/office-record-payment.tsx';
+import { RecordPaymentDialog } from '../claims/office-record-payment.tsx';
 import { PaymentTabs } from '../office-payment-tabs.tsx';
 import { OfficePaymentList } from './office-payment-list.tsx';
 
@@ -40,27 +40,27 @@ const parts = {
 export default function OfficePaymentsPage() {
   const viewer = useViewer();
   const filters = useFilters();
-  const [isTaking, setTaking] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   if (!mayPayment.listAll(viewer)) return <DutyNeeded duty="finance" title="Payments" />;
   const part = filters.oneOf('part', ['gateway', 'statement', 'cash', 'account']);
   if (part) {
-    const Part = parts[part];
+    const SelectedPart = parts[part];
     return (
       <Suspense>
-        <Part />
+        <SelectedPart />
       </Suspense>
     );
   }
-  const take = (
-    <Button variant="primary" icon={IconPlus} onClick={() => setTaking(true)}>
+  const recordButton = (
+    <Button variant="primary" icon={IconPlus} onClick={() => setRecording(true)}>
       Record payment
     </Button>
   );
   return (
     <>
-      <PageHead title="Payments" actions={take} />
+      <PageHead title="Payments" actions={recordButton} />
       <PaymentTabs />
-      <div className={css.doors}>
+      <div className={css.quickLinks}>
         <ButtonLink to="?part=gateway" size="small">
           Reconciliation
         </ButtonLink>
@@ -72,9 +72,9 @@ export default function OfficePaymentsPage() {
         </ButtonLink>
       </div>
       <OnlineReviews />
-      <GatewayTroubles />
+      <GatewayIssues />
       <OfficePaymentList />
-      {isTaking && <TakeIn onClose={() => setTaking(false)} />}
+      {isRecording && <RecordPaymentDialog onClose={() => setRecording(false)} />}
     </>
   );
 }

@@ -26,21 +26,25 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { OfficeField } from '../office-field.tsx';
-import { methodWords } from '../office-payment-words.ts';
-import { ChargedBack } from './office-refund-charged-back.tsx';
+import { methodLabels } from '../office-payment-texts.ts';
+import { ChargedBackPayments } from './office-charged-back-payments.tsx';
 import { RefundProof } from './office-refund-proof.tsx';
 
 import css from '../office-payments.module.css';
 
-type Given = { refund: RefundAnswer };
-type Deciding = Given & { onDecided: (refund: RefundAnswer) => void };
+type RefundProps = { refund: RefundAnswer };
+type DecisionProps = RefundProps & { onDecided: (refund: RefundAnswer) => void };
 const requested = ({ customer, requestedBy }: RefundAnswer) => ({
   customerId: customer.id,
   requestedBy: requestedBy.id,
 });
 
 /** One refund: who asked, where the money goes, and the step that is next. */
-export function RefundPanel({ refund, onDecided, onClose }: Deciding & { onClose: () => void }) {
+export function RefundPanel({
+  refund,
+  onDecided,
+  onClose,
+}: DecisionProps & { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={`Refund ${refund.refundNumber}`}>
       <div className="stack">
@@ -70,19 +74,19 @@ export function RefundPanel({ refund, onDecided, onClose }: Deciding & { onClose
             ['Sent', refund.sentAt && dayAndTime(refund.sentAt)],
             ['Online payment', refund.online?.receiptNumber],
             ['Failure reason', refund.failure],
-            ['Method', refund.method && methodWords[refund.method]],
+            ['Method', refund.method && methodLabels[refund.method]],
             ['Reference', refund.reference],
             ['Paid', refund.paidAt && dayAndTime(refund.paidAt)],
           ]}
         />
-        <RefundProof refund={refund} onProven={onDecided} />
-        <Next key={refund.version} refund={refund} onDecided={onDecided} />
+        <RefundProof refund={refund} onProofAdded={onDecided} />
+        <NextStep key={refund.version} refund={refund} onDecided={onDecided} />
       </div>
     </Dialog>
   );
 }
 
-function Next({ refund, onDecided }: Deciding) {
+function NextStep({ refund, onDecided }: DecisionProps) {
   const viewer = useViewer();
   const { state } = refund;
   if (state === 'PROCESSING')
@@ -104,14 +108,14 @@ function Next({ refund, onDecided }: Deciding) {
       </>
     );
   return canStepRefund('approve', state) ? (
-    <Decide refund={refund} onDecided={onDecided} />
+    <DecideRefund refund={refund} onDecided={onDecided} />
   ) : (
     <Approved refund={refund} onDecided={onDecided} />
   );
 }
 
 /** It is sent, or it is not sent after all. */
-function Approved({ refund, onDecided }: Deciding) {
+function Approved({ refund, onDecided }: DecisionProps) {
   const viewer = useViewer();
   const [isRejecting, setRejecting] = useState(false);
   if (isRejecting)
@@ -119,14 +123,14 @@ function Approved({ refund, onDecided }: Deciding) {
   return (
     <>
       {refund.chargedBack ? (
-        <ChargedBack refund={refund} of={refund.chargedBack} />
+        <ChargedBackPayments refund={refund} of={refund.chargedBack} />
       ) : refund.needsAnother && refund.decidedBy?.id === viewer.id ? (
         <Alert tone="info" title="You approved this refund">
           This amount must be sent by someone other than the approver. Another member of finance or
           an admin must send it.
         </Alert>
       ) : (
-        <Out refund={refund} onDecided={onDecided} />
+        <SentRefund refund={refund} onDecided={onDecided} />
       )}
       <div className={css.actions}>
         <Button onClick={() => setRejecting(true)}>Cancel refund</Button>
@@ -136,7 +140,7 @@ function Approved({ refund, onDecided }: Deciding) {
 }
 
 /** Back the way it came where it was paid online; by hand otherwise, or after that failed. */
-function Out({ refund, onDecided }: Deciding) {
+function SentRefund({ refund, onDecided }: DecisionProps) {
   const [isByHand, setByHand] = useState(refund.online === null);
   const send = useSharedSend(sendRefund, moneyReads);
   if (isByHand || !refund.online) return <Pay refund={refund} onDecided={onDecided} />;
@@ -155,7 +159,7 @@ function Out({ refund, onDecided }: Deciding) {
         <Button
           variant="primary"
           isBusy={send.isPending}
-          onClick={() => send.mutate(seen(refund), { onSuccess: onDecided })}
+          onClick={() => send.mutate(inputOf(refund), { onSuccess: onDecided })}
         >
           {isAgain
             ? `Retry refund of ${money(refund.amount)}`
@@ -167,9 +171,9 @@ function Out({ refund, onDecided }: Deciding) {
   );
 }
 
-const seen = (refund: RefundAnswer) => ({ params: { id: refund.id }, version: refund.version });
+const inputOf = (refund: RefundAnswer) => ({ params: { id: refund.id }, version: refund.version });
 
-function Decide({ refund, onDecided }: Deciding) {
+function DecideRefund({ refund, onDecided }: DecisionProps) {
   const [isRejecting, setRejecting] = useState(false);
   const approve = useSharedSend(approveRefund, moneyReads);
   if (isRejecting)
@@ -178,7 +182,7 @@ function Decide({ refund, onDecided }: Deciding) {
     <>
       {approve.error && <Alert tone="bad">{approve.error.message}</Alert>}
       {refund.chargedBack ? (
-        <ChargedBack refund={refund} of={refund.chargedBack} />
+        <ChargedBackPayments refund={refund} of={refund.chargedBack} />
       ) : (
         <p>
           {refund.invoice
@@ -192,7 +196,7 @@ function Decide({ refund, onDecided }: Deciding) {
             variant="primary"
             isBusy={approve.isPending}
             onClick={() =>
-              approve.mutate(seen(refund), {
+              approve.mutate(inputOf(refund), {
                 onSuccess: (after) => {
                   toast(`Refund ${refund.refundNumber} approved`);
                   onDecided(after);
@@ -209,19 +213,19 @@ function Decide({ refund, onDecided }: Deciding) {
   );
 }
 
-function Reject({ refund, onDecided, onBack }: Deciding & { onBack: () => void }) {
+function Reject({ refund, onDecided, onBack }: DecisionProps & { onBack: () => void }) {
   const reject = useSharedSend(rejectRefund, moneyReads);
-  const isTakenBack = refund.state !== 'REQUESTED';
+  const isCancelled = refund.state !== 'REQUESTED';
   return (
     <Form
       send={reject}
-      read={(form) => ({ ...seen(refund), body: { reason: form.text('reason') } })}
+      read={(form) => ({ ...inputOf(refund), body: { reason: form.text('reason') } })}
       onDone={(after) => {
-        toast(`Refund ${refund.refundNumber} ${isTakenBack ? 'cancelled' : 'rejected'}`);
+        toast(`Refund ${refund.refundNumber} ${isCancelled ? 'cancelled' : 'rejected'}`);
         onDecided(after);
       }}
     >
-      {isTakenBack && (
+      {isCancelled && (
         <p>
           {`If you cancel it, ${money(refund.amount)} goes back to ${refund.customer.name}’s credit.`}
           {refund.creditNoteNumber && ` ${refund.creditNoteNumber} doesn’t change.`}
@@ -229,14 +233,14 @@ function Reject({ refund, onDecided, onBack }: Deciding & { onBack: () => void }
       )}
       <TextAreaField
         name="reason"
-        label={isTakenBack ? 'Reason for cancelling' : 'Reason for rejecting'}
+        label={isCancelled ? 'Reason for cancelling' : 'Reason for rejecting'}
         hint={`Shown to ${refund.customer.name}`}
         rows={3}
         maxLength={300}
       />
       <div className={css.actions}>
         <Button type="submit" variant="danger" isBusy={reject.isPending}>
-          {`${isTakenBack ? 'Cancel refund' : 'Reject'} ${refund.refundNumber}`}
+          {`${isCancelled ? 'Cancel refund' : 'Reject'} ${refund.refundNumber}`}
         </Button>
         <Button onClick={onBack}>Back</Button>
       </div>
@@ -244,14 +248,14 @@ function Reject({ refund, onDecided, onBack }: Deciding & { onBack: () => void }
   );
 }
 
-function Pay({ refund, onDecided }: Deciding) {
+function Pay({ refund, onDecided }: DecisionProps) {
   const pay = useSharedSend(payRefund, moneyReads);
   const [method, setMethod] = useState<ManualMethod>('MOBILE_MONEY');
   return (
     <Form
       send={pay}
       read={(form) => ({
-        ...seen(refund),
+        ...inputOf(refund),
         body: {
           method,
           reference: form.text('reference'),
@@ -267,7 +271,7 @@ function Pay({ refund, onDecided }: Deciding) {
       <SelectField
         name="method"
         label="Payment method"
-        options={manualMethods.map((one) => [one, methodWords[one]] as const)}
+        options={manualMethods.map((one) => [one, methodLabels[one]] as const)}
         value={method}
         onChange={(event) =>
           setMethod(
@@ -286,7 +290,7 @@ function Pay({ refund, onDecided }: Deciding) {
   );
 }
 
-function Withdraw({ refund, onDecided }: Deciding) {
+function Withdraw({ refund, onDecided }: DecisionProps) {
   const withdraw = useSharedSend(withdrawRefund, moneyReads);
   return (
     <>
@@ -295,7 +299,7 @@ function Withdraw({ refund, onDecided }: Deciding) {
         <Button
           isBusy={withdraw.isPending}
           onClick={() =>
-            withdraw.mutate(seen(refund), {
+            withdraw.mutate(inputOf(refund), {
               onSuccess: (after) => {
                 toast(`Refund ${refund.refundNumber} withdrawn`);
                 onDecided(after);

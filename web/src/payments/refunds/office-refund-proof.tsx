@@ -18,10 +18,10 @@ import { Button } from '../../ui/layout/button.tsx';
 /** What shows that a refund was paid by hand, and room for it; the payment service shows its own. */
 export function RefundProof({
   refund,
-  onProven,
+  onProofAdded,
 }: {
   refund: RefundAnswer;
-  onProven: (refund: RefundAnswer) => void;
+  onProofAdded: (refund: RefundAnswer) => void;
 }) {
   const viewer = useViewer();
   const { customer, requestedBy } = refund;
@@ -29,10 +29,10 @@ export function RefundProof({
   if (refund.hasProof) return <Proof of={getRefundProof} id={refund.id} />;
   if (!mayRefund.prove(viewer, { customerId: customer.id, requestedBy: requestedBy.id }))
     return null;
-  return <AddProof refund={refund} onProven={onProven} />;
+  return <AddProof refund={refund} onProofAdded={onProofAdded} />;
 }
 
-function AddProof({ refund, onProven }: Parameters<typeof RefundProof>[0]) {
+function AddProof({ refund, onProofAdded }: Parameters<typeof RefundProof>[0]) {
   const [files, setFiles] = useState<File[]>([]);
   const send = useSharedSend(addRefundProof, moneyReads);
   const [file] = files;
@@ -59,7 +59,7 @@ function AddProof({ refund, onProven }: Parameters<typeof RefundProof>[0]) {
               {
                 onSuccess: (after) => {
                   toast(`Proof added to ${after.refundNumber}`);
-                  onProven(after);
+                  onProofAdded(after);
                 },
               },
             )

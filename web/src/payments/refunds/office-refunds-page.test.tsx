@@ -60,10 +60,10 @@ async function open(
     'GET /refunds': json(200, { items: [], nextCursor: null, credit: null }),
     [`GET /refunds/${refund.id}`]: () => Response.json(now),
     ...Object.fromEntries(
-      Object.entries(steps).map(([step, reply]) => [
+      Object.entries(steps).map(([step, response]) => [
         `POST /refunds/${refund.id}/${step}`,
         async () => {
-          const answer = reply();
+          const answer = response();
           if (answer.ok) now = await answer.clone().json();
           return answer;
         },
@@ -78,7 +78,7 @@ async function open(
   const panel = within(
     await screen.findByRole('dialog', { name: `Refund ${refund.refundNumber}` }),
   );
-  return { panel, posted: () => server.asked.filter(({ method }) => method === 'POST') };
+  return { panel, posted: () => server.requests.filter(({ method }) => method === 'POST') };
 }
 
 const pdf = () =>

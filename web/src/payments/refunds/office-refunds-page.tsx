@@ -68,13 +68,15 @@ function Refunds() {
           </Empty>
         }
       />
-      {opened && <Opened key={opened} id={opened} onClose={() => filters.set('refund', null)} />}
+      {opened && (
+        <OpenedRefund key={opened} id={opened} onClose={() => filters.set('refund', null)} />
+      )}
     </>
   );
 }
 
 /** The refund of the address, whether or not the list shows it: the journal and reminders lead here too. */
-function Opened({ id, onClose }: { id: string; onClose: () => void }) {
+function OpenedRefund({ id, onClose }: { id: string; onClose: () => void }) {
   const queries = useQueryClient();
   const refund = useAnswer(getRefund, { params: { id }, staleMs: 0 });
   if (!refund.data)

@@ -65,7 +65,7 @@ test.each<[string, RefundAnswer, string]>([
     { ...paid, method: 'MOBILE_MONEY', reference: 'MP-OUT-1' },
     'Sent on 21 Nov 2026, reference MP-OUT-1',
   ],
-])('a customer reads what becomes of a refund that is %s', async (_, refund, words) => {
+])('a customer reads what becomes of a refund that is %s', async (_, refund, text) => {
   fakeServer({
     'GET /refunds': json(200, { items: [refund], nextCursor: null, credit: moneyOf(0) }),
   });
@@ -74,7 +74,7 @@ test.each<[string, RefundAnswer, string]>([
     entry: '/customer/request-refund',
   });
   const table = within(await screen.findByRole('table', { name: 'Refunds' }));
-  expect(table.getByText(words)).toBeDefined();
+  expect(table.getByText(text)).toBeDefined();
   expect(screen.queryByText(/code 17/)).toBeNull();
 });
 
@@ -129,7 +129,7 @@ test('money of a paid invoice is asked back, and its credit note is named', asyn
   });
   fireEvent.click(screen.getByRole('button', { name: 'Request refund' }));
   await waitFor(() =>
-    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
       invoiceId: splitInvoice.id,
       amount: moneyOf(5_000),
       payTo: 'MTN 024 400 4417',

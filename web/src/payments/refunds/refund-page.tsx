@@ -53,11 +53,11 @@ export default function RefundPage() {
         {invoiceId === null ? (
           <Card title="Request a refund of your credit">
             <Answer of={refunds} what="your credit">
-              {() => <Ask key={credit?.amount} credit={credit} />}
+              {() => <RequestRefundForm key={credit?.amount} credit={credit} />}
             </Answer>
           </Card>
         ) : (
-          <AskOnInvoice id={invoiceId} />
+          <RequestRefundOnInvoice id={invoiceId} />
         )}
         <ListCard
           title="Your refund requests"
@@ -77,22 +77,24 @@ export default function RefundPage() {
 }
 
 /** From an invoice: what can be asked back of the money on it. */
-function AskOnInvoice({ id }: { id: string }) {
+function RequestRefundOnInvoice({ id }: { id: string }) {
   const invoice = useAnswer(getInvoice, { params: { id }, staleMs: 0 });
   return (
     <Card title="Request a refund for an invoice">
       <Answer of={invoice} what="this invoice">
-        {(one) => <Ask key={one.refundable.amount} credit={one.refundable} invoice={one} />}
+        {(one) => (
+          <RequestRefundForm key={one.refundable.amount} credit={one.refundable} invoice={one} />
+        )}
       </Answer>
     </Card>
   );
 }
 
-function Ask({ credit, invoice }: { credit: Money | null; invoice?: InvoiceAnswer }) {
+function RequestRefundForm({ credit, invoice }: { credit: Money | null; invoice?: InvoiceAnswer }) {
   const send = useSend(requestRefund, { invalidates: moneyReads });
   const available = credit ? pesewasOf(credit) : 0;
   const number = invoice?.invoiceNumber ?? null;
-  if (available <= 0) return <Nothing isSent={send.isSuccess} invoice={invoice} />;
+  if (available <= 0) return <NoCredit isReported={send.isSuccess} invoice={invoice} />;
   return (
     <Form
       send={send}
@@ -144,11 +146,17 @@ function Ask({ credit, invoice }: { credit: Money | null; invoice?: InvoiceAnswe
 }
 
 /** Why nothing can be asked for now, and where to look. */
-function Nothing({ isSent, invoice }: { isSent: boolean; invoice: InvoiceAnswer | undefined }) {
+function NoCredit({
+  isReported,
+  invoice,
+}: {
+  isReported: boolean;
+  invoice: InvoiceAnswer | undefined;
+}) {
   const number = invoice?.invoiceNumber ?? '';
   return (
     <div className="stack">
-      {isSent && <Alert tone="ok">Request received. We’re reviewing it.</Alert>}
+      {isReported && <Alert tone="ok">Request received. We’re reviewing it.</Alert>}
       <p>
         {!invoice
           ? 'You have no credit to refund.'
@@ -182,7 +190,7 @@ const columns: readonly Column<RefundAnswer>[] = [
     head: 'Details',
     cell: (row) => (
       <TwoLines under={row.creditNoteNumber && `Credit note ${row.creditNoteNumber}`}>
-        {outcomeOf(row)}
+        {outcomeText(row)}
       </TwoLines>
     ),
   },
@@ -202,7 +210,7 @@ const columns: readonly Column<RefundAnswer>[] = [
   },
 ];
 
-function outcomeOf(row: RefundAnswer): string {
+function outcomeText(row: RefundAnswer): string {
   if (row.decisionReason) return row.decisionReason;
   if (row.state === 'PAID' && row.paidAt)
     return `${row.method === 'GATEWAY' ? 'Refunded online' : 'Sent'} on ${dayAt(row.paidAt)}${row.reference ? `, reference ${row.reference}` : ''}`;
@@ -218,23 +226,23 @@ function outcomeOf(row: RefundAnswer): string {
 }
 
 function Withdraw({ refund }: { refund: RefundAnswer }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const send = useSend(withdrawRefund, { invalidates: moneyReads });
   return (
     <>
-      <Button size="small" onClick={() => setAsking(true)}>
+      <Button size="small" onClick={() => setConfirming(true)}>
         Withdraw <span className="hidden-text">{refund.refundNumber}</span>
       </Button>
       <Confirm
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Withdraw ${refund.refundNumber}?`}
         action={`Withdraw ${refund.refundNumber}`}
         isBusy={send.isPending}
         onConfirm={() =>
           send.mutate(
             { params: { id: refund.id }, version: refund.version },
-            { onSuccess: () => setAsking(false) },
+            { onSuccess: () => setConfirming(false) },
           )
         }
       >

@@ -11,8 +11,8 @@ import { RadioCards } from '../../ui/fields/choice-fields.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import type { Payment } from '../office-payment-words.ts';
-import { dayOfLine, statementReads } from './office-statement-words.ts';
+import type { Payment } from '../office-payment-texts.ts';
+import { dayOfLine, statementReads } from './office-statement-texts.ts';
 
 import css from '../office-payments.module.css';
 
@@ -78,16 +78,16 @@ export function CorrectReference({
   );
 }
 
-type Side = { what: string; line: string; claim: string };
+type ComparedValue = { what: string; line: string; claim: string };
 
-const sidesOf = (line: StatementLineAnswer, claim: Payment): Side[] => [
+const sidesOf = (line: StatementLineAnswer, claim: Payment): ComparedValue[] => [
   { what: 'Amount', line: money(line.amount), claim: money(claim.amount) },
   { what: 'Reference', line: line.reference, claim: claim.reference },
   { what: 'Date', line: dayOfLine(line), claim: day(claim.paidOn) },
   { what: 'Payer', line: line.payer, claim: claim.payer ?? claim.customer.name },
 ];
 
-const columns: Column<Side>[] = [
+const columns: Column<ComparedValue>[] = [
   { head: '', phone: 'title', cell: (side) => side.what },
   { head: 'Statement line', cell: (side) => <span className="num long">{side.line}</span> },
   { head: 'Payment', cell: (side) => <span className="num long">{side.claim}</span> },

@@ -48,7 +48,8 @@ const page = (items: object[]) => Response.json({ items, nextCursor: null });
 function open(more: Parameters<typeof fakeServer>[0] = {}, shown: object = line) {
   const server = fakeServer({
     [`GET ${path}`]: json(200, statement),
-    [`GET ${path}/lines`]: (asked) => page(asked.path.includes('outcome=MATCHED') ? [] : [shown]),
+    [`GET ${path}/lines`]: (request) =>
+      page(request.path.includes('outcome=MATCHED') ? [] : [shown]),
     [`GET ${linePath}/claims`]: () => page([waitingPayment]),
     ...more,
   });
@@ -73,13 +74,13 @@ test('a claim is chosen, seen beside the line, and gets the reference that is ch
   fireEvent.change(dialog.getByLabelText(/How you know/), { target: { value: 'She showed me' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Correct reference' }));
   expect(await screen.findByText('Reference corrected and line matched')).toBeDefined();
-  const sent = server.asked.find((one) => one.path.endsWith('/correct'));
-  expect(sent?.body).toEqual({
+  const request = server.requests.find((one) => one.path.endsWith('/correct'));
+  expect(request?.body).toEqual({
     lineId: line.id,
     reference: 'GOODS 0244004417',
     reason: 'She showed me',
   });
-  expect(sent?.headers.get('If-Match')).toBe('"1"');
+  expect(request?.headers.get('If-Match')).toBe('"1"');
 });
 
 test('why it was refused is said, and the reason that was typed stays', async () => {
@@ -117,8 +118,8 @@ test('a line is set aside with a reason', async () => {
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
   expect(await screen.findByText('Line set aside')).toBeDefined();
-  const sent = server.asked.find((one) => one.path.endsWith('/set-aside'));
-  expect(sent?.body).toEqual({ reason: 'Our own transfer' });
+  const request = server.requests.find((one) => one.path.endsWith('/set-aside'));
+  expect(request?.body).toEqual({ reason: 'Our own transfer' });
 });
 
 test('what was set aside says why, and is taken back', async () => {
@@ -137,7 +138,7 @@ const listed = {
   payNow: null,
 };
 const bodyOf = (server: ReturnType<typeof fakeServer>) =>
-  server.asked.find((one) => one.path.endsWith('/record'))?.body;
+  server.requests.find((one) => one.path.endsWith('/record'))?.body;
 
 test('a payment is recorded for the invoice that the note names, by the reference of the transaction', async () => {
   const proposal = {

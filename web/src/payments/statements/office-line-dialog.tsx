@@ -17,10 +17,10 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
-import type { Payment } from '../office-payment-words.ts';
+import type { Payment } from '../office-payment-texts.ts';
 import { CorrectReference } from './office-correct-reference.tsx';
 import { RecordLine } from './office-record-line.tsx';
-import { dayOfLine, statementReads } from './office-statement-words.ts';
+import { dayOfLine, statementReads } from './office-statement-texts.ts';
 
 import css from '../office-payments.module.css';
 
@@ -57,7 +57,7 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
           {isRecording ? (
             <RecordLine line={line} onBack={() => setRecording(false)} onClose={onClose} />
           ) : isAside ? (
-            <SetAside line={line} onBack={() => setAside(false)} onClose={onClose} />
+            <SetAsideForm line={line} onBack={() => setAside(false)} onClose={onClose} />
           ) : (
             <>
               {line.outcome !== 'TWICE' && line.references.length > 0 && (
@@ -130,7 +130,7 @@ function Claims({
   );
 }
 
-function SetAside({
+function SetAsideForm({
   line,
   onBack,
   onClose,

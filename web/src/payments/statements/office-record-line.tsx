@@ -13,11 +13,11 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ChooseInvoice } from '../office-choose-invoice.tsx';
-import { statementReads } from './office-statement-words.ts';
+import { statementReads } from './office-statement-texts.ts';
 
 import css from '../office-payments.module.css';
 
-const foundWords = {
+const matchLabels = {
   INVOICE: 'invoice number',
   CUSTOMER_CODE: 'customer code',
   SHIPPING_MARK: 'shipping mark',
@@ -47,7 +47,7 @@ export function RecordLine({
       <>
         {proposal && (
           <Alert tone="info">
-            {`The ${foundWords[proposal.foundBy]} ${proposal.found} belongs to ${proposal.customer.name}.`}
+            {`The ${matchLabels[proposal.foundBy]} ${proposal.found} belongs to ${proposal.customer.name}.`}
           </Alert>
         )}
         <ChooseInvoice search={proposal?.customer.customerCode} onChoose={setInvoice} />
@@ -74,7 +74,7 @@ export function RecordLine({
     >
       {proposal?.invoice?.id === invoice.id && (
         <Alert tone="info">
-          {`Matched by ${foundWords[proposal.foundBy]} ${proposal.found}. Check that it’s correct.`}
+          {`Matched by ${matchLabels[proposal.foundBy]} ${proposal.found}. Check that it’s correct.`}
         </Alert>
       )}
       <p>

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { counted, money } from '../../lib/format/format.ts';
-import { worded } from '../../lib/http/call-error.ts';
+import { withMessage } from '../../lib/http/call-error.ts';
 import { call } from '../../lib/http/call.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
@@ -17,7 +17,7 @@ import { type Column, Table } from '../../ui/data/table.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { statementReads } from './office-statement-words.ts';
+import { statementReads } from './office-statement-texts.ts';
 
 /** The most that the server gives at once: whoever confirms has seen each of them. */
 const linesAtOnce = 100;
@@ -92,13 +92,13 @@ function useConfirmation() {
     try {
       for (const { payment } of lines) {
         if (!payment) continue;
-        const asked = { params: { id: payment.id }, version: payment.version };
-        const { state } = await call(confirmPayment, asked);
+        const input = { params: { id: payment.id }, version: payment.version };
+        const { state } = await call(confirmPayment, input);
         if (state === 'CONFIRMED') done += 1;
         else begun += 1;
       }
     } catch (failure) {
-      setError(worded(failure, 'We couldn’t confirm these payments. Try again.').message);
+      setError(withMessage(failure, 'We couldn’t confirm these payments. Try again.').message);
     }
     setConfirmed(done);
     setApproved(begun);

@@ -55,7 +55,7 @@ const unknown = {
   outcome: 'UNKNOWN',
   payment: null,
 };
-const seen = {
+const known = {
   ...unknown,
   id: testId(74),
   outcome: 'SEEN_BEFORE',
@@ -74,12 +74,12 @@ function open(
     'GET /payments/statement-import': json(200, { items: [statement], nextCursor: null }),
     'POST /payments/statement-import': json(200, statement),
     [`GET ${path}`]: json(200, statement),
-    [`GET ${path}/lines`]: (asked) =>
+    [`GET ${path}/lines`]: (request) =>
       page(
-        asked.path.includes('outcome=MATCHED')
+        request.path.includes('outcome=MATCHED')
           ? fits
-          : asked.path.includes('outcome=SEEN_BEFORE')
-            ? [seen]
+          : request.path.includes('outcome=SEEN_BEFORE')
+            ? [known]
             : left,
       ),
     ...more,
@@ -113,7 +113,7 @@ test('what was read has its address; what fits and what does not stand apart, an
   expect(server.calls()).toContain(
     'POST /payments/statement-import?method=MOBILE_MONEY&fileName=momo.csv',
   );
-  expect(server.asked.filter((one) => one.path.endsWith('/confirm'))).toEqual([]);
+  expect(server.requests.filter((one) => one.path.endsWith('/confirm'))).toEqual([]);
 });
 
 test('the address alone shows the statement again, and the back link leads to the others', async () => {
@@ -139,8 +139,8 @@ test('those that fit are confirmed one by one, each as it was seen', async () =>
   );
   fireEvent.click(await screen.findByRole('button', { name: /Confirm 2.payments, GHS.800\.00/ }));
   expect(await screen.findByText(/2.payments confirmed/)).toBeDefined();
-  const sent = server.asked.filter((one) => one.path.endsWith('/confirm'));
-  expect(sent.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"1"']);
+  const requests = server.requests.filter((one) => one.path.endsWith('/confirm'));
+  expect(requests.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"1"']);
 });
 
 test('one above the limit is approved by whoever confirms, and is not counted as confirmed', async () => {
@@ -177,12 +177,12 @@ test('one that a colleague decided meanwhile is told, and the lines are asked fo
     },
     opened,
   );
-  const asks = () => server.calls().filter((one) => one.includes('outcome=MATCHED')).length;
+  const matchedCalls = () => server.calls().filter((one) => one.includes('outcome=MATCHED')).length;
   const button = await screen.findByRole('button', { name: /Confirm 1.payment/ });
-  const before = asks();
+  const before = matchedCalls();
   fireEvent.click(button);
   expect(await screen.findByText('This payment is already confirmed.')).toBeDefined();
-  expect(asks()).toBe(before + 1);
+  expect(matchedCalls()).toBe(before + 1);
 });
 
 test('one kind of lines is chosen, and a line that was read before leads to where', async () => {
@@ -214,7 +214,7 @@ test('a file that is no spreadsheet is refused before it is sent', async () => {
   await choose('photo.png');
   await screen.findByText('We can’t accept photo.png. Choose an .xlsx or .csv spreadsheet');
   expect(screen.queryByRole('button', { name: 'Import and match' })).toBeNull();
-  expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test.each([

@@ -25,11 +25,11 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { PanelLink } from '../../ui/layout/panel-link.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
-import { methodWords } from '../office-payment-words.ts';
+import { methodLabels } from '../office-payment-texts.ts';
 import { ReadStatement } from './office-statement-lines.tsx';
-import { statementReads } from './office-statement-words.ts';
+import { statementReads } from './office-statement-texts.ts';
 
-const ways = [
+const methods = [
   { value: 'MOBILE_MONEY', title: 'Mobile money' },
   { value: 'BANK_TRANSFER', title: 'Bank account' },
 ] as const;
@@ -79,10 +79,10 @@ function ReadFile() {
         <RadioCards
           name="method"
           label="Statement type"
-          choices={ways}
+          choices={methods}
           value={method}
           onChoose={(value) =>
-            setMethod(ways.find((way) => way.value === value)?.value ?? 'MOBILE_MONEY')
+            setMethod(methods.find((method) => method.value === value)?.value ?? 'MOBILE_MONEY')
           }
         />
         <PhotoField
@@ -137,7 +137,7 @@ const columns: Column<StatementAnswer>[] = [
   {
     head: 'Statement',
     cell: (row) => (
-      <TwoLines under={methodWords[row.method]}>
+      <TwoLines under={methodLabels[row.method]}>
         <PanelLink name="statement" id={row.id}>
           {row.fileName}
         </PanelLink>

@@ -24,16 +24,16 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TwoLines } from '../../ui/layout/two-lines.tsx';
-import { methodWords } from '../office-payment-words.ts';
+import { methodLabels } from '../office-payment-texts.ts';
 import { LineDialog } from './office-line-dialog.tsx';
 import { FittingLines } from './office-statement-fits.tsx';
 import {
   dayOfLine,
   outcomeTones,
-  outcomeWords,
+  outcomeLabels,
   sameReference,
   statementReads,
-} from './office-statement-words.ts';
+} from './office-statement-texts.ts';
 
 /** A statement that was read: the lines that fit are confirmed together, the others are looked into. */
 export function ReadStatement({ id }: { id: string }) {
@@ -55,7 +55,7 @@ export function ReadStatement({ id }: { id: string }) {
               </Alert>
             )}
             <FittingLines key={id} statement={data} columns={columns} />
-            <OtherLines statement={data} />
+            <OtherStatementLines statement={data} />
           </div>
         )}
       </Answer>
@@ -65,7 +65,7 @@ export function ReadStatement({ id }: { id: string }) {
 
 const leadOf = ({ method, firstDay, lastDay, readBy, readAt, total, others }: StatementAnswer) =>
   [
-    [methodWords[method], firstDay && lastDay && dayRange(firstDay, lastDay)]
+    [methodLabels[method], firstDay && lastDay && dayRange(firstDay, lastDay)]
       .filter(Boolean)
       .join(', '),
     `${money(total)} received`,
@@ -75,20 +75,20 @@ const leadOf = ({ method, firstDay, lastDay, readBy, readAt, total, others }: St
     .filter(Boolean)
     .join(' · ');
 
-function OtherLines({ statement: { id, outcomes } }: { statement: StatementAnswer }) {
+function OtherStatementLines({ statement: { id, outcomes } }: { statement: StatementAnswer }) {
   const filters = useFilters(['part', 'statement']);
   const others = lineOutcomes.filter((outcome) => outcome !== 'MATCHED');
-  const chosen = filters.oneOf('outcome', others);
+  const selected = filters.oneOf('outcome', others);
   const [lookedInto, setLookedInto] = useState<StatementLineAnswer | null>(null);
   const lines = usePages(listStatementLines, {
     params: { id },
-    query: { outcome: chosen ?? 'LEFT' },
+    query: { outcome: selected ?? 'LEFT' },
     staleMs: 0,
     everyMs: 60_000,
   });
   const options = others.flatMap((value) => {
-    const found = outcomes.find(({ outcome }) => outcome === value);
-    return found ? [{ value, label: outcomeWords[value], count: found.lines }] : [];
+    const outcome = outcomes.find(({ outcome }) => outcome === value);
+    return outcome ? [{ value, label: outcomeLabels[value], count: outcome.lines }] : [];
   });
   return (
     <>
@@ -97,11 +97,11 @@ function OtherLines({ statement: { id, outcomes } }: { statement: StatementAnswe
         of={lines}
         what="the lines"
         label="Unmatched lines"
-        title={chosen ? outcomeWords[chosen] : 'Unmatched lines'}
+        title={selected ? outcomeLabels[selected] : 'Unmatched lines'}
         columns={[...columns, actionOf(setLookedInto)]}
         none={
           <Empty title="None">
-            {chosen ? 'No lines with this result.' : 'Every other line is matched to a payment.'}
+            {selected ? 'No lines with this result.' : 'Every other line is matched to a payment.'}
           </Empty>
         }
       />
@@ -110,20 +110,20 @@ function OtherLines({ statement: { id, outcomes } }: { statement: StatementAnswe
   );
 }
 
-const actionOf = (look: (line: StatementLineAnswer) => void): Column<StatementLineAnswer> => ({
+const actionOf = (onOpen: (line: StatementLineAnswer) => void): Column<StatementLineAnswer> => ({
   head: 'Action',
   cell: (line) => {
-    if (line.outcome === 'SET_ASIDE') return <TakeBack line={line} />;
+    if (line.outcome === 'SET_ASIDE') return <ReverseMatch line={line} />;
     if (!['UNKNOWN', 'OTHER_AMOUNT', 'TWICE'].includes(line.outcome)) return null;
     return (
-      <Button size="small" aria-label={`Resolve line ${line.row}`} onClick={() => look(line)}>
+      <Button size="small" aria-label={`Resolve line ${line.row}`} onClick={() => onOpen(line)}>
         Resolve
       </Button>
     );
   },
 });
 
-function TakeBack({ line }: { line: StatementLineAnswer }) {
+function ReverseMatch({ line }: { line: StatementLineAnswer }) {
   const send = useSharedSend(takeLineBack, statementReads);
   return (
     <>
@@ -156,7 +156,7 @@ const columns: Column<StatementLineAnswer>[] = [
   {
     head: 'Match result',
     phone: 'corner',
-    cell: (line) => <Pill tone={outcomeTones[line.outcome]}>{outcomeWords[line.outcome]}</Pill>,
+    cell: (line) => <Pill tone={outcomeTones[line.outcome]}>{outcomeLabels[line.outcome]}</Pill>,
   },
   { head: 'Payment', cell: (line) => <LineMatch line={line} /> },
   { head: 'Date', cell: (line) => <span className="num">{dayOfLine(line)}</span> },

@@ -18,7 +18,7 @@ import css from './estimator.module.css';
 /** The fee, how it comes about, by which rates, and that it is an estimate. */
 export function Estimate({
   goods,
-  rates: asked,
+  rates: fetchedRates,
   onLeave,
 }: {
   goods: EstimatedGoods;
@@ -27,8 +27,8 @@ export function Estimate({
 }) {
   const role = useStoredRole();
   // Half a second was not enough for the rates: to show the default ones now would change the fee later.
-  if (!isSettled(asked)) return <Skeleton lines={3} />;
-  const rates = ratesFor(goods.mode, asked.error ? null : asked.data);
+  if (!isSettled(fetchedRates)) return <Skeleton lines={3} />;
+  const rates = ratesFor(goods.mode, fetchedRates.error ? null : fetchedRates.data);
   const fee = feeOf(goods, rates);
   if (fee === null)
     return <Alert>That’s too large for an online estimate. Contact us for a quote.</Alert>;

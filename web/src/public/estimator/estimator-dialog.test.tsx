@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { forgetFetched } from '../../lib/queries/fetched.ts';
+import { clearCacheEntries } from '../../lib/queries/fetched.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { EstimatorDialog } from './estimator-dialog.tsx';
 
@@ -29,7 +29,7 @@ function Page() {
   );
 }
 async function open(answer: object = none) {
-  forgetFetched();
+  clearCacheEntries();
   fakeServer({ 'GET /rates': json(200, answer) });
   render(
     <MemoryRouter>
@@ -51,7 +51,7 @@ async function calculate() {
   await pass(500);
 }
 const fee = () => screen.queryByLabelText('Estimated fee')?.textContent ?? null;
-const said = () => screen.queryByRole('status')?.textContent ?? null;
+const statusText = () => screen.queryByRole('status')?.textContent ?? null;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -63,27 +63,27 @@ test('a spinner stands for half a second before anything is checked', async () =
   const button = screen.getByRole('button', { name: 'Calculate' });
   await pass(499);
   expect(button.getAttribute('aria-busy')).toBe('true');
-  expect(said()).toBeNull();
+  expect(statusText()).toBeNull();
   await pass(1);
   expect(button.getAttribute('aria-busy')).toBeNull();
-  expect(said()).toBe('Please enter origin and destination');
+  expect(statusText()).toBe('Please enter origin and destination');
 });
 
 test('the messages come one at a time, the route before the goods', async () => {
   await open();
   type('Origin', 'Guangzhou');
   await calculate();
-  expect(said()).toBe('Please enter origin and destination');
+  expect(statusText()).toBe('Please enter origin and destination');
   route();
   await calculate();
-  expect(said()).toBe('Please enter a valid weight');
+  expect(statusText()).toBe('Please enter a valid weight');
   type('Weight', '0');
   await calculate();
-  expect(said()).toBe('Please enter a valid weight');
+  expect(statusText()).toBe('Please enter a valid weight');
   fireEvent.click(screen.getByLabelText('Sea'));
-  expect(said()).toBeNull();
+  expect(statusText()).toBeNull();
   await calculate();
-  expect(said()).toBe('Please enter a valid CBM');
+  expect(statusText()).toBe('Please enter a valid CBM');
 });
 
 test('by air it is weight × quantity × rate × exchange, one piece unless more are said', async () => {
@@ -135,7 +135,7 @@ test('by sea the volume may be measured in metres', async () => {
   type('Length', '0.6');
   type('Width', '0.45');
   await calculate();
-  expect(said()).toBe('Please enter a valid CBM');
+  expect(statusText()).toBe('Please enter a valid CBM');
   type('Height', '0.5');
   expect(screen.getByText('= 0.135 CBM')).toBeDefined();
   await calculate();
@@ -157,10 +157,10 @@ test('closing clears the goods, the result and the message', async () => {
   type('Volume', '2');
   type('Destination', '');
   await calculate();
-  expect(said()).toBe('Please enter origin and destination');
+  expect(statusText()).toBe('Please enter origin and destination');
   press('Close');
   press('Estimate');
-  expect(said()).toBeNull();
+  expect(statusText()).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Volume').value).toBe('');
 });
 
@@ -170,5 +170,5 @@ test('closed while it spins, it says nothing afterwards', async () => {
   press('Close');
   press('Estimate');
   await pass(1_000);
-  expect(said()).toBeNull();
+  expect(statusText()).toBeNull();
 });

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import type { Journey } from './estimator.tsx';
+import type { EstimatorRoute } from './estimator.tsx';
 
 const Estimator = lazy(async () => ({
   default: (await import('./estimator.tsx')).Estimator,
@@ -13,11 +13,15 @@ const Estimator = lazy(async () => ({
  * the way they go is kept. The sheet itself is loaded when it is opened.
  */
 export function EstimatorDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [journey, setJourney] = useState<Journey>({ mode: 'AIR', origin: '', destination: '' });
+  const [journey, setJourney] = useState<EstimatorRoute>({
+    mode: 'AIR',
+    origin: '',
+    destination: '',
+  });
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Estimate shipping cost">
       <Suspense fallback={<Skeleton lines={8} />}>
-        <Estimator journey={journey} onJourney={setJourney} onLeave={onClose} />
+        <Estimator journey={journey} onRouteChange={setJourney} onLeave={onClose} />
       </Suspense>
     </Dialog>
   );

@@ -19,10 +19,10 @@ import { useRates } from './use-rates.ts';
 
 import css from './estimator.module.css';
 
-export type Journey = Pick<EstimatorForm, 'mode' | 'origin' | 'destination'>;
-type Outcome = { goods?: EstimatedGoods; problem?: string; field?: 'quantity' };
-type Sides = [length: string, width: string, height: string];
-const noSides: Sides = ['', '', ''];
+export type EstimatorRoute = Pick<EstimatorForm, 'mode' | 'origin' | 'destination'>;
+type EstimateResult = { goods?: EstimatedGoods; problem?: string; field?: 'quantity' };
+type BoxSides = [length: string, width: string, height: string];
+const noSides: BoxSides = ['', '', ''];
 
 /** Spec §4: the spinner stands for half a second, then what was typed is checked. */
 const spinMs = 500;
@@ -30,18 +30,18 @@ const spinMs = 500;
 /** The sheet in the dialog; it is new each time that the dialog opens, and so empty. */
 export function Estimator({
   journey,
-  onJourney,
+  onRouteChange,
   onLeave,
 }: {
-  journey: Journey;
-  onJourney: (journey: Journey) => void;
+  journey: EstimatorRoute;
+  onRouteChange: (journey: EstimatorRoute) => void;
   onLeave: () => void;
 }) {
   const rates = useRates();
   const [volumeBy, setVolumeBy] = useState<EstimatorForm['volumeBy']>('cbm');
   const [sidesM, setSides] = useState(noSides);
-  const [outcome, setOutcome] = useState<Outcome>({});
-  const { isSpinning, spin, stop } = useSpin();
+  const [outcome, setOutcome] = useState<EstimateResult>({});
+  const { isSpinning, spin, stop } = useSpinner();
   const { mode } = journey;
   const forget = () => {
     stop();
@@ -71,12 +71,12 @@ export function Estimator({
       </p>
       <Method
         mode={mode}
-        onChoose={(chosen) => {
+        onChoose={(mode) => {
           forget();
-          onJourney({ ...journey, mode: chosen });
+          onRouteChange({ ...journey, mode: mode });
         }}
       />
-      <RouteFields journey={journey} onJourney={onJourney} />
+      <RouteFields journey={journey} onRouteChange={onRouteChange} />
       {mode === 'AIR' ? (
         <AirFields isQuantityWrong={outcome.field === 'quantity'} />
       ) : (
@@ -87,7 +87,7 @@ export function Estimator({
             setVolumeBy(by);
           }}
           sidesM={sidesM}
-          onSides={setSides}
+          onSidesChange={setSides}
         />
       )}
       {outcome.problem !== undefined && <Alert>{outcome.problem}</Alert>}
@@ -102,7 +102,7 @@ export function Estimator({
 }
 
 /** Spins for a while and then does what it was given, unless it is stopped before. */
-function useSpin() {
+function useSpinner() {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const [isSpinning, setSpinning] = useState(false);
   useEffect(() => () => cancel(timer), []);
@@ -132,8 +132,8 @@ function Method({
   mode,
   onChoose,
 }: {
-  mode: Journey['mode'];
-  onChoose: (mode: Journey['mode']) => void;
+  mode: EstimatorRoute['mode'];
+  onChoose: (mode: EstimatorRoute['mode']) => void;
 }) {
   return (
     <Segments
@@ -151,10 +151,10 @@ function Method({
 
 function RouteFields({
   journey,
-  onJourney,
+  onRouteChange,
 }: {
-  journey: Journey;
-  onJourney: (journey: Journey) => void;
+  journey: EstimatorRoute;
+  onRouteChange: (journey: EstimatorRoute) => void;
 }) {
   const field = { autoComplete: 'off', maxLength: 80 };
   return (
@@ -165,7 +165,7 @@ function RouteFields({
         label="Origin"
         hint="City in China"
         value={journey.origin}
-        onChange={(event) => onJourney({ ...journey, origin: event.currentTarget.value })}
+        onChange={(event) => onRouteChange({ ...journey, origin: event.currentTarget.value })}
       />
       <TextField
         {...field}
@@ -173,7 +173,7 @@ function RouteFields({
         label="Destination"
         hint="City in Ghana"
         value={journey.destination}
-        onChange={(event) => onJourney({ ...journey, destination: event.currentTarget.value })}
+        onChange={(event) => onRouteChange({ ...journey, destination: event.currentTarget.value })}
       />
     </div>
   );
@@ -199,12 +199,12 @@ function SeaFields({
   volumeBy,
   onVolumeBy,
   sidesM,
-  onSides,
+  onSidesChange,
 }: {
   volumeBy: EstimatorForm['volumeBy'];
   onVolumeBy: (by: EstimatorForm['volumeBy']) => void;
-  sidesM: Sides;
-  onSides: (sides: Sides) => void;
+  sidesM: BoxSides;
+  onSidesChange: (sides: BoxSides) => void;
 }) {
   const cm3 = volumeOfSides(sidesM);
   const [length, width, height] = sidesM;
@@ -230,21 +230,21 @@ function SeaFields({
               label="Length"
               unit="m"
               value={length}
-              onChange={(event) => onSides([event.currentTarget.value, width, height])}
+              onChange={(event) => onSidesChange([event.currentTarget.value, width, height])}
             />
             <NumberField
               name="width"
               label="Width"
               unit="m"
               value={width}
-              onChange={(event) => onSides([length, event.currentTarget.value, height])}
+              onChange={(event) => onSidesChange([length, event.currentTarget.value, height])}
             />
             <NumberField
               name="height"
               label="Height"
               unit="m"
               value={height}
-              onChange={(event) => onSides([length, width, event.currentTarget.value])}
+              onChange={(event) => onSidesChange([length, width, event.currentTarget.value])}
             />
           </div>
           <p className={css.volume} aria-live="polite">

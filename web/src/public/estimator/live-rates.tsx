@@ -32,7 +32,7 @@ export function LiveRates() {
           {board && (
             <>
               <span className={css.dot} aria-hidden="true" />
-              {liveWords(ratesSince(rates.data))}
+              {liveText(ratesSince(rates.data))}
             </>
           )}
         </p>
@@ -43,7 +43,7 @@ export function LiveRates() {
 }
 
 /** When the rates changed last, not when the page asked for them. */
-function liveWords(since: Instant | null): string {
+function liveText(since: Instant | null): string {
   if (since === null) return 'Live rates';
   const isToday = dayAt(since) === dayAt(instantOf(nowMs()));
   return `Live rates, updated ${isToday ? clock(since) : dayAndTime(since)}`;
@@ -53,14 +53,15 @@ const priceIn = (unit: string, value: string) => (value === 'N/A' ? value : unit
 
 /** Says a change aloud to those who do not see it; the first rates of a page are no change. */
 function Changes({ board }: { board: RateBoard | null }) {
-  const words = board
+  const text = board
     ? `Sea: ${board.sea} US dollars per CBM. Air: ${board.air} US dollars per kilogram. Exchange rate: ${board.exchange} cedis per US dollar`
     : '';
-  const [seen, setSeen] = useState({ words: '', isChange: false });
-  if (words !== '' && words !== seen.words) setSeen({ words, isChange: seen.words !== '' });
+  const [announced, setAnnounced] = useState({ text: '', isChange: false });
+  if (text !== '' && text !== announced.text)
+    setAnnounced({ text, isChange: announced.text !== '' });
   return (
     <p className="hidden-text" aria-live="polite">
-      {seen.isChange && `Rates updated. ${seen.words}`}
+      {announced.isChange && `Rates updated. ${announced.text}`}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { forgetFetched } from '../../lib/queries/fetched.ts';
+import { clearCacheEntries } from '../../lib/queries/fetched.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { RateStrip } from './rate-strip.tsx';
@@ -20,7 +20,7 @@ const changed = JSON.stringify({ type: 'rates-updated' });
 let sea: unknown;
 let status: number;
 let server: ReturnType<typeof fakeServer>;
-const asked = () => server.calls().filter((call) => call === 'GET /rates').length;
+const rateCalls = () => server.calls().filter((call) => call === 'GET /rates').length;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const open = async () => {
   const { unmount } = render(<RateStrip />);
@@ -32,7 +32,7 @@ const open = async () => {
 const shown = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  forgetFetched();
+  clearCacheEntries();
   vi.useFakeTimers();
   FakeSocket.made = [];
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -52,10 +52,10 @@ test('live rates have two decimals and say so', async () => {
 test.each([
   ['2026-11-18T18:00:00Z', 'Live rates, updated 14:05\u00a0GMT'],
   ['2026-11-21T09:00:00Z', 'Live rates, updated 18 Nov 2026, 14:05\u00a0GMT'],
-])('asked for at %s, the strip shows when the rates changed last', async (at, words) => {
+])('asked for at %s, the strip shows when the rates changed last', async (at, text) => {
   vi.setSystemTime(new Date(at));
   await open();
-  expect(document.querySelector('section')?.textContent).toContain(words);
+  expect(document.querySelector('section')?.textContent).toContain(text);
 });
 
 test('rates that do not say since when they hold are only live', async () => {
@@ -88,23 +88,23 @@ test('a change is fetched at once, then once in five seconds however often it is
   await open();
   FakeSocket.last().open();
   sea = 240;
-  FakeSocket.last().say(changed);
+  FakeSocket.last().receive(changed);
   await pass(0);
-  expect(asked()).toBe(2);
+  expect(rateCalls()).toBe(2);
   expect(shown()[0]).toBe('$240.00');
   expect(screen.getByText(/^Rates updated. Sea: 240.00/)).toBeDefined();
 
   for (let second = 1; second < 5; second += 1) {
-    FakeSocket.last().say(changed);
+    FakeSocket.last().receive(changed);
     await pass(1_000);
   }
   await pass(999);
-  expect(asked()).toBe(2);
+  expect(rateCalls()).toBe(2);
   // What was told in the meantime is not forgotten.
   await pass(1);
-  expect(asked()).toBe(3);
+  expect(rateCalls()).toBe(3);
   await pass(60_000);
-  expect(asked()).toBe(3);
+  expect(rateCalls()).toBe(3);
 });
 
 test('a change while the first answer is on its way makes that answer old', async () => {
@@ -112,22 +112,22 @@ test('a change while the first answer is on its way makes that answer old', asyn
   const answers = [before.promise, Promise.resolve(json(200, answer(240))())];
   server = fakeServer({ 'GET /rates': () => answers.shift() ?? json(500, {})() });
   await open();
-  expect(asked()).toBe(1);
+  expect(rateCalls()).toBe(1);
   FakeSocket.last().open();
-  FakeSocket.last().say(changed);
+  FakeSocket.last().receive(changed);
   await pass(0);
   before.resolve(json(200, answer(231.5))());
   await pass(0);
-  expect(asked()).toBe(2);
+  expect(rateCalls()).toBe(2);
   expect(shown()[0]).toBe('$240.00');
 });
 
 test('another kind of message asks for nothing', async () => {
   await open();
   FakeSocket.last().open();
-  FakeSocket.last().say(JSON.stringify({ type: 'announcement-updated' }));
+  FakeSocket.last().receive(JSON.stringify({ type: 'announcement-updated' }));
   await pass(10_000);
-  expect(asked()).toBe(1);
+  expect(rateCalls()).toBe(1);
 });
 
 test('an answer is fresh for five minutes, and coming back to the window fetches nothing', async () => {
@@ -136,7 +136,7 @@ test('an answer is fresh for five minutes, and coming back to the window fetches
   window.dispatchEvent(new Event('focus'));
   document.dispatchEvent(new Event('visibilitychange'));
   await pass(0);
-  expect(asked()).toBe(1);
+  expect(rateCalls()).toBe(1);
   leave();
 });
 
@@ -144,13 +144,13 @@ test('leaving closes the line with 1000 and asks for nothing more', async () => 
   const leave = await open();
   const socket = FakeSocket.last();
   socket.open();
-  socket.say(changed);
+  socket.receive(changed);
   await pass(0);
-  socket.say(changed);
+  socket.receive(changed);
   leave();
   expect(socket.closedWith).toBe(1000);
   await pass(60_000);
-  expect(asked()).toBe(2);
+  expect(rateCalls()).toBe(2);
   expect(FakeSocket.made).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import { useIsHere } from '../../lib/queries/is-here.ts';
+import { useIsHydrated } from '../../lib/queries/is-hydrated.ts';
 import { LoadBoundary } from '../../ui/feedback/load-boundary.tsx';
 import { RateRow } from './rate-row.tsx';
 
@@ -12,10 +12,10 @@ const LiveRates = lazy(async () => ({
 
 /** The rates of the hour at the foot of the hero. It keeps its height whatever there is to say. */
 export function RateStrip() {
-  const isHere = useIsHere();
+  const isHydrated = useIsHydrated();
   return (
     <section className={css.strip} aria-label="Shipping rates">
-      {isHere ? (
+      {isHydrated ? (
         <LoadBoundary renderInstead={() => <Waiting />}>
           <Suspense fallback={<Waiting />}>
             <LiveRates />

@@ -17,10 +17,10 @@ async function fetchRates(signal: AbortSignal): Promise<unknown> {
   return response.json();
 }
 
-const kept = new CacheEntry({ load: fetchRates, freshMs });
+const entry = new CacheEntry({ load: fetchRates, freshMs });
 
 /** What `/rates` answers, read by domain/rates/rate-board.ts; the same answer serves every page. */
-export const useRates = () => useFetched(kept);
+export const useRates = () => useFetched(entry);
 
 /** The rates, asked for again when the company changes one. */
 export function useLiveRates() {

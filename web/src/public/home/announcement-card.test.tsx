@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { forgetFetched } from '../../lib/queries/fetched.ts';
+import { clearCacheEntries } from '../../lib/queries/fetched.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 
-afterEach(forgetFetched);
+afterEach(clearCacheEntries);
 
 test('a message that holds is shown', async () => {
   fakeServer({ 'GET /announcement': json(200, { message: ' Closed on Friday ', isActive: true }) });
@@ -19,9 +19,9 @@ test.each([
   ['one that is no text', json(200, { message: 7, isActive: true })],
   ['a call that fails', json(500, { message: 'down' })],
   ['a dead line', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s is none, and nothing is said of it', async (_name, reply) => {
+])('%s is none, and nothing is said of it', async (_name, response) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const server = fakeServer({ 'GET /announcement': reply });
+  const server = fakeServer({ 'GET /announcement': response });
   const { container } = render(<AnnouncementCard />);
   await waitFor(() => expect(server.calls().length).toBeGreaterThan(0));
   await vi.advanceTimersByTimeAsync(5000);

@@ -48,7 +48,7 @@ export function AnnouncementCard() {
   if (!shown) return null;
   return (
     <aside
-      className={classes(css.announcement, message !== shown && css.gone)}
+      className={classes(css.announcement, message !== shown && css.hidden)}
       aria-label="Announcement"
       data-if="announcement"
     >

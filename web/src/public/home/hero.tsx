@@ -27,8 +27,8 @@ export function Hero({
   notices: ReactNode;
   foot: ReactNode;
 }) {
-  const { index, isPlaying, isSparing, next, previous, toggle, hold } = useSlides(slides.length);
-  const [loaded, settle] = useTurns(isSparing);
+  const { index, isPlaying, isDataSaving, next, previous, toggle, hold } = useSlides(slides.length);
+  const [loaded, settle] = useAutoAdvance(isDataSaving);
   const swipe = useSwipe(next, previous);
   const at = useRef<HTMLElement>(null);
   const controls = (
@@ -71,14 +71,14 @@ export function Hero({
             ),
         )}
         {notices}
-        <Words />
+        <HeroText />
         {foot}
       </section>
     </div>
   );
 }
 
-const Words = () => (
+const HeroText = () => (
   <div className={css.copy}>
     <p className={css.eyebrow}>China to Ghana, by air and sea</p>
     <h1 className={css.title}>Your goods, from the factory floor to your door in Ghana</h1>
@@ -112,7 +112,7 @@ function Control({ icon, label, onClick }: { icon: Shape; label: string; onClick
  * How far the pictures may be fetched: the first with the page, the others one after another once the
  * page is there, and none where data is to be saved.
  */
-function useTurns(isSparing: boolean) {
+function useAutoAdvance(isDataSaving: boolean) {
   const [last, setLast] = useState(0);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -121,7 +121,7 @@ function useTurns(isSparing: boolean) {
     else window.addEventListener('load', begin, { once: true });
     return () => window.removeEventListener('load', begin);
   }, []);
-  const begun = isOver && !isSparing ? Math.max(1, last) : last;
+  const begun = isOver && !isDataSaving ? Math.max(1, last) : last;
   return [begun, () => setLast(begun + 1)] as const;
 }
 

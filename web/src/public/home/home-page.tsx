@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import { whenWanted } from '../../lib/http/when-wanted.ts';
+import { onFirstInteraction } from '../../lib/http/on-first-interaction.ts';
 import { company } from '../../lib/session/company.ts';
 import { RateStrip } from '../estimator/rate-strip.tsx';
 import { Head } from '../head.tsx';
@@ -22,7 +22,7 @@ const restId = 'home-rest';
 const HomeRest = import.meta.env.SSR
   ? (await import('./home-rest.tsx')).HomeRest
   : lazy(async () => {
-      await whenWanted(restId);
+      await onFirstInteraction(restId);
       return { default: (await import('./home-rest.tsx')).HomeRest };
     });
 

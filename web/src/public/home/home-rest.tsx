@@ -6,10 +6,10 @@ import IconSecure from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconInspection from '@tabler/icons-react/dist/esm/icons/IconZoomCheck.mjs';
 import { useEffect } from 'react';
 
-import { pressAgain } from '../../lib/http/when-wanted.ts';
+import { pressAgain } from '../../lib/http/on-first-interaction.ts';
 import { company } from '../../lib/session/company.ts';
 import { Section } from '../page.tsx';
-import { Closing } from '../pages/closing.tsx';
+import { CallToAction } from '../pages/call-to-action.tsx';
 import { Feature } from '../pages/feature.tsx';
 import { TrackBand } from '../tracking/track-band.tsx';
 import { HomeServices } from './home-services.tsx';
@@ -78,17 +78,17 @@ export function HomeRest() {
       </Section>
       <Section title={`Why Choose ${brand}`}>
         <ul className={css.reasons}>
-          {reasons.map(([icon, title, words]) => (
+          {reasons.map(([icon, title, text]) => (
             <li key={title}>
               <Feature icon={icon} title={title}>
-                {words}
+                {text}
               </Feature>
             </li>
           ))}
         </ul>
       </Section>
       <TrackBand />
-      <Closing />
+      <CallToAction />
     </>
   );
 }

@@ -16,14 +16,14 @@ const moves: Record<string, (at: number) => number> = {
 
 /** Seven tabs. Without script there is nothing to switch with, so all seven stand below each other. */
 export function HomeServices() {
-  const [chosen, setChosen] = useState(0);
+  const [selected, setSelected] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent) => {
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
-    const next = move(chosen);
-    setChosen(next);
+    const next = move(selected);
+    setSelected(next);
     row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
@@ -36,28 +36,28 @@ export function HomeServices() {
             role="tab"
             id={`tab-${id}`}
             aria-controls={`panel-${id}`}
-            aria-selected={at === chosen}
-            tabIndex={at === chosen ? 0 : -1}
+            aria-selected={at === selected}
+            tabIndex={at === selected ? 0 : -1}
             className={css.tab}
-            onClick={() => setChosen(at)}
+            onClick={() => setSelected(at)}
             onKeyDown={handleKey}
           >
             {name}
           </button>
         ))}
       </div>
-      {services.map(({ id, name, picture, words }, at) => (
+      {services.map(({ id, name, picture, text }, at) => (
         <div
           key={id}
           role="tabpanel"
           id={`panel-${id}`}
           aria-labelledby={`tab-${id}`}
-          hidden={at !== chosen}
+          hidden={at !== selected}
           className={css.panel}
         >
-          <div className={css.words}>
+          <div className={css.text}>
             <h3>{name}</h3>
-            <p>{words}</p>
+            <p>{text}</p>
             <ButtonLink to={`/learn-more#${id}`}>
               Learn More<span className="hidden-text">{` about ${name}`}</span>
             </ButtonLink>

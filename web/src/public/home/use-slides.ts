@@ -14,7 +14,7 @@ function watchMedia(query: string) {
   return { subscribe, read: () => window.matchMedia(query).matches };
 }
 const still = watchMedia('(prefers-reduced-motion: reduce)');
-const sparing = watchMedia('(prefers-reduced-data: reduce)');
+const reducedData = watchMedia('(prefers-reduced-data: reduce)');
 
 const onVisibility = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener);
@@ -24,7 +24,7 @@ const onVisibility = (listener: () => void) => {
 /** Asked for less data: by the browser's own switch, where it has one, or by the device's setting. */
 const isSaving = () => {
   const line: unknown = Reflect.get(navigator, 'connection');
-  return (isRecord(line) && line['saveData'] === true) || sparing.read();
+  return (isRecord(line) && line['saveData'] === true) || reducedData.read();
 };
 
 const never = () => false;
@@ -38,10 +38,10 @@ export function useSlides(count: number) {
   const [choice, setChoice] = useState<boolean | null>(null);
   const [isHeld, setHeld] = useState(false);
   const isStill = useSyncExternalStore(still.subscribe, still.read, never);
-  const isSparing = useSyncExternalStore(sparing.subscribe, isSaving, never);
+  const isDataSaving = useSyncExternalStore(reducedData.subscribe, isSaving, never);
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden, never);
 
-  const isPlaying = choice ?? !(isStill || isSparing);
+  const isPlaying = choice ?? !(isStill || isDataSaving);
   const isRunning = isPlaying && !isHeld && !isHidden;
   const step = (by: number) => setIndex((now) => (now + by + count) % count);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useSlides(count: number) {
   return {
     index,
     isPlaying,
-    isSparing,
+    isDataSaving,
     next: () => step(1),
     previous: () => step(-1),
     toggle: () => setChoice(!isPlaying),

@@ -8,7 +8,7 @@ import { company } from '../../lib/session/company.ts';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Page, Section } from '../page.tsx';
-import { Closing } from './closing.tsx';
+import { CallToAction } from './call-to-action.tsx';
 import { Feature } from './feature.tsx';
 
 import css from './about-page.module.css';
@@ -48,7 +48,7 @@ export default function AboutPage() {
       picture="pages/about"
     >
       <Section title="Our Story">
-        <div className={css.story}>
+        <div className={css.history}>
           <p>
             Buying from China has become easy. Getting the goods to Ghana hasn’t: suppliers with no
             address to ship to, cartons no one has weighed, prices that change on the way and weeks
@@ -73,16 +73,16 @@ export default function AboutPage() {
       <Support />
       <Section title="Our Core Values">
         <ul className={css.values}>
-          {values.map(([icon, name, words]) => (
+          {values.map(([icon, name, text]) => (
             <li key={name}>
               <Feature icon={icon} title={name}>
-                {words}
+                {text}
               </Feature>
             </li>
           ))}
         </ul>
       </Section>
-      <Closing />
+      <CallToAction />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { company } from '../../lib/session/company.ts';
 
 /** Where to write to, in running text: the company's address, or its contact form until there is one. */
-export function WriteToUs() {
+export function ContactLink() {
   const { email } = company();
   return (
     <>

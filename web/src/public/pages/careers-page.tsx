@@ -138,7 +138,7 @@ function Apply({ title }: { title: string }) {
   return (
     <>
       {email !== null && (
-        <p data-if="email" className={css.apply}>
+        <p data-if="email" className={css.applyHint}>
           <a
             href={`mailto:${email}?subject=${encodeURIComponent(`Application: ${title}`)}`}
             className={css.button}
@@ -149,7 +149,7 @@ function Apply({ title }: { title: string }) {
         </p>
       )}
       {(email === null || email.startsWith('{{')) && (
-        <p data-unless="email" className={css.apply}>
+        <p data-unless="email" className={css.applyHint}>
           <Link to="/contact" className={css.button}>
             Apply Now<span className="hidden-text">{` for ${title}`}</span>
           </Link>

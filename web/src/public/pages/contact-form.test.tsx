@@ -4,15 +4,20 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { ContactForm } from './contact-form.tsx';
 
-const words = { Name: 'Yaw', Email: 'yaw@example.com', Subject: 'Price', Message: 'How much?' };
+const filledFields = {
+  Name: 'Yaw',
+  Email: 'yaw@example.com',
+  Subject: 'Price',
+  Message: 'How much?',
+};
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 const fill = () => {
-  for (const [label, value] of Object.entries(words)) type(label, value);
+  for (const [label, value] of Object.entries(filledFields)) type(label, value);
 };
 const press = () => fireEvent.click(screen.getByRole('button'));
-const values = () => Object.keys(words).map((label) => field(label).value);
+const values = () => Object.keys(filledFields).map((label) => field(label).value);
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -21,7 +26,7 @@ beforeEach(() => {
 test('all four fields are wanted, and the first empty one gets the focus', async () => {
   const server = fakeServer({});
   render(<ContactForm />);
-  for (const label of Object.keys(words)) {
+  for (const label of Object.keys(filledFields)) {
     fill();
     type(label, '  ');
     press();
@@ -54,7 +59,7 @@ test('while it is sent the button says so and the fields are off; then they are 
   expect(screen.getByRole('button').textContent).toBe('Sending...');
   // The message of the try before is gone.
   expect(screen.queryByRole('alert')).toBeNull();
-  for (const label of Object.keys(words)) expect(field(label).disabled).toBe(true);
+  for (const label of Object.keys(filledFields)) expect(field(label).disabled).toBe(true);
   press();
   answer(Response.json({ message: 'ok' }, { status: 201 }));
   expect((await screen.findByRole('status')).textContent).toBe(
@@ -63,7 +68,7 @@ test('while it is sent the button says so and the fields are off; then they are 
   expect(values()).toEqual(['', '', '', '']);
   expect(field('Name').disabled).toBe(false);
   expect(server.calls()).toEqual(['POST /contact']);
-  expect(server.asked.at(-1)?.body).toEqual({
+  expect(server.requests.at(-1)?.body).toEqual({
     name: 'Yaw',
     email: 'yaw@example.com',
     subject: 'Price',
@@ -80,7 +85,7 @@ test.each([500, 429, 400])('a %s keeps what was typed and says so', async (statu
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Failed to send message. Please try again later.',
   );
-  expect(values()).toEqual(Object.values(words));
+  expect(values()).toEqual(Object.values(filledFields));
   expect(screen.getByRole('button').textContent).toBe('Send message');
 });
 

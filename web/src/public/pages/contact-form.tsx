@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { FormReader } from '../../lib/format/form.ts';
 import { logOnly } from '../../lib/format/log.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { BeforeScripts } from '../../ui/fields/before-scripts.tsx';
+import { NoScriptNotice } from '../../ui/fields/no-script-notice.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -14,22 +14,22 @@ import css from './contact-page.module.css';
 const names = ['name', 'email', 'subject', 'message'] as const;
 type Name = (typeof names)[number];
 type Errors = Partial<Record<Name, string>>;
-type Outcome =
+type FormState =
   | { kind: 'none' | 'sending' | 'sent' | 'failed' }
   | { kind: 'missing'; fields: readonly Name[] }
   | { kind: 'no-address' };
 
 /** Spec §4 and §8, to the letter: idle, sending, then sent or failed. */
 export function ContactForm() {
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const [outcome, setOutcome] = useState<FormState>({ kind: 'none' });
   const isSending = outcome.kind === 'sending';
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
     const form = event.currentTarget;
-    const typed = new FormReader(form);
-    const fields = names.filter((name) => typed.text(name) === '');
+    const reader = new FormReader(form);
+    const fields = names.filter((name) => reader.text(name) === '');
     if (fields.length > 0) {
       setOutcome({ kind: 'missing', fields });
       fieldOf(form, fields[0])?.focus();
@@ -42,7 +42,7 @@ export function ContactForm() {
       return;
     }
     const message = Object.fromEntries(
-      [...names, 'website'].map((name) => [name, typed.text(name)]),
+      [...names, 'website'].map((name) => [name, reader.text(name)]),
     );
     // The fields are switched off now; the focus must not fall out of the form with them.
     form.querySelector('button')?.focus();
@@ -69,9 +69,9 @@ export function ContactForm() {
       aria-label="Contact form"
       onSubmit={(event) => void handleSubmit(event)}
     >
-      <BeforeScripts withoutAny={<NoScript />} />
+      <NoScriptNotice withoutAny={<NoScript />} />
       <Fields isOff={isSending} errors={errors} />
-      <FormOutcome outcome={outcome} />
+      <FormStatus outcome={outcome} />
       <Button type="submit" variant="primary" size="large" aria-disabled={isSending || undefined}>
         {isSending ? 'Sending...' : 'Send message'}
       </Button>
@@ -107,7 +107,7 @@ function Fields({ isOff, errors }: { isOff: boolean; errors: Errors }) {
   );
 }
 
-function FormOutcome({ outcome }: { outcome: Outcome }) {
+function FormStatus({ outcome }: { outcome: FormState }) {
   if (outcome.kind === 'missing') return <Alert tone="bad">Please fill in all fields.</Alert>;
   if (outcome.kind === 'sent')
     return <Alert tone="ok">Your message has been sent! We will get back to you soon.</Alert>;

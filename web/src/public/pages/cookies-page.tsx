@@ -1,6 +1,6 @@
 import { cookiePolicy } from '@sankofa/domain/accounts/sessions/cookies';
 
-import { WriteToUs } from './address.tsx';
+import { ContactLink } from './address.tsx';
 import { type Clause, Legal } from './legal.tsx';
 import { storagePolicy } from './storage-policy.ts';
 
@@ -39,7 +39,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'short',
     title: 'Summary',
-    words: (
+    text: (
       <p>
         We use three cookies, and all of them are necessary: one protects you from forged requests,
         one keeps you logged in, and one remembers that you’ve logged in on this device. There are
@@ -48,11 +48,11 @@ const clauses: readonly Clause[] = [
       </p>
     ),
   },
-  { id: 'cookies', title: 'Our three cookies', words: <Rows head="Cookie" rows={cookies} /> },
+  { id: 'cookies', title: 'Our three cookies', text: <Rows head="Cookie" rows={cookies} /> },
   {
     id: 'storage',
     title: 'Other data stored in your browser',
-    words: (
+    text: (
       <>
         <p>We also use your browser’s storage. This data stays on your device.</p>
         <Rows head="Item" rows={storagePolicy} />
@@ -62,7 +62,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'others',
     title: 'Third-party cookies',
-    words: (
+    text: (
       <p>
         None. When you scroll to the map on the contact page, your browser loads the map images from
         OpenStreetMap.
@@ -72,13 +72,13 @@ const clauses: readonly Clause[] = [
   {
     id: 'off',
     title: 'How to delete them',
-    words: (
+    text: (
       <p>
         Logging out ends your session and deletes all three cookies and the account data stored on
         this device. Your preferences and anything you haven’t sent yet stay on the device. You can
         delete them in your browser settings. If your session expires, what you typed is still there
         when you log in again. Without cookies you can still read every public page and track
-        shipments, but you can’t log in. Questions? Contact us via <WriteToUs />.
+        shipments, but you can’t log in. Questions? Contact us via <ContactLink />.
       </p>
     ),
   },

@@ -21,8 +21,8 @@ export default function FaqPage() {
   const { hash } = useLocation();
   // Somebody who was sent to one answer finds it open.
   useEffect(() => {
-    const asked = document.getElementById(hash.slice(1));
-    if (asked instanceof HTMLDetailsElement) asked.open = true;
+    const linkedQuestion = document.getElementById(hash.slice(1));
+    if (linkedQuestion instanceof HTMLDetailsElement) linkedQuestion.open = true;
   }, [hash]);
   return (
     <Page

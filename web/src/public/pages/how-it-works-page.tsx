@@ -3,53 +3,46 @@ import { Link } from 'react-router';
 import { classes } from '../../ui/layout/classes.ts';
 import { Page } from '../page.tsx';
 import { Picture } from '../picture.tsx';
-import { Closing } from './closing.tsx';
+import { CallToAction } from './call-to-action.tsx';
 
 import css from './how-it-works-page.module.css';
 
-type Step = { title: string; words: string; picture?: string; bar?: 'deposit' | 'balance' };
+type Step = { title: string; text: string; picture?: string; bar?: 'deposit' | 'balance' };
 
 /** Spec §1: the seven steps. */
 const steps: readonly Step[] = [
   {
     title: 'Create your account',
-    words:
-      'All you need is your name, phone number and email. It’s free, and you can look around before you ship.',
+    text: 'All you need is your name, phone number and email. It’s free, and you can look around before you ship.',
   },
   {
     title: 'Receive your shipping address in China',
-    words:
-      'Your account shows our warehouse address in English and Chinese, with your own shipping mark. Give it to your suppliers, or paste it at checkout when you order online.',
+    text: 'Your account shows our warehouse address in English and Chinese, with your own shipping mark. Give it to your suppliers, or paste it at checkout when you order online.',
     picture: 'services/online',
   },
   {
     title: 'Add your shipments',
-    words:
-      'Tell us what’s coming and choose air or sea. When your cartons arrive, we weigh, measure and photograph each one. You see the results in your account.',
+    text: 'Tell us what’s coming and choose air or sea. When your cartons arrive, we weigh, measure and photograph each one. You see the results in your account.',
     picture: 'services/warehouse',
   },
   {
     title: 'Pay in full, or split it 40/60',
-    words:
-      'Your invoice shows how the price was calculated. Pay it in full, or pay 40% now to secure your space in the next container or flight.',
+    text: 'Your invoice shows how the price was calculated. Pay it in full, or pay 40% now to secure your space in the next container or flight.',
     bar: 'deposit',
   },
   {
     title: 'Track it in real time',
-    words:
-      'Loaded, departed, at sea, at customs: every step is recorded with its place and time. Anyone with the tracking number can follow it.',
+    text: 'Loaded, departed, at sea, at customs: every step is recorded with its place and time. Anyone with the tracking number can follow it.',
     picture: 'services/consolidation',
   },
   {
     title: 'Pay the remaining 60%',
-    words:
-      'If you chose 40/60, pay the balance before the vessel arrives so we can hand over your goods as soon as customs releases them.',
+    text: 'If you chose 40/60, pay the balance before the vessel arrives so we can hand over your goods as soon as customs releases them.',
     bar: 'balance',
   },
   {
     title: 'Final delivery',
-    words:
-      'We tell you when your goods are ready. Collect them at our office or have them delivered to your door.',
+    text: 'We tell you when your goods are ready. Collect them at our office or have them delivered to your door.',
     picture: 'services/local',
   },
 ];
@@ -64,14 +57,14 @@ export default function HowItWorksPage() {
       description="Shipping from China to Ghana in seven steps: create an account, get a China address, add shipments, pay in full or 40/60, track, pay the balance, receive your goods."
     >
       <ol className={css.steps}>
-        {steps.map(({ title, words, picture, bar }, at) => (
+        {steps.map(({ title, text, picture, bar }, at) => (
           <li key={title} className={css.step}>
             <span className={css.number} aria-hidden="true">
               {at + 1}
             </span>
-            <div className={css.words}>
+            <div className={css.text}>
               <h2>{title}</h2>
-              <p>{words}</p>
+              <p>{text}</p>
               {bar && <Split due={bar} />}
               {at === 4 && (
                 <p>
@@ -89,7 +82,7 @@ export default function HowItWorksPage() {
           </li>
         ))}
       </ol>
-      <Closing />
+      <CallToAction />
     </Page>
   );
 }
@@ -99,11 +92,11 @@ function Split({ due }: { due: 'deposit' | 'balance' }) {
   const isLater = due === 'balance';
   return (
     <div className={css.split}>
-      <div className={classes(css.part, css.forty, isLater ? css.paid : css.due)}>
+      <div className={classes(css.part, css.depositShare, isLater ? css.paid : css.due)}>
         <strong>40%</strong>
         <span>{isLater ? 'Paid upfront' : 'Now, to secure your space'}</span>
       </div>
-      <div className={classes(css.part, css.sixty, isLater ? css.due : css.later)}>
+      <div className={classes(css.part, css.balanceShare, isLater ? css.due : css.dueLater)}>
         <strong>60%</strong>
         <span>Before the vessel arrives</span>
       </div>

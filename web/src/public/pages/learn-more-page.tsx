@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/layout/button.tsx';
 import { classes } from '../../ui/layout/classes.ts';
 import { Page } from '../page.tsx';
 import { Picture } from '../picture.tsx';
-import { Closing } from './closing.tsx';
+import { CallToAction } from './call-to-action.tsx';
 import { type Topic, topics } from './learn-more.ts';
 
 import css from './learn-more-page.module.css';
@@ -49,19 +49,19 @@ export default function LearnMorePage() {
           ))}
         </div>
       </div>
-      <Closing />
+      <CallToAction />
     </Page>
   );
 }
 
 function TopicSection({ topic, isTurned }: { topic: Topic; isTurned: boolean }) {
-  const { id, title, picture, words, when, steps, price, link } = topic;
+  const { id, title, picture, text, when, steps, price, link } = topic;
   return (
-    <section id={id} className={classes(css.topic, isTurned && css.turned)}>
+    <section id={id} className={classes(css.topic, isTurned && css.reversed)}>
       <Picture path={picture} sizes="(min-width: 1024px) 400px, 100vw" className={css.picture} />
-      <div className={css.words}>
+      <div className={css.text}>
         <h2>{title}</h2>
-        <p className={css.lead}>{words}</p>
+        <p className={css.lead}>{text}</p>
         <h3>When to use it</h3>
         <p>{when}</p>
         <h3>How it works</h3>

@@ -6,7 +6,7 @@ import { Page } from '../page.tsx';
 
 import css from './legal.module.css';
 
-export type Clause = { id: string; title: string; words: ReactNode };
+export type Clause = { id: string; title: string; text: ReactNode };
 
 /** Terms, privacy, cookies: a list of what is in it, then the text, no wider than one reads well. */
 export function Legal({
@@ -39,10 +39,10 @@ export function Legal({
         </nav>
         <div className={css.text}>
           <p className="muted small">{`Last updated ${day(updated)}`}</p>
-          {clauses.map(({ id, title, words }) => (
+          {clauses.map(({ id, title, text }) => (
             <section key={id} id={id}>
               <h2>{title}</h2>
-              {words}
+              {text}
             </section>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import { logOnly } from '../../lib/format/log.ts';
-import { useIsHere } from '../../lib/queries/is-here.ts';
+import { useIsHydrated } from '../../lib/queries/is-hydrated.ts';
 import type { Company } from '../../lib/session/company.ts';
 
 import css from './offices.module.css';
@@ -24,23 +24,23 @@ function linkTo({ address, position }: Office): string {
  * address and a link stand in its place; while the focus is on the link, the map waits.
  */
 export function OfficeMap({ office }: { office: Office }) {
-  const isHere = useIsHere();
+  const isHydrated = useIsHydrated();
   const place = useRef<HTMLElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
-  const canDraw = useCode(useSeen(place) && office.position !== null);
+  const canDraw = useCode(useIsVisible(place) && office.position !== null);
   const [isHeld, setHeld] = useState(false);
-  const [stage, setStage] = useState<'words' | 'map' | 'broken' | 'broken at hand'>('words');
-  if (canDraw && stage === 'words' && !isHeld) setStage('map');
+  const [view, setView] = useState<'words' | 'map' | 'broken' | 'broken at hand'>('words');
+  if (canDraw && view === 'words' && !isHeld) setView('map');
   // Whoever was on the map with the keyboard goes on from where it was.
   useEffect(() => {
-    if (stage === 'broken at hand') link.current?.focus();
-  }, [stage]);
+    if (view === 'broken at hand') link.current?.focus();
+  }, [view]);
   const breakDown = () =>
-    setStage(place.current?.contains(document.activeElement) ? 'broken at hand' : 'broken');
+    setView(place.current?.contains(document.activeElement) ? 'broken at hand' : 'broken');
   const { name, address, position } = office;
   return (
     <section ref={place} className={css.place} aria-label={`Map: ${name}`}>
-      {stage === 'map' && position ? (
+      {view === 'map' && position ? (
         <Suspense fallback={null}>
           <LeafletMap position={position} zoom={zoom} name={name} onBroken={breakDown} />
         </Suspense>
@@ -50,7 +50,7 @@ export function OfficeMap({ office }: { office: Office }) {
           {/* The prerendered page does not know where the office lies, only its address. */}
           <a
             ref={link}
-            href={linkTo(isHere ? office : { ...office, position: null })}
+            href={linkTo(isHydrated ? office : { ...office, position: null })}
             rel="noopener"
             onFocus={() => setHeld(true)}
             onBlur={() => setHeld(false)}
@@ -76,18 +76,18 @@ function useCode(isWanted: boolean): boolean {
 }
 
 /** True once the element has come into view, or is about to. */
-function useSeen(element: { current: Element | null }): boolean {
-  const [isSeen, setSeen] = useState(false);
+function useIsVisible(element: { current: Element | null }): boolean {
+  const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     if (!element.current) return undefined;
     const watcher = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setVisible(true);
       },
       { rootMargin: '100px' },
     );
     watcher.observe(element.current);
     return () => watcher.disconnect();
   }, [element]);
-  return isSeen;
+  return isVisible;
 }

@@ -12,13 +12,13 @@ const office = {
   email: null,
   position: { lat: 9.4, lng: -0.84 },
 };
-let seen: (isIntersecting: boolean) => void;
+let setIntersecting: (isIntersecting: boolean) => void;
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        seen = (isIntersecting) => tell([{ isIntersecting }]);
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        setIntersecting = (isIntersecting) => callback([{ isIntersecting }]);
       }
       observe() {}
       disconnect() {}
@@ -31,7 +31,7 @@ const show = () => act(() => import('./leaflet-map.tsx'));
 
 test('until the map is looked at, the address and a link stand there', async () => {
   render(<OfficeMap office={office} />);
-  act(() => seen(false));
+  act(() => setIntersecting(false));
   await show();
   expect(screen.getByText('Bolgatanga Road')).toBeDefined();
   expect(screen.getByRole('link').getAttribute('href')).toBe(
@@ -42,7 +42,7 @@ test('until the map is looked at, the address and a link stand there', async () 
 
 test('in view it is a map at zoom 14 with OpenStreetMap’s tiles and thanks', async () => {
   render(<OfficeMap office={office} />);
-  act(() => seen(true));
+  act(() => setIntersecting(true));
   await show();
   expect(tiles()[0]?.src).toMatch(/^https:\/\/tile\.openstreetmap\.org\/14\/\d+\/\d+\.png$/);
   expect(screen.getByText(/contributors/)).toBeDefined();
@@ -51,7 +51,7 @@ test('in view it is a map at zoom 14 with OpenStreetMap’s tiles and thanks', a
 
 test('without network the address and the link come back', async () => {
   render(<OfficeMap office={office} />);
-  act(() => seen(true));
+  act(() => setIntersecting(true));
   await show();
   const [tile] = tiles();
   if (!tile) throw new Error('There is no tile');
@@ -62,7 +62,7 @@ test('without network the address and the link come back', async () => {
 
 test('an office whose place nobody has said has a link by its address', async () => {
   render(<OfficeMap office={{ ...office, position: null }} />);
-  act(() => seen(true));
+  act(() => setIntersecting(true));
   await show();
   expect(screen.getByRole('link').getAttribute('href')).toBe(
     'https://www.openstreetmap.org/search?query=Bolgatanga Road',
@@ -73,7 +73,7 @@ test('a link that has the focus is not taken away from under it', async () => {
   render(<OfficeMap office={office} />);
   const link = screen.getByRole('link');
   act(() => link.focus());
-  act(() => seen(true));
+  act(() => setIntersecting(true));
   await show();
   expect(document.activeElement).toBe(link);
   act(() => link.blur());
@@ -82,7 +82,7 @@ test('a link that has the focus is not taken away from under it', async () => {
 
 test('a map that breaks under the focus hands it to the link', async () => {
   render(<OfficeMap office={office} />);
-  act(() => seen(true));
+  act(() => setIntersecting(true));
   await show();
   act(() => screen.getByRole('button', { name: 'Zoom in' }).focus());
   const [tile] = tiles();
@@ -97,7 +97,7 @@ test('where the part that draws maps does not come, the link stays', async () =>
     throw new Error('no network');
   });
   render(<OfficeMap office={office} />);
-  act(() => seen(true));
+  act(() => setIntersecting(true));
   await waitFor(() => expect(log).toHaveBeenCalled());
   expect(screen.getByRole('link', { name: /Open map/ })).toBeDefined();
   log.mockRestore();

@@ -17,7 +17,7 @@ export function Offices() {
       {company().offices.map((office) => (
         <li key={office.name} className={css.office}>
           <OfficeMap office={office} />
-          <div className={css.words}>
+          <div className={css.text}>
             <h3>{office.name}</h3>
             <Contacts office={office} />
           </div>

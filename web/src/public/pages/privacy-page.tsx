@@ -2,24 +2,24 @@ import { privacyVersion } from '@sankofa/domain/accounts/terms';
 import { Link } from 'react-router';
 
 import { company } from '../../lib/session/company.ts';
-import { WriteToUs } from './address.tsx';
+import { ContactLink } from './address.tsx';
 import { type Clause, Legal } from './legal.tsx';
 
 const clauses: readonly Clause[] = [
   {
     id: 'who',
     title: 'Who is responsible',
-    words: (
+    text: (
       <p>
         {`${company().brand} is the data controller for this site under Ghana’s Data Protection Act, 2012 (Act 843). Contact us about your data: `}
-        <WriteToUs />.
+        <ContactLink />.
       </p>
     ),
   },
   {
     id: 'what',
     title: 'What data we store and why',
-    words: (
+    text: (
       <ul>
         <li>
           <strong>Your account:</strong> your name, phone number, email address, postal address and
@@ -53,7 +53,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'not',
     title: 'What we don’t do',
-    words: (
+    text: (
       <p>
         We don’t show ads, use third-party analytics or sell your data. Public tracking shows where
         a shipment is, but no names, prices or photos.
@@ -63,7 +63,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'others',
     title: 'Who we share data with',
-    words: (
+    text: (
       <>
         <p>
           Carriers and customs authorities receive what they need to transport and clear your goods.
@@ -79,7 +79,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'how-long',
     title: 'How long we keep it',
-    words: (
+    text: (
       <ul>
         <li>Your account and shipments: for as long as you have an account.</li>
         <li>
@@ -98,7 +98,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'rights',
     title: 'Your rights',
-    words: (
+    text: (
       <>
         <p>The Data Protection Act, 2012 (Act 843) gives you the right to</p>
         <ul>
@@ -111,7 +111,7 @@ const clauses: readonly Clause[] = [
         <p>
           In your profile you can correct your details, download a copy of your data, choose your
           notifications and request the deletion of your data. You can also contact us via{' '}
-          <WriteToUs /> from your account’s email address. It’s free.
+          <ContactLink /> from your account’s email address. It’s free.
         </p>
       </>
     ),
@@ -119,7 +119,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'safe',
     title: 'How we protect your data',
-    words: (
+    text: (
       <p>
         Data is encrypted in transit whenever you use this site over HTTPS. Staff can see only what
         they need for their work, and every change they make is recorded in a tamper-evident audit
@@ -130,7 +130,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'device',
     title: 'Data on your device',
-    words: (
+    text: (
       <p>
         Cookies and browser storage are described in our <Link to="/cookies">cookie policy</Link>.
       </p>

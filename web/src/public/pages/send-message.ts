@@ -2,7 +2,7 @@ import { CallError } from '../../lib/http/call-error.ts';
 import { csrfToken, send } from '../../lib/http/transport.ts';
 
 /** Statuses that the specification takes for a success (§7). */
-const sentBy = new Set([200, 201]);
+const successStatuses = new Set([200, 201]);
 
 async function attempt(body: string, fresh: boolean): Promise<Response> {
   return send('/contact', {
@@ -22,5 +22,5 @@ export async function sendMessage(message: Record<string, string>): Promise<void
   let response = await attempt(body, false);
   // The cookie may be older than the server's secret; a fresh one decides.
   if (response.status === 403) response = await attempt(body, true);
-  if (!sentBy.has(response.status)) throw new CallError(response.status, {});
+  if (!successStatuses.has(response.status)) throw new CallError(response.status, {});
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import { Page } from '../page.tsx';
 import { Picture } from '../picture.tsx';
-import { Closing } from './closing.tsx';
+import { CallToAction } from './call-to-action.tsx';
 import { services } from './services.ts';
 
 import css from './services-page.module.css';
@@ -19,16 +19,16 @@ export default function ServicesPage() {
       <ul className={css.grid}>
         {services
           .filter(({ id }) => id !== 'consolidation')
-          .map(({ id, name, picture, words }) => (
+          .map(({ id, name, picture, text }) => (
             <li key={id} className={css.card}>
               <Picture
                 path={picture}
                 sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw"
                 className={css.picture}
               />
-              <div className={css.words}>
+              <div className={css.text}>
                 <h2>{name}</h2>
-                <p>{words}</p>
+                <p>{text}</p>
                 <Link to={`/learn-more#${id}`} className={css.link}>
                   Learn More<span className="hidden-text">{` about ${name}`}</span>
                 </Link>
@@ -36,7 +36,7 @@ export default function ServicesPage() {
             </li>
           ))}
       </ul>
-      <Closing />
+      <CallToAction />
     </Page>
   );
 }

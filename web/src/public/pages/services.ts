@@ -1,54 +1,47 @@
 /** The services as the home page and /services name them; `id` is their section of /learn-more. */
-export type Service = { id: string; name: string; picture: string; words: string };
+export type Service = { id: string; name: string; picture: string; text: string };
 
 export const services: readonly Service[] = [
   {
     id: 'shipping',
     name: 'Online Shipping',
     picture: 'services/online',
-    words:
-      'Buy from any shop in China with your own shipping address. We receive, weigh and measure every carton and ship it to Ghana by air or sea.',
+    text: 'Buy from any shop in China with your own shipping address. We receive, weigh and measure every carton and ship it to Ghana by air or sea.',
   },
   {
     id: 'warehousing',
     name: 'Warehouse & Storage',
     picture: 'services/warehouse',
-    words:
-      'We store your goods in our warehouse in China until everything has arrived. You can see every carton in your account.',
+    text: 'We store your goods in our warehouse in China until everything has arrived. You can see every carton in your account.',
   },
   {
     id: 'door-to-door',
     name: 'Door To Door',
     picture: 'services/door',
-    words:
-      'From your supplier’s door to yours in Ghana, with one company responsible for the whole journey and one tracking number.',
+    text: 'From your supplier’s door to yours in Ghana, with one company responsible for the whole journey and one tracking number.',
   },
   {
     id: 'fulfillment',
     name: 'Fulfillment',
     picture: 'services/fulfillment',
-    words:
-      'You sell, and we do the rest: we store your stock, then pick, pack and dispatch every order.',
+    text: 'You sell, and we do the rest: we store your stock, then pick, pack and dispatch every order.',
   },
   {
     id: 'local-delivery',
     name: 'Local Delivery',
     picture: 'services/local',
-    words:
-      'Once your shipment is in Ghana, we deliver it to you or keep it ready for pickup at our office.',
+    text: 'Once your shipment is in Ghana, we deliver it to you or keep it ready for pickup at our office.',
   },
   {
     id: 'consolidation',
     name: 'Consolidation',
     picture: 'services/consolidation',
-    words:
-      'We combine orders from several suppliers into one shipment. You pay for the space your goods take, not for a whole container.',
+    text: 'We combine orders from several suppliers into one shipment. You pay for the space your goods take, not for a whole container.',
   },
   {
     id: 'inspection',
     name: 'Inspection',
     picture: 'services/inspection',
-    words:
-      'We open, count and photograph your goods before they leave China, while your supplier can still correct mistakes.',
+    text: 'We open, count and photograph your goods before they leave China, while your supplier can still correct mistakes.',
   },
 ];

@@ -2,14 +2,14 @@ import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { Link } from 'react-router';
 
 import { company } from '../../lib/session/company.ts';
-import { WriteToUs } from './address.tsx';
+import { ContactLink } from './address.tsx';
 import { type Clause, Legal } from './legal.tsx';
 
 const clauses: readonly Clause[] = [
   {
     id: 'who',
     title: 'Who these terms apply to',
-    words: (
+    text: (
       <p>
         {`These terms are an agreement between you and ${company().brand}. They apply whenever you use this site, create an account or ship goods from China to Ghana with us.`}
       </p>
@@ -18,7 +18,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'account',
     title: 'Your account',
-    words: (
+    text: (
       <>
         <p>
           Provide your real name, phone number and email address and keep them up to date. We use
@@ -35,7 +35,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'goods',
     title: 'Your goods',
-    words: (
+    text: (
       <>
         <p>
           Declare the contents of each carton truthfully. You may not ship goods prohibited by the
@@ -51,7 +51,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'price',
     title: 'Prices',
-    words: (
+    text: (
       <>
         <p>
           Air freight is priced by weight in kilograms and sea freight by volume in cubic metres,
@@ -68,7 +68,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'payment',
     title: 'Payment',
-    words: (
+    text: (
       <p>
         Pay an invoice in full, or pay 40% to secure the shipment and the remaining 60% before the
         vessel arrives. We load goods once the first payment is confirmed and hand them over once
@@ -79,7 +79,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'time',
     title: 'Delivery dates',
-    words: (
+    text: (
       <p>
         The dates shown in tracking are estimates. Weather, carriers, ports and customs are outside
         our control. When a date changes, tracking shows the new one.
@@ -89,7 +89,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'hand-over',
     title: 'Handover',
-    words: (
+    text: (
       <p>
         We hand goods over at our office, or at your door if you chose delivery, to you or the
         person you send with your pickup code. Check your goods when you receive them and report any
@@ -100,7 +100,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'site',
     title: 'Using this site',
-    words: (
+    text: (
       <p>
         Don’t try to access other people’s data, overload the site or impersonate anyone. We may
         close accounts used for this.
@@ -110,7 +110,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'data',
     title: 'Your data',
-    words: (
+    text: (
       <p>
         How we handle your data is described in our <Link to="/privacy">privacy policy</Link> and
         our <Link to="/cookies">cookie policy</Link>.
@@ -120,11 +120,11 @@ const clauses: readonly Clause[] = [
   {
     id: 'changes',
     title: 'Changes and questions',
-    words: (
+    text: (
       <p>
         If we change these terms, we publish the new version here with its date. The terms in force
         when you registered a shipment apply to that shipment. Questions? Contact us via{' '}
-        <WriteToUs />.
+        <ContactLink />.
       </p>
     ),
   },

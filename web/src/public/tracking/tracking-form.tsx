@@ -3,7 +3,7 @@ import { type ClipboardEvent, type SubmitEvent, useId, useRef, useState } from '
 
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { askedFor, exampleNumber, numbersIn } from './tracking-numbers.ts';
+import { numbersToLookUp, exampleNumber, numbersIn } from './tracking-numbers.ts';
 
 import css from './tracking.module.css';
 
@@ -28,12 +28,12 @@ export function TrackingForm({
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // The field is the browser's own: what was typed before this script was there is in it.
-    const typed = field.current?.value ?? '';
-    const { numbers, wrong } = numbersIn(typed);
+    const input = field.current?.value ?? '';
+    const { numbers, wrong } = numbersIn(input);
     if (numbers.length > 0) {
       setProblem('');
-      onTrack(askedFor(typed));
-    } else setProblem(wordsFor(wrong));
+      onTrack(numbersToLookUp(input));
+    } else setProblem(errorText(wrong));
   }
 
   return (
@@ -76,13 +76,13 @@ function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
   if (!/\n/.test(pasted)) return;
   // An input drops line ends and would glue the numbers together.
   event.preventDefault();
-  event.currentTarget.value = askedFor(pasted).join(', ');
+  event.currentTarget.value = numbersToLookUp(pasted).join(', ');
 }
 
-function wordsFor(wrong: readonly string[]): string {
+function errorText(wrong: readonly string[]): string {
   if (wrong.length === 0) return 'Enter a tracking number';
-  const letters = wrong.join('').replaceAll(/[^0-9A-Za-z]/g, '').length;
-  return letters === 12
+  const characters = wrong.join('').replaceAll(/[^0-9A-Za-z]/g, '').length;
+  return characters === 12
     ? 'This number has a typo. Check it against the message we sent you'
-    : `You entered ${letters} letters and digits. A tracking number has 12`;
+    : `You entered ${characters} letters and digits. A tracking number has 12`;
 }

@@ -7,7 +7,7 @@ import { MilestoneTimeline } from '../../ui/data/milestone-timeline.tsx';
 import { Status } from '../../ui/data/pill.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import type { Lookup, Tracked } from '../lookup.ts';
+import type { Lookup, Tracked } from '../tracking-lookup.ts';
 import { formatHint } from './tracking-form.tsx';
 import { type DrawMap, TrackingDates, TrackingProgress } from './tracking-progress.tsx';
 
@@ -30,12 +30,12 @@ export function TrackingAnswer({
     return <TrackedShipment one={lookup.one} aside={aside} drawMap={drawMap} />;
   return (
     <Card>
-      <Empty spot="search" {...wordsFor(number, lookup)} />
+      <Empty spot="search" {...textsFor(number, lookup)} />
     </Card>
   );
 }
 
-function wordsFor(number: string, lookup: Exclude<Lookup, { kind: 'found' }>) {
+function textsFor(number: string, lookup: Exclude<Lookup, { kind: 'found' }>) {
   if (lookup.kind === 'malformed')
     return {
       title: `“${number}” isn’t a tracking number`,
@@ -65,7 +65,7 @@ function TrackedShipment({
         <div className={css.head}>
           <div>
             <Status of="shipment" is={one.status} mode={one.mode} />
-            <h2 className={css.sentence}>{one.sentence}</h2>
+            <h2 className={css.status}>{one.sentence}</h2>
           </div>
           <TrackingDates one={one} />
         </div>
@@ -117,7 +117,7 @@ export function TrackingLine({
           {number}
         </Link>
       )}
-      <span className={css.lineWords}>
+      <span className={css.lineText}>
         {problem ?? (lookup ? shortly(lookup) : <span className="muted">Loading…</span>)}
         {one?.expected && one.status !== 'DELIVERED' && (
           <span className="muted"> · {dayRange(one.expected.earliest, one.expected.latest)}</span>

@@ -9,8 +9,8 @@ const TrackingMap = lazy(async () => ({
 }));
 
 /** The map, which comes after the words; its place is kept. */
-export const drawMapLater: DrawMap = (way) => (
+export const drawMapLater: DrawMap = (route) => (
   <Suspense fallback={<div className={css.mapSpace} />}>
-    <TrackingMap {...way} />
+    <TrackingMap {...route} />
   </Suspense>
 );

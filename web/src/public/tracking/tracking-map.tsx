@@ -12,7 +12,7 @@ const routes: Record<Mode, string> = {
 
 /** The way as a picture, with the part that is done drawn over it. The words beside it say the same. */
 export function TrackingMap({ mode, progress }: { mode: Mode; progress: number }) {
-  const way = routes[mode];
+  const path = routes[mode];
   return (
     <svg
       viewBox="0 0 800 440"
@@ -23,16 +23,16 @@ export function TrackingMap({ mode, progress }: { mode: Mode; progress: number }
     >
       <rect className={css.water} width="800" height="440" />
       <path className={css.land} d={land.trim()} />
-      <path className={css.way} pathLength="100" d={way} />
+      <path className={css.route} pathLength="100" d={path} />
       {progress > 0 && (
         <path
           className={css.done}
           pathLength="100"
           strokeDasharray={`${Math.min(100, progress)} 100`}
-          d={way}
+          d={path}
         />
       )}
-      {progress > 0 && progress < 100 && <PositionMarker at={progress} way={way} />}
+      {progress > 0 && progress < 100 && <PositionMarker at={progress} path={path} />}
       <circle className={css.end} cx="585" cy="144" r="8" />
       <circle className={css.end} cx="202" cy="223" r="8" />
     </svg>
@@ -40,12 +40,12 @@ export function TrackingMap({ mode, progress }: { mode: Mode; progress: number }
 }
 
 /** The estimated position: a dash without length and with round ends is a dot, wherever on the way. */
-function PositionMarker({ at, way }: { at: number; way: string }) {
+function PositionMarker({ at, path }: { at: number; path: string }) {
   const dashes = `0 ${at} 0 200`;
   return (
     <>
-      <path className={css.halo} pathLength="100" strokeDasharray={dashes} d={way} />
-      <path className={css.here} pathLength="100" strokeDasharray={dashes} d={way} />
+      <path className={css.halo} pathLength="100" strokeDasharray={dashes} d={path} />
+      <path className={css.travelled} pathLength="100" strokeDasharray={dashes} d={path} />
     </>
   );
 }

@@ -12,62 +12,62 @@ export const linkOf = (number: string) => `/tracking/${number}`;
  * The numbers in what was typed or pasted: one a line, or with commas, spaces and other words between.
  * A number may itself be written with spaces or dashes. `wrong` is what could not be one.
  */
-export function numbersIn(typed: string): { numbers: string[]; wrong: string[] } {
-  const whole = trackingNumberOf(typed);
+export function numbersIn(input: string): { numbers: string[]; wrong: string[] } {
+  const whole = trackingNumberOf(input);
   if (whole) return { numbers: [whole], wrong: [] };
   const numbers: string[] = [];
   const wrong: string[] = [];
-  for (const line of entriesOf(typed)) {
+  for (const line of entriesOf(input)) {
     const asOne = trackingNumberOf(line);
-    const words = line.split(/\s+/).filter(Boolean);
-    const inWords = words.flatMap((word) => trackingNumberOf(word) ?? []);
+    const text = line.split(/\s+/).filter(Boolean);
+    const numbersInWords = text.flatMap((word) => trackingNumberOf(word) ?? []);
     if (asOne) numbers.push(asOne);
-    else if (inWords.length === 0 && isAttempt(line)) wrong.push(line);
+    else if (numbersInWords.length === 0 && isAttempt(line)) wrong.push(line);
     else {
-      numbers.push(...inWords);
-      wrong.push(...words.filter((word) => trackingNumberOf(word) === null));
+      numbers.push(...numbersInWords);
+      wrong.push(...text.filter((word) => trackingNumberOf(word) === null));
     }
   }
   return { numbers: [...new Set(numbers)], wrong: [...new Set(wrong)] };
 }
 
-const entriesOf = (typed: string) =>
-  typed
+const entriesOf = (input: string) =>
+  input
     .split(/[\n,;]+/)
     .map((part) => part.trim())
     .filter(Boolean);
 
 /** Typed as a list of numbers and not pasted with a message: no entry has words of their own beside digits. */
-const isList = (typed: string) =>
-  entriesOf(typed).every(
+const isList = (input: string) =>
+  entriesOf(input).every(
     (entry) => !/\s/.test(entry) || entry.split(/\s+/).every((word) => /\d/.test(word)),
   );
 
 /** Meant as a number and not as a word of the message that was pasted along. */
-const isAttempt = (words: string) =>
-  /\d/.test(words) && /^[\w\s-]+$/.test(words) && words.replaceAll(/\W/g, '').length >= 8;
+const isAttempt = (text: string) =>
+  /\d/.test(text) && /^[\w\s-]+$/.test(text) && text.replaceAll(/\W/g, '').length >= 8;
 
 /** Enough to recognise what was typed where it cannot be a number anyway. */
-const shortened = (typed: string) => typed.slice(0, 60);
+const shortened = (input: string) => input.slice(0, 60);
 
 /**
  * What to look up: the numbers, and beside them what was meant as one, which in a list is everything, however short.
  * Without any, what was typed.
  */
-export function askedFor(typed: string): string[] {
-  const { numbers, wrong } = numbersIn(typed);
-  const isMeant = numbers.length > 0 && isList(typed) ? () => true : isAttempt;
-  const asked = [...numbers, ...wrong.filter(isMeant).map(shortened)];
-  const rest = shortened(typed.trim());
-  return asked.length > 0 ? asked : rest === '' ? [] : [rest];
+export function numbersToLookUp(input: string): string[] {
+  const { numbers, wrong } = numbersIn(input);
+  const isNumberLike = numbers.length > 0 && isList(input) ? () => true : isAttempt;
+  const candidates = [...numbers, ...wrong.filter(isNumberLike).map(shortened)];
+  const rest = shortened(input.trim());
+  return candidates.length > 0 ? candidates : rest === '' ? [] : [rest];
 }
 
 /** The numbers that were looked up on this device, the last one first. */
 export function recentNumbers(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept)
-      ? kept.filter((one) => typeof one === 'string' && trackingNumberOf(one) === one)
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter((one) => typeof one === 'string' && trackingNumberOf(one) === one)
       : [];
   } catch {
     return []; // Changed by hand.

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TrackingForm } from './tracking-form.tsx';
-import { askedFor } from './tracking-numbers.ts';
+import { numbersToLookUp } from './tracking-numbers.ts';
 import { RecentNumbers } from './tracking-recent.tsx';
 import { TrackingList, TrackingResult } from './tracking-result.tsx';
 
@@ -17,32 +17,32 @@ const linkOf = (number: string) => `/customer/track-shipment?number=${number}`;
 /** The tracking of the public site inside one's own area: own shipments at a press, any number by hand. */
 export default function TrackingOwnPage() {
   const [search, setSearch] = useSearchParams();
-  const typed = search.get('number') ?? '';
-  const numbers = askedFor(typed);
+  const input = search.get('number') ?? '';
+  const numbers = numbersToLookUp(input);
   const [only] = numbers;
   return (
     <>
       <PageHead title="Track a shipment" />
-      <div className={css.own}>
+      <div className={css.ownPage}>
         <Card>
           <TrackingForm
-            key={typed}
-            first={typed.replaceAll(',', ', ')}
-            onTrack={(found) => setSearch({ number: found.join(',') })}
+            key={input}
+            first={input.replaceAll(',', ', ')}
+            onTrack={(numbers) => setSearch({ number: numbers.join(',') })}
           />
         </Card>
         {numbers.length > 1 && <TrackingList numbers={numbers} linkOf={linkOf} />}
         {numbers.length === 1 && only && (
-          <TrackingResult key={only} number={only} aside={<Own number={only} />} />
+          <TrackingResult key={only} number={only} aside={<OwnShipment number={only} />} />
         )}
-        {typed === '' && <UnderWay />}
-        {typed === '' && <RecentNumbers linkOf={linkOf} />}
+        {input === '' && <ActiveShipments />}
+        {input === '' && <RecentNumbers linkOf={linkOf} />}
       </div>
     </>
   );
 }
 
-function UnderWay() {
+function ActiveShipments() {
   const shipments = usePages(listShipments, { query: { status: 'ACTIVE', limit: 10 } });
   if (!shipments.data || shipments.data.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ function UnderWay() {
 }
 
 /** The way to all that only its owner sees. */
-function Own({ number }: { number: string }) {
+function OwnShipment({ number }: { number: string }) {
   const { data: own } = useFirstRow(listShipments, { query: { trackingNumber: number } });
   if (!own) return null;
   return (

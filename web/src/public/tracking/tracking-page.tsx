@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
-import { useIsHere } from '../../lib/queries/is-here.ts';
+import { useIsHydrated } from '../../lib/queries/is-hydrated.ts';
 import { Head } from '../head.tsx';
 import { answerId, servedHtml } from '../served.ts';
 import { SignIn } from './tracking-aside.tsx';
 import { TrackingForm } from './tracking-form.tsx';
-import { askedFor, linkOf } from './tracking-numbers.ts';
+import { numbersToLookUp, linkOf } from './tracking-numbers.ts';
 import { RecentNumbers } from './tracking-recent.tsx';
 
 import css from './tracking.module.css';
@@ -25,47 +25,47 @@ export default function TrackingPage() {
   const { trackingNumber = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const isHere = useIsHere();
-  const typed = trackingNumber || search.getAll('number').join(', ');
-  const numbers = isHere ? askedFor(typed) : [];
-  const asked = numbers.join(', ');
+  const isHydrated = useIsHydrated();
+  const input = trackingNumber || search.getAll('number').join(', ');
+  const numbers = isHydrated ? numbersToLookUp(input) : [];
+  const query = numbers.join(', ');
 
-  const handleTrack = (found: string[]) =>
+  const handleTrack = (numbers: string[]) =>
     void navigate(
-      found.length === 1 && found[0]
-        ? linkOf(found[0])
-        : `/tracking?number=${encodeURIComponent(found.join(','))}`,
+      numbers.length === 1 && numbers[0]
+        ? linkOf(numbers[0])
+        : `/tracking?number=${encodeURIComponent(numbers.join(','))}`,
     );
 
   return (
     <div id="tracking" tabIndex={-1}>
       <Head
         path="/tracking"
-        title={asked === '' ? 'Track your shipment' : `Tracking ${asked}`}
+        title={query === '' ? 'Track your shipment' : `Tracking ${query}`}
         description="Enter a tracking number to see where your shipment is, every step so far and when it should be ready in Ghana."
       />
       <div className={css.band}>
         <div className={css.inner}>
           {/* The server gives it the second look where it answers. */}
-          <h1 className={asked === '' ? css.title : 'hidden-text'}>Where is your shipment?</h1>
-          <TrackingForm key={asked} first={asked} onTrack={handleTrack} />
+          <h1 className={query === '' ? css.title : 'hidden-text'}>Where is your shipment?</h1>
+          <TrackingForm key={query} first={query} onTrack={handleTrack} />
         </div>
       </div>
-      {isHere ? (
-        <Suspense fallback={<Served />}>
+      {isHydrated ? (
+        <Suspense fallback={<ServedAnswer />}>
           <div className={css.wrap}>
             <TrackingResults numbers={numbers} />
           </div>
         </Suspense>
       ) : (
-        <Served />
+        <ServedAnswer />
       )}
     </div>
   );
 }
 
 /** What the server wrote stands until the page can draw it itself. */
-const Served = () => (
+const ServedAnswer = () => (
   // oxlint-disable-next-line react/no-danger -- what is kept was written by our own server
   <div id={answerId} dangerouslySetInnerHTML={{ __html: servedHtml() }} />
 );

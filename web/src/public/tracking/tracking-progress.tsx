@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import { dayAndTime, dayRange } from '../../lib/format/format.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
-import type { Tracked } from '../lookup.ts';
+import type { Tracked } from '../tracking-lookup.ts';
 
 import css from './tracking.module.css';
 
-export type DrawMap = (way: { mode: Mode; progress: number }) => ReactNode;
+export type DrawMap = (route: { mode: Mode; progress: number }) => ReactNode;
 
 const isOver = ({ status }: Pick<Tracked, 'status'>) =>
   status === 'DELIVERED' || status === 'CANCELLED';
 
-type Dated = Pick<Tracked, 'status' | 'to' | 'expected' | 'updatedAt'>;
+type TrackedDates = Pick<Tracked, 'status' | 'to' | 'expected' | 'updatedAt'>;
 
 /** When it should be ready, and how fresh that is. */
-export const TrackingDates = ({ one }: { one: Dated }) => (
+export const TrackingDates = ({ one }: { one: TrackedDates }) => (
   <div className={css.eta}>
     {one.expected && !isOver(one) && (
       <>
@@ -30,13 +30,13 @@ export const TrackingDates = ({ one }: { one: Dated }) => (
   </div>
 );
 
-type Travelling = Pick<
+type InTransit = Pick<
   Tracked,
   'status' | 'mode' | 'step' | 'progress' | 'from' | 'to' | 'isDelayed'
 >;
 
 /** How far it is: the delay if there is one, the steps, and the map in a picture and in words. */
-export function TrackingProgress({ one, drawMap }: { one: Travelling; drawMap: DrawMap }) {
+export function TrackingProgress({ one, drawMap }: { one: InTransit; drawMap: DrawMap }) {
   return (
     <>
       {one.isDelayed && !isOver(one) && (
@@ -49,8 +49,8 @@ export function TrackingProgress({ one, drawMap }: { one: Travelling; drawMap: D
       {one.status !== 'CANCELLED' && (
         <>
           <Progress step={one.step} isDone={one.status === 'DELIVERED'} />
-          {drawMap({ mode: one.mode, progress: wayDone(one) })}
-          <p className="small muted">{wayWords(one)}</p>
+          {drawMap({ mode: one.mode, progress: progressShare(one) })}
+          <p className="small muted">{progressText(one)}</p>
         </>
       )}
     </>
@@ -61,16 +61,16 @@ export function TrackingProgress({ one, drawMap }: { one: Travelling; drawMap: D
  * How much of the way on the map is done, from 0 to 100. A step is a fifth of the whole progress, and
  * the journey itself is the one from 60 to 80.
  */
-export const wayDone = ({ step, progress }: Pick<Tracked, 'step' | 'progress'>) =>
+export const progressShare = ({ step, progress }: Pick<Tracked, 'step' | 'progress'>) =>
   step < 4 ? 0 : step > 4 ? 100 : Math.min(100, Math.max(0, (progress - 60) * 5));
 
 /** The map in words. */
-function wayWords(one: Travelling): string {
-  const way = `from ${one.from} to ${one.to} by ${one.mode === 'AIR' ? 'air' : 'sea'}`;
-  const done = wayDone(one);
-  if (one.step < 4) return `Not departed yet. Will travel ${way}.`;
-  if (done >= 100) return `Arrived. Travelled ${way}.`;
+function progressText(one: InTransit): string {
+  const routeText = `from ${one.from} to ${one.to} by ${one.mode === 'AIR' ? 'air' : 'sea'}`;
+  const done = progressShare(one);
+  if (one.step < 4) return `Not departed yet. Will travel ${routeText}.`;
+  if (done >= 100) return `Arrived. Travelled ${routeText}.`;
   return done < 5
-    ? `Just departed. Travelling ${way}.`
-    : `About ${done}% of the journey ${way}. Position is estimated.`;
+    ? `Just departed. Travelling ${routeText}.`
+    : `About ${done}% of the journey ${routeText}. Position is estimated.`;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { useIsHere } from '../../lib/queries/is-here.ts';
+import { useIsHydrated } from '../../lib/queries/is-hydrated.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { formatHint } from './tracking-form.tsx';
@@ -11,9 +11,9 @@ import css from './tracking.module.css';
 
 /** What was looked up on this device, once the page is here; before, and without any, how it works. */
 export function RecentNumbers({ linkOf }: { linkOf: (number: string) => string }) {
-  const isHere = useIsHere();
+  const isHydrated = useIsHydrated();
   const [isForgotten, setForgotten] = useState(false);
-  const numbers = isHere && !isForgotten ? recentNumbers() : [];
+  const numbers = isHydrated && !isForgotten ? recentNumbers() : [];
   if (numbers.length === 0)
     return (
       <Card title="Where to find your tracking number">

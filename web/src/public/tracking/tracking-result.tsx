@@ -10,10 +10,10 @@ import { useTracked } from './use-tracked.ts';
 /** One number in full: words first, then when, how far, where, and what happened. */
 export function TrackingResult({ number, aside }: { number: string; aside?: ReactNode }) {
   const tracked = useTracked(number);
-  const found = tracked.data?.kind === 'found' ? tracked.data.one.trackingNumber : undefined;
+  const foundNumber = tracked.data?.kind === 'found' ? tracked.data.one.trackingNumber : undefined;
   useEffect(() => {
-    if (found) noteNumber(found);
-  }, [found]);
+    if (foundNumber) noteNumber(foundNumber);
+  }, [foundNumber]);
   const show = {
     number,
     aside,
@@ -39,13 +39,13 @@ export function TrackingList({
   return (
     <TrackingLines count={numbers.length}>
       {numbers.map((number) => (
-        <AskedLine key={number} number={number} to={linkOf(number)} />
+        <TrackedLine key={number} number={number} to={linkOf(number)} />
       ))}
     </TrackingLines>
   );
 }
 
-function AskedLine({ number, to }: { number: string; to: string }) {
+function TrackedLine({ number, to }: { number: string; to: string }) {
   const { data, error } = useTracked(number);
   const lookup = trackingNumberOf(number) === null ? { kind: 'malformed' as const } : data;
   return <TrackingLine number={number} to={to} lookup={lookup} problem={error?.message} />;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import type { Lookup } from '../lookup.ts';
+import type { Lookup } from '../tracking-lookup.ts';
 import { exampleNumber } from './tracking-numbers.ts';
-import { answered, unasked } from './tracking-served.tsx';
+import { fillPage, emptyPage } from './tracking-served.tsx';
 
 const page =
   '<title>Track your shipment · Sankofa</title><h1 class="big">Where?</h1>' +
   '<input id="x" name="number" value=""/><div id="tracking-answer"><!--answer-->before<!--/answer--></div>';
-const found: Lookup = {
+const foundLookup: Lookup = {
   kind: 'found',
   one: {
     trackingNumber: exampleNumber,
@@ -25,61 +25,67 @@ const found: Lookup = {
     updatedAt: '2026-11-20T14:05:00.000Z',
   },
 };
-const asked: string[] = [];
-const look = (answer: Lookup) => (number: string) => {
-  asked.push(number);
+const lookups: string[] = [];
+const lookUp = (answer: Lookup) => (number: string) => {
+  lookups.push(number);
   return Promise.resolve(answer);
 };
 
 test('the answer stands in the page with all its words, its map and what the page needs to live', async () => {
-  const said = await answered(page, ' 7k3q 4m2p 9xw4 ', look(found));
-  expect(said?.isFound).toBe(true);
-  const html = said?.html ?? '';
+  const answer = await fillPage(page, ' 7k3q 4m2p 9xw4 ', lookUp(foundLookup));
+  expect(answer?.isFound).toBe(true);
+  const html = answer?.html ?? '';
   expect(html).toContain(`<title>Tracking ${exampleNumber} · Sankofa</title>`);
   expect(html).toContain(`value="${exampleNumber}"`);
   expect(html).toContain('<h1 class="hidden-text">');
-  for (const words of ['On its way to Ghana', '18–22 Jan 2027', 'step 4 of 6', 'About 50%'])
-    expect(html.replaceAll('<!-- -->', '').replaceAll('\u2009', '')).toContain(words);
+  for (const text of ['On its way to Ghana', '18–22 Jan 2027', 'step 4 of 6', 'About 50%'])
+    expect(html.replaceAll('<!-- -->', '').replaceAll('\u2009', '')).toContain(text);
   expect(html).toContain('<svg');
   const json = /id="tracking-data">(.*?)<\/script>/.exec(html)?.[1] ?? '';
-  expect(JSON.parse(json)).toEqual({ [exampleNumber]: found });
+  expect(JSON.parse(json)).toEqual({ [exampleNumber]: foundLookup });
 });
 
 test('several numbers are a line each, and what was meant as one is told apart', async () => {
-  asked.length = 0;
-  const said = await answered(page, `${exampleNumber}, 7K3Q-4M2P-9XW5, our goods`, look(found));
-  expect(asked).toEqual([exampleNumber]);
-  expect(said?.html).toContain(`href="/tracking/${exampleNumber}"`);
-  expect(said?.html).toContain('Not a valid tracking number');
+  lookups.length = 0;
+  const answer = await fillPage(
+    page,
+    `${exampleNumber}, 7K3Q-4M2P-9XW5, our goods`,
+    lookUp(foundLookup),
+  );
+  expect(lookups).toEqual([exampleNumber]);
+  expect(answer?.html).toContain(`href="/tracking/${exampleNumber}"`);
+  expect(answer?.html).toContain('Not a valid tracking number');
 });
 
 test('unknown and malformed have words of their own', async () => {
-  const unknown = await answered(page, exampleNumber, look({ kind: 'unknown' }));
+  const unknown = await fillPage(page, exampleNumber, lookUp({ kind: 'unknown' }));
   expect(unknown?.isFound).toBe(false);
   expect(unknown?.html).toContain(`No shipment found for ${exampleNumber}`);
-  asked.length = 0;
-  const malformed = await answered(page, 'HELLO', look(found));
-  expect(asked).toEqual([]);
+  lookups.length = 0;
+  const malformed = await fillPage(page, 'HELLO', lookUp(foundLookup));
+  expect(lookups).toEqual([]);
   expect(malformed?.html).toContain('“HELLO” isn’t a tracking number');
 });
 
 test('nothing that was typed becomes markup', async () => {
   const mean = '"><script>alert(1)</script>{{brand}}$&';
-  const said = await answered(page, mean, look(found));
-  expect(said?.html).not.toContain('<script>');
-  expect(said?.html).not.toContain('value=""');
-  expect(said?.html.match(/<script/g)).toHaveLength(1);
+  const answer = await fillPage(page, mean, lookUp(foundLookup));
+  expect(answer?.html).not.toContain('<script>');
+  expect(answer?.html).not.toContain('value=""');
+  expect(answer?.html.match(/<script/g)).toHaveLength(1);
 });
 
 test('nothing asked is nothing answered', async () => {
-  expect(await answered(page, ' ', look(found))).toBeNull();
+  expect(await fillPage(page, ' ', lookUp(foundLookup))).toBeNull();
 });
 
 test('where no number is asked for, the page says where to find one, and is answered all the same', async () => {
-  const bare = unasked(page);
-  expect(bare).toContain('Where to find your tracking number');
-  expect(bare).not.toContain('before');
-  const said = await answered(bare, exampleNumber, look({ kind: 'unknown' }));
-  expect(said?.html).not.toContain('Where to find your tracking number');
-  expect(said?.html).toBe((await answered(page, exampleNumber, look({ kind: 'unknown' })))?.html);
+  const unfilled = emptyPage(page);
+  expect(unfilled).toContain('Where to find your tracking number');
+  expect(unfilled).not.toContain('before');
+  const answer = await fillPage(unfilled, exampleNumber, lookUp({ kind: 'unknown' }));
+  expect(answer?.html).not.toContain('Where to find your tracking number');
+  expect(answer?.html).toBe(
+    (await fillPage(page, exampleNumber, lookUp({ kind: 'unknown' })))?.html,
+  );
 });

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 
-import type { Lookup } from '../lookup.ts';
 import { answerPlace, dataId } from '../served.ts';
+import type { Lookup } from '../tracking-lookup.ts';
 import { SignIn } from './tracking-aside.tsx';
 import { TrackingAnswer, TrackingLine, TrackingLines } from './tracking-found.tsx';
 import { TrackingMap } from './tracking-map.tsx';
-import { askedFor, linkOf } from './tracking-numbers.ts';
+import { numbersToLookUp, linkOf } from './tracking-numbers.ts';
 import { RecentNumbers } from './tracking-recent.tsx';
 
 import css from './tracking.module.css';
@@ -19,27 +19,27 @@ const sheets = '{{sheets}}';
 const siteSheet = /<link rel="stylesheet" href="\/assets\/public-[^"]+"\/>/;
 
 /** How many numbers a page answers at once; the rest waits for the page to come to life. */
-const most = 20;
+const maxNumbers = 20;
 
 /**
  * The tracking page as the server answers it, so that it says what it has to say before any script and
  * without one. It is built apart from the site and called by server/src/shipments/tracking/tracking-page.ts.
  * @param page the prerendered page
- * @param asked what stands in the address, as it was typed
- * @param look asks for one number
+ * @param query what stands in the address, as it was typed
+ * @param lookUp asks for one number
  * @returns null where nothing was asked
  */
-export async function answered(
+export async function fillPage(
   page: string,
-  asked: string,
-  look: (number: string) => Promise<Lookup>,
+  query: string,
+  lookUp: (number: string) => Promise<Lookup>,
 ): Promise<{ html: string; isFound: boolean } | null> {
-  const numbers = askedFor(asked).slice(0, most);
+  const numbers = numbersToLookUp(query).slice(0, maxNumbers);
   if (numbers.length === 0) return null;
   const lookups: Record<string, Lookup> = {};
   for (const number of numbers)
     lookups[number] =
-      trackingNumberOf(number) === null ? { kind: 'malformed' } : await look(number);
+      trackingNumberOf(number) === null ? { kind: 'malformed' } : await lookUp(number);
   const data = JSON.stringify(lookups).replaceAll('<', String.raw`\u003c`);
   const all = escaped(numbers.join(', '));
   return {
@@ -62,7 +62,7 @@ const [opening, closing] = answerPlace;
 const place = new RegExp(`${opening}.*${closing}`, 's');
 
 /** The prerendered page as it stands where no number was asked for; the build fills it once. */
-export const unasked = (page: string) =>
+export const emptyPage = (page: string) =>
   page.replace(
     place,
     () => `${opening}${renderToStaticMarkup(inPlace(<RecentNumbers linkOf={linkOf} />))}${closing}`,
@@ -87,7 +87,7 @@ function markupOf(lookups: Record<string, Lookup>): string {
           number={first[0]}
           lookup={first[1]}
           aside={<SignIn />}
-          drawMap={(way) => <TrackingMap {...way} />}
+          drawMap={(route) => <TrackingMap {...route} />}
         />
       ) : (
         <TrackingLines count={all.length}>

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { forgetFetched } from '../../lib/queries/fetched.ts';
+import { clearCacheEntries } from '../../lib/queries/fetched.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
-import { askedFor, exampleNumber, numbersIn, recentNumbers } from './tracking-numbers.ts';
+import { numbersToLookUp, exampleNumber, numbersIn, recentNumbers } from './tracking-numbers.ts';
 import TrackingPage from './tracking-page.tsx';
-import { wayDone } from './tracking-progress.tsx';
+import { progressShare } from './tracking-progress.tsx';
 
 const tracked = {
   trackingNumber: exampleNumber,
@@ -52,7 +52,7 @@ const tracked = {
 const path = `GET /tracking/${exampleNumber}`;
 
 function open(entry: string, routes: Parameters<typeof fakeServer>[0] = {}) {
-  forgetFetched();
+  clearCacheEntries();
   const server = fakeServer({ [path]: json(200, tracked), ...routes });
   const route = entry.startsWith('/tracking/') ? '/tracking/:trackingNumber' : '/tracking';
   const router = showAs(ama, <TrackingPage />, { path: route, entry });
@@ -66,11 +66,11 @@ test('words first, then the range, the step, and the story by the clocks of its 
   ).toBeDefined();
   expect(screen.getByText(/18.–.22 Jan 2027/)).toBeDefined();
   expect(screen.getByText(/step 4 of 6/)).toBeDefined();
-  const story = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const history = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   // 01:40 in UTC is 09:40 in China.
-  expect(story.find((line) => line?.includes('Vessel departed China'))).toContain('09:40');
-  expect(story.find((line) => line?.includes('Received'))).toMatch(/2 of 4.cartons/);
-  expect(story.find((line) => line?.includes('(expected)'))).toContain('Expected 15 Jan 2027');
+  expect(history.find((line) => line?.includes('Vessel departed China'))).toContain('09:40');
+  expect(history.find((line) => line?.includes('Received'))).toMatch(/2 of 4.cartons/);
+  expect(history.find((line) => line?.includes('(expected)'))).toContain('Expected 15 Jan 2027');
   expect(recentNumbers()).toEqual([exampleNumber]);
 });
 
@@ -124,8 +124,8 @@ test.each([
   // What comes along with a message is no number.
   [`Hello Ama, your goods ${exampleNumber}, box 2, on 12 Nov, 2026`, []],
   [exampleNumber.replaceAll('-', ' '), []],
-])('of %j each short piece is refused by name', (typed, refused) => {
-  expect(askedFor(typed)).toEqual([exampleNumber, ...refused]);
+])('of %j each short piece is refused by name', (input, refused) => {
+  expect(numbersToLookUp(input)).toEqual([exampleNumber, ...refused]);
 });
 
 test('a short piece beside a number has a line of its own that says it is none', async () => {
@@ -135,8 +135,8 @@ test('a short piece beside a number has a line of its own that says it is none',
 });
 
 test('the map begins when the goods leave and ends when they arrive', () => {
-  expect(wayDone({ step: 2, progress: 20 })).toBe(0);
-  expect(wayDone({ step: 4, progress: 60 })).toBe(0);
-  expect(wayDone({ step: 4, progress: 70 })).toBe(50);
-  expect(wayDone({ step: 5, progress: 80 })).toBe(100);
+  expect(progressShare({ step: 2, progress: 20 })).toBe(0);
+  expect(progressShare({ step: 4, progress: 60 })).toBe(0);
+  expect(progressShare({ step: 4, progress: 70 })).toBe(50);
+  expect(progressShare({ step: 5, progress: 80 })).toBe(100);
 });

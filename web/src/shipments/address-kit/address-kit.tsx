@@ -17,7 +17,7 @@ import { addressText } from './address-text.ts';
 
 import css from './address-kit.module.css';
 
-type Kit = z.output<typeof kitEndpoint.answer>;
+type KitDetails = z.output<typeof kitEndpoint.answer>;
 const byMode: Record<Mode, string> = { SEA: 'By sea', AIR: 'By air' };
 
 /** The shipping mark and the warehouse in China, to be copied field by field or sent to a supplier. */
@@ -35,17 +35,17 @@ export function AddressKit({ mode }: { mode?: Mode }) {
           </p>
         }
       >
-        {(given) => <Kit kit={given} first={mode} />}
+        {(given) => <KitDetails kit={given} first={mode} />}
       </Answer>
     </Card>
   );
 }
 
-function Kit({ kit, first }: { kit: Kit; first: Mode | undefined }) {
+function KitDetails({ kit, first }: { kit: KitDetails; first: Mode | undefined }) {
   const modes = [...new Set(kit.warehouses.map((one) => one.mode))].toSorted().toReversed();
-  const [chosen, setChosen] = useState<Mode | undefined>(first ?? modes[0]);
+  const [selected, setSelected] = useState<Mode | undefined>(first ?? modes[0]);
   const [place, setPlace] = useState<string | null>(null);
-  const warehouses = kit.warehouses.filter((one) => one.mode === chosen);
+  const warehouses = kit.warehouses.filter((one) => one.mode === selected);
   const shown = warehouses.find(({ name }) => name.en === place) ?? warehouses[0];
   return (
     <div className={css.kit}>
@@ -55,21 +55,21 @@ function Kit({ kit, first }: { kit: Kit; first: Mode | undefined }) {
       {modes.length > 1 && (
         <Choice
           label="Shipping method"
-          options={modes.map((mode) => ({ value: mode, word: byMode[mode] }))}
-          chosen={chosen}
-          onChoose={setChosen}
+          options={modes.map((mode) => ({ value: mode, label: byMode[mode] }))}
+          selected={selected}
+          onChoose={setSelected}
         />
       )}
       {warehouses.length > 1 && (
         <Choice
           label="Warehouse"
-          options={warehouses.map(({ name }) => ({ value: name.en, word: name.en }))}
-          chosen={shown?.name.en}
+          options={warehouses.map(({ name }) => ({ value: name.en, label: name.en }))}
+          selected={shown?.name.en}
           onChoose={setPlace}
         />
       )}
       {shown && <Warehouse key={shown.name.en} warehouse={shown} mark={kit.shippingMark} />}
-      <details className={css.how}>
+      <details className={css.instructions}>
         <summary>How to use this address</summary>
         <ol className={css.steps}>
           <li>
@@ -92,32 +92,38 @@ function Kit({ kit, first }: { kit: Kit; first: Mode | undefined }) {
 function Choice<Value extends string>({
   label,
   options,
-  chosen,
+  selected,
   onChoose,
 }: {
   label: string;
-  options: readonly { value: Value; word: string }[];
-  chosen: Value | undefined;
+  options: readonly { value: Value; label: string }[];
+  selected: Value | undefined;
   onChoose: (value: Value) => void;
 }) {
   return (
     <div className={css.modes} role="group" aria-label={label}>
-      {options.map(({ value, word }) => (
+      {options.map(({ value, label }) => (
         <button
           key={value}
           type="button"
-          aria-pressed={value === chosen}
-          className={classes(css.mode, value === chosen && css.chosen)}
+          aria-pressed={value === selected}
+          className={classes(css.mode, value === selected && css.selected)}
           onClick={() => onChoose(value)}
         >
-          {word}
+          {label}
         </button>
       ))}
     </div>
   );
 }
 
-function Warehouse({ warehouse, mark }: { warehouse: Kit['warehouses'][number]; mark: string }) {
+function Warehouse({
+  warehouse,
+  mark,
+}: {
+  warehouse: KitDetails['warehouses'][number];
+  mark: string;
+}) {
   const receiver = `${warehouse.contactName ?? warehouse.name.zh} ${mark}`;
   return (
     <section aria-label={warehouse.name.en}>

@@ -14,27 +14,27 @@ import { Button } from '../../ui/layout/button.tsx';
 
 /** Possible while nothing has been received. The question names the shipment. */
 export function CancelShipment({ shipment }: { shipment: ShipmentAnswer }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const cancel = useSend(cancelShipment, { invalidates: [listShipments, getShipment] });
   const name = shipment.trackingNumber;
   return (
     <div>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         Cancel shipment
       </Button>
       <Confirm
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Cancel ${name}?`}
         action={`Cancel shipment ${name}`}
-        keepLabel="Keep shipment"
+        cancelLabel="Keep shipment"
         isBusy={cancel.isPending}
         onConfirm={() =>
           cancel.mutate(
             { params: { id: shipment.id }, body: {}, version: shipment.version },
             {
               onSuccess: () => {
-                setAsking(false);
+                setConfirming(false);
                 toast(`Shipment ${name} cancelled`);
               },
             },

@@ -18,8 +18,8 @@ import { PhotoField } from '../../ui/fields/photo-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 
-const ways = ['number', 'proof'] as const;
-type ClaimProof = (typeof ways)[number];
+const proofKinds = ['number', 'proof'] as const;
+type ClaimProof = (typeof proofKinds)[number];
 type Parts = { carton: Unidentified; mode: Mode; onDone: () => void };
 
 /** Says that a carton is one's own, with one of the two things that show it. */
@@ -27,7 +27,7 @@ export function ClaimDialog({ carton, onClose }: { carton: Unidentified; onClose
   const isMore = carton.mine?.state === 'OPEN';
   const mayByNumber = carton.hasNumber && !isMore;
   const [mode, setMode] = useState<Mode>(carton.mine?.mode ?? 'SEA');
-  const [way, setWay] = useState<ClaimProof>(mayByNumber ? 'number' : 'proof');
+  const [proof, setProof] = useState<ClaimProof>(mayByNumber ? 'number' : 'proof');
   function done() {
     toast('Claim received');
     onClose();
@@ -46,7 +46,7 @@ export function ClaimDialog({ carton, onClose }: { carton: Unidentified; onClose
             name="mode"
             label="Shipping method, if we confirm it’s yours"
             value={mode}
-            onChoose={(chosen) => setMode(modes.find((one) => one === chosen) ?? 'SEA')}
+            onChoose={(value) => setMode(modes.find((one) => one === value) ?? 'SEA')}
             choices={[
               { value: 'SEA', title: 'By sea' },
               { value: 'AIR', title: 'By air' },
@@ -57,26 +57,26 @@ export function ClaimDialog({ carton, onClose }: { carton: Unidentified; onClose
           <RadioCards
             name="way"
             label="How to prove it’s yours"
-            value={way}
-            onChoose={(chosen) => setWay(ways.find((one) => one === chosen) ?? 'number')}
+            value={proof}
+            onChoose={(value) => setProof(proofKinds.find((one) => one === value) ?? 'number')}
             choices={[
               { value: 'number', title: 'Last 6 characters of the tracking number' },
               { value: 'proof', title: 'Proof of purchase' },
             ]}
           />
         )}
-        {way === 'number' ? (
-          <ByNumber carton={carton} mode={mode} onDone={done} />
+        {proof === 'number' ? (
+          <NumberClaim carton={carton} mode={mode} onDone={done} />
         ) : (
-          <ByProof carton={carton} mode={mode} onDone={done} />
+          <ProofClaim carton={carton} mode={mode} onDone={done} />
         )}
       </div>
     </Dialog>
   );
 }
 
-function ByNumber({ carton, mode, onDone }: Parts) {
-  const send = useSend(claimByNumber, { invalidates: [listUnidentified], onSent: onDone });
+function NumberClaim({ carton, mode, onDone }: Parts) {
+  const send = useSend(claimByNumber, { invalidates: [listUnidentified], onSuccess: onDone });
   return (
     <Form
       send={send}
@@ -101,9 +101,9 @@ function ByNumber({ carton, mode, onDone }: Parts) {
   );
 }
 
-function ByProof({ carton, mode, onDone }: Parts) {
+function ProofClaim({ carton, mode, onDone }: Parts) {
   const [files, setFiles] = useState<File[]>([]);
-  const send = useSend(claimByProof, { invalidates: [listUnidentified], onSent: onDone });
+  const send = useSend(claimByProof, { invalidates: [listUnidentified], onSuccess: onDone });
   const [file] = files;
   return (
     <>

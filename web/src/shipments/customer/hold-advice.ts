@@ -34,16 +34,16 @@ const advice: Record<HoldKind, { title: string; remedy: string }> = {
 };
 
 /** Loading is over for goods that were caught in Ghana before their deposit was paid. */
-const goesOn = 'Your goods are already in Ghana. We’ll process them as soon as';
+const continuesText = 'Your goods are already in Ghana. We’ll process them as soon as';
 
 /** The same of a payment that was sent and that we have not confirmed yet. */
-export const sentAdvice = (kind: HoldKind, isInGhana: boolean) => ({
+export const reportedAdvice = (kind: HoldKind, isInGhana: boolean) => ({
   title: 'We’re checking your payment',
   remedy: `Nothing is due now. ${
     kind !== 'DEPOSIT'
       ? 'You can collect your goods as soon as'
       : isInGhana
-        ? goesOn
+        ? continuesText
         : 'We’ll load your goods as soon as'
   } your payment is confirmed.`,
 });
@@ -51,5 +51,5 @@ export const sentAdvice = (kind: HoldKind, isInGhana: boolean) => ({
 /** @param isInGhana every carton that is held lies there */
 export const holdAdvice = (kind: HoldKind, isInGhana: boolean) =>
   kind === 'DEPOSIT' && isInGhana
-    ? { ...advice.DEPOSIT, remedy: `${goesOn} your payment is confirmed.` }
+    ? { ...advice.DEPOSIT, remedy: `${continuesText} your payment is confirmed.` }
     : advice[kind];

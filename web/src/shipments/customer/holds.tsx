@@ -4,17 +4,23 @@ import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoint
 import { counted } from '../../lib/format/format.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
-import { holdAdvice, sentAdvice } from './hold-advice.ts';
+import { holdAdvice, reportedAdvice } from './hold-advice.ts';
 import { isPaymentHold } from './payment-hold.ts';
 
-type Held = { kind: HoldKind; reasons: Set<string>; cartons: number; isInGhana: boolean };
+type HoldSummary = { kind: HoldKind; reasons: Set<string>; cartons: number; isInGhana: boolean };
 
 /**
  * What stops the goods, once for all cartons that it stops, with the way on.
  * @param isSent what is due now was sent and waits for our confirmation
  */
-export function Holds({ shipment, isSent }: { shipment: ShipmentAnswer; isSent: boolean }) {
-  const byKind = new Map<HoldKind, Held>();
+export function ShipmentHolds({
+  shipment,
+  isReported,
+}: {
+  shipment: ShipmentAnswer;
+  isReported: boolean;
+}) {
+  const byKind = new Map<HoldKind, HoldSummary>();
   for (const { holds, isInGhana } of shipment.packages)
     for (const { kind, reason } of holds) {
       const held = byKind.get(kind) ?? { kind, reasons: new Set(), cartons: 0, isInGhana: true };
@@ -28,14 +34,16 @@ export function Holds({ shipment, isSent }: { shipment: ShipmentAnswer; isSent: 
   // Whoever has not paid the first part need not hear of the second one yet.
   if (byKind.has('DEPOSIT')) byKind.delete('BALANCE');
   return Array.from(byKind.values(), ({ kind, reasons, cartons, isInGhana }) => {
-    const isAwaited = isSent && isPaymentHold(kind);
-    const { title, remedy } = isAwaited ? sentAdvice(kind, isInGhana) : holdAdvice(kind, isInGhana);
-    const which = cartons < shipment.cartons ? `${counted(cartons, 'carton')}: ` : '';
+    const isAwaited = isReported && isPaymentHold(kind);
+    const { title, remedy } = isAwaited
+      ? reportedAdvice(kind, isInGhana)
+      : holdAdvice(kind, isInGhana);
+    const cartonsText = cartons < shipment.cartons ? `${counted(cartons, 'carton')}: ` : '';
     return (
       <Alert
         key={kind}
         tone={isAwaited ? 'info' : 'warn'}
-        title={which + title}
+        title={cartonsText + title}
         action={
           isPaymentHold(kind) &&
           shipment.invoiceId && (

@@ -3,11 +3,11 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import type { Photos as All } from './photos.tsx';
 
 // The dashboard comes in by the same door, and shows none.
-const Loaded = lazy(async () => ({ default: (await import('./photos.tsx')).Photos }));
+const LazyPhotos = lazy(async () => ({ default: (await import('./photos.tsx')).Photos }));
 
 /** Photos for the pages of other features. */
 export const Photos = (given: ComponentProps<typeof All>) => (
   <Suspense>
-    <Loaded {...given} />
+    <LazyPhotos {...given} />
   </Suspense>
 );

@@ -45,8 +45,8 @@ async function open(invoices = [invoiceOf(81, first), invoiceOf(82, second)]) {
   });
   await screen.findByRole('table', { name: 'Active shipments' });
 }
-const choose = (...chosen: readonly (typeof first)[]) => {
-  for (const { trackingNumber } of chosen)
+const choose = (...rows: readonly (typeof first)[]) => {
+  for (const { trackingNumber } of rows)
     fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(trackingNumber) }));
 };
 const payButton = () => screen.queryByRole('link', { name: /^Pay/ });

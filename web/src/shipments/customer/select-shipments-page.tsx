@@ -24,17 +24,17 @@ type Row = z.output<typeof listShipments.answer>['items'][number];
 export default function SelectShipmentsPage() {
   const filters = useFilters();
   // Whole rows, so that those chosen stay chosen while another search or page is shown.
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
   const shipments = usePages(listShipments, {
     query: { q: filters.get('q'), status: 'ACTIVE', limit: 50 },
   });
   const known = new Map([
-    ...chosen,
+    ...selected,
     ...(shipments.data ?? []).map((row) => [row.id, row] as const),
   ]);
   const choose = (ids: ReadonlySet<string>) =>
-    setChosen(new Map([...known].filter(([id]) => ids.has(id))));
-  const rows = [...known.values()].filter(({ id }) => chosen.has(id));
+    setSelected(new Map([...known].filter(([id]) => ids.has(id))));
+  const rows = [...known.values()].filter(({ id }) => selected.has(id));
   return (
     <>
       <PageHead
@@ -65,14 +65,14 @@ export default function SelectShipmentsPage() {
               rows={all}
               keyOf={(row) => row.id}
               nameOf={(row) => row.trackingNumber}
-              selection={{ ids: new Set(chosen.keys()), onChange: choose }}
+              selection={{ ids: new Set(selected.keys()), onChange: choose }}
               more={shipments}
               columns={shipmentColumns}
             />
           )}
         </Answer>
       </Card>
-      {rows.length > 0 && <TotalBar rows={rows} onClear={() => setChosen(new Map())} />}
+      {rows.length > 0 && <TotalBar rows={rows} onClear={() => setSelected(new Map())} />}
     </>
   );
 }
@@ -99,7 +99,7 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
   }
   return (
     <ChoiceBar
-      words={
+      label={
         <>
           <strong>{counted(rows.length, 'shipment')}</strong>, {counted(cartons, 'carton')}
           {due.isComplete && (now > 0 ? `, ${money(now)} due now` : ', nothing due now')}

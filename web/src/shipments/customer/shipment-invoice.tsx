@@ -31,16 +31,16 @@ const titles = {
 
 const isOpen = ({ owed, state }: InvoiceSummary) => pesewasOf(owed) > 0 && state !== 'VOID';
 
-function standingOf({ state, total, paid, credited, owed, payNow }: InvoiceSummary): string {
+function statusText({ state, total, paid, credited, owed, payNow }: InvoiceSummary): string {
   if (state === 'VOID') return 'Void: nothing to pay';
   if (pesewasOf(owed) === 0)
     return settledWords({ paid: pesewasOf(paid), credited: pesewasOf(credited) });
   const due = payNow.dueOn ? `Due by ${day(payNow.dueOn)}. ` : 'Due now. ';
-  const sent =
+  const awaitingText =
     pesewasOf(payNow.awaiting) > 0 ? `${money(payNow.awaiting)} awaiting confirmation. ` : '';
   const now = payNow.kind === null ? '' : due;
   const later = laterWords(payNow);
-  return `${now}${sent}Balance due: ${money(owed)} of ${money(total)}.${later && ` ${later}`}`;
+  return `${now}${awaitingText}Balance due: ${money(owed)} of ${money(total)}.${later && ` ${later}`}`;
 }
 
 /** One invoice with what is to be paid of it now, and the way to pay that. */
@@ -56,7 +56,7 @@ function Invoice({ of: one }: { of: InvoiceSummary }) {
       </div>
       <div>
         <p className={css.amount}>{sum}</p>
-        <p className="muted">{standingOf(one)}</p>
+        <p className="muted">{statusText(one)}</p>
       </div>
       <ButtonLink to={`/customer/invoices/${one.id}`} variant={isDue ? 'primary' : 'plain'} isWide>
         {isDue ? 'View and pay' : 'View invoice'}
@@ -105,7 +105,7 @@ export function OtherInvoices({ shipment: { id, invoiceId } }: { shipment: Shipm
 }
 
 /** Whether what is due now on the freight was sent and waits for our confirmation. */
-export function useIsSent({ invoiceId }: ShipmentAnswer): boolean {
+export function useIsReported({ invoiceId }: ShipmentAnswer): boolean {
   const { data } = useAnswer(getInvoice, {
     params: { id: invoiceId ?? '' },
     enabled: invoiceId !== null,

@@ -41,14 +41,14 @@ test('while the payment is checked it says that nothing is to be paid now', asyn
   expect(await screen.findByText('We’re checking your payment')).toBeDefined();
   expect(screen.getByText('Payment sent')).toBeDefined();
   expect(screen.getByText('Nothing due now')).toBeDefined();
-  for (const words of [
+  for (const text of [
     /Payment due/,
     /Waiting for your payment/,
     /View and pay/,
     /Overdue/,
     /^GHS.0\.00$/,
   ])
-    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText(text)).toBeNull();
 });
 
 test('every unpaid invoice of the shipment is there, with what is due and the way to pay', async () => {

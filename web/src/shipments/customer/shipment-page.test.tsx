@@ -133,9 +133,9 @@ test('somebody else was quicker: she sees what changed, keeps what she typed and
 
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() =>
-    expect(server.asked.filter(({ method }) => method === 'PATCH')).toHaveLength(2),
+    expect(server.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2),
   );
-  const [first, second] = server.asked.filter(({ method }) => method === 'PATCH');
+  const [first, second] = server.requests.filter(({ method }) => method === 'PATCH');
   expect(second?.headers.get('If-Match')).toBe('"2"');
   expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'));
   // The office, which she left alone, stays what the other one made of it.
@@ -165,8 +165,8 @@ test('a change of what is announced sends only what was typed anew, in its line'
   });
   fireEvent.change(other.getByLabelText(/Goods class/), { target: { value: 'SPECIAL' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(server.asked.some(({ method }) => method === 'PATCH')).toBe(true));
-  expect(server.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+  await waitFor(() => expect(server.requests.some(({ method }) => method === 'PATCH')).toBe(true));
+  expect(server.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
     changeLines: [
       { packageIds: [first?.id, second?.id], contents: 'Phone cases' },
       { packageIds: [testId(69)], supplierNumber: 'YT7488213311', goodsClass: 'SPECIAL' },
@@ -180,16 +180,16 @@ test('the delivery address can be one of the own, or none, and stays where it is
   const field = await screen.findByLabelText<HTMLSelectElement>(/Delivery address/);
   expect(field.selectedOptions[0]?.textContent).toContain('Current: Ama Mensah');
   await screen.findByRole('option', { name: /Shop/ });
-  for (const [chosen, deliverToId] of [
+  for (const [selected, deliverToId] of [
     ['office', null],
     [testId(80), testId(80)],
   ] as const) {
     fireEvent.change(screen.getByLabelText(/Delivery address/), {
-      target: { value: chosen },
+      target: { value: selected },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() =>
-      expect(server.asked.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
+      expect(server.requests.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
         deliverToId,
       }),
     );
@@ -267,8 +267,8 @@ test('cancelling asks first and names the shipment', async () => {
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel shipment 7K3Q-4M2P-9XW4' }));
   await waitFor(() => expect(server.calls().some((one) => one.includes('/cancel'))).toBe(true));
-  const sent = server.asked.find(({ path }) => path.endsWith('/cancel'));
-  expect(sent?.headers.get('If-Match')).toBe('"1"');
+  const request = server.requests.find(({ path }) => path.endsWith('/cancel'));
+  expect(request?.headers.get('If-Match')).toBe('"1"');
 });
 
 test('what belongs to nobody here is said plainly, with a way on', async () => {

@@ -14,9 +14,9 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { EditShipment } from '../pre-alerts/edit-shipment.tsx';
 import { CancelShipment } from './cancel-shipment.tsx';
 import { Cartons } from './cartons.tsx';
-import { Holds } from './holds.tsx';
+import { ShipmentHolds } from './holds.tsx';
 import { Pickup } from './pickup.tsx';
-import { OtherInvoices, ShipmentInvoice, useIsSent } from './shipment-invoice.tsx';
+import { OtherInvoices, ShipmentInvoice, useIsReported } from './shipment-invoice.tsx';
 import { ShipmentState } from './shipment-state.tsx';
 import { StorageNote } from './storage-note.tsx';
 
@@ -57,13 +57,13 @@ const Unknown = () => (
 function ShipmentView({ shipment }: { shipment: ShipmentAnswer }) {
   const [search, setSearch] = useSearchParams();
   const isEditing = search.has('edit') && shipment.mayEdit;
-  const isSent = useIsSent(shipment);
+  const isReported = useIsReported(shipment);
   return (
     <>
       <PageHead
         title={shipment.sentence}
         back={back}
-        pill={<ShipmentState row={shipment} isSent={isSent} />}
+        pill={<ShipmentState row={shipment} isReported={isReported} />}
         lead={shipment.description}
         actions={
           shipment.mayEdit && !isEditing ? (
@@ -74,7 +74,7 @@ function ShipmentView({ shipment }: { shipment: ShipmentAnswer }) {
       <div className={css.page}>
         <div className={css.main}>
           <Pickup shipment={shipment} />
-          <Holds shipment={shipment} isSent={isSent} />
+          <ShipmentHolds shipment={shipment} isReported={isReported} />
           {isEditing && (
             <EditShipment shipment={shipment} onClose={() => setSearch({}, { replace: true })} />
           )}

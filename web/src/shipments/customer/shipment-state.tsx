@@ -10,10 +10,10 @@ type Row = Pick<z.output<typeof shipmentRowSchema>, 'holds' | 'status' | 'mode' 
  * What stops the goods now comes before where they are; a balance does so only once they are in Ghana.
  * @param isSent what is due now was sent and waits for our confirmation
  */
-export function ShipmentState({ row, isSent = false }: { row: Row; isSent?: boolean }) {
+export function ShipmentState({ row, isReported = false }: { row: Row; isReported?: boolean }) {
   const { holds } = row;
   if (holds.includes('DEPOSIT') || (holds.includes('BALANCE') && row.step >= 5))
-    return isSent ? <Pill tone="warn">Payment sent</Pill> : <Pill tone="due">Payment due</Pill>;
+    return isReported ? <Pill tone="warn">Payment sent</Pill> : <Pill tone="due">Payment due</Pill>;
   if (holds.some((kind) => !isPaymentHold(kind))) return <Pill tone="warn">On hold</Pill>;
   return <Status of="shipment" is={row.status} mode={row.mode} />;
 }

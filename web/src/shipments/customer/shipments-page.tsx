@@ -84,7 +84,7 @@ function ShipmentList() {
             hint: 'Try a different search or status.',
             filters,
           }}
-          none={<NoneYet />}
+          none={<NoShipments />}
         />
         <p className="muted">
           Missing a carton your supplier sent?{' '}
@@ -95,7 +95,7 @@ function ShipmentList() {
   );
 }
 
-const NoneYet = () => (
+const NoShipments = () => (
   <Empty
     spot="box"
     title="No shipments yet"

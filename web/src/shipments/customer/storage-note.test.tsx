@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { kofi, showAs, testId } from '../../testing/office.tsx';
-import { deadlineWords, partWords, StorageNote } from './storage-note.tsx';
+import { deadlineText, partText, StorageNote } from './storage-note.tsx';
 
 const cedis = (amount: string) => ({ amount, currency: 'GHS' });
 const part = {
@@ -33,13 +33,13 @@ test('storage is seen coming: until when it is free, and what a day costs then',
 });
 
 test('once all days that can be charged are charged it names no price for another day', () => {
-  const words = plain(
-    deadlineWords({ ...part, cartons: 2, days: 60, invoicedDays: 60 } as Parameters<
-      typeof deadlineWords
+  const text = plain(
+    deadlineText({ ...part, cartons: 2, days: 60, invoicedDays: 60 } as Parameters<
+      typeof deadlineText
     >[0]),
   );
-  expect(words).toMatch(/The maximum of 60 days has been charged\.$/);
-  expect(words).not.toMatch(/per day/);
+  expect(text).toMatch(/The maximum of 60 days has been charged\.$/);
+  expect(text).not.toMatch(/per day/);
 });
 
 test('after the free days it says what it comes to today', async () => {
@@ -78,7 +78,7 @@ test('each part names its own days and the price of its own rule', async () => {
 
 test('a part that has reached its most days says that no more is added', () => {
   const whole = { ...part, days: 30, invoicedDays: 12, mostDays: 30 };
-  expect(plain(partWords(whole as Parameters<typeof partWords>[0]))).toBe(
+  expect(plain(partText(whole as Parameters<typeof partText>[0]))).toBe(
     '2 cartons, arrived 26 Nov 2026: free until 3 Dec 2026, then 30 days (the maximum) at GHS 1.20 per day (GHS 3.00 per CBM per day); 12 days already invoiced.',
   );
 });

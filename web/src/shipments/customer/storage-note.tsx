@@ -9,10 +9,10 @@ import { Card } from '../../ui/layout/card.tsx';
 
 import css from './shipment-page.module.css';
 
-type Part = z.output<typeof getStorage.answer>['parts'][number];
+type StoragePart = z.output<typeof getStorage.answer>['parts'][number];
 
 /** By what the parts of a shipment differ. */
-const keyOf = ({ arrivedOn, freeUntil, rule, mostDays, invoicedDays }: Part) =>
+const keyOf = ({ arrivedOn, freeUntil, rule, mostDays, invoicedDays }: StoragePart) =>
   [arrivedOn, freeUntil, rule, mostDays, invoicedDays].join(' ');
 
 /** By when to collect so that storage costs nothing, and what each day costs after that. */
@@ -25,7 +25,7 @@ export function StorageDeadline({ id }: { id: string }) {
         return priced.length === 0 ? null : (
           <ul className={css.deadlines}>
             {priced.map((part) => (
-              <li key={keyOf(part)}>{deadlineWords(part)}</li>
+              <li key={keyOf(part)}>{deadlineText(part)}</li>
             ))}
           </ul>
         );
@@ -35,7 +35,7 @@ export function StorageDeadline({ id }: { id: string }) {
 }
 
 /** `Collect 2 cartons by 25 Nov 2026. After that, storage costs GHS 1.20 per day.` */
-export function deadlineWords({ cartons, freeUntil, days, mostDays, perDay, due }: Part) {
+export function deadlineText({ cartons, freeUntil, days, mostDays, perDay, due }: StoragePart) {
   const what = counted(cartons, 'carton');
   const was = `Free storage for ${what} ended on ${day(freeUntil)}.`;
   if (days >= mostDays)
@@ -63,7 +63,7 @@ export function StorageNote({ id }: { id: string }) {
         </div>
         <ul className="small">
           {parts.map((part) => (
-            <li key={keyOf(part)}>{partWords(part)}</li>
+            <li key={keyOf(part)}>{partText(part)}</li>
           ))}
         </ul>
       </div>
@@ -72,7 +72,7 @@ export function StorageNote({ id }: { id: string }) {
 }
 
 /** `2 cartons, arrived 18 Nov 2026: free until 25 Nov 2026, then GHS 1.20 per day.` */
-export function partWords({ cartons, arrivedOn, freeUntil, days, perDay, ...part }: Part) {
+export function partText({ cartons, arrivedOn, freeUntil, days, perDay, ...part }: StoragePart) {
   const { invoicedDays, mostDays, rule } = part;
   const since = `${counted(cartons, 'carton')}, arrived ${day(arrivedOn)}`;
   const price = `${money(perDay)} per day (${rule})`;

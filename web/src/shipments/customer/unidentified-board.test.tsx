@@ -82,8 +82,8 @@ test('a carton is claimed by the end of its number; a wrong one is said at the f
   fireEvent.change(field, { target: { value: '036009' } });
   send();
   expect(await screen.findByText('Claim received')).toBeDefined();
-  const sent = server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  expect(sent.at(-1)).toEqual({ numberEnd: '036009', mode: 'AIR' });
+  const bodies = server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(bodies.at(-1)).toEqual({ numberEnd: '036009', mode: 'AIR' });
 });
 
 test('without a number it is claimed by a proof of purchase', async () => {
@@ -119,6 +119,6 @@ test('own claims stand first: that others claim it, why one was refused, and the
   const dialog = await dialogNow();
   fireEvent.click(dialog.getByRole('button', { name: 'Withdraw claim', hidden: true }));
   await waitFor(() =>
-    expect(server.asked.some(({ path }) => path === `/claims/${id(21)}/withdraw`)).toBe(true),
+    expect(server.requests.some(({ path }) => path === `/claims/${id(21)}/withdraw`)).toBe(true),
   );
 });

@@ -18,9 +18,9 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 
 type Row = Unidentified;
-type Acts = { onClaim: (row: Row) => void; onTakeBack: (row: Row) => void };
+type ClaimActions = { onClaim: (row: Row) => void; onWithdraw: (row: Row) => void };
 
-const columnsWith = ({ onClaim, onTakeBack }: Acts): Column<Row>[] => [
+const columnsWith = ({ onClaim, onWithdraw }: ClaimActions): Column<Row>[] => [
   {
     head: 'Received',
     cell: (row) => [day(row.receivedOn), row.city].filter(Boolean).join(', '),
@@ -40,7 +40,7 @@ const columnsWith = ({ onClaim, onTakeBack }: Acts): Column<Row>[] => [
   { head: 'Claim', phone: 'corner', cell: (row) => <ClaimState row={row} /> },
   {
     head: 'Next step',
-    cell: (row) => <Next row={row} onClaim={onClaim} onTakeBack={onTakeBack} />,
+    cell: (row) => <ClaimAction row={row} onClaim={onClaim} onWithdraw={onWithdraw} />,
   },
 ];
 
@@ -55,15 +55,15 @@ function ClaimState({ row: { mine, isFrozen } }: { row: Row }) {
   return <Pill tone="neutral">Not claimed</Pill>;
 }
 
-function Next({ row, onClaim, onTakeBack }: Acts & { row: Row }) {
+function ClaimAction({ row, onClaim, onWithdraw }: ClaimActions & { row: Row }) {
   const { mine } = row;
-  const which = `the carton received on ${day(row.receivedOn)}`;
+  const cartonText = `the carton received on ${day(row.receivedOn)}`;
   if (mine?.state !== 'OPEN')
     return (
       <div className="stack">
         {mine?.state === 'REFUSED' && <span>{mine.reason}</span>}
         <div>
-          <Button aria-label={`Claim ${which}`} onClick={() => onClaim(row)}>
+          <Button aria-label={`Claim ${cartonText}`} onClick={() => onClaim(row)}>
             Claim carton
           </Button>
         </div>
@@ -72,14 +72,14 @@ function Next({ row, onClaim, onTakeBack }: Acts & { row: Row }) {
   return (
     <span className="row">
       {!mine.hasProof && (
-        <Button aria-label={`Add proof for ${which}`} onClick={() => onClaim(row)}>
+        <Button aria-label={`Add proof for ${cartonText}`} onClick={() => onClaim(row)}>
           Add proof
         </Button>
       )}
       <Button
         variant="quiet"
-        aria-label={`Withdraw claim for ${which}`}
-        onClick={() => onTakeBack(row)}
+        aria-label={`Withdraw claim for ${cartonText}`}
+        onClick={() => onWithdraw(row)}
       >
         Withdraw claim
       </Button>
@@ -94,7 +94,7 @@ export function UnidentifiedBoard() {
   const mine = usePages(listUnidentified, { query: { isClaimed: 'true' }, staleMs: 0 });
   const all = usePages(listUnidentified, { query: { isClaimed: 'false' }, staleMs: 0 });
   const isClaiming = (mine.data?.length ?? 0) > 0;
-  const columns = columnsWith({ onClaim: setClaiming, onTakeBack: setLeaving });
+  const columns = columnsWith({ onClaim: setClaiming, onWithdraw: setLeaving });
   return (
     <>
       <PageHead
@@ -130,13 +130,15 @@ export function UnidentifiedBoard() {
         />
       </div>
       {claiming && <ClaimDialog carton={claiming} onClose={() => setClaiming(null)} />}
-      {leaving?.mine && <TakeBack claimId={leaving.mine.id} onClose={() => setLeaving(null)} />}
+      {leaving?.mine && (
+        <WithdrawClaim claimId={leaving.mine.id} onClose={() => setLeaving(null)} />
+      )}
     </>
   );
 }
 
-function TakeBack({ claimId, onClose }: { claimId: string; onClose: () => void }) {
-  const send = useSend(withdrawClaim, { invalidates: [listUnidentified], onSent: onClose });
+function WithdrawClaim({ claimId, onClose }: { claimId: string; onClose: () => void }) {
+  const send = useSend(withdrawClaim, { invalidates: [listUnidentified], onSuccess: onClose });
   return (
     <Confirm
       isOpen

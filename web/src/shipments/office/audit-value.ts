@@ -3,7 +3,7 @@ import { holdKinds, type HoldKind } from '@sankofa/domain/shipments/hold';
 import { amount, day, dayAndTime, weight } from '../../lib/format/format.ts';
 import type { Language } from '../../lib/messages/language.ts';
 import { statuses } from '../../ui/data/status.ts';
-import { holdSaid, tradeWords } from '../../warehouse/warehouse.tsx';
+import { holdKindText, tradeTexts } from '../../warehouse/warehouse.tsx';
 
 const isHold = (value: string): value is HoldKind => holdKinds.some((kind) => kind === value);
 const coded: Record<string, { en: string; zh: string }> = {
@@ -19,16 +19,16 @@ const coded: Record<string, { en: string; zh: string }> = {
 };
 
 /** A value of the audit as a person reads it: grams as kilograms, pesewas as cedis, codes as their words. */
-export function valueSaid(field: string, value: string, language: Language): string {
+export function valueText(field: string, value: string, language: Language): string {
   const number = Number(value);
   if (field.endsWith('Pesewas')) return `GHS ${amount(number)}`;
   if (field === 'weightGrams') return weight(number / 1000);
   if (field.endsWith('Mm')) return `${number / 10} cm`;
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return dayAndTime(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(value);
-  if (isHold(value)) return holdSaid(value, language).name;
-  const words: Record<string, unknown> = tradeWords[language];
-  const word = words[value];
-  if (typeof word === 'string' && value === value.toUpperCase()) return word;
+  if (isHold(value)) return holdKindText(value, language).name;
+  const texts: Record<string, unknown> = tradeTexts[language];
+  const text = texts[value];
+  if (typeof text === 'string' && value === value.toUpperCase()) return text;
   return coded[value]?.[language] ?? value;
 }

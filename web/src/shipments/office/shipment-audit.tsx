@@ -12,25 +12,25 @@ import { usePages } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Timeline } from '../../ui/data/timeline.tsx';
-import { WhenSeen } from '../../ui/feedback/when-seen.tsx';
+import { RenderWhenVisible } from '../../ui/feedback/render-when-visible.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { valueSaid } from './audit-value.ts';
-import { actionSaid, fieldSaid } from './audit-words.ts';
-import { recordWords } from './shipment-record-texts.ts';
+import { actionText, fieldText } from './audit-texts.ts';
+import { valueText } from './audit-value.ts';
+import { recordTexts } from './shipment-record-texts.ts';
 
 import css from './shipment-record.module.css';
 
 /** Who did what to a shipment and all that belongs to it, the newest first. */
 export function ShipmentAudit({ shipment }: { shipment: ShipmentAnswer }) {
-  const t = useTexts(recordWords);
+  const t = useTexts(recordTexts);
   const viewer = useViewer();
   return (
     <Card title={t.audit}>
       {mayShipment.seeRecord(viewer) ? (
-        <WhenSeen lines={6}>
+        <RenderWhenVisible lines={6}>
           <Entries shipmentId={shipment.id} />
-        </WhenSeen>
+        </RenderWhenVisible>
       ) : (
         <p className="muted">{t.noDuty}</p>
       )}
@@ -39,7 +39,7 @@ export function ShipmentAudit({ shipment }: { shipment: ShipmentAnswer }) {
 }
 
 function Entries({ shipmentId }: { shipmentId: string }) {
-  const t = useTexts(recordWords);
+  const t = useTexts(recordTexts);
   const language = useLanguage();
   const audit = usePages(listShipmentAudit, {
     params: { id: shipmentId },
@@ -54,7 +54,7 @@ function Entries({ shipmentId }: { shipmentId: string }) {
             label={t.audit}
             entries={entries.map((entry) => ({
               id: String(entry.seq),
-              title: [actionSaid(entry.action, language), entry.about.name]
+              title: [actionText(entry.action, language), entry.about.name]
                 .filter(Boolean)
                 .join(' · '),
               meta: metaOf(entry, t),
@@ -73,24 +73,24 @@ function Entries({ shipmentId }: { shipmentId: string }) {
   );
 }
 
-const metaOf = ({ who, at, from }: Entry, t: TextsOf<typeof recordWords>) =>
+const metaOf = ({ who, at, from }: Entry, t: TextsOf<typeof recordTexts>) =>
   [who?.name ?? t.byItself, dayAndTime(at), from && t.from(from.device ?? '', from.ip ?? '')]
     .filter(Boolean)
     .join(' · ');
 
 function Changes({ entry: { changes, reason } }: { entry: Entry }) {
-  const t = useTexts(recordWords);
+  const t = useTexts(recordTexts);
   const language = useLanguage();
   if (changes === null) return <p className="muted small">{t.hidden}</p>;
   const value = (field: string, text: string | null) =>
-    text === null ? t.none : valueSaid(field, text, language);
+    text === null ? t.none : valueText(field, text, language);
   return (
     <>
       {changes.length > 0 && (
         <dl className={css.changes}>
           {changes.map(({ field, before, after }) => (
             <div key={field}>
-              <dt>{fieldSaid(field, language)}</dt>
+              <dt>{fieldText(field, language)}</dt>
               <dd>
                 {before !== null && (
                   <>
@@ -104,7 +104,7 @@ function Changes({ entry: { changes, reason } }: { entry: Entry }) {
           ))}
         </dl>
       )}
-      {reason && <p className={css.because}>{t.because(reason)}</p>}
+      {reason && <p className={css.reason}>{t.because(reason)}</p>}
     </>
   );
 }

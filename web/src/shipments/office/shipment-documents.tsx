@@ -17,16 +17,19 @@ import { openFile } from '../../lib/queries/files.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { WhenSeen } from '../../ui/feedback/when-seen.tsx';
+import { RenderWhenVisible } from '../../ui/feedback/render-when-visible.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CartonPhotos, useProblem } from '../../warehouse/warehouse.tsx';
-import { recordWords } from './shipment-record-texts.ts';
+import { recordTexts } from './shipment-record-texts.ts';
 
 import css from '../../ui/data/rows.module.css';
 
-type Listed = Exclude<DocumentKind, 'PHOTO'>;
-const openers: Record<Listed, (paper: ShipmentDocument, shipmentId: string) => Promise<void>> = {
+type ListedKind = Exclude<DocumentKind, 'PHOTO'>;
+const openers: Record<
+  ListedKind,
+  (document: ShipmentDocument, shipmentId: string) => Promise<void>
+> = {
   LABELS: ({ packageIds }) => openFile(getLabels, { query: { ids: packageIds.join() } }),
   LOADING_LIST: ({ id }) => openFile(ofBatch.getLoadingListPdf, { params: { id } }),
   HOUSE_BILL: ({ id }, shipmentId) =>
@@ -41,22 +44,22 @@ const openers: Record<Listed, (paper: ShipmentDocument, shipmentId: string) => P
 
 /** Whatever there is on paper of a shipment, and its photos: only what can be opened, by whoever looks. */
 export function ShipmentDocuments({ shipment }: { shipment: ShipmentAnswer }) {
-  const t = useTexts(recordWords);
+  const t = useTexts(recordTexts);
   return (
-    <Card title={t.papers}>
-      <WhenSeen>
-        <Papers shipmentId={shipment.id} />
-      </WhenSeen>
+    <Card title={t.documents}>
+      <RenderWhenVisible>
+        <DocumentsPanel shipmentId={shipment.id} />
+      </RenderWhenVisible>
     </Card>
   );
 }
 
-function Papers({ shipmentId }: { shipmentId: string }) {
-  const t = useTexts(recordWords);
-  const papers = usePages(listShipmentDocuments, { params: { id: shipmentId }, staleMs: 0 });
+function DocumentsPanel({ shipmentId }: { shipmentId: string }) {
+  const t = useTexts(recordTexts);
+  const documents = usePages(listShipmentDocuments, { params: { id: shipmentId }, staleMs: 0 });
   return (
     <Answer
-      of={papers}
+      of={documents}
       what={t.whatPapers}
       empty={
         <p className="muted">
@@ -66,10 +69,10 @@ function Papers({ shipmentId }: { shipmentId: string }) {
     >
       {(all) => (
         <div className="stack">
-          <Sheets papers={all} shipmentId={shipmentId} />
-          <Photos papers={all} />
-          {papers.hasMore && (
-            <Button size="small" isBusy={papers.isLoadingMore} onClick={papers.loadMore}>
+          <Sheets documents={all} shipmentId={shipmentId} />
+          <Photos documents={all} />
+          {documents.hasMore && (
+            <Button size="small" isBusy={documents.isLoadingMore} onClick={documents.loadMore}>
               {t.more}
             </Button>
           )}
@@ -80,13 +83,13 @@ function Papers({ shipmentId }: { shipmentId: string }) {
 }
 
 function Sheets({
-  papers,
+  documents,
   shipmentId,
 }: {
-  papers: readonly ShipmentDocument[];
+  documents: readonly ShipmentDocument[];
   shipmentId: string;
 }) {
-  const t = useTexts(recordWords);
+  const t = useTexts(recordTexts);
   const problem = useProblem();
   const [busy, setBusy] = useState('');
   const [error, setError] = useState<unknown>(null);
@@ -101,29 +104,31 @@ function Sheets({
       setBusy('');
     }
   }
-  const sheets = papers.flatMap((paper) =>
-    paper.kind === 'PHOTO' ? [] : [{ ...paper, kind: paper.kind }],
+  const pdfs = documents.flatMap((document) =>
+    document.kind === 'PHOTO' ? [] : [{ ...document, kind: document.kind }],
   );
-  if (sheets.length === 0) return null;
+  if (pdfs.length === 0) return null;
   return (
     <>
       <ul className={css.lines}>
-        {sheets.map((paper) => {
-          const key = `${paper.kind} ${paper.id}`;
-          const name = t[paper.kind];
+        {pdfs.map((document) => {
+          const key = `${document.kind} ${document.id}`;
+          const name = t[document.kind];
           return (
             <li key={key} className={css.line}>
               <span className={css.grow}>
                 {name}
-                <span className={css.under}>
-                  {[paper.name, paper.at && dayAt(paper.at)].filter(Boolean).join(' · ')}
+                <span className={css.secondary}>
+                  {[document.name, document.at && dayAt(document.at)].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <Button
                 size="small"
                 isBusy={busy === key}
-                aria-label={t.openPaper(name, paper.name)}
-                onClick={() => void handleOpen(key, () => openers[paper.kind](paper, shipmentId))}
+                aria-label={t.openPaper(name, document.name)}
+                onClick={() =>
+                  void handleOpen(key, () => openers[document.kind](document, shipmentId))
+                }
               >
                 {t.open}
               </Button>
@@ -140,9 +145,9 @@ function Sheets({
   );
 }
 
-function Photos({ papers }: { papers: readonly ShipmentDocument[] }) {
-  const t = useTexts(recordWords);
-  const ids = papers.filter(({ kind }) => kind === 'PHOTO').map(({ id }) => id);
+function Photos({ documents }: { documents: readonly ShipmentDocument[] }) {
+  const t = useTexts(recordTexts);
+  const ids = documents.filter(({ kind }) => kind === 'PHOTO').map(({ id }) => id);
   if (ids.length === 0) return null;
   return (
     <div className="stack">

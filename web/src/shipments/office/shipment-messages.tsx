@@ -15,10 +15,10 @@ import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Status } from '../../ui/data/pill.tsx';
-import { WhenSeen } from '../../ui/feedback/when-seen.tsx';
+import { RenderWhenVisible } from '../../ui/feedback/render-when-visible.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { recordWords } from './shipment-record-texts.ts';
+import { recordTexts } from './shipment-record-texts.ts';
 import { WriteToCustomer } from './write-to-customer.tsx';
 
 import css from '../../ui/data/rows.module.css';
@@ -26,7 +26,7 @@ import own from './shipment-record.module.css';
 
 /** What was asked, answered and told about a shipment, and the way to write about it. */
 export function ShipmentMessages({ shipment }: { shipment: ShipmentAnswer }) {
-  const t = useTexts(recordWords);
+  const t = useTexts(recordTexts);
   const viewer = useViewer();
   const [isWriting, setWriting] = useState(false);
   const isSupport = mayTicket.answer(viewer);
@@ -41,7 +41,7 @@ export function ShipmentMessages({ shipment }: { shipment: ShipmentAnswer }) {
         )
       }
     >
-      <WhenSeen>
+      <RenderWhenVisible>
         <div className="stack">
           {isSupport ? (
             <Tickets shipmentId={shipment.id} />
@@ -50,19 +50,19 @@ export function ShipmentMessages({ shipment }: { shipment: ShipmentAnswer }) {
           )}
           {mayShipment.seeRecord(viewer) && (
             <div>
-              <h3>{t.letters}</h3>
-              <Letters shipmentId={shipment.id} />
+              <h3>{t.emails}</h3>
+              <Emails shipmentId={shipment.id} />
             </div>
           )}
         </div>
-      </WhenSeen>
+      </RenderWhenVisible>
       {isWriting && <WriteToCustomer shipment={shipment} onClose={() => setWriting(false)} />}
     </Card>
   );
 }
 
 function Tickets({ shipmentId }: { shipmentId: string }) {
-  const t = useTexts(recordWords);
+  const t = useTexts(recordTexts);
   const tickets = usePages(listTickets, { query: { shipmentId, limit: 20 }, staleMs: 0 });
   return (
     <Answer of={tickets} what={t.whatMessages} empty={<p className="muted">{t.noMessages}</p>}>
@@ -92,7 +92,7 @@ type Row = { id: string; ticketNumber: string; subject: string; updatedAt: strin
 
 /** Folded to its subject; the messages are asked for once it is opened. */
 function Conversation({ ticket }: { ticket: Row }) {
-  const t = useTexts(recordWords);
+  const t = useTexts(recordTexts);
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -104,7 +104,7 @@ function Conversation({ ticket }: { ticket: Row }) {
       <summary>
         <span className={css.grow}>
           {ticket.subject}
-          <span className={css.under}>
+          <span className={css.secondary}>
             {ticket.ticketNumber} · {ago(ticket.updatedAt)}
           </span>
         </span>
@@ -121,7 +121,7 @@ function Conversation({ ticket }: { ticket: Row }) {
 }
 
 function Messages({ id, label }: { id: string; label: string }) {
-  const t = useTexts(recordWords);
+  const t = useTexts(recordTexts);
   const ticket = useAnswer(getTicket, { params: { id }, staleMs: 0 });
   return (
     <Answer of={ticket} what={t.whatMessages}>
@@ -129,10 +129,10 @@ function Messages({ id, label }: { id: string; label: string }) {
         <ul className={own.thread} aria-label={label}>
           {messages.map((message) => (
             <li key={message.id}>
-              <span className={css.under}>
+              <span className={css.secondary}>
                 {message.author} · {dayAndTime(message.writtenAt)}
               </span>
-              <p className={own.saidText}>{message.body}</p>
+              <p className={own.message}>{message.body}</p>
             </li>
           ))}
         </ul>
@@ -141,24 +141,24 @@ function Messages({ id, label }: { id: string; label: string }) {
   );
 }
 
-function Letters({ shipmentId }: { shipmentId: string }) {
-  const t = useTexts(recordWords);
-  const letters = usePages(listShipmentEmails, {
+function Emails({ shipmentId }: { shipmentId: string }) {
+  const t = useTexts(recordTexts);
+  const emails = usePages(listShipmentEmails, {
     params: { id: shipmentId },
     query: { limit: 10 },
     staleMs: 0,
   });
   return (
-    <Answer of={letters} what={t.whatLetters} empty={<p className="muted">{t.noLetters}</p>}>
+    <Answer of={emails} what={t.whatLetters} empty={<p className="muted">{t.noLetters}</p>}>
       {(rows) => (
         <>
           <ul className={css.lines}>
-            {rows.map((letter) => (
-              <LetterLine key={letter.id} letter={letter} />
+            {rows.map((email) => (
+              <EmailLine key={email.id} email={email} />
             ))}
           </ul>
-          {letters.hasMore && (
-            <Button size="small" isBusy={letters.isLoadingMore} onClick={letters.loadMore}>
+          {emails.hasMore && (
+            <Button size="small" isBusy={emails.isLoadingMore} onClick={emails.loadMore}>
               {t.more}
             </Button>
           )}
@@ -168,8 +168,8 @@ function Letters({ shipmentId }: { shipmentId: string }) {
   );
 }
 
-function LetterLine({ letter: { title, at, mail, readAt } }: { letter: ShipmentEmail }) {
-  const t = useTexts(recordWords);
+function EmailLine({ email: { title, at, mail, readAt } }: { email: ShipmentEmail }) {
+  const t = useTexts(recordTexts);
   const how = [
     dayAndTime(at),
     mail ? t[mail] : t.noMail,
@@ -179,7 +179,7 @@ function LetterLine({ letter: { title, at, mail, readAt } }: { letter: ShipmentE
     <li className={css.line}>
       <span className={css.grow}>
         {title}
-        <span className={css.under}>{how.join(' · ')}</span>
+        <span className={css.secondary}>{how.join(' · ')}</span>
       </span>
     </li>
   );

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { sight } from '../../testing/sight.ts';
-import { kofi, received, shipment, shipmentId } from '../../warehouse/testing/hands.tsx';
+import { kofi, received, shipment, shipmentId } from '../../warehouse/testing/fixtures.tsx';
 import ShipmentPage from './shipment-page.tsx';
 
 const none = json(200, { items: [], nextCursor: null });
@@ -44,8 +44,8 @@ const cells = (row: HTMLElement | undefined) =>
         .map((cell) => cell.textContent)
     : [];
 /** What stands beside a word in the list of facts. */
-const fact = (word: string) =>
-  screen.queryByText(word, { selector: 'dt' })?.nextSibling?.textContent;
+const fact = (label: string) =>
+  screen.queryByText(label, { selector: 'dt' })?.nextSibling?.textContent;
 
 test('each carton says what it is, how far, how large, where and what holds it; a press opens it', async () => {
   const first = received({ holds: [damaged], shelf: 'A-07' });
@@ -99,9 +99,9 @@ test('the story has the newest first, with the place and its own time, and how m
       },
     ],
   });
-  const story = screen.getByRole('list', { name: 'History' });
+  const history = screen.getByRole('list', { name: 'History' });
   expect(
-    within(story)
+    within(history)
       .getAllByRole('listitem')
       .map((entry) => entry.textContent),
   ).toEqual([

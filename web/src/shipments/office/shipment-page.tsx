@@ -23,21 +23,21 @@ import {
   CartonDialog,
   HoldPills,
   LabelButtons,
-  Measured,
-  milestoneSaid,
+  Measurements,
+  milestoneText,
   PickupLock,
-  tradeWords,
+  tradeTexts,
 } from '../../warehouse/warehouse.tsx';
 import { ShipmentAudit } from './shipment-audit.tsx';
 import { ShipmentDocuments } from './shipment-documents.tsx';
 import { ShipmentMessages } from './shipment-messages.tsx';
-import { shipmentsWords } from './shipments-words.ts';
+import { shipmentsTexts } from './shipments-texts.ts';
 
 import css from '../../ui/data/rows.module.css';
 
 /** A shipment as the office sees it: its cartons, what holds them, its story, its papers and its record. */
 export default function ShipmentPage() {
-  const t = useTexts(shipmentsWords);
+  const t = useTexts(shipmentsTexts);
   const { id = '' } = useParams();
   const shipment = useAnswer(getShipment, { params: { id }, staleMs: 0 });
   const area = areaOf(useViewer().role);
@@ -73,7 +73,7 @@ function Shipment({
       <div className="stack">
         <PickupLock shipment={shipment} />
         <Progress step={shipment.step} isDone={shipment.status === 'DELIVERED'} />
-        <div className={css.desk}>
+        <div className={css.workspace}>
           <div className="stack">
             <Cartons shipment={shipment} />
             <History shipment={shipment} />
@@ -92,7 +92,7 @@ function Shipment({
 }
 
 function Actions({ shipment }: { shipment: ShipmentAnswer }) {
-  const t = useTexts(shipmentsWords);
+  const t = useTexts(shipmentsTexts);
   const viewer = useViewer();
   const labelled = shipment.packages.filter(({ state }) => state !== 'CANCELLED');
   const isReady = shipment.packages.some(({ state }) => state === 'AVAILABLE');
@@ -111,27 +111,27 @@ function Actions({ shipment }: { shipment: ShipmentAnswer }) {
 type Carton = ShipmentAnswer['packages'][number];
 
 const columnsIn = (
-  t: TextsOf<typeof shipmentsWords>,
-  trade: TextsOf<typeof tradeWords>,
-  { pieces, onOpen }: { pieces: number; onOpen: (carton: Carton) => void },
+  t: TextsOf<typeof shipmentsTexts>,
+  trade: TextsOf<typeof tradeTexts>,
+  { cartons, onOpen }: { cartons: number; onOpen: (carton: Carton) => void },
 ): Column<Carton>[] => [
   {
     head: t.carton,
     cell: (row) => (
       <span className={css.cell}>
-        <button type="button" data-printed className={css.asLink} onClick={() => onOpen(row)}>
+        <button type="button" data-printed className={css.linkButton} onClick={() => onOpen(row)}>
           <span className={css.id}>{row.labelNumber}</span>
         </button>
-        <span className={css.under}>{trade.piece(row.pieceNumber, pieces)}</span>
+        <span className={css.secondary}>{trade.carton(row.pieceNumber, cartons)}</span>
       </span>
     ),
   },
   {
     head: trade.contents,
     cell: (row) => (
-      <span className={css.typed}>
+      <span className={css.freeText}>
         {row.contents || '–'}
-        <span className={css.under}>{row.supplierNumber}</span>
+        <span className={css.secondary}>{row.supplierNumber}</span>
       </span>
     ),
   },
@@ -145,17 +145,17 @@ const columnsIn = (
       </span>
     ),
   },
-  { head: t.measures, cell: ({ measured }) => (measured ? <Measured of={measured} /> : '–') },
+  { head: t.measures, cell: ({ measured }) => (measured ? <Measurements of={measured} /> : '–') },
   { head: trade.shelf, cell: (row) => row.shelf ?? '–' },
 ];
 
 function Cartons({ shipment }: { shipment: ShipmentAnswer }) {
-  const t = useTexts(shipmentsWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(shipmentsTexts);
+  const trade = useTexts(tradeTexts);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = shipment.packages.find(({ id }) => id === openId);
   const columns = columnsIn(t, trade, {
-    pieces: shipment.cartons,
+    cartons: shipment.cartons,
     onOpen: ({ id }) => setOpenId(id),
   });
   return (
@@ -171,22 +171,22 @@ const isInChina = ({ code }: { code: string }) =>
   isMilestoneCode(code) && code !== 'PRE' && milestones[code].step <= 3;
 
 function History({ shipment }: { shipment: ShipmentAnswer }) {
-  const t = useTexts(shipmentsWords);
+  const t = useTexts(shipmentsTexts);
   const language = useLanguage();
   const { cartons } = shipment;
   // The answer tells the story from its beginning; here the newest comes first.
   const events = shipment.milestones.toReversed();
   const lastActual = events.findIndex(({ classifier }) => classifier === 'ACTUAL');
   return (
-    <Card title={t.story}>
+    <Card title={t.history}>
       {events.length === 0 ? (
         <p className="muted">{t.noStory}</p>
       ) : (
         <Timeline
-          label={t.story}
+          label={t.history}
           entries={events.map((one, at) => ({
             id: `${one.code} ${one.at} ${one.classifier}`,
-            title: milestoneSaid(one, language),
+            title: milestoneText(one, language),
             meta: [
               one.place,
               dayAndTime(one.at, isInChina(one) ? 'guangzhou' : 'accra'),
@@ -203,8 +203,8 @@ function History({ shipment }: { shipment: ShipmentAnswer }) {
 }
 
 function Facts({ shipment }: { shipment: ShipmentAnswer }) {
-  const t = useTexts(shipmentsWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(shipmentsTexts);
+  const trade = useTexts(tradeTexts);
   const viewer = useViewer();
   const { customer, collectAt } = shipment;
   return (
@@ -235,7 +235,7 @@ function Facts({ shipment }: { shipment: ShipmentAnswer }) {
 }
 
 function Handovers({ shipment }: { shipment: ShipmentAnswer }) {
-  const t = useTexts(shipmentsWords);
+  const t = useTexts(shipmentsTexts);
   if (shipment.handovers.length === 0) return null;
   return (
     <Card title={t.handovers}>

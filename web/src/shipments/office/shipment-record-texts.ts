@@ -1,9 +1,9 @@
 import { dictionary } from '../../lib/messages/messages.ts';
 
 /** What the page of a shipment says of its papers, its messages and its audit. */
-export const recordWords = dictionary({
+export const recordTexts = dictionary({
   en: {
-    papers: 'Documents',
+    documents: 'Documents',
     whatPapers: 'the documents',
     noPapers: 'No documents yet',
     noPapersHint:
@@ -37,7 +37,7 @@ export const recordWords = dictionary({
     back: 'Back',
     sent: (number: string) => `Sent as ${number}`,
     readThread: (subject: string) => `Messages in “${subject}”`,
-    letters: 'Sent to the customer',
+    emails: 'Sent to the customer',
     whatLetters: 'the notifications',
     noLetters: 'No notifications sent for this shipment yet.',
     SENT: 'Email sent',
@@ -57,7 +57,7 @@ export const recordWords = dictionary({
     none: 'none',
   },
   zh: {
-    papers: '单证',
+    documents: '单证',
     whatPapers: '单证',
     noPapers: '暂无单证',
     noPapersHint: '预报后即可打印标签；装货清单、分单和到货通知随批次生成。',
@@ -89,7 +89,7 @@ export const recordWords = dictionary({
     back: '返回',
     sent: (number: string) => `已发送：${number}`,
     readThread: (subject: string) => `“${subject}”的消息`,
-    letters: '客户通知',
+    emails: '客户通知',
     whatLetters: '通知',
     noLetters: '暂无通知记录。',
     SENT: '邮件已发送',

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { sight } from '../../testing/sight.ts';
-import { kofi, shipment, shipmentId } from '../../warehouse/testing/hands.tsx';
+import { kofi, shipment, shipmentId } from '../../warehouse/testing/fixtures.tsx';
 import ShipmentPage from './shipment-page.tsx';
 
 const id = (last: string) => `0190a000-0000-7000-8000-${last.padStart(12, '0')}`;
@@ -32,12 +32,12 @@ async function open(routes: Parameters<typeof fakeServer>[0] = {}, user = esi) {
   return { server, scroll };
 }
 const field = () => screen.getByLabelText<HTMLTextAreaElement>(/^Your message/);
-const asked = (server: ReturnType<typeof fakeServer>) =>
+const callsOf = (server: ReturnType<typeof fakeServer>) =>
   server.calls().map((one) => one.replace(/\?.*/, ''));
 
 test('papers, messages and audit are asked for when they come into sight, and teach where there are none', async () => {
   const { server, scroll } = await open();
-  expect(asked(server)).toEqual([`GET /shipments/${shipmentId}`]);
+  expect(callsOf(server)).toEqual([`GET /shipments/${shipmentId}`]);
   scroll();
   expect(await screen.findByText(/^No documents yet\. Labels are available/)).toBeDefined();
   expect(await screen.findByText(/^No messages about this shipment yet\./)).toBeDefined();
@@ -49,14 +49,14 @@ test('papers, messages and audit are asked for when they come into sight, and te
 });
 
 test('a paper opens by the call of its kind, and says why it did not come', async () => {
-  const paper = (kind: ShipmentDocument['kind'], last: string): ShipmentDocument => ({
+  const documentOf = (kind: ShipmentDocument['kind'], last: string): ShipmentDocument => ({
     kind,
     id: id(last),
     name: 'SEA-2026-0042',
     at: null,
     packageIds: [],
   });
-  const items = [paper('LOADING_LIST', '1'), paper('HOUSE_BILL', '1')];
+  const items = [documentOf('LOADING_LIST', '1'), documentOf('HOUSE_BILL', '1')];
   const { server, scroll } = await open({
     [of('papers')]: json(200, { items, nextCursor: null }),
     [`GET /batches/${id('1')}/house-bills.pdf`]: json(409, {
@@ -112,13 +112,13 @@ test('support writes to the customer from the shipment; what is typed is kept un
   fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
   const row = await screen.findByText('The carton is wet');
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     subject: 'About your shipment 7K3Q-4M2P-9XW4',
     body: 'May we dry it?',
     shipmentId,
     isToCustomer: true,
   });
-  expect(asked(server)).not.toContain(`GET /tickets/${ticket.id}`);
+  expect(callsOf(server)).not.toContain(`GET /tickets/${ticket.id}`);
   const fold = row.closest('details');
   if (!fold) throw new Error('No fold');
   fold.open = true;
@@ -182,16 +182,16 @@ test('the audit says who, what, from what to what, why and from where; hidden fi
 });
 
 test('a hand reads the letters and the audit, and is told where the conversations are', async () => {
-  const letters = [
+  const emails = [
     { id: id('7'), title: 'Received', at: '2026-11-21T09:00:00.000Z', readAt: null, mail: 'SENT' },
   ];
   const { server, scroll } = await open(
-    { [of('letters')]: json(200, { items: letters, nextCursor: null }) },
+    { [of('letters')]: json(200, { items: emails, nextCursor: null }) },
     kofi,
   );
   scroll();
   expect(await screen.findByText(/Email sent · not read in app/)).toBeDefined();
   expect(screen.getByText('Only the support team can read conversations.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Message / })).toBeNull();
-  expect(asked(server)).not.toContain('GET /tickets');
+  expect(callsOf(server)).not.toContain('GET /tickets');
 });

@@ -19,22 +19,22 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { CheckField } from '../../ui/fields/choice-fields.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { classes } from '../../ui/layout/classes.ts';
-import { HoldWords, tradeWords, useCityOr, useProblem } from '../../warehouse/warehouse.tsx';
-import { shipmentsWords } from './shipments-words.ts';
+import { HoldTexts, tradeTexts, useCityOr, useProblem } from '../../warehouse/warehouse.tsx';
+import { shipmentsTexts } from './shipments-texts.ts';
 
 import css from '../../ui/data/rows.module.css';
 
 export type ShipmentRow = z.output<(typeof listShipments)['answer']>['items'][number];
 /** The first one opens the shipment: it is always there. */
 const fixed = 'shipment';
-type Named = Column<ShipmentRow> & { key: ShipmentColumn | typeof fixed };
+type NamedColumn = Column<ShipmentRow> & { key: ShipmentColumn | typeof fixed };
 
 const columnsIn = (
-  t: TextsOf<typeof shipmentsWords>,
-  trade: TextsOf<typeof tradeWords>,
+  t: TextsOf<typeof shipmentsTexts>,
+  trade: TextsOf<typeof tradeTexts>,
   cityOr: ReturnType<typeof useCityOr>,
   area: string,
-): Named[] => [
+): NamedColumn[] => [
   {
     key: 'shipment',
     head: trade.shipment,
@@ -43,7 +43,7 @@ const columnsIn = (
         <Link to={`${area}/shipments/${row.id}`}>
           <span className={css.id}>{row.trackingNumber}</span>
         </Link>
-        <span className={css.under}>{row.description}</span>
+        <span className={css.secondary}>{row.description}</span>
       </span>
     ),
   },
@@ -53,7 +53,7 @@ const columnsIn = (
     cell: ({ customer }) => (
       <span className={css.cell}>
         {customer.name}
-        <span className={css.under}>{customer.shippingMark}</span>
+        <span className={css.secondary}>{customer.shippingMark}</span>
       </span>
     ),
   },
@@ -64,7 +64,7 @@ const columnsIn = (
     cell: (row) => (
       <span className={css.pills}>
         <Status of="shipment" is={row.status} mode={row.mode} />
-        <HoldWords kinds={row.holds} />
+        <HoldTexts kinds={row.holds} />
       </span>
     ),
   },
@@ -81,7 +81,7 @@ const columnsIn = (
     cell: (row) => (
       <span className={css.cell}>
         {row.eta ? day(row.eta) : '–'}
-        <span className={classes(css.under, css.id)}>
+        <span className={classes(css.secondary, css.id)}>
           {row.batchNumber ?? cityOr(row.destination)}
         </span>
       </span>
@@ -93,19 +93,19 @@ const columnsIn = (
   { key: 'registered', head: t.registered, cell: (row) => dayAt(row.createdAt, 'accra') },
 ];
 
-const usual: readonly ShipmentColumn[] = ['customer', 'status', 'mode', 'eta', 'updated'];
+const defaultColumns: readonly ShipmentColumn[] = ['customer', 'status', 'mode', 'eta', 'updated'];
 
 /** The columns that this person chose, here or on another device. */
 export function useShipmentColumns() {
-  const t = useTexts(shipmentsWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(shipmentsTexts);
+  const trade = useTexts(tradeTexts);
   const views = useAnswer(listViews);
   const [picked, setPicked] = useState<readonly ShipmentColumn[] | null>(null);
-  const chosen = picked ?? views.data?.columns ?? usual;
+  const selected = picked ?? views.data?.columns ?? defaultColumns;
   const cityOr = useCityOr();
   const area = areaOf(useViewer().role);
   const all = columnsIn(t, trade, cityOr, area);
-  const isShown = (key: Named['key']) => key === fixed || chosen.includes(key);
+  const isShown = (key: NamedColumn['key']) => key === fixed || selected.includes(key);
   return {
     shown: all.filter(({ key }) => isShown(key)),
     choices: all.flatMap(({ key, head }) => (key === fixed ? [] : [{ key, head }])),
@@ -113,22 +113,22 @@ export function useShipmentColumns() {
     /** What was changed on this page; null before that. */
     picked,
     show: (key: ShipmentColumn, isOn: boolean) =>
-      setPicked(isOn ? [...chosen, key] : chosen.filter((one) => one !== key)),
+      setPicked(isOn ? [...selected, key] : selected.filter((one) => one !== key)),
   };
 }
 
 /** The list follows each tick; what was chosen is kept once, when the choice is closed. */
 export function ChooseColumns({ of: columns }: { of: ReturnType<typeof useShipmentColumns> }) {
-  const t = useTexts(shipmentsWords);
+  const t = useTexts(shipmentsTexts);
   const problem = useProblem();
   const [isOpen, setOpen] = useState(false);
-  const [sent, setSent] = useState<readonly ShipmentColumn[] | null>(null);
+  const [saving, setSaving] = useState<readonly ShipmentColumn[] | null>(null);
   const send = useSend(chooseColumns, { invalidates: [listViews] });
   function handleClose() {
     setOpen(false);
     const { picked } = columns;
-    if (picked === null || picked === sent) return;
-    setSent(picked);
+    if (picked === null || picked === saving) return;
+    setSaving(picked);
     // Opened again to say so; closed once more, the choice holds until the page is left.
     send.mutate({ body: { columns: [...picked] } }, { onError: () => setOpen(true) });
   }

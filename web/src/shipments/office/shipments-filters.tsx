@@ -8,11 +8,11 @@ import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Chips, FilterBar, FilterSelect, type Filters } from '../../ui/data/filters.tsx';
 import { statuses } from '../../ui/data/status.ts';
-import { holdSaid, tradeWords, useSiteName } from '../../warehouse/warehouse.tsx';
-import { shipmentsWords } from './shipments-words.ts';
+import { holdKindText, tradeTexts, useSiteName } from '../../warehouse/warehouse.tsx';
+import { shipmentsTexts } from './shipments-texts.ts';
 
 /** What the address of the page asks for, of the list and of its files. */
-export const askedIn = (filters: Filters) => ({
+export const shipmentQueryOf = (filters: Filters) => ({
   q: filters.get('q'),
   mode: filters.oneOf('mode', modes),
   status: filters.oneOf('status', [...shipmentStatuses, 'ACTIVE']),
@@ -21,14 +21,14 @@ export const askedIn = (filters: Filters) => ({
 });
 
 export function ShipmentFilters({ filters }: { filters: Filters }) {
-  const t = useTexts(shipmentsWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(shipmentsTexts);
+  const trade = useTexts(tradeTexts);
   const language = useLanguage();
   const nameOf = useSiteName();
   const sites = useAnswer(listSites);
-  const chosen = filters.oneOf('status', shipmentStatuses);
+  const selected = filters.oneOf('status', shipmentStatuses);
   const shown = ['RECEIVING', 'READY', 'IN_TRANSIT', 'CLEARED', 'READY_FOR_PICKUP'] as const;
-  const offered = chosen && !shown.some((one) => one === chosen) ? [...shown, chosen] : shown;
+  const offered = selected && !shown.some((one) => one === selected) ? [...shown, selected] : shown;
   const offices = (sites.data?.items ?? []).filter(({ kind }) => kind === 'DESTINATION');
   return (
     <FilterBar filters={filters} search={t.search}>
@@ -51,7 +51,10 @@ export function ShipmentFilters({ filters }: { filters: Filters }) {
         filters={filters}
         name="hold"
         label={t.anyHold}
-        options={holdKinds.map((kind) => ({ value: kind, label: holdSaid(kind, language).name }))}
+        options={holdKinds.map((kind) => ({
+          value: kind,
+          label: holdKindText(kind, language).name,
+        }))}
       />
       {offices.length > 1 && (
         <FilterSelect

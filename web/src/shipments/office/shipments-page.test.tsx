@@ -5,7 +5,7 @@ import { fakeServer, json } from '../../testing/fake-server.ts';
 import { expectedShipment } from '../../testing/goods.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { wei } from '../../testing/people.ts';
-import { sites } from '../../warehouse/testing/hands.tsx';
+import { sites } from '../../warehouse/testing/fixtures.tsx';
 import ShipmentsPage from './shipments-page.tsx';
 
 const one = { ...expectedShipment, holds: ['DAMAGE' as const] };
@@ -24,8 +24,8 @@ test('what is chosen is held together, with a reason', async () => {
   const server = fakeServer({ ...routes, 'POST /shipments/hold': json(200, { cartons: 4 }) });
   showAs(wei, <ShipmentsPage />, at);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-  const bar = within(screen.getByRole('region', { name: '2 shipments selected' }));
-  fireEvent.click(bar.getByRole('button', { name: 'Put on hold' }));
+  const selectionBar = within(screen.getByRole('region', { name: '2 shipments selected' }));
+  fireEvent.click(selectionBar.getByRole('button', { name: 'Put on hold' }));
   fireEvent.change(await screen.findByRole('combobox', { name: /^Hold type/, hidden: true }), {
     target: { value: 'CUSTOMS' },
   });
@@ -33,7 +33,7 @@ test('what is chosen is held together, with a reason', async () => {
   fireEvent.change(why, { target: { value: 'Customs wants to see the list' } });
   fireEvent.submit(why);
   await waitFor(() =>
-    expect(server.asked.find(({ path }) => path === '/shipments/hold')?.body).toEqual({
+    expect(server.requests.find(({ path }) => path === '/shipments/hold')?.body).toEqual({
       shipmentIds: [one.id, two.id],
       kind: 'CUSTOMS',
       reason: 'Customs wants to see the list',
@@ -56,7 +56,7 @@ test('the columns are those that the person chose on any device', async () => {
 
 test('what is chosen is kept with the account once the choice is closed, and said where it was not', async () => {
   const failed = json(500, { code: 'unknown', message: 'Something went wrong. Try again.' });
-  const kept = json(200, { columns: [] });
+  const noViews = json(200, { columns: [] });
   let answer = failed;
   const server = fakeServer({ ...routes, 'POST /me/columns': () => answer() });
   showAs(wei, <ShipmentsPage />, at);
@@ -67,12 +67,12 @@ test('what is chosen is kept with the account once the choice is closed, and sai
   expect([head('Registered'), head('Updated')]).toEqual([true, false]);
   closeDialog();
   expect(await screen.findByText('Something went wrong. Try again.')).toBeDefined();
-  answer = kept;
+  answer = noViews;
   fireEvent.click(screen.getByRole('checkbox', { name: 'ETA', hidden: true }));
   closeDialog();
   await waitFor(() =>
     expect(
-      server.asked.flatMap(({ path, body }) => (path === '/me/columns' ? [body] : [])),
+      server.requests.flatMap(({ path, body }) => (path === '/me/columns' ? [body] : [])),
     ).toEqual([
       { columns: ['customer', 'status', 'mode', 'eta', 'registered'] },
       { columns: ['customer', 'status', 'mode', 'registered'] },
@@ -126,7 +126,7 @@ test('what the list was narrowed down to is saved under a name, gone back to and
   fireEvent.submit(name);
   const saved = await screen.findByRole('link', { name: 'Ready by sea' });
   expect(saved.getAttribute('aria-current')).toBe('page');
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Ready by sea',
     query: 'mode=SEA&status=READY',
   });

@@ -8,7 +8,7 @@ import { scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { callFirst } from '../../lib/http/call-critical.ts';
+import { callCritical } from '../../lib/http/call-critical.ts';
 import { call } from '../../lib/http/call.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
@@ -23,17 +23,17 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
 import { CameraScan, useProblem } from '../../warehouse/warehouse.tsx';
-import { ShipmentsChosen } from './shipments-chosen.tsx';
+import { SelectedShipmentsBar } from './selected-shipments-bar.tsx';
 import { ChooseColumns, useShipmentColumns } from './shipments-columns.tsx';
-import { askedIn, ShipmentFilters } from './shipments-filters.tsx';
+import { shipmentQueryOf, ShipmentFilters } from './shipments-filters.tsx';
+import { shipmentsTexts } from './shipments-texts.ts';
 import { SavedViews } from './shipments-views.tsx';
-import { shipmentsWords } from './shipments-words.ts';
 
-const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} />;
 
 /** A scan opens the record; hands ask by any code of a carton, the others by what the list can find. */
 function useOpenScanned(filters: Filters) {
-  const t = useTexts(shipmentsWords);
+  const t = useTexts(shipmentsTexts);
   const problem = useProblem();
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -41,15 +41,15 @@ function useOpenScanned(filters: Filters) {
 
   async function shipmentsOf(code: string) {
     if (isHand) {
-      const found = await call(scan, { query: { code } });
-      const [first] = found.packages.filter(({ shipmentId }) => shipmentId !== null);
+      const result = await call(scan, { query: { code } });
+      const [first] = result.packages.filter(({ shipmentId }) => shipmentId !== null);
       if (first?.shipmentId)
         return {
           first: { id: first.shipmentId, trackingNumber: first.trackingNumber ?? code },
           total: 1,
         };
     }
-    return callFirst(listShipments, { q: code });
+    return callCritical(listShipments, { q: code });
   }
   return async ({ code }: Scan): Promise<ScanResult> => {
     try {
@@ -68,14 +68,14 @@ function useOpenScanned(filters: Filters) {
 }
 
 export default function ShipmentsPage() {
-  const t = useTexts(shipmentsWords);
+  const t = useTexts(shipmentsTexts);
   const filters = useFilters();
   const handleScan = useOpenScanned(filters);
   const columns = useShipmentColumns();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const asked = askedIn(filters);
-  const shipments = usePages(listShipments, { query: asked, staleMs: 0 });
-  const rows = rowsOnScreen(shipments).filter(({ id }) => chosen.has(id));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const query = shipmentQueryOf(filters);
+  const shipments = usePages(listShipments, { query: query, staleMs: 0 });
+  const rows = rowsOnScreen(shipments).filter(({ id }) => selected.has(id));
   return (
     <>
       <PageHead
@@ -83,10 +83,10 @@ export default function ShipmentsPage() {
         actions={
           <>
             <ChooseColumns of={columns} />
-            <DownloadButton word="CSV" take={() => download(getShipmentsCsv, { query: asked })} />
+            <DownloadButton label="CSV" load={() => download(getShipmentsCsv, { query: query })} />
             <DownloadButton
-              word="Excel"
-              take={() => download(getShipmentsXlsx, { query: asked })}
+              label="Excel"
+              load={() => download(getShipmentsXlsx, { query: query })}
             />
           </>
         }
@@ -101,7 +101,7 @@ export default function ShipmentsPage() {
             what={t.what}
             label={t.title}
             columns={columns.shown}
-            selection={{ ids: chosen, onChange: setChosen }}
+            selection={{ ids: selected, onChange: setSelected }}
             nameOf={(row) => row.trackingNumber}
             unmatched={{ title: t.noneFiltered, filters }}
             none={
@@ -110,7 +110,7 @@ export default function ShipmentsPage() {
               </Empty>
             }
           />
-          <ShipmentsChosen rows={rows} onClear={() => setChosen(new Set())} />
+          <SelectedShipmentsBar rows={rows} onClear={() => setSelected(new Set())} />
         </div>
       </div>
     </>

@@ -10,7 +10,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { useProblem } from '../../warehouse/warehouse.tsx';
-import { shipmentsWords } from './shipments-words.ts';
+import { shipmentsTexts } from './shipments-texts.ts';
 
 /** The same filters in another order are the same view. */
 function sorted(params: URLSearchParams): string {
@@ -21,7 +21,7 @@ function sorted(params: URLSearchParams): string {
 
 /** One's own views of the list, each a way there; what is narrowed down now can become another one. */
 export function SavedViews() {
-  const t = useTexts(shipmentsWords);
+  const t = useTexts(shipmentsTexts);
   const problem = useProblem();
   const [params, setParams] = useSearchParams();
   const [isNaming, setNaming] = useState(false);
@@ -72,7 +72,7 @@ export function SavedViews() {
 }
 
 function NameView({ query, onClose }: { query: string; onClose: () => void }) {
-  const t = useTexts(shipmentsWords);
+  const t = useTexts(shipmentsTexts);
   const send = useSend(saveView, { invalidates: [listViews] });
   return (
     <Dialog isOpen onClose={onClose} title={t.saveView}>

@@ -11,7 +11,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { recordWords } from './shipment-record-texts.ts';
+import { recordTexts } from './shipment-record-texts.ts';
 
 /** Opens a ticket about a shipment for its owner. What is typed stays on the device until it is sent. */
 export function WriteToCustomer({
@@ -21,8 +21,8 @@ export function WriteToCustomer({
   shipment: ShipmentAnswer;
   onClose: () => void;
 }) {
-  const t = useTexts(recordWords);
-  const other = useOtherTexts(recordWords);
+  const t = useTexts(recordTexts);
+  const other = useOtherTexts(recordTexts);
   const draft = useDraft(`shipment:${shipment.id}`);
   const send = useSend(openTicket, { invalidates: [...ticketReads, listShipmentEmails] });
   return (

@@ -1,6 +1,6 @@
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { NumberField, TextField } from '../../ui/fields/text-field.tsx';
-import { type ExpectedLine, piecesOf } from './expected-lines.ts';
+import { type ExpectedLine, cartonNumbersOf } from './expected-lines.ts';
 
 import css from './line-fields.module.css';
 
@@ -10,7 +10,7 @@ export const ChangeLineFields = ({ lines }: { lines: readonly ExpectedLine[] }) 
     {lines.map((line, at) => (
       <fieldset key={line.packageIds[0]} className={css.line}>
         <legend className={css.legend}>
-          {line.pieces.length === 1 ? 'Carton' : 'Cartons'} {piecesOf(line)}
+          {line.pieces.length === 1 ? 'Carton' : 'Cartons'} {cartonNumbersOf(line)}
         </legend>
         <Fields path={`changeLines.${at}`} line={line} />
       </fieldset>

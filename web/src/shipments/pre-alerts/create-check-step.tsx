@@ -9,7 +9,7 @@ import { useAnswer } from '../../lib/queries/query.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { InSight } from '../../ui/layout/in-sight.tsx';
+import { ScrollIntoView } from '../../ui/layout/scroll-into-view.tsx';
 import type { Draft } from './draft.ts';
 import { NumbersTwice, useKnownNumbers } from './number-notes.tsx';
 
@@ -31,16 +31,16 @@ export function CheckStep({
   const destinations = useAnswer(listDestinations);
   const office = destinations.data?.items.find(({ id }) => id === draft.destinationSiteId);
   const addresses = useAnswer(listAddresses);
-  const bringTo = addresses.data?.items.find(({ id }) => id === draft.deliverToId);
+  const address = addresses.data?.items.find(({ id }) => id === draft.deliverToId);
   const numbers = draft.lines.map(({ supplierNumber }) => supplierNumber);
   const notes = useKnownNumbers(numbers);
 
   return (
     <div className={css.sections}>
       {send.error && !send.isPending && (
-        <InSight>
-          <Refused error={send.error} />
-        </InSight>
+        <ScrollIntoView>
+          <RefusalNotice error={send.error} />
+        </ScrollIntoView>
       )}
       <Section title="Method and goods" onChange={() => onChange(1)}>
         <DescriptionList
@@ -69,7 +69,7 @@ export function CheckStep({
         <DescriptionList
           items={[
             ['Pickup office', office?.name ?? '…'],
-            ['Deliver to', bringTo && `${bringTo.label}: ${addressLine(bringTo)}`],
+            ['Deliver to', address && `${address.label}: ${addressLine(address)}`],
             ['Shipment name', draft.description],
           ]}
         />
@@ -109,13 +109,13 @@ function Section({
   );
 }
 
-function Refused({ error }: { error: CallError }) {
-  const sentences = [...new Set(Object.values(error.fields))];
+function RefusalNotice({ error }: { error: CallError }) {
+  const messages = [...new Set(Object.values(error.fields))];
   return (
     <Alert tone="bad" title="We couldn’t create your shipment">
       <p>{error.message}</p>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
       ))}
       <p>Your details are saved. You can safely try again: it won’t create a second shipment.</p>
     </Alert>

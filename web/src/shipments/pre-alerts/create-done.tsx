@@ -12,7 +12,7 @@ import { AddressKit } from '../address-kit/address-kit.tsx';
 import css from './create-shipment.module.css';
 
 /** It is announced: its number, and what she does next. */
-export function Created({ id }: { id: string }) {
+export function ShipmentCreated({ id }: { id: string }) {
   const shipment = useAnswer(getShipment, { params: { id } });
   return (
     <Answer of={shipment} what="your new shipment">

@@ -37,12 +37,12 @@ test.each([
   [/Total weight/, 'heavy', 'Enter the weight in kilograms, for example 12.5'],
   [/Total volume/, '0', 'Enter the volume in cubic metres (CBM), for example 0.84'],
   [/Total volume/, '1001', /We can’t estimate more than 1,000 CBM/],
-])('bad input in %s is answered at the field: %s', async (label, typed, words) => {
+])('bad input in %s is answered at the field: %s', async (label, typed, message) => {
   open();
   await screen.findByText('Cost estimate');
   type(label, typed);
   fireEvent.blur(box(label));
-  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getByText(message)).toBeDefined();
   expect(box(label).getAttribute('aria-invalid')).toBe('true');
   expect(document.body.textContent).not.toContain('Estimate: GHS');
 });

@@ -16,7 +16,7 @@ import { useAnswer } from '../../lib/queries/query.tsx';
 import { NumberField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { Draft } from './draft.ts';
-import { chargeNote } from './estimate-words.ts';
+import { chargeNote } from './estimate-texts.ts';
 
 import css from './create-shipment.module.css';
 
@@ -24,7 +24,7 @@ const byMode: Record<Mode, string> = { AIR: 'By air', SEA: 'By sea' };
 /** In the order in which they are chosen from. */
 const both: readonly Mode[] = ['SEA', 'AIR'];
 
-export const askedOf = (draft: Draft, mode: Mode): EstimateQuery => ({
+export const estimateQueryOf = (draft: Draft, mode: Mode): EstimateQuery => ({
   mode,
   goodsClass: draft.goodsClass ?? 'NORMAL',
   destinationSiteId: draft.destinationSiteId,
@@ -38,10 +38,10 @@ const noGoods: Goods = { weightGrams: 0, volumeCm3: 0 };
  */
 export function goodsOf(draft: Draft, mode: Mode): Goods {
   const [weight, volume] = [sizeIn('weight', draft.weightKg), sizeIn('volume', draft.volumeCbm)];
-  const isWeightAsked = mode === 'AIR' || draft.mode !== 'SEA';
+  const isWeightShown = mode === 'AIR' || draft.mode !== 'SEA';
   if (typeof volume !== 'number') return noGoods;
   if (typeof weight === 'number') return { weightGrams: weight, volumeCm3: volume };
-  return isWeightAsked ? noGoods : { weightGrams: 0, volumeCm3: volume };
+  return isWeightShown ? noGoods : { weightGrams: 0, volumeCm3: volume };
 }
 
 /** What the freight would cost by the rates of now. There is a sum only once she gives a measure of her own. */
@@ -61,19 +61,19 @@ export function EstimateCard({
         {draft.mode !== 'SEA' && (
           <SizeField
             what="weight"
-            typed={draft.weightKg}
-            onType={(weightKg) => onChange({ weightKg })}
+            value={draft.weightKg}
+            onChange={(weightKg) => onChange({ weightKg })}
           />
         )}
         <SizeField
           what="volume"
-          typed={draft.volumeCbm}
+          value={draft.volumeCbm}
           hint={draft.mode === 'AIR' ? 'Bulky goods are charged by volume' : undefined}
-          onType={(volumeCbm) => onChange({ volumeCbm })}
+          onChange={(volumeCbm) => onChange({ volumeCbm })}
         />
         <div role="status" className="stack">
           {shown.map((mode) => (
-            <Result key={mode} basis={basis} draft={draft} mode={mode} />
+            <EstimateResult key={mode} basis={basis} draft={draft} mode={mode} />
           ))}
         </div>
         <p className="small muted">
@@ -93,18 +93,18 @@ const fields = {
 /** Says what is wrong once the field is left, or at once where no further digit would put it right. */
 function SizeField({
   what,
-  typed,
+  value,
   hint,
-  onType,
+  onChange,
 }: {
   what: keyof typeof fields;
-  typed: string;
+  value: string;
   hint?: string | undefined;
-  onType: (typed: string) => void;
+  onChange: (value: string) => void;
 }) {
-  const [isLeft, setLeft] = useState(typed !== '');
-  const size = sizeIn(what, typed);
-  const isUnfinished = !isLeft && /^[\d.,\s]*$/.test(typed) && Number(typed) === 0;
+  const [isLeft, setLeft] = useState(value !== '');
+  const size = sizeIn(what, value);
+  const isUnfinished = !isLeft && /^[\d.,\s]*$/.test(value) && Number(value) === 0;
   return (
     <NumberField
       name={`estimate.${what}`}
@@ -112,17 +112,25 @@ function SizeField({
       unit={fields[what].unit}
       hint={hint}
       error={typeof size === 'number' || isUnfinished ? undefined : size.error}
-      value={typed}
+      value={value}
       onBlur={() => setLeft(true)}
-      onChange={(event) => onType(event.currentTarget.value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }
 
-function Result({ basis, draft, mode }: { basis: EstimateBasis; draft: Draft; mode: Mode }) {
+function EstimateResult({
+  basis,
+  draft,
+  mode,
+}: {
+  basis: EstimateBasis;
+  draft: Draft;
+  mode: Mode;
+}) {
   const goods = goodsOf(draft, mode);
   const isGiven = goods.volumeCm3 > 0 || (mode === 'AIR' && goods.weightGrams > 0);
-  const found = estimateFreight(basis, askedOf(draft, mode), goods);
+  const estimate = estimateFreight(basis, estimateQueryOf(draft, mode), goods);
   return (
     <div>
       <p>
@@ -130,19 +138,19 @@ function Result({ basis, draft, mode }: { basis: EstimateBasis; draft: Draft; mo
         {', '}
         {draft.goodsClass === 'SPECIAL' ? 'special goods' : 'normal goods'}
       </p>
-      {found === null && (
+      {estimate === null && (
         <p className="small muted">No rate is set for these goods. Contact us for a quote.</p>
       )}
-      {found && !isGiven && (
+      {estimate && !isGiven && (
         <p className="small muted">
           {mode === 'AIR' ? 'Enter the weight or volume.' : 'Enter the volume.'}
         </p>
       )}
-      {found && isGiven && (
+      {estimate && isGiven && (
         <>
-          <p className={css.sum}>{rangeOf(found)}</p>
-          {found.lowest.amount === found.highest.amount ? (
-            <Working estimate={found.lowest} exchangeE4={basis.cedisPerDollarE4 ?? 0} />
+          <p className={css.sum}>{rangeOf(estimate)}</p>
+          {estimate.lowest.amount === estimate.highest.amount ? (
+            <EstimateSteps estimate={estimate.lowest} exchangeE4={basis.cedisPerDollarE4 ?? 0} />
           ) : (
             <p className="small muted">The price depends on the warehouse and the pickup office.</p>
           )}
@@ -159,7 +167,7 @@ export const rangeOf = ({ lowest, highest }: { lowest: Estimate; highest: Estima
     : `${money(lowest.amount)}–${money(highest.amount)}`;
 
 /** How the sum comes about, as an invoice shows it. */
-function Working({ estimate, exchangeE4 }: { estimate: Estimate; exchangeE4: number }) {
+function EstimateSteps({ estimate, exchangeE4 }: { estimate: Estimate; exchangeE4: number }) {
   const note = chargeNote(estimate);
   return (
     <p className="small muted">

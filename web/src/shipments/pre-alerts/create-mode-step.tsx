@@ -11,25 +11,25 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { RadioCards } from '../../ui/fields/choice-fields.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
-import { askedOf, goodsOf, rangeOf } from './create-estimate.tsx';
-import { formIn, type Given, Next } from './create-steps.tsx';
+import { estimateQueryOf, goodsOf, rangeOf } from './create-estimate.tsx';
+import { formIn, type StepProps, ContinueButtons } from './create-steps.tsx';
 import type { Draft } from './draft.ts';
-import { daysWords, priceWords } from './estimate-words.ts';
+import { daysText, priceText } from './estimate-texts.ts';
 import { stepOf } from './step-of.ts';
 
 import css from './create-shipment.module.css';
 
-const wayAndGoods = stepOf(
+const modeAndGoods = stepOf(
   z.object({
     mode: z.pipe(z.string(), z.enum(modes, 'Choose sea or air')),
     goodsClass: z.pipe(z.string(), z.enum(goodsClasses, 'Choose normal or special goods')),
   }),
 );
 
-const oneOf = <T extends string>(all: readonly T[], typed: string) =>
-  all.find((one) => one === typed);
+const oneOf = <T extends string>(all: readonly T[], value: string) =>
+  all.find((one) => one === value);
 /** What is chosen so far. */
-const chosenIn = (form: FormReader) => ({
+const readChoice = (form: FormReader) => ({
   mode: oneOf(modes, form.text('mode')),
   goodsClass: oneOf(goodsClasses, form.text('goodsClass')),
 });
@@ -38,29 +38,29 @@ export function ModeStep({
   draft,
   onChange,
   onDone,
-  isKept,
-  onForget,
-}: Omit<Given, 'onBack'> & {
+  isStored,
+  onDiscard,
+}: Omit<StepProps, 'onBack'> & {
   /** The answers were given on an earlier visit. */
-  isKept: boolean;
-  onForget: () => void;
+  isStored: boolean;
+  onDiscard: () => void;
 }) {
   return (
     <div
       onChange={({ currentTarget }) => {
         const form = formIn(currentTarget);
-        if (form) onChange(chosenIn(form));
+        if (form) onChange(readChoice(form));
       }}
     >
       <Form
         key={draft.lines[0]?.key}
-        send={wayAndGoods}
+        send={modeAndGoods}
         read={(form) => ({
           body: { mode: form.text('mode'), goodsClass: form.text('goodsClass') },
         })}
         onDone={onDone}
       >
-        {isKept && <KeptNote onForget={onForget} />}
+        {isStored && <StoredDraftNote onDiscard={onDiscard} />}
         <RadioCards
           name="mode"
           label="Shipping method"
@@ -86,23 +86,23 @@ export function ModeStep({
             },
           ]}
         />
-        <GoodsField chosen={draft.goodsClass} />
+        <GoodsField selected={draft.goodsClass} />
         <Alert tone="warn" title="Prohibited goods">
           Weapons, explosives, drugs, gas, fuel, cash and counterfeits. Customs seizes these goods
           and may stop the whole shipment. Not sure? Ask support first.
         </Alert>
-        <Next back={<ButtonLink to="/customer/shipments">Back</ButtonLink>} />
+        <ContinueButtons back={<ButtonLink to="/customer/shipments">Back</ButtonLink>} />
       </Form>
     </div>
   );
 }
 
-function KeptNote({ onForget }: { onForget: () => void }) {
+function StoredDraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert
       title="Draft restored"
       action={
-        <Button size="small" onClick={onForget}>
+        <Button size="small" onClick={onDiscard}>
           Start over
         </Button>
       }
@@ -112,12 +112,12 @@ function KeptNote({ onForget }: { onForget: () => void }) {
   );
 }
 
-function GoodsField({ chosen }: { chosen: GoodsClass | undefined }) {
+function GoodsField({ selected }: { selected: GoodsClass | undefined }) {
   return (
     <RadioCards
       name="goodsClass"
       label="Type of goods"
-      defaultValue={chosen}
+      defaultValue={selected}
       choices={[
         {
           value: 'NORMAL',
@@ -138,12 +138,12 @@ function GoodsField({ chosen }: { chosen: GoodsClass | undefined }) {
 function ModeFacts({ mode, draft, children }: { mode: Mode; draft: Draft; children: ReactNode }) {
   const { data: basis } = useAnswer(getEstimateBasis);
   if (!basis) return children;
-  const asked = askedOf(draft, mode);
-  const price = priceWords(basis, asked);
-  const days = daysWords(basis.days.find((one) => one.mode === mode)?.range ?? null);
+  const query = estimateQueryOf(draft, mode);
+  const price = priceText(basis, query);
+  const days = daysText(basis.days.find((one) => one.mode === mode)?.range ?? null);
   const goods = goodsOf(draft, mode);
   const isGiven = goods.volumeCm3 > 0 || (mode === 'AIR' && goods.weightGrams > 0);
-  const found = isGiven ? estimateFreight(basis, asked, goods) : null;
+  const estimate = isGiven ? estimateFreight(basis, query, goods) : null;
   return (
     <>
       {children}
@@ -154,7 +154,7 @@ function ModeFacts({ mode, draft, children }: { mode: Mode; draft: Draft; childr
             ? 'No transit times yet'
             : `${days} from our China warehouse to pickup in Ghana`}
         </span>
-        {found && <strong>Estimate: {rangeOf(found)}</strong>}
+        {estimate && <strong>Estimate: {rangeOf(estimate)}</strong>}
       </span>
     </>
   );

@@ -20,7 +20,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { formIn, type Given, Next } from './create-steps.tsx';
+import { formIn, type StepProps, ContinueButtons } from './create-steps.tsx';
 import { stepOf } from './step-of.ts';
 
 const office = stepOf(
@@ -32,14 +32,14 @@ const office = stepOf(
 );
 
 /** What is answered so far. */
-const answersIn = (form: FormReader) => ({
+const readOfficeStep = (form: FormReader) => ({
   destinationSiteId: form.text('destinationSiteId'),
   deliverToId: form.text('deliverToId'),
   description: form.text('description'),
 });
 
 /** Which office it comes to, and whether it is to be brought on from there. */
-export function OfficeStep({ draft, onChange, onDone, onBack }: Given) {
+export function OfficeStep({ draft, onChange, onDone, onBack }: StepProps) {
   const { city } = useViewer();
   const [isAdding, setAdding] = useState(false);
   const destinations = useAnswer(listDestinations);
@@ -53,32 +53,32 @@ export function OfficeStep({ draft, onChange, onDone, onBack }: Given) {
           if (addresses.isPending) return null;
           const offices = items.filter(({ modes: by }) => !draft.mode || by.includes(draft.mode));
           const home = (own[0]?.city ?? city)?.toLowerCase();
-          const near = offices.find((one) => one.city.toLowerCase() === home);
-          const chosen =
-            draft.destinationSiteId ?? (offices.length === 1 ? offices[0]?.id : near?.id);
+          const nearest = offices.find((one) => one.city.toLowerCase() === home);
+          const selected =
+            draft.destinationSiteId ?? (offices.length === 1 ? offices[0]?.id : nearest?.id);
           return (
             <div
               onChange={({ currentTarget }) => {
                 const form = formIn(currentTarget);
-                if (form) onChange(answersIn(form));
+                if (form) onChange(readOfficeStep(form));
               }}
             >
-              <Form send={office} read={(form) => ({ body: answersIn(form) })} onDone={onDone}>
+              <Form send={office} read={(form) => ({ body: readOfficeStep(form) })} onDone={onDone}>
                 <RadioCards
                   name="destinationSiteId"
                   label="Pickup office in Ghana"
-                  defaultValue={chosen}
+                  defaultValue={selected}
                   choices={offices.map((one) => ({
                     value: one.id,
                     title: one.name,
                     text: `${one.address} · ${one.phone}`,
                   }))}
                 />
-                <BringField
+                <DeliveryChoiceField
                   // A new address is there to be chosen.
                   key={own.map(({ id }) => id).join(' ')}
                   addresses={own}
-                  chosen={draft.deliverToId}
+                  selected={draft.deliverToId}
                   onAdd={() => setAdding(true)}
                 />
                 <TextField
@@ -89,7 +89,7 @@ export function OfficeStep({ draft, onChange, onDone, onBack }: Given) {
                   defaultValue={draft.description}
                   maxLength={300}
                 />
-                <Next back={<Button onClick={onBack}>Back</Button>} />
+                <ContinueButtons back={<Button onClick={onBack}>Back</Button>} />
               </Form>
             </div>
           );
@@ -135,13 +135,13 @@ function NewAddress({
 }
 
 /** The default address is the first that is offered. */
-function BringField({
+function DeliveryChoiceField({
   addresses,
-  chosen = '',
+  selected = '',
   onAdd,
 }: {
   addresses: readonly AddressAnswer[];
-  chosen?: string | undefined;
+  selected?: string | undefined;
   onAdd: () => void;
 }) {
   const add = addresses.length < mostAddresses && (
@@ -165,7 +165,7 @@ function BringField({
         label="Delivery address"
         isOptional
         hint="We’ll call the number on this address before we deliver"
-        defaultValue={addresses.some(({ id }) => id === chosen) ? chosen : ''}
+        defaultValue={addresses.some(({ id }) => id === selected) ? selected : ''}
       >
         <option value="">No delivery, I’ll collect it from the office</option>
         {addresses.map((one) => (

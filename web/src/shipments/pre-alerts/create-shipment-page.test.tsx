@@ -60,7 +60,7 @@ test('the default address is offered first, and the one that is chosen goes alon
   expect(await screen.findByText('Home: Behind the market, Ho, Volta')).toBeTruthy();
   press('Create shipment');
   await waitFor(() =>
-    expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       deliverToId: home.id,
     }),
   );
@@ -158,7 +158,7 @@ test('a failed announcement is sent again under the same key, even after a reloa
   const second = open({ 'POST /shipments': answer }, '/customer/create-shipment?step=4');
   fireEvent.click(await screen.findByRole('button', { name: 'Create shipment' }));
   expect(await screen.findByText('7K3Q-4M2P-9XW4')).toBeDefined();
-  const keys = [...first.server.asked, ...second.server.asked]
+  const keys = [...first.server.requests, ...second.server.requests]
     .filter(({ method }) => method === 'POST')
     .map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys).toHaveLength(2);

@@ -13,19 +13,19 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
 import { CheckStep } from './create-check-step.tsx';
-import { Created } from './create-done.tsx';
+import { ShipmentCreated } from './create-done.tsx';
 import { EstimateCard } from './create-estimate.tsx';
 import { ModeStep } from './create-mode-step.tsx';
 import { OfficeStep } from './create-office-step.tsx';
-import { ParcelsStep } from './create-steps.tsx';
+import { LinesStep } from './create-steps.tsx';
 import {
   bodyOf,
   type Draft,
   dropDraft,
   emptyDraft,
   intentOf,
-  keepDraft,
-  keptDraft,
+  storeDraft,
+  readDraft,
 } from './draft.ts';
 
 import css from './create-shipment.module.css';
@@ -38,7 +38,7 @@ const steps = [
 ] as const;
 
 /** The furthest step that the answers so far lead to: nobody skips one by its address. */
-function furthest(draft: Draft): number {
+function lastReachableStep(draft: Draft): number {
   if (!draft.mode || !draft.goodsClass) return 1;
   const { lines } = preAlert.body.shape;
   if (!lines.safeParse(bodyOf(draft).lines).success) return 2;
@@ -53,9 +53,9 @@ function withServedOffice(
   draft: Draft,
   offices: readonly { id: string; modes: readonly Mode[] }[] | null,
 ): Draft {
-  const { mode, destinationSiteId: chosen } = draft;
-  const office = offices?.find(({ id }) => id === chosen);
-  const isServed = !offices || !chosen || !mode || office?.modes.includes(mode);
+  const { mode, destinationSiteId: siteId } = draft;
+  const office = offices?.find(({ id }) => id === siteId);
+  const isServed = !offices || !siteId || !mode || office?.modes.includes(mode);
   if (isServed) return draft;
   const { destinationSiteId: _, ...rest } = draft;
   return rest;
@@ -76,7 +76,7 @@ export default function CreateShipmentPage() {
               lead: 'Tell us what your supplier is sending so we can recognize it when it arrives.',
             })}
       />
-      {done ? <Created id={done} /> : <Announce />}
+      {done ? <ShipmentCreated id={done} /> : <Announce />}
     </>
   );
 }
@@ -85,17 +85,20 @@ function Announce() {
   const viewer = useViewer();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const [kept, setDraft] = useState(() => keptDraft(viewer.id));
+  const [storedDraft, setDraft] = useState(() => readDraft(viewer.id));
   const destinations = useAnswer(listDestinations);
-  const draft = withServedOffice(kept, destinations.data?.items ?? null);
+  const draft = withServedOffice(storedDraft, destinations.data?.items ?? null);
   const [hadDraft] = useState(() => draft.mode !== undefined);
   const send = useSend(preAlert, { invalidates: [listShipments] });
-  const asked = Number(search.get('step') ?? 1);
-  const step = Math.min(Math.max(1, Number.isInteger(asked) ? asked : 1), furthest(draft));
+  const requestedStep = Number(search.get('step') ?? 1);
+  const step = Math.min(
+    Math.max(1, Number.isInteger(requestedStep) ? requestedStep : 1),
+    lastReachableStep(draft),
+  );
 
   function change(next: Partial<Draft>) {
     const changed = { ...draft, ...next };
-    keepDraft(viewer.id, changed);
+    storeDraft(viewer.id, changed);
     setDraft(changed);
   }
   const goTo = (next: number) => setSearch({ step: String(next) });
@@ -131,15 +134,15 @@ function Announce() {
         {step === 1 && (
           <ModeStep
             {...given}
-            isKept={hadDraft}
-            onForget={() => {
+            isStored={hadDraft}
+            onDiscard={() => {
               dropDraft(viewer.id);
               setDraft(emptyDraft());
               setSearch({});
             }}
           />
         )}
-        {step === 2 && <ParcelsStep {...given} />}
+        {step === 2 && <LinesStep {...given} />}
         {step === 3 && <OfficeStep {...given} />}
         {step === 4 && <CheckStep draft={draft} send={send} onSend={handleSend} onChange={goTo} />}
       </Card>

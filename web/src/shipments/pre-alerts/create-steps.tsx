@@ -11,7 +11,7 @@ import { stepOf } from './step-of.ts';
 
 import css from './create-shipment.module.css';
 
-export type Given = {
+export type StepProps = {
   draft: Draft;
   /** Keeps what was typed so far. */
   onChange: (next: Partial<Draft>) => void;
@@ -21,7 +21,7 @@ export type Given = {
   onBack: () => void;
 };
 
-export const Next = ({ back }: { back: ReactNode }) => (
+export const ContinueButtons = ({ back }: { back: ReactNode }) => (
   <div className={css.nav}>
     {back}
     <Button type="submit" variant="primary">
@@ -36,23 +36,23 @@ export function formIn(box: Element | null): FormReader | null {
   return form ? new FormReader(form) : null;
 }
 
-const parcels = stepOf(z.object({ lines: preAlert.body.shape.lines }));
+const linesStep = stepOf(z.object({ lines: preAlert.body.shape.lines }));
 
-export function ParcelsStep({ draft, onChange, onDone, onBack }: Given) {
+export function LinesStep({ draft, onChange, onDone, onBack }: StepProps) {
   const box = useRef<HTMLDivElement>(null);
-  const typed = () => {
+  const readDraftLines = () => {
     const form = formIn(box.current);
     return form ? readLines(form, 'lines', draft.lines) : draft.lines;
   };
   return (
-    <div ref={box} onChange={() => onChange({ lines: typed() })}>
+    <div ref={box} onChange={() => onChange({ lines: readDraftLines() })}>
       <Form
-        send={parcels}
+        send={linesStep}
         hasSummary
         read={(form) => ({
           body: { lines: readLines(form, 'lines', draft.lines).map(bodyOfLine) },
         })}
-        onDone={() => onDone({ lines: typed() })}
+        onDone={() => onDone({ lines: readDraftLines() })}
       >
         <p>
           Add one entry for each tracking number from your supplier. We use it to find your cartons
@@ -61,9 +61,9 @@ export function ParcelsStep({ draft, onChange, onDone, onBack }: Given) {
         <LineFields
           name="lines"
           lines={draft.lines}
-          onLines={(alter) => onChange({ lines: alter(typed()) })}
+          onLines={(alter) => onChange({ lines: alter(readDraftLines()) })}
         />
-        <Next back={<Button onClick={onBack}>Back</Button>} />
+        <ContinueButtons back={<Button onClick={onBack}>Back</Button>} />
       </Form>
     </div>
   );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { bodyOf, keptDraft } from './draft.ts';
+import { bodyOf, readDraft } from './draft.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -11,23 +11,23 @@ const line = {
   contents: 'Pots',
   cartons: '2',
 };
-const keep = (lines: object[]) =>
+const storeLines = (lines: object[]) =>
   localStorage.setItem('pre-alert:me', JSON.stringify({ description: '', lines }));
 
 test('a value is sent with its currency, and nothing where none was typed', () => {
-  keep([
+  storeLines([
     { ...line, declaredAmount: '1,200.50', declaredCurrency: 'CNY' },
     { ...line, declaredAmount: '', declaredCurrency: 'GHS' },
   ]);
-  expect(bodyOf(keptDraft('me')).lines.map((one) => one.declaredValue)).toEqual([
+  expect(bodyOf(readDraft('me')).lines.map((one) => one.declaredValue)).toEqual([
     { amount: '1200.50', currency: 'CNY' },
     undefined,
   ]);
 });
 
 test('a draft that was begun while values were in dollars goes on', () => {
-  keep([{ ...line, declaredUsd: '120' }]);
-  expect(bodyOf(keptDraft('me')).lines).toMatchObject([
+  storeLines([{ ...line, declaredUsd: '120' }]);
+  expect(bodyOf(readDraft('me')).lines).toMatchObject([
     { supplierNumber: 'SF14360091', declaredValue: { amount: '120', currency: 'USD' } },
   ]);
 });

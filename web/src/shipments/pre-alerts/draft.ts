@@ -16,7 +16,7 @@ const draftLineSchema = z.object({
 export type DraftLine = z.infer<typeof draftLineSchema>;
 
 /** Until November 2026 a value was in dollars. */
-const keptLineSchema = z.union([
+const storedLineSchema = z.union([
   draftLineSchema,
   z.pipe(
     z.extend(z.omit(draftLineSchema, { declaredAmount: true, declaredCurrency: true }), {
@@ -39,9 +39,9 @@ const draftSchema = z.object({
   /** For the estimate alone, as typed. */
   weightKg: z._default(z.string(), ''),
   volumeCbm: z._default(z.string(), ''),
-  lines: z.array(keptLineSchema).check(z.minLength(1)),
+  lines: z.array(storedLineSchema).check(z.minLength(1)),
   /** What was sent last, and its idempotency key: sending the same again after a reload repeats it. */
-  intent: z.optional(z.object({ said: z.string(), key: z.string() })),
+  intent: z.optional(z.object({ bodyText: z.string(), key: z.string() })),
 });
 export type Draft = z.infer<typeof draftSchema>;
 
@@ -64,20 +64,20 @@ export const emptyDraft = (): Draft => ({
 const keyOf = (userId: string) => `pre-alert:${userId}`;
 
 /** The pre-alert that this person began on this device and has not sent. */
-export function keptDraft(userId: string): Draft {
+export function readDraft(userId: string): Draft {
   try {
-    const kept = draftSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
-    return kept.success ? kept.data : emptyDraft();
+    const stored = draftSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
+    return stored.success ? stored.data : emptyDraft();
   } catch {
     return emptyDraft(); // Written by an older version or by hand.
   }
 }
-export const keepDraft = (userId: string, draft: Draft) =>
+export const storeDraft = (userId: string, draft: Draft) =>
   localStorage.setItem(keyOf(userId), JSON.stringify(draft));
 export const dropDraft = (userId: string) => localStorage.removeItem(keyOf(userId));
 
 /** Nothing and nonsense count as no carton, which the schema refuses in its own words. */
-const cartonsOf = (typed: string) => (/^\d{1,6}$/.test(typed) ? Number(typed) : 0);
+const cartonsOf = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : 0);
 
 export const bodyOfLine = (line: DraftLine) => ({
   supplierNumber: line.supplierNumber,
@@ -105,7 +105,9 @@ export const bodyOf = (draft: Draft) => ({
 });
 
 /** The same key as long as the same is sent. */
-export function intentOf(draft: Draft): { said: string; key: string } {
-  const said = JSON.stringify(bodyOf(draft));
-  return draft.intent?.said === said ? draft.intent : { said, key: crypto.randomUUID() };
+export function intentOf(draft: Draft): { bodyText: string; key: string } {
+  const bodyText = JSON.stringify(bodyOf(draft));
+  return draft.intent?.bodyText === bodyText
+    ? draft.intent
+    : { bodyText, key: crypto.randomUUID() };
 }

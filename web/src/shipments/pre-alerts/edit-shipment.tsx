@@ -20,7 +20,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { InSight } from '../../ui/layout/in-sight.tsx';
+import { ScrollIntoView } from '../../ui/layout/scroll-into-view.tsx';
 import { ChangeLineFields } from './change-line-fields.tsx';
 import { bodyOfLine, type DraftLine } from './draft.ts';
 import { changesBetween } from './edit-conflict.ts';
@@ -49,7 +49,7 @@ export function EditShipment({
   const send = useSend(editShipment, { invalidates: [getShipment, listShipments] });
   const isStale = send.error?.code === 'request.version_stale' && !send.isPending;
 
-  const typedLines = () => {
+  const readFormLines = () => {
     const form = box.current?.querySelector('form');
     return form ? readLines(new FormReader(form), 'addLines', lines) : lines;
   };
@@ -78,11 +78,11 @@ export function EditShipment({
           }}
         >
           {isStale && (
-            <InSight>
-              <Stale onCompare={handleCompare} />
-            </InSight>
+            <ScrollIntoView>
+              <StaleNotice onCompare={handleCompare} />
+            </ScrollIntoView>
           )}
-          {changes && !isStale && <Changed changes={changes} />}
+          {changes && !isStale && <ChangedNotice changes={changes} />}
           <Fields shipment={base} />
           <ChangeLineFields lines={expected} />
           <CancelFields shipment={base} />
@@ -90,7 +90,7 @@ export function EditShipment({
             name="addLines"
             lines={lines}
             least={0}
-            onLines={(alter) => setLines(alter(typedLines()))}
+            onLines={(alter) => setLines(alter(readFormLines()))}
           />
           <div className={css.nav}>
             <Button type="submit" variant="primary" isBusy={send.isPending}>
@@ -218,7 +218,7 @@ function CancelFields({ shipment }: { shipment: ShipmentAnswer }) {
   );
 }
 
-function Stale({ onCompare }: { onCompare: () => Promise<void> }) {
+function StaleNotice({ onCompare }: { onCompare: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   async function handleClick() {
@@ -245,7 +245,7 @@ function Stale({ onCompare }: { onCompare: () => Promise<void> }) {
   );
 }
 
-function Changed({ changes }: { changes: readonly string[] }) {
+function ChangedNotice({ changes }: { changes: readonly string[] }) {
   return (
     <Alert title="What changed">
       {changes.length === 0 ? (

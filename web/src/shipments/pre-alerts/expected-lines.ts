@@ -54,7 +54,7 @@ export const expectedLines = (packages: readonly PackageAnswer[]): ExpectedLine[
   }));
 
 /** `2, 3 and 5` */
-export const piecesOf = ({ pieces }: ExpectedLine) =>
+export const cartonNumbersOf = ({ pieces }: ExpectedLine) =>
   pieces.length < 2 ? pieces.join('') : `${pieces.slice(0, -1).join(', ')} and ${pieces.at(-1)}`;
 
 /**
@@ -67,17 +67,17 @@ export function readChanges(
   open: ReadonlySet<string>,
 ) {
   const read = lines.map((line, at) => {
-    const typed = (name: string) => form.text(`changeLines.${at}.${name}`);
-    const amount = typed('declaredValue.amount').replaceAll(/[,\s]/g, '');
-    const currency = currencyOf(typed('declaredValue.currency'));
+    const fieldText = (name: string) => form.text(`changeLines.${at}.${name}`);
+    const amount = fieldText('declaredValue.amount').replaceAll(/[,\s]/g, '');
+    const currency = currencyOf(fieldText('declaredValue.currency'));
     const isSameValue =
       amount === (line.value?.amount ?? '') && (amount === '' || currency === line.value?.currency);
     return {
       packageIds: line.packageIds.filter((id) => open.has(id)),
-      ...differing('courier', typed('courier'), line.courier),
-      ...differing('supplierNumber', typed('supplierNumber'), line.supplierNumber),
-      ...differing('contents', typed('contents'), line.contents),
-      ...differing('goodsClass', typed('goodsClass'), line.goodsClass),
+      ...differing('courier', fieldText('courier'), line.courier),
+      ...differing('supplierNumber', fieldText('supplierNumber'), line.supplierNumber),
+      ...differing('contents', fieldText('contents'), line.contents),
+      ...differing('goodsClass', fieldText('goodsClass'), line.goodsClass),
       ...(isSameValue ? {} : { declaredValue: amount === '' ? null : { amount, currency } }),
     };
   });
@@ -85,5 +85,5 @@ export function readChanges(
   return read.some((line) => Object.keys(line).length > 1) ? read : [];
 }
 
-const differing = (name: string, typed: string, before: string) =>
-  typed === before ? {} : { [name]: typed };
+const differing = (name: string, text: string, before: string) =>
+  text === before ? {} : { [name]: text };

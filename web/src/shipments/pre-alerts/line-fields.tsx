@@ -13,8 +13,7 @@ import { NumberNote, useKnownNumbers } from './number-notes.tsx';
 import css from './line-fields.module.css';
 
 /** Dollars where it is none that a bill may be in. */
-export const currencyOf = (typed: string) =>
-  declaredCurrencies.find((one) => one === typed) ?? 'USD';
+export const currencyOf = (text: string) => declaredCurrencies.find((one) => one === text) ?? 'USD';
 
 /** The lines as they stand in a form, in the order of `lines`. */
 export const readLines = (form: FormReader, name: string, lines: readonly DraftLine[]) =>
@@ -50,7 +49,7 @@ export function LineFields({
         <fieldset key={line.key} className={css.line}>
           <legend className={css.legend}>Tracking number {at + 1}</legend>
           {notes[at] && <NumberNote note={notes[at]} />}
-          <OneLine
+          <LineFieldset
             path={`${name}.${at}`}
             line={line}
             onNumber={(number) => setLeft({ ...left, [line.key]: number })}
@@ -80,7 +79,7 @@ export function LineFields({
   );
 }
 
-function OneLine({
+function LineFieldset({
   path,
   line,
   onNumber,

@@ -9,7 +9,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 /** As short as the shortest number that is accepted. */
 const isNumber = (key: string) => key.length >= 4;
 
-type Known = { trackingNumber: string; shipmentId: string; createdAt: string };
+type KnownNumber = { trackingNumber: string; shipmentId: string; createdAt: string };
 
 /**
  * Which of the numbers were announced before: by an earlier parcel of the list, or by an own shipment. Spaces,
@@ -17,19 +17,19 @@ type Known = { trackingNumber: string; shipmentId: string; createdAt: string };
  */
 export function useKnownNumbers(numbers: readonly string[]) {
   const keys = numbers.map(supplierNumberOf);
-  const asked = [...new Set(keys.filter(isNumber))];
+  const longNumbers = [...new Set(keys.filter(isNumber))];
   const known = useAnswer(findOwnSupplierNumbers, {
-    query: { numbers: asked.join(',') },
-    enabled: asked.length > 0,
+    query: { numbers: longNumbers.join(',') },
+    enabled: longNumbers.length > 0,
   });
-  const shipments = new Map<string, Known>(
+  const shipments = new Map<string, KnownNumber>(
     known.data?.items.map((one) => [supplierNumberOf(one.supplierNumber), one]),
   );
   return keys.map((key, at) => {
-    const parcel = keys.indexOf(key) + 1;
+    const line = keys.indexOf(key) + 1;
     return {
       /** The earlier parcel with the same number, counted from 1. */
-      parcel: isNumber(key) && parcel <= at ? parcel : null,
+      line: isNumber(key) && line <= at ? line : null,
       shipment: shipments.get(key) ?? null,
     };
   });
@@ -37,13 +37,13 @@ export function useKnownNumbers(numbers: readonly string[]) {
 type NumberNotes = ReturnType<typeof useKnownNumbers>[number];
 
 /** Above a parcel: where else its number is used. Nothing where it is not. */
-export function NumberNote({ note: { parcel, shipment } }: { note: NumberNotes }) {
-  if (parcel === null && shipment === null) return null;
+export function NumberNote({ note: { line, shipment } }: { note: NumberNotes }) {
+  if (line === null && shipment === null) return null;
   return (
     <Alert tone="warn">
-      {parcel !== null && (
+      {line !== null && (
         <p>
-          This is the same as tracking number {parcel}. Put all its cartons in one entry, or correct
+          This is the same as tracking number {line}. Put all its cartons in one entry, or correct
           the number.
         </p>
       )}
@@ -65,20 +65,20 @@ export function NumbersTwice({
   numbers: readonly string[];
   notes: readonly NumberNotes[];
 }) {
-  const twice = notes.flatMap((note, at) =>
-    note.parcel === null && note.shipment === null ? [] : { ...note, number: numbers[at], at },
+  const duplicates = notes.flatMap((note, at) =>
+    note.line === null && note.shipment === null ? [] : { ...note, number: numbers[at], at },
   );
-  if (twice.length === 0) return null;
+  if (duplicates.length === 0) return null;
   return (
     <Alert tone="warn" title="Some tracking numbers are used twice">
       <ul>
-        {twice.map(({ number, at, parcel, shipment }) => (
+        {duplicates.map(({ number, at, line, shipment }) => (
           <li key={at}>
             {number}
-            {parcel !== null && ` is entered twice (${parcel} and ${at + 1})`}
+            {line !== null && ` is entered twice (${line} and ${at + 1})`}
             {shipment && (
               <>
-                {parcel === null ? ' is' : ' and is'} already in <ShipmentLink of={shipment} />,
+                {line === null ? ' is' : ' and is'} already in <ShipmentLink of={shipment} />,
                 created on {dayAt(shipment.createdAt)}
               </>
             )}
@@ -90,7 +90,7 @@ export function NumbersTwice({
 }
 
 /** In a tab of its own, so that nothing typed is lost. */
-const ShipmentLink = ({ of }: { of: Known }) => (
+const ShipmentLink = ({ of }: { of: KnownNumber }) => (
   <Link to={`/customer/shipment-details/${of.shipmentId}`} target="_blank">
     {of.trackingNumber}
     <span className="hidden-text"> (opens in a new tab)</span>

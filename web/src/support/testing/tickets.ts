@@ -1,7 +1,7 @@
 import { expectedShipment } from '../../testing/goods.ts';
 import { testId } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
-import type { Ticket } from '../ticket-words.ts';
+import type { Ticket } from '../ticket-texts.ts';
 
 /** Ama asked about a shipment and support has answered. */
 export const answeredTicket: Ticket = {

@@ -6,9 +6,9 @@ export type Bar = {
   key: string;
   label: string;
   /** The whole in words: "GHS 1,204.50, 3 invoices". */
-  words: string;
+  text: string;
   /** What it is made of, each at least zero; their sum is the length of the bar. */
-  parts: readonly { name: string; value: number; words: string }[];
+  parts: readonly { name: string; value: number; text: string }[];
   /** Where the rows behind it are. */
   to?: string;
 };
@@ -20,16 +20,16 @@ export type Bar = {
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const longest = Math.max(...bars.map(sumOf), 1);
   return (
-    <ul className={css.bars} aria-label={label}>
+    <ul className={css.list} aria-label={label}>
       {bars.map((bar) => (
         <li key={bar.key}>
           {bar.to === undefined ? (
             <div className={css.row}>
-              <Inside bar={bar} longest={longest} />
+              <StackedBar bar={bar} longest={longest} />
             </div>
           ) : (
             <Link to={bar.to} className={css.row ?? ''}>
-              <Inside bar={bar} longest={longest} />
+              <StackedBar bar={bar} longest={longest} />
             </Link>
           )}
         </li>
@@ -42,14 +42,14 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
 const whole = 1000;
 const sumOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value, 0);
 
-function Inside({ bar, longest }: { bar: Bar; longest: number }) {
+function StackedBar({ bar, longest }: { bar: Bar; longest: number }) {
   const shareOf = (parts: readonly { value: number }[]) =>
     (parts.reduce((sum, { value }) => sum + Math.max(value, 0), 0) / longest) * whole;
   const shown = bar.parts.filter(({ value }) => value > 0);
   return (
     <>
       <span className={css.label}>{bar.label}</span>
-      <span className={`${css.value} num`}>{bar.words}</span>
+      <span className={`${css.value} num`}>{bar.text}</span>
       <svg
         className={css.track}
         viewBox={`0 0 ${whole} 1`}
@@ -68,7 +68,7 @@ function Inside({ bar, longest }: { bar: Bar; longest: number }) {
       </svg>
       {bar.parts.length > 1 && shown.length > 0 && (
         <span className={css.parts}>
-          {shown.map(({ name, words }) => `${name} ${words}`).join(' · ')}
+          {shown.map(({ name, text }) => `${name} ${text}`).join(' · ')}
         </span>
       )}
     </>

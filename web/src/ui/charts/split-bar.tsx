@@ -22,13 +22,13 @@ export function SplitBar({ deposit, balance }: { deposit: SplitPart; balance: Sp
   return (
     <ul className={css.split}>
       {parts.map((part) => (
-        <li key={part.name} className={part.share === 40 ? css.forty : css.sixty}>
+        <li key={part.name} className={part.share === 40 ? css.depositShare : css.balanceShare}>
           <span
             className={classes(css.bar, part.settled ? css.paid : css.due)}
             aria-hidden="true"
           />
           <span className={css.amount}>{money(part.amount)}</span>
-          <span className={css.words}>
+          <span className={css.text}>
             {part.share}% {part.name}
             {part.settled
               ? `, ${settlementWords[part.settled].toLowerCase()}`

@@ -8,7 +8,7 @@ import { Alert } from '../feedback/alert.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Button } from '../layout/button.tsx';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     this: 'this',
     failed: (what: string) => `We couldn’t load ${what}`,
@@ -57,16 +57,16 @@ export function Answer<T>({
     const isNone = isEmpty?.(query.data) ?? (Array.isArray(query.data) && query.data.length === 0);
     return (
       <>
-        {query.error && <Failed query={query} what={what} hasOld />}
+        {query.error && <LoadFailed query={query} what={what} hasOld />}
         {isNone && empty !== undefined ? empty : children(query.data)}
       </>
     );
   }
-  if (query.error) return <Failed query={query} what={what} />;
+  if (query.error) return <LoadFailed query={query} what={what} />;
   return <Later>{skeleton}</Later>;
 }
 
-function Failed<T>({
+function LoadFailed<T>({
   query,
   what,
   hasOld = false,
@@ -75,7 +75,7 @@ function Failed<T>({
   what: string | undefined;
   hasOld?: boolean;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const since = query.dataUpdatedAt ? t.since(clock(instantOf(query.dataUpdatedAt))) : '';
   return (
     <Alert
@@ -100,7 +100,7 @@ function Failed<T>({
 
 /** Holds a skeleton back for 300 ms: a quick answer should not flash. */
 function Later({ children }: { children: ReactNode }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), 300);

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import css from './avatar.module.css';
 
 // Few have a picture, and the frame around every page must stay light.
-const OwnPhoto = lazy(async () => ({ default: (await import('./own-photo.tsx')).OwnPhoto }));
+const LazyPhoto = lazy(async () => ({ default: (await import('./own-photo.tsx')).ProfilePhoto }));
 
 /** The first letters of the first and the last name; of a name in Chinese its last two signs. */
 export function initialsOf(name: string): string {
@@ -21,7 +21,7 @@ export function Avatar({ user }: { user: User }) {
     <span className={css.avatar}>
       {user.photoId ? (
         <Suspense fallback={initials}>
-          <OwnPhoto id={user.photoId} otherwise={initials} />
+          <LazyPhoto id={user.photoId} fallback={initials} />
         </Suspense>
       ) : (
         initials

@@ -11,7 +11,7 @@ test.each([
   ['zh', '下载 CSV', 'CSV 未能下载'],
 ] as const)('a file is offered, and missed, in the words of %s', async (language, name, missed) => {
   languageFor('nobody', language);
-  render(<DownloadButton word="CSV" take={() => Promise.reject()} />);
+  render(<DownloadButton label="CSV" load={() => Promise.reject()} />);
   fireEvent.click(screen.getByRole('button', { name }));
   expect((await screen.findByRole('alert')).textContent).toContain(missed);
 });

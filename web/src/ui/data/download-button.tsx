@@ -6,29 +6,29 @@ import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { Button } from '../layout/button.tsx';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
-    take: (what: string) => `Download ${what}`,
+    download: (what: string) => `Download ${what}`,
     failed: (what: string) => `We couldn’t download the ${what}`,
   },
   zh: {
-    take: (what) => `下载 ${what}`,
+    download: (what) => `下载 ${what}`,
     failed: (what) => `${what} 未能下载`,
   },
 });
 
 /** Fetches a file for the person to keep, says that it is under way, and why it did not come. */
-export function DownloadButton({ word, take }: { word: string; take: () => Promise<void> }) {
-  const t = useTexts(words);
+export function DownloadButton({ label, load }: { label: string; load: () => Promise<void> }) {
+  const t = useTexts(texts);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   async function handleClick() {
     setBusy(true);
     setProblem('');
     try {
-      await take();
+      await load();
     } catch (error) {
-      setProblem(messageOf(error, t.failed(word)));
+      setProblem(messageOf(error, t.failed(label)));
     } finally {
       setBusy(false);
     }
@@ -36,7 +36,7 @@ export function DownloadButton({ word, take }: { word: string; take: () => Promi
   return (
     <>
       <Button icon={IconDownload} isBusy={isBusy} onClick={() => void handleClick()}>
-        {t.take(word)}
+        {t.download(label)}
       </Button>
       {problem && <Alert tone="bad">{problem}</Alert>}
     </>

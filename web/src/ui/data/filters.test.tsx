@@ -13,33 +13,33 @@ function open() {
   render(<RouterProvider router={router} />);
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Number or name' });
   const type = (value: string) => fireEvent.change(field, { target: { value } });
-  const isAsked = (search: string) =>
+  const waitForSearch = (search: string) =>
     waitFor(() => expect(router.state.location.search).toBe(search));
-  return { router, field, type, isAsked };
+  return { router, field, type, waitForSearch };
 }
 
 test('the field keeps the focus and what is typed on while the first letters are asked for', async () => {
-  const { field, type, isAsked } = open();
+  const { field, type, waitForSearch } = open();
   field.focus();
   type('SF1');
-  await isAsked('?q=SF1');
+  await waitForSearch('?q=SF1');
   expect(document.activeElement).toBe(field);
   type('SF17 ');
-  await isAsked('?q=SF17');
+  await waitForSearch('?q=SF17');
   expect([document.activeElement, field.value]).toEqual([field, 'SF17 ']);
 });
 
 test('what clears the filters or leads to another search is shown in the field', async () => {
-  const { router, field, type, isAsked } = open();
+  const { router, field, type, waitForSearch } = open();
   type('SF1');
-  await isAsked('?q=SF1');
+  await waitForSearch('?q=SF1');
   fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
-  await isAsked('');
+  await waitForSearch('');
   expect(field.value).toBe('');
   await act(() => router.navigate('/?q=Ama'));
   expect(field.value).toBe('Ama');
   type('');
-  await isAsked('');
+  await waitForSearch('');
   await act(() => router.navigate('/?q=SF1'));
   expect(field.value).toBe('SF1');
 });

@@ -10,7 +10,7 @@ import { Icon } from '../layout/icon.tsx';
 
 import css from './filters.module.css';
 
-const words = dictionary({ en: { clear: 'Clear filters' }, zh: { clear: '清除筛选' } });
+const texts = dictionary({ en: { clear: 'Clear filters' }, zh: { clear: '清除筛选' } });
 
 /**
  * The filters of a list, kept in the URL: a filtered list can be sent, bookmarked and gone back to.
@@ -85,7 +85,7 @@ export function ClearFilters({
   filters: Filters;
   isQuiet?: boolean;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <Button onClick={filters.clear} {...(isQuiet && { variant: 'quiet', size: 'small' })}>
       {t.clear}
@@ -95,30 +95,30 @@ export function ClearFilters({
 
 /** Asks a moment after the last key, so that each letter is not a call of its own. */
 function Search({ label, filters }: { label: string; filters: Filters }) {
-  const kept = filters.get('q') ?? '';
-  const [typed, setTyped] = useState(kept);
+  const current = filters.get('q') ?? '';
+  const [typed, setTyped] = useState(current);
   // What was asked for and is not in the URL yet. What comes into it otherwise, as from Clear, is shown.
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  const [seen, setSeen] = useState(kept);
-  if (kept !== seen) {
-    const at = asked.indexOf(kept);
-    setSeen(kept);
-    setAsked(asked.slice(at + 1));
-    if (at < 0) setTyped(kept);
+  const [pending, setPending] = useState<readonly string[]>([]);
+  const [lastCurrent, setLastCurrent] = useState(current);
+  if (current !== lastCurrent) {
+    const at = pending.indexOf(current);
+    setLastCurrent(current);
+    setPending(pending.slice(at + 1));
+    if (at < 0) setTyped(current);
   }
   const latest = useRef(filters.set);
   useEffect(() => {
     latest.current = filters.set;
   });
   useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === kept) return;
+    const query = typed.trim();
+    if (query === current) return;
     const timer = setTimeout(() => {
-      setAsked((before) => [...before, wanted]);
-      latest.current('q', wanted);
+      setPending((before) => [...before, query]);
+      latest.current('q', query);
     }, 300);
     return () => clearTimeout(timer);
-  }, [typed, kept]);
+  }, [typed, current]);
   return (
     <label className={css.search}>
       <span className="hidden-text">{label}</span>
@@ -146,16 +146,16 @@ export function Chips({
   label: string;
   options: readonly { value: string; label: string; count?: number }[];
 }) {
-  const chosen = filters.get(name);
+  const selected = filters.get(name);
   return (
     <div className={css.chips} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
-          aria-pressed={chosen === option.value}
-          className={classes(css.chip, chosen === option.value && css.chosen)}
-          onClick={() => filters.set(name, chosen === option.value ? null : option.value)}
+          aria-pressed={selected === option.value}
+          className={classes(css.chip, selected === option.value && css.selected)}
+          onClick={() => filters.set(name, selected === option.value ? null : option.value)}
         >
           {option.label}
           {option.count !== undefined && <span className={css.count}>{option.count}</span>}

@@ -6,15 +6,15 @@ import { Queries } from '../../lib/queries/query.tsx';
 import { BlobImage } from '../layout/blob-image.tsx';
 
 /** One of the few pictures of people; it is fetched behind the sign-in. */
-export function OwnPhoto(photo: { id: string; otherwise: ReactNode }) {
+export function ProfilePhoto(photo: { id: string; fallback: ReactNode }) {
   return (
     <Queries>
-      <Fetched {...photo} />
+      <FetchedPhoto {...photo} />
     </Queries>
   );
 }
 
-function Fetched({ id, otherwise }: { id: string; otherwise: ReactNode }) {
+function FetchedPhoto({ id, fallback }: { id: string; fallback: ReactNode }) {
   const { blob } = usePicture(showPhoto, { query: { id } });
-  return blob ? <BlobImage of={blob} alt="" /> : otherwise;
+  return blob ? <BlobImage of={blob} alt="" /> : fallback;
 }

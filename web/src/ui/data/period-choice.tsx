@@ -11,8 +11,8 @@ import { FilterBar, type Filters } from './filters.tsx';
 import css from './period-choice.module.css';
 
 const dayIn = (filters: Filters, name: string) => {
-  const typed = filters.get(name);
-  return plainDaySchema.safeParse(typed).success ? typed : undefined;
+  const value = filters.get(name);
+  return plainDaySchema.safeParse(value).success ? value : undefined;
 };
 
 /** The days of the address, `from` and `to`; without them the last so many days and the next so many. */
@@ -21,11 +21,11 @@ export const periodIn = (filters: Filters, daysBack: number, daysAhead = 0): Per
   to: dayIn(filters, 'to') ?? addDays(today(), daysAhead),
 });
 
-const keptShape = /^(\d{4}-\d{2}-\d{2}) (\d{4}-\d{2}-\d{2}|today)$/;
+const storedFormat = /^(\d{4}-\d{2}-\d{2}) (\d{4}-\d{2}-\d{2}|today)$/;
 
 /** What this device keeps of the period that was last chosen; one that went up to its day goes up to today. */
-function keptPeriod(key: string): PeriodOfDays | null {
-  const [, from, to] = keptShape.exec(stored(key) ?? '') ?? [];
+function readPeriod(key: string): PeriodOfDays | null {
+  const [, from, to] = storedFormat.exec(stored(key) ?? '') ?? [];
   return from !== undefined && to !== undefined
     ? { from, to: to === 'today' ? today() : to }
     : null;
@@ -36,20 +36,20 @@ function keptPeriod(key: string): PeriodOfDays | null {
  * days. Clearing the filters forgets them.
  * @param name of the statement, as no two remember the same
  */
-export function useKeptPeriod(
+export function useStoredPeriod(
   filters: Filters,
   name: string,
   daysBack: number,
 ): { filters: Filters; period: PeriodOfDays } {
   const key = `period.${name}`;
-  const [remembered, setRemembered] = useState(() => keptPeriod(key));
-  const usual = remembered ?? periodIn(filters, daysBack);
-  const from = dayIn(filters, 'from') ?? usual.from;
-  const to = dayIn(filters, 'to') ?? usual.to;
-  const isChosen = filters.get('from') !== undefined || filters.get('to') !== undefined;
+  const [remembered, setRemembered] = useState(() => readPeriod(key));
+  const current = remembered ?? periodIn(filters, daysBack);
+  const from = dayIn(filters, 'from') ?? current.from;
+  const to = dayIn(filters, 'to') ?? current.to;
+  const isSelected = filters.get('from') !== undefined || filters.get('to') !== undefined;
   useEffect(() => {
-    if (isChosen && from <= to) store(key, `${from} ${to === today() ? 'today' : to}`);
-  }, [key, isChosen, from, to]);
+    if (isSelected && from <= to) store(key, `${from} ${to === today() ? 'today' : to}`);
+  }, [key, isSelected, from, to]);
   function clear() {
     store(key, '');
     setRemembered(null);
@@ -95,7 +95,7 @@ export function PeriodChoice({
           </div>
         ))}
       </div>
-      <div className={css.usual} role="group" aria-label="Preset periods">
+      <div className={css.presets} role="group" aria-label="Preset periods">
         {usualPeriods(today()).map(({ label, period: usual }) => (
           <Button
             key={label}

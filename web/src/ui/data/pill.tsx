@@ -59,10 +59,10 @@ export function Status<Kind extends keyof typeof statuses>({
 }) {
   const language = useLanguage();
   const table: Record<string, { tone: Tone; en: string; zh: string }> = statuses[kind];
-  const { tone, [language]: word } = table[state] ?? { tone: 'neutral', en: state, zh: state };
+  const { tone, [language]: label } = table[state] ?? { tone: 'neutral', en: state, zh: state };
   return (
     <Pill tone={tone} mode={state === 'OUT_FOR_DELIVERY' ? 'ROAD' : mode}>
-      {word}
+      {label}
     </Pill>
   );
 }

@@ -11,8 +11,8 @@ import { Answer } from './answer.tsx';
 
 import css from './proof.module.css';
 
-type Words = { what: string; open: string; alt: string };
-const ofPayment: Words = {
+type ProofTexts = { what: string; open: string; alt: string };
+const ofPayment: ProofTexts = {
   what: 'the proof of payment',
   open: 'Open proof of payment (PDF)',
   alt: 'Proof of payment',
@@ -26,13 +26,13 @@ export function Proof({
 }: {
   of: Endpoint<typeof idParams, typeof nothing, z.ZodMiniType, z.ZodMiniType<FileAnswer>>;
   id: string;
-  texts?: Words;
+  texts?: ProofTexts;
 }) {
-  const asked = { params: { id } };
+  const input = { params: { id } };
   const proof = useQuery<Blob, CallError>({
-    queryKey: [...keyOf(of, asked), 'proof'],
+    queryKey: [...keyOf(of, input), 'proof'],
     queryFn: async ({ signal }) => {
-      const { bytes, fileName } = await call(of, { ...asked, signal });
+      const { bytes, fileName } = await call(of, { ...input, signal });
       const type = fileName.endsWith('.pdf') ? 'application/pdf' : of.produces;
       // `slice` gives the bytes a buffer of their own, which is what a Blob takes.
       return new Blob([bytes.slice()], { type });

@@ -11,7 +11,7 @@ import { Icon } from '../layout/icon.tsx';
 
 import css from './table.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     all: 'Select all',
     one: (name: string) => `Select ${name}`,
@@ -149,7 +149,7 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
 }
 
 function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const areAll = ids.length > 0 && ids.every((id) => selection.ids.has(id));
   const areSome = !areAll && ids.some((id) => selection.ids.has(id));
   return (
@@ -168,7 +168,7 @@ function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) 
 }
 
 function SelectOne({ id, name, selection }: { id: string; name: string; selection: Selection }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <td role="cell" className={css.check} data-unprinted>
       <input
@@ -187,7 +187,7 @@ function SelectOne({ id, name, selection }: { id: string; name: string; selectio
 }
 
 function Foot({ shown, more }: { shown: number; more: More }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <div className={css.foot}>
       <span className="muted small" role="status">

@@ -26,7 +26,7 @@ export function Alert({
   return (
     <div className={classes(css.alert, css[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon of={shapes[tone]} />
-      <div className={css.words}>
+      <div className={css.text}>
         {title && <strong className={css.title}>{title}</strong>}
         {children && <div>{children}</div>}
         {action && <div className={css.action}>{action}</div>}

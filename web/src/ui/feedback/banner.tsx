@@ -8,7 +8,7 @@ import { Icon } from '../layout/icon.tsx';
 
 import css from './banner.module.css';
 
-const words = dictionary({ en: { seen: 'Got it' }, zh: { seen: '知道了' } });
+const texts = dictionary({ en: { acknowledge: 'Got it' }, zh: { acknowledge: '知道了' } });
 
 /** The band under a scan: green, blue (done before) and amber pass by, red stays until somebody says that they saw it. */
 export function Banner({
@@ -22,17 +22,17 @@ export function Banner({
   text?: string | undefined;
   onAcknowledge?: () => void;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <div className={classes(css.band, css[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon of={tone === 'ok' || tone === 'same' ? IconCheck : IconAlert} size={28} />
-      <div className={css.words}>
+      <div className={css.text}>
         <strong className={css.title}>{title}</strong>
         {text && <span>{text}</span>}
       </div>
       {onAcknowledge && (
         <Button size="large" onClick={onAcknowledge}>
-          {t.seen}
+          {t.acknowledge}
         </Button>
       )}
     </div>

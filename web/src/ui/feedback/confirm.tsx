@@ -4,7 +4,7 @@ import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Button } from '../layout/button.tsx';
 import { Dialog } from './dialog.tsx';
 
-const words = dictionary({ en: { back: 'Cancel' }, zh: { back: '取消' } });
+const texts = dictionary({ en: { back: 'Cancel' }, zh: { back: '取消' } });
 
 /** Asks before something that cannot be taken back. The button names the thing: "Cancel batch SEA-042". */
 export function Confirm({
@@ -15,7 +15,7 @@ export function Confirm({
   action,
   isBusy = false,
   isDanger = true,
-  keepLabel,
+  cancelLabel,
   children,
 }: {
   isOpen: boolean;
@@ -25,10 +25,10 @@ export function Confirm({
   action: string;
   isBusy?: boolean;
   isDanger?: boolean;
-  keepLabel?: string;
+  cancelLabel?: string;
   children: ReactNode;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <Dialog
       isOpen={isOpen}
@@ -36,7 +36,7 @@ export function Confirm({
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{keepLabel ?? t.back}</Button>
+          <Button onClick={onClose}>{cancelLabel ?? t.back}</Button>
           <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
             {action}
           </Button>

@@ -7,7 +7,7 @@ import { classes } from '../layout/classes.ts';
 
 import css from './dialog.module.css';
 
-const words = dictionary({ en: { close: 'Close' }, zh: { close: '关闭' } });
+const texts = dictionary({ en: { close: 'Close' }, zh: { close: '关闭' } });
 
 /**
  * A native dialog; a bottom sheet on phones. The focus goes in and comes back to where it was, Esc
@@ -63,7 +63,7 @@ function OpenDialog({
   closeLabel: string | undefined;
   isWide: boolean;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {

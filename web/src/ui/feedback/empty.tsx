@@ -43,7 +43,7 @@ export function Empty({
     <div className={css.empty}>
       {spot && <SpotPicture spot={spot} />}
       <h2>{title}</h2>
-      {children && <p className={css.words}>{children}</p>}
+      {children && <p className={css.text}>{children}</p>}
       {action}
     </div>
   );

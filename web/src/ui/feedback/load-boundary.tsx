@@ -9,17 +9,17 @@ type Props = {
   renderInstead: (begin: () => void) => ReactNode;
   children: ReactNode;
 };
-type Caught = { error: unknown; at: string | undefined };
+type CaughtError = { error: unknown; at: string | undefined };
 
 /** Around what is loaded when it is needed. Only that it did not come is dealt with here; all else goes on. */
-export class LoadBoundary extends Component<Props, Caught> {
-  override state: Caught = { error: null, at: this.props.at };
+export class LoadBoundary extends Component<Props, CaughtError> {
+  override state: CaughtError = { error: null, at: this.props.at };
 
-  static getDerivedStateFromError(error: unknown): Partial<Caught> {
+  static getDerivedStateFromError(error: unknown): Partial<CaughtError> {
     return { error };
   }
 
-  static getDerivedStateFromProps({ at }: Props, state: Caught): Caught | null {
+  static getDerivedStateFromProps({ at }: Props, state: CaughtError): CaughtError | null {
     return at === state.at ? null : { error: null, at };
   }
 

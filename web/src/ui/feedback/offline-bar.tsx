@@ -6,7 +6,7 @@ import { Icon } from '../layout/icon.tsx';
 
 import css from './offline-bar.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: { offline: 'You’re offline. This page may be out of date.' },
   zh: { offline: '您已离线，显示的内容可能不是最新的。' },
 });
@@ -28,7 +28,7 @@ export const useIsOnline = () =>
 
 export function OfflineBar() {
   const isOnline = useIsOnline();
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <div role="status">
       {!isOnline && (

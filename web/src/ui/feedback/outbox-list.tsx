@@ -23,7 +23,7 @@ import { Dialog } from './dialog.tsx';
 
 import css from './outbox-list.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: 'Not sent yet',
     hint: 'Saved on this device.',
@@ -73,14 +73,14 @@ const words = dictionary({
 });
 
 const useEntryTexts = (entry: StoredEntry) => {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const language = useLanguage();
   return kindOf(entry)?.read(entry, language) ?? { title: t.unknown, text: '' };
 };
 
 /** Sending an entry again, and discarding it after a question. */
 export function EntryActions({ entry }: { entry: StoredEntry }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const outbox = useOutbox();
   const { title } = useEntryTexts(entry);
   const [isAsking, setAsking] = useState(false);
@@ -113,7 +113,7 @@ export function EntryActions({ entry }: { entry: StoredEntry }) {
 
 /** Why an entry is still here. */
 export function useEntryState(entry: StoredEntry): string {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const outbox = useOutbox();
   if (entry.refusal) return entry.refusal.message;
   if (isInterrupted(entry, outbox)) return t.interrupted;
@@ -121,7 +121,7 @@ export function useEntryState(entry: StoredEntry): string {
 }
 
 function Row({ entry }: { entry: StoredEntry }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const { title, text } = useEntryTexts(entry);
   const state = useEntryState(entry);
   const when = dayAndTime(instantOf(correctedTime(entry.at, entry.clock)));
@@ -138,7 +138,7 @@ function Row({ entry }: { entry: StoredEntry }) {
 
 /** Everything that this device still holds, with what can be done about it. */
 function OutboxList() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const viewer = useViewer();
   const { entries } = useOutbox();
   const own = entries.filter(({ person }) => person.id === viewer.id);
@@ -158,7 +158,7 @@ function OutboxList() {
 }
 
 function UnreadEntries() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const { unreadable } = useOutbox();
   const [isSaved, setSaved] = useState(false);
   if (unreadable.length === 0) return null;
@@ -184,7 +184,7 @@ function UnreadEntries() {
 }
 
 export function OutboxDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t.title}>
       {isOpen && <OutboxList />}
@@ -194,7 +194,7 @@ export function OutboxDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
 /** Opens the list, where there is something in it. */
 export function OutboxButton() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const { entries, unreadable } = useOutbox();
   const [isOpen, setOpen] = useState(false);
   const count = entries.length + unreadable.length;
@@ -216,7 +216,7 @@ export function OutboxNotice({
 }: {
   isShownElsewhere: (kind: string) => boolean;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const viewer = useViewer();
   const outbox = useOutbox();
   const [isOpen, setOpen] = useState(false);

@@ -43,7 +43,7 @@ export function Progress({
           </span>
         ))}
       </div>
-      <p className={css.words}>
+      <p className={css.text}>
         <strong>{current}</strong>
         {language === 'en' ? `, step ${step} of 6` : `，第 ${step} 步，共 6 步`}
       </p>

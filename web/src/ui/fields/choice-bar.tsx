@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import css from './choice-bar.module.css';
 
 /** What was chosen in a list and what can be done with it; it stays in sight while the list scrolls. */
-export function ChoiceBar({ words, children }: { words: ReactNode; children: ReactNode }) {
+export function ChoiceBar({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <section className={css.bar} aria-label="Selection">
       <p role="status" className={css.sum}>
-        {words}
+        {label}
       </p>
       <div className={css.actions}>{children}</div>
     </section>

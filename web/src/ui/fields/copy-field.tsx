@@ -7,7 +7,7 @@ import { Button } from '../layout/button.tsx';
 
 import css from './copy-field.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     copy: 'Copy',
     copied: 'Copied',
@@ -26,7 +26,7 @@ const words = dictionary({
 
 /** A value with a button that copies it: one for each field of the China address. */
 export function CopyField({ label, value, lang }: { label: string; value: string; lang?: string }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const [isCopied, setCopied] = useState(false);
   const [isFailed, setFailed] = useState(false);
   async function handleCopy() {
@@ -42,7 +42,7 @@ export function CopyField({ label, value, lang }: { label: string; value: string
   }
   return (
     <div className={css.row}>
-      <div className={css.words}>
+      <div className={css.text}>
         <span className={css.label}>{label}</span>
         <span className={css.value} lang={lang}>
           {value}

@@ -9,7 +9,7 @@ import { Field, type FieldProps, useField } from './field.tsx';
 import css from './country-phone-field.module.css';
 import field from './field.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     country: (label: string) => `Country code for ${label.toLowerCase()}`,
     other: 'Other (start with +)',
@@ -37,20 +37,20 @@ export function CountryPhoneField({
   isOptional = false,
   error,
   stored = '',
-  kept,
+  storedValue,
 }: FieldProps & {
   /** As the server has it: `+233…`. */
   stored?: string;
   /** What was typed before and not saved, by the names of the two fields. */
-  kept?: (name: string, stored: string) => string;
+  storedValue?: (name: string, stored: string) => string;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const countries = useCountries();
   const { id, message, control } = useField({ name, hint: true, error });
   const local = localOf(stored);
-  const of = kept ?? ((_: string, value: string) => value);
+  const of = storedValue ?? ((_: string, value: string) => value);
   const [country, setCountry] = useState(() => of(countryOf(name), local.country));
-  const [typed, setTyped] = useState(() => of(name, local.typed));
+  const [typed, setTyped] = useState(() => of(name, local.national));
   const phone = phoneOf(internationalOf(typed, country));
   const network = phone ? networkOf(phone) : null;
   const isListed = country === '' || countries.some(({ code }) => code === country);

@@ -5,7 +5,7 @@ import { fieldId } from './form-state.ts';
 
 import css from './error-summary.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: (count: number) =>
       count === 1 ? '1 field needs your attention' : `${count} fields need your attention`,
@@ -17,7 +17,7 @@ export type FieldError = { name: string; message: string };
 
 /** All that must be put right, on top of a long form. It takes the focus when it appears. */
 export function ErrorSummary({ errors, formId }: { errors: FieldError[]; formId: string }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const box = useRef<HTMLDivElement>(null);
   const isShown = errors.length > 0;
   useEffect(() => {

@@ -8,7 +8,7 @@ import { fieldId, useFormState } from './form-state.ts';
 
 import css from './field.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: { optional: ' (optional)', error: 'Error: ' },
   zh: { optional: '（选填）', error: '错误：' },
 });
@@ -62,7 +62,7 @@ export function Field({
   message: string | undefined;
   children: ReactNode;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <div className={classes(css.field, message && css.wrong)}>
       <div className={css.labelRow}>
@@ -84,7 +84,7 @@ export function Field({
 }
 
 export function FieldMessage({ id, message }: { id: string; message: string | undefined }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   if (!message) return null;
   return (
     <p id={`${id}-error`} className={css.error}>

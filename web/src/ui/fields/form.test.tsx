@@ -69,7 +69,7 @@ test('a refused field has its error by its name, is read with it, and takes the 
   expect(description('Name')).toBe('As on the carton | Error: Write a name');
   expect(description('Weight')).toBe('Error: Write the weight in kg');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test('after a refusal each change is checked, and what was typed stays', () => {
@@ -108,7 +108,7 @@ test('what is right is sent once, and the server may still refuse a field', asyn
   save();
   await waitFor(() => expect(description('Weight')).toBe('Error: Too heavy for this shelf'));
   expect(server.calls()).toEqual(['POST /weigh']);
-  expect(server.asked.at(-1)?.body).toEqual({ name: 'Ama', box: { weightKg: 1200.5 } });
+  expect(server.requests.at(-1)?.body).toEqual({ name: 'Ama', box: { weightKg: 1200.5 } });
 });
 
 test('a refusal of the whole is said above the form; success is handed on', async () => {

@@ -8,10 +8,10 @@ import { FormReader } from '../../lib/format/form.ts';
 import type { CallError } from '../../lib/http/call-error.ts';
 import { currentLanguage } from '../../lib/messages/language.ts';
 import { Alert } from '../feedback/alert.tsx';
-import { InSight } from '../layout/in-sight.tsx';
-import { BeforeScripts } from './before-scripts.tsx';
+import { ScrollIntoView } from '../layout/scroll-into-view.tsx';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
 import { type FieldErrors, FormContext } from './form-state.ts';
+import { NoScriptNotice } from './no-script-notice.tsx';
 
 // zod/mini has no words of its own; these are for what a schema says nothing about.
 z.config(plainErrors);
@@ -59,32 +59,32 @@ export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
 }: Props<B, I, A>) {
   const id = useId();
   // Two presses within one frame: the second comes before anything says that the first is on its way.
-  const isSent = useRef(false);
-  const [found, setFound] = useState<FieldErrors | null>(null);
+  const isSubmitting = useRef(false);
+  const [clientErrors, setClientErrors] = useState<FieldErrors | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  const said = send.isPending ? {} : (send.error?.fields ?? {});
-  const errors = found && Object.keys(found).length > 0 ? found : said;
+  const serverErrors = send.isPending ? {} : (send.error?.fields ?? {});
+  const errors = clientErrors && Object.keys(clientErrors).length > 0 ? clientErrors : serverErrors;
 
   function check(element: HTMLFormElement): I | null {
     const input = read(new FormReader(element));
     const next = errorsOf(send.endpoint.body, input.body ?? {});
-    setFound(next);
+    setClientErrors(next);
     return Object.keys(next).length === 0 ? input : null;
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (send.isPending || isSent.current) return;
+    if (send.isPending || isSubmitting.current) return;
     const element = event.currentTarget;
     const input = check(element);
     setAttempt(attempt + 1);
     if (input) {
-      isSent.current = true;
+      isSubmitting.current = true;
       send.mutate(input, {
         onSuccess: (answer) => onDone?.(answer, element),
         onSettled: () => {
-          isSent.current = false;
+          isSubmitting.current = false;
         },
       });
     } else if (!hasSummary) queueMicrotask(() => focusFirstError(element));
@@ -100,15 +100,15 @@ export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
         className={className ?? 'stack'}
         onSubmit={handleSubmit}
         onChange={(event) => {
-          if (found && Object.keys(found).length > 0) check(event.currentTarget);
+          if (clientErrors && Object.keys(clientErrors).length > 0) check(event.currentTarget);
         }}
       >
-        <BeforeScripts />
+        <NoScriptNotice />
         {hasSummary && <ErrorSummary key={attempt} errors={listOf(errors)} formId={id} />}
         {send.error && !send.isPending && Object.keys(errors).length === 0 && (
-          <InSight key={`refusal ${attempt}`}>
+          <ScrollIntoView key={`refusal ${attempt}`}>
             <Alert tone="bad">{send.error.message}</Alert>
-          </InSight>
+          </ScrollIntoView>
         )}
         {children}
       </form>

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const photo = (name = 'box.jpg') => new File(['x'], name, { type: 'image/jpeg' });
-const paper = new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' });
+const pdf = new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' });
 const sheet = new File(['a,b'], 'list.csv', { type: 'text/csv' });
 
 function Proof(more: { error?: string; accept?: string; isCamera?: boolean; most?: number }) {
@@ -21,31 +21,31 @@ function Proof(more: { error?: string; accept?: string; isCamera?: boolean; most
 }
 const drop = (...files: File[]) =>
   fireEvent.drop(screen.getByLabelText('Proof'), { dataTransfer: { files } });
-const kept = () =>
+const thumbnails = () =>
   screen
     .queryAllByRole('button', { name: /^Remove / })
     .map((one) => one.getAttribute('aria-label'));
 
 test('what is dropped on the field is taken like what is picked', async () => {
   render(<Proof accept="image/*,application/pdf" />);
-  drop(paper, photo());
-  await waitFor(() => expect(kept()).toEqual(['Remove slip.pdf', 'Remove box.jpg']));
+  drop(pdf, photo());
+  await waitFor(() => expect(thumbnails()).toEqual(['Remove slip.pdf', 'Remove box.jpg']));
   expect(screen.queryByText(/can’t be taken/)).toBeNull();
 });
 
 test.each([
-  ['image/*', 'slip.pdf isn’t a photo. Choose a photo', paper],
+  ['image/*', 'slip.pdf isn’t a photo. Choose a photo', pdf],
   ['image/*,application/pdf', 'We can’t accept list.csv. Choose a photo or a PDF', sheet],
   ['.xlsx,.csv', 'We can’t accept box.jpg. Choose an .xlsx or .csv spreadsheet', photo()],
-])('where %s is taken another kind of file is refused: %s', async (accept, words, wrong) => {
+])('where %s is taken another kind of file is refused: %s', async (accept, kind, wrong) => {
   render(<Proof accept={accept} />);
   drop(wrong);
-  await screen.findByText(words);
-  expect(kept()).toEqual([]);
+  await screen.findByText(kind);
+  expect(thumbnails()).toEqual([]);
   const right = accept.startsWith('.') ? sheet : photo('right.jpg');
   drop(wrong, right);
-  await waitFor(() => expect(kept()).toEqual([`Remove ${right.name}`]));
-  expect(screen.getByText(words)).toBeTruthy();
+  await waitFor(() => expect(thumbnails()).toEqual([`Remove ${right.name}`]));
+  expect(screen.getByText(kind)).toBeTruthy();
 });
 
 test('a picture that cannot be opened is refused where it is chosen, and those beside it are taken', async () => {
@@ -54,8 +54,8 @@ test('a picture that cannot be opened is refused where it is chosen, and those b
   await screen.findByText(
     'We can’t open notes.png. Take the photo again, or choose a JPEG, PNG or WebP image',
   );
-  expect(kept()).toEqual(['Remove box.jpg']);
-  drop(brokenPicture('a.png'), paper);
+  expect(thumbnails()).toEqual(['Remove box.jpg']);
+  drop(brokenPicture('a.png'), pdf);
   await screen.findByText(/^slip\.pdf isn’t a photo\. Choose a photo\. We can’t open a\.png/);
   act(() => chooseLanguage('zh'));
   drop(brokenPicture('notes.png'));
@@ -73,7 +73,7 @@ test('says why the last photo was not accepted where the form still needs one', 
 test('what is more than the field holds is said, and the first ones are kept', async () => {
   render(<Proof most={2} />);
   drop(photo('1.jpg'), photo('2.jpg'), photo('3.jpg'));
-  await waitFor(() => expect(kept()).toEqual(['Remove 1.jpg', 'Remove 2.jpg']));
+  await waitFor(() => expect(thumbnails()).toEqual(['Remove 1.jpg', 'Remove 2.jpg']));
   expect(screen.getByText('You can add up to 2. The rest weren’t added')).toBeTruthy();
 });
 
@@ -97,7 +97,7 @@ test('where the camera comes first, photos of the phone can be chosen too', asyn
   const choosing = screen.getByLabelText<HTMLInputElement>('Choose file');
   expect([choosing.getAttribute('capture'), choosing.multiple]).toEqual([null, true]);
   fireEvent.change(choosing, { target: { files: [photo('1.jpg'), photo('2.jpg')] } });
-  await waitFor(() => expect(kept()).toEqual(['Remove 1.jpg', 'Remove 2.jpg']));
+  await waitFor(() => expect(thumbnails()).toEqual(['Remove 1.jpg', 'Remove 2.jpg']));
   act(() => chooseLanguage('zh'));
   expect(screen.getByLabelText('从设备选择')).toBeTruthy();
 });

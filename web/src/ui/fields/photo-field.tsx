@@ -11,7 +11,7 @@ import { Field, type FieldProps, useField } from './field.tsx';
 
 import css from './field.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     add: 'Add photo',
     choose: 'Choose file',
@@ -40,7 +40,7 @@ const words = dictionary({
 });
 
 /** Whether a file is of what an `accept` names: `image/*`, `application/pdf` or endings such as `.csv`. */
-const isTaken = ({ name, type }: File, accept: string) =>
+const isAccepted = ({ name, type }: File, accept: string) =>
   accept.split(',').some((one) => {
     if (one.startsWith('.')) return name.toLowerCase().endsWith(one);
     return one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one;
@@ -81,14 +81,14 @@ export function PhotoField({
   most?: number;
   addLabel?: string;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const [refusal, setRefusal] = useState<string>();
   useNoStrayDrops();
   // Where a photo is missing it is told all the same why the last one was not taken.
-  const told = [refusal, error].filter((one) => one !== undefined).join(t.between);
-  const { id, message, control } = useField({ name, hint, error: told || undefined });
-  async function take(picked: readonly File[]) {
-    const fitting = picked.filter((file) => isTaken(file, accept));
+  const errorText = [refusal, error].filter((one) => one !== undefined).join(t.between);
+  const { id, message, control } = useField({ name, hint, error: errorText || undefined });
+  async function addFiles(picked: readonly File[]) {
+    const fitting = picked.filter((file) => isAccepted(file, accept));
     const others = picked.filter((file) => !fitting.includes(file));
     const small = await Promise.all(fitting.map(shrink));
     const unreadable = fitting.filter((_, at) => small[at] === null);
@@ -101,13 +101,13 @@ export function PhotoField({
     setRefusal(refusals.length > 0 ? refusals.join(t.between) : undefined);
     if (added.length > 0) onChange([...files, ...added].slice(0, most));
   }
-  const ways = { control, accept, isMany: most > 1, onTake: take };
+  const buttonProps = { control, accept, isMany: most > 1, onFiles: addFiles };
   return (
     <Field {...{ id, label, otherLabel, hint, isOptional, message }}>
       <div
         className={css.thumbs}
         onDrop={(event: DragEvent) => {
-          if (files.length < most) void take(Array.from(event.dataTransfer.files));
+          if (files.length < most) void addFiles(Array.from(event.dataTransfer.files));
           else setRefusal(t.most(most));
         }}
       >
@@ -119,10 +119,10 @@ export function PhotoField({
           />
         ))}
         {files.length < most && (
-          <PhotoButton {...ways} id={id} label={addLabel ?? t.add} isCamera={isCamera} />
+          <PhotoButton {...buttonProps} id={id} label={addLabel ?? t.add} isCamera={isCamera} />
         )}
         {files.length < most && isCamera && (
-          <PhotoButton {...ways} id={`${id}-file`} label={t.choose} isCamera={false} />
+          <PhotoButton {...buttonProps} id={`${id}-file`} label={t.choose} isCamera={false} />
         )}
       </div>
     </Field>
@@ -148,7 +148,7 @@ function PhotoButton({
   isMany,
   accept,
   control,
-  onTake,
+  onFiles,
 }: {
   id: string;
   label: string;
@@ -156,7 +156,7 @@ function PhotoButton({
   isMany: boolean;
   accept: string;
   control: ReturnType<typeof useField>['control'];
-  onTake: (files: readonly File[]) => Promise<void>;
+  onFiles: (files: readonly File[]) => Promise<void>;
 }) {
   return (
     <div className={css.pick}>
@@ -168,7 +168,7 @@ function PhotoButton({
         multiple={!isCamera && isMany}
         capture={isCamera ? 'environment' : undefined}
         onChange={(event) => {
-          void onTake(Array.from(event.currentTarget.files ?? []));
+          void onFiles(Array.from(event.currentTarget.files ?? []));
           event.currentTarget.value = '';
         }}
       />
@@ -181,7 +181,7 @@ function PhotoButton({
 }
 
 function Thumb({ file, onRemove }: { file: File; onRemove: () => void }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <div className={css.thumb}>
       {file.type.startsWith('image/') ? (

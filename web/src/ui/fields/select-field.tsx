@@ -25,9 +25,9 @@ export function SelectField({
     <Field {...{ id, label, otherLabel, hint, isOptional, message }}>
       <select {...rest} {...control} className={classes(css.input, css.select)}>
         {children}
-        {options.map(([value, word]) => (
+        {options.map(([value, label]) => (
           <option key={value} value={value}>
-            {word}
+            {label}
           </option>
         ))}
       </select>

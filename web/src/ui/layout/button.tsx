@@ -6,7 +6,7 @@ import { Icon, type Shape } from './icon.tsx';
 
 import css from './button.module.css';
 
-type Look = {
+type ButtonStyle = {
   /** One `primary` a view; `cta` (orange) at most once a screen, where money or a start is asked for. */
   variant?: 'primary' | 'cta' | 'plain' | 'quiet' | 'danger' | 'glass' | undefined;
   size?: 'small' | 'normal' | 'large' | 'huge' | undefined;
@@ -15,10 +15,10 @@ type Look = {
   children: ReactNode;
 };
 
-const classOf = ({ variant = 'plain', size = 'normal', isWide }: Omit<Look, 'children'>) =>
+const classOf = ({ variant = 'plain', size = 'normal', isWide }: Omit<ButtonStyle, 'children'>) =>
   classes(css.button, css[variant], css[size], isWide && css.wide);
 
-type Props = Look &
+type Props = ButtonStyle &
   Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
     /** At work: keeps its width and label, shows a spinner and takes no second press. */
     isBusy?: boolean;
@@ -75,7 +75,7 @@ export function ButtonLink({
   isWide,
   children,
   ...rest
-}: Look & Omit<ComponentProps<typeof Link>, 'className' | 'children'>) {
+}: ButtonStyle & Omit<ComponentProps<typeof Link>, 'className' | 'children'>) {
   return (
     <Link {...rest} to={to} className={classOf({ variant, size, isWide })}>
       {icon && <Icon of={icon} />}
@@ -90,7 +90,7 @@ export function IconButton({
   label,
   variant = 'quiet',
   ...rest
-}: { icon: Shape; label: string; variant?: Look['variant'] } & Omit<
+}: { icon: Shape; label: string; variant?: ButtonStyle['variant'] } & Omit<
   ComponentProps<'button'>,
   'className' | 'aria-label' | 'title'
 >) {

@@ -31,7 +31,7 @@ export function PageHead({
         </Link>
       )}
       <div className={css.row}>
-        <div className={css.words}>
+        <div className={css.text}>
           <h1 id="page-title" tabIndex={-1}>
             {title}
           </h1>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
 /** A reference that somebody typed may be longer than any number of ours: it breaks rather than widen its column. */
-const isLong = (words: ReactNode) => typeof words === 'string' && words.length > 24;
+const isLong = (label: ReactNode) => typeof label === 'string' && label.length > 24;
 
 /** Opens a panel beside the list by a name in the address; it keeps the filters and can be sent. */
 export function PanelLink({

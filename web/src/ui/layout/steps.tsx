@@ -6,7 +6,7 @@ import css from './steps.module.css';
 export function Steps({ names, current }: { names: readonly string[]; current: number }) {
   return (
     <div className={css.steps}>
-      <p className={css.words}>
+      <p className={css.text}>
         Step {current} of {names.length}: <strong>{names[current - 1]}</strong>
       </p>
       <ol className={css.bar} aria-hidden="true">

@@ -17,7 +17,7 @@ export const TwoLines = ({
 }) => (
   <span className={css.two}>
     {children}
-    {under && <span className={classes(css.under, isNumber && 'num')}>{under}</span>}
+    {under && <span className={classes(css.secondary, isNumber && 'num')}>{under}</span>}
   </span>
 );
 

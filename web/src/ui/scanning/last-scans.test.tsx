@@ -5,7 +5,7 @@ import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { ScanField } from './scan-field.tsx';
 
-const found = (scan: Scan): Promise<ScanResult> =>
+const matchScan = (scan: Scan): Promise<ScanResult> =>
   Promise.resolve({ tone: 'ok', title: `Matched ${scan.code}` });
 const before = (one: Scan): Promise<ScanResult> =>
   Promise.resolve({ tone: 'same', title: `Done before: ${one.code}` });
@@ -17,10 +17,10 @@ function scan(code: string) {
 }
 
 test('what was undone says so where it stands, and cannot be undone twice', async () => {
-  const told: (() => void)[] = [];
+  const undoCallbacks: (() => void)[] = [];
   const onScan = async (one: Scan): Promise<ScanResult> => ({
-    ...(await found(one)),
-    undo: (onUndone) => told.push(onUndone),
+    ...(await matchScan(one)),
+    undo: (onUndone) => undoCallbacks.push(onUndone),
   });
   render(<ScanField label="Scan a carton" onScan={onScan} />);
   scan('CARTON-1');
@@ -28,7 +28,7 @@ test('what was undone says so where it stands, and cannot be undone twice', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Undo CARTON-1' }));
   // Asked, and not answered yet.
   expect(screen.getByRole('button', { name: 'Undo CARTON-1' })).toBeDefined();
-  act(() => told[0]?.());
+  act(() => undoCallbacks[0]?.());
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   expect(listed()[0]).toMatch(/^CARTON-1.*Undone$/);
   // The big band does not go on saying what is no more.

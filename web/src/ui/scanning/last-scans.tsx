@@ -16,7 +16,7 @@ import { Icon } from '../layout/icon.tsx';
 
 import css from './scan-field.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     last: 'Recent scans',
     undo: 'Undo',
@@ -44,8 +44,8 @@ type Props = { scans: ReturnType<typeof useScans>; place: 'accra' | 'guangzhou' 
 
 /** The last twenty: those that wait for the connection, then what came of the others, each with its Undo. */
 export function LastScans({ scans, place }: Props) {
-  const t = useTexts(words);
-  const [asking, setAsking] = useState<Scan | null>(null);
+  const t = useTexts(texts);
+  const [undoing, setUndoing] = useState<Scan | null>(null);
   const waiting = scans.waiting.toReversed().slice(0, mostListed);
   const entries = scans.entries.slice(0, mostListed - waiting.length);
   if (waiting.length + entries.length === 0) return null;
@@ -55,7 +55,7 @@ export function LastScans({ scans, place }: Props) {
       <ol>
         {waiting.map((scan) => (
           <Row key={scan.key} {...{ scan, place }} title={t.waits} tone="warn" icon={IconClock}>
-            <UndoButton code={scan.code} onClick={() => setAsking(scan)} />
+            <UndoButton code={scan.code} onClick={() => setUndoing(scan)} />
           </Row>
         ))}
         {entries.map((entry) => (
@@ -64,15 +64,15 @@ export function LastScans({ scans, place }: Props) {
           </Row>
         ))}
       </ol>
-      {asking && (
+      {undoing && (
         <Confirm
           isOpen
-          title={t.takeOut(asking.code)}
-          action={t.takeOutDo(asking.code)}
-          onClose={() => setAsking(null)}
+          title={t.takeOut(undoing.code)}
+          action={t.takeOutDo(undoing.code)}
+          onClose={() => setUndoing(null)}
           onConfirm={() => {
-            void scans.takeOut(asking);
-            setAsking(null);
+            void scans.remove(undoing);
+            setUndoing(null);
           }}
         >
           <p>{t.takeOutText}</p>
@@ -98,11 +98,11 @@ function Row({
   children: ReactNode;
 }) {
   return (
-    <li className={css.one}>
+    <li className={css.item}>
       <span className={classes(css.mark, css[tone])}>
         <Icon of={icon} size={18} />
       </span>
-      <span className={css.what}>
+      <span className={css.description}>
         <span>{scan.code}</span>
         <span className="muted small">
           {title} · {clock(instantOf(correctedTime(scan.at, scan.clock)), place)}
@@ -120,13 +120,13 @@ function ScanLink({
   of: ScanEntry;
   onUndone: () => void;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   if (isUndone) return <span className="muted small">{t.undone}</span>;
   return undo ? <UndoButton code={scan.code} onClick={() => undo(onUndone)} /> : null;
 }
 
 function UndoButton({ code, onClick }: { code: string; onClick: () => void }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return (
     <Button aria-label={`${t.undo} ${code}`} onClick={onClick}>
       {t.undo}

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const offline = () =>
   new CallError(0, { code: 'network.offline', message: 'Network connection issue detected.' });
-const found = (scan: Scan): Promise<ScanResult> =>
+const matchScan = (scan: Scan): Promise<ScanResult> =>
   Promise.resolve({ tone: 'ok', title: `Matched ${scan.code}` });
 
 const refused = (): Promise<ScanResult> =>
@@ -27,12 +27,12 @@ function press(key: string, gapMs: number) {
   const target = document.activeElement ?? document.body;
   const event = createEvent.keyDown(target, { key });
   Object.defineProperty(event, 'timeStamp', { value: clock });
-  const isTaken = !fireEvent(target, event);
+  const isPrevented = !fireEvent(target, event);
   // What the browser does next: the character goes to whatever has the focus now.
   const field = document.activeElement;
-  if (!isTaken && key.length === 1 && field instanceof HTMLInputElement)
+  if (!isPrevented && key.length === 1 && field instanceof HTMLInputElement)
     fireEvent.input(field, { target: { value: field.value + key } });
-  return isTaken;
+  return isPrevented;
 }
 function wedge(code: string, gapMs = 5) {
   for (const key of code) press(key, gapMs);
@@ -42,26 +42,26 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Scan 
 const listed = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
 test('it is ready at once, and takes one code after the other however fast they come', async () => {
-  const seen: string[] = [];
+  const codes: string[] = [];
   const onScan = async (scan: Scan) => {
-    seen.push(`begin ${scan.code}`);
+    codes.push(`begin ${scan.code}`);
     await Promise.resolve();
-    seen.push(`end ${scan.code}`);
-    return found(scan);
+    codes.push(`end ${scan.code}`);
+    return matchScan(scan);
   };
   render(<ScanField label="Scan a carton" onScan={onScan} />);
   expect(document.activeElement).toBe(field());
   wedge('SF1436009');
   wedge('SF1436010');
   await screen.findAllByText('Matched SF1436010');
-  expect(seen).toEqual(['begin SF1436009', 'end SF1436009', 'begin SF1436010', 'end SF1436010']);
+  expect(codes).toEqual(['begin SF1436009', 'end SF1436009', 'begin SF1436010', 'end SF1436010']);
   expect(field().value).toBe('');
 });
 
 test('keys that nobody takes go to the field', async () => {
   render(
     <>
-      <ScanField label="Scan a carton" onScan={found} />
+      <ScanField label="Scan a carton" onScan={matchScan} />
       <button type="button">Print</button>
     </>,
   );
@@ -72,7 +72,7 @@ test('keys that nobody takes go to the field', async () => {
 });
 
 test('a burst in another field is a scan and leaves that field as it was; typing there is typing', async () => {
-  const onScan = vi.fn<typeof found>(found);
+  const onScan = vi.fn<typeof matchScan>(matchScan);
   render(
     <>
       <ScanField label="Scan a carton" onScan={onScan} />
@@ -95,7 +95,7 @@ test.each([
   ['a scanner on a slow phone, with pauses in it', [5, 5, 5, 5, 57, 5, 120, 5, 5, 5, 60], true],
   ['a quick hand', [60, 110, 40, 95, 70, 120, 35, 80, 100, 60, 90], false],
 ])('what %s types into the weight before Enter', async (_, gaps, isScan) => {
-  const onScan = vi.fn<typeof found>(found);
+  const onScan = vi.fn<typeof matchScan>(matchScan);
   render(
     <>
       <ScanField label="Scan a carton" onScan={onScan} />
@@ -116,7 +116,7 @@ test.each([
 test('the focus comes back from nowhere, and is not taken from another control', async () => {
   render(
     <>
-      <ScanField label="Scan a carton" onScan={found} />
+      <ScanField label="Scan a carton" onScan={matchScan} />
       <input aria-label="Weight" />
     </>,
   );
@@ -132,7 +132,7 @@ const knownOnly = (scan: Scan) =>
     ? Promise.reject(
         new CallError(404, { code: 'code.unknown', message: 'We don’t recognize this code' }),
       )
-    : found(scan);
+    : matchScan(scan);
 
 test('the same refusal of the same code is one band that counts, and one tap takes it away', async () => {
   render(<ScanField label="Scan a carton" onScan={refused} />);
@@ -176,7 +176,7 @@ test('what is unusual is an amber band that passes by, and is marked so in the l
 test('the last twenty are listed, each with its Undo', async () => {
   const undo = vi.fn<(code: string, onUndone: () => void) => void>();
   const onScan = async (scan: Scan): Promise<ScanResult> => ({
-    ...(await found(scan)),
+    ...(await matchScan(scan)),
     undo: (onUndone) => undo(scan.code, onUndone),
   });
   render(<ScanField label="Scan a carton" onScan={onScan} />);
@@ -195,33 +195,33 @@ test('the last twenty are listed, each with its Undo', async () => {
 
 /** A queue as a feature has it: it only remembers what it was given. */
 function fakeQueue() {
-  const kept: Scan[] = [];
-  const inHand = new Set<Scan>();
+  const stored: Scan[] = [];
+  const inHandScans = new Set<Scan>();
   const listeners = new Set<() => void>();
-  let tell: ((scan: Scan, end: ScanEnd) => void) | null = null;
+  let report: ((scan: Scan, end: ScanEnd) => void) | null = null;
   let waiting: readonly Scan[] = [];
   const changed = () => {
-    waiting = kept.filter((scan) => !inHand.has(scan));
+    waiting = stored.filter((scan) => !inHandScans.has(scan));
     for (const listener of listeners) listener();
   };
   const queue: ScanQueue = {
-    keep: async (scan) => {
-      kept.push(scan);
-      inHand.add(scan);
+    store: async (scan) => {
+      stored.push(scan);
+      inHandScans.add(scan);
     },
     drop: async (scan) => {
-      if (kept.includes(scan)) kept.splice(kept.indexOf(scan), 1);
-      inHand.delete(scan);
+      if (stored.includes(scan)) stored.splice(stored.indexOf(scan), 1);
+      inHandScans.delete(scan);
     },
-    letGo: (scan) => {
-      inHand.delete(scan);
+    release: (scan) => {
+      inHandScans.delete(scan);
       changed();
     },
     waiting: () => waiting,
     mustWait: () => waiting.length > 0,
-    takeOut: (scan) => {
-      const at = kept.indexOf(scan);
-      if (at >= 0) kept.splice(at, 1);
+    remove: (scan) => {
+      const at = stored.indexOf(scan);
+      if (at >= 0) stored.splice(at, 1);
       changed();
       return Promise.resolve(at >= 0);
     },
@@ -230,24 +230,26 @@ function fakeQueue() {
       return () => void listeners.delete(listener);
     },
     onDone: (listener) => {
-      tell = listener;
+      report = listener;
       return () => {
-        tell = null;
+        report = null;
       };
     },
   };
   const done = (wasDoneBefore: boolean, alarm: string | null = null) => {
-    const [scan] = kept.splice(0, 1);
-    if (scan) tell?.(scan, { wasDoneBefore, alarm });
+    const [scan] = stored.splice(0, 1);
+    if (scan) report?.(scan, { wasDoneBefore, alarm });
     changed();
   };
-  return { queue, kept, done };
+  return { queue, stored, done };
 }
 
 test('without a connection scans go to the queue in order, and what comes of them is listed', async () => {
   let isDown = true;
-  const onScan = vi.fn<typeof found>((scan) => (isDown ? Promise.reject(offline()) : found(scan)));
-  const { queue, kept, done } = fakeQueue();
+  const onScan = vi.fn<typeof matchScan>((scan) =>
+    isDown ? Promise.reject(offline()) : matchScan(scan),
+  );
+  const { queue, stored, done } = fakeQueue();
   render(<ScanField label="Scan a carton" onScan={onScan} queue={queue} />);
   wedge('CARTON-1');
   await screen.findByText('1 scan waiting for connection. Saved on this device.');
@@ -255,9 +257,9 @@ test('without a connection scans go to the queue in order, and what comes of the
   // The connection is back, and yet the second one waits behind the first.
   wedge('CARTON-2');
   await screen.findByText('2 scans waiting for connection. Saved on this device.');
-  expect(kept.map(({ code }) => code)).toEqual(['CARTON-1', 'CARTON-2']);
+  expect(stored.map(({ code }) => code)).toEqual(['CARTON-1', 'CARTON-2']);
   expect(onScan).toHaveBeenCalledTimes(1);
-  expect(kept[0]?.key).toBe(onScan.mock.calls[0]?.[0].key);
+  expect(stored[0]?.key).toBe(onScan.mock.calls[0]?.[0].key);
 
   act(() => done(false));
   act(() => done(true));
@@ -270,7 +272,7 @@ test('without a connection scans go to the queue in order, and what comes of the
 });
 
 test('a scan that waits is taken off the device after asking, and says that nothing was done', async () => {
-  const { queue, kept, done } = fakeQueue();
+  const { queue, stored, done } = fakeQueue();
   const undo = vi.fn<(code: string) => void>();
   render(
     <ScanField
@@ -286,10 +288,10 @@ test('a scan that waits is taken off the device after asking, and says that noth
   fireEvent.click(screen.getByRole('button', { name: 'Undo CARTON-2' }));
   const question = screen.getByRole('dialog');
   expect(question.textContent).toContain('If it reached the server');
-  expect(kept).toHaveLength(3);
+  expect(stored).toHaveLength(3);
   fireEvent.click(screen.getByRole('button', { name: 'Delete CARTON-2' }));
   await screen.findByText(/^Deleted from this device, not sent/);
-  expect(kept.map(({ code }) => code)).toEqual(['CARTON-1', 'CARTON-3']);
+  expect(stored.map(({ code }) => code)).toEqual(['CARTON-1', 'CARTON-3']);
   expect(screen.queryByRole('button', { name: 'Undo CARTON-2' })).toBeNull();
   // What waited and is done has its way back in the list as well.
   act(() => done(false));
@@ -319,7 +321,7 @@ test.each([
   ['longer', 'W'.repeat(300)],
   ['shorter', 'U1'],
 ])('what is %s than any code is said to be none, and is not sent', async (_, typed) => {
-  const onScan = vi.fn<typeof found>(found);
+  const onScan = vi.fn<typeof matchScan>(matchScan);
   render(<ScanField label="Scan a carton" onScan={onScan} />);
   fireEvent.change(field(), { target: { value: typed } });
   fireEvent.keyDown(field(), { key: 'Enter' });

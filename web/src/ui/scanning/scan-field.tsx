@@ -28,7 +28,7 @@ import { LastScans } from './last-scans.tsx';
 
 import css from './scan-field.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     enter: 'Enter',
     keyboard: 'Keyboard',
@@ -79,7 +79,7 @@ type Props = {
   /** The way back of a scan that waited for the connection and is done. */
   undoOf?: (scan: Scan) => Undo;
   /** A button that opens the camera, where the page offers it; it calls `take` with what it read. */
-  camera?: (take: (code: string) => void) => ReactNode;
+  camera?: (onCode: (code: string) => void) => ReactNode;
   /** Where the person scanning is, for the times in the list. */
   place?: 'accra' | 'guangzhou';
   /** The field itself, for a page that sends the focus back to it when its own work is done. */
@@ -103,23 +103,23 @@ export function ScanField({
   field,
   hasList = true,
 }: Props) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
-  const [typed, setTyped] = useState('');
+  const [entered, setTyped] = useState('');
   const { failure, ...done } = t;
   const scans = useScans({ onScan, queue, failure, done, undoOf });
 
-  function take(code: string) {
+  function handleCode(code: string) {
     const clean = scannedText(code);
     setTyped('');
     // The server refuses such a code, and would say so only after a scan had waited for the connection.
     const noCode = { tone: 'bad', title: t.noCode, text: t.noCodeHint } as const;
     if (!clean) return;
-    if (clean.length > longestCode) scans.say(noCode, `${clean.slice(0, longestCode)}…`);
-    else if (isShelfLabel(clean)) scans.say(shelfResult(clean), clean);
-    else if (clean.length < shortestCode) scans.say(noCode, clean);
-    else scans.take(clean);
+    if (clean.length > longestCode) scans.show(noCode, `${clean.slice(0, longestCode)}…`);
+    else if (isShelfLabel(clean)) scans.show(shelfResult(clean), clean);
+    else if (clean.length < shortestCode) scans.show(noCode, clean);
+    else scans.accept(clean);
   }
   /** A shelf's label is never sent as a carton, on any page. */
   function shelfResult(code: string): ScanResult {
@@ -127,20 +127,20 @@ export function ScanField({
     if (shelf === null) return { tone: 'bad', title: t.misread, text: t.misreadHint };
     return onShelf?.(shelf) ?? { tone: 'warn', title: t.isShelf(shelf), text: t.isShelfHint };
   }
-  useWedge(input, take);
+  useWedge(input, handleCode);
   useFirstFocus(input);
 
   return (
     <section className={css.scan} aria-label={label}>
-      <Entry {...{ input, label, typed, camera }} onType={setTyped} onTake={take} />
+      <Entry {...{ input, label, entered, camera }} onType={setTyped} onCode={handleCode} />
       <Problems
         problems={scans.problems}
-        onSeen={(problem) => {
+        onAcknowledge={(problem) => {
           scans.acknowledge(problem);
           input.current?.focus();
         }}
       />
-      <Outcome {...{ scans, place, hasList }} />
+      <ScanOutcome {...{ scans, place, hasList }} />
     </section>
   );
 }
@@ -149,24 +149,24 @@ export function ScanField({
 function Entry({
   input,
   label,
-  typed,
+  entered,
   camera,
   onType,
-  onTake,
+  onCode,
 }: Pick<Props, 'label'> & {
   camera: Props['camera'] | undefined;
   input: RefObject<HTMLInputElement | null>;
-  typed: string;
-  onType: (typed: string) => void;
-  onTake: (code: string) => void;
+  entered: string;
+  onType: (entered: string) => void;
+  onCode: (code: string) => void;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const id = useId();
   const hasScanner = useHasScanner();
   const [isTyping, setTyping] = useState(false);
-  function handleTake(code: string) {
+  function handleCode(code: string) {
     setTyping(false);
-    onTake(code);
+    onCode(code);
   }
   return (
     <div className={css.entry}>
@@ -179,7 +179,7 @@ function Entry({
           ref={input}
           id={id}
           className={css.input}
-          value={typed}
+          value={entered}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -190,13 +190,13 @@ function Entry({
             if (event.key !== 'Enter') return;
             // A form around it must not be sent by the scanner's Enter.
             event.preventDefault();
-            handleTake(event.currentTarget.value);
+            handleCode(event.currentTarget.value);
           }}
-          onBlur={() => keepFocus(input.current)}
+          onBlur={() => holdFocus(input.current)}
         />
       </div>
-      {typed ? (
-        <Button size="large" onClick={() => handleTake(typed)}>
+      {entered ? (
+        <Button size="large" onClick={() => handleCode(entered)}>
           {t.enter}
         </Button>
       ) : (
@@ -211,7 +211,7 @@ function Entry({
               }}
             />
           )}
-          {camera?.(handleTake)}
+          {camera?.(handleCode)}
         </>
       )}
     </div>
@@ -220,12 +220,12 @@ function Entry({
 
 function Problems({
   problems,
-  onSeen,
+  onAcknowledge,
 }: {
   problems: readonly ScanProblem[];
-  onSeen: (problem: ScanProblem) => void;
+  onAcknowledge: (problem: ScanProblem) => void;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   return problems.map((problem) => {
     const { scan, scans, title, text } = problem;
     const times = scans.length > 1 && t.times(scans.length);
@@ -235,7 +235,7 @@ function Problems({
         tone="bad"
         title={title}
         text={[text, scan.code, times].filter(Boolean).join(' · ')}
-        onAcknowledge={() => onSeen(problem)}
+        onAcknowledge={() => onAcknowledge(problem)}
       />
     );
   });
@@ -245,7 +245,7 @@ function Problems({
 const isShown = ({ scan, tone, isUndone, isOver }: ScanEntry, hasList: boolean) =>
   tone !== 'bad' && !isUndone && !isOver && (hasList || tone === 'same' || isShelfLabel(scan.code));
 
-function Outcome({
+function ScanOutcome({
   scans,
   place,
   hasList,
@@ -254,7 +254,7 @@ function Outcome({
   place: 'accra' | 'guangzhou';
   hasList: boolean;
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const latest = scans.entries[0];
   const waiting = scans.waiting.length;
   return (
@@ -284,9 +284,10 @@ function useFirstFocus(input: RefObject<HTMLInputElement | null>) {
 }
 
 /** Takes the focus back when it went nowhere, as after a press beside a button; never from another control. */
-function keepFocus(input: HTMLInputElement | null) {
+function holdFocus(input: HTMLInputElement | null) {
   requestAnimationFrame(() => {
-    const isNowhere = document.activeElement === document.body;
-    if (isNowhere && !document.querySelector('dialog[open]')) input?.focus({ preventScroll: true });
+    const isUnfocused = document.activeElement === document.body;
+    if (isUnfocused && !document.querySelector('dialog[open]'))
+      input?.focus({ preventScroll: true });
   });
 }

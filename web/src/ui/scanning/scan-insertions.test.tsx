@@ -8,7 +8,7 @@ import { forgetScanner } from '../../lib/offline/scanner-detected.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { ScanField } from './scan-field.tsx';
 
-const found = (scan: Scan): Promise<ScanResult> =>
+const matchScan = (scan: Scan): Promise<ScanResult> =>
   Promise.resolve({ tone: 'ok', title: `Matched ${scan.code}` });
 
 /** Keys as a wedge scanner presses them, 5 ms apart, wherever the focus is. */
@@ -18,12 +18,12 @@ function press(key: string, gapMs: number) {
   const target = document.activeElement ?? document.body;
   const event = createEvent.keyDown(target, { key });
   Object.defineProperty(event, 'timeStamp', { value: clock });
-  const isTaken = !fireEvent(target, event);
+  const isPrevented = !fireEvent(target, event);
   // What the browser does next: the character goes to whatever has the focus now.
   const field = document.activeElement;
-  if (!isTaken && key.length === 1 && field instanceof HTMLInputElement)
+  if (!isPrevented && key.length === 1 && field instanceof HTMLInputElement)
     fireEvent.input(field, { target: { value: field.value + key } });
-  return isTaken;
+  return isPrevented;
 }
 function wedge(code: string, gapMs = 5) {
   for (const key of code) press(key, gapMs);
@@ -32,11 +32,11 @@ function wedge(code: string, gapMs = 5) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Scan a carton' });
 
 /** Text as a scanner that works as an input method inserts it: no keys, one event or one a letter. */
-function insert(into: HTMLInputElement, pieces: readonly string[], inputType = 'insertText') {
-  for (const piece of pieces) come(into, into.value + piece, { data: piece, inputType });
+function insert(into: HTMLInputElement, parts: readonly string[], inputType = 'insertText') {
+  for (const part of parts) insertText(into, into.value + part, { data: part, inputType });
 }
 /** One event of the browser: before, with what stood there, and after. */
-function come(into: HTMLInputElement, value: string, init: InputEventInit) {
+function insertText(into: HTMLInputElement, value: string, init: InputEventInit) {
   const event = { bubbles: true, ...init };
   act(() => {
     into.dispatchEvent(new InputEvent('beforeinput', event));
@@ -45,7 +45,7 @@ function come(into: HTMLInputElement, value: string, init: InputEventInit) {
     into.dispatchEvent(new InputEvent('input', event));
   });
 }
-function Desk({ onScan }: { onScan: (scan: Scan) => Promise<ScanResult> }) {
+function ScanPage({ onScan }: { onScan: (scan: Scan) => Promise<ScanResult> }) {
   const [weight, setWeight] = useState('18.4');
   return (
     <>
@@ -66,25 +66,22 @@ const weightField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 
 test.each([
   ['at once', ['SF1436009181']],
   ['letter by letter', Array.from('SF1436009181')],
-])(
-  'a code inserted %s without keys reaches the scan field, never the weight',
-  async (_, pieces) => {
-    const onScan = vi.fn<typeof found>(found);
-    render(<Desk onScan={onScan} />);
-    weightField().focus();
-    insert(weightField(), pieces);
-    await screen.findAllByText('Matched SF1436009181');
-    expect(weightField().value).toBe('18.4');
-    expect(onScan).toHaveBeenCalledTimes(1);
-  },
-);
+])('a code inserted %s without keys reaches the scan field, never the weight', async (_, parts) => {
+  const onScan = vi.fn<typeof matchScan>(matchScan);
+  render(<ScanPage onScan={onScan} />);
+  weightField().focus();
+  insert(weightField(), parts);
+  await screen.findAllByText('Matched SF1436009181');
+  expect(weightField().value).toBe('18.4');
+  expect(onScan).toHaveBeenCalledTimes(1);
+});
 
 test('a code inserted without keys and ended with Enter is taken once, and the form is not sent', async () => {
-  const onScan = vi.fn<typeof found>(found);
+  const onScan = vi.fn<typeof matchScan>(matchScan);
   const onSubmit = vi.fn<() => void>();
   render(
     <form onSubmit={onSubmit}>
-      <Desk onScan={onScan} />
+      <ScanPage onScan={onScan} />
     </form>,
   );
   weightField().focus();
@@ -97,8 +94,8 @@ test('a code inserted without keys and ended with Enter is taken once, and the f
 });
 
 test('inserted into the scan field itself it is taken, with Enter or without', async () => {
-  const onScan = vi.fn<typeof found>(found);
-  render(<Desk onScan={onScan} />);
+  const onScan = vi.fn<typeof matchScan>(matchScan);
+  render(<ScanPage onScan={onScan} />);
   insert(field(), ['SF1436009181']);
   await screen.findAllByText('Matched SF1436009181');
   insert(field(), ['SF1436009182']);
@@ -110,8 +107,8 @@ test('inserted into the scan field itself it is taken, with Enter or without', a
 
 test('the weight of a scale and a pasted text stay where they were put', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const onScan = vi.fn<typeof found>(found);
-  render(<Desk onScan={onScan} />);
+  const onScan = vi.fn<typeof matchScan>(matchScan);
+  render(<ScanPage onScan={onScan} />);
   fireEvent.change(weightField(), { target: { value: '' } });
   weightField().focus();
   insert(weightField(), ['21.35']);
@@ -126,7 +123,7 @@ test('the weight of a scale and a pasted text stay where they were put', () => {
 
 test('a telephone number that the keyboard offers stays in the field for it', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const onScan = vi.fn<typeof found>(found);
+  const onScan = vi.fn<typeof matchScan>(matchScan);
   render(
     <>
       <ScanField label="Scan a carton" onScan={onScan} />
@@ -144,24 +141,24 @@ test('a telephone number that the keyboard offers stays in the field for it', ()
 
 test('typed on a phone, whose keyboard sends the whole word with each letter, it stays where it is', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const onScan = vi.fn<typeof found>(found);
-  render(<Desk onScan={onScan} />);
+  const onScan = vi.fn<typeof matchScan>(matchScan);
+  render(<ScanPage onScan={onScan} />);
   fireEvent.change(weightField(), { target: { value: '' } });
   weightField().focus();
-  const word = 'SF1436009181';
-  for (let length = 1; length <= word.length; length += 1) {
-    const data = word.slice(0, length);
-    come(weightField(), data, { data, inputType: 'insertCompositionText' });
+  const code = 'SF1436009181';
+  for (let length = 1; length <= code.length; length += 1) {
+    const data = code.slice(0, length);
+    insertText(weightField(), data, { data, inputType: 'insertCompositionText' });
     act(() => void vi.advanceTimersByTime(200));
   }
-  expect(weightField().value).toBe(word);
+  expect(weightField().value).toBe(code);
   expect(onScan).not.toHaveBeenCalled();
   vi.useRealTimers();
 });
 
 test('on a device that has a scanner the field brings no keyboard up, until somebody asks for it', async () => {
   forgetScanner();
-  render(<ScanField label="Scan a carton" onScan={found} />);
+  render(<ScanField label="Scan a carton" onScan={matchScan} />);
   expect(field().inputMode).toBe('');
   expect(screen.queryByRole('button', { name: 'Keyboard' })).toBeNull();
   wedge('P1234567890');
@@ -176,7 +173,7 @@ test('on a device that has a scanner the field brings no keyboard up, until some
 });
 
 test('a shelf label is never sent as a carton, where the page has no shelf either', async () => {
-  const onScan = vi.fn<typeof found>(found);
+  const onScan = vi.fn<typeof matchScan>(matchScan);
   const onShelf = vi.fn<(shelf: string) => ScanResult>((shelf) => ({
     tone: 'ok',
     title: `Shelf ${shelf}`,

@@ -6,9 +6,9 @@ import { storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { WaitingScans } from '../scanning/waiting-scans.tsx';
-import { carton, kofi, sites, wedge } from '../testing/hands.tsx';
+import { carton, kofi, sites, wedge } from '../testing/fixtures.tsx';
 import { newWarehouseDevice } from '../testing/outbox-rows.ts';
-import { down } from '../testing/sent-scans.ts';
+import { down } from '../testing/replayed-scans.ts';
 import CountPage from './count-page.tsx';
 
 beforeEach(newWarehouseDevice);
@@ -67,7 +67,7 @@ async function scanOffline() {
   return lost;
 }
 const keysIn = (server: ReturnType<typeof fakeServer>) =>
-  server.asked
+  server.requests
     .filter(({ method, path }) => method === 'POST' && path.endsWith('/scan'))
     .map(({ headers }) => headers.get('Idempotency-Key'));
 

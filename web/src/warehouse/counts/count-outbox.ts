@@ -8,7 +8,7 @@ import type { ScanEnd, ScanQueue } from '../../lib/offline/scan-queue.ts';
 import { goodsStream } from '../scanning/goods-stream.ts';
 import { reportDone } from '../scanning/scan-outbox.ts';
 import { type Person, scanQueueOf } from '../scanning/scan-queue-of.ts';
-import { scanWords } from '../scanning/scan-words.ts';
+import { scanTexts } from '../scanning/scan-texts.ts';
 import { ensureAccepted } from '../scanning/sendable-move.ts';
 
 const countedSchema = z.object({ kind: z.literal('count'), countId: z.uuid(), code: z.string() });
@@ -31,7 +31,7 @@ export const countKind = defineKind<Counted, CountOutcome>({
   onSettled: (_, outcome) => {
     if (outcome.kind === 'done') reportDone(outcome.answer.outcome === 'again');
   },
-  read: ({ payload }, language) => ({ title: payload.code, text: scanWords[language].count }),
+  read: ({ payload }, language) => ({ title: payload.code, text: scanTexts[language].count }),
 });
 
 /** The queue of the scan field of one count. */

@@ -29,36 +29,36 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
-import { inventoryWords } from '../inventory-words.ts';
+import { inventoryTexts } from '../inventory-texts.ts';
 import { ReasonForm } from '../reason-form.tsx';
 import { CameraScan } from '../scanning/camera-scan.tsx';
-import { useWhere } from '../site-choice.tsx';
-import { useProblem } from '../warehouse-words.ts';
+import { useWarehouse } from '../site-choice.tsx';
+import { useProblem } from '../warehouse-texts.ts';
 import { type CountOutcome, countQueue } from './count-outbox.ts';
-import { countWords } from './count-words.ts';
+import { countTexts } from './count-texts.ts';
 
 import css from '../warehouse.module.css';
 
-const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} />;
 
 /** One zone is counted: scan what lies there, then settle what does not agree. */
 export default function CountPage() {
-  const t = useTexts(countWords);
+  const t = useTexts(countTexts);
   const { id = '' } = useParams();
   const count = useAnswer(getCount, { params: { id }, staleMs: 0, everyMs: 20_000 });
   return (
     <Answer of={count} what={t.countWhat}>
-      {(one) => <Count count={one} />}
+      {(one) => <CountView count={one} />}
     </Answer>
   );
 }
 
 function useCounting(id: string) {
-  const t = useTexts(countWords);
+  const t = useTexts(countTexts);
   const problem = useProblem();
   const viewer = useViewer();
   const queries = useQueryClient();
-  const whereOf = useLies();
+  const placeOf = useExpectedPlace();
   const refresh = useCallback(
     ({ outcome, count }: CountOutcome) => {
       queries.setQueryData(keyOf(getCount, { params: { id } }), count);
@@ -94,7 +94,7 @@ function useCounting(id: string) {
       const { outcome, carton } = answer;
       const title = t[outcome](carton.labelNumber);
       return outcome === 'unexpected'
-        ? { tone: 'bad', title, text: t.lies(whereOf(carton) || t.nowhere) }
+        ? { tone: 'bad', title, text: t.expectedAt(placeOf(carton) || t.nowhere) }
         : { tone: 'ok', title };
     } catch (error) {
       // Without an answer the field keeps the scan and sends it again.
@@ -106,20 +106,20 @@ function useCounting(id: string) {
 }
 
 /** The house and the shelf, as far as they are known. */
-function useLies() {
-  const nameOf = useWhere();
+function useExpectedPlace() {
+  const nameOf = useWarehouse();
   return (carton: CountedCarton) => [nameOf(carton), carton.shelf].filter(Boolean).join(' · ');
 }
 
-type Settling = { carton: CountedCarton; isGone: boolean };
+type SettlingCarton = { carton: CountedCarton; isGone: boolean };
 
-function Count({ count }: { count: CountAnswer }) {
-  const t = useTexts(countWords);
-  const { counts } = useTexts(inventoryWords);
+function CountView({ count }: { count: CountAnswer }) {
+  const t = useTexts(countTexts);
+  const { counts } = useTexts(inventoryTexts);
   const problem = useProblem();
-  const nameOf = useWhere();
+  const nameOf = useWarehouse();
   const { queue, handleScan } = useCounting(count.id);
-  const [settling, setSettling] = useState<Settling | null>(null);
+  const [settling, setSettling] = useState<SettlingCarton | null>(null);
   const end = useSharedSend(endCount, [getCount, listCounts, listCountDifferences]);
   const isOpen = count.endedAt === null;
   const params = { id: count.id };
@@ -170,11 +170,11 @@ function SettleDialog({
   onClose,
 }: {
   countId: string;
-  of: Settling;
+  of: SettlingCarton;
   onClose: () => void;
 }) {
-  const t = useTexts(countWords);
-  const other = useOtherTexts(countWords);
+  const t = useTexts(countTexts);
+  const other = useOtherTexts(countTexts);
   const problem = useProblem();
   const settle = useSharedSend(settleCount, [getCount, listCountDifferences]);
   const { labelNumber, packageId } = carton;
@@ -215,8 +215,8 @@ type DifferencesProps = {
 };
 
 function Differences({ count, kind, title, what, none, action, onChoose }: DifferencesProps) {
-  const t = useTexts(countWords);
-  const whereOf = useLies();
+  const t = useTexts(countTexts);
+  const placeOf = useExpectedPlace();
   const open = usePages(listCountDifferences, {
     params: { id: count.id },
     query: { kind, limit: 20 },
@@ -233,8 +233,8 @@ function Differences({ count, kind, title, what, none, action, onChoose }: Diffe
                 <li key={one.packageId} className={css.line}>
                   <span className={css.grow}>
                     <strong className={css.id}>{one.labelNumber}</strong>
-                    <span className={css.under}>
-                      {[one.contents, whereOf(one)].filter(Boolean).join(' · ')}
+                    <span className={css.secondary}>
+                      {[one.contents, placeOf(one)].filter(Boolean).join(' · ')}
                     </span>
                   </span>
                   {action && (

@@ -21,17 +21,17 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { classes } from '../../ui/layout/classes.ts';
 import { InventoryHead } from '../inventory/inventory-head.tsx';
-import { useSiteName, useWhere } from '../site-choice.tsx';
-import { useProblem } from '../warehouse-words.ts';
-import { countWords } from './count-words.ts';
+import { useSiteName, useWarehouse } from '../site-choice.tsx';
+import { useProblem } from '../warehouse-texts.ts';
+import { countTexts } from './count-texts.ts';
 
 import css from '../warehouse.module.css';
 
 type Row = Omit<CountAnswer, 'missing' | 'unexpected'>;
 
 const columnsIn = (
-  t: TextsOf<typeof countWords>,
-  nameOf: ReturnType<typeof useWhere>,
+  t: TextsOf<typeof countTexts>,
+  nameOf: ReturnType<typeof useWarehouse>,
 ): Column<Row>[] => [
   {
     head: t.zone,
@@ -54,7 +54,7 @@ const columnsIn = (
     cell: (row) => (
       <span className={css.cell}>
         {dayAndTime(row.startedAt)}
-        <span className={css.under}>{row.startedBy}</span>
+        <span className={css.secondary}>{row.startedBy}</span>
       </span>
     ),
   },
@@ -62,14 +62,14 @@ const columnsIn = (
 
 /** Stock counts, and beginning one. */
 export default function CountsPage() {
-  const t = useTexts(countWords);
-  const nameOf = useWhere();
+  const t = useTexts(countTexts);
+  const nameOf = useWarehouse();
   const counts = usePages(listCounts, { staleMs: 0 });
   return (
     <>
       <InventoryHead />
       <div className="stack">
-        <Begin />
+        <StartCount />
         <ListCard
           of={counts}
           what={t.what}
@@ -86,9 +86,9 @@ export default function CountsPage() {
   );
 }
 
-function Begin() {
-  const t = useTexts(countWords);
-  const other = useOtherTexts(countWords);
+function StartCount() {
+  const t = useTexts(countTexts);
+  const other = useOtherTexts(countTexts);
   const problem = useProblem();
   const navigate = useNavigate();
   const nameOf = useSiteName();
@@ -109,7 +109,7 @@ function Begin() {
     );
   }
   return (
-    <Card title={t.begin}>
+    <Card title={t.start}>
       <form noValidate className={classes('stack', css.form)} onSubmit={handleSubmit}>
         <SelectField
           name="siteId"
@@ -139,7 +139,7 @@ function Begin() {
         {send.error && <Alert tone="bad" {...problem(send.error)} />}
         <div className="row">
           <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
-            {t.begin}
+            {t.start}
           </Button>
         </div>
       </form>

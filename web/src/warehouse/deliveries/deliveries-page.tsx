@@ -17,10 +17,10 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
-import { handOverWords } from '../hand-over-words.ts';
-import { useWhere } from '../site-choice.tsx';
-import { tradeWords } from '../warehouse-words.ts';
-import { runWords } from './run-words.ts';
+import { handOverTexts } from '../hand-over-texts.ts';
+import { useWarehouse } from '../site-choice.tsx';
+import { tradeTexts } from '../warehouse-texts.ts';
+import { runTexts } from './run-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -28,13 +28,13 @@ type Row = z.output<(typeof listToBring)['answer']>['items'][number];
 
 /** The two lists of runs and the one of what waits have one head. */
 export function DeliveriesHead() {
-  const t = useTexts(runWords);
+  const t = useTexts(runTexts);
   const path = '/staff/warehouse/deliveries';
   return (
     <>
       <PageHead title={t.title} />
       <Tabs
-        label={t.which}
+        label={t.deliveries}
         tabs={[
           { to: path, label: t.toBring },
           { to: `${path}/out`, label: t.out },
@@ -47,8 +47,8 @@ export function DeliveriesHead() {
 
 /** What is ready and is to be brought: chosen area by area, then loaded onto a vehicle. */
 export default function DeliveriesPage() {
-  const t = useTexts(runWords);
-  const other = useTexts(handOverWords);
+  const t = useTexts(runTexts);
+  const other = useTexts(handOverTexts);
   const viewer = useViewer();
   if (!mayStepPackage(viewer, 'dispatch'))
     return (
@@ -60,22 +60,22 @@ export default function DeliveriesPage() {
   return (
     <>
       <DeliveriesHead />
-      <ToBring />
+      <ShipmentsToDeliver />
     </>
   );
 }
 
 const columnsIn = (
-  t: TextsOf<typeof runWords>,
-  trade: TextsOf<typeof tradeWords>,
-  nameOf: ReturnType<typeof useWhere>,
+  t: TextsOf<typeof runTexts>,
+  trade: TextsOf<typeof tradeTexts>,
+  nameOf: ReturnType<typeof useWarehouse>,
 ): Column<Row>[] => [
   {
     head: trade.customer,
     cell: ({ customer, trackingNumber }) => (
       <span className={css.cell}>
         {customer.name}
-        <span className={css.under}>
+        <span className={css.secondary}>
           {customer.shippingMark} · <span className={css.id}>{trackingNumber}</span>
         </span>
       </span>
@@ -87,18 +87,18 @@ const columnsIn = (
     cell: ({ deliverTo, failedBecause }) => (
       <span className={css.cell}>
         {deliverTo}
-        {failedBecause && <span className={css.under}>{t.lastTry(failedBecause)}</span>}
+        {failedBecause && <span className={css.secondary}>{t.lastTry(failedBecause)}</span>}
       </span>
     ),
   },
   {
-    head: t.lies,
+    head: t.location,
     cell: ({ cartons, ...row }) => (
       <span className={css.cell}>
         {[nameOf(row), ...new Set(cartons.flatMap(({ shelf }) => shelf ?? []))]
           .filter(Boolean)
           .join(' · ')}
-        <span className={css.under}>{trade.cartons(cartons.length)}</span>
+        <span className={css.secondary}>{trade.cartons(cartons.length)}</span>
       </span>
     ),
   },
@@ -107,25 +107,25 @@ const columnsIn = (
     cell: ({ weightKg, volumeCbm }) => (
       <span className={css.cell}>
         {weight(weightKg)}
-        <span className={css.under}>{volume(volumeCbm)}</span>
+        <span className={css.secondary}>{volume(volumeCbm)}</span>
       </span>
     ),
   },
 ];
 
-function ToBring() {
-  const t = useTexts(runWords);
-  const nameOf = useWhere();
-  const trade = useTexts(tradeWords);
+function ShipmentsToDeliver() {
+  const t = useTexts(runTexts);
+  const nameOf = useWarehouse();
+  const trade = useTexts(tradeTexts);
   const filters = useFilters();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const waiting = usePages(listToBring, {
     query: { q: filters.get('q'), area: filters.get('area') },
     staleMs: 0,
   });
   const ids = rowsOnScreen(waiting)
     .map(({ shipmentId }) => shipmentId)
-    .filter((id) => chosen.has(id));
+    .filter((id) => selected.has(id));
   return (
     <>
       <FilterBar filters={filters} search={t.search}>
@@ -160,7 +160,7 @@ function ToBring() {
               rows={rows}
               keyOf={(row) => row.shipmentId}
               nameOf={(row) => row.trackingNumber}
-              selection={{ ids: chosen, onChange: setChosen }}
+              selection={{ ids: selected, onChange: setSelected }}
               more={waiting}
               columns={columnsIn(t, trade, nameOf)}
             />
@@ -174,7 +174,7 @@ function ToBring() {
 
 /** What is chosen goes onto one vehicle. */
 function Bulk({ ids }: { ids: readonly string[] }) {
-  const t = useTexts(runWords);
+  const t = useTexts(runTexts);
   const navigate = useNavigate();
   return (
     <div className={css.bulk}>

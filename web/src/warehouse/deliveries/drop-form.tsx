@@ -19,15 +19,15 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { SignaturePad } from '../hand-over/signature-pad.tsx';
 import { ReasonForm } from '../reason-form.tsx';
-import { useProblem } from '../warehouse-words.ts';
+import { useProblem } from '../warehouse-texts.ts';
 import { proofKind } from './proof-outbox.ts';
-import { runWords } from './run-words.ts';
+import { runTexts } from './run-texts.ts';
 
 import css from '../warehouse.module.css';
 
 const reads = [getRun, listRuns, listToBring];
-type Wrong = { name: boolean; photo: boolean; signature: boolean };
-const nothing: Wrong = { name: false, photo: false, signature: false };
+type DropErrors = { name: boolean; photo: boolean; signature: boolean };
+const nothing: DropErrors = { name: false, photo: false, signature: false };
 
 /**
  * Sends the photo, then the name and signature. All of it is on this device first: the goods are given out whether
@@ -63,7 +63,7 @@ function useDelivering(drop: DropAnswer, onDone: (isSent: boolean) => void) {
     }
   }
   return {
-    isPhotoKept: drop.hasPhoto,
+    isPhotoStored: drop.hasPhoto,
     isBusy,
     error,
     run: (body: { receivedBy: string; signature: string }, photos: File[]) =>
@@ -73,8 +73,8 @@ function useDelivering(drop: DropAnswer, onDone: (isSent: boolean) => void) {
 
 /** At the door: a photo, a name and a signature. */
 export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => void }) {
-  const t = useTexts(runWords);
-  const other = useOtherTexts(runWords);
+  const t = useTexts(runTexts);
+  const other = useOtherTexts(runTexts);
   const problem = useProblem();
   const [files, setFiles] = useState<File[]>([]);
   const [typed, setTyped] = useState({ receivedBy: '', signature: '' });
@@ -83,18 +83,18 @@ export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => voi
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const receivedBy = typed.receivedBy.trim();
-    const found = {
+    const errors = {
       name: receivedBy.length < 2,
-      photo: !delivering.isPhotoKept && files.length === 0,
+      photo: !delivering.isPhotoStored && files.length === 0,
       signature: typed.signature.length < 10,
     };
-    setWrong(found);
-    if (delivering.isBusy || found.name || found.photo || found.signature) return;
+    setWrong(errors);
+    if (delivering.isBusy || errors.name || errors.photo || errors.signature) return;
     delivering.run({ ...typed, receivedBy }, files);
   }
   return (
     <form noValidate className="stack" onSubmit={handleSubmit}>
-      {delivering.isPhotoKept ? (
+      {delivering.isPhotoStored ? (
         <p>{t.photoKept}</p>
       ) : (
         <PhotoField
@@ -142,8 +142,8 @@ export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => voi
 
 /** It comes back, with a reason that the customer reads. */
 export function FailForm({ drop, onBack }: { drop: DropAnswer; onBack: () => void }) {
-  const t = useTexts(runWords);
-  const other = useOtherTexts(runWords);
+  const t = useTexts(runTexts);
+  const other = useOtherTexts(runTexts);
   const problem = useProblem();
   const send = useSharedSend(failDrop, reads);
   return (

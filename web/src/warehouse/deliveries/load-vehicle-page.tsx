@@ -26,14 +26,14 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { useCartonSelection } from '../chosen-cartons.ts';
-import { dropLoaded, keepLoaded, readLoaded } from '../device-memory.ts';
-import { handOverWords } from '../hand-over-words.ts';
+import { useCartonSelection } from '../carton-selection.ts';
+import { dropLoaded, storeLoaded, readLoaded } from '../device-memory.ts';
+import { handOverTexts } from '../hand-over-texts.ts';
 import { UnscannedReason } from '../hand-over/unscanned-reason.tsx';
 import { CounterScan } from '../scanning/counter-scan.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { tradeWords, useProblem } from '../warehouse-words.ts';
-import { runWords } from './run-words.ts';
+import { tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { runTexts } from './run-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -43,8 +43,8 @@ type Row = z.output<(typeof listToBring)['answer']>['items'][number];
 
 /** Cartons are scanned onto a vehicle, shipment by shipment; then its driver is sent out with them. */
 export default function LoadVehiclePage() {
-  const t = useTexts(runWords);
-  const place = useTexts(handOverWords);
+  const t = useTexts(runTexts);
+  const place = useTexts(handOverTexts);
   const viewer = useViewer();
   const shipments = useFilters().get('shipments');
   const head = <PageHead title={t.load} back={{ to: list, label: t.title }} />;
@@ -58,13 +58,17 @@ export default function LoadVehiclePage() {
   return (
     <>
       {head}
-      {shipments ? <SelectedShipments key={shipments} shipments={shipments} /> : <NoneChosen />}
+      {shipments ? (
+        <SelectedShipments key={shipments} shipments={shipments} />
+      ) : (
+        <NothingSelected />
+      )}
     </>
   );
 }
 
-function NoneChosen() {
-  const t = useTexts(runWords);
+function NothingSelected() {
+  const t = useTexts(runTexts);
   return (
     <Empty title={t.loadNone} action={<Link to={list}>{t.toBring}</Link>}>
       {t.loadNoneHint}
@@ -73,11 +77,11 @@ function NoneChosen() {
 }
 
 function SelectedShipments({ shipments }: { shipments: string }) {
-  const t = useTexts(runWords);
+  const t = useTexts(runTexts);
   const waiting = useAllPages(listToBring, { query: { shipments, limit: mostStops }, staleMs: 0 });
   return (
-    <Answer of={waiting} what={t.what} empty={<NoneChosen />}>
-      {(rows) => <Loading shipments={shipments} rows={rows} />}
+    <Answer of={waiting} what={t.what} empty={<NothingSelected />}>
+      {(rows) => <LoadVehicle shipments={shipments} rows={rows} />}
     </Answer>
   );
 }
@@ -87,57 +91,57 @@ function useLoaded(shipments: string, rows: readonly Row[]) {
   const { id } = useViewer();
   const [first] = useState(() => {
     const ready = new Set(rows.flatMap(({ cartons }) => cartons.map((one) => one.id)));
-    const kept = readLoaded(id, shipments);
-    return kept ? { ...kept, ids: kept.ids.filter((one) => ready.has(one)) } : undefined;
+    const stored = readLoaded(id, shipments);
+    return stored ? { ...stored, ids: stored.ids.filter((one) => ready.has(one)) } : undefined;
   });
-  const chosen = useCartonSelection(first);
-  const { ids, scanned, because } = chosen.all;
+  const loaded = useCartonSelection(first);
+  const { ids, scanned, because } = loaded.all;
   useEffect(() => {
-    keepLoaded(id, { shipments, ids: [...ids], scanned: [...scanned], because });
+    storeLoaded(id, { shipments, ids: [...ids], scanned: [...scanned], because });
   }, [id, shipments, ids, scanned, because]);
-  return chosen;
+  return loaded;
 }
 
-type Typed = { driver: string; driverPhone: string };
-type Wrong = readonly ('cartons' | 'unscanned' | 'driver')[];
+type DriverValues = { driver: string; driverPhone: string };
+type MissingFields = readonly ('cartons' | 'unscanned' | 'driver')[];
 
-const wrongIn = (
+const missingFieldsIn = (
   { ids, isUnexplained }: ReturnType<typeof useCartonSelection>,
   driver: string,
-): Wrong => [
+): MissingFields => [
   ...(ids.size > 0 ? [] : (['cartons'] as const)),
   ...(isUnexplained ? (['unscanned'] as const) : []),
   ...(driver.length >= 2 ? [] : (['driver'] as const)),
 ];
 
 /** A shipment of which nothing was loaded stays. */
-const goingOf = (rows: readonly Row[], ids: ReadonlySet<string>) =>
+const departingOf = (rows: readonly Row[], ids: ReadonlySet<string>) =>
   rows
     .filter(({ cartons }) => cartons.some(({ id }) => ids.has(id)))
     .map(({ shipmentId }) => shipmentId);
 
-function Loading({ shipments, rows }: { shipments: string; rows: readonly Row[] }) {
-  const t = useTexts(runWords);
+function LoadVehicle({ shipments, rows }: { shipments: string; rows: readonly Row[] }) {
+  const t = useTexts(runTexts);
   const problem = useProblem();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const viewer = useViewer();
-  const chosen = useLoaded(shipments, rows);
-  const [typed, setTyped] = useState<Typed>({ driver: '', driverPhone: '' });
-  const [wrong, setWrong] = useState<Wrong>([]);
+  const loaded = useLoaded(shipments, rows);
+  const [values, setValues] = useState<DriverValues>({ driver: '', driverPhone: '' });
+  const [wrong, setWrong] = useState<MissingFields>([]);
   const send = useSharedSend(dispatchRun, [listToBring, listRuns, listShipments, listInventory]);
-  const { ids, sent } = chosen;
+  const { ids, requestBody } = loaded;
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (send.isPending) return;
-    const driver = typed.driver.trim();
-    const driverPhone = typed.driverPhone.trim();
-    const found = wrongIn(chosen, driver);
-    setWrong(found);
-    if (found.length > 0) return focusFirst(form.current);
-    const shipmentIds = goingOf(rows, ids);
+    const driver = values.driver.trim();
+    const driverPhone = values.driverPhone.trim();
+    const errors = missingFieldsIn(loaded, driver);
+    setWrong(errors);
+    if (errors.length > 0) return focusFirst(form.current);
+    const shipmentIds = departingOf(rows, ids);
     send.mutate(
-      { body: { shipmentIds, driver, ...(driverPhone && { driverPhone }), ...sent } },
+      { body: { shipmentIds, driver, ...(driverPhone && { driverPhone }), ...requestBody } },
       {
         onSuccess: ({ id }) => {
           signal('ok');
@@ -149,27 +153,27 @@ function Loading({ shipments, rows }: { shipments: string; rows: readonly Row[] 
   }
   return (
     <form ref={form} noValidate className={`stack ${css.counterForm}`} onSubmit={handleSubmit}>
-      <LoadScan rows={rows} scanned={sent.scannedIds} onChoose={chosen.scan} />
+      <LoadScan rows={rows} scanned={requestBody.scannedIds} onChoose={loaded.scan} />
       <FieldMessage
         id="cartons"
         message={wrong.includes('cartons') && ids.size === 0 ? t.nothingLoaded : undefined}
       />
       {rows.map((row) => (
-        <Stop key={row.shipmentId} row={row} ids={ids} onChange={chosen.setIds} />
+        <StopRow key={row.shipmentId} row={row} ids={ids} onChange={loaded.setIds} />
       ))}
-      {chosen.unscanned > 0 && (
+      {loaded.unscanned > 0 && (
         <UnscannedReason
-          count={chosen.unscanned}
-          because={chosen.because}
-          error={wrong.includes('unscanned') && chosen.isUnexplained ? t.unscannedWrong : undefined}
-          onChange={chosen.setBecause}
+          count={loaded.unscanned}
+          because={loaded.because}
+          error={wrong.includes('unscanned') && loaded.isUnexplained ? t.unscannedWrong : undefined}
+          onChange={loaded.setBecause}
         />
       )}
       <Driver
-        typed={typed}
-        isMissing={wrong.includes('driver') && typed.driver.trim().length < 2}
+        values={values}
+        isMissing={wrong.includes('driver') && values.driver.trim().length < 2}
         fields={send.error?.fields ?? {}}
-        onChange={setTyped}
+        onChange={setValues}
       />
       {send.error && !send.isPending && (
         <ResultBand tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
@@ -195,7 +199,7 @@ function LoadScan({
   scanned: readonly string[];
   onChoose: ReturnType<typeof useCartonSelection>['scan'];
 }) {
-  const t = useTexts(runWords);
+  const t = useTexts(runTexts);
   const cartons = rows.flatMap((row) =>
     row.cartons.map((carton) => ({ ...carton, state: 'AVAILABLE' as const })),
   );
@@ -203,7 +207,7 @@ function LoadScan({
 }
 
 /** One shipment with its cartons; a carton that nobody can scan is ticked. */
-function Stop({
+function StopRow({
   row: { customer, area, trackingNumber, cartons },
   ids,
   onChange,
@@ -212,8 +216,8 @@ function Stop({
   ids: ReadonlySet<string>;
   onChange: (ids: ReadonlySet<string>) => void;
 }) {
-  const t = useTexts(runWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(runTexts);
+  const trade = useTexts(tradeTexts);
   const loaded = cartons.filter(({ id }) => ids.has(id)).length;
   function toggle(id: string, isIn: boolean) {
     const next = new Set(ids);
@@ -258,18 +262,18 @@ function Stop({
 }
 
 function Driver({
-  typed,
+  values,
   isMissing,
   fields,
   onChange,
 }: {
-  typed: Typed;
+  values: DriverValues;
   isMissing: boolean;
   fields: Readonly<Record<string, string>>;
-  onChange: (typed: Typed) => void;
+  onChange: (values: DriverValues) => void;
 }) {
-  const t = useTexts(runWords);
-  const other = useOtherTexts(runWords);
+  const t = useTexts(runTexts);
+  const other = useOtherTexts(runTexts);
   return (
     <>
       <TextField
@@ -279,9 +283,9 @@ function Driver({
         hint={t.driverHint}
         autoComplete="off"
         maxLength={80}
-        value={typed.driver}
+        value={values.driver}
         error={isMissing ? t.driverMissing : fields['driver']}
-        onChange={(event) => onChange({ ...typed, driver: event.currentTarget.value })}
+        onChange={(event) => onChange({ ...values, driver: event.currentTarget.value })}
       />
       <TextField
         name="driverPhone"
@@ -292,9 +296,9 @@ function Driver({
         isOptional
         autoComplete="off"
         maxLength={30}
-        value={typed.driverPhone}
+        value={values.driverPhone}
         error={fields['driverPhone']}
-        onChange={(event) => onChange({ ...typed, driverPhone: event.currentTarget.value })}
+        onChange={(event) => onChange({ ...values, driverPhone: event.currentTarget.value })}
       />
     </>
   );

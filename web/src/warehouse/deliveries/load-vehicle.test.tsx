@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../lib/messages/language.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { wei } from '../../testing/people.ts';
-import { kofi, shipmentId, wedge } from '../testing/hands.tsx';
+import { kofi, shipmentId, wedge } from '../testing/fixtures.tsx';
 import LoadVehiclePage from './load-vehicle-page.tsx';
 
 const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
@@ -78,7 +78,7 @@ const serve = () =>
   });
 const box = (label: string) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(label) });
-const sendOut = (count: string) =>
+const dispatch = (count: string) =>
   fireEvent.click(screen.getByRole('button', { name: `Dispatch ${count}` }));
 const nameDriver = () =>
   fireEvent.change(screen.getByLabelText('Driver'), { target: { value: ' Yaw Darko ' } });
@@ -87,7 +87,7 @@ test('each carton is scanned onto the vehicle once, and what was not loaded stay
   const server = serve();
   const router = open();
   await screen.findByText('P7K3Q4M2P9X');
-  expect(server.asked[0]?.path).toContain(encodeURIComponent(shipments));
+  expect(server.requests[0]?.path).toContain(encodeURIComponent(shipments));
   wedge('P7K3Q4M2P9X');
   await screen.findAllByText('On the vehicle: P7K3Q4M2P9X');
   expect(box('P7K3Q4M2P9X').checked).toBe(true);
@@ -96,12 +96,12 @@ test('each carton is scanned onto the vehicle once, and what was not loaded stay
   wedge('PALIEN00009');
   await screen.findByText('Not in this delivery run');
   expect(screen.getByText('1 of 2 on the vehicle')).toBeDefined();
-  sendOut('1 carton');
+  dispatch('1 carton');
   expect(await screen.findByText('Enter the driver’s name')).toBeDefined();
   nameDriver();
-  sendOut('1 carton');
+  dispatch('1 carton');
   await waitFor(() => expect(router.state.location.pathname).toContain(runId));
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     shipmentIds: [stop.shipmentId],
     packageIds: [first.id],
     scannedIds: [first.id],
@@ -118,15 +118,15 @@ test('a carton that is ticked without a scan asks for a reason, which goes along
   await screen.findAllByText('On the vehicle: P7K3Q4M2P9X');
   fireEvent.click(box('PTHIRD00003'));
   nameDriver();
-  sendOut('2 cartons');
+  dispatch('2 cartons');
   await screen.findByText(
     'Scan the cartons, or enter a reason for dispatching them without scanning',
   );
   expect(server.calls()).not.toContain('POST /runs');
   fireEvent.click(screen.getByRole('button', { name: 'Label damaged' }));
-  sendOut('2 cartons');
+  dispatch('2 cartons');
   await waitFor(() => expect(server.calls()).toContain('POST /runs'));
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     shipmentIds: [stop.shipmentId, other.shipmentId],
     packageIds: [first.id, id('b2')],
     scannedIds: [first.id],
@@ -164,7 +164,7 @@ test('it speaks Chinese, and takes a reason of two characters', async () => {
   fireEvent.change(screen.getByLabelText(/^未扫描原因/), { target: { value: '破损' } });
   fireEvent.click(screen.getByRole('button', { name: '派送 1 件' }));
   await waitFor(() =>
-    expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       unscannedBecause: '破损',
     }),
   );

@@ -6,9 +6,9 @@ import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { openPictures } from '../../testing/pictures.ts';
-import { kofi } from '../testing/hands.tsx';
+import { kofi } from '../testing/fixtures.tsx';
+import { down } from '../testing/replayed-scans.ts';
 import { dropId, run, runId } from '../testing/runs.ts';
-import { down } from '../testing/sent-scans.ts';
 import RunPage from './run-page.tsx';
 
 beforeEach(() => newDevice());
@@ -43,7 +43,7 @@ test('a delivery without a connection waits on the device with its photo, and is
   });
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(async () => expect(await storedEntries()).toEqual([]));
-  const posts = server.asked.filter(({ method }) => method === 'POST');
+  const posts = server.requests.filter(({ method }) => method === 'POST');
   expect(posts.map(({ path }) => path)).toEqual([
     `/drops/${dropId}/photo`,
     `/drops/${dropId}/deliver`,

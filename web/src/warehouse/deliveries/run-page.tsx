@@ -22,17 +22,17 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { tradeWords } from '../warehouse-words.ts';
+import { tradeTexts } from '../warehouse-texts.ts';
 import { DropForm, FailForm } from './drop-form.tsx';
 import { proofKind } from './proof-outbox.ts';
-import { runWords } from './run-words.ts';
+import { runTexts } from './run-texts.ts';
 
 import css from '../warehouse.module.css';
 import own from './runs.module.css';
 
 /** One run on the driver's or the office's phone, stop by stop. */
 export default function RunPage() {
-  const t = useTexts(runWords);
+  const t = useTexts(runTexts);
   const { id = '' } = useParams();
   const run = useAnswer(getRun, { params: { id }, staleMs: 0, everyMs: 30_000 });
   const { refetch } = run;
@@ -55,7 +55,7 @@ export default function RunPage() {
           <ol className={own.stops}>
             {one.drops.map((drop, at) => (
               <li key={drop.id}>
-                <Stop drop={drop} place={t.stop(at + 1, one.drops.length)} />
+                <RunStop drop={drop} place={t.stop(at + 1, one.drops.length)} />
               </li>
             ))}
           </ol>
@@ -70,9 +70,9 @@ const tones = { OUT: 'moving', DELIVERED: 'ok', FAILED: 'warn' } as const satisf
   Tone
 >;
 
-function Stop({ drop, place }: { drop: DropAnswer; place: string }) {
-  const t = useTexts(runWords);
-  const trade = useTexts(tradeWords);
+function RunStop({ drop, place }: { drop: DropAnswer; place: string }) {
+  const t = useTexts(runTexts);
+  const trade = useTexts(tradeTexts);
   const [doing, setDoing] = useState<'deliver' | 'fail' | null>(null);
   const { customer } = drop;
   const isKept = useKeptProofs(drop).length > 0;
@@ -120,7 +120,7 @@ function Stop({ drop, place }: { drop: DropAnswer; place: string }) {
         {drop.state === 'OUT' && !isKept && doing === 'fail' && (
           <FailForm drop={drop} onBack={() => setDoing(null)} />
         )}
-        <Outcome drop={drop} />
+        <DropOutcome drop={drop} />
       </div>
     </Card>
   );
@@ -131,7 +131,7 @@ const useKeptProofs = ({ id }: DropAnswer) =>
   useEntries(proofKind).filter((entry) => entry.payload.dropId === id && !isBeingSent(entry));
 
 function KeptProof({ drop }: { drop: DropAnswer }) {
-  const t = useTexts(runWords);
+  const t = useTexts(runTexts);
   return useKeptProofs(drop).map((entry) => (
     <Alert
       key={entry.id}
@@ -144,8 +144,8 @@ function KeptProof({ drop }: { drop: DropAnswer }) {
   ));
 }
 
-function Outcome({ drop }: { drop: DropAnswer }) {
-  const t = useTexts(runWords);
+function DropOutcome({ drop }: { drop: DropAnswer }) {
+  const t = useTexts(runTexts);
   if (drop.settledAt === null) return null;
   return (
     <>

@@ -10,19 +10,19 @@ import { Pill } from '../../ui/data/pill.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { DeliveriesHead } from './deliveries-page.tsx';
-import { runWords } from './run-words.ts';
+import { runTexts } from './run-texts.ts';
 
 import css from '../warehouse.module.css';
 
 type Row = z.output<(typeof listRuns)['answer']>['items'][number];
 
-const columnsIn = (t: TextsOf<typeof runWords>): Column<Row>[] => [
+const columnsIn = (t: TextsOf<typeof runTexts>): Column<Row>[] => [
   {
     head: t.run,
     cell: (row) => (
       <span className={css.cell}>
         <Link to={`/staff/warehouse/deliveries/${row.id}`}>{row.runNumber}</Link>
-        <span className={css.under}>{row.areas}</span>
+        <span className={css.secondary}>{row.areas}</span>
       </span>
     ),
   },
@@ -31,7 +31,7 @@ const columnsIn = (t: TextsOf<typeof runWords>): Column<Row>[] => [
     cell: (row) => (
       <span className={css.cell}>
         {row.driver}
-        <span className={css.under}>{row.driverPhone}</span>
+        <span className={css.secondary}>{row.driverPhone}</span>
       </span>
     ),
   },
@@ -52,7 +52,7 @@ const columnsIn = (t: TextsOf<typeof runWords>): Column<Row>[] => [
     cell: (row) => (
       <span className={css.cell}>
         {dayAt(row.dispatchedAt)}
-        <span className={css.under}>{clock(row.dispatchedAt)}</span>
+        <span className={css.secondary}>{clock(row.dispatchedAt)}</span>
       </span>
     ),
   },
@@ -60,7 +60,7 @@ const columnsIn = (t: TextsOf<typeof runWords>): Column<Row>[] => [
 
 /** Runs that are on the road, or that have ended: the last part of the address says which. */
 export default function RunsPage() {
-  const t = useTexts(runWords);
+  const t = useTexts(runTexts);
   const { pathname } = useLocation();
   const isOut = pathname.endsWith('/out');
   const runs = usePages(listRuns, {

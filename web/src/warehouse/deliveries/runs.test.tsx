@@ -5,7 +5,7 @@ import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { wei } from '../../testing/people.ts';
 import { openPictures } from '../../testing/pictures.ts';
-import { kofi, shipmentId } from '../testing/hands.tsx';
+import { kofi, shipmentId } from '../testing/fixtures.tsx';
 import { dropId, run, runId, stop } from '../testing/runs.ts';
 import DeliveriesPage from './deliveries-page.tsx';
 import RunPage from './run-page.tsx';
@@ -78,7 +78,7 @@ test('at the door a photo, a name and a signature are asked for, and sent in tha
       `POST /drops/${dropId}/deliver`,
     ]),
   );
-  expect(server.asked.find(({ path }) => path.endsWith('/deliver'))?.body).toMatchObject({
+  expect(server.requests.find(({ path }) => path.endsWith('/deliver'))?.body).toMatchObject({
     receivedBy: 'Yaa Mensah',
   });
 });
@@ -96,7 +96,7 @@ test('what could not be delivered comes back with a reason of at least three let
   });
   fireEvent.click(screen.getByRole('button', { name: 'Return to office' }));
   await waitFor(() =>
-    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
       reason: 'Nobody was there',
     }),
   );

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { splitInvoice, testId, waitingPayment } from '../../testing/office.tsx';
-import { kofi, received, renderAs, shipment, shipmentId } from '../testing/hands.tsx';
+import { kofi, received, renderAs, shipment, shipmentId } from '../testing/fixtures.tsx';
 import HandOverPage from './hand-over-page.tsx';
 
 afterEach(() => {
@@ -93,7 +93,7 @@ test('every sum due stands there before the goods leave; finance takes it, other
     expect(server.calls()).toContain(`POST /shipments/${shipmentId}/storage-invoice`),
   );
   // The sum that the screen shows.
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     expected: due.storage,
   });
   fireEvent.click(screen.getByRole('button', { name: 'Record payment' }));

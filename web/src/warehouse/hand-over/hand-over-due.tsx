@@ -17,16 +17,16 @@ import { Answer } from '../../ui/data/answer.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { handOverWords } from '../hand-over-words.ts';
-import { useProblem } from '../warehouse-words.ts';
+import { handOverTexts } from '../hand-over-texts.ts';
+import { useProblem } from '../warehouse-texts.ts';
 
 import css from '../warehouse.module.css';
 
-type Due = z.output<(typeof getHandOverDue)['answer']>;
+type HandOverDueAnswer = z.output<(typeof getHandOverDue)['answer']>;
 
 /** What the customer still owes, before the goods leave; who has the Finance permission takes it here. */
 export function HandOverDue({ shipmentId }: { shipmentId: string }) {
-  const t = useTexts(handOverWords);
+  const t = useTexts(handOverTexts);
   const due = useAnswer(getHandOverDue, { params: { id: shipmentId }, staleMs: 0 });
   return (
     <Card title={t.dueTitle}>
@@ -51,7 +51,11 @@ export function HandOverDue({ shipmentId }: { shipmentId: string }) {
                   <DueLines invoices={one.invoices.filter((row) => !row.isOfShipment)} />
                 </>
               )}
-              <TakePayment due={one} shipmentId={shipmentId} onChanged={() => void due.refetch()} />
+              <RecordPaymentDialog
+                due={one}
+                shipmentId={shipmentId}
+                onChanged={() => void due.refetch()}
+              />
             </div>
           )
         }
@@ -60,8 +64,14 @@ export function HandOverDue({ shipmentId }: { shipmentId: string }) {
   );
 }
 
-function DueLines({ invoices, storage }: { invoices: Due['invoices']; storage?: Due['storage'] }) {
-  const t = useTexts(handOverWords);
+function DueLines({
+  invoices,
+  storage,
+}: {
+  invoices: HandOverDueAnswer['invoices'];
+  storage?: HandOverDueAnswer['storage'];
+}) {
+  const t = useTexts(handOverTexts);
   return (
     <ul className={css.lines}>
       {invoices.map((one) => (
@@ -93,19 +103,19 @@ function DueLines({ invoices, storage }: { invoices: Due['invoices']; storage?: 
   );
 }
 
-function TakePayment({
+function RecordPaymentDialog({
   due,
   shipmentId,
   onChanged,
 }: {
-  due: Due;
+  due: HandOverDueAnswer;
   shipmentId: string;
   onChanged: () => void;
 }) {
-  const t = useTexts(handOverWords);
+  const t = useTexts(handOverTexts);
   const problem = useProblem();
   const viewer = useViewer();
-  const [isTaking, setTaking] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const charge = useSend(chargeStorageNow, { invalidates: [getHandOverDue] });
   if (!hasDuty(viewer, 'finance')) return <p className="muted">{t.dueFinance}</p>;
   const [first] = due.invoices;
@@ -129,17 +139,17 @@ function TakePayment({
           </Button>
         )}
         {first && (
-          <Button variant="primary" size="large" onClick={() => setTaking(true)}>
+          <Button variant="primary" size="large" onClick={() => setRecording(true)}>
             {t.takePayment}
           </Button>
         )}
       </div>
-      {isTaking && first && (
+      {isRecording && first && (
         <Suspense fallback={null}>
           <RecordPayment
             search={first.invoiceNumber}
             onClose={() => {
-              setTaking(false);
+              setRecording(false);
               onChanged();
             }}
           />

@@ -9,11 +9,11 @@ import { useIsOnline } from '../../ui/feedback/offline-bar.tsx';
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { useCartonSelection } from '../chosen-cartons.ts';
-import { handOverWords } from '../hand-over-words.ts';
+import { useCartonSelection } from '../carton-selection.ts';
+import { handOverTexts } from '../hand-over-texts.ts';
 import { CounterScan } from '../scanning/counter-scan.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { tradeWords, useProblem } from '../warehouse-words.ts';
+import { tradeTexts, useProblem } from '../warehouse-texts.ts';
 import { PickupCodeField } from './pickup-code-field.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { UnscannedReason } from './unscanned-reason.tsx';
@@ -22,14 +22,14 @@ import { useHandOver } from './use-hand-over.ts';
 import css from '../warehouse.module.css';
 
 type Carton = ShipmentAnswer['packages'][number];
-type Typed = { pickupCode: string; receivedBy: string; signature: string };
-type Wrong = readonly (keyof Typed | 'cartons' | 'unscanned')[];
+type Values = { pickupCode: string; receivedBy: string; signature: string };
+type MissingFields = readonly (keyof Values | 'cartons' | 'unscanned')[];
 
-const wrongIn = (
-  { pickupCode, receivedBy, signature }: Typed,
+const missingFieldsIn = (
+  { pickupCode, receivedBy, signature }: Values,
   cartons: number,
   isUnexplained: boolean,
-): Wrong => [
+): MissingFields => [
   ...(cartons > 0 ? [] : (['cartons'] as const)),
   ...(isUnexplained ? (['unscanned'] as const) : []),
   ...(/^\d{6}$/.test(pickupCode) ? [] : (['pickupCode'] as const)),
@@ -47,28 +47,28 @@ type Props = {
 
 /** Cartons out of the house, against the customer's code, a name and a signature. */
 export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Props) {
-  const t = useTexts(handOverWords);
-  const other = useOtherTexts(handOverWords);
+  const t = useTexts(handOverTexts);
+  const other = useOtherTexts(handOverTexts);
   const problem = useProblem();
   const form = useRef<HTMLFormElement>(null);
-  const chosen = useCartonSelection();
-  const { ids } = chosen;
-  const [typed, setTyped] = useState<Typed>({ pickupCode: '', receivedBy: '', signature: '' });
-  const [wrong, setWrong] = useState<Wrong>([]);
+  const selection = useCartonSelection();
+  const { ids } = selection;
+  const [values, setValues] = useState<Values>({ pickupCode: '', receivedBy: '', signature: '' });
+  const [wrong, setWrong] = useState<MissingFields>([]);
   const send = useHandOver(shipment);
-  const change = (part: Partial<Typed>) => {
-    setTyped({ ...typed, ...part });
+  const change = (part: Partial<Values>) => {
+    setValues({ ...values, ...part });
     setWrong(wrong.filter((name) => !(name in part)));
   };
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (send.isPending) return;
-    const found = wrongIn(typed, ids.size, chosen.isUnexplained);
-    setWrong(found);
-    if (found.length > 0) return focusFirst(form.current);
-    const receivedBy = typed.receivedBy.trim();
+    const errors = missingFieldsIn(values, ids.size, selection.isUnexplained);
+    setWrong(errors);
+    if (errors.length > 0) return focusFirst(form.current);
+    const receivedBy = values.receivedBy.trim();
     send.mutate(
-      { ...typed, receivedBy, ...chosen.sent },
+      { ...values, receivedBy, ...selection.requestBody },
       {
         onError: (error) => signalRefusal(error, onLocked),
         onSuccess: (answer) => onDone({ ...answer, receivedBy }),
@@ -77,9 +77,9 @@ export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Pro
   }
   return (
     <form ref={form} noValidate className="stack" onSubmit={handleSubmit}>
-      <ChosenCartons {...{ shipment, ready, wrong, chosen }} />
+      <SelectedCartons {...{ shipment, ready, wrong, selection }} />
       <PickupCodeField
-        value={typed.pickupCode}
+        value={values.pickupCode}
         error={wrong.includes('pickupCode') ? t.codeWrong : undefined}
         onChange={(pickupCode) => change({ pickupCode })}
       />
@@ -89,13 +89,13 @@ export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Pro
         otherLabel={other.name}
         autoComplete="off"
         maxLength={80}
-        value={typed.receivedBy}
+        value={values.receivedBy}
         error={wrong.includes('receivedBy') ? t.nameWrong : undefined}
         onChange={(event) => change({ receivedBy: event.currentTarget.value })}
       />
       <SignaturePad
-        path={typed.signature}
-        name={typed.receivedBy}
+        path={values.signature}
+        name={values.receivedBy}
         error={wrong.includes('signature') ? t.signMissing : undefined}
         onChange={(signature) => change({ signature })}
       />
@@ -116,25 +116,25 @@ export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Pro
   );
 }
 
-function ChosenCartons({
+function SelectedCartons({
   shipment,
   ready,
   wrong,
-  chosen,
+  selection,
 }: Pick<Props, 'shipment' | 'ready'> & {
-  wrong: Wrong;
-  chosen: ReturnType<typeof useCartonSelection>;
+  wrong: MissingFields;
+  selection: ReturnType<typeof useCartonSelection>;
 }) {
-  const t = useTexts(handOverWords);
-  const { ids, setIds, unscanned, because, setBecause, isUnexplained } = chosen;
+  const t = useTexts(handOverTexts);
+  const { ids, setIds, unscanned, because, setBecause, isUnexplained } = selection;
   return (
     <>
       <CounterScan
         cartons={shipment.packages}
-        scanned={chosen.sent.scannedIds}
+        scanned={selection.requestBody.scannedIds}
         label={t.scanEach}
         t={t}
-        onChoose={chosen.scan}
+        onChoose={selection.scan}
       />
       <CartonChecks {...{ ready, ids, wrong }} onChange={setIds} />
       {unscanned > 0 && (
@@ -157,7 +157,7 @@ function signalRefusal(error: unknown, onLocked: () => void) {
 
 /** The code, the holds and what is due are the server's to check, before the goods leave. */
 function NeedsConnection() {
-  const t = useTexts(handOverWords);
+  const t = useTexts(handOverTexts);
   const isOnline = useIsOnline();
   return isOnline ? null : <Alert tone="warn">{t.onlineOnly}</Alert>;
 }
@@ -176,11 +176,11 @@ function CartonChecks({
 }: {
   ready: readonly Carton[];
   ids: ReadonlySet<string>;
-  wrong: Wrong;
+  wrong: MissingFields;
   onChange: (ids: ReadonlySet<string>) => void;
 }) {
-  const t = useTexts(handOverWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(handOverTexts);
+  const trade = useTexts(tradeTexts);
   const isWrong = wrong.includes('cartons') && ids.size === 0;
   function toggle(id: string, isIn: boolean) {
     const next = new Set(ids);

@@ -6,8 +6,16 @@ import { AccountMenu } from '../../app/frames/account-menu.tsx';
 import { startSending } from '../../lib/offline/outbox-sending.ts';
 import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { found, kofi, received, renderAs, shipment, shipmentId, wedge } from '../testing/hands.tsx';
-import { down } from '../testing/sent-scans.ts';
+import {
+  scanMatch,
+  kofi,
+  received,
+  renderAs,
+  shipment,
+  shipmentId,
+  wedge,
+} from '../testing/fixtures.tsx';
+import { down } from '../testing/replayed-scans.ts';
 import HandOverPage from './hand-over-page.tsx';
 
 beforeEach(() => newDevice());
@@ -26,13 +34,13 @@ const serve = (answer: Parameters<typeof fakeServer>[0][string]) =>
     }),
     'GET /shipments': json(200, { items: [], nextCursor: null }),
     [`GET /shipments/${shipmentId}`]: json(200, shipment({ packages: [available] })),
-    'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [available] })),
+    'GET /warehouse/scan': json(200, scanMatch({ kind: 'label', packages: [available] })),
     [deliver]: answer,
   });
 const confirm = () =>
   fireEvent.click(screen.getByRole('button', { name: /^Hand over \d cartons?$/ }));
 const keysIn = (server: ReturnType<typeof fakeServer>) =>
-  server.asked
+  server.requests
     .filter(({ path, method }) => `${method} ${path}` === deliver)
     .map(({ headers }) => headers.get('Idempotency-Key'));
 

@@ -3,7 +3,15 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { found, kofi, received, renderAs, shipment, shipmentId, wedge } from '../testing/hands.tsx';
+import {
+  scanMatch,
+  kofi,
+  received,
+  renderAs,
+  shipment,
+  shipmentId,
+  wedge,
+} from '../testing/fixtures.tsx';
 import HandOverPage from './hand-over-page.tsx';
 
 const available = received({ state: 'AVAILABLE', shelf: 'G-7', steps: ['deliver'] });
@@ -23,7 +31,7 @@ const base = {
   [`GET /shipments/${shipmentId}/hand-over-due`]: json(200, nothingDue),
   'GET /shipments': json(200, { items: [ready], nextCursor: null }),
   [`GET /shipments/${shipmentId}`]: json(200, ready),
-  'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [available] })),
+  'GET /warehouse/scan': json(200, scanMatch({ kind: 'label', packages: [available] })),
   [`POST /shipments/${shipmentId}/deliver`]: json(200, { handedOver: 1, left: 2 }),
 };
 const fill = (label: RegExp | string, value: string) =>
@@ -58,8 +66,8 @@ test('a label opens the shipment; with keys alone it is handed over against code
   submit();
   expect(await screen.findByText('1 carton handed over to Yaw Darko')).toBeDefined();
   expect(screen.getByText('2 cartons still here, ready for pickup.')).toBeDefined();
-  const sent = server.asked.find((one) => one.path.endsWith('/deliver'))?.body;
-  expect(sent).toMatchObject({
+  const body = server.requests.find((one) => one.path.endsWith('/deliver'))?.body;
+  expect(body).toMatchObject({
     pickupCode: '123456',
     receivedBy: 'Yaw Darko',
     packageIds: [available.id],
@@ -91,7 +99,7 @@ test('a wrong code is red until it is seen, and the rest stays as it was', async
 test('a name is looked for among what is ready', async () => {
   const server = fakeServer({
     ...base,
-    'GET /warehouse/scan': json(200, found({ kind: 'nothing', packages: [], customer: null })),
+    'GET /warehouse/scan': json(200, scanMatch({ kind: 'nothing', packages: [], customer: null })),
   });
   renderAs(<HandOverPage />, { user: kofi });
   const field = await screen.findByRole('textbox', {
@@ -145,7 +153,7 @@ test('a carton that was handed over before is said calmly', async () => {
   });
   fakeServer({
     ...base,
-    'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [gone] })),
+    'GET /warehouse/scan': json(200, scanMatch({ kind: 'label', packages: [gone] })),
   });
   renderAs(<HandOverPage />, { user: kofi });
   await screen.findByRole('textbox', {
@@ -172,7 +180,7 @@ test('a carton that is ticked and not scanned needs a reason, which goes along',
   fireEvent.click(screen.getByRole('button', { name: 'Label damaged' }));
   submit();
   await screen.findByText('1 carton handed over to Yaw Darko');
-  expect(server.asked.find((one) => one.path.endsWith('/deliver'))?.body).toMatchObject({
+  expect(server.requests.find((one) => one.path.endsWith('/deliver'))?.body).toMatchObject({
     packageIds: [available.id],
     scannedIds: [],
     unscannedBecause: 'Label damaged',
@@ -201,7 +209,7 @@ test('a locked hand-over says why, and a colleague who may unlocks it with a rea
   fill('Reason for unlocking', 'I called her: she mistyped');
   fireEvent.click(screen.getByRole('button', { name: 'Unlock handover' }));
   await screen.findByLabelText('Pickup code');
-  expect(server.asked.find(({ path }) => path.endsWith('/unlock-pickup'))?.body).toEqual({
+  expect(server.requests.find(({ path }) => path.endsWith('/unlock-pickup'))?.body).toEqual({
     reason: 'I called her: she mistyped',
   });
 });

@@ -19,17 +19,17 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
-import { handOverWords } from '../hand-over-words.ts';
+import { handOverTexts } from '../hand-over-texts.ts';
 import { CameraScan } from '../scanning/camera-scan.tsx';
 import { useCityOr } from '../site-choice.tsx';
-import { tradeWords, useProblem } from '../warehouse-words.ts';
+import { tradeTexts, useProblem } from '../warehouse-texts.ts';
 import { HandOverShipment } from './hand-over-shipment.tsx';
 
 import css from '../warehouse.module.css';
 
 /** The shipment and the search are in the address, so that a reload at the counter loses nothing. */
 export default function HandOverPage() {
-  const t = useTexts(handOverWords);
+  const t = useTexts(handOverTexts);
   const viewer = useViewer();
   const filters = useFilters();
   const shipmentId = filters.get('shipment');
@@ -56,25 +56,25 @@ export default function HandOverPage() {
   );
 }
 
-const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} />;
 const isReady = ({ state }: FoundPackage) => state === 'AVAILABLE';
 
 /** A label and a tracking number open the shipment; anything else is looked for among what is ready. */
-function useFind(filters: Filters) {
-  const t = useTexts(handOverWords);
+function useHandoverSearch(filters: Filters) {
+  const t = useTexts(handOverTexts);
   const problem = useProblem();
   return async ({ code }: Scan): Promise<ScanResult> => {
     try {
-      const found = await call(scan, { query: { code } });
-      const [gone] = found.packages;
-      if (gone && found.packages.every(({ state }) => state === 'DELIVERED'))
+      const result = await call(scan, { query: { code } });
+      const [gone] = result.packages;
+      if (gone && result.packages.every(({ state }) => state === 'DELIVERED'))
         return { tone: 'same', title: t.gone(gone.labelNumber) };
-      const [first] = [...found.packages.filter(isReady), ...found.packages];
+      const [first] = [...result.packages.filter(isReady), ...result.packages];
       if (first?.shipmentId) {
         filters.set('shipment', first.shipmentId);
         return { tone: 'ok', title: t.found(first.trackingNumber ?? first.labelNumber) };
       }
-      const wanted = found.customer?.customerCode ?? code;
+      const wanted = result.customer?.customerCode ?? code;
       filters.set('q', wanted);
       return { tone: 'ok', title: wanted };
     } catch (error) {
@@ -85,8 +85,8 @@ function useFind(filters: Filters) {
 
 type Row = z.output<(typeof listShipments)['answer']>['items'][number];
 const columnsIn = (
-  t: TextsOf<typeof handOverWords>,
-  trade: TextsOf<typeof tradeWords>,
+  t: TextsOf<typeof handOverTexts>,
+  trade: TextsOf<typeof tradeTexts>,
   cityOr: ReturnType<typeof useCityOr>,
   onOpen: (row: Row) => void,
 ): Column<Row>[] => [
@@ -95,7 +95,7 @@ const columnsIn = (
     cell: ({ customer }) => (
       <span className={css.cell}>
         {customer.name}
-        <span className={css.under}>
+        <span className={css.secondary}>
           {customer.shippingMark} · {customer.customerCode}
         </span>
       </span>
@@ -104,14 +104,14 @@ const columnsIn = (
   { head: trade.shipment, cell: (row) => <span className={css.id}>{row.trackingNumber}</span> },
   {
     head: trade.contents,
-    cell: (row) => <span className={css.typed}>{row.description || '–'}</span>,
+    cell: (row) => <span className={css.freeText}>{row.description || '–'}</span>,
   },
   {
     head: trade.mode,
     cell: (row) => (
       <span className={css.cell}>
         <span className={css.id}>{`${trade[row.mode]} · ${trade.cartons(row.cartons)}`}</span>
-        <span className={css.under}>{cityOr(row.destination)}</span>
+        <span className={css.secondary}>{cityOr(row.destination)}</span>
       </span>
     ),
   },
@@ -131,10 +131,10 @@ const columnsIn = (
 ];
 
 function FindShipment({ filters }: { filters: Filters }) {
-  const t = useTexts(handOverWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(handOverTexts);
+  const trade = useTexts(tradeTexts);
   const field = useRef<HTMLInputElement>(null);
-  const handleScan = useFind(filters);
+  const handleScan = useHandoverSearch(filters);
   const q = filters.get('q');
   const ready = usePages(listShipments, {
     query: { status: 'READY_FOR_PICKUP', q, sort: 'oldest' },
@@ -160,7 +160,7 @@ function FindShipment({ filters }: { filters: Filters }) {
             what={t.what}
             empty={
               q ? (
-                <Empty title={t.nobody(q)}>{t.nobodyHint}</Empty>
+                <Empty title={t.noneFor(q)}>{t.nobodyHint}</Empty>
               ) : (
                 <Empty spot="box" title={t.none}>
                   {t.noneHint}

@@ -10,16 +10,16 @@ import { Status } from '../../ui/data/pill.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { handOverWords } from '../hand-over-words.ts';
+import { handOverTexts } from '../hand-over-texts.ts';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { tradeWords } from '../warehouse-words.ts';
+import { tradeTexts } from '../warehouse-texts.ts';
 import { HandOverDue } from './hand-over-due.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { PickupLock } from './pickup-lock.tsx';
 
 import css from '../warehouse.module.css';
 
-type HandedOver = { handedOver: number; left: number; receivedBy: string };
+type HandoverResult = { handedOver: number; left: number; receivedBy: string };
 
 /** One shipment at the counter, from the list of its cartons to what is left of it. */
 export function HandOverShipment({
@@ -29,16 +29,21 @@ export function HandOverShipment({
   shipmentId: string;
   onLeave: () => void;
 }) {
-  const t = useTexts(handOverWords);
-  const [done, setDone] = useState<HandedOver | null>(null);
+  const t = useTexts(handOverTexts);
+  const [done, setDone] = useState<HandoverResult | null>(null);
   const shipment = useAnswer(getShipment, { params: { id: shipmentId }, staleMs: 0 });
   return (
     <Answer of={shipment} what={t.shipmentWhat}>
       {(one) => (
         <div className="stack">
-          <Owner shipment={one} />
+          <ShipmentOwner shipment={one} />
           {done ? (
-            <Done of={done} shipmentId={one.id} onLeave={onLeave} onRest={() => setDone(null)} />
+            <HandoverDone
+              of={done}
+              shipmentId={one.id}
+              onLeave={onLeave}
+              onRest={() => setDone(null)}
+            />
           ) : (
             <Counter
               shipment={one}
@@ -56,7 +61,7 @@ export function HandOverShipment({
   );
 }
 
-function Owner({ shipment }: { shipment: ShipmentAnswer }) {
+function ShipmentOwner({ shipment }: { shipment: ShipmentAnswer }) {
   const { customer } = shipment;
   return (
     <div className={css.owner}>
@@ -81,9 +86,9 @@ function Counter({
   shipment: ShipmentAnswer;
   onLeave: () => void;
   onLocked: () => void;
-  onDone: (done: HandedOver) => void;
+  onDone: (done: HandoverResult) => void;
 }) {
-  const t = useTexts(handOverWords);
+  const t = useTexts(handOverTexts);
   const ready = shipment.packages.filter(({ state }) => state === 'AVAILABLE');
   const others = shipment.packages.filter(
     ({ state }) => state !== 'AVAILABLE' && state !== 'DELIVERED' && state !== 'CANCELLED',
@@ -114,13 +119,13 @@ function Counter({
 }
 
 function NotReady({ of: cartons }: { of: ShipmentAnswer['packages'] }) {
-  const t = useTexts(handOverWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(handOverTexts);
+  const trade = useTexts(tradeTexts);
   return (
     <Alert tone="warn" title={t.notReady(cartons.length)}>
       <ul>
         {cartons.map((one) => (
-          <li key={one.id} className={css.where}>
+          <li key={one.id} className={css.location}>
             <span className={css.id}>{one.labelNumber}</span>
             <Status of="package" is={one.state} />
             {one.shelf && `${trade.shelf} ${one.shelf}`}
@@ -131,18 +136,18 @@ function NotReady({ of: cartons }: { of: ShipmentAnswer['packages'] }) {
   );
 }
 
-function Done({
+function HandoverDone({
   of: { handedOver, left, receivedBy },
   shipmentId,
   onLeave,
   onRest,
 }: {
-  of: HandedOver;
+  of: HandoverResult;
   shipmentId: string;
   onLeave: () => void;
   onRest: () => void;
 }) {
-  const t = useTexts(handOverWords);
+  const t = useTexts(handOverTexts);
   return (
     <Card>
       <div className="stack">

@@ -1,6 +1,6 @@
 import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { Field, useField } from '../../ui/fields/field.tsx';
-import { handOverWords } from '../hand-over-words.ts';
+import { handOverTexts } from '../hand-over-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -14,8 +14,8 @@ export function PickupCodeField({
   error?: string | undefined;
   onChange: (value: string) => void;
 }) {
-  const t = useTexts(handOverWords);
-  const other = useOtherTexts(handOverWords);
+  const t = useTexts(handOverTexts);
+  const other = useOtherTexts(handOverTexts);
   const { id, message, control } = useField({ name: 'pickupCode', hint: t.codeHint, error });
   return (
     <Field id={id} label={t.code} otherLabel={other.code} hint={t.codeHint} message={message}>

@@ -12,9 +12,9 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ReasonForm } from '../reason-form.tsx';
-import { useProblem } from '../warehouse-words.ts';
+import { useProblem } from '../warehouse-texts.ts';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: 'Handover locked',
     why: 'Too many wrong pickup codes were entered. You can’t hand over this shipment until it’s unlocked.',
@@ -37,7 +37,7 @@ const words = dictionary({
 
 /** Says that the hand-over is locked, and lets a second person unlock it; nothing where it is not. */
 export function PickupLock({ shipment }: { shipment: ShipmentAnswer }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const problem = useProblem();
   const [isOpen, setOpen] = useState(false);
   const send = useSend(unlockPickup, { invalidates: [getShipment, listShipments] });

@@ -3,7 +3,7 @@ import { type PointerEvent, useId, useRef } from 'react';
 import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { handOverWords } from '../hand-over-words.ts';
+import { handOverTexts } from '../hand-over-texts.ts';
 import {
   box,
   canBeTyped,
@@ -12,7 +12,7 @@ import {
   type Point,
   pointIn,
   type Stroke,
-  typedSignature,
+  signatureFromName,
 } from './signature-path.ts';
 
 import css from '../warehouse.module.css';
@@ -30,10 +30,10 @@ type Props = {
  * which is written into the same box.
  */
 export function SignaturePad({ path, name, error, onChange }: Props) {
-  const t = useTexts(handOverWords);
-  const other = useOtherTexts(handOverWords);
+  const t = useTexts(handOverTexts);
+  const other = useOtherTexts(handOverTexts);
   const id = useId();
-  const drawing = useDrawing(onChange);
+  const drawing = useSignatureDrawing(onChange);
   return (
     <div className="stack" role="group" aria-labelledby={id}>
       <div>
@@ -64,7 +64,7 @@ export function SignaturePad({ path, name, error, onChange }: Props) {
           blockedBecause={name.trim().length < 2 ? t.nameWrong : !canBeTyped(name) && t.signByHand}
           onClick={() => {
             drawing.clear();
-            onChange(typedSignature(name));
+            onChange(signatureFromName(name));
           }}
         >
           {t.signTyped}
@@ -84,7 +84,7 @@ function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement
 }
 
 /** Strokes as they are drawn; each change is given as one path. */
-function useDrawing(onChange: (path: string) => void) {
+function useSignatureDrawing(onChange: (path: string) => void) {
   const strokes = useRef<Stroke[]>([]);
   const current = useRef<Point[] | null>(null);
   const show = () =>

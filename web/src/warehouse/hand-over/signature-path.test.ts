@@ -1,9 +1,9 @@
 import { handOver } from '@sankofa/domain/warehouse/hand-over/hand-over-endpoints';
 import { expect, test } from 'vitest';
 
-import { canBeTyped, pathOf, pointIn, typedSignature } from './signature-path.ts';
+import { canBeTyped, pathOf, pointIn, signatureFromName } from './signature-path.ts';
 
-const isTaken = (path: string) => handOver.body.shape.signature.safeParse(path).success;
+const isAccepted = (path: string) => handOver.body.shape.signature.safeParse(path).success;
 
 test('strokes become one path of whole units inside the box', () => {
   const stroke = [pointIn(-5, 10.4), pointIn(20.6, 250), pointIn(700, 30)];
@@ -17,7 +17,7 @@ test('a signature without end is cut at a whole stroke and still taken', () => {
   const path = pathOf([long]);
   expect(path.length).toBeLessThanOrEqual(20_000);
   expect(path).toMatch(/L\d+ \d+$/);
-  expect(isTaken(path)).toBe(true);
+  expect(isAccepted(path)).toBe(true);
 });
 
 test.each([
@@ -28,20 +28,20 @@ test.each([
   'Kɔfi Ɛsi Ńdé',
   'X'.repeat(80),
 ])('a typed name is a signature that the endpoint takes: %s', (name) => {
-  const path = typedSignature(name);
+  const path = signatureFromName(name);
   expect(canBeTyped(name)).toBe(true);
-  expect(isTaken(path)).toBe(true);
+  expect(isAccepted(path)).toBe(true);
   const points = Array.from(path.matchAll(/(\d+) (\d+)/g), ([, x, y]) => [Number(x), Number(y)]);
   expect(points.length).toBeGreaterThan(1);
   expect(points.filter(([x = 0, y = 0]) => x > 600 || y > 200)).toEqual([]);
 });
 
 test('two names are two signatures', () => {
-  expect(typedSignature('Ama')).not.toBe(typedSignature('Abena'));
+  expect(signatureFromName('Ama')).not.toBe(signatureFromName('Abena'));
 });
 
 test('letters of Ghana have shapes of their own, and what has none is not made up', () => {
-  const shapes = Array.from('ƆƐŊƉƑƔƲOECNDFYU', typedSignature);
+  const shapes = Array.from('ƆƐŊƉƑƔƲOECNDFYU', signatureFromName);
   expect(new Set(shapes).size).toBe(shapes.length);
   expect(['陈伟', 'Kojo 😀', 'Юлия'].map(canBeTyped)).toEqual([false, false, false]);
 });

@@ -3,7 +3,7 @@ export const box = { width: 600, height: 200 } as const;
 /** What the endpoint takes; nobody's signature comes near it. */
 const longestPath = 20_000;
 /** Points nearer than this add nothing that an eye sees. */
-const leastStep = 3;
+const minStep = 3;
 
 export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];
@@ -14,8 +14,7 @@ export const pointIn = (x: number, y: number): Point => [
   inside(y, box.height),
 ];
 
-export const isFar = ([x1, y1]: Point, [x2, y2]: Point) =>
-  Math.hypot(x2 - x1, y2 - y1) >= leastStep;
+export const isFar = ([x1, y1]: Point, [x2, y2]: Point) => Math.hypot(x2 - x1, y2 - y1) >= minStep;
 
 /** Strokes as an SVG path of M and L. A mere touch is a dot: a line of no length is not drawn. */
 export function pathOf(strokes: readonly Stroke[]): string {
@@ -33,7 +32,7 @@ export function pathOf(strokes: readonly Stroke[]): string {
 }
 
 /** Letters as strokes on a field of 4 by 6, so that a name can stand for a signature. */
-const letters: Record<string, string> = {
+const commands: Record<string, string> = {
   A: '06 20 46|14 34',
   B: '06 00 30 41 32 03 33 44 35 06',
   C: '41 30 10 01 05 16 36 45',
@@ -79,15 +78,15 @@ const plainName = (name: string) =>
 
 /** Whether each of its letters has strokes here: a name in characters is signed with a finger. */
 export const canBeTyped = (name: string) =>
-  Array.from(plainName(name)).every((character) => character === ' ' || character in letters);
+  Array.from(plainName(name)).every((character) => character === ' ' || character in commands);
 
 /** A name written in plain strokes, for whoever cannot draw: as wide as the box allows. */
-export function typedSignature(name: string): string {
+export function signatureFromName(name: string): string {
   const characters = Array.from(plainName(name));
   const step = Math.min(30, (box.width - 40) / Math.max(1, characters.length));
   const unit = step / 6;
   const strokes = characters.flatMap((character, at) => {
-    return (letters[character] ?? '')
+    return (commands[character] ?? '')
       .split('|')
       .filter((stroke) => stroke !== '')
       .map((stroke) =>

@@ -2,7 +2,7 @@ import { dictionary, useOtherTexts, useTexts } from '../../lib/messages/messages
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { PresetReasons } from '../preset-reasons.tsx';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     label: 'Reason for not scanning',
     hint: (count: number) =>
@@ -30,8 +30,8 @@ export function UnscannedReason({
   error: string | undefined;
   onChange: (because: string) => void;
 }) {
-  const t = useTexts(words);
-  const other = useOtherTexts(words);
+  const t = useTexts(texts);
+  const other = useOtherTexts(texts);
   return (
     <div className="stack">
       <TextField
@@ -45,7 +45,11 @@ export function UnscannedReason({
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <PresetReasons reasons={[t.labelDamaged, t.noScanner]} chosen={because} onChoose={onChange} />
+      <PresetReasons
+        reasons={[t.labelDamaged, t.noScanner]}
+        selected={because}
+        onChoose={onChange}
+      />
     </div>
   );
 }

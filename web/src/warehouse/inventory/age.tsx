@@ -1,10 +1,10 @@
 import { useTexts } from '../../lib/messages/messages.ts';
 import { Pill } from '../../ui/data/pill.tsx';
-import { tradeWords } from '../warehouse-words.ts';
+import { tradeTexts } from '../warehouse-texts.ts';
 
 /** Days in the warehouse: from the eighth on it is worth a look, from the thirty-first it is late. */
 export function Age({ days }: { days: number | null }) {
-  const trade = useTexts(tradeWords);
+  const trade = useTexts(tradeTexts);
   if (days === null) return '–';
   const tone = days > 30 ? 'bad' : days > 7 ? 'warn' : 'neutral';
   return <Pill tone={tone}>{trade.days(days)}</Pill>;

@@ -3,7 +3,7 @@ import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints
 import { useTexts } from '../../lib/messages/messages.ts';
 import { Status } from '../../ui/data/pill.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { tradeWords } from '../warehouse-words.ts';
+import { tradeTexts } from '../warehouse-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -17,7 +17,7 @@ export function CartonChoice({
   cartons: readonly FoundPackage[];
   onChoose: (carton: FoundPackage) => void;
 }) {
-  const trade = useTexts(tradeWords);
+  const trade = useTexts(tradeTexts);
   return (
     <Card>
       <div className="stack">
@@ -27,7 +27,7 @@ export function CartonChoice({
             <button key={one.id} type="button" className={css.choice} onClick={() => onChoose(one)}>
               <strong className={css.id}>{one.labelNumber}</strong>
               <span>
-                {trade.piece(one.pieceNumber, one.pieces)} · {one.contents}
+                {trade.carton(one.pieceNumber, one.pieces)} · {one.contents}
               </span>
               <Status of="package" is={one.state} />
             </button>

@@ -15,12 +15,12 @@ import { Button } from '../../ui/layout/button.tsx';
 import { HoldForm, LiftHolds, ReopenForm } from '../carton-actions.tsx';
 import { CartonPhotos } from '../carton-photos.tsx';
 import { DamageForm } from '../damage-form.tsx';
-import { inventoryWords } from '../inventory-words.ts';
+import { inventoryTexts } from '../inventory-texts.ts';
 import { usePrintLabels } from '../labels/print-labels.ts';
-import { Measured } from '../measured.tsx';
+import { Measurements } from '../measurements.tsx';
 import { IdentifyForm } from '../receiving/identify-form.tsx';
 import { MatchFoundForm } from '../receiving/match-found-form.tsx';
-import { tradeWords, useProblem } from '../warehouse-words.ts';
+import { tradeTexts, useProblem } from '../warehouse-texts.ts';
 import { WriteOffForm } from './write-off-form.tsx';
 
 import css from '../warehouse.module.css';
@@ -38,7 +38,7 @@ export function CartonDialog({
   isFoundInGhana?: boolean;
   onClose: () => void;
 }) {
-  const t = useTexts(inventoryWords);
+  const t = useTexts(inventoryTexts);
   const [action, setAction] = useState<Action | null>(null);
   function done() {
     toast(t.done);
@@ -72,8 +72,8 @@ export function CartonDialog({
 }
 
 export function CartonFacts({ carton }: { carton: PackageAnswer }) {
-  const t = useTexts(inventoryWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(inventoryTexts);
+  const trade = useTexts(tradeTexts);
   const { measured } = carton;
   return (
     <>
@@ -87,7 +87,7 @@ export function CartonFacts({ carton }: { carton: PackageAnswer }) {
           [trade.supplierNumber, carton.supplierNumber],
           [trade.shelf, carton.shelf],
           [trade.condition, carton.condition && trade[carton.condition]],
-          [t.measures, measured && <Measured of={measured} hasVolume />],
+          [t.measures, measured && <Measurements of={measured} hasVolume />],
           [t.verifiedBy, measured && !measured.isVerified ? t.notVerified : null],
           [t.batch, carton.batchNumber],
         ]}
@@ -107,7 +107,7 @@ function Actions({
   isFoundInGhana: boolean | undefined;
   onChoose: (action: Action) => void;
 }) {
-  const t = useTexts(inventoryWords);
+  const t = useTexts(inventoryTexts);
   const viewer = useViewer();
   const problem = useProblem();
   const printing = usePrintLabels();

@@ -18,9 +18,9 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { classes } from '../../ui/layout/classes.ts';
 import { CartonPhotos } from '../carton-photos.tsx';
-import { inventoryWords } from '../inventory-words.ts';
+import { inventoryTexts } from '../inventory-texts.ts';
 import { ReasonForm } from '../reason-form.tsx';
-import { tradeWords, useProblem } from '../warehouse-words.ts';
+import { tradeTexts, useProblem } from '../warehouse-texts.ts';
 import { InventoryHead } from './inventory-head.tsx';
 
 import css from '../warehouse.module.css';
@@ -28,8 +28,8 @@ import css from '../warehouse.module.css';
 type Row = z.output<(typeof listDiscrepancies)['answer']>['items'][number];
 
 const columnsIn = (
-  t: TextsOf<typeof inventoryWords>,
-  trade: TextsOf<typeof tradeWords>,
+  t: TextsOf<typeof inventoryTexts>,
+  trade: TextsOf<typeof tradeTexts>,
   onResolve: (row: Row) => void,
 ): Column<Row>[] => [
   {
@@ -37,8 +37,8 @@ const columnsIn = (
     cell: (row) => (
       <span className={css.cell}>
         <span className={css.id}>{row.package.labelNumber}</span>
-        <span className={classes('num', css.under)}>{row.package.trackingNumber}</span>
-        <span className={css.under}>{row.batchNumber}</span>
+        <span className={classes('num', css.secondary)}>{row.package.trackingNumber}</span>
+        <span className={css.secondary}>{row.batchNumber}</span>
       </span>
     ),
   },
@@ -70,8 +70,8 @@ const columnsIn = (
 
 /** Cartons that were short, over, damaged or measured differently, and what came of each. */
 export default function DiscrepanciesPage() {
-  const t = useTexts(inventoryWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(inventoryTexts);
+  const trade = useTexts(tradeTexts);
   const filters = useFilters();
   const state = filters.oneOf('state', ['open', 'closed']);
   const [resolving, setResolving] = useState<Row | null>(null);
@@ -105,14 +105,14 @@ export default function DiscrepanciesPage() {
           </Empty>
         }
       />
-      {resolving && <Resolve row={resolving} onClose={() => setResolving(null)} />}
+      {resolving && <ResolveDialog row={resolving} onClose={() => setResolving(null)} />}
     </>
   );
 }
 
-function Resolve({ row, onClose }: { row: Row; onClose: () => void }) {
-  const t = useTexts(inventoryWords);
-  const other = useOtherTexts(inventoryWords);
+function ResolveDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const t = useTexts(inventoryTexts);
+  const other = useOtherTexts(inventoryTexts);
   const problem = useProblem();
   const send = useSend(resolveDiscrepancy, { invalidates: [listDiscrepancies] });
   return (

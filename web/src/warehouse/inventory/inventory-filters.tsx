@@ -7,10 +7,10 @@ import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Chips, FilterBar, type Filters } from '../../ui/data/filters.tsx';
 import { statuses } from '../../ui/data/status.ts';
-import { inventoryWords } from '../inventory-words.ts';
+import { inventoryTexts } from '../inventory-texts.ts';
 import { ModeAndAge, modeAndAge } from '../mode-and-age.tsx';
 import { useSiteName } from '../site-choice.tsx';
-import { holdText, tradeWords } from '../warehouse-words.ts';
+import { holdText, tradeTexts } from '../warehouse-texts.ts';
 
 const inside = [
   'UNIDENTIFIED',
@@ -21,7 +21,7 @@ const inside = [
 ] as const satisfies readonly PackageState[];
 
 /** What the address asks for, in the words of the query. */
-export const askedOf = (filters: Filters) => ({
+export const inventoryQueryOf = (filters: Filters) => ({
   q: filters.get('q'),
   siteId: filters.get('site'),
   customerId: filters.get('customer'),
@@ -43,7 +43,7 @@ export function InventoryFilters({
   /** Of the first carton listed: whose they all are, where they are one customer's alone. */
   owner: FoundPackage['customer'];
 }) {
-  const t = useTexts(inventoryWords);
+  const t = useTexts(inventoryTexts);
   const language = useLanguage();
   const nameOf = useSiteName();
   const sites = useAnswer(listSites);
@@ -69,10 +69,10 @@ export function InventoryFilters({
           filters={filters}
           name="zone"
           label={t.zone}
-          options={zones.map(({ zone, pieces }) => ({
+          options={zones.map(({ zone, pieces: count }) => ({
             value: zone,
             label: `${t.zone} ${zone}`,
-            count: pieces,
+            count: count,
           }))}
         />
       )}
@@ -82,15 +82,15 @@ export function InventoryFilters({
         label={t.holdFilter}
         options={holdKinds.map((kind) => ({ value: kind, label: holdText(kind, language).name }))}
       />
-      <Pressed filters={filters} owner={owner} />
+      <OwnerFilter filters={filters} owner={owner} />
     </FilterBar>
   );
 }
 
 /** What was set by pressing it in the list, or by a link: shown so that it can be taken back. */
-function Pressed({ filters, owner }: { filters: Filters; owner: FoundPackage['customer'] }) {
-  const t = useTexts(inventoryWords);
-  const trade = useTexts(tradeWords);
+function OwnerFilter({ filters, owner }: { filters: Filters; owner: FoundPackage['customer'] }) {
+  const t = useTexts(inventoryTexts);
+  const trade = useTexts(tradeTexts);
   const shelf = filters.get('shelf');
   const customer = filters.get('customer');
   const name =

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
-import { inventoryWords } from '../inventory-words.ts';
-import { scanWords } from '../scanning/scan-words.ts';
-import { unidentifiedWords } from '../unidentified-words.ts';
+import { inventoryTexts } from '../inventory-texts.ts';
+import { scanTexts } from '../scanning/scan-texts.ts';
+import { unidentifiedTexts } from '../unidentified-texts.ts';
 
 export function InventoryHead({ actions }: { actions?: ReactNode }) {
-  const t = useTexts(inventoryWords);
-  const scans = useTexts(scanWords);
-  const unidentified = useTexts(unidentifiedWords);
+  const t = useTexts(inventoryTexts);
+  const scans = useTexts(scanTexts);
+  const unidentified = useTexts(unidentifiedTexts);
   return (
     <>
       <PageHead title={t.title} actions={actions} />

@@ -20,14 +20,14 @@ import type { Column } from '../../ui/data/table.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { HoldPills } from '../carton-holds.tsx';
-import { inventoryWords } from '../inventory-words.ts';
+import { inventoryTexts } from '../inventory-texts.ts';
 import { LabelButtons } from '../labels/label-buttons.tsx';
 import { ShelfLabels } from '../labels/shelf-labels.tsx';
-import { useWhere } from '../site-choice.tsx';
-import { tradeWords } from '../warehouse-words.ts';
+import { useWarehouse } from '../site-choice.tsx';
+import { tradeTexts } from '../warehouse-texts.ts';
 import { Age } from './age.tsx';
 import { CartonDialog } from './carton-dialog.tsx';
-import { askedOf, InventoryFilters } from './inventory-filters.tsx';
+import { inventoryQueryOf, InventoryFilters } from './inventory-filters.tsx';
 import { InventoryHead } from './inventory-head.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
@@ -35,33 +35,33 @@ import css from '../warehouse.module.css';
 
 type Row = z.output<(typeof listInventory)['answer']>['items'][number];
 const columnsIn = (
-  t: TextsOf<typeof inventoryWords>,
-  trade: TextsOf<typeof tradeWords>,
+  t: TextsOf<typeof inventoryTexts>,
+  trade: TextsOf<typeof tradeTexts>,
   {
     onOpen,
     filters,
     nameOf,
-  }: { onOpen: (row: Row) => void; filters: Filters; nameOf: ReturnType<typeof useWhere> },
+  }: { onOpen: (row: Row) => void; filters: Filters; nameOf: ReturnType<typeof useWarehouse> },
 ): Column<Row>[] => [
   {
     head: trade.label,
     cell: (row) => (
       <span className={css.cell}>
-        <button type="button" data-printed className={css.asLink} onClick={() => onOpen(row)}>
+        <button type="button" data-printed className={css.linkButton} onClick={() => onOpen(row)}>
           <span className={css.id}>{row.labelNumber}</span>
         </button>
-        <span className={`${css.under} ${css.typed}`}>{row.contents}</span>
+        <span className={`${css.secondary} ${css.freeText}`}>{row.contents}</span>
       </span>
     ),
   },
   {
     head: trade.customer,
-    cell: (row) => <Owner row={row} filters={filters} />,
+    cell: (row) => <OwnerCell row={row} filters={filters} />,
   },
   {
-    head: t.where,
+    head: t.location,
     cell: (row) => (
-      <span className={css.where}>
+      <span className={css.location}>
         {nameOf(row)}
         {row.shelf && (
           <Button size="small" data-printed onClick={() => filters.set('shelf', row.shelf)}>
@@ -94,9 +94,9 @@ const columnsIn = (
 ];
 
 /** Whose it is, which narrows the list down to theirs, and in which shipment it travels. */
-function Owner({ row, filters }: { row: Row; filters: Filters }) {
-  const t = useTexts(inventoryWords);
-  const trade = useTexts(tradeWords);
+function OwnerCell({ row, filters }: { row: Row; filters: Filters }) {
+  const t = useTexts(inventoryTexts);
+  const trade = useTexts(tradeTexts);
   const { customer } = row;
   return (
     <span className={css.cell}>
@@ -104,17 +104,17 @@ function Owner({ row, filters }: { row: Row; filters: Filters }) {
         <button
           type="button"
           data-printed
-          className={css.asLink}
+          className={css.linkButton}
           aria-label={t.onlyOf(customer.shippingMark)}
           onClick={() => filters.set('customer', customer.id)}
         >
           {customer.shippingMark}
         </button>
       ) : (
-        trade.nobody
+        trade.unidentified
       )}
       {row.shipmentId && row.trackingNumber && (
-        <Link to={`/staff/shipments/${row.shipmentId}`} className={css.under}>
+        <Link to={`/staff/shipments/${row.shipmentId}`} className={css.secondary}>
           <span className={css.id}>{row.trackingNumber}</span>
         </Link>
       )}
@@ -124,29 +124,29 @@ function Owner({ row, filters }: { row: Row; filters: Filters }) {
 
 /** What lies where, the oldest first. */
 export default function InventoryPage() {
-  const t = useTexts(inventoryWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(inventoryTexts);
+  const trade = useTexts(tradeTexts);
   const filters = useFilters();
   const [isMoving, setMoving] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const asked = askedOf(filters);
-  const inventory = usePages(listInventory, { query: asked, staleMs: 0 });
-  const totals = useAnswer(getInventoryTotals, { query: asked, staleMs: 0 });
-  const nameOf = useWhere();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const query = inventoryQueryOf(filters);
+  const inventory = usePages(listInventory, { query: query, staleMs: 0 });
+  const totals = useAnswer(getInventoryTotals, { query: query, staleMs: 0 });
+  const nameOf = useWarehouse();
   const columns = columnsIn(t, trade, { onOpen: ({ id }) => setOpenId(id), filters, nameOf });
   const open = rowsOnScreen(inventory).find(({ id }) => id === openId);
-  const inOrder = inListOrder(rowsOnScreen(inventory), chosen);
+  const inOrder = inListOrder(rowsOnScreen(inventory), selected);
   return (
     <>
       <InventoryHead
         actions={
           <>
             <ShelfLabels />
-            <DownloadButton word="CSV" take={() => download(getInventoryCsv, { query: asked })} />
+            <DownloadButton label="CSV" load={() => download(getInventoryCsv, { query: query })} />
             <DownloadButton
-              word="Excel"
-              take={() => download(getInventoryXlsx, { query: asked })}
+              label="Excel"
+              load={() => download(getInventoryXlsx, { query: query })}
             />
           </>
         }
@@ -162,7 +162,7 @@ export default function InventoryPage() {
         what={t.what}
         label={t.title}
         columns={columns}
-        selection={{ ids: chosen, onChange: setChosen }}
+        selection={{ ids: selected, onChange: setSelected }}
         nameOf={(row) => row.labelNumber}
         unmatched={{ title: t.noneFiltered, filters }}
         none={
@@ -171,9 +171,9 @@ export default function InventoryPage() {
           </Empty>
         }
       />
-      <ChosenBar
+      <SelectionBar
         ids={inOrder}
-        onClear={() => setChosen(new Set())}
+        onClear={() => setSelected(new Set())}
         onMove={() => setMoving(true)}
       />
       {isMoving && (
@@ -182,7 +182,7 @@ export default function InventoryPage() {
           onClose={() => setMoving(false)}
           onMoved={() => {
             setMoving(false);
-            setChosen(new Set());
+            setSelected(new Set());
           }}
         />
       )}
@@ -192,13 +192,13 @@ export default function InventoryPage() {
 }
 
 /** As they stand in the list, however they were ticked; then what was ticked under other filters. */
-function inListOrder(rows: readonly Row[], chosen: ReadonlySet<string>): string[] {
-  const listed = rows.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
-  return [...new Set([...listed, ...chosen])];
+function inListOrder(rows: readonly Row[], selected: ReadonlySet<string>): string[] {
+  const listed = rows.flatMap(({ id }) => (selected.has(id) ? [id] : []));
+  return [...new Set([...listed, ...selected])];
 }
 
 function Totals({ of: sums }: { of: z.output<(typeof getInventoryTotals)['answer']> }) {
-  const t = useTexts(inventoryWords);
+  const t = useTexts(inventoryTexts);
   return (
     <p role="status" className="muted">
       {t.totals(sums.pieces, weight(sums.weightKg), volume(sums.volumeCbm), sums.storageDays)}
@@ -206,7 +206,7 @@ function Totals({ of: sums }: { of: z.output<(typeof getInventoryTotals)['answer
   );
 }
 
-function ChosenBar({
+function SelectionBar({
   ids,
   onClear,
   onMove,
@@ -215,11 +215,11 @@ function ChosenBar({
   onClear: () => void;
   onMove: () => void;
 }) {
-  const t = useTexts(inventoryWords);
+  const t = useTexts(inventoryTexts);
   if (ids.length === 0) return null;
   return (
-    <div className={css.bulk} role="region" aria-label={t.chosen(ids.length)}>
-      <strong>{t.chosen(ids.length)}</strong>
+    <div className={css.bulk} role="region" aria-label={t.selected(ids.length)}>
+      <strong>{t.selected(ids.length)}</strong>
       <span className="row">
         <Button size="large" onClick={onClear}>
           {t.clear}

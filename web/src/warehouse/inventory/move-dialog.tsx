@@ -13,9 +13,9 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { inventoryWords } from '../inventory-words.ts';
+import { inventoryTexts } from '../inventory-texts.ts';
 import { ShelfField } from '../receiving/shelf-field.tsx';
-import { useProblem } from '../warehouse-words.ts';
+import { useProblem } from '../warehouse-texts.ts';
 
 /**
  * Puts what was chosen on another shelf. A scanned shelf label goes into the field, wherever the focus is; what
@@ -30,8 +30,8 @@ export function MoveDialog({
   onClose: () => void;
   onMoved: () => void;
 }) {
-  const t = useTexts(inventoryWords);
-  const other = useOtherTexts(inventoryWords);
+  const t = useTexts(inventoryTexts);
+  const other = useOtherTexts(inventoryTexts);
   const problem = useProblem();
   const [shelf, setShelf] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -12,27 +12,27 @@ import type { Column } from '../../ui/data/table.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { overCode, scanWords } from '../scanning/scan-words.ts';
+import { overCode, scanTexts } from '../scanning/scan-texts.ts';
 import { SettleScan } from '../scanning/settle-scan.tsx';
-import { problemOf, type ProblemTexts } from '../warehouse-words.ts';
+import { problemOf, type ProblemTexts } from '../warehouse-texts.ts';
 import { InventoryHead } from './inventory-head.tsx';
 
 import css from '../warehouse.module.css';
 
 type Row = z.output<(typeof listOpenScans)['answer']>['items'][number];
-type Decide = { retry: (row: Row) => void; settle: (row: Row) => void; isBusy: boolean };
+type ScanActions = { retry: (row: Row) => void; settle: (row: Row) => void; isBusy: boolean };
 
 const columnsIn = (
-  t: TextsOf<typeof scanWords>,
-  wordsOf: (row: Row) => ProblemTexts,
-  { retry, settle, isBusy }: Decide,
+  t: TextsOf<typeof scanTexts>,
+  textsOf: (row: Row) => ProblemTexts,
+  { retry, settle, isBusy }: ScanActions,
 ): Column<Row>[] => [
   {
     head: t.code,
     cell: (row) => (
       <span className={css.cell}>
         <span className={css.id}>{row.scanned ?? t.noCode}</span>
-        <span className={css.under}>{row.batchNumber}</span>
+        <span className={css.secondary}>{row.batchNumber}</span>
       </span>
     ),
   },
@@ -40,7 +40,7 @@ const columnsIn = (
   {
     head: t.reason,
     cell: (row) => {
-      const { title, text } = wordsOf(row);
+      const { title, text } = textsOf(row);
       return (
         <span className={css.cell}>
           <Pill tone={row.outcome === 'conflict' ? 'warn' : 'bad'}>
@@ -48,7 +48,7 @@ const columnsIn = (
           </Pill>
           <span className={css.cell}>{title}</span>
           {text && (
-            <span lang="en" className={css.under}>
+            <span lang="en" className={css.secondary}>
               {text}
             </span>
           )}
@@ -72,12 +72,14 @@ const columnsIn = (
 
 /** What no device could get done: it stays until a person has decided. */
 export default function OpenScansPage() {
-  const t = useTexts(scanWords);
+  const t = useTexts(scanTexts);
   const language = useLanguage();
   const [settling, setSettling] = useState<Row | null>(null);
-  const [came, setCame] = useState<{ tone: 'ok' | 'warn'; title: string; text?: string } | null>(
-    null,
-  );
+  const [result, setResult] = useState<{
+    tone: 'ok' | 'warn';
+    title: string;
+    text?: string;
+  } | null>(null);
   const list = usePages(listOpenScans, { staleMs: 0 });
   const send = useSend(retryScan, { invalidates: [listOpenScans] });
   const nameOf = (row: Row) => row.scanned ?? t.noCode;
@@ -88,30 +90,30 @@ export default function OpenScansPage() {
         onSuccess: ({ outcome, code, message }) => {
           const isDone = outcome === 'applied' || outcome === 'duplicate';
           const text = message ?? '';
-          if (code === overCode) setCame({ tone: 'warn', title: t.over(1), text });
-          else if (isDone) setCame({ tone: 'ok', title: t.done(nameOf(row)) });
-          else setCame({ tone: 'warn', title: t.still(nameOf(row)), text });
+          if (code === overCode) setResult({ tone: 'warn', title: t.over(1), text });
+          else if (isDone) setResult({ tone: 'ok', title: t.done(nameOf(row)) });
+          else setResult({ tone: 'warn', title: t.still(nameOf(row)), text });
         },
       },
     );
   }
-  const wordsOf = ({ code, message }: Row) => problemOf({ code, message }, language);
+  const textsOf = ({ code, message }: Row) => problemOf({ code, message }, language);
   const decide = { retry, settle: setSettling, isBusy: send.isPending };
   return (
     <>
       <InventoryHead />
       <div className="stack">
         <p className="muted">{t.lead}</p>
-        {came && (
-          <Alert tone={came.tone} title={came.title}>
-            {came.text}
+        {result && (
+          <Alert tone={result.tone} title={result.title}>
+            {result.text}
           </Alert>
         )}
         <ListCard
           of={list}
           what={t.what}
           label={t.title}
-          columns={columnsIn(t, wordsOf, decide)}
+          columns={columnsIn(t, textsOf, decide)}
           none={
             <Empty spot="success" title={t.none}>
               {t.noneHint}

@@ -8,7 +8,7 @@ import { showAs } from '../../testing/office.tsx';
 import { wei } from '../../testing/people.ts';
 import CountPage from '../counts/count-page.tsx';
 import { LabelButtons } from '../labels/label-buttons.tsx';
-import { received, sites, wedge } from '../testing/hands.tsx';
+import { received, sites, wedge } from '../testing/fixtures.tsx';
 import InventoryPage from './inventory-page.tsx';
 
 const countId = '0190a000-0000-7000-8000-0000000000b1';
@@ -70,11 +70,11 @@ test('a zone is counted by scanning, and what is not found is settled with words
 
   // The scan's own answer tells the sums; of the lists only the one that it changed is asked again.
   expect(screen.getByRole('heading', { name: 'Unexpected (1)' })).toBeDefined();
-  const askedOf = (kind: string) =>
+  const callCountOf = (kind: string) =>
     server.calls().filter((one) => one.includes(`/differences?kind=${kind}`)).length;
-  await waitFor(() => expect(askedOf('UNEXPECTED')).toBe(2));
+  await waitFor(() => expect(callCountOf('UNEXPECTED')).toBe(2));
   expect([
-    askedOf('MISSING'),
+    callCountOf('MISSING'),
     server.calls().filter((one) => one.endsWith(countId)).length,
   ]).toEqual([1, 1]);
 
@@ -87,7 +87,7 @@ test('a zone is counted by scanning, and what is not found is settled with words
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Not found', hidden: true }));
   await waitFor(() =>
-    expect(server.asked.find(({ path }) => path.endsWith('/settle'))?.body).toEqual({
+    expect(server.requests.find(({ path }) => path.endsWith('/settle'))?.body).toEqual({
       packageId: lost.packageId,
       reason: 'On every shelf',
     }),
@@ -198,7 +198,7 @@ test('the inventory says what it adds up to, how old each carton is, and moves w
   fireEvent.change(field, { target: { value: 'B-03' } });
   fireEvent.submit(field);
   await waitFor(() =>
-    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
       packageIds: [carton.id],
       shelf: 'B-03',
     }),
@@ -227,7 +227,7 @@ test('a scanned shelf label goes into the shelf of the move dialog, wherever the
   expect(dialog.isConnected).toBe(true);
   fireEvent.submit(field);
   await waitFor(() =>
-    expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       shelf: 'B-1',
     }),
   );
@@ -236,7 +236,7 @@ test('a scanned shelf label goes into the shelf of the move dialog, wherever the
 test('each control of the inventory writes the address, and the list and its sums are asked anew', async () => {
   const server = fakeServer(inventoryOf([lying(1)], { zones: [{ zone: 'A', pieces: 1 }] }));
   const router = showAs(wei, <InventoryPage />, inInventory());
-  const asked = (path: string) =>
+  const lastCall = (path: string) =>
     server.calls().findLast((one) => one.startsWith(`GET ${path}`)) ?? '';
   const mark = lying(1).customer?.shippingMark ?? '';
   const customerId = lying(1).customer?.id ?? '';
@@ -252,7 +252,7 @@ test('each control of the inventory writes the address, and the list and its sum
     fireEvent.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(router.state.location.search).toContain(inAddress));
     for (const path of ['/warehouse/inventory?', '/warehouse/inventory/totals?'])
-      await waitFor(() => expect(asked(path)).toContain(inQuery));
+      await waitFor(() => expect(lastCall(path)).toContain(inQuery));
   }
   // The last of them says whose it is, and is taken back by pressing it again.
   fireEvent.click(

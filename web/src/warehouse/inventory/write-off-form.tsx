@@ -12,9 +12,9 @@ import { useSend } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { cartonLists } from '../carton-actions.tsx';
-import { inventoryWords } from '../inventory-words.ts';
+import { inventoryTexts } from '../inventory-texts.ts';
 import { ReasonForm } from '../reason-form.tsx';
-import { useProblem } from '../warehouse-words.ts';
+import { useProblem } from '../warehouse-texts.ts';
 
 /** The end of a carton that does not reach its customer: what became of it, and why. */
 export function WriteOffForm({
@@ -26,8 +26,8 @@ export function WriteOffForm({
   onBack: () => void;
   onDone: () => void;
 }) {
-  const t = useTexts(inventoryWords);
-  const other = useOtherTexts(inventoryWords);
+  const t = useTexts(inventoryTexts);
+  const other = useOtherTexts(inventoryTexts);
   const problem = useProblem();
   const send = useSend(writeOff, { invalidates: [...cartonLists, listDiscrepancies] });
   const [outcome, setOutcome] = useState<WriteOffOutcome>('LOST');
@@ -42,8 +42,8 @@ export function WriteOffForm({
         value={outcome}
         options={writeOffOutcomes.map((one) => [one, t[one]] as const)}
         onChange={(event) => {
-          const chosen = writeOffOutcomes.find((one) => one === event.currentTarget.value);
-          if (chosen) setOutcome(chosen);
+          const selected = writeOffOutcomes.find((one) => one === event.currentTarget.value);
+          if (selected) setOutcome(selected);
         }}
       />
       <ReasonForm

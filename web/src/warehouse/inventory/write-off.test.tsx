@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
-import { kofi, received } from '../testing/hands.tsx';
+import { kofi, received } from '../testing/fixtures.tsx';
 import { CartonDialog } from './carton-dialog.tsx';
 
 const owner: User = { ...kofi, name: 'The owner', role: 'ADMIN', duties: [], siteKind: null };
@@ -37,7 +37,7 @@ test('an admin writes a carton off: what became of it, why, and what follows fro
   isRefused = false;
   fireEvent.click(dialog.getByRole('button', { name: 'Write off carton' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(server.asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
     outcome: 'RETURNED',
     reason: 'Not allowed in Ghana',
   });

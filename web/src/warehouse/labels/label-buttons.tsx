@@ -3,10 +3,10 @@ import { mostLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { useProblem } from '../warehouse-words.ts';
+import { useProblem } from '../warehouse-texts.ts';
 import { usePrintLabels } from './print-labels.ts';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     print: (count: number) => `Print ${count} ${count === 1 ? 'label' : 'labels'}`,
     range: (from: number, to: number) => `Print labels ${from} to ${to}`,
@@ -27,14 +27,14 @@ export function LabelButtons({
   variant?: 'primary';
   size?: 'large';
 }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const problem = useProblem();
   const printing = usePrintLabels();
-  const papers = Array.from({ length: Math.ceil(ids.length / mostLabels) }, (_, at) => at);
+  const batches = Array.from({ length: Math.ceil(ids.length / mostLabels) }, (_, at) => at);
   return (
     <>
-      {papers.map((at) => {
-        const paper = ids.slice(at * mostLabels, (at + 1) * mostLabels);
+      {batches.map((at) => {
+        const batch = ids.slice(at * mostLabels, (at + 1) * mostLabels);
         const from = at * mostLabels + 1;
         return (
           <Button
@@ -42,9 +42,9 @@ export function LabelButtons({
             variant={variant}
             size={size}
             isBusy={printing.isBusy}
-            onClick={() => printing.print(paper)}
+            onClick={() => printing.print(batch)}
           >
-            {papers.length === 1 ? t.print(paper.length) : t.range(from, from + paper.length - 1)}
+            {batches.length === 1 ? t.print(batch.length) : t.range(from, from + batch.length - 1)}
           </Button>
         );
       })}

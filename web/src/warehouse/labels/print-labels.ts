@@ -33,16 +33,16 @@ function printInFrame(bytes: Uint8Array) {
  * a station that prints without asking does so; elsewhere, as on phones, the file is opened.
  */
 export async function printLabels(ids: readonly string[]): Promise<void> {
-  const asked = { query: { ids: ids.join(',') } };
-  if (!navigator.pdfViewerEnabled) return openFile(getLabels, asked);
-  printInFrame((await call(getLabels, asked)).bytes);
+  const input = { query: { ids: ids.join(',') } };
+  if (!navigator.pdfViewerEnabled) return openFile(getLabels, input);
+  printInFrame((await call(getLabels, input)).bytes);
 }
 
 /** The same for the labels of shelves. */
 async function printShelfLabels(shelves: readonly string[]): Promise<void> {
-  const asked = { query: { shelves: shelves.join(',') } };
-  if (!navigator.pdfViewerEnabled) return openFile(getShelfLabels, asked);
-  printInFrame((await call(getShelfLabels, asked)).bytes);
+  const input = { query: { shelves: shelves.join(',') } };
+  if (!navigator.pdfViewerEnabled) return openFile(getShelfLabels, input);
+  printInFrame((await call(getShelfLabels, input)).bytes);
 }
 
 /** The same for a button: busy while it is fetched, with the words of a failure. */

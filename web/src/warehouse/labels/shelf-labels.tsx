@@ -7,10 +7,10 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { useProblem } from '../warehouse-words.ts';
+import { useProblem } from '../warehouse-texts.ts';
 import { usePrintShelfLabels } from './print-labels.ts';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     open: 'Shelf labels',
     title: 'Print shelf labels',
@@ -36,7 +36,7 @@ const words = dictionary({
 
 /** Prints labels that scan into a shelf field. */
 export function ShelfLabels() {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -47,7 +47,7 @@ export function ShelfLabels() {
 }
 
 function ShelfLabelsDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const problem = useProblem();
   const printing = usePrintShelfLabels();
   const [typed, setTyped] = useState('');

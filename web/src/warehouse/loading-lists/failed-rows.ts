@@ -2,7 +2,7 @@ import { addedHeadings } from '@sankofa/domain/warehouse/loading-lists/loading-r
 import writeXlsxFile from 'write-excel-file/browser';
 
 import type { Language } from '../../lib/messages/language.ts';
-import { reasonWords } from './loading-list-words.ts';
+import { reasonTexts } from './loading-list-texts.ts';
 import type { useLoadingList } from './use-loading-list.ts';
 
 type Work = ReturnType<typeof useLoadingList>;
@@ -22,7 +22,7 @@ export async function failedRowsFile(
     ...list.rows.flatMap(({ row, cells, others }) => {
       const answer = results.get(row);
       if (answer?.outcome !== 'failed') return [];
-      const reasons = answer.reasons.map((reason) => reasonWords[language][reason]).join('; ');
+      const reasons = answer.reasons.map((reason) => reasonTexts[language][reason]).join('; ');
       const own = list.headings.map(({ column }, at) => (column ? cells[column] : others[at]));
       return [[String(row), reasons, ...own]];
     }),

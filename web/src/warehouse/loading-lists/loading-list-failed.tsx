@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/messages/messages.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { loadingListWords, reasonWords } from './loading-list-words.ts';
+import { loadingListTexts, reasonTexts } from './loading-list-texts.ts';
 import type { ListRow, useLoadingList } from './use-loading-list.ts';
 
 import css from '../warehouse.module.css';
@@ -18,22 +18,22 @@ type Work = ReturnType<typeof useLoadingList>;
 
 /** Each row that is not taken in, with every reason, and the marks that it may mean. */
 export function FailedRows({ work, isBusy }: { work: Work; isBusy: boolean }) {
-  const t = useTexts(loadingListWords);
+  const t = useTexts(loadingListTexts);
   const failed = (work.list?.rows ?? []).filter(
     ({ row }) => work.results.get(row)?.outcome === 'failed',
   );
-  const [asked, setAsked] = useState(0);
-  const [sought, setSought] = useState('');
+  const [page, setPage] = useState(0);
+  const [query, setQuery] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const found = failed.filter((one) => isSought(one, sought.trim().toUpperCase()));
+  const matches = failed.filter((one) => matchesQuery(one, query.trim().toUpperCase()));
   // Rows that were put right leave the list, and its last page may be gone with them.
-  const last = Math.floor(Math.max(found.length - 1, 0) / shownAtOnce);
-  const at = Math.min(asked, last);
-  const shown = found.slice(at * shownAtOnce, (at + 1) * shownAtOnce);
-  const from = Math.min(at * shownAtOnce + 1, found.length);
+  const last = Math.floor(Math.max(matches.length - 1, 0) / shownAtOnce);
+  const at = Math.min(page, last);
+  const shown = matches.slice(at * shownAtOnce, (at + 1) * shownAtOnce);
+  const from = Math.min(at * shownAtOnce + 1, matches.length);
   /** The buttons stand below the rows: the next ones are read from their first. */
-  function turnTo(page: number) {
-    setAsked(page);
+  function goToPage(page: number) {
+    setPage(page);
     list.current?.focus({ preventScroll: true });
     list.current?.scrollIntoView({ block: 'start' });
   }
@@ -45,16 +45,16 @@ export function FailedRows({ work, isBusy }: { work: Work; isBusy: boolean }) {
           type="search"
           label={t.find}
           hint={t.findHint}
-          value={sought}
+          value={query}
           onChange={(event) => {
-            setSought(event.currentTarget.value);
-            setAsked(0);
+            setQuery(event.currentTarget.value);
+            setPage(0);
           }}
         />
       )}
       <ul ref={list} tabIndex={-1} className={css.lines}>
         {shown.map((row) => (
-          <Failed key={row.row} row={row} failed={failed} {...{ work, isBusy }} />
+          <FailedRow key={row.row} row={row} failed={failed} {...{ work, isBusy }} />
         ))}
       </ul>
       {failed.length > shownAtOnce && (
@@ -62,23 +62,23 @@ export function FailedRows({ work, isBusy }: { work: Work; isBusy: boolean }) {
           <span role="status">
             {shown.length === 0
               ? t.noneFound
-              : t.shown(from, from + shown.length - 1, found.length)}
+              : t.shown(from, from + shown.length - 1, matches.length)}
           </span>
-          {at > 0 && <Button onClick={() => turnTo(at - 1)}>{t.earlier}</Button>}
-          {at < last && <Button onClick={() => turnTo(at + 1)}>{t.later}</Button>}
+          {at > 0 && <Button onClick={() => goToPage(at - 1)}>{t.earlier}</Button>}
+          {at < last && <Button onClick={() => goToPage(at + 1)}>{t.later}</Button>}
         </div>
       )}
     </Card>
   );
 }
 
-const isSought = ({ row, cells }: ListRow, sought: string) =>
-  sought === String(row) ||
+const matchesQuery = ({ row, cells }: ListRow, query: string) =>
+  query === String(row) ||
   [cells.mark, cells.supplierNumber, cells.contents].some((cell) =>
-    cell?.toUpperCase().includes(sought),
+    cell?.toUpperCase().includes(query),
   );
 
-function Failed({
+function FailedRow({
   row: { row, cells },
   failed,
   work,
@@ -89,7 +89,7 @@ function Failed({
   work: Work;
   isBusy: boolean;
 }) {
-  const t = useTexts(loadingListWords);
+  const t = useTexts(loadingListTexts);
   const language = useLanguage();
   const answer = work.results.get(row);
   const mark = cells.mark ?? '';
@@ -103,7 +103,7 @@ function Failed({
       <ul>
         {answer?.reasons.map((reason) => (
           <li key={reason}>
-            {reasonWords[language][reason]}
+            {reasonTexts[language][reason]}
             {wrongCell(reason, cells) && `: ${wrongCell(reason, cells)}`}
           </li>
         ))}

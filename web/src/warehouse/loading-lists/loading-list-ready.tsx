@@ -6,8 +6,8 @@ import {
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { type Column, Table } from '../../ui/data/table.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { tradeWords } from '../warehouse-words.ts';
-import { loadingListWords } from './loading-list-words.ts';
+import { tradeTexts } from '../warehouse-texts.ts';
+import { loadingListTexts } from './loading-list-texts.ts';
 import type { useLoadingList } from './use-loading-list.ts';
 
 import css from '../warehouse.module.css';
@@ -16,12 +16,12 @@ import css from '../warehouse.module.css';
 const mostShown = 20;
 
 type Work = ReturnType<typeof useLoadingList>;
-type Ready = { row: number; line: LoadingLine; owner: string };
+type ReadyRow = { row: number; line: LoadingLine; owner: string };
 
 const columnsIn = (
-  t: TextsOf<typeof loadingListWords>,
-  trade: TextsOf<typeof tradeWords>,
-): Column<Ready>[] => [
+  t: TextsOf<typeof loadingListTexts>,
+  trade: TextsOf<typeof tradeTexts>,
+): Column<ReadyRow>[] => [
   { head: t.rowHead, phone: 'corner', cell: ({ row }) => t.row(row) },
   {
     head: t.owner,
@@ -29,7 +29,7 @@ const columnsIn = (
     cell: ({ owner, line }) => (
       <span className={css.cell}>
         {owner}
-        <span className={css.under}>{line.mark}</span>
+        <span className={css.secondary}>{line.mark}</span>
       </span>
     ),
   },
@@ -37,7 +37,7 @@ const columnsIn = (
     head: trade.supplierNumber,
     cell: ({ line }) => <span className={css.id}>{line.supplierNumber}</span>,
   },
-  { head: t.goods, cell: ({ line }) => <span className={css.typed}>{line.contents}</span> },
+  { head: t.goods, cell: ({ line }) => <span className={css.freeText}>{line.contents}</span> },
   { head: t.cartons, isNumber: true, cell: ({ line }) => line.cartons },
   {
     head: trade.mode,
@@ -47,13 +47,13 @@ const columnsIn = (
 
 /** The first rows that nothing stands against, as they will be taken in, and whose they are. */
 export function ReadyRows({ work }: { work: Work }) {
-  const t = useTexts(loadingListWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(loadingListTexts);
+  const trade = useTexts(tradeTexts);
   const ready = (work.list?.rows ?? []).filter(
     ({ row }) => work.results.get(row)?.outcome === 'ready',
   );
   if (ready.length === 0) return null;
-  const rows = ready.slice(0, mostShown).map(({ row, cells }): Ready => {
+  const rows = ready.slice(0, mostShown).map(({ row, cells }): ReadyRow => {
     const owner = work.results.get(row)?.customerName ?? '';
     return { row, line: readLoadingRow(cells).line, owner };
   });

@@ -3,11 +3,11 @@ import readXlsxFile from 'read-excel-file/browser';
 import { expect, test, vi } from 'vitest';
 
 import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
-import { renderAs } from '../testing/hands.tsx';
+import { renderAs } from '../testing/fixtures.tsx';
 import LoadingListsPage from './loading-lists-page.tsx';
 
 type Row = { row: number; cells: Record<string, string> };
-type Sent = { isFinal: boolean; rows: Row[] };
+type ImportBody = { isFinal: boolean; rows: Row[] };
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => ({
     row: at + 2,
@@ -26,13 +26,13 @@ const read = (rows: Row[]) =>
     headings,
     rows: rows.map((one) => ({ ...one, others: one.row === 2 ? { '3': 'Keep dry' } : {} })),
   });
-const sentIn = ({ body }: ServerRequest) => body as Sent;
+const bodyOf = ({ body }: ServerRequest) => body as ImportBody;
 /** The server's word on each row: fine, unless its mark is not the customer's. */
-const judge = (asked: ServerRequest) =>
+const judge = (request: ServerRequest) =>
   Response.json({
-    rows: sentIn(asked).rows.map(({ row, cells }) => {
+    rows: bodyOf(request).rows.map(({ row, cells }) => {
       const isRight = cells['mark'] === 'SNK-7K3Q4';
-      const outcome = isRight ? (sentIn(asked).isFinal ? 'imported' : 'ready') : 'failed';
+      const outcome = isRight ? (bodyOf(request).isFinal ? 'imported' : 'ready') : 'failed';
       return {
         row,
         outcome,
@@ -47,7 +47,7 @@ const drop = (name = 'list.xlsx') =>
     dataTransfer: { files: [new File(['bytes'], name)] },
   });
 const parts = (server: ReturnType<typeof fakeServer>) =>
-  server.asked.filter(({ path }) => path === '/imports/loading-list').map(sentIn);
+  server.requests.filter(({ path }) => path === '/imports/loading-list').map(bodyOf);
 
 test('a list is dropped, reviewed in parts, its marks corrected in one go, and imported', async () => {
   const rows = rowsOf(600);
@@ -79,17 +79,17 @@ test('what breaks off on the way goes on with the rest, and rows that are wrong 
   let isDown = false;
   const server = fakeServer({
     'POST /imports/loading-list/read': read(rows),
-    'POST /imports/loading-list': (asked) => {
-      if (!isDown || sentIn(asked).rows[0]?.row !== 253) return judge(asked);
+    'POST /imports/loading-list': (request) => {
+      if (!isDown || bodyOf(request).rows[0]?.row !== 253) return judge(request);
       isDown = false;
       return Promise.reject(new TypeError('network'));
     },
   });
   renderAs(<LoadingListsPage />);
   drop('list.csv');
-  const take = await screen.findByRole('button', { name: 'Import 299 rows' });
+  const importButton = await screen.findByRole('button', { name: 'Import 299 rows' });
   isDown = true;
-  fireEvent.click(take);
+  fireEvent.click(importButton);
   expect((await screen.findByRole('alert')).textContent).toContain('The import stopped partway');
   fireEvent.click(await screen.findByRole('button', { name: /^Import \d+ rows$/ }));
   expect(await screen.findByText('299 rows imported')).toBeDefined();
@@ -172,9 +172,9 @@ test('of many rows that fail each is shown, page by page, and of the good ones t
   drop();
   const card = (await screen.findByText('125 rows need fixing')).closest('section');
   if (!card) throw new Error('No card of failed rows');
-  const seen = new Set<string>();
+  const postedRows = new Set<string>();
   const look = () => {
-    for (const one of within(card).getAllByText(/^Row \d+$/)) seen.add(one.textContent ?? '');
+    for (const one of within(card).getAllByText(/^Row \d+$/)) postedRows.add(one.textContent ?? '');
   };
   expect(within(card).getByText('1 to 50 of 125')).toBeDefined();
   look();
@@ -186,7 +186,7 @@ test('of many rows that fail each is shown, page by page, and of the good ones t
     look();
   }
   expect(within(card).queryByRole('button', { name: 'Next' })).toBeNull();
-  expect(seen.size).toBe(125);
+  expect(postedRows.size).toBe(125);
   fireEvent.click(within(card).getByRole('button', { name: 'Previous' }));
   expect(within(card).getByText('51 to 100 of 125')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Find a row'), { target: { value: 'sf1124' } });

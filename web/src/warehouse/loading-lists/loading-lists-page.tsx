@@ -12,10 +12,10 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { classes } from '../../ui/layout/classes.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { useProblem } from '../warehouse-words.ts';
+import { useProblem } from '../warehouse-texts.ts';
 import { FailedRows } from './loading-list-failed.tsx';
 import { ReadyRows } from './loading-list-ready.tsx';
-import { loadingListWords } from './loading-list-words.ts';
+import { loadingListTexts } from './loading-list-texts.ts';
 import { useLoadingList } from './use-loading-list.ts';
 
 import css from './loading-list.module.css';
@@ -24,7 +24,7 @@ type Work = ReturnType<typeof useLoadingList>;
 
 /** A supplier's list becomes what the warehouse expects. */
 export default function LoadingListsPage() {
-  const t = useTexts(loadingListWords);
+  const t = useTexts(loadingListTexts);
   const problem = useProblem();
   const work = useLoadingList();
   const { list } = work;
@@ -37,24 +37,24 @@ export default function LoadingListsPage() {
             {list && t.stopped}
           </Alert>
         )}
-        {list ? <Looked work={work} /> : <DropZone work={work} />}
+        {list ? <CheckedList work={work} /> : <DropZone work={work} />}
       </div>
     </>
   );
 }
 
 function DropZone({ work }: { work: Work }) {
-  const t = useTexts(loadingListWords);
+  const t = useTexts(loadingListTexts);
   const [isOver, setOver] = useState(false);
   const [isWrong, setWrong] = useState(false);
   const isBusy = work.work.phase === 'reading';
-  async function take(file: File | undefined) {
-    if (file) setWrong((await work.take(file)) === 'wrong-kind');
+  async function readFile(file: File | undefined) {
+    if (file) setWrong((await work.openFile(file)) === 'wrong-kind');
   }
   const handleDrop = useEffectEvent((event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer?.files[0]);
+    void readFile(event.dataTransfer?.files[0]);
   });
   const handleOver = useEffectEvent((event: DragEvent) => {
     event.preventDefault();
@@ -91,7 +91,7 @@ function DropZone({ work }: { work: Work }) {
               accept={sheetEndings}
               disabled={isBusy}
               onChange={(event) => {
-                void take(event.currentTarget.files?.[0]);
+                void readFile(event.currentTarget.files?.[0]);
                 event.currentTarget.value = '';
               }}
             />
@@ -102,18 +102,20 @@ function DropZone({ work }: { work: Work }) {
   );
 }
 
-function Looked({ work }: { work: Work }) {
-  const t = useTexts(loadingListWords);
+function CheckedList({ work }: { work: Work }) {
+  const t = useTexts(loadingListTexts);
   const { list, results, work: now } = work;
   if (!list) return null;
   const counted = (outcome: string) =>
     [...results.values()].filter((one) => one.outcome === outcome).length;
   const [ready, failed, imported] = [counted('ready'), counted('failed'), counted('imported')];
   const isBusy = now.phase === 'checking' || now.phase === 'importing';
-  const unseen = list.rows.length - results.size;
+  const unchecked = list.rows.length - results.size;
   return (
     <>
-      {isBusy && <Bar label={now.phase === 'checking' ? t.checking : t.importing} {...now} />}
+      {isBusy && (
+        <ProgressBar label={now.phase === 'checking' ? t.checking : t.importing} {...now} />
+      )}
       <dl className={css.counts}>
         {(['ready', 'known', 'imported', 'failed'] as const).map((outcome) => (
           <div key={outcome} className={css.count}>
@@ -128,14 +130,14 @@ function Looked({ work }: { work: Work }) {
         </Alert>
       )}
       <div className="row">
-        {unseen > 0 && !isBusy && (
+        {unchecked > 0 && !isBusy && (
           <Button size="large" variant="primary" onClick={work.goOn}>
             {t.goOn}
           </Button>
         )}
-        {ready > 0 && unseen === 0 && (
+        {ready > 0 && unchecked === 0 && (
           <Button size="large" variant="primary" isBusy={isBusy} onClick={work.commit}>
-            {t.take(ready)}
+            {t.importRows(ready)}
           </Button>
         )}
         {failed > 0 && !isBusy && <FailedDownload work={work} failed={failed} />}
@@ -152,7 +154,7 @@ function Looked({ work }: { work: Work }) {
 }
 
 function FailedDownload({ work: { list, results }, failed }: { work: Work; failed: number }) {
-  const t = useTexts(loadingListWords);
+  const t = useTexts(loadingListTexts);
   const language = useLanguage();
   const [problem, setProblem] = useState('');
   async function handleClick() {
@@ -176,8 +178,8 @@ function FailedDownload({ work: { list, results }, failed }: { work: Work; faile
   );
 }
 
-function Bar({ label, done, of }: { label: string; done: number; of: number }) {
-  const t = useTexts(loadingListWords);
+function ProgressBar({ label, done, of }: { label: string; done: number; of: number }) {
+  const t = useTexts(loadingListTexts);
   return (
     <div role="status">
       <p>{`${label}: ${t.progress(done, of)}`}</p>

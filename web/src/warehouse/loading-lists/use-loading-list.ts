@@ -23,7 +23,7 @@ type List = {
   headings: readonly Heading[];
   rows: readonly ListRow[];
   /** Rows whose number stands above for another mark: only the whole list knows them. */
-  taken: ReadonlySet<number>;
+  duplicates: ReadonlySet<number>;
 };
 type Work = {
   phase: 'none' | 'reading' | 'checking' | 'ready' | 'importing' | 'done' | 'stopped';
@@ -48,13 +48,13 @@ const numberIn = ({ cells }: ListRow) => supplierNumberOf(cells.supplierNumber ?
  * whatever bears a number of theirs, since whose it is may be another now.
  */
 function repaired(list: List, mark: string, right: string) {
-  const isMeant = ({ cells }: ListRow) => (cells.mark ?? '') === mark;
-  const meant = new Set(list.rows.filter(isMeant).map(({ row }) => row));
-  const numbers = new Set(list.rows.filter(isMeant).map(numberIn));
+  const hasMark = ({ cells }: ListRow) => (cells.mark ?? '') === mark;
+  const meant = new Set(list.rows.filter(hasMark).map(({ row }) => row));
+  const numbers = new Set(list.rows.filter(hasMark).map(numberIn));
   const rows = list.rows.map((one) =>
     meant.has(one.row) ? { ...one, cells: { ...one.cells, mark: right } } : one,
   );
-  const next = { ...list, rows, taken: rowsWithTakenNumber(rows) };
+  const next = { ...list, rows, duplicates: rowsWithTakenNumber(rows) };
   return { next, again: rows.filter((one) => meant.has(one.row) || numbers.has(numberIn(one))) };
 }
 
@@ -62,13 +62,13 @@ async function readFile(file: File, kind: string): Promise<List> {
   const { fileHash, headings, rows } = await call(readLoadingList, {
     file: new File([file], file.name, { type: kind }),
   });
-  return { fileName: file.name, fileHash, headings, rows, taken: rowsWithTakenNumber(rows) };
+  return { fileName: file.name, fileHash, headings, rows, duplicates: rowsWithTakenNumber(rows) };
 }
 
 /** What the server said of each row, and what only the whole list knows. */
-function resultsOf(taken: ReadonlySet<number>, looked: Results): Results {
+function resultsOf(duplicates: ReadonlySet<number>, looked: Results): Results {
   const results = new Map(looked);
-  for (const row of taken) {
+  for (const row of duplicates) {
     const one = looked.get(row);
     if (!one || one.outcome === 'imported') continue;
     // The server says as much where both rows came in one part.
@@ -83,20 +83,20 @@ export function useLoadingList() {
   const [list, setList] = useState<List | null>(null);
   const [looked, setLooked] = useState<Results>(new Map());
   const [work, setWork] = useState<Work>(idle);
-  const results = list ? resultsOf(list.taken, looked) : looked;
+  const results = list ? resultsOf(list.duplicates, looked) : looked;
 
   async function send(of: List, rows: readonly ListRow[], known: Results, isFinal: boolean) {
     const phase = isFinal ? 'importing' : 'checking';
-    const found = new Map(known);
+    const results = new Map(known);
     let done = 0;
     setWork({ phase, done, of: rows.length, error: null });
     try {
       for (const part of partsOf(rows)) {
         const body = { fileHash: of.fileHash, isFinal, rows: part };
         const answer = await call(importLoadingList, { body });
-        for (const one of answer.rows) found.set(one.row, one);
+        for (const one of answer.rows) results.set(one.row, one);
         done += part.length;
-        setLooked(new Map(found));
+        setLooked(new Map(results));
         setWork({ phase, done, of: rows.length, error: null });
       }
       setWork({ phase: isFinal ? 'done' : 'ready', done, of: rows.length, error: null });
@@ -105,7 +105,7 @@ export function useLoadingList() {
     }
   }
 
-  async function take(file: File) {
+  async function openFile(file: File) {
     const kind = sheetKind(file);
     if (kind === null) return 'wrong-kind';
     setLooked(new Map());
@@ -126,7 +126,7 @@ export function useLoadingList() {
     list,
     results,
     work,
-    take,
+    openFile,
     /** Puts a mark right in every row that has it, and looks again at what that may have changed. */
     repair: (mark: string, right: string) => {
       if (!list) return;
@@ -144,8 +144,8 @@ export function useLoadingList() {
     /** Looks at the rows that were not looked at before it stopped. */
     goOn: () => {
       if (!list) return;
-      const unseen = list.rows.filter((one) => outcomeOf(one) === undefined);
-      void send(list, unseen, looked, false);
+      const unchecked = list.rows.filter((one) => outcomeOf(one) === undefined);
+      void send(list, unchecked, looked, false);
     },
     again: () => {
       setList(null);

@@ -1,26 +1,26 @@
 import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { ButtonChoice } from '../button-choice.tsx';
-import { type Condition, conditions, tradeWords } from '../warehouse-words.ts';
+import { type Condition, conditions, tradeTexts } from '../warehouse-texts.ts';
 
 type ConditionNote = { condition: Condition; note: string };
 
 /** How a carton looks to whoever has it in their hands, and what else there is to say of it. */
 export function ConditionAndNote({
-  of: seen,
+  of: value,
   onChange,
 }: {
   of: ConditionNote;
   onChange: (part: Partial<ConditionNote>) => void;
 }) {
-  const trade = useTexts(tradeWords);
-  const other = useOtherTexts(tradeWords);
+  const trade = useTexts(tradeTexts);
+  const other = useOtherTexts(tradeTexts);
   return (
     <>
       <ButtonChoice
         label={trade.condition}
         otherLabel={other.condition}
-        value={seen.condition}
+        value={value.condition}
         options={conditions.map((one) => [one, trade[one]] as const)}
         onChoose={(condition) => onChange({ condition })}
       />
@@ -31,7 +31,7 @@ export function ConditionAndNote({
         isOptional
         rows={2}
         maxLength={300}
-        value={seen.note}
+        value={value.note}
         onChange={(event) => onChange({ note: event.currentTarget.value })}
       />
     </>

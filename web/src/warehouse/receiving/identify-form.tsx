@@ -9,29 +9,29 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { cartonLists } from '../carton-actions.tsx';
-import { inventoryWords } from '../inventory-words.ts';
+import { inventoryTexts } from '../inventory-texts.ts';
 import { ReasonForm } from '../reason-form.tsx';
-import { tradeWords, useProblem } from '../warehouse-words.ts';
+import { tradeTexts, useProblem } from '../warehouse-texts.ts';
 import type { ScanMatch } from './receive-target.ts';
 
 import css from '../warehouse.module.css';
 
 /** Into which shipment: one that is open, or a new one in that mode. */
-export type Into = { shipmentId: string } | { mode: (typeof modes)[number] };
+export type AssignTarget = { shipmentId: string } | { mode: (typeof modes)[number] };
 
 /** Gives a carton that was nobody's to the customer whose mark or code was found. */
 export function IdentifyForm({ carton, onDone }: { carton: PackageAnswer; onDone: () => void }) {
-  const t = useTexts(inventoryWords);
-  const other = useOtherTexts(inventoryWords);
+  const t = useTexts(inventoryTexts);
+  const other = useOtherTexts(inventoryTexts);
   const problem = useProblem();
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');
   const owner = useAnswer(scan, { query: { code }, enabled: code !== '', staleMs: 0 });
-  const found = code && !owner.isPlaceholderData ? owner.data : undefined;
+  const match = code && !owner.isPlaceholderData ? owner.data : undefined;
   return (
     <div className="stack">
       <form
-        className={css.lookUp}
+        className={css.lookup}
         onSubmit={(event) => {
           event.preventDefault();
           if (typed.trim().length >= 3) setCode(typed.trim());
@@ -51,13 +51,13 @@ export function IdentifyForm({ carton, onDone }: { carton: PackageAnswer; onDone
         </Button>
       </form>
       {owner.error && <Alert tone="bad" {...problem(owner.error)} />}
-      {found && !found.customer && <Alert tone="warn" title={t.identifyNone} />}
-      {found?.customer && (
-        <GiveTo
+      {match && !match.customer && <Alert tone="warn" title={t.identifyNone} />}
+      {match?.customer && (
+        <AssignForm
           key={code}
           carton={carton}
-          found={found}
-          customer={found.customer}
+          match={match}
+          customer={match.customer}
           onDone={onDone}
         />
       )}
@@ -67,29 +67,29 @@ export function IdentifyForm({ carton, onDone }: { carton: PackageAnswer; onDone
 
 type Customer = NonNullable<ScanMatch['customer']>;
 
-function GiveTo({
+function AssignForm({
   carton,
-  found,
+  match,
   customer,
   onDone,
 }: {
   carton: PackageAnswer;
-  found: ScanMatch;
+  match: ScanMatch;
   customer: Customer;
   onDone: () => void;
 }) {
-  const t = useTexts(inventoryWords);
-  const other = useOtherTexts(inventoryWords);
+  const t = useTexts(inventoryTexts);
+  const other = useOtherTexts(inventoryTexts);
   const problem = useProblem();
   const send = useSend(identify, { invalidates: cartonLists });
-  const [into, setInto] = useState<Into | null>(null);
-  function give(target: Into, reason: string) {
-    const where =
+  const [into, setInto] = useState<AssignTarget | null>(null);
+  function give(target: AssignTarget, reason: string) {
+    const place =
       'mode' in target
         ? { customerId: customer.id, mode: target.mode, goodsClass: carton.goodsClass }
         : target;
     send.mutate(
-      { body: { packageId: carton.id, reason, ...where } },
+      { body: { packageId: carton.id, reason, ...place } },
       { onSuccess: () => onDone() },
     );
   }
@@ -101,7 +101,7 @@ function GiveTo({
           {customer.name} · {customer.customerCode}
         </span>
       </div>
-      <IntoChoices found={found} into={into} onChoose={setInto} />
+      <IntoChoices match={match} into={into} onChoose={setInto} />
       {send.error && <Alert tone="bad" {...problem(send.error)} />}
       {into && (
         <ReasonForm
@@ -118,18 +118,18 @@ function GiveTo({
 }
 
 export function IntoChoices({
-  found,
+  match,
   into,
   onChoose,
 }: {
-  found: ScanMatch;
-  into: Into | null;
-  onChoose: (into: Into) => void;
+  match: ScanMatch;
+  into: AssignTarget | null;
+  onChoose: (into: AssignTarget) => void;
 }) {
-  const t = useTexts(inventoryWords);
-  const trade = useTexts(tradeWords);
-  const choices: { into: Into; title: string; text: string }[] = [
-    ...found.openShipments.map(({ id, trackingNumber, mode, description }) => ({
+  const t = useTexts(inventoryTexts);
+  const trade = useTexts(tradeTexts);
+  const choices: { into: AssignTarget; title: string; text: string }[] = [
+    ...match.openShipments.map(({ id, trackingNumber, mode, description }) => ({
       into: { shipmentId: id },
       title: trackingNumber,
       text: `${trade[mode]} · ${description}`,

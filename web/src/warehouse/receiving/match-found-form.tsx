@@ -17,12 +17,12 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { cartonLists } from '../carton-actions.tsx';
-import { foundWords } from '../found-words.ts';
+import { foundTexts } from '../found-texts.ts';
 import { LabelButtons } from '../labels/label-buttons.tsx';
-import { Measured } from '../measured.tsx';
+import { Measurements } from '../measurements.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { tradeWords, useProblem } from '../warehouse-words.ts';
+import { tradeTexts, useProblem } from '../warehouse-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -30,19 +30,19 @@ type Props = { carton: { id: string }; onBack: () => void; onClose: () => void }
 
 /** Says which missing carton a found one is, and prints the label that belongs on it. */
 export function MatchFoundForm({ carton, onBack, onClose }: Props) {
-  const t = useTexts(foundWords);
-  const other = useOtherTexts(foundWords);
+  const t = useTexts(foundTexts);
+  const other = useOtherTexts(foundTexts);
   const problem = useProblem();
   const [missing, setMissing] = useState<MissingCarton | null>(null);
   const send = useSend(matchFound, {
     invalidates: [...cartonLists, listDiscrepancies, listBatchPackages, listBatches, getBatch],
   });
-  if (send.data) return <Matched label={send.data.package} onClose={onClose} />;
+  if (send.data) return <MatchDone label={send.data.package} onClose={onClose} />;
   if (missing === null)
-    return <ChooseMissing id={carton.id} onChoose={setMissing} onBack={onBack} />;
+    return <ChooseMissingCarton id={carton.id} onChoose={setMissing} onBack={onBack} />;
   return (
     <div className="stack">
-      <MissingFacts of={missing} />
+      <MissingCartonFacts of={missing} />
       {send.error && <Alert tone="bad" {...problem(send.error)} />}
       <ReasonForm
         label={t.why}
@@ -62,14 +62,14 @@ export function MatchFoundForm({ carton, onBack, onClose }: Props) {
   );
 }
 
-function Matched({
+function MatchDone({
   label: { id, labelNumber },
   onClose,
 }: {
   label: { id: string; labelNumber: string };
   onClose: () => void;
 }) {
-  const t = useTexts(foundWords);
+  const t = useTexts(foundTexts);
   return (
     <div className="stack">
       <ResultBand tone="ok" title={t.matched(labelNumber)} text={t.matchedHint} />
@@ -83,7 +83,7 @@ function Matched({
   );
 }
 
-function ChooseMissing({
+function ChooseMissingCarton({
   id,
   onChoose,
   onBack,
@@ -92,8 +92,8 @@ function ChooseMissing({
   onChoose: (missing: MissingCarton) => void;
   onBack: () => void;
 }) {
-  const t = useTexts(foundWords);
-  const other = useOtherTexts(foundWords);
+  const t = useTexts(foundTexts);
+  const other = useOtherTexts(foundTexts);
   const { typed, setTyped, q } = useSearch();
   const missing = usePages(listMissing, {
     params: { id },
@@ -127,7 +127,7 @@ function ChooseMissing({
                 className={css.choice}
                 onClick={() => onChoose(row)}
               >
-                <MissingFacts of={row} />
+                <MissingCartonFacts of={row} />
               </button>
             ))}
             {missing.hasMore && (
@@ -158,9 +158,9 @@ function useSearch() {
   return { typed, setTyped, q };
 }
 
-function MissingFacts({ of: row }: { of: MissingCarton }) {
-  const t = useTexts(foundWords);
-  const trade = useTexts(tradeWords);
+function MissingCartonFacts({ of: row }: { of: MissingCarton }) {
+  const t = useTexts(foundTexts);
+  const trade = useTexts(tradeTexts);
   return (
     <span className={css.grow}>
       <span className={css.pills}>
@@ -168,13 +168,13 @@ function MissingFacts({ of: row }: { of: MissingCarton }) {
         <Pill tone={row.isShort ? 'bad' : 'warn'}>{row.isShort ? t.short : t.waiting}</Pill>
       </span>
       <span>
-        {[row.customer.shippingMark, row.contents, trade.piece(row.pieceNumber, row.pieces)]
+        {[row.customer.shippingMark, row.contents, trade.carton(row.pieceNumber, row.pieces)]
           .filter(Boolean)
           .join(' · ')}
       </span>
       {row.measured && (
         <span>
-          <Measured of={row.measured} hasVolume />
+          <Measurements of={row.measured} hasVolume />
         </span>
       )}
       <span className="muted small">

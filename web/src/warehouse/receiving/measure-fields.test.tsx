@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 
 import { MeasureFields } from './measure-fields.tsx';
-import { noMeasures, readMeasures } from './measure-typed.ts';
+import { noMeasures, readMeasures } from './measure-texts.ts';
 
 function Fields() {
   const [values, setValues] = useState(noMeasures);

@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom';
 import { volume } from '../../lib/format/format.ts';
 import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { NumberField } from '../../ui/fields/text-field.tsx';
-import { tradeWords } from '../warehouse-words.ts';
+import { tradeTexts } from '../warehouse-texts.ts';
 import {
   measureErrors,
   type MeasureName,
   readingIn,
-  type TypedMeasures,
-  volumeTyped,
-} from './measure-typed.ts';
+  type MeasureTexts,
+  volumeOfTexts,
+} from './measure-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -32,9 +32,9 @@ export function moveOn(event: KeyboardEvent<HTMLInputElement>, last = event.curr
 }
 
 type Props = {
-  values: TypedMeasures;
+  values: MeasureTexts;
   wrong: readonly MeasureName[];
-  onChange: (change: Partial<TypedMeasures>) => void;
+  onChange: (change: Partial<MeasureTexts>) => void;
 };
 
 /** The carton is on the scale: its weight is what comes next. */
@@ -43,10 +43,10 @@ export const focusWeight = (form: HTMLFormElement | null) =>
 
 /** Weight and three sides in figures that can be read at arm's length, with the volume they make. */
 export function MeasureFields({ values, wrong, onChange }: Props) {
-  const t = useTexts(tradeWords);
-  const other = useOtherTexts(tradeWords);
+  const t = useTexts(tradeTexts);
+  const other = useOtherTexts(tradeTexts);
   const errors = useTexts(measureErrors);
-  const cbm = volumeTyped(values);
+  const cbm = volumeOfTexts(values);
   const field = (name: MeasureName, unit: string) => (
     <NumberField
       isBig

@@ -15,7 +15,7 @@ import { currentOutbox, isWaiting, newEntry } from '../../lib/offline/outbox.ts'
 import { useEntries, useOutbox } from '../../lib/offline/use-outbox.ts';
 import { goodsStream } from '../scanning/goods-stream.ts';
 import { closeScan, discarded, scanItem, sendScans } from '../scanning/scan-outbox.ts';
-import { scanWords } from '../scanning/scan-words.ts';
+import { scanTexts } from '../scanning/scan-texts.ts';
 import { ensureSendable } from '../scanning/sendable-move.ts';
 
 export type ReceiveBody = z.input<(typeof receive)['body']>;
@@ -144,7 +144,7 @@ const receiptKind = defineKind<ReceiptPayload, Received>({
   onDiscard: (receipt) => closeScan(receipt, discarded),
   read: (receipt, language) => ({
     title: receipt.payload.code,
-    text: scanWords[language][receiptKindOf(receipt)],
+    text: scanTexts[language][receiptKindOf(receipt)],
   }),
 });
 
@@ -169,7 +169,7 @@ const photoKind = defineKind<PhotoPayload, null>({
   }, 'This photo couldn’t be uploaded'),
   read: ({ payload }, language) => ({
     title: payload.labelNumber,
-    text: scanWords[language].photo,
+    text: scanTexts[language].photo,
   }),
 });
 

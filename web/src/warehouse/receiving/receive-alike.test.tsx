@@ -5,8 +5,8 @@ import { chooseLanguage } from '../../lib/messages/language.ts';
 import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { openPictures } from '../../testing/pictures.ts';
-import { carton, found, renderAs, sites, type, wedge } from '../testing/hands.tsx';
-import { down, savedAs, sentIn } from '../testing/sent-scans.ts';
+import { carton, scanMatch, renderAs, sites, type, wedge } from '../testing/fixtures.tsx';
+import { down, savedAs, firstItemOf } from '../testing/replayed-scans.ts';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ const ten = Array.from({ length: 10 }, (_, at) =>
 const ids = ten.map(({ id }) => id);
 const base = {
   'GET /warehouse/sites': json(200, sites),
-  'GET /warehouse/scan': json(200, found({ packages: ten })),
+  'GET /warehouse/scan': json(200, scanMatch({ packages: ten })),
   'POST /warehouse/scans': savedAs(ids),
   [`POST /packages/${ids[0]}/photos`]: json(200, carton()),
   'GET /labels.pdf': () => new Response('%PDF-'),
@@ -39,26 +39,26 @@ async function measureOne() {
   wedge('18.40');
   for (const side of ['60', '45', '50']) type(side);
 }
-const howMany = (count: string) =>
+const fillCount = (count: string) =>
   fireEvent.change(screen.getByLabelText('Number of identical cartons'), {
     target: { value: count },
   });
 const movesTo = (server: ReturnType<typeof fakeServer>) =>
-  server.asked
+  server.requests
     .filter(({ path }) => path === '/warehouse/scans')
-    .map((asked) => sentIn(asked)?.move);
+    .map((request) => firstItemOf(request)?.move);
 
 test('ten alike are weighed once, sent as one receipt and printed in order', async () => {
   const server = fakeServer(base);
   renderAs(<ReceivePage />);
   await measureOne();
   expect(screen.getByText('10 identical cartons expected')).toBeDefined();
-  howMany('11');
+  fillCount('11');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Enter a whole number from 1 to 10/)).toBeDefined();
   expect(movesTo(server)).toEqual([]);
 
-  howMany('10');
+  fillCount('10');
   fireEvent.click(screen.getByRole('button', { name: 'Save 10 cartons' }));
   expect(await screen.findByText('Saved: P7K3Q4M2P9X and 9 more')).toBeDefined();
   expect(movesTo(server)).toMatchObject([{ packageId: ids[0], alike: 10, condition: 'GOOD' }]);
@@ -73,17 +73,17 @@ test('ten alike are weighed once, sent as one receipt and printed in order', asy
 });
 
 test('without a connection they are kept as one, and the photo is of all of them', async () => {
-  const replies = [down, savedAs(ids)];
+  const responses = [down, savedAs(ids)];
   const server = fakeServer({
     ...base,
-    'POST /warehouse/scans': (asked) => (replies.shift() ?? down)(asked),
+    'POST /warehouse/scans': (request) => (responses.shift() ?? down)(request),
   });
   renderAs(<ReceivePage />);
   await measureOne();
   fireEvent.change(screen.getByLabelText(/^Photos/), {
     target: { files: [new File(['x'], 'lot.jpg', { type: 'image/jpeg' })] },
   });
-  howMany('10');
+  fillCount('10');
   fireEvent.click(await screen.findByRole('button', { name: 'Save 10 cartons' }));
   expect(await screen.findByText('Saved on this device')).toBeDefined();
   expect(await storedEntries()).toMatchObject([{ payload: { body: { alike: 10 } } }]);
@@ -98,7 +98,10 @@ test('without a connection they are kept as one, and the photo is of all of them
 });
 
 test('a carton that stands alone is not asked about; the question is put in Chinese too', async () => {
-  fakeServer({ ...base, 'GET /warehouse/scan': json(200, found({ packages: ten.slice(0, 1) })) });
+  fakeServer({
+    ...base,
+    'GET /warehouse/scan': json(200, scanMatch({ packages: ten.slice(0, 1) })),
+  });
   renderAs(<ReceivePage />);
   await measureOne();
   expect(screen.queryByLabelText('Number of identical cartons')).toBeNull();

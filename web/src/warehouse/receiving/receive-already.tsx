@@ -4,30 +4,34 @@ import { Status } from '../../ui/data/pill.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { usePrintLabels } from '../labels/print-labels.ts';
-import { tradeWords } from '../warehouse-words.ts';
-import { Owner, type Choosing } from './receive-choosing.tsx';
+import { tradeTexts } from '../warehouse-texts.ts';
+import { OwnerFacts, type TargetProps } from './receive-target-props.tsx';
 import type { ScanMatch } from './receive-target.ts';
-import { receiveWords } from './receive-words.ts';
+import { receiveTexts } from './receive-texts.ts';
 
 import css from '../warehouse.module.css';
 
 /** Nothing is left to receive under this code: who took it in and when, its labels, and one carton more. */
-export function AlreadyReceived({ target, onTarget, found }: Choosing & { found: ScanMatch }) {
-  const t = useTexts(receiveWords);
-  const trade = useTexts(tradeWords);
+export function AlreadyReceived({
+  target,
+  onTarget,
+  scanMatch,
+}: TargetProps & { scanMatch: ScanMatch }) {
+  const t = useTexts(receiveTexts);
+  const trade = useTexts(tradeTexts);
   const printing = usePrintLabels();
-  const open = found.openShipments.find(({ id }) => id === found.packages[0]?.shipmentId);
+  const open = scanMatch.openShipments.find(({ id }) => id === scanMatch.packages[0]?.shipmentId);
   return (
     <Card>
       <div className="stack">
-        <Owner found={found} />
+        <OwnerFacts scanMatch={scanMatch} />
         <ul className={css.lines}>
-          {found.packages.map((one) => (
+          {scanMatch.packages.map((one) => (
             <li key={one.id} className={css.line}>
               <span className={css.grow}>
                 <strong className={css.id}>{one.labelNumber}</strong>
                 <span className="muted small">
-                  {trade.piece(one.pieceNumber, one.pieces)}
+                  {trade.carton(one.pieceNumber, one.pieces)}
                   {one.received &&
                     ` · ${t.receivedBy(dayAndTime(one.received.at, 'guangzhou'), one.received.by ?? '')}`}
                 </span>

@@ -15,20 +15,20 @@ import { PhotoField } from '../../ui/fields/photo-field.tsx';
 import { NumberField, TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import type { ReceiptDraft } from '../device-memory.ts';
-import { tradeWords } from '../warehouse-words.ts';
+import { tradeTexts } from '../warehouse-texts.ts';
 import { ConditionAndNote } from './condition-and-note.tsx';
 import { focusWeight, MeasureFields, moveOn } from './measure-fields.tsx';
-import { oddness, measureNames, type MeasureName, readMeasures } from './measure-typed.ts';
-import type { ReceiptTyped } from './receive-target.ts';
+import { unusualWeight, measureNames, type MeasureName, readMeasures } from './measure-texts.ts';
+import type { ReceiptInput } from './receive-target.ts';
 import type { Target } from './receive-target.ts';
-import { receiveWords } from './receive-words.ts';
+import { receiveTexts } from './receive-texts.ts';
 import { isShelf, ShelfField } from './shelf-field.tsx';
 
 import css from '../warehouse.module.css';
 
-type Wrong = readonly (MeasureName | 'photos' | 'shelf' | 'alike')[];
+type InvalidFields = readonly (MeasureName | 'photos' | 'shelf' | 'alike')[];
 
-type OddMeasures = { measures: MeasuresTyped; way: 'heavy' | 'light' };
+type UnusualMeasures = { measures: MeasuresTyped; issue: 'heavy' | 'light' };
 
 /** What the page can do to the form from outside it. */
 export type ReceiveFormHandle = { putShelf: (shelf: string) => void };
@@ -45,8 +45,8 @@ type Props = {
   isBusy: boolean;
   printsAtOnce: boolean;
   onDraft: (draft: ReceiptDraft) => void;
-  onSave: (typed: ReceiptTyped) => void;
-  onPutAside: () => void;
+  onSave: (typed: ReceiptInput) => void;
+  onSkip: () => void;
 };
 
 /** What is measured and seen of one carton. Enter goes from figure to figure and then saves. */
@@ -61,13 +61,13 @@ export function ReceiveForm({
   printsAtOnce,
   onDraft,
   onSave,
-  onPutAside,
+  onSkip,
 }: Props) {
-  const t = useTexts(receiveWords);
+  const t = useTexts(receiveTexts);
   const [draft, setDraft] = useState(first);
   const [photos, setPhotos] = useState<File[]>([...firstPhotos]);
-  const [wrong, setWrong] = useState<Wrong>([]);
-  const [odd, setOdd] = useState<OddMeasures | null>(null);
+  const [wrong, setWrong] = useState<InvalidFields>([]);
+  const [odd, setOdd] = useState<UnusualMeasures | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusWeight(form.current), []);
 
@@ -88,9 +88,9 @@ export function ReceiveForm({
     setWrong([...read.wrong, ...missing, ...(alike === null ? (['alike'] as const) : [])]);
     if (!read.measures || missing.length > 0 || alike === null)
       return focusFirstWrong(form.current);
-    const way = oddness(read.measures);
+    const issue = unusualWeight(read.measures);
     // Asked once: the same figures saved again are a "yes".
-    if (way && !odd) return setOdd({ measures: read.measures, way });
+    if (issue && !odd) return setOdd({ measures: read.measures, issue });
     onSave({ draft, measures: read.measures, alike, photos });
   }
   return (
@@ -100,12 +100,12 @@ export function ReceiveForm({
         wrong={measureNames.filter((name) => wrong.includes(name))}
         onChange={change}
       />
-      {most > 1 && <HowMany {...{ target, draft, change, wrong, most }} />}
-      <OtherFields {...{ target, draft, change, wrong, lastShelf }} />
+      {most > 1 && <CountField {...{ target, draft, change, wrong, most }} />}
+      <ReceiptFields {...{ target, draft, change, wrong, lastShelf }} />
       <Photos {...{ draft, photos, wrong }} onChange={setPhotos} />
-      {odd && <Odd of={odd} onAgain={() => focusWeight(form.current)} />}
+      {odd && <UnusualMeasuresAlert of={odd} onAgain={() => focusWeight(form.current)} />}
       <div className={css.foot}>
-        <Button size="huge" onClick={onPutAside}>
+        <Button size="huge" onClick={onSkip}>
           {t.putAside}
         </Button>
         <Button type="submit" variant="primary" size="huge" isWide isBusy={isBusy}>
@@ -116,10 +116,20 @@ export function ReceiveForm({
   );
 }
 
-function Odd({ of: { measures, way }, onAgain }: { of: OddMeasures; onAgain: () => void }) {
-  const t = useTexts(receiveWords);
+function UnusualMeasuresAlert({
+  of: { measures, issue },
+  onAgain,
+}: {
+  of: UnusualMeasures;
+  onAgain: () => void;
+}) {
+  const t = useTexts(receiveTexts);
   return (
-    <Alert tone="warn" title={t[way]} action={<Button onClick={onAgain}>{t.measureAgain}</Button>}>
+    <Alert
+      tone="warn"
+      title={t[issue]}
+      action={<Button onClick={onAgain}>{t.measureAgain}</Button>}
+    >
       <span className="num">
         {weight(measures.weightKg)} · {measures.lengthCm} × {measures.widthCm} × {measures.heightCm}{' '}
         cm
@@ -128,15 +138,21 @@ function Odd({ of: { measures, way }, onAgain }: { of: OddMeasures; onAgain: () 
   );
 }
 
-type Part = {
+type FormPartProps = {
   draft: ReceiptDraft;
   change: (part: Partial<ReceiptDraft>) => void;
-  wrong: Wrong;
+  wrong: InvalidFields;
 };
 
-function HowMany({ target, draft, change, wrong, most }: Part & { target: Target; most: number }) {
-  const t = useTexts(receiveWords);
-  const other = useOtherTexts(receiveWords);
+function CountField({
+  target,
+  draft,
+  change,
+  wrong,
+  most,
+}: FormPartProps & { target: Target; most: number }) {
+  const t = useTexts(receiveTexts);
+  const other = useOtherTexts(receiveTexts);
   return (
     <NumberField
       name="alike"
@@ -152,16 +168,16 @@ function HowMany({ target, draft, change, wrong, most }: Part & { target: Target
   );
 }
 
-function OtherFields({
+function ReceiptFields({
   target,
   draft,
   change,
   wrong,
   lastShelf,
-}: Part & Pick<Props, 'target' | 'lastShelf'>) {
-  const t = useTexts(receiveWords);
-  const trade = useTexts(tradeWords);
-  const other = useOtherTexts(tradeWords);
+}: FormPartProps & Pick<Props, 'target' | 'lastShelf'>) {
+  const t = useTexts(receiveTexts);
+  const trade = useTexts(tradeTexts);
+  const other = useOtherTexts(tradeTexts);
   return (
     <>
       <ShelfField
@@ -195,10 +211,13 @@ function Photos({
   photos,
   wrong,
   onChange,
-}: Pick<Part, 'draft' | 'wrong'> & { photos: File[]; onChange: (photos: File[]) => void }) {
-  const t = useTexts(receiveWords);
-  const trade = useTexts(tradeWords);
-  const other = useOtherTexts(tradeWords);
+}: Pick<FormPartProps, 'draft' | 'wrong'> & {
+  photos: File[];
+  onChange: (photos: File[]) => void;
+}) {
+  const t = useTexts(receiveTexts);
+  const trade = useTexts(tradeTexts);
+  const other = useOtherTexts(tradeTexts);
   return (
     <PhotoField
       isCamera

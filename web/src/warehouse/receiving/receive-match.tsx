@@ -2,41 +2,42 @@ import { useLanguage } from '../../lib/messages/language.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { holdText, tradeWords } from '../warehouse-words.ts';
-import { BatchFound } from './batch-found.tsx';
+import { holdText, tradeTexts } from '../warehouse-texts.ts';
+import { FoundBatchNotice } from './found-batch-notice.tsx';
 import { AlreadyReceived } from './receive-already.tsx';
-import { Owner, type Choosing } from './receive-choosing.tsx';
 import { ChooseOwner, Unknown } from './receive-owner.tsx';
+import { OwnerFacts, type TargetProps } from './receive-target-props.tsx';
 import { alikeIn, expectedIn, type ScanMatch, progressOf } from './receive-target.ts';
-import { cancelledBy, receiveWords } from './receive-words.ts';
+import { cancelledBy, receiveTexts } from './receive-texts.ts';
 
 import css from '../warehouse.module.css';
 
 /** Whose carton this is, as the server knows it, and what a person still has to choose. */
-export function ReceiveMatch(props: Choosing) {
-  const t = useTexts(receiveWords);
-  const { found, code } = props.match;
-  if (!found)
+export function ReceiveMatch(props: TargetProps) {
+  const t = useTexts(receiveTexts);
+  const { scanMatch, code } = props.match;
+  if (!scanMatch)
     return (
       <Alert tone="warn" title={t.noConnection(code)}>
         {t.noConnectionHint}
       </Alert>
     );
-  if (found.batch) return <BatchFound code={code} batch={found.batch} />;
-  if (found.kind === 'nothing') return <Unknown {...props} found={found} />;
-  if (expectedIn(found).length > 0) return <Expected {...props} found={found} />;
-  if (found.cancelled) return <Cancelled {...props} found={found} by={found.cancelled} />;
-  if (found.packages.length > 0) return <AlreadyReceived {...props} found={found} />;
-  return <ChooseOwner {...props} found={found} />;
+  if (scanMatch.batch) return <FoundBatchNotice code={code} batch={scanMatch.batch} />;
+  if (scanMatch.kind === 'nothing') return <Unknown {...props} scanMatch={scanMatch} />;
+  if (expectedIn(scanMatch).length > 0) return <ExpectedCartons {...props} scanMatch={scanMatch} />;
+  if (scanMatch.cancelled)
+    return <CancelledNotice {...props} scanMatch={scanMatch} by={scanMatch.cancelled} />;
+  if (scanMatch.packages.length > 0) return <AlreadyReceived {...props} scanMatch={scanMatch} />;
+  return <ChooseOwner {...props} scanMatch={scanMatch} />;
 }
 
 /** It comes all the same: what to do with it now, and whose it is for when it is wanted after all. */
-function Cancelled({
-  found,
+function CancelledNotice({
+  scanMatch,
   by,
   ...props
-}: Choosing & { found: ScanMatch; by: NonNullable<ScanMatch['cancelled']> }) {
-  const t = useTexts(receiveWords);
+}: TargetProps & { scanMatch: ScanMatch; by: NonNullable<ScanMatch['cancelled']> }) {
+  const t = useTexts(receiveTexts);
   return (
     <>
       <Alert tone="bad" title={t.cancelled}>
@@ -44,23 +45,28 @@ function Cancelled({
         {by.reason && <p>{t.cancelledWhy(by.reason)}</p>}
         <p>{t.cancelledNext}</p>
       </Alert>
-      <ChooseOwner {...props} found={found} />
+      <ChooseOwner {...props} scanMatch={scanMatch} />
     </>
   );
 }
 
-function Expected({ match, target, onTarget, found }: Choosing & { found: ScanMatch }) {
-  const t = useTexts(receiveWords);
-  const trade = useTexts(tradeWords);
+function ExpectedCartons({
+  match,
+  target,
+  onTarget,
+  scanMatch,
+}: TargetProps & { scanMatch: ScanMatch }) {
+  const t = useTexts(receiveTexts);
+  const trade = useTexts(tradeTexts);
   const language = useLanguage();
-  const expected = alikeIn(expectedIn(found));
+  const expected = alikeIn(expectedIn(scanMatch));
   const first = expected[0]?.[0];
-  const { received, of } = progressOf(found);
-  const chosenId = target?.kind === 'expected' ? target.package.id : null;
+  const { received, of } = progressOf(scanMatch);
+  const selectedId = target?.kind === 'expected' ? target.package.id : null;
   return (
     <Card>
       <div className="stack">
-        <Owner found={found} />
+        <OwnerFacts scanMatch={scanMatch} />
         <p className={css.progress}>{t.progress(received, of)}</p>
         {first?.holds.map((hold) => (
           <Alert key={hold.id} tone="warn" title={holdText(hold.kind, language).name}>
@@ -73,11 +79,11 @@ function Expected({ match, target, onTarget, found }: Choosing & { found: ScanMa
               key={one.id}
               type="button"
               className={css.choice}
-              aria-pressed={[one, ...others].some(({ id }) => id === chosenId)}
+              aria-pressed={[one, ...others].some(({ id }) => id === selectedId)}
               onClick={() => onTarget({ kind: 'expected', package: one })}
             >
               <strong>
-                {trade.piece(one.pieceNumber, one.pieces)}
+                {trade.carton(one.pieceNumber, one.pieces)}
                 {others.length > 0 && ` (${t.alike(others.length)})`}
               </strong>
               <span>{one.contents || t.noContents}</span>
@@ -86,7 +92,7 @@ function Expected({ match, target, onTarget, found }: Choosing & { found: ScanMa
               </span>
             </button>
           ))}
-          {first?.shipmentId && first.trackingNumber && match.found?.kind !== 'label' && (
+          {first?.shipmentId && first.trackingNumber && match.scanMatch?.kind !== 'label' && (
             <button
               type="button"
               className={css.choice}

@@ -10,10 +10,10 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ButtonChoice } from '../button-choice.tsx';
-import { tradeWords } from '../warehouse-words.ts';
-import { Owner, type Choosing } from './receive-choosing.tsx';
+import { tradeTexts } from '../warehouse-texts.ts';
+import { OwnerFacts, type TargetProps } from './receive-target-props.tsx';
 import type { ScanMatch, Target } from './receive-target.ts';
-import { receiveWords } from './receive-words.ts';
+import { receiveTexts } from './receive-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -22,25 +22,25 @@ export function ChooseOwner({
   match,
   target,
   onTarget,
-  onLookUp,
-  found,
-}: Choosing & { found: ScanMatch }) {
-  const t = useTexts(receiveWords);
-  const trade = useTexts(tradeWords);
-  const { customer } = found;
+  onFind,
+  scanMatch,
+}: TargetProps & { scanMatch: ScanMatch }) {
+  const t = useTexts(receiveTexts);
+  const trade = useTexts(tradeTexts);
+  const { customer } = scanMatch;
   if (!customer) return null;
   return (
     <Card>
       <div className="stack">
-        <Owner found={found} />
+        <OwnerFacts scanMatch={scanMatch} />
         {match.supplierNumber && (
           <p className="muted">
             {trade.supplierNumber} <span className={css.id}>{match.supplierNumber}</span>
           </p>
         )}
-        {found.openShipments.length > 0 && <h2>{t.addTo}</h2>}
+        {scanMatch.openShipments.length > 0 && <h2>{t.addTo}</h2>}
         <div className={css.choices}>
-          {found.openShipments.map((one) => (
+          {scanMatch.openShipments.map((one) => (
             <button
               key={one.id}
               type="button"
@@ -48,7 +48,7 @@ export function ChooseOwner({
               aria-pressed={target?.kind === 'shipment' && target.shipmentId === one.id}
               onClick={() => {
                 // With cartons still expected, the hand sees them and says whether this is one of them.
-                if (one.received < one.cartons) onLookUp(one.trackingNumber);
+                if (one.received < one.cartons) onFind(one.trackingNumber);
                 else
                   onTarget({
                     kind: 'shipment',
@@ -81,12 +81,12 @@ function NewShipment({
   target: Target | null;
   onTarget: (target: Target) => void;
 }) {
-  const t = useTexts(receiveWords);
-  const trade = useTexts(tradeWords);
-  const other = useOtherTexts(tradeWords);
-  const chosen = target?.kind === 'new' ? target : null;
-  const [mode, setMode] = useState<Mode | null>(chosen?.mode ?? null);
-  const [goodsClass, setGoodsClass] = useState<GoodsClass>(chosen?.goodsClass ?? 'NORMAL');
+  const t = useTexts(receiveTexts);
+  const trade = useTexts(tradeTexts);
+  const other = useOtherTexts(tradeTexts);
+  const newTarget = target?.kind === 'new' ? target : null;
+  const [mode, setMode] = useState<Mode | null>(newTarget?.mode ?? null);
+  const [goodsClass, setGoodsClass] = useState<GoodsClass>(newTarget?.goodsClass ?? 'NORMAL');
   function choose(nextMode: Mode | null, nextClass: GoodsClass) {
     setMode(nextMode);
     setGoodsClass(nextClass);
@@ -105,7 +105,7 @@ function NewShipment({
       <ButtonChoice
         label={trade.mode}
         otherLabel={other.mode}
-        value={chosen ? mode : null}
+        value={newTarget ? mode : null}
         options={modes.map((one) => [one, trade[one]] as const)}
         onChoose={(one) => choose(one, goodsClass)}
       />
@@ -118,11 +118,11 @@ export function Unknown({
   match,
   target,
   onTarget,
-  onLookUp,
-  found,
-}: Choosing & { found: ScanMatch }) {
-  const t = useTexts(receiveWords);
-  const trade = useTexts(tradeWords);
+  onFind,
+  scanMatch,
+}: TargetProps & { scanMatch: ScanMatch }) {
+  const t = useTexts(receiveTexts);
+  const trade = useTexts(tradeTexts);
   const [mark, setMark] = useState('');
   return (
     <Card>
@@ -131,17 +131,17 @@ export function Unknown({
           <Pill tone="warn">{t.notKnown}</Pill>
           <strong className={css.id}>{match.code}</strong>
         </div>
-        {found.nearMarks.length > 0 && (
+        {scanMatch.nearMarks.length > 0 && (
           <div className="stack">
             <h2>{t.near}</h2>
             <p className="muted">{t.nearHint}</p>
             <div className={css.choices}>
-              {found.nearMarks.map((near) => (
+              {scanMatch.nearMarks.map((near) => (
                 <button
                   key={near.shippingMark}
                   type="button"
                   className={css.choice}
-                  onClick={() => onLookUp(near.shippingMark)}
+                  onClick={() => onFind(near.shippingMark)}
                 >
                   <strong className={css.code}>{near.shippingMark}</strong>
                   <span>
@@ -153,10 +153,10 @@ export function Unknown({
           </div>
         )}
         <form
-          className={css.lookUp}
+          className={css.lookup}
           onSubmit={(event) => {
             event.preventDefault();
-            if (mark.trim().length >= 3) onLookUp(mark.trim());
+            if (mark.trim().length >= 3) onFind(mark.trim());
           }}
         >
           <TextField
@@ -172,7 +172,7 @@ export function Unknown({
           </Button>
         </form>
         {target?.kind === 'nobody' ? (
-          <Alert tone="warn" title={trade.nobody}>
+          <Alert tone="warn" title={trade.unidentified}>
             {t.nobodyHint}
           </Alert>
         ) : (

@@ -6,8 +6,8 @@ import { closeOutbox } from '../../lib/offline/outbox-sending.ts';
 import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { openPictures } from '../../testing/pictures.ts';
-import { carton, found, received, renderAs, sites, type, wedge } from '../testing/hands.tsx';
-import { conflict, down, saved, sentIn, waitingId } from '../testing/sent-scans.ts';
+import { carton, scanMatch, received, renderAs, sites, type, wedge } from '../testing/fixtures.tsx';
+import { conflict, down, saved, firstItemOf, waitingId } from '../testing/replayed-scans.ts';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const base = {
   'GET /warehouse/sites': json(200, sites),
-  'GET /warehouse/scan': json(200, found()),
+  'GET /warehouse/scan': json(200, scanMatch()),
   'POST /warehouse/scans': saved,
 };
 const scanField = () =>
@@ -29,11 +29,13 @@ const scanField = () =>
     name: 'Scan courier number, label or shipping mark',
   });
 const callsTo = (server: ReturnType<typeof fakeServer>, path: string) =>
-  server.asked.filter((one) => one.path === path);
+  server.requests.filter((one) => one.path === path);
 const bodiesTo = (server: ReturnType<typeof fakeServer>, path: string) =>
-  callsTo(server, path).map((one) => (path === '/warehouse/scans' ? sentIn(one)?.move : one.body));
+  callsTo(server, path).map((one) =>
+    path === '/warehouse/scans' ? firstItemOf(one)?.move : one.body,
+  );
 const keysTo = (server: ReturnType<typeof fakeServer>, path: string) =>
-  callsTo(server, path).map((one) => sentIn(one)?.scanId);
+  callsTo(server, path).map((one) => firstItemOf(one)?.scanId);
 
 /** Scans the carton and gives its figures by scale and keypad, Enter after each. */
 async function measure(code = 'SF14360091') {
@@ -75,8 +77,8 @@ test('a code that nobody knows neither feels like success nor stays red', async 
     'GET /warehouse/scan': () =>
       Response.json(
         codes.shift() === 'SF14360091'
-          ? found()
-          : found({ kind: 'nothing', packages: [], customer: null }),
+          ? scanMatch()
+          : scanMatch({ kind: 'nothing', packages: [], customer: null }),
       ),
   });
   renderAs(<ReceivePage />);
@@ -115,7 +117,7 @@ test('figures that cannot be are marked, and odd ones are asked about before the
 test('the same number scanned again calmly says who received it and when', async () => {
   fakeServer({
     ...base,
-    'GET /warehouse/scan': json(200, found({ packages: [received()] })),
+    'GET /warehouse/scan': json(200, scanMatch({ packages: [received()] })),
   });
   renderAs(<ReceivePage />);
   await scanField();
@@ -133,10 +135,10 @@ test('the same number scanned again calmly says who received it and when', async
 test('a refusal keeps the form and is red until it is seen; put right, it is sent as one receipt', async () => {
   const refuse = conflict('shipment.step_not_allowed', 'It takes no more cartons');
   const settle = `/warehouse/scans/${waitingId}/settle`;
-  const replies = [refuse, saved];
+  const responses = [refuse, saved];
   const server = fakeServer({
     ...base,
-    'POST /warehouse/scans': (asked) => (replies.shift() ?? saved)(asked),
+    'POST /warehouse/scans': (request) => (responses.shift() ?? saved)(request),
     [`POST ${settle}`]: json(200, { id: waitingId, resolution: 'Put right' }),
   });
   renderAs(<ReceivePage />);
@@ -151,7 +153,7 @@ test('a refusal keeps the form and is red until it is seen; put right, it is sen
   expect(await storedEntries()).toEqual([]);
   expect(new Set(keysTo(server, '/warehouse/scans')).size).toBe(2);
   // The one that could not be done waits for nobody any more.
-  expect(server.asked.filter(({ path }) => path === settle)).toHaveLength(1);
+  expect(server.requests.filter(({ path }) => path === settle)).toHaveLength(1);
 });
 
 test('without a connection the receipt waits on the device, survives a reload and is sent once with its key', async () => {
@@ -209,8 +211,8 @@ test('what the server refuses later waits in a list for a person, and the others
     'GET /warehouse/scan': ({ path }) =>
       Response.json(
         path.includes('UNKNOWN')
-          ? found({ kind: 'nothing', packages: [], customer: null })
-          : found(),
+          ? scanMatch({ kind: 'nothing', packages: [], customer: null })
+          : scanMatch(),
       ),
   });
   act(() => void window.dispatchEvent(new Event('online')));
@@ -235,8 +237,8 @@ test('a mark scanned after an unknown number is the owner of that carton; near m
     'GET /warehouse/scan': ({ path }) =>
       Response.json(
         path.includes('SNK-7K3Q4')
-          ? found({ kind: 'mark', packages: [] })
-          : found({ kind: 'nothing', packages: [], customer: null, nearMarks }),
+          ? scanMatch({ kind: 'mark', packages: [] })
+          : scanMatch({ kind: 'nothing', packages: [], customer: null, nearMarks }),
       ),
   });
   renderAs(<ReceivePage />);
@@ -254,7 +256,7 @@ test('a mark scanned after an unknown number is the owner of that carton; near m
   await screen.findByText('Saved: P7K3Q4M2P9X');
   expect(bodiesTo(server, '/warehouse/scans')).toMatchObject([
     {
-      customerId: found().customer?.id,
+      customerId: scanMatch().customer?.id,
       mode: 'AIR',
       goodsClass: 'NORMAL',
       supplierNumber: 'YT8800123',

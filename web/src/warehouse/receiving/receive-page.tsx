@@ -9,7 +9,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
 import {
   dropDraft,
-  keepDraft,
+  storeDraft,
   readDraft,
   type ReceiptDraft,
   useRemembered,
@@ -18,24 +18,24 @@ import { usePrintLabels } from '../labels/print-labels.ts';
 import { OriginPage } from '../origin-page.tsx';
 import { CameraScan } from '../scanning/camera-scan.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { noMeasures } from './measure-typed.ts';
+import { noMeasures } from './measure-texts.ts';
 import { useReceiptQueue } from './receipt-outbox.ts';
 import { ReceiveForm, type ReceiveFormHandle } from './receive-form.tsx';
 import { ReceiveMatch } from './receive-match.tsx';
 import { RecentReceipts, useRecent } from './receive-recent.tsx';
-import { KeptAlready } from './receive-stored.tsx';
-import { draftKeyOf, mostOf } from './receive-target.ts';
+import { AlreadyStored } from './receive-stored.tsx';
+import { draftKeyOf, maxCountOf } from './receive-target.ts';
+import { receiveTexts } from './receive-texts.ts';
 import { WaitingReceipts } from './receive-waiting.tsx';
-import { receiveWords } from './receive-words.ts';
 import { useReceiving } from './use-receiving.ts';
 
 import css from '../warehouse.module.css';
 
 export default function ReceivePage() {
-  const t = useTexts(receiveWords);
+  const t = useTexts(receiveTexts);
   return (
     <OriginPage step="receive" texts={t}>
-      {(siteId) => <Receiving key={siteId} siteId={siteId} />}
+      {(siteId) => <ReceiveStation key={siteId} siteId={siteId} />}
     </OriginPage>
   );
 }
@@ -49,10 +49,10 @@ const emptyDraft: ReceiptDraft = {
   alike: '1',
 };
 
-const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} />;
 
-function Receiving({ siteId }: { siteId: string }) {
-  const t = useTexts(receiveWords);
+function ReceiveStation({ siteId }: { siteId: string }) {
+  const t = useTexts(receiveTexts);
   const viewer = useViewer();
   const field = useRef<HTMLInputElement>(null);
   const lastShelf = useRemembered(viewer.id, 'shelf', z.string());
@@ -76,7 +76,7 @@ function Receiving({ siteId }: { siteId: string }) {
   }
 
   return (
-    <div className={css.desk}>
+    <div className={css.workspace}>
       <div className="stack">
         <ScanField
           label={t.scan}
@@ -95,7 +95,7 @@ function Receiving({ siteId }: { siteId: string }) {
             {...(band.tone === 'bad' ? { onAcknowledge: work.acknowledge } : {})}
           />
         )}
-        <WhichOne work={work} />
+        <ChooseReceipt work={work} />
         <Carton lastShelf={lastShelf.value} {...{ work, queue, printsAtOnce, form }} />
       </div>
       <div className="stack">
@@ -122,18 +122,18 @@ function Receiving({ siteId }: { siteId: string }) {
 }
 
 /** Asked where a carton was received by another scan: it may be that one, or the next that looks the same. */
-function WhichOne({ work }: { work: ReturnType<typeof useReceiving> }) {
-  const t = useTexts(receiveWords);
+function ChooseReceipt({ work }: { work: ReturnType<typeof useReceiving> }) {
+  const t = useTexts(receiveTexts);
   const viewer = useViewer();
   const { match, isSaving } = work;
-  if (!match?.repairs?.twin) return null;
+  if (!match?.repairs?.duplicateOf) return null;
   const { repairs } = match;
-  const { typed } = match.repairs.twin;
+  const { typed } = match.repairs.duplicateOf;
   const draftKey = draftKeyOf(match);
-  function handleThatOne() {
+  function handleDuplicate() {
     dropDraft(viewer.id, draftKey);
     void dropEntry(repairs.id);
-    work.putAside();
+    work.skip();
     work.acknowledge();
   }
   return (
@@ -143,7 +143,7 @@ function WhichOne({ work }: { work: ReturnType<typeof useReceiving> }) {
           {t.another}
         </Button>
       )}
-      <Button size="large" onClick={handleThatOne}>
+      <Button size="large" onClick={handleDuplicate}>
         {t.thatOne}
       </Button>
     </div>
@@ -167,7 +167,7 @@ function Carton({
   const viewer = useViewer();
   const { match, target } = work;
   // Nothing is typed anew while it is asked which carton it is.
-  if (!match || match.repairs?.twin?.typed) return null;
+  if (!match || match.repairs?.duplicateOf?.typed) return null;
   const draftKey = draftKeyOf(match);
   const first = readDraft(viewer.id, draftKey) ?? match.repairs?.draft ?? emptyDraft;
   return (
@@ -176,21 +176,21 @@ function Carton({
         key={`match ${match.code}`}
         {...{ match, target }}
         onTarget={work.setTarget}
-        onLookUp={work.handleLookUp}
+        onFind={work.handleLookUp}
       />
-      <KeptAlready {...{ match, queue }} />
+      <AlreadyStored {...{ match, queue }} />
       {target && (
         <ReceiveForm
           key={`form ${draftKey}`}
           handle={form}
           {...{ target, first, lastShelf }}
-          most={mostOf(match, target)}
+          most={maxCountOf(match, target)}
           firstPhotos={match.repairs?.photos ?? []}
           isBusy={work.isSaving}
           printsAtOnce={printsAtOnce.value ?? false}
-          onDraft={(draft) => keepDraft(viewer.id, draftKey, draft)}
+          onDraft={(draft) => storeDraft(viewer.id, draftKey, draft)}
           onSave={work.save}
-          onPutAside={work.putAside}
+          onSkip={work.skip}
         />
       )}
     </>

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { wei } from '../../testing/people.ts';
-import { found, renderAs, sites, type, wedge } from '../testing/hands.tsx';
-import { down, saved } from '../testing/sent-scans.ts';
+import { scanMatch, renderAs, sites, type, wedge } from '../testing/fixtures.tsx';
+import { down, saved } from '../testing/replayed-scans.ts';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ test('the last twenty receipts of this device are listed, the newest first', asy
   localStorage.setItem(`warehouse:${wei.id}:recent`, JSON.stringify(before));
   fakeServer({
     'GET /warehouse/sites': json(200, sites),
-    'GET /warehouse/scan': json(200, found()),
+    'GET /warehouse/scan': json(200, scanMatch()),
     'POST /warehouse/scans': saved,
     'POST /warehouse/receipts/void': json(200, { packages: [] }),
   });
@@ -58,13 +58,13 @@ test('a receipt is undone with a reason, all that was received alike; after that
   const row = { ...before[0], packageIds: two };
   localStorage.setItem(`warehouse:${wei.id}:recent`, JSON.stringify([row, before[2]]));
   const claimed = { code: 'package.claimed', message: 'It is claimed. Decide the claim first' };
-  const replies = [
+  const responses = [
     () => Response.json(claimed, { status: 409 }),
     () => Response.json({ packages: [] }),
   ];
   const server = fakeServer({
     'GET /warehouse/sites': json(200, sites),
-    'POST /warehouse/receipts/void': () => replies.shift()?.() ?? Response.error(),
+    'POST /warehouse/receipts/void': () => responses.shift()?.() ?? Response.error(),
   });
   renderAs(<ReceivePage />);
   await scanField();
@@ -80,9 +80,9 @@ test('a receipt is undone with a reason, all that was received alike; after that
   expect(await screen.findByText('Undone')).toBeDefined();
   expect(screen.queryByRole('button', { name: /PBEFORE0$/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Undo PBEFORE2' })).toBeDefined();
-  const sent = server.asked.filter(({ path }) => path === '/warehouse/receipts/void');
-  const asked = { packageIds: two, reason: 'Counted twice' };
-  expect(sent.map(({ body }) => body)).toEqual([asked, asked]);
+  const requests = server.requests.filter(({ path }) => path === '/warehouse/receipts/void');
+  const body = { packageIds: two, reason: 'Counted twice' };
+  expect(requests.map(({ body }) => body)).toEqual([body, body]);
 });
 
 test('within a minute of it one tap undoes a receipt', async () => {
@@ -97,8 +97,8 @@ test('within a minute of it one tap undoes a receipt', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo PBEFORE0' }));
   expect(await screen.findByText('Undone')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
-  const sent = server.asked.filter(({ path }) => path === '/warehouse/receipts/void');
-  expect(sent.map(({ body }) => body)).toEqual([
+  const requests = server.requests.filter(({ path }) => path === '/warehouse/receipts/void');
+  expect(requests.map(({ body }) => body)).toEqual([
     { packageIds: [before[0]?.packageId], reason: 'Scanned by mistake' },
   ]);
 });
@@ -106,7 +106,7 @@ test('within a minute of it one tap undoes a receipt', async () => {
 test('a receipt that waits is taken off the device, after asking', async () => {
   fakeServer({
     'GET /warehouse/sites': json(200, sites),
-    'GET /warehouse/scan': json(200, found()),
+    'GET /warehouse/scan': json(200, scanMatch()),
     'POST /warehouse/scans': down,
   });
   renderAs(<ReceivePage />);

@@ -12,12 +12,12 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useRemembered } from '../device-memory.ts';
-import { foundWords } from '../found-words.ts';
+import { foundTexts } from '../found-texts.ts';
 import type { usePrintLabels } from '../labels/print-labels.ts';
 import { useUndo } from '../scanning/use-undo.tsx';
-import { useProblem } from '../warehouse-words.ts';
+import { useProblem } from '../warehouse-texts.ts';
 import type { ReceiptKind, Received } from './receipt-outbox.ts';
-import { receiveWords } from './receive-words.ts';
+import { receiveTexts } from './receive-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -34,29 +34,29 @@ const recentSchema = z.array(
     isUndone: z.optional(z.boolean()),
   }),
 );
-type Recent = z.infer<typeof recentSchema>[number];
+type RecentReceipt = z.infer<typeof recentSchema>[number];
 const recentCount = 20;
 
 /** The last receipts of this device, kept over a reload. */
 export function useRecent(personId: string, what: 'recent' | 'found') {
   const { value, update } = useRemembered(personId, what, recentSchema);
-  function note({ package: found, packageIds }: Received) {
+  function note({ package: foundPackage, packageIds }: Received) {
     const row = {
-      packageId: found.id,
-      labelNumber: found.labelNumber,
-      owner: found.customer?.shippingMark ?? found.supplierNumber ?? '–',
-      at: found.received?.at ?? instantOf(nowMs()),
+      packageId: foundPackage.id,
+      labelNumber: foundPackage.labelNumber,
+      owner: foundPackage.customer?.shippingMark ?? foundPackage.supplierNumber ?? '–',
+      at: foundPackage.received?.at ?? instantOf(nowMs()),
       notedAt: nowMs(),
       packageIds,
     };
     update((before) =>
-      [row, ...(before ?? []).filter(({ packageId }) => packageId !== found.id)].slice(
+      [row, ...(before ?? []).filter(({ packageId }) => packageId !== foundPackage.id)].slice(
         0,
         recentCount,
       ),
     );
   }
-  const noteUndone = ({ packageId }: Recent) =>
+  const noteUndone = ({ packageId }: RecentReceipt) =>
     update((before) =>
       (before ?? []).map((one) => (one.packageId === packageId ? { ...one, isUndone: true } : one)),
     );
@@ -71,18 +71,20 @@ export function RecentReceipts({
   onUndone,
 }: {
   kind?: ReceiptKind;
-  rows: readonly Recent[];
+  rows: readonly RecentReceipt[];
   printing: ReturnType<typeof usePrintLabels>;
-  onUndone: (row: Recent) => void;
+  onUndone: (row: RecentReceipt) => void;
 }) {
-  const t = useTexts(receiveWords);
-  const found = useTexts(foundWords);
+  const t = useTexts(receiveTexts);
+  const foundT = useTexts(foundTexts);
   const problem = useProblem();
   const { undo, dialog } = useUndoReceipt(kind, onUndone);
   return (
-    <Card title={kind === 'found' ? found.last : t.last}>
+    <Card title={kind === 'found' ? foundT.last : t.last}>
       {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
-      {rows.length === 0 && <p className="muted">{kind === 'found' ? found.noneYet : t.noneYet}</p>}
+      {rows.length === 0 && (
+        <p className="muted">{kind === 'found' ? foundT.noneYet : t.noneYet}</p>
+      )}
       <ul className={css.lines}>
         {rows.map((row) => (
           <li key={row.packageId} className={css.line}>
@@ -122,27 +124,27 @@ export function RecentReceipts({
   );
 }
 
-function useUndoReceipt(kind: ReceiptKind, onUndone: (row: Recent) => void) {
-  const t = useTexts(receiveWords);
-  const found = useTexts(foundWords);
+function useUndoReceipt(kind: ReceiptKind, onUndone: (row: RecentReceipt) => void) {
+  const t = useTexts(receiveTexts);
+  const foundT = useTexts(foundTexts);
   const isFound = kind === 'found';
   const send = useSend(voidReceipt, {
     invalidates: [listInventory, listUnidentified, listDiscrepancies],
   });
-  const { undo, dialog } = useUndo<{ label: string; at: number; row: Recent }>({
+  const { undo, dialog } = useUndo<{ label: string; at: number; row: RecentReceipt }>({
     send,
     presets: isFound
-      ? [found.undoMistake, found.undoLabel, t.undoMeasures]
+      ? [foundT.undoMistake, foundT.undoLabel, t.undoMeasures]
       : [t.undoMistake, t.undoOwner, t.undoMeasures],
-    happens: ({ row }) => (isFound ? found.undoHappens : t.undoHappens(row.packageIds.length)),
+    happens: ({ row }) => (isFound ? foundT.undoHappens : t.undoHappens(row.packageIds.length)),
     undo: async ({ label, row }, reason) => {
       await send.mutateAsync({ body: { packageIds: row.packageIds, reason } });
-      toast(isFound ? found.undone(label) : t.undone(label));
+      toast(isFound ? foundT.undone(label) : t.undone(label));
       onUndone(row);
     },
   });
   return {
-    undo: (row: Recent) => undo({ label: row.labelNumber, at: row.notedAt, row }),
+    undo: (row: RecentReceipt) => undo({ label: row.labelNumber, at: row.notedAt, row }),
     dialog,
   };
 }

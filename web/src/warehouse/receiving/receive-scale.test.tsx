@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { newDevice } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { found, renderAs, sites, wedge } from '../testing/hands.tsx';
-import { saved, sentIn } from '../testing/sent-scans.ts';
+import { scanMatch, renderAs, sites, wedge } from '../testing/fixtures.tsx';
+import { saved, firstItemOf } from '../testing/replayed-scans.ts';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => {
@@ -13,13 +13,15 @@ beforeEach(() => {
 
 const base = {
   'GET /warehouse/sites': json(200, sites),
-  'GET /warehouse/scan': json(200, found()),
+  'GET /warehouse/scan': json(200, scanMatch()),
   'POST /warehouse/scans': saved,
 };
 const scanField = () =>
   screen.findByRole('textbox', { name: 'Scan courier number, label or shipping mark' });
 const moves = (server: ReturnType<typeof fakeServer>) =>
-  server.asked.filter(({ path }) => path === '/warehouse/scans').map((one) => sentIn(one)?.move);
+  server.requests
+    .filter(({ path }) => path === '/warehouse/scans')
+    .map((one) => firstItemOf(one)?.move);
 
 test('a device that sends weight and sides at one go fills the fields one after the other', async () => {
   const server = fakeServer(base);

@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../lib/messages/language.ts';
 import { newDevice } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { wei } from '../../testing/people.ts';
-import { carton, found, received, renderAs, sites, type, wedge } from '../testing/hands.tsx';
+import { carton, scanMatch, received, renderAs, sites, type, wedge } from '../testing/fixtures.tsx';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 const base = {
   'GET /warehouse/sites': json(200, sites),
-  'GET /warehouse/scan': json(200, found()),
+  'GET /warehouse/scan': json(200, scanMatch()),
   'POST /warehouse/receive': json(200, {
     package: received(),
     packageIds: [received().id],
@@ -85,7 +85,7 @@ test.each([
       isByCustomer: true,
       reason: null,
     };
-    const answer = found({ packages: [carton({ state: 'CANCELLED', steps: [] })], cancelled });
+    const answer = scanMatch({ packages: [carton({ state: 'CANCELLED', steps: [] })], cancelled });
     fakeServer({ ...base, 'GET /warehouse/scan': json(200, answer) });
     renderAs(<ReceivePage />);
     await screen.findByRole('textbox');

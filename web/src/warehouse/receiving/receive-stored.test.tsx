@@ -6,8 +6,8 @@ import { firstRetryMs } from '../../lib/offline/outbox-sending.ts';
 import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { openPictures } from '../../testing/pictures.ts';
-import { found, received, renderAs, sites, type, wedge } from '../testing/hands.tsx';
-import { down, saved } from '../testing/sent-scans.ts';
+import { scanMatch, received, renderAs, sites, type, wedge } from '../testing/fixtures.tsx';
+import { down, saved } from '../testing/replayed-scans.ts';
 import ReceivePage from './receive-page.tsx';
 
 beforeEach(() => {
@@ -20,11 +20,11 @@ afterEach(() => {
 
 const base = {
   'GET /warehouse/sites': json(200, sites),
-  'GET /warehouse/scan': json(200, found()),
+  'GET /warehouse/scan': json(200, scanMatch()),
   'POST /warehouse/scans': saved,
 };
 const offline = { ...base, 'GET /warehouse/scan': down, 'POST /warehouse/scans': down };
-const unknown = json(200, found({ kind: 'nothing', packages: [], customer: null }));
+const unknown = json(200, scanMatch({ kind: 'nothing', packages: [], customer: null }));
 const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 
 async function scanned(code: string) {
@@ -34,7 +34,7 @@ async function scanned(code: string) {
   await waitFor(() => expect(document.activeElement).toBe(weight));
 }
 /** Scans, measures and saves one that there is no connection for. */
-async function keep(code: string, kg = '18.40', alike = '1') {
+async function storeReceiptFor(code: string, kg = '18.40', alike = '1') {
   await scanned(code);
   wedge(kg);
   for (const side of ['60', '45', '50']) type(side);
@@ -45,10 +45,10 @@ async function keep(code: string, kg = '18.40', alike = '1') {
   await screen.findByText('Saved on this device');
 }
 
-const putAside = () => fireEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
+const skipReceipt = () => fireEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
 
 /** The browser does not always notice that a connection is back; then the clock of the page does. */
-function clockOfThePage() {
+function mockPageClock() {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   return () =>
     act(() => {
@@ -61,10 +61,10 @@ test.each([
   ['refused', unknown, '1 receipt needs your attention'],
   ['sent', base['GET /warehouse/scan'], 'Recent receipts'],
 ])('what says that a receipt is kept goes once it is %s', async (_how, scan, heading) => {
-  const tick = clockOfThePage();
+  const tick = mockPageClock();
   fakeServer(offline);
   renderAs(<ReceivePage />);
-  await keep('SF14360091');
+  await storeReceiptFor('SF14360091');
   expect(screen.getByText(/You’re offline\. It uploads automatically/)).toBeDefined();
   fakeServer({ ...base, 'GET /warehouse/scan': scan });
   tick();
@@ -76,7 +76,7 @@ test.each([
 test('with the connection back nothing says that there is none, though the receipt still waits', async () => {
   fakeServer(offline);
   renderAs(<ReceivePage />);
-  await keep('SF14360091');
+  await storeReceiptFor('SF14360091');
   fakeServer({ ...base, 'GET /warehouse/scan': json(503, { code: 'server.unavailable' }) });
   backOnline();
   await waitFor(() => expect(screen.queryByText('Saved on this device')).toBeNull());
@@ -86,10 +86,10 @@ test('with the connection back nothing says that there is none, though the recei
 test('a number that waits on this device already is said in the form, and two of it can be told apart', async () => {
   fakeServer(offline);
   renderAs(<ReceivePage />);
-  await keep('SF14360091');
+  await storeReceiptFor('SF14360091');
   await scanned('SF99999999');
   expect(screen.queryByText(/already waiting/)).toBeNull();
-  putAside();
+  skipReceipt();
   await scanned('sf14360091');
   const title = await screen.findByText(
     'A receipt for sf14360091 is already waiting on this device',
@@ -103,10 +103,10 @@ test('a number that waits on this device already is said in the form, and two of
   expect(screen.getByText('本机已有 sf14360091 的收货记录待上传')).toBeDefined();
   expect(note.getByRole('listitem').textContent).toMatch(/^1 件 · 18\.40\skg/);
   act(() => chooseLanguage('en'));
-  putAside();
+  skipReceipt();
 
   // One courier's number may have several cartons: the next one is taken all the same.
-  await keep('SF14360091', '22', '3');
+  await storeReceiptFor('SF14360091', '22', '3');
   const waiting = await screen.findByRole('heading', { name: /2 receipts waiting to upload/ });
   const lines = within(waiting.closest('section') ?? document.body).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => /\d cartons? · [\d.]+/.exec(textContent)?.[0])).toEqual([
@@ -132,14 +132,14 @@ test('a number that waits on this device already is said in the form, and two of
 test('a refused photo is told with its reason, and only that photo is given up', async () => {
   const photos = `/packages/${received().id}/photos`;
   const reason = 'Choose a JPEG, PNG, WebP or PDF file';
-  const taken: unknown[] = [];
+  const added: unknown[] = [];
   const server = fakeServer({
     ...base,
     [`POST ${photos}`]: async ({ body }: ServerRequest) => {
       const text = body instanceof Blob ? await body.text() : '';
       if (text === 'cut off')
         return Response.json({ code: 'file.kind', message: reason }, { status: 415 });
-      taken.push(text);
+      added.push(text);
       return Response.json(received());
     },
   });
@@ -169,7 +169,7 @@ test('a refused photo is told with its reason, and only that photo is given up',
   act(() => chooseLanguage('en'));
   fireEvent.click(question.getByRole('button', { name: 'Discard photo' }));
   await waitFor(async () => expect(await storedEntries()).toEqual([]));
-  expect(taken).toEqual(['whole']);
+  expect(added).toEqual(['whole']);
   expect(server.calls().filter((one) => one === 'POST /warehouse/scans')).toHaveLength(1);
   await waitFor(() => expect(screen.queryByText(/needs your attention/)).toBeNull());
 });

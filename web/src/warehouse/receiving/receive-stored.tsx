@@ -5,18 +5,18 @@ import { correctedTime } from '../../lib/http/device-clock.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { tradeWords } from '../warehouse-words.ts';
+import { tradeTexts } from '../warehouse-texts.ts';
 import type { Receipt, ReceiptPhoto, useReceiptQueue } from './receipt-outbox.ts';
 import { draftKeyOf, type Match } from './receive-target.ts';
-import { receiveWords } from './receive-words.ts';
+import { receiveTexts } from './receive-texts.ts';
 
 /** When a kept receipt was made, by the server's clock as far as this device knows it. */
 export const receivedAt = ({ at, clock }: Pick<Receipt, 'at' | 'clock'>): Instant =>
   instantOf(correctedTime(at, clock));
 
 /** How many cartons a kept receipt is of, how heavy and how large: two under one number are told apart by it. */
-export function KeptFigures({ of: { payload } }: { of: Receipt | ReceiptPhoto }) {
-  const trade = useTexts(tradeWords);
+export function StoredFigures({ of: { payload } }: { of: Receipt | ReceiptPhoto }) {
+  const trade = useTexts(tradeTexts);
   const { weightKg, lengthCm, widthCm, heightCm } = payload.body.measures;
   return (
     <span className="small">
@@ -35,25 +35,25 @@ const numberOf = ({ payload: { code, body } }: Receipt) =>
  * Says of a code that was scanned what this device keeps under it already, whoever kept it. It may be the same
  * carton once more; a courier's number may have several cartons as well, so that it stays possible to save it.
  */
-export function KeptAlready({
+export function AlreadyStored({
   match,
   queue: { waiting, refused, others },
 }: {
   match: Match;
   queue: ReturnType<typeof useReceiptQueue>;
 }) {
-  const t = useTexts(receiveWords);
+  const t = useTexts(receiveTexts);
   const viewer = useViewer();
-  const kept = [...waiting, ...refused, ...others].filter(
+  const stored = [...waiting, ...refused, ...others].filter(
     (one) => one.id !== match.repairs?.id && numberOf(one) === draftKeyOf(match),
   );
-  if (kept.length === 0) return null;
+  if (stored.length === 0) return null;
   return (
     <Alert tone="warn" title={t.keptAlready(match.supplierNumber ?? match.code)}>
       <ul>
-        {kept.map((one) => (
+        {stored.map((one) => (
           <li key={one.id}>
-            <KeptFigures of={one} />
+            <StoredFigures of={one} />
             <span className="small">
               {' · '}
               {t.receivedBy(

@@ -14,7 +14,7 @@ import type { Receipt, ReceiveBody } from './receipt-outbox.ts';
 export type ScanMatch = z.output<(typeof scan)['answer']>;
 
 /** What a person typed and photographed of one carton, already checked. */
-export type ReceiptTyped = {
+export type ReceiptInput = {
   draft: ReceiptDraft;
   measures: MeasuresTyped;
   alike: number;
@@ -25,7 +25,7 @@ export type ReceiptTyped = {
 export type Match = {
   code: string;
   /** Null where there was no connection to ask. */
-  found: ScanMatch | null;
+  scanMatch: ScanMatch | null;
   /** The courier's number on the carton, where an earlier scan read it and nobody knew it. */
   supplierNumber: string | null;
   /** A receipt of this device that was refused and is put right now. */
@@ -38,7 +38,7 @@ export type Match = {
      * Another scan received its carton with the same figures. What was typed is for the next one that looks
      * the same; null where none is expected.
      */
-    twin?: { typed: ReceiptTyped | null };
+    duplicateOf?: { typed: ReceiptInput | null };
   } | null;
 };
 
@@ -51,8 +51,8 @@ export type Target =
   /** Its owner is looked up when the connection is back. */
   | { kind: 'later' };
 
-export const expectedIn = (found: ScanMatch) =>
-  found.packages.filter(({ steps }) => steps.includes('receive'));
+export const expectedIn = (scanMatch: ScanMatch) =>
+  scanMatch.packages.filter(({ steps }) => steps.includes('receive'));
 
 /**
  * Cartons of one shipment with the same contents under the same number cannot be told apart by anyone:
@@ -70,28 +70,28 @@ export function alikeIn(cartons: readonly FoundPackage[]) {
 }
 
 /** The next expected carton that nobody can tell from this one. */
-export const nextAlike = (found: ScanMatch, one: FoundPackage): FoundPackage | undefined =>
-  alikeIn([one, ...expectedIn(found).filter(({ id }) => id !== one.id)])[0]?.[1];
+export const nextAlike = (scanMatch: ScanMatch, one: FoundPackage): FoundPackage | undefined =>
+  alikeIn([one, ...expectedIn(scanMatch).filter(({ id }) => id !== one.id)])[0]?.[1];
 
 /** What can be chosen without asking: the first expected carton, or nothing but to keep it for later. */
-export function firstTarget({ found }: Match): Target | null {
-  if (!found) return { kind: 'later' };
-  const [expected] = expectedIn(found);
+export function firstTarget({ scanMatch }: Match): Target | null {
+  if (!scanMatch) return { kind: 'later' };
+  const [expected] = expectedIn(scanMatch);
   return expected ? { kind: 'expected', package: expected } : null;
 }
 
 /** How many cartons can be received at one go: of expected ones as many as cannot be told apart. */
-export function mostOf({ found }: Match, target: Target): number {
-  if (target.kind !== 'expected' || !found) return mostAlike;
-  const group = alikeIn(expectedIn(found)).find((cartons) =>
+export function maxCountOf({ scanMatch }: Match, target: Target): number {
+  if (target.kind !== 'expected' || !scanMatch) return mostAlike;
+  const group = alikeIn(expectedIn(scanMatch)).find((cartons) =>
     cartons.some(({ id }) => id === target.package.id),
   );
   return Math.min(group?.length ?? 1, mostAlike);
 }
 
 /** "2 of 3": how many cartons of what was scanned are here already. */
-export function progressOf(found: ScanMatch) {
-  const counted = found.packages.filter(({ state }) => state !== 'CANCELLED');
+export function progressOf(scanMatch: ScanMatch) {
+  const counted = scanMatch.packages.filter(({ state }) => state !== 'CANCELLED');
   return {
     received: counted.filter(({ state }) => state !== 'EXPECTED').length,
     of: counted.length,
@@ -106,10 +106,10 @@ export const draftKeyOf = ({ code, supplierNumber }: Match) =>
 const isLikeMark = (code: string) => /^[S5][NM]K/i.test(code.trim());
 
 /** The courier's number on the carton: what was scanned, unless that was its mark or another code. */
-const courierNumberOf = ({ code, found, supplierNumber }: Match) => {
+const courierNumberOf = ({ code, scanMatch, supplierNumber }: Match) => {
   const isNumber =
-    found?.kind === 'supplier-number' ||
-    ((found === null || found.kind === 'nothing') && !isLikeMark(code));
+    scanMatch?.kind === 'supplier-number' ||
+    ((scanMatch === null || scanMatch.kind === 'nothing') && !isLikeMark(code));
   return (supplierNumber ?? (isNumber ? code : undefined))?.slice(0, 40);
 };
 
@@ -117,11 +117,13 @@ const courierNumberOf = ({ code, found, supplierNumber }: Match) => {
  * What the next look-up takes along from this one: a mark, a customer or a shipment that is found now is
  * about the same carton, if nobody knew that carton's number before; anything else is another carton.
  */
-export function carriedInto(found: ScanMatch | null, before: Match | null, isSearch: boolean) {
+export function carriedInto(scanMatch: ScanMatch | null, before: Match | null, isSearch: boolean) {
   const isOwner =
-    found?.kind === 'mark' || found?.kind === 'customer-code' || found?.kind === 'tracking-number';
+    scanMatch?.kind === 'mark' ||
+    scanMatch?.kind === 'customer-code' ||
+    scanMatch?.kind === 'tracking-number';
   const wasOpen =
-    before !== null && (before.found?.kind === 'nothing' || before.supplierNumber !== null);
+    before !== null && (before.scanMatch?.kind === 'nothing' || before.supplierNumber !== null);
   if (!before || !(isSearch || (isOwner && wasOpen)))
     return { supplierNumber: null, repairs: null };
   return { supplierNumber: courierNumberOf(before) ?? null, repairs: before.repairs };

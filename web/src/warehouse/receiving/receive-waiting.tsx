@@ -8,10 +8,10 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { problemOf } from '../warehouse-words.ts';
+import { problemOf } from '../warehouse-texts.ts';
 import type { Receipt, ReceiptPhoto, useReceiptQueue } from './receipt-outbox.ts';
-import { KeptFigures, receivedAt } from './receive-stored.tsx';
-import { receiveWords } from './receive-words.ts';
+import { StoredFigures, receivedAt } from './receive-stored.tsx';
+import { receiveTexts } from './receive-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -28,7 +28,7 @@ const madeAt = (entry: Receipt | ReceiptPhoto) => {
 
 /** What this device still holds: how much waits for the connection, and what the server refused. */
 export function WaitingReceipts({ queue, onOpen }: Props) {
-  const t = useTexts(receiveWords);
+  const t = useTexts(receiveTexts);
   const { waiting, refused, photos, others, othersPhotos, failure } = queue;
   const ofOthers = [...others, ...othersPhotos];
   const refusals = refused.length + photos.refused.length;
@@ -77,27 +77,27 @@ export function WaitingReceipts({ queue, onOpen }: Props) {
 }
 
 function Waiting({ receipt }: { receipt: Receipt }) {
-  const t = useTexts(receiveWords);
-  const [isAsking, setAsking] = useState(false);
+  const t = useTexts(receiveTexts);
+  const [isConfirming, setConfirming] = useState(false);
   const { code } = receipt.payload;
   return (
     <li className={css.line}>
       <span className={css.grow}>
         <strong className={css.id}>{code}</strong>
-        <KeptFigures of={receipt} />
+        <StoredFigures of={receipt} />
         <span className="muted small">{madeAt(receipt)}</span>
       </span>
-      <Button size="large" aria-label={`${t.takeOut} ${code}`} onClick={() => setAsking(true)}>
+      <Button size="large" aria-label={`${t.takeOut} ${code}`} onClick={() => setConfirming(true)}>
         {t.takeOut}
       </Button>
       <Confirm
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t.takeOutAsk(code)}
         action={t.takeOutDo(code)}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void takeOutEntry(receipt)}
       >
-        <KeptFigures of={receipt} />
+        <StoredFigures of={receipt} />
         <p>{t.takeOutHint}</p>
       </Confirm>
     </li>
@@ -105,10 +105,10 @@ function Waiting({ receipt }: { receipt: Receipt }) {
 }
 
 function RefusedReceipt({ receipt, onOpen }: { receipt: Receipt } & Pick<Props, 'onOpen'>) {
-  const t = useTexts(receiveWords);
+  const t = useTexts(receiveTexts);
   const { code } = receipt.payload;
   return (
-    <Refused
+    <RefusedItem
       entry={receipt}
       name={code}
       discard={{ ask: t.discardAsk(code), do: t.discardDo(code), hint: t.discardHint }}
@@ -119,18 +119,18 @@ function RefusedReceipt({ receipt, onOpen }: { receipt: Receipt } & Pick<Props, 
         </Button>
       )}
       <Button onClick={() => void retryEntry(receipt)}>{t.tryAgain}</Button>
-    </Refused>
+    </RefusedItem>
   );
 }
 
 /** The carton is received already: only this photo is given up, and others are sent. */
 function RefusedPhoto({ photo }: { photo: ReceiptPhoto }) {
-  const t = useTexts(receiveWords);
+  const t = useTexts(receiveTexts);
   const { labelNumber } = photo.payload;
   // The same bytes are refused each time.
   const isNoPicture = ['file.kind', 'file.too_large'].includes(photo.refusal?.code ?? '');
   return (
-    <Refused
+    <RefusedItem
       entry={photo}
       name={labelNumber}
       about={t.photoRefused}
@@ -141,11 +141,11 @@ function RefusedPhoto({ photo }: { photo: ReceiptPhoto }) {
       }}
     >
       {!isNoPicture && <Button onClick={() => void retryEntry(photo)}>{t.tryAgain}</Button>}
-    </Refused>
+    </RefusedItem>
   );
 }
 
-function Refused({
+function RefusedItem({
   entry,
   name,
   about,
@@ -158,14 +158,14 @@ function Refused({
   discard: { ask: string; do: string; hint: string };
   children: ReactNode;
 }) {
-  const t = useTexts(receiveWords);
+  const t = useTexts(receiveTexts);
   const language = useLanguage();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { title, text } = problemOf(entry.refusal ?? { code: 'unknown', message: '' }, language);
   return (
     <li className={css.refused}>
       <strong className={css.id}>{name}</strong>
-      <KeptFigures of={entry} />
+      <StoredFigures of={entry} />
       <span className="muted small">{madeAt(entry)}</span>
       {about && <span>{about}</span>}
       <span>{title}</span>
@@ -176,18 +176,18 @@ function Refused({
       )}
       <div className="row">
         {children}
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setConfirming(true)}>
           {t.discard}
         </Button>
       </div>
       <Confirm
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={discard.ask}
         action={discard.do}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void discardEntry(entry)}
       >
-        <KeptFigures of={entry} />
+        <StoredFigures of={entry} />
         <p>{discard.hint}</p>
       </Confirm>
     </li>

@@ -6,11 +6,11 @@ import { flushSync } from 'react-dom';
 import { dictionary, useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { tradeWords } from '../warehouse-words.ts';
+import { tradeTexts } from '../warehouse-texts.ts';
 
 import css from '../warehouse.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     use: (shelf: string) => `Use ${shelf}`,
     last: (shelf: string) => `Last shelf: ${shelf}. Tap or press Enter to use it.`,
@@ -59,9 +59,9 @@ export function ShelfField({
   onEnter,
   ...rest
 }: Props) {
-  const t = useTexts(words);
-  const trade = useTexts(tradeWords);
-  const other = useOtherTexts(tradeWords);
+  const t = useTexts(texts);
+  const trade = useTexts(tradeTexts);
+  const other = useOtherTexts(tradeTexts);
   // Nobody is told of a label that is still being typed in by a scanner.
   const [isLeft, setLeft] = useState(false);
   const wrong = isShelf(value) ? undefined : t[isShelfLabel(labelIn(value)) ? 'misread' : 'carton'];

@@ -9,11 +9,11 @@ import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { dropDraft } from '../device-memory.ts';
-import { useProblem } from '../warehouse-words.ts';
-import { receiptOf, repairsOf } from './receipt-made.ts';
+import { useProblem } from '../warehouse-texts.ts';
+import { receiptOf, repairsOf } from './receipt-origin.ts';
 import { type Received, ReceivedByOther, type Receipt, submitReceipt } from './receipt-outbox.ts';
-import { draftKeyOf, type ReceiptTyped } from './receive-target.ts';
-import { receiveWords } from './receive-words.ts';
+import { draftKeyOf, type ReceiptInput } from './receive-target.ts';
+import { receiveTexts } from './receive-texts.ts';
 import { useMatching } from './use-matching.ts';
 
 export type Band = {
@@ -21,12 +21,12 @@ export type Band = {
   title: string;
   text?: string;
   /** The receipt that it says is kept: what it says holds as long as that one waits. */
-  keptId?: string;
+  storedId?: string;
   /** The first carton of the receipt that it says is saved. */
   savedId?: string;
 };
 
-type Given = {
+type ReceivingOptions = {
   siteId: string;
   field: RefObject<HTMLInputElement | null>;
   /** What waits on this device to be sent. */
@@ -36,23 +36,23 @@ type Given = {
   onShelf: (shelf: string) => void;
 };
 
-const savedBand = (t: TextsOf<typeof receiveWords>, { package: first, packageIds }: Received) => ({
+const savedBand = (t: TextsOf<typeof receiveTexts>, { package: first, packageIds }: Received) => ({
   tone: 'ok' as const,
   title: t.saved(first.labelNumber, packageIds.length - 1),
   text: first.customer?.shippingMark ?? '',
   savedId: first.id,
 });
 
-const keptBand = (t: TextsOf<typeof receiveWords>, keptId: string) => ({
+const storedBanner = (t: TextsOf<typeof receiveTexts>, storedId: string) => ({
   tone: 'ok' as const,
-  title: t.kept,
+  title: t.storedOnDevice,
   text: t.keptHint,
-  keptId,
+  storedId,
 });
 
 /** It may be one of several that look the same, measured at two stations: only the eye can tell. */
-function twinBand(
-  t: TextsOf<typeof receiveWords>,
+function duplicateBanner(
+  t: TextsOf<typeof receiveTexts>,
   { labelNumber, received }: FoundPackage,
   hasNext: boolean,
 ) {
@@ -73,11 +73,11 @@ function useBand(waiting: readonly Receipt[]) {
   const problem = useProblem();
   const [band, setBand] = useState<Band | null>(null);
   useEffect(() => {
-    const hideKept = () => setBand((now) => (now?.keptId === undefined ? now : null));
-    window.addEventListener('online', hideKept);
-    return () => window.removeEventListener('online', hideKept);
+    const hideStored = () => setBand((now) => (now?.storedId === undefined ? now : null));
+    window.addEventListener('online', hideStored);
+    return () => window.removeEventListener('online', hideStored);
   }, []);
-  const isTrue = band?.keptId === undefined || waiting.some(({ id }) => id === band.keptId);
+  const isTrue = band?.storedId === undefined || waiting.some(({ id }) => id === band.storedId);
   function announce(next: Band) {
     signal(next.tone);
     setBand(next);
@@ -92,11 +92,11 @@ function useBand(waiting: readonly Receipt[]) {
 }
 
 /** The receive page's work: a scan finds an owner, a receipt is saved, the field is ready again. */
-export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Given) {
+export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: ReceivingOptions) {
   const viewer = useViewer();
-  const t = useTexts(receiveWords);
+  const t = useTexts(receiveTexts);
   const problem = useProblem();
-  const { match, target, setTarget, setMatch, lookUp, lookForNext, clear } = useMatching();
+  const { match, target, setTarget, setMatch, lookUp, matchNext, clear } = useMatching();
   const { band, announce, fail, hide, hideSaved } = useBand(waiting);
   const [isSaving, setSaving] = useState(false);
 
@@ -110,39 +110,39 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Given
       return { tone: 'bad', ...problem(error) };
     }
   }
-  function putAside() {
+  function skip() {
     clear();
     field.current?.focus();
   }
 
-  async function send(typed: ReceiptTyped, carton: Parameters<typeof receiptOf>[1]) {
+  async function send(input: ReceiptInput, carton: Parameters<typeof receiptOf>[1]) {
     const { repairs } = carton.match;
     const made = repairs?.made ?? { at: nowMs(), clock: clockReading() };
-    const receipt = receiptOf(typed, carton, { person: viewer, siteId, made });
+    const receipt = receiptOf(input, carton, { person: viewer, siteId, made });
     const outcome = await submitReceipt(receipt, repairs?.id);
     if (outcome.kind === 'refused') {
-      const { draft, photos } = typed;
+      const { draft, photos } = input;
       const now = { id: outcome.id, made, photos, draft };
       if (outcome.error instanceof ReceivedByOther) {
-        const hasNext = await lookForNext(outcome.error.first, { ...carton, typed, repairs: now });
-        return announce(twinBand(t, outcome.error.first, hasNext));
+        const hasNext = await matchNext(outcome.error.first, { ...carton, input, repairs: now });
+        return announce(duplicateBanner(t, outcome.error.first, hasNext));
       }
       setMatch({ ...carton.match, repairs: now });
       return fail(outcome.error);
     }
     dropDraft(viewer.id, draftKeyOf(carton.match));
-    if (typed.draft.shelf.trim()) onShelf(typed.draft.shelf.trim());
-    putAside();
-    if (outcome.kind === 'kept') return announce(keptBand(t, outcome.id));
+    if (input.draft.shelf.trim()) onShelf(input.draft.shelf.trim());
+    skip();
+    if (outcome.kind === 'kept') return announce(storedBanner(t, outcome.id));
     announce(savedBand(t, outcome.answer));
     onSaved(outcome.answer);
   }
-  async function save(typed: ReceiptTyped) {
+  async function save(input: ReceiptInput) {
     if (!match || !target) return;
     setSaving(true);
     hide();
     // Where the device itself could not keep it nothing was sent, and the form still has everything.
-    await send(typed, { match, target }).catch(fail);
+    await send(input, { match, target }).catch(fail);
     setSaving(false);
   }
 
@@ -153,10 +153,10 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Given
     isSaving,
     setTarget,
     handleScan,
-    putAside,
+    skip,
     hideSaved,
     handleLookUp: (code: string) => void lookUp(code, { isSearch: true }).catch(fail),
-    save: (typed: ReceiptTyped) => void save(typed),
+    save: (input: ReceiptInput) => void save(input),
     acknowledge: () => {
       hide();
       field.current?.focus();

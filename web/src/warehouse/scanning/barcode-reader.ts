@@ -25,7 +25,7 @@ export async function barcodeReader(): Promise<ReadBarcode> {
   }
   const detector = new own({ formats: formats.filter((format) => supported.includes(format)) });
   return async (video) => {
-    const [found] = await detector.detect(video);
-    return found?.rawValue ?? null;
+    const [barcode] = await detector.detect(video);
+    return barcode?.rawValue ?? null;
   };
 }

@@ -13,10 +13,10 @@ export function wasmReader(): ReadBarcode {
     const pen = canvas.getContext('2d', { willReadFrequently: true });
     if (!pen || canvas.width === 0) return null;
     pen.drawImage(video, 0, 0);
-    const [found] = await readBarcodes(pen.getImageData(0, 0, canvas.width, canvas.height), {
+    const [barcode] = await readBarcodes(pen.getImageData(0, 0, canvas.width, canvas.height), {
       formats: ['Code128', 'Code39', 'QRCode', 'DataMatrix', 'EAN13', 'EAN8', 'ITF'],
       maxNumberOfSymbols: 1,
     });
-    return found?.isValid ? found.text : null;
+    return barcode?.isValid ? barcode.text : null;
   };
 }

@@ -9,7 +9,7 @@ import { barcodeReader } from './barcode-reader.ts';
 
 import css from '../warehouse.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     open: 'Scan with camera',
     hint: 'Point the camera at the barcode. It scans automatically.',
@@ -24,7 +24,7 @@ const words = dictionary({
 
 /** For phones without a scanner: the camera looks until it reads a code, then closes. */
 export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);
   if (!('mediaDevices' in navigator)) return null;
   return (
@@ -43,17 +43,19 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
 }
 
 /** Often enough to feel immediate, seldom enough for an old phone. */
-const lookEveryMs = 180;
+const scanEveryMs = 180;
 
 function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const video = useRef<HTMLVideoElement>(null);
   const [isDenied, setDenied] = useState(false);
   const handleCode = useEffectEvent(onCode);
 
   useEffect(() => {
     const gone = new AbortController();
-    void look(video.current, gone.signal, (code) => handleCode(code)).catch(() => setDenied(true));
+    void scanFrames(video.current, gone.signal, (code) => handleCode(code)).catch(() =>
+      setDenied(true),
+    );
     return () => gone.abort();
   }, []);
 
@@ -67,7 +69,7 @@ function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
 }
 
 /** Reads the camera's pictures until a code is found or the viewfinder is gone. */
-async function look(
+async function scanFrames(
   video: HTMLVideoElement | null,
   gone: AbortSignal,
   onCode: (code: string) => void,
@@ -87,6 +89,6 @@ async function look(
   while (!gone.aborted) {
     const code = video.readyState >= 2 ? await read(video) : null;
     if (code && !gone.aborted) return onCode(code);
-    await new Promise((done) => setTimeout(done, lookEveryMs));
+    await new Promise((done) => setTimeout(done, scanEveryMs));
   }
 }

@@ -26,7 +26,7 @@ type ScanTexts = {
   notTheirsHint: string;
 };
 
-const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} />;
 
 function isCalled({ labelNumber, supplierNumber }: Carton, code: string): boolean {
   if (labelNumber === (labelNumberOf(code) ?? code)) return true;
@@ -55,19 +55,19 @@ export function CounterScan({
 }) {
   const language = useLanguage();
   // Two codes can come before the page is drawn with the first of them.
-  const seen = useRef(new Set<string>());
+  const scannedCodes = useRef(new Set<string>());
   useEffect(() => {
-    seen.current = new Set(scanned);
+    scannedCodes.current = new Set(scanned);
   }, [scanned]);
-  function take({ code }: Scan): ScanResult {
+  function handleScanned({ code }: Scan): ScanResult {
     const called = cartons.filter((one) => isCalled(one, code));
     const ready = called.filter(({ state }) => state === 'AVAILABLE');
-    const next = ready.find(({ id }) => !seen.current.has(id));
+    const next = ready.find(({ id }) => !scannedCodes.current.has(id));
     if (next) {
-      seen.current.add(next.id);
+      scannedCodes.current.add(next.id);
       onChoose((before) => new Set(before).add(next.id));
       const undo = (onUndone: () => void) => {
-        seen.current.delete(next.id);
+        scannedCodes.current.delete(next.id);
         onChoose((before) => new Set([...before].filter((id) => id !== next.id)));
         onUndone();
       };
@@ -84,5 +84,11 @@ export function CounterScan({
     const text = `${other.labelNumber}: ${statuses.package[other.state][language]}`;
     return { tone: 'bad', title: t.staysHere, text };
   }
-  return <ScanField label={label} onScan={(scan) => Promise.resolve(take(scan))} camera={camera} />;
+  return (
+    <ScanField
+      label={label}
+      onScan={(scan) => Promise.resolve(handleScanned(scan))}
+      camera={camera}
+    />
+  );
 }

@@ -16,7 +16,7 @@ import type { Entry, Outcome } from '../../lib/offline/outbox-kinds.ts';
 import type { Scan, ScanEnd, ScanQueue } from '../../lib/offline/scan-queue.ts';
 import { goodsStream } from './goods-stream.ts';
 import { type Person, scanQueueOf } from './scan-queue-of.ts';
-import { overCode, scanWords } from './scan-words.ts';
+import { overCode, scanTexts } from './scan-texts.ts';
 import { ensureSendable } from './sendable-move.ts';
 
 /** A load or an unload as it is kept on this device. */
@@ -114,7 +114,7 @@ export const moveKind = defineKind<Move, ScanResultAnswer>({
   onDiscard: (entry) => closeScan(entry, discarded),
   read: ({ payload: { kind, code } }, language) => ({
     title: code,
-    text: scanWords[language][kind],
+    text: scanTexts[language][kind],
   }),
 });
 

@@ -52,7 +52,7 @@ export function scanQueueOf<P extends Scanned, A>(
     return last.scans;
   }
   return {
-    keep: async (scan) => {
+    store: async (scan) => {
       const payload = payloadOf(scan);
       const { key: id, at, clock } = scan;
       const { id: personId, name } = person;
@@ -62,10 +62,10 @@ export function scanQueueOf<P extends Scanned, A>(
       );
     },
     drop: ({ key }) => dropEntry(key),
-    letGo: ({ key }) => releaseEntry(key, person.id),
+    release: ({ key }) => releaseEntry(key, person.id),
     waiting,
     mustWait: () => mustWait(person.id, goodsStream()),
-    takeOut: ({ key: id }) => takeOutEntry({ id, person }),
+    remove: ({ key: id }) => takeOutEntry({ id, person }),
     subscribe: subscribeOutbox,
     onDone,
   };

@@ -5,8 +5,8 @@ import { useSend } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ReasonForm } from '../reason-form.tsx';
-import { useProblem } from '../warehouse-words.ts';
-import { scanWords } from './scan-words.ts';
+import { useProblem } from '../warehouse-texts.ts';
+import { scanTexts } from './scan-texts.ts';
 
 /** Closes a scan that could not be done, with what came of it. */
 export function SettleScan({
@@ -18,8 +18,8 @@ export function SettleScan({
   onClose: () => void;
   onSettled: () => void;
 }) {
-  const t = useTexts(scanWords);
-  const other = useOtherTexts(scanWords);
+  const t = useTexts(scanTexts);
+  const other = useOtherTexts(scanTexts);
   const problem = useProblem();
   const send = useSend(settleScan, { invalidates: [listOpenScans] });
   return (

@@ -7,7 +7,7 @@ import { readEntries } from '../../lib/offline/outbox-store.ts';
 import { storedEntries, storeRow } from '../../lib/offline/testing/device.ts';
 import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { wei } from '../../testing/people.ts';
-import { batch, batchCarton, kofi, renderAs, wedge } from '../testing/hands.tsx';
+import { batch, batchCarton, kofi, renderAs, wedge } from '../testing/fixtures.tsx';
 import { newWarehouseDevice, unloadRow } from '../testing/outbox-rows.ts';
 import UnloadPage from '../unloading/unload-page.tsx';
 import { WaitingScans } from './waiting-scans.tsx';
@@ -28,10 +28,10 @@ const unloaded = ({ body }: ServerRequest) =>
     warnings: [],
   });
 const never = () => new Promise<Response>(() => {});
-type Replay = { items: { scanId: string; move: { code: string } }[] };
+type ReplayBody = { items: { scanId: string; move: { code: string } }[] };
 const replayed = ({ body }: ServerRequest) =>
   Response.json({
-    results: (body as Replay).items.map(({ scanId }) => ({
+    results: (body as ReplayBody).items.map(({ scanId }) => ({
       id: scanId,
       scanId,
       outcome: 'duplicate',
@@ -52,8 +52,8 @@ const open = () =>
 const codeOf = ({ payload }: { payload?: unknown }) => (payload as { code: string }).code;
 const onDevice = async () => (await storedEntries()).map(codeOf);
 const three = ['PFIRST00001', 'PSECOND0001', 'PTHIRD00001'];
-const keyIn = (asked: readonly ServerRequest[]) =>
-  asked.find((one) => one.path === '/warehouse/unload')?.headers.get('Idempotency-Key');
+const keyIn = (requests: readonly ServerRequest[]) =>
+  requests.find((one) => one.path === '/warehouse/unload')?.headers.get('Idempotency-Key');
 
 test('scans made while a request hangs outlive the page, and go under the ids that they had', async () => {
   const hanging = fakeServer({
@@ -66,7 +66,7 @@ test('scans made while a request hangs outlive the page, and go under the ids th
   for (const code of three) wedge(code);
   // Before any answer: this is what a phone that dies now still has.
   await waitFor(async () => expect(await onDevice()).toEqual(three));
-  await waitFor(() => expect(keyIn(hanging.asked)).toBeDefined());
+  await waitFor(() => expect(keyIn(hanging.requests)).toBeDefined());
 
   cleanup();
   closeOutbox();
@@ -75,12 +75,12 @@ test('scans made while a request hangs outlive the page, and go under the ids th
   const up = fakeServer({ ...base, 'POST /warehouse/scans': replayed });
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Scans uploaded')).toBeDefined();
-  const sent = up.asked
+  const bodies = up.requests
     .filter((one) => one.path === '/warehouse/scans')
-    .flatMap(({ body }) => (body as Replay).items);
-  expect(sent.map(({ move }) => move.code)).toEqual(three);
-  expect(sent[0]?.scanId).toBe(keyIn(hanging.asked));
-  expect(new Set(sent.map(({ scanId }) => scanId)).size).toBe(3);
+    .flatMap(({ body }) => (body as ReplayBody).items);
+  expect(bodies.map(({ move }) => move.code)).toEqual(three);
+  expect(bodies[0]?.scanId).toBe(keyIn(hanging.requests));
+  expect(new Set(bodies.map(({ scanId }) => scanId)).size).toBe(3);
   expect(await onDevice()).toEqual([]);
 });
 
@@ -112,12 +112,12 @@ test('what the server refuses is said and not kept', async () => {
 test.each([500, 503, 401, 429])(
   'a scan that met a %i waits rather than turning red',
   async (status) => {
-    const troubled = json(status, { code: 'unknown', message: 'Try again later' });
+    const failing = json(status, { code: 'unknown', message: 'Try again later' });
     fakeServer({
       ...base,
       'POST /auth/refresh-token': json(503, {}),
-      'POST /warehouse/unload': troubled,
-      'POST /warehouse/scans': troubled,
+      'POST /warehouse/unload': failing,
+      'POST /warehouse/scans': failing,
     });
     open();
     await screen.findByLabelText(/^Shelf/);
@@ -132,8 +132,8 @@ test('a device that is full still scans online, and says so where it cannot', as
   let isUp = true;
   fakeServer({
     ...base,
-    'POST /warehouse/unload': (asked) =>
-      isUp ? unloaded(asked) : Promise.reject(new TypeError('network')),
+    'POST /warehouse/unload': (requests) =>
+      isUp ? unloaded(requests) : Promise.reject(new TypeError('network')),
   });
   open();
   await screen.findByLabelText(/^Shelf/);
@@ -201,7 +201,7 @@ const overIn =
   (outcome: 'applied' | 'duplicate') =>
   ({ body }: ServerRequest) =>
     Response.json({
-      results: (body as Replay).items.map(({ scanId }) => ({
+      results: (body as ReplayBody).items.map(({ scanId }) => ({
         id: scanId,
         scanId,
         outcome,

@@ -5,9 +5,9 @@ import { storedEntries, storeRow } from '../../lib/offline/testing/device.ts';
 import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { wei } from '../../testing/people.ts';
 import ReceivePage from '../receiving/receive-page.tsx';
-import { batch, kofi, renderAs, sites } from '../testing/hands.tsx';
+import { batch, kofi, renderAs, sites } from '../testing/fixtures.tsx';
 import { newWarehouseDevice, unloadRow } from '../testing/outbox-rows.ts';
-import { saved, sentIn } from '../testing/sent-scans.ts';
+import { saved, firstItemOf } from '../testing/replayed-scans.ts';
 import { WaitingScans } from './waiting-scans.tsx';
 
 beforeEach(newWarehouseDevice);
@@ -45,10 +45,10 @@ test('scans that an earlier page kept are read and sent, each under its own id',
   const server = fakeServer({ 'POST /warehouse/scans': replayed });
   renderAs(<WaitingScans />, { user: kofi });
   expect(await screen.findByText('2 recorded.')).toBeDefined();
-  const sent = server.asked
+  const bodies = server.requests
     .filter(({ path }) => path === '/warehouse/scans')
     .flatMap(({ body }) => (body as Items).items);
-  expect(sent).toMatchObject(
+  expect(bodies).toMatchObject(
     keys.map((scanId, index) => ({
       scanId,
       scannedAt: new Date(at + index).toISOString(),
@@ -88,6 +88,6 @@ test('a receipt that an earlier page kept is read and sent under its own id', as
   });
   renderAs(<ReceivePage />);
   await waitFor(async () => expect(await storedEntries()).toEqual([]));
-  const sent = server.asked.filter(({ path }) => path === '/warehouse/scans').map(sentIn);
-  expect(sent).toMatchObject([{ scanId: keys[0], move: { ...body, kind: 'receive' } }]);
+  const bodies = server.requests.filter(({ path }) => path === '/warehouse/scans').map(firstItemOf);
+  expect(bodies).toMatchObject([{ scanId: keys[0], move: { ...body, kind: 'receive' } }]);
 });

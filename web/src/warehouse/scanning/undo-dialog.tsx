@@ -2,9 +2,9 @@ import { dictionary, useOtherTexts, useTexts } from '../../lib/messages/messages
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ReasonForm } from '../reason-form.tsx';
-import { useProblem } from '../warehouse-words.ts';
+import { useProblem } from '../warehouse-texts.ts';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: (label: string) => `Undo ${label}`,
     why: 'Reason for undoing',
@@ -34,8 +34,8 @@ export function UndoDialog({
   onReason: (reason: string) => void;
   onClose: () => void;
 }) {
-  const t = useTexts(words);
-  const other = useOtherTexts(words);
+  const t = useTexts(texts);
+  const other = useOtherTexts(texts);
   const problem = useProblem();
   return (
     <Dialog isOpen onClose={onClose} title={t.title(label)}>

@@ -13,45 +13,45 @@ export type Undoable = { label: string; at: number };
  * Undo at every station: one tap within a minute of the scan, with a reason after that. `undo` rejects where
  * the server refuses; `dialog` then shows what `send` kept of the refusal, and asks for the reason.
  */
-export function useUndo<One extends Undoable>({
+export function useUndo<Scanned extends Undoable>({
   send,
   undo,
   happens,
   presets,
 }: {
   send: { error: Error | null; isPending: boolean; reset: () => void };
-  undo: (one: One, reason: string) => Promise<void>;
-  happens: (one: One) => string;
+  undo: (one: Scanned, reason: string) => Promise<void>;
+  happens: (one: Scanned) => string;
   /** The usual reasons. The first is the one of a slip. */
   presets: readonly [string, ...string[]];
-}): { undo: (one: One) => void; dialog: ReactNode } {
-  const [asking, setAsking] = useState<One | null>(null);
-  async function attempt(one: One, reason: string) {
+}): { undo: (one: Scanned) => void; dialog: ReactNode } {
+  const [undoing, setUndoing] = useState<Scanned | null>(null);
+  async function attempt(one: Scanned, reason: string) {
     try {
       await undo(one, reason);
-      setAsking(null);
+      setUndoing(null);
     } catch {
       // The dialog shows the refusal, which `send` keeps, and offers to try again.
-      setAsking(one);
+      setUndoing(one);
     }
   }
-  const dialog = asking && (
+  const dialog = undoing && (
     <UndoDialog
-      label={asking.label}
-      happens={happens(asking)}
+      label={undoing.label}
+      happens={happens(undoing)}
       presets={presets}
       send={send}
       onClose={() => {
         send.reset();
-        setAsking(null);
+        setUndoing(null);
       }}
-      onReason={(reason) => void attempt(asking, reason)}
+      onReason={(reason) => void attempt(undoing, reason)}
     />
   );
   return {
     undo: (one) => {
       if (nowMs() - one.at <= slipMs) void attempt(one, presets[0]);
-      else setAsking(one);
+      else setUndoing(one);
     },
     dialog,
   };

@@ -18,9 +18,9 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { problemOf } from '../warehouse-words.ts';
+import { problemOf } from '../warehouse-texts.ts';
 import { forgetReport, moveKind, useReport } from './scan-outbox.ts';
-import { overCode, scanWords } from './scan-words.ts';
+import { overCode, scanTexts } from './scan-texts.ts';
 import { SettleScan } from './settle-scan.tsx';
 
 import css from '../warehouse.module.css';
@@ -44,7 +44,7 @@ export function WaitingScans() {
 
 /** On a shared phone: whoever has it now knows that it may not be put away for good. */
 function ScansOfOthers({ personId }: { personId: string }) {
-  const t = useTexts(scanWords);
+  const t = useTexts(scanTexts);
   const { entries } = useOutbox();
   const count = entries.filter((entry) => isScan(entry) && entry.person.id !== personId).length;
   if (count === 0) return null;
@@ -56,7 +56,7 @@ function ScansOfOthers({ personId }: { personId: string }) {
 }
 
 function UnreadScans() {
-  const t = useTexts(scanWords);
+  const t = useTexts(scanTexts);
   const { unreadable } = useOutbox();
   const [isSaved, setSaved] = useState(false);
   if (unreadable.length === 0) return null;
@@ -110,12 +110,12 @@ function useOwnScans() {
 }
 
 function OwnScans() {
-  const t = useTexts(scanWords);
+  const t = useTexts(scanTexts);
   const viewer = useViewer();
   const { waiting, refused, over, report, failure } = useOwnScans();
-  const isSent = waiting.length === 0 && report.applied + report.before > 0;
+  const isComplete = waiting.length === 0 && report.applied + report.before > 0;
   const stays = waiting.length + refused.length + over.length;
-  if (stays === 0 && !isSent) return null;
+  if (stays === 0 && !isComplete) return null;
   return (
     <div className="stack">
       {waiting.length > 0 && (
@@ -123,7 +123,7 @@ function OwnScans() {
           {failure === null ? t.waitingHint : `${t.stuck}. ${failure}`}
         </Alert>
       )}
-      {isSent && (
+      {isComplete && (
         <Alert tone="ok" title={t.sent} action={<Button onClick={forgetReport}>{t.seen}</Button>}>
           {t.sentText(report.applied, report.before)}
         </Alert>
@@ -132,7 +132,7 @@ function OwnScans() {
         <Card tone="bad" title={t.over(over.length)}>
           <ul className={css.lines}>
             {over.map((scan) => (
-              <Over key={scan.id} scan={scan} />
+              <OverCartonScan key={scan.id} scan={scan} />
             ))}
           </ul>
         </Card>
@@ -141,7 +141,7 @@ function OwnScans() {
         <Card tone="bad" title={t.refused(refused.length)}>
           <ul className={css.lines}>
             {refused.map((scan) => (
-              <Refused key={scan.id} scan={scan} />
+              <RefusedScanRow key={scan.id} scan={scan} />
             ))}
           </ul>
           {viewer.role === 'STAFF' && <Link to="/staff/warehouse/scans">{t.all}</Link>}
@@ -161,8 +161,8 @@ function useScanTexts(scan: RefusedScan) {
 }
 
 /** Noted as over. The office finds out why it is here; who has it in hand puts it aside. */
-function Over({ scan }: { scan: RefusedScan }) {
-  const t = useTexts(scanWords);
+function OverCartonScan({ scan }: { scan: RefusedScan }) {
+  const t = useTexts(scanTexts);
   const { code, details } = useScanTexts(scan);
   return (
     <li className={css.refused}>
@@ -178,8 +178,8 @@ function Over({ scan }: { scan: RefusedScan }) {
   );
 }
 
-function Refused({ scan }: { scan: RefusedScan }) {
-  const t = useTexts(scanWords);
+function RefusedScanRow({ scan }: { scan: RefusedScan }) {
+  const t = useTexts(scanTexts);
   const language = useLanguage();
   const { code, details } = useScanTexts(scan);
   const { refusal } = scan;
@@ -208,7 +208,7 @@ function Refused({ scan }: { scan: RefusedScan }) {
 
 /** It waits at the office as well, and is closed with what came of it. */
 function ResolveScan({ scan, code, id }: { scan: RefusedScan; code: string; id: string }) {
-  const t = useTexts(scanWords);
+  const t = useTexts(scanTexts);
   const [isSettling, setSettling] = useState(false);
   return (
     <>
@@ -225,7 +225,7 @@ function ResolveScan({ scan, code, id }: { scan: RefusedScan; code: string; id: 
 }
 
 function DiscardScan({ scan, code }: { scan: RefusedScan; code: string }) {
-  const t = useTexts(scanWords);
+  const t = useTexts(scanTexts);
   const [isAsking, setAsking] = useState(false);
   return (
     <>

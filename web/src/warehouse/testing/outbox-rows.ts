@@ -1,6 +1,6 @@
 import { newDevice } from '../../lib/offline/testing/device.ts';
 import { forgetReport } from '../scanning/scan-outbox.ts';
-import { batch, kofi } from './hands.tsx';
+import { batch, kofi } from './fixtures.tsx';
 
 /** A device that nobody has scanned with yet. */
 export function newWarehouseDevice() {

@@ -1,6 +1,6 @@
 import type { RunAnswer } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
 
-import { shipmentId } from './hands.tsx';
+import { shipmentId } from './fixtures.tsx';
 
 export const runId = '0190a000-0000-7000-8000-0000000000a1';
 export const dropId = '0190a000-0000-7000-8000-0000000000a2';

@@ -18,9 +18,9 @@ import { Button } from '../../ui/layout/button.tsx';
 import { cartonLists } from '../carton-actions.tsx';
 import { CartonFacts } from '../inventory/carton-dialog.tsx';
 import { ReasonForm } from '../reason-form.tsx';
-import { type Into, IntoChoices } from '../receiving/identify-form.tsx';
-import { unidentifiedWords } from '../unidentified-words.ts';
-import { tradeWords, useProblem } from '../warehouse-words.ts';
+import { type AssignTarget, IntoChoices } from '../receiving/identify-form.tsx';
+import { unidentifiedTexts } from '../unidentified-texts.ts';
+import { tradeTexts, useProblem } from '../warehouse-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -34,16 +34,16 @@ export function ClaimDecision({
   claims: readonly OpenClaim[];
   onClose: () => void;
 }) {
-  const t = useTexts(unidentifiedWords);
-  const other = useOtherTexts(unidentifiedWords);
+  const t = useTexts(unidentifiedTexts);
+  const other = useOtherTexts(unidentifiedTexts);
   const problem = useProblem();
   const send = useSend(decideClaims, { invalidates: cartonLists });
-  const [chosen, setChosen] = useState<OpenClaim | 'none' | null>(null);
-  const [into, setInto] = useState<Into | null>(null);
-  const right = chosen === 'none' ? null : chosen;
+  const [selected, setSelected] = useState<OpenClaim | 'none' | null>(null);
+  const [into, setInto] = useState<AssignTarget | null>(null);
+  const right = selected === 'none' ? null : selected;
 
   function choose(one: OpenClaim | 'none') {
-    setChosen(one);
+    setSelected(one);
     setInto(one === 'none' ? null : { mode: one.mode });
   }
   function decide(reason: string) {
@@ -74,16 +74,16 @@ export function ClaimDecision({
           </Alert>
         )}
         <CartonFacts carton={carton} />
-        <Claimants claims={claims} chosen={chosen} onChoose={choose} />
+        <Claimants claims={claims} selected={selected} onChoose={choose} />
         {right && <Shipments key={right.id} claim={right} into={into} onChoose={setInto} />}
         {send.error && <Alert tone="bad" {...problem(send.error)} />}
-        {chosen && (
+        {selected && (
           <ReasonForm
             label={t.reason}
             otherLabel={other.reason}
             action={right ? t.give(right.customer.shippingMark) : t.refuse(claims.length)}
             isBusy={send.isPending}
-            onBack={() => setChosen(null)}
+            onBack={() => setSelected(null)}
             onReason={decide}
           />
         )}
@@ -94,14 +94,14 @@ export function ClaimDecision({
 
 function Claimants({
   claims,
-  chosen,
+  selected,
   onChoose,
 }: {
   claims: readonly OpenClaim[];
-  chosen: OpenClaim | 'none' | null;
+  selected: OpenClaim | 'none' | null;
   onChoose: (one: OpenClaim | 'none') => void;
 }) {
-  const t = useTexts(unidentifiedWords);
+  const t = useTexts(unidentifiedTexts);
   const problem = useProblem();
   const [failure, setFailure] = useState<unknown>(null);
   return (
@@ -113,10 +113,10 @@ function Claimants({
           <button
             type="button"
             className={css.choice}
-            aria-pressed={chosen !== 'none' && chosen?.id === claim.id}
+            aria-pressed={selected !== 'none' && selected?.id === claim.id}
             onClick={() => onChoose(claim)}
           >
-            <ClaimWords claim={claim} />
+            <ClaimText claim={claim} />
           </button>
           {claim.hasProof && (
             <div>
@@ -134,19 +134,19 @@ function Claimants({
       <button
         type="button"
         className={css.choice}
-        aria-pressed={chosen === 'none'}
+        aria-pressed={selected === 'none'}
         onClick={() => onChoose('none')}
       >
-        <strong>{t.nobody}</strong>
+        <strong>{t.noneOfThese}</strong>
         <span className="muted small">{t.nobodyHint}</span>
       </button>
     </div>
   );
 }
 
-function ClaimWords({ claim }: { claim: OpenClaim }) {
-  const t = useTexts(unidentifiedWords);
-  const trade = useTexts(tradeWords);
+function ClaimText({ claim }: { claim: OpenClaim }) {
+  const t = useTexts(unidentifiedTexts);
+  const trade = useTexts(tradeTexts);
   const { customer } = claim;
   const evidence = [
     claim.isNumberRight ? t.numberRight : t.numberUnknown,
@@ -172,19 +172,19 @@ function Shipments({
   onChoose,
 }: {
   claim: OpenClaim;
-  into: Into | null;
-  onChoose: (into: Into) => void;
+  into: AssignTarget | null;
+  onChoose: (into: AssignTarget) => void;
 }) {
-  const t = useTexts(unidentifiedWords);
+  const t = useTexts(unidentifiedTexts);
   const problem = useProblem();
   const { customerCode } = claim.customer;
   const owner = useAnswer(scan, { query: { code: customerCode }, staleMs: 0 });
-  const found = owner.isPlaceholderData ? undefined : owner.data;
+  const scanMatch = owner.isPlaceholderData ? undefined : owner.data;
   return (
     <div className="stack">
       <h3>{t.into}</h3>
       {owner.error && <Alert tone="bad" {...problem(owner.error)} />}
-      {found && <IntoChoices found={found} into={into} onChoose={onChoose} />}
+      {scanMatch && <IntoChoices match={scanMatch} into={into} onChoose={onChoose} />}
     </div>
   );
 }

@@ -19,21 +19,21 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { CartonDialog } from '../inventory/carton-dialog.tsx';
 import { InventoryHead } from '../inventory/inventory-head.tsx';
-import { Measured } from '../measured.tsx';
-import { unidentifiedWords } from '../unidentified-words.ts';
-import { tradeWords } from '../warehouse-words.ts';
+import { Measurements } from '../measurements.tsx';
+import { unidentifiedTexts } from '../unidentified-texts.ts';
+import { tradeTexts } from '../warehouse-texts.ts';
 import { ClaimDecision } from './claim-decision.tsx';
 
 import css from '../warehouse.module.css';
 
-type Texts = TextsOf<typeof unidentifiedWords>;
+type Texts = TextsOf<typeof unidentifiedTexts>;
 type Row = Unidentified;
-type Rights = { mayDecide: boolean; mayMatch: boolean };
+type Permissions = { mayDecide: boolean; mayMatch: boolean };
 
 const columnsIn = (
   t: Texts,
-  trade: TextsOf<typeof tradeWords>,
-  rights: Rights,
+  trade: TextsOf<typeof tradeTexts>,
+  rights: Permissions,
   onOpen: (row: Row) => void,
 ): Column<Row>[] => [
   {
@@ -41,8 +41,8 @@ const columnsIn = (
     cell: ({ office }) => (
       <span className={css.cell}>
         <span className={css.id}>{office?.carton.labelNumber}</span>
-        <span className={css.under}>{office?.carton.supplierNumber}</span>
-        <span className={css.under}>{office?.carton.contents}</span>
+        <span className={css.secondary}>{office?.carton.supplierNumber}</span>
+        <span className={css.secondary}>{office?.carton.contents}</span>
       </span>
     ),
   },
@@ -52,15 +52,15 @@ const columnsIn = (
     cell: ({ office }) => <ClaimsPill count={office?.claims.length ?? 0} />,
   },
   {
-    head: t.where,
+    head: t.location,
     cell: (row) => (
       <span className={css.cell}>
         {[row.city, row.office?.carton.shelf].filter(Boolean).join(' · ')}
-        <span className={css.under}>{t.since(day(row.receivedOn))}</span>
+        <span className={css.secondary}>{t.since(day(row.receivedOn))}</span>
       </span>
     ),
   },
-  { head: t.measures, cell: ({ measured }) => (measured ? <Measured of={measured} /> : '–') },
+  { head: t.measures, cell: ({ measured }) => (measured ? <Measurements of={measured} /> : '–') },
   {
     head: t.next,
     cell: (row) => (
@@ -76,21 +76,21 @@ const columnsIn = (
 ];
 
 const isClaimed = ({ office }: Row) => (office?.claims.length ?? 0) > 0;
-function nextOf(t: Texts, row: Row, { mayDecide, mayMatch }: Rights) {
+function nextOf(t: Texts, row: Row, { mayDecide, mayMatch }: Permissions) {
   if (row.office?.isFoundInGhana) return mayMatch ? t.match : t.see;
   return mayDecide ? (isClaimed(row) ? t.decide : t.find) : t.see;
 }
 
 function ClaimsPill({ count }: { count: number }) {
-  const t = useTexts(unidentifiedWords);
+  const t = useTexts(unidentifiedTexts);
   if (count === 0) return <Pill tone="neutral">{t.nobodyYet}</Pill>;
   return count === 1 ? <Pill tone="due">{t.one}</Pill> : <Pill tone="warn">{t.frozen(count)}</Pill>;
 }
 
 /** Cartons that nobody is known to own: who claims them, and who finds their owners. */
 export default function UnidentifiedPage() {
-  const t = useTexts(unidentifiedWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(unidentifiedTexts);
+  const trade = useTexts(tradeTexts);
   const viewer = useViewer();
   const filters = useFilters();
   const navigate = useNavigate();

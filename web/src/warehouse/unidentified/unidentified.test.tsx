@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../lib/messages/language.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { kofi, showAs } from '../../testing/office.tsx';
 import { ama, wei } from '../../testing/people.ts';
-import { found, received } from '../testing/hands.tsx';
+import { scanMatch, received } from '../testing/fixtures.tsx';
 import UnidentifiedPage from './unidentified-page.tsx';
 
 const id = (last: number) => `0190a000-0000-7000-8000-${String(last).padStart(12, '0')}`;
@@ -48,7 +48,7 @@ test('two claims stand beside each other; the one that is right gets the carton,
   const decided: unknown[] = [];
   fakeServer({
     'GET /unidentified': list(row()),
-    'GET /warehouse/scan': json(200, found({ kind: 'customer-code', packages: [] })),
+    'GET /warehouse/scan': json(200, scanMatch({ kind: 'customer-code', packages: [] })),
     [`POST /unidentified/${carton.id}/decide`]: ({ body }) => {
       decided.push(body);
       return Response.json({ packageId: carton.id, shipmentId: id(71) });

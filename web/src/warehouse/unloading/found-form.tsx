@@ -10,7 +10,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { PhotoField } from '../../ui/fields/photo-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { foundWords } from '../found-words.ts';
+import { foundTexts } from '../found-texts.ts';
 import { ConditionAndNote } from '../receiving/condition-and-note.tsx';
 import { focusWeight, MeasureFields, moveOn } from '../receiving/measure-fields.tsx';
 import {
@@ -18,31 +18,31 @@ import {
   measureNames,
   noMeasures,
   readMeasures,
-  type TypedMeasures,
-} from '../receiving/measure-typed.ts';
+  type MeasureTexts,
+} from '../receiving/measure-texts.ts';
 import { type FoundBody, submitReceipt } from '../receiving/receipt-outbox.ts';
 import { isShelf, ShelfField } from '../receiving/shelf-field.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { type Condition, tradeWords, useProblem } from '../warehouse-words.ts';
+import { type Condition, tradeTexts, useProblem } from '../warehouse-texts.ts';
 
 /** What came of a registration: the carton has its label, or waits on this device under that number. */
-export type Made = { id: string; labelNumber: string } | { keptId: string };
+export type RegisteredCarton = { id: string; labelNumber: string } | { storedId: string };
 
 /** From which batch it is said to come. */
-function FromBatch({ id }: { id: string }) {
-  const t = useTexts(foundWords);
+function BatchNumber({ id }: { id: string }) {
+  const t = useTexts(foundTexts);
   const batch = useAnswer(getBatch, { params: { id } });
   return batch.data ? <Alert>{t.inBatch(batch.data.batchNumber)}</Alert> : null;
 }
 
-type Typed = TypedMeasures & {
+type FoundValues = MeasureTexts & {
   condition: Condition;
   note: string;
   contents: string;
   supplierNumber: string;
   shelf: string;
 };
-const nothing: Typed = {
+const nothing: FoundValues = {
   ...noMeasures,
   condition: 'GOOD',
   note: '',
@@ -50,9 +50,9 @@ const nothing: Typed = {
   supplierNumber: '',
   shelf: '',
 };
-type Wrong = readonly (MeasureName | 'shelf' | 'photos' | 'supplierNumber')[];
+type InvalidFields = readonly (MeasureName | 'shelf' | 'photos' | 'supplierNumber')[];
 
-const bodyOf = ({ contents, note, supplierNumber, shelf, condition }: Typed) => ({
+const bodyOf = ({ contents, note, supplierNumber, shelf, condition }: FoundValues) => ({
   condition,
   shelf: shelf.trim(),
   ...(contents.trim() && { contents: contents.trim() }),
@@ -61,7 +61,7 @@ const bodyOf = ({ contents, note, supplierNumber, shelf, condition }: Typed) => 
 });
 
 /** Keeps a registration on this device first and then sends it, as a receipt is (`submitReceipt`). */
-function useRegistering(onDone: (made: Made) => void) {
+function useRegistering(onDone: (made: RegisteredCarton) => void) {
   const { id, name } = useViewer();
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -85,7 +85,7 @@ function useRegistering(onDone: (made: Made) => void) {
     refused.current = outcome.kind === 'refused' ? outcome.id : undefined;
     if (outcome.kind === 'refused') throw outcome.error;
     signal('ok');
-    onDone(outcome.kind === 'done' ? outcome.answer.package : { keptId: outcome.id });
+    onDone(outcome.kind === 'done' ? outcome.answer.package : { storedId: outcome.id });
   }
   return {
     isSaving,
@@ -112,47 +112,47 @@ export function FoundForm({
 }: {
   siteId: string;
   batchId: string | null;
-  onDone: (made: Made) => void;
+  onDone: (made: RegisteredCarton) => void;
 }) {
-  const t = useTexts(foundWords);
+  const t = useTexts(foundTexts);
   const problem = useProblem();
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(nothing);
+  const [values, setValues] = useState(nothing);
   const [photos, setPhotos] = useState<File[]>([]);
-  const [wrong, setWrong] = useState<Wrong>([]);
+  const [wrong, setWrong] = useState<InvalidFields>([]);
   const { save, isSaving, error, acknowledge } = useRegistering(onDone);
   useEffect(() => focusWeight(form.current), []);
-  function change(part: Partial<Typed>) {
-    setTyped((before) => ({ ...before, ...part }));
+  function change(part: Partial<FoundValues>) {
+    setValues((before) => ({ ...before, ...part }));
     setWrong((before) => before.filter((name) => !(name in part)));
   }
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSaving) return;
-    const read = readMeasures(typed);
-    const found: Wrong = [
+    const read = readMeasures(values);
+    const errors: InvalidFields = [
       ...read.wrong,
       // It is found again by its shelf and known again by its photo.
-      ...(typed.shelf.trim() && isShelf(typed.shelf) ? [] : (['shelf'] as const)),
+      ...(values.shelf.trim() && isShelf(values.shelf) ? [] : (['shelf'] as const)),
       ...(photos.length > 0 ? [] : (['photos'] as const)),
-      ...(isShelfLabel(typed.supplierNumber) ? (['supplierNumber'] as const) : []),
+      ...(isShelfLabel(values.supplierNumber) ? (['supplierNumber'] as const) : []),
     ];
-    setWrong(found);
-    if (!read.measures || found.length > 0) return focusFirst(form.current);
+    setWrong(errors);
+    if (!read.measures || errors.length > 0) return focusFirst(form.current);
     void save(
-      { ...bodyOf(typed), measures: read.measures, siteId, ...(batchId && { batchId }) },
+      { ...bodyOf(values), measures: read.measures, siteId, ...(batchId && { batchId }) },
       photos,
     );
   }
   return (
     <form ref={form} noValidate className="stack" onSubmit={handleSubmit}>
-      {batchId && <FromBatch id={batchId} />}
+      {batchId && <BatchNumber id={batchId} />}
       <MeasureFields
-        values={typed}
+        values={values}
         wrong={measureNames.filter((name) => wrong.includes(name))}
         onChange={change}
       />
-      <OtherFields {...{ typed, wrong, photos, change }} onPhotos={setPhotos} />
+      <FoundFields {...{ values, wrong, photos, change }} onPhotos={setPhotos} />
       {error !== null && <ResultBand tone="bad" {...problem(error)} onAcknowledge={acknowledge} />}
       <Button type="submit" variant="primary" size="huge" isWide isBusy={isSaving}>
         {t.register}
@@ -161,29 +161,29 @@ export function FoundForm({
   );
 }
 
-function OtherFields({
-  typed,
+function FoundFields({
+  values,
   wrong,
   photos,
   change,
   onPhotos,
 }: {
-  typed: Typed;
-  wrong: Wrong;
+  values: FoundValues;
+  wrong: InvalidFields;
   photos: File[];
-  change: (part: Partial<Typed>) => void;
+  change: (part: Partial<FoundValues>) => void;
   onPhotos: (photos: File[]) => void;
 }) {
-  const t = useTexts(foundWords);
-  const other = useOtherTexts(foundWords);
-  const trade = useTexts(tradeWords);
-  const otherTrade = useOtherTexts(tradeWords);
+  const t = useTexts(foundTexts);
+  const other = useOtherTexts(foundTexts);
+  const trade = useTexts(tradeTexts);
+  const otherTrade = useOtherTexts(tradeTexts);
   return (
     <>
       <ShelfField
         data-next
         onEnter={moveOn}
-        value={typed.shelf}
+        value={values.shelf}
         error={wrong.includes('shelf') ? t.shelfNeeded : undefined}
         onChange={(shelf) => change({ shelf })}
       />
@@ -202,7 +202,7 @@ function OtherFields({
         otherLabel={otherTrade.contents}
         isOptional
         maxLength={200}
-        value={typed.contents}
+        value={values.contents}
         onChange={(event) => change({ contents: event.currentTarget.value })}
       />
       <TextField
@@ -213,11 +213,11 @@ function OtherFields({
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={40}
-        value={typed.supplierNumber}
+        value={values.supplierNumber}
         error={wrong.includes('supplierNumber') ? t.numberIsShelf : undefined}
         onChange={(event) => change({ supplierNumber: event.currentTarget.value })}
       />
-      <ConditionAndNote of={typed} onChange={change} />
+      <ConditionAndNote of={values} onChange={change} />
     </>
   );
 }

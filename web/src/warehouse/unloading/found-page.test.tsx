@@ -10,8 +10,8 @@ import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { wei } from '../../testing/people.ts';
 import { openPictures } from '../../testing/pictures.ts';
-import { batch, kofi, received, sites } from '../testing/hands.tsx';
-import { down, savedCarton, sentIn } from '../testing/sent-scans.ts';
+import { batch, kofi, received, sites } from '../testing/fixtures.tsx';
+import { down, savedCarton, firstItemOf } from '../testing/replayed-scans.ts';
 import FoundPage from './found-page.tsx';
 
 const [china] = sites.items;
@@ -84,8 +84,8 @@ test('an unlabelled carton is weighed, photographed and labelled, and is reporte
   await screen.findByRole('button', { name: 'Remove carton.jpg' });
   fireEvent.click(screen.getByRole('button', { name: 'Register carton' }));
   await screen.findByText('Registered: PFOUND00001');
-  const [sent] = server.asked.filter(({ path }) => path === '/warehouse/scans');
-  expect(sent && sentIn(sent)?.move).toEqual({
+  const [request] = server.requests.filter(({ path }) => path === '/warehouse/scans');
+  expect(request && firstItemOf(request)?.move).toEqual({
     kind: 'found',
     code: 'G-7',
     batchId: batch().id,
@@ -106,7 +106,7 @@ test('an unlabelled carton is weighed, photographed and labelled, and is reporte
   fireEvent.click(screen.getByRole('button', { name: 'Shipping mark on the carton' }));
   fireEvent.click(screen.getByRole('button', { name: 'Match to PLOST000002' }));
   await screen.findByText('Matched to PLOST000002, which is no longer missing');
-  expect(server.asked.find(({ path }) => path.endsWith('/match'))?.body).toEqual({
+  expect(server.requests.find(({ path }) => path.endsWith('/match'))?.body).toEqual({
     missingId: missing.id,
     reason: 'Shipping mark on the carton',
   });
@@ -133,8 +133,8 @@ test('without a connection it is kept on the device, and sent once with its phot
   open();
   await register();
   await screen.findByText('Saved on this device');
-  const [kept] = await storedEntries();
-  expect(kept).toMatchObject({
+  const [receipt] = await storedEntries();
+  expect(receipt).toMatchObject({
     kind: 'found',
     payload: { body: { batchId: batch().id, shelf: 'G-7' } },
   });
@@ -144,8 +144,8 @@ test('without a connection it is kept on the device, and sent once with its phot
   expect(await screen.findByRole('button', { name: 'Print label PFOUND00001' })).toBeDefined();
   await waitFor(async () => expect(await storedEntries()).toEqual([]));
   expect(screen.queryByText('Saved on this device')).toBeNull();
-  const sent = server.asked.filter(({ path }) => path === '/warehouse/scans');
-  expect(sent.map((one) => sentIn(one)?.scanId)).toEqual([kept?.id]);
+  const requests = server.requests.filter(({ path }) => path === '/warehouse/scans');
+  expect(requests.map((one) => firstItemOf(one)?.scanId)).toEqual([receipt?.id]);
   expect(server.calls().some((one) => one.startsWith(`POST /packages/${made.id}/photos`))).toBe(
     true,
   );
@@ -159,7 +159,7 @@ test('within a minute one tap undoes a registration', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Undo PFOUND00001' }));
   expect(await screen.findByText('Undone')).toBeDefined();
   expect(screen.queryByText('Registered: PFOUND00001')).toBeNull();
-  expect(server.asked.find(({ path }) => path === '/warehouse/receipts/void')?.body).toEqual({
+  expect(server.requests.find(({ path }) => path === '/warehouse/receipts/void')?.body).toEqual({
     packageIds: [made.id],
     reason: 'Registered by mistake',
   });
@@ -195,8 +195,8 @@ test.each(['U', 'U1', 'G-7', shelfLabelFrom('G-7')])(
     open();
     await register(shelf);
     await screen.findByText('Registered: PFOUND00001');
-    const [sent] = server.asked.filter(({ path }) => path === '/warehouse/scans');
-    expect(scanMoveSchema.safeParse(sent && sentIn(sent)?.move).error).toBeUndefined();
+    const [request] = server.requests.filter(({ path }) => path === '/warehouse/scans');
+    expect(scanMoveSchema.safeParse(request && firstItemOf(request)?.move).error).toBeUndefined();
   },
 );
 

@@ -13,38 +13,38 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { foundWords } from '../found-words.ts';
+import { foundTexts } from '../found-texts.ts';
 import { LabelButtons } from '../labels/label-buttons.tsx';
 import { usePrintLabels } from '../labels/print-labels.ts';
 import { MatchFoundForm } from '../receiving/match-found-form.tsx';
 import { useReceiptQueue } from '../receiving/receipt-outbox.ts';
 import { RecentReceipts, useRecent } from '../receiving/receive-recent.tsx';
+import { receiveTexts } from '../receiving/receive-texts.ts';
 import { WaitingReceipts } from '../receiving/receive-waiting.tsx';
-import { receiveWords } from '../receiving/receive-words.ts';
 import { ResultBand } from '../scanning/result-band.tsx';
 import { SiteChoice, SiteLine, useSite } from '../site-choice.tsx';
-import { FoundForm, type Made } from './found-form.tsx';
-import { unloadWords } from './unload-words.ts';
+import { FoundForm, type RegisteredCarton } from './found-form.tsx';
+import { unloadTexts } from './unload-texts.ts';
 
 import css from '../warehouse.module.css';
 
 /** A carton in Ghana without a readable label: weighed, photographed, labelled anew, and looked for on the lists. */
 export default function FoundPage() {
-  const t = useTexts(foundWords);
-  const place = useTexts(unloadWords);
+  const t = useTexts(foundTexts);
+  const place = useTexts(unloadTexts);
   const viewer = useViewer();
   const site = useSite('DESTINATION');
   const batchId = useFilters().get('batch') ?? null;
-  const isHere = mayStepPackage(viewer, 'matchFound');
+  const mayMatch = mayStepPackage(viewer, 'matchFound');
   return (
     <>
       <PageHead
         title={t.title}
         lead={t.lead}
         back={{ to: '/staff/warehouse/unidentified', label: t.back }}
-        actions={isHere && <SiteLine of={site} />}
+        actions={mayMatch && <SiteLine of={site} />}
       />
-      {!isHere ? (
+      {!mayMatch ? (
         <Alert title={place.onlyDestination}>{place.onlyDestinationHint}</Alert>
       ) : site.site ? (
         <Register key={site.site.id} siteId={site.site.id} batchId={batchId} />
@@ -56,11 +56,11 @@ export default function FoundPage() {
 }
 
 function Register({ siteId, batchId }: { siteId: string; batchId: string | null }) {
-  const t = useTexts(foundWords);
-  const kept = useTexts(receiveWords);
+  const t = useTexts(foundTexts);
+  const receiveT = useTexts(receiveTexts);
   const viewer = useViewer();
   const queries = useQueryClient();
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<RegisteredCarton | null>(null);
   const recent = useRecent(viewer.id, 'found');
   const { note } = recent;
   const printing = usePrintLabels();
@@ -71,15 +71,16 @@ function Register({ siteId, batchId }: { siteId: string; batchId: string | null 
   });
   const another = () => setMade(null);
   // Once it is sent it is listed with its label, and the form is there for the next.
-  const waits = made && 'keptId' in made && queue.waiting.some(({ id }) => id === made.keptId);
+  const isWaiting =
+    made && 'storedId' in made && queue.waiting.some(({ id }) => id === made.storedId);
   return (
     <div className={css.counterForm}>
       <div className="stack">
         {made && 'labelNumber' in made ? (
-          <Registered {...{ made, batchId }} onAnother={another} />
-        ) : waits ? (
+          <RegisteredNotice {...{ made, batchId }} onAnother={another} />
+        ) : isWaiting ? (
           <>
-            <ResultBand tone="ok" title={kept.kept} text={t.keptHint} />
+            <ResultBand tone="ok" title={receiveT.storedOnDevice} text={t.keptHint} />
             <Button size="large" onClick={another}>
               {t.another}
             </Button>
@@ -103,7 +104,7 @@ function Register({ siteId, batchId }: { siteId: string; batchId: string | null 
 }
 
 /** Its label is printed, and it is looked for among what is missing. */
-function Registered({
+function RegisteredNotice({
   made: { id, labelNumber },
   batchId,
   onAnother,
@@ -112,7 +113,7 @@ function Registered({
   batchId: string | null;
   onAnother: () => void;
 }) {
-  const t = useTexts(foundWords);
+  const t = useTexts(foundTexts);
   const navigate = useNavigate();
   const [isMatching, setMatching] = useState(false);
   if (isMatching)

@@ -25,17 +25,17 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
 import { CameraScan } from '../scanning/camera-scan.tsx';
 import { queueFor } from '../scanning/scan-outbox.ts';
-import { holdText, tradeWords, useProblem } from '../warehouse-words.ts';
-import { loadWords } from './load-words.ts';
+import { holdText, tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { loadTexts } from './load-texts.ts';
 import { useUndoLoad } from './undo-load.tsx';
 
 import css from '../warehouse.module.css';
 
-const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} />;
 
 /** One batch at the load station: a scan loads, the counter counts, and what can still go in is listed. */
 export function LoadBatch({ batchId, onLeave }: { batchId: string; onLeave: () => void }) {
-  const t = useTexts(loadWords);
+  const t = useTexts(loadTexts);
   // Two people load at once, so it is asked again while the page is open.
   const batch = useStoredAnswer(getBatch, { params: { id: batchId }, everyMs: 20_000 });
   return (
@@ -50,7 +50,7 @@ export function LoadBatch({ batchId, onLeave }: { batchId: string; onLeave: () =
             <Button onClick={onLeave}>{t.back}</Button>
           </div>
           {one.steps.includes('load') ? (
-            <Loading batch={one} />
+            <LoadStation batch={one} />
           ) : (
             <Alert tone="warn" title={t.notOpen(one.batchNumber)}>
               {t.notOpenHint}
@@ -62,16 +62,16 @@ export function LoadBatch({ batchId, onLeave }: { batchId: string; onLeave: () =
   );
 }
 
-function Loading({ batch }: { batch: BatchAnswer }) {
-  const t = useTexts(loadWords);
+function LoadStation({ batch }: { batch: BatchAnswer }) {
+  const t = useTexts(loadTexts);
   return (
-    <div className={css.desk}>
+    <div className={css.workspace}>
       <div className="stack">
         <LoadScan batch={batch} />
         <p className={css.counter}>
           <strong>{count(batch.cartons)}</strong>
           <span>{t.counterWords(batch.cartons)}</span>
-          <span className="num small">{fillWords(batch, t.of)}</span>
+          <span className="num small">{fillText(batch, t.of)}</span>
         </p>
       </div>
       <ReadyToLoad batch={batch} />
@@ -80,7 +80,7 @@ function Loading({ batch }: { batch: BatchAnswer }) {
 }
 
 /** How full it is, each measure against its limit where it has one. */
-function fillWords(batch: BatchAnswer, of: (used: string, capacity: string) => string): string {
+function fillText(batch: BatchAnswer, of: (used: string, capacity: string) => string): string {
   const { capacityCbm, capacityKg, loadedVolumeCbm, loadedWeightKg } = batch;
   const cbm = volume(loadedVolumeCbm);
   const kg = weight(loadedWeightKg);
@@ -91,8 +91,8 @@ function fillWords(batch: BatchAnswer, of: (used: string, capacity: string) => s
 }
 
 function LoadScan({ batch }: { batch: BatchAnswer }) {
-  const t = useTexts(loadWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(loadTexts);
+  const trade = useTexts(tradeTexts);
   const problem = useProblem();
   const viewer = useViewer();
   const queries = useQueryClient();
@@ -122,7 +122,7 @@ function LoadScan({ batch }: { batch: BatchAnswer }) {
       return {
         tone: 'ok',
         title: t.loaded(labelNumber),
-        text: [customerName, trade.piece(pieceNumber, pieces), warnings]
+        text: [customerName, trade.carton(pieceNumber, pieces), warnings]
           .filter(Boolean)
           .join(' · '),
         undo: undoOf(scan, labelNumber),
@@ -151,8 +151,8 @@ function LoadScan({ batch }: { batch: BatchAnswer }) {
 
 /** What lies in this warehouse for a batch like this one, with its shelf; what may not go in says why. */
 function ReadyToLoad({ batch }: { batch: BatchAnswer }) {
-  const t = useTexts(loadWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(loadTexts);
+  const trade = useTexts(tradeTexts);
   const language = useLanguage();
   const ready = usePages(listBatchPackages, {
     params: { id: batch.id },
@@ -179,7 +179,7 @@ function ReadyToLoad({ batch }: { batch: BatchAnswer }) {
                       {[
                         row.customerCode,
                         row.contents,
-                        trade.piece(row.pieceNumber, row.pieces),
+                        trade.carton(row.pieceNumber, row.pieces),
                         volume(row.volumeCbm),
                       ].join(' · ')}
                     </span>

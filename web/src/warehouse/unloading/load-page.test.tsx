@@ -7,7 +7,7 @@ import { storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { wei } from '../../testing/people.ts';
 import { WaitingScans } from '../scanning/waiting-scans.tsx';
-import { batch, batchCarton, kofi, renderAs, siteId, sites, wedge } from '../testing/hands.tsx';
+import { batch, batchCarton, kofi, renderAs, siteId, sites, wedge } from '../testing/fixtures.tsx';
 import { newWarehouseDevice } from '../testing/outbox-rows.ts';
 import LoadPage from './load-page.tsx';
 
@@ -47,8 +47,8 @@ const show = (at = `/?batch=${open().id}`) =>
     </>,
     { path: at },
   );
-const sentTo = (server: ReturnType<typeof fakeServer>, to: string) =>
-  server.asked.filter((one) => one.path === to).map(({ body }) => body);
+const requestsTo = (server: ReturnType<typeof fakeServer>, to: string) =>
+  server.requests.filter((one) => one.path === to).map(({ body }) => body);
 
 beforeEach(newWarehouseDevice);
 afterEach(() => {
@@ -77,7 +77,7 @@ test('a batch of this warehouse is chosen, and a scan loads', async () => {
   expect(screen.getByText('Don’t load: Deposit unpaid')).toBeDefined();
   wedge('P7K3Q4M2P9X');
   await screen.findAllByText(/Loaded: P7K3Q4M2P9X/);
-  expect(sentTo(server, `${path}/load`)).toMatchObject([{ code: 'P7K3Q4M2P9X' }]);
+  expect(requestsTo(server, `${path}/load`)).toMatchObject([{ code: 'P7K3Q4M2P9X' }]);
 });
 
 test('a carton that must stay out is a red band until somebody has seen it', async () => {
@@ -115,7 +115,7 @@ test('within a minute one tap undoes a load', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
   await screen.findByText('Undone');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(sentTo(server, `${path}/offload`)).toEqual([
+  expect(requestsTo(server, `${path}/offload`)).toEqual([
     { code: 'P7K3Q4M2P9X', reason: 'Scanned by mistake' },
   ]);
 });
@@ -133,7 +133,7 @@ test('after a minute a usual reason is one tap, and any other can be typed', asy
   fireEvent.click(dialog.getByRole('button', { name: 'Wrong batch' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
   await waitFor(() =>
-    expect(sentTo(server, `${path}/offload`)).toEqual([
+    expect(requestsTo(server, `${path}/offload`)).toEqual([
       { code: 'P7K3Q4M2P9X', reason: 'Wrong batch' },
     ]),
   );

@@ -11,15 +11,15 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { OriginPage } from '../origin-page.tsx';
 import { useSiteName } from '../site-choice.tsx';
-import { tradeWords } from '../warehouse-words.ts';
+import { tradeTexts } from '../warehouse-texts.ts';
 import { LoadBatch } from './load-batch.tsx';
-import { loadWords } from './load-words.ts';
+import { loadTexts } from './load-texts.ts';
 
 import css from '../warehouse.module.css';
 
 /** The load station of a warehouse in China. The batch is in the address, so that a reload keeps it. */
 export default function LoadPage() {
-  const t = useTexts(loadWords);
+  const t = useTexts(loadTexts);
   const filters = useFilters();
   const batchId = filters.get('batch');
   return (
@@ -38,7 +38,7 @@ export default function LoadPage() {
 type Row = z.output<typeof batchRowSchema>;
 
 function ChooseBatch({ siteId, onChoose }: { siteId: string; onChoose: (id: string) => void }) {
-  const t = useTexts(loadWords);
+  const t = useTexts(loadTexts);
   const open = useStoredList(listBatches, { state: 'OPEN', originSiteId: siteId, limit: 100 });
   return (
     <Answer of={open} what={t.what}>
@@ -66,8 +66,8 @@ function ChooseBatch({ siteId, onChoose }: { siteId: string; onChoose: (id: stri
 
 function BatchChoice({ row, onChoose }: { row: Row; onChoose: (id: string) => void }) {
   const nameOf = useSiteName();
-  const t = useTexts(loadWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(loadTexts);
+  const trade = useTexts(tradeTexts);
   return (
     <button type="button" className={css.choice} onClick={() => onChoose(row.id)}>
       <span className={css.pills}>

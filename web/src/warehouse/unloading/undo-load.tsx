@@ -17,7 +17,7 @@ import { useSend } from '../../lib/queries/query.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { type Undoable, useUndo } from '../scanning/use-undo.tsx';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     happens: (batch: string) =>
       `This removes the carton from ${batch} and returns it to warehouse stock.`,
@@ -48,8 +48,8 @@ const reasons = dictionary({
 
 /** Why a carton usually leaves a batch again, in the reader's language; the first is a slip of the hand. */
 export function useOffloadReasons(): readonly [string, ...string[]] {
-  const { mistake, ...others } = useTexts(reasons);
-  return [mistake, ...Object.values(others)];
+  const { mistake: mistakeText, ...others } = useTexts(reasons);
+  return [mistakeText, ...Object.values(others)];
 }
 
 type Undoing = Undoable & { onUndone: () => void };
@@ -59,7 +59,7 @@ export function useUndoLoad(batch: Pick<BatchAnswer, 'id' | 'batchNumber'>): {
   undoOf: (scan: Scan, label: string) => Undo;
   dialog: ReactNode;
 } {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const presets = useOffloadReasons();
   const send = useSend(offloadPackage, {
     invalidates: [

@@ -13,7 +13,7 @@ import { useSend } from '../../lib/queries/query.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { type Undoable, useUndo } from '../scanning/use-undo.tsx';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     happens: (batch: string) =>
       `This marks the carton as not unloaded and puts it back on the missing list of ${batch}. If we’ve notified the customer that it’s ready, we’ll let them know it isn’t.`,
@@ -39,7 +39,7 @@ export function useUndoUnload(
   batch: Pick<BatchAnswer, 'id' | 'batchNumber'>,
   onUndone?: () => void,
 ): { undoOf: (scan: Scan, label: string) => Undo; dialog: ReactNode } {
-  const t = useTexts(words);
+  const t = useTexts(texts);
   const send = useSend(putBackPackage, { invalidates: [getBatch, listBatchPackages] });
   const { undo, dialog } = useUndo<Undoing>({
     send,

@@ -34,17 +34,17 @@ import { useReceiptQueue } from '../receiving/receipt-outbox.ts';
 import { ShelfField } from '../receiving/shelf-field.tsx';
 import { CameraScan } from '../scanning/camera-scan.tsx';
 import { queueFor } from '../scanning/scan-outbox.ts';
-import { useProblem } from '../warehouse-words.ts';
+import { useProblem } from '../warehouse-texts.ts';
 import { useUndoUnload } from './undo-unload.tsx';
 import { UnloadMissing } from './unload-missing.tsx';
-import { unloadWords } from './unload-words.ts';
+import { unloadTexts } from './unload-texts.ts';
 
 import css from '../warehouse.module.css';
 
-const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} />;
 
 export function UnloadBatch({ batchId, onLeave }: { batchId: string; onLeave: () => void }) {
-  const t = useTexts(unloadWords);
+  const t = useTexts(unloadTexts);
   const batch = useStoredAnswer(getBatch, { params: { id: batchId } });
   return (
     <>
@@ -55,8 +55,8 @@ export function UnloadBatch({ batchId, onLeave }: { batchId: string; onLeave: ()
       />
       <Answer of={batch} what={t.what}>
         {(one) => {
-          if (one.state === 'COMPLETED') return <Finished batch={one} />;
-          if (one.state !== 'UNLOADING') return <Begin batch={one} />;
+          if (one.state === 'COMPLETED') return <UnloadingFinished batch={one} />;
+          if (one.state !== 'UNLOADING') return <StartUnloading batch={one} />;
           return <Unloading batch={one} />;
         }}
       </Answer>
@@ -64,8 +64,8 @@ export function UnloadBatch({ batchId, onLeave }: { batchId: string; onLeave: ()
   );
 }
 
-function Begin({ batch }: { batch: BatchAnswer }) {
-  const t = useTexts(unloadWords);
+function StartUnloading({ batch }: { batch: BatchAnswer }) {
+  const t = useTexts(unloadTexts);
   const problem = useProblem();
   const send = useSend(startUnloading, { invalidates: [getBatch, listBatches] });
   if (!batch.steps.includes('startUnloading'))
@@ -98,9 +98,9 @@ function useUnloadScan(
   batchId: string,
   own: { shelf?: string },
   undoOf: UndoOf,
-  onSeen: (carton: { id: string; labelNumber: string }) => void,
+  onShown: (carton: { id: string; labelNumber: string }) => void,
 ) {
-  const t = useTexts(unloadWords);
+  const t = useTexts(unloadTexts);
   const problem = useProblem();
   const queries = useQueryClient();
   return async (scan: Scan): Promise<ScanResult> => {
@@ -110,7 +110,7 @@ function useUnloadScan(
       queries.setQueryData(keyOf(getBatch, { params: { id: batchId } }), answer.batch);
       void queries.invalidateQueries({ queryKey: [listBatchPackages.path] });
       const { labelNumber, trackingNumber, customerName } = answer.package;
-      if (!answer.isOver) onSeen(answer.package);
+      if (!answer.isOver) onShown(answer.package);
       if (answer.isOver)
         return { tone: 'bad', title: t.over(labelNumber), text: answer.warnings.join(' ') };
       if (answer.isRepeat)
@@ -131,7 +131,7 @@ function useUnloadScan(
 }
 
 function Unloading({ batch }: { batch: BatchAnswer }) {
-  const t = useTexts(unloadWords);
+  const t = useTexts(unloadTexts);
   const viewer = useViewer();
   const field = useRef<HTMLInputElement>(null);
   const last = useRemembered(viewer.id, 'unload-shelf', z.string());
@@ -143,7 +143,7 @@ function Unloading({ batch }: { batch: BatchAnswer }) {
     if (next.trim() && !isShelfLabel(next)) last.change(next.trim());
   }
   return (
-    <div className={css.desk}>
+    <div className={css.workspace}>
       <div className="stack">
         <p className={css.counter}>
           <strong>{t.counter(count(batch.unloaded), count(batch.cartons))}</strong>
@@ -177,17 +177,19 @@ function UnloadScan({
   onShelf: (shelf: string) => void;
   field: RefObject<HTMLInputElement | null>;
 }) {
-  const t = useTexts(unloadWords);
+  const t = useTexts(unloadTexts);
   const navigate = useNavigate();
   const viewer = useViewer();
-  const [seen, setSeen] = useState<{ id: string; labelNumber: string } | null>(null);
+  const [acknowledged, setAcknowledged] = useState<{ id: string; labelNumber: string } | null>(
+    null,
+  );
   const [isDamaged, setDamaged] = useState(false);
-  const { undoOf, dialog } = useUndoUnload(batch, () => setSeen(null));
+  const { undoOf, dialog } = useUndoUnload(batch, () => setAcknowledged(null));
   // A scan that waits for the connection keeps the shelf that it was made for.
   const own = useMemo(() => (shelf.trim() ? { shelf: shelf.trim() } : {}), [shelf]);
   // What was registered without a connection is sent from here as well.
-  const found = useReceiptQueue(viewer.id, 'found');
-  const onScan = useUnloadScan(batch.id, own, undoOf, setSeen);
+  const foundQueue = useReceiptQueue(viewer.id, 'found');
+  const onScan = useUnloadScan(batch.id, own, undoOf, setAcknowledged);
   const queue = useMemo(
     () =>
       queueFor({ id: viewer.id, name: viewer.name }, ({ code }) => ({
@@ -212,9 +214,9 @@ function UnloadScan({
         undoOf={(scan) => undoOf(scan, scan.code)}
         camera={camera}
       />
-      {seen && (
+      {acknowledged && (
         <Button size="large" isWide onClick={() => setDamaged(true)}>
-          {t.isDamaged(seen.labelNumber)}
+          {t.isDamaged(acknowledged.labelNumber)}
         </Button>
       )}
       <Button
@@ -224,17 +226,19 @@ function UnloadScan({
       >
         {t.noLabel}
       </Button>
-      {found.waiting.length > 0 && (
-        <p className="muted small">{t.foundWaiting(found.waiting.length)}</p>
+      {foundQueue.waiting.length > 0 && (
+        <p className="muted small">{t.foundWaiting(foundQueue.waiting.length)}</p>
       )}
-      {seen && isDamaged && <DamageDialog carton={seen} onClose={() => setDamaged(false)} />}
+      {acknowledged && isDamaged && (
+        <DamageDialog carton={acknowledged} onClose={() => setDamaged(false)} />
+      )}
       {dialog}
     </>
   );
 }
 
-function Finished({ batch }: { batch: BatchAnswer }) {
-  const t = useTexts(unloadWords);
+function UnloadingFinished({ batch }: { batch: BatchAnswer }) {
+  const t = useTexts(unloadTexts);
   return (
     <div className="stack">
       <Alert

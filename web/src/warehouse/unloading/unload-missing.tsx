@@ -15,8 +15,8 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { tradeWords, useProblem } from '../warehouse-words.ts';
-import { unloadWords } from './unload-words.ts';
+import { tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { unloadTexts } from './unload-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -27,8 +27,8 @@ const namedInQuestion = 12;
 
 /** What of the list was not scanned yet, and the end of the work. */
 export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
-  const t = useTexts(unloadWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(unloadTexts);
+  const trade = useTexts(tradeTexts);
   const isOpen = batch.state === 'UNLOADING';
   const [isWhole, setWhole] = useState(false);
   const missing = usePages(listBatchPackages, {
@@ -47,7 +47,7 @@ export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
                   <span className={css.grow}>
                     <strong className={css.id}>{row.labelNumber}</strong>
                     <span className="muted small">
-                      {[row.customerCode, row.contents, trade.piece(row.pieceNumber, row.pieces)]
+                      {[row.customerCode, row.contents, trade.carton(row.pieceNumber, row.pieces)]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>
@@ -69,17 +69,20 @@ export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
           )
         )}
         {isOpen && (
-          <Complete batch={batch} missing={missing.data?.map((row) => row.labelNumber) ?? []} />
+          <CompleteUnloading
+            batch={batch}
+            missing={missing.data?.map((row) => row.labelNumber) ?? []}
+          />
         )}
       </div>
     </Card>
   );
 }
 
-function Complete({ batch, missing }: { batch: BatchAnswer; missing: readonly string[] }) {
-  const t = useTexts(unloadWords);
+function CompleteUnloading({ batch, missing }: { batch: BatchAnswer; missing: readonly string[] }) {
+  const t = useTexts(unloadTexts);
   const problem = useProblem();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const send = useSend(completeBatch, {
     invalidates: [getBatch, listBatches, listBatchPackages, listDiscrepancies],
   });
@@ -88,20 +91,20 @@ function Complete({ batch, missing }: { batch: BatchAnswer; missing: readonly st
   return (
     <>
       {send.error && <Alert tone="bad" {...problem(send.error)} />}
-      <Button size="huge" isWide onClick={() => setAsking(true)}>
+      <Button size="huge" isWide onClick={() => setConfirming(true)}>
         {t.complete}
       </Button>
       <Confirm
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t.completeAsk(batch.batchNumber)}
         action={t.completeDo(batch.batchNumber)}
         isDanger={short > 0}
         isBusy={send.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() =>
           send.mutate(
             { params: { id: batch.id }, version: batch.version },
-            { onSettled: () => setAsking(false) },
+            { onSettled: () => setConfirming(false) },
           )
         }
       >

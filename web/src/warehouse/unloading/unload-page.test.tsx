@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type ServerRequest, fakeServer, json } from '../../testing/fake-server.ts';
 import { openPictures } from '../../testing/pictures.ts';
 import { WaitingScans } from '../scanning/waiting-scans.tsx';
-import { batch, batchCarton, carton, kofi, renderAs, wedge } from '../testing/hands.tsx';
+import { batch, batchCarton, carton, kofi, renderAs, wedge } from '../testing/fixtures.tsx';
 import { newWarehouseDevice } from '../testing/outbox-rows.ts';
 import UnloadPage from './unload-page.tsx';
 
@@ -36,34 +36,34 @@ const open = () =>
     </>,
     { user: kofi, path: `/?batch=${batch().id}` },
   );
-type Replay = {
+type ReplayBody = {
   items: { scanId: string; seq: number; move: { code: string } & Record<string, unknown> }[];
 };
 const waitingId = '0192f7a0-0000-7000-8000-00000000a001';
 const replays = (server: ReturnType<typeof fakeServer>) =>
-  bodiesTo(server, '/warehouse/scans') as Replay[];
+  bodiesTo(server, '/warehouse/scans') as ReplayBody[];
 /** The server's word for each scan, by its code. */
-const replayed = (wordOn: (code: string) => object) => (asked: ServerRequest) =>
+const replayed = (textOf: (code: string) => object) => (request: ServerRequest) =>
   Response.json({
-    results: (asked.body as Replay).items.map(({ scanId, move }) => ({
+    results: (request.body as ReplayBody).items.map(({ scanId, move }) => ({
       id: waitingId,
       scanId,
       code: null,
       message: null,
       package: null,
       packageIds: [],
-      ...wordOn(move.code),
+      ...textOf(move.code),
     })),
   });
 const bodiesTo = (server: ReturnType<typeof fakeServer>, to: string) =>
-  server.asked.filter((one) => one.path === to).map(({ body }) => body);
+  server.requests.filter((one) => one.path === to).map(({ body }) => body);
 
 test('a batch is chosen from those that customs has released or that are being unloaded', async () => {
   fakeServer({
     ...base,
-    'GET /batches': ({ path: asked }) =>
+    'GET /batches': ({ path: url }) =>
       Response.json({
-        items: asked.includes('UNLOADING') ? [batch()] : [],
+        items: url.includes('UNLOADING') ? [batch()] : [],
         nextCursor: null,
       }),
   });
@@ -73,14 +73,14 @@ test('a batch is chosen from those that customs has released or that are being u
 });
 
 test('each scan counts; one that was scanned before and one that is not on the list say so', async () => {
-  const replies = [
+  const responses = [
     scanned(),
     scanned({ isRepeat: true }),
     scanned({ isOver: true, warnings: ['It is on the list of SEA-2026-0041'] }),
   ];
   const server = fakeServer({
     ...base,
-    'POST /warehouse/unload': () => Response.json(replies.shift()),
+    'POST /warehouse/unload': () => Response.json(responses.shift()),
   });
   open();
   fireEvent.change(await screen.findByLabelText(/^Shelf/), {
@@ -132,8 +132,8 @@ test('within a minute one tap undoes an unload', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
   expect(await screen.findByText('Undone')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
-  const sent = { code: 'P7K3Q4M2P9X', reason: 'Scanned by mistake' };
-  expect(bodiesTo(server, `${path}/put-back`)).toEqual([sent]);
+  const body = { code: 'P7K3Q4M2P9X', reason: 'Scanned by mistake' };
+  expect(bodiesTo(server, `${path}/put-back`)).toEqual([body]);
 });
 
 test('after a minute an unload is undone with a usual reason or a typed one; a refusal keeps it', async () => {
@@ -141,13 +141,13 @@ test('after a minute an unload is undone with a usual reason or a typed one; a r
     code: 'package.step_not_allowed',
     message: 'P7K3Q4M2P9X: it was delivered.',
   };
-  const replies = [
+  const responses = [
     () => Response.json(path409, { status: 409 }),
     () => Response.json({ ...scanned(), batch: batch({ unloaded: 31 }) }),
   ];
   const server = fakeServer({
     ...base,
-    [`POST ${path}/put-back`]: () => replies.shift()?.() ?? Response.error(),
+    [`POST ${path}/put-back`]: () => responses.shift()?.() ?? Response.error(),
   });
   open();
   await screen.findByLabelText(/^Shelf/);
@@ -166,9 +166,9 @@ test('after a minute an unload is undone with a usual reason or a typed one; a r
   fireEvent.click(question.getByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
   expect(await screen.findByText('Undone')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
-  const sent = { code: 'P7K3Q4M2P9X', reason: 'It was the one beside it' };
-  expect(bodiesTo(server, `${path}/put-back`)).toEqual([sent, sent]);
-  const keys = server.asked
+  const body = { code: 'P7K3Q4M2P9X', reason: 'It was the one beside it' };
+  expect(bodiesTo(server, `${path}/put-back`)).toEqual([body, body]);
+  const keys = server.requests
     .filter((one) => one.path === `${path}/put-back`)
     .map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toBe(keys[1]);
@@ -194,11 +194,11 @@ test('a scan without a connection waits and is sent as it was made, with its key
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('32 of 48')).toBeDefined();
   expect(await screen.findByText('Scans uploaded')).toBeDefined();
-  const [sent] = replays(up);
-  const key = down.asked
+  const [request] = replays(up);
+  const key = down.requests
     .find((one) => one.path === '/warehouse/unload')
     ?.headers.get('Idempotency-Key');
-  expect(sent?.items).toMatchObject([
+  expect(request?.items).toMatchObject([
     {
       scanId: key,
       move: { kind: 'unload', batchId: batch().id, code: 'P7K3Q4M2P9X', shelf: 'G-7' },
@@ -266,8 +266,8 @@ test('the end of the work names what will be short, and asks first', async () =>
   expect(question.textContent).toContain('and 16 more');
   fireEvent.click(within(question).getByRole('button', { name: 'Finish SEA-2026-0042' }));
   await waitFor(() => expect(server.calls()).toContain(`POST ${path}/complete`));
-  const sent = server.asked.find((one) => one.path === `${path}/complete`);
-  expect(sent?.headers.get('If-Match')).toBe('"7"');
+  const request = server.requests.find((one) => one.path === `${path}/complete`);
+  expect(request?.headers.get('If-Match')).toBe('"7"');
 });
 
 test('a carton that comes out damaged is reported where it was scanned, and its photos stand with it', async () => {
@@ -305,8 +305,8 @@ test('a carton that comes out damaged is reported where it was scanned, and its 
     target: { files: [new File(['a'], 'a.jpg', { type: 'image/jpeg' })] },
   });
   expect(await within(dialog).findByText('1 photo added to the discrepancy')).toBeDefined();
-  const sent = server.asked.find(({ path: asked }) => asked.startsWith(`/packages/${id}/photos`));
-  expect(sent?.path).toContain(`purpose=DAMAGE&discrepancyId=${discrepancyId}`);
+  const request = server.requests.find(({ path: url }) => url.startsWith(`/packages/${id}/photos`));
+  expect(request?.path).toContain(`purpose=DAMAGE&discrepancyId=${discrepancyId}`);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

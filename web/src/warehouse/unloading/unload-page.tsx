@@ -13,15 +13,15 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useSiteName } from '../site-choice.tsx';
-import { tradeWords } from '../warehouse-words.ts';
+import { tradeTexts } from '../warehouse-texts.ts';
 import { UnloadBatch } from './unload-batch.tsx';
-import { unloadWords } from './unload-words.ts';
+import { unloadTexts } from './unload-texts.ts';
 
 import css from '../warehouse.module.css';
 
 /** The batch is in the address, so that a reload in the middle of the work goes on with it. */
 export default function UnloadPage() {
-  const t = useTexts(unloadWords);
+  const t = useTexts(unloadTexts);
   const viewer = useViewer();
   const filters = useFilters();
   const batchId = filters.get('batch');
@@ -47,7 +47,7 @@ export default function UnloadPage() {
 type Row = z.output<typeof batchRowSchema>;
 
 function ChooseBatch({ onChoose }: { onChoose: (id: string) => void }) {
-  const t = useTexts(unloadWords);
+  const t = useTexts(unloadTexts);
   const unloading = useStoredList(listBatches, { state: 'UNLOADING', limit: 100 });
   const clearing = useStoredList(listBatches, { state: 'CLEARING', limit: 100 });
   return (
@@ -76,8 +76,8 @@ function ChooseBatch({ onChoose }: { onChoose: (id: string) => void }) {
 
 function BatchChoice({ row, onChoose }: { row: Row; onChoose: (id: string) => void }) {
   const nameOf = useSiteName();
-  const t = useTexts(unloadWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(unloadTexts);
+  const trade = useTexts(tradeTexts);
   return (
     <button type="button" className={css.choice} onClick={() => onChoose(row.id)}>
       <span className={css.pills}>

@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { newDevice, storedEntries } from '../../lib/offline/testing/device.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
-import { batch, batchCarton, kofi, renderAs, wedge } from '../testing/hands.tsx';
-import { down } from '../testing/sent-scans.ts';
+import { batch, batchCarton, kofi, renderAs, wedge } from '../testing/fixtures.tsx';
+import { down } from '../testing/replayed-scans.ts';
 import UnloadPage from './unload-page.tsx';
 
 beforeEach(() => newDevice());
@@ -40,7 +40,7 @@ test('a scanned shelf label goes into the shelf of the unload page and is never 
   screen.getByRole('textbox', { name: 'Scan each carton' }).focus();
   wedge('P7K3Q4M2P9X');
   await waitFor(() =>
-    expect(server.asked.find(({ path: to }) => to === '/warehouse/unload')?.body).toMatchObject({
+    expect(server.requests.find(({ path: to }) => to === '/warehouse/unload')?.body).toMatchObject({
       code: 'P7K3Q4M2P9X',
       shelf: 'B-1',
     }),

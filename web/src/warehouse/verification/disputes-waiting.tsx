@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useFirstRow } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { remeasureWords } from './remeasure-words.ts';
+import { remeasureTexts } from './remeasure-texts.ts';
 
 /** Tells the hands who verify that somebody waits for a carton to be measured again; else nothing. */
 export function DisputesWaiting() {
-  const t = useTexts(remeasureWords);
+  const t = useTexts(remeasureTexts);
   const { data: first } = useFirstRow(listDisputes);
   if (!first) return null;
   return (

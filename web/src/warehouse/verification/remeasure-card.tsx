@@ -10,20 +10,20 @@ import { Pill } from '../../ui/data/pill.tsx';
 import { type Column, Table } from '../../ui/data/table.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Measured } from '../measured.tsx';
-import { useWhere } from '../site-choice.tsx';
-import { tradeWords } from '../warehouse-words.ts';
-import { remeasureWords } from './remeasure-words.ts';
+import { Measurements } from '../measurements.tsx';
+import { useWarehouse } from '../site-choice.tsx';
+import { tradeTexts } from '../warehouse-texts.ts';
+import { remeasureTexts } from './remeasure-texts.ts';
 
 import css from '../warehouse.module.css';
 
 type Carton = OfficeDispute['cartons'][number];
-export type Disputed = { dispute: OfficeDispute; carton: Carton };
+export type DisputedCarton = { dispute: OfficeDispute; carton: Carton };
 
 const columnsIn = (
-  t: TextsOf<typeof remeasureWords>,
-  trade: TextsOf<typeof tradeWords>,
-  nameOf: ReturnType<typeof useWhere>,
+  t: TextsOf<typeof remeasureTexts>,
+  trade: TextsOf<typeof tradeTexts>,
+  nameOf: ReturnType<typeof useWarehouse>,
   onMeasure: ((carton: Carton) => void) | null,
 ): Column<Carton>[] => [
   {
@@ -31,17 +31,19 @@ const columnsIn = (
     cell: (one) => (
       <span className={css.cell}>
         <span className={css.id}>{one.labelNumber}</span>
-        <span className={css.under}>{[nameOf(one), one.shelf].filter(Boolean).join(' · ')}</span>
+        <span className={css.secondary}>
+          {[nameOf(one), one.shelf].filter(Boolean).join(' · ')}
+        </span>
       </span>
     ),
   },
-  { head: t.billed, cell: (one) => <Measured of={one.billed} hasVolume /> },
-  { head: t.again, cell: (one) => (one.again ? <Measured of={one.again} hasVolume /> : '–') },
+  { head: t.billed, cell: (one) => <Measurements of={one.billed} hasVolume /> },
+  { head: t.again, cell: (one) => (one.again ? <Measurements of={one.again} hasVolume /> : '–') },
   ...(onMeasure ? [measuring(t, onMeasure)] : []),
 ];
 
 const measuring = (
-  t: TextsOf<typeof remeasureWords>,
+  t: TextsOf<typeof remeasureTexts>,
   onMeasure: (carton: Carton) => void,
 ): Column<Carton> => ({
   head: t.measure,
@@ -59,11 +61,11 @@ export function RemeasureCard({
   onMeasure: (carton: Carton) => void;
   onClose: () => void;
 }) {
-  const t = useTexts(remeasureWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(remeasureTexts);
+  const trade = useTexts(tradeTexts);
   const viewer = useViewer();
   const isOpen = dispute.state === 'OPEN';
-  const nameOf = useWhere();
+  const nameOf = useWarehouse();
   const columns = columnsIn(t, trade, nameOf, isOpen ? onMeasure : null);
   return (
     <Card
@@ -74,7 +76,7 @@ export function RemeasureCard({
         <div className={css.form}>
           <DescriptionList
             items={[
-              [t.says, dispute.reason],
+              [t.customerReason, dispute.reason],
               [
                 t.shipment,
                 <Link key="shipment" className="num" to={`/staff/shipments/${dispute.shipment.id}`}>
@@ -104,7 +106,7 @@ export function RemeasureCard({
 }
 
 function Step({ one, onMeasure }: { one: Carton; onMeasure: (carton: Carton) => void }) {
-  const t = useTexts(remeasureWords);
+  const t = useTexts(remeasureTexts);
   const viewer = useViewer();
   if (one.again) return t.done;
   if (measuredAt(one.state) === null) return t.travels;

@@ -7,11 +7,11 @@ import { useSend } from '../../lib/queries/query.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { focusWeight, MeasureFields } from '../receiving/measure-fields.tsx';
-import { type MeasureName, noMeasures, readMeasures } from '../receiving/measure-typed.ts';
+import { type MeasureName, noMeasures, readMeasures } from '../receiving/measure-texts.ts';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { useProblem } from '../warehouse-words.ts';
-import type { Disputed } from './remeasure-card.tsx';
-import { remeasureWords } from './remeasure-words.ts';
+import { useProblem } from '../warehouse-texts.ts';
+import type { DisputedCarton } from './remeasure-card.tsx';
+import { remeasureTexts } from './remeasure-texts.ts';
 
 /** The figures of one disputed carton, typed or pasted from a scale; what was billed is not shown beside them. */
 export function RemeasureDialog({
@@ -19,11 +19,11 @@ export function RemeasureDialog({
   onClose,
   onDone,
 }: {
-  of: Disputed;
+  of: DisputedCarton;
   onClose: () => void;
-  onDone: (words: string) => void;
+  onDone: (message: string) => void;
 }) {
-  const t = useTexts(remeasureWords);
+  const t = useTexts(remeasureTexts);
   const problem = useProblem();
   const [typed, setTyped] = useState(noMeasures);
   const [wrong, setWrong] = useState<readonly MeasureName[]>([]);

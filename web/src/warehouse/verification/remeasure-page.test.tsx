@@ -59,9 +59,9 @@ test('a hand measures the carton that lies here; the one on its way waits', asyn
   fireEvent.click(save);
   fireEvent.click(save);
   expect(await screen.findByText('P7K3Q4M2P9X: Credited')).toBeDefined();
-  const sent = server.asked.filter((one) => one.method === 'POST');
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.body).toEqual({
+  const requests = server.requests.filter((one) => one.method === 'POST');
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).toEqual({
     packageId: testId(91),
     measures: { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 40 },
   });
@@ -80,7 +80,7 @@ test('finance ends what no measuring can settle, with a reason', async () => {
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Handed over' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close without re-measuring' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.asked.find((one) => one.method === 'POST')?.body).toEqual({
+  expect(server.requests.find((one) => one.method === 'POST')?.body).toEqual({
     reason: 'Handed over',
   });
 });

@@ -19,17 +19,17 @@ import { Button } from '../../ui/layout/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { useProblem } from '../warehouse-words.ts';
-import { type Disputed, RemeasureCard } from './remeasure-card.tsx';
+import { useProblem } from '../warehouse-texts.ts';
+import { type DisputedCarton, RemeasureCard } from './remeasure-card.tsx';
 import { RemeasureDialog } from './remeasure-dialog.tsx';
-import { remeasureWords } from './remeasure-words.ts';
+import { remeasureTexts } from './remeasure-texts.ts';
 
 const states = ['OPEN', 'MEASURED', 'CREDITED', 'UPHELD', 'WITHDRAWN', 'CLOSED'] as const;
 
 /** Cartons whose measures a customer doubts, and what came of each. */
 export default function RemeasurePage() {
   const viewer = useViewer();
-  const t = useTexts(remeasureWords);
+  const t = useTexts(remeasureTexts);
   if (!mayDispute.listAll(viewer)) return <DutyNeeded duty="warehouse" title={t.title} />;
   return (
     <>
@@ -40,10 +40,10 @@ export default function RemeasurePage() {
 }
 
 function Disputes() {
-  const t = useTexts(remeasureWords);
+  const t = useTexts(remeasureTexts);
   const filters = useFilters();
   const state = filters.oneOf('state', states);
-  const [asked, setAsked] = useState<Disputed | null>(null);
+  const [selected, setSelected] = useState<DisputedCarton | null>(null);
   const [closing, setClosing] = useState<OfficeDispute | null>(null);
   const [done, setDone] = useState('');
   const list = usePages(listDisputes, {
@@ -61,14 +61,14 @@ function Disputes() {
           options={states.map((value) => ({ value, label: t[value] }))}
         />
       </FilterBar>
-      <Answer of={list} what={t.what} empty={<None filters={filters} />}>
+      <Answer of={list} what={t.what} empty={<NoDisputes filters={filters} />}>
         {(disputes) => (
           <div className="stack">
             {disputes.map((dispute) => (
               <RemeasureCard
                 key={dispute.id}
                 dispute={dispute}
-                onMeasure={(carton) => setAsked({ dispute, carton })}
+                onMeasure={(carton) => setSelected({ dispute, carton })}
                 onClose={() => setClosing(dispute)}
               />
             ))}
@@ -80,14 +80,14 @@ function Disputes() {
           </div>
         )}
       </Answer>
-      {asked && (
+      {selected && (
         <RemeasureDialog
-          key={asked.carton.packageId}
-          of={asked}
-          onClose={() => setAsked(null)}
-          onDone={(words) => {
-            setDone(words);
-            setAsked(null);
+          key={selected.carton.packageId}
+          of={selected}
+          onClose={() => setSelected(null)}
+          onDone={(message) => {
+            setDone(message);
+            setSelected(null);
           }}
         />
       )}
@@ -96,8 +96,8 @@ function Disputes() {
   );
 }
 
-function None({ filters }: { filters: ReturnType<typeof useFilters> }) {
-  const t = useTexts(remeasureWords);
+function NoDisputes({ filters }: { filters: ReturnType<typeof useFilters> }) {
+  const t = useTexts(remeasureTexts);
   return filters.isFiltered ? (
     <Empty title={t.noneFiltered} action={<ClearFilters filters={filters} />} />
   ) : (
@@ -108,8 +108,8 @@ function None({ filters }: { filters: ReturnType<typeof useFilters> }) {
 }
 
 function Close({ dispute, onClose }: { dispute: OfficeDispute; onClose: () => void }) {
-  const t = useTexts(remeasureWords);
-  const other = useOtherTexts(remeasureWords);
+  const t = useTexts(remeasureTexts);
+  const other = useOtherTexts(remeasureTexts);
   const problem = useProblem();
   const send = useSend(closeDispute, { invalidates: [listDisputes] });
   return (

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { kofi, renderAs, shipmentId, sites } from '../testing/hands.tsx';
+import { kofi, renderAs, shipmentId, sites } from '../testing/fixtures.tsx';
 import VerifyPage from './verify-page.tsx';
 
 afterEach(() => {

@@ -12,17 +12,17 @@ import type { Column } from '../../ui/data/table.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Age } from '../inventory/age.tsx';
-import { tradeWords } from '../warehouse-words.ts';
+import { tradeTexts } from '../warehouse-texts.ts';
 import { VerifyOrder } from './verify-order.tsx';
-import { verifyWords } from './verify-words.ts';
+import { verifyTexts } from './verify-texts.ts';
 
 import css from '../warehouse.module.css';
 
 type Row = z.output<(typeof listShipmentVerifications)['answer']>['items'][number];
 
 const columnsIn = (
-  t: TextsOf<typeof verifyWords>,
-  trade: TextsOf<typeof tradeWords>,
+  t: TextsOf<typeof verifyTexts>,
+  trade: TextsOf<typeof tradeTexts>,
 ): Column<Row>[] => [
   {
     head: trade.shipment,
@@ -31,7 +31,7 @@ const columnsIn = (
         <Link to={`/staff/shipments/${row.id}`}>
           <span className={css.id}>{row.trackingNumber}</span>
         </Link>
-        <span className={css.under}>{trade[row.mode]}</span>
+        <span className={css.secondary}>{trade[row.mode]}</span>
       </span>
     ),
   },
@@ -40,7 +40,7 @@ const columnsIn = (
     cell: ({ customer }) => (
       <span className={css.cell}>
         {customer.shippingMark}
-        <span className={css.under}>{customer.name}</span>
+        <span className={css.secondary}>{customer.name}</span>
       </span>
     ),
   },
@@ -49,7 +49,7 @@ const columnsIn = (
     cell: (row) => (
       <span className={css.cell}>
         {t.ofCartons(row.waiting, row.cartons)}
-        <span className={css.under}>{t.besides(row.verified, row.expected)}</span>
+        <span className={css.secondary}>{t.besides(row.verified, row.expected)}</span>
         {row.differing > 0 && <Pill tone="warn">{t.differing(row.differing)}</Pill>}
       </span>
     ),
@@ -72,8 +72,8 @@ const columnsIn = (
 
 /** The same queue as the cartons', by shipment: what is left of each before its invoice can be drafted. */
 export function VerifyByShipment({ siteId }: { siteId: string }) {
-  const t = useTexts(verifyWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(verifyTexts);
+  const trade = useTexts(tradeTexts);
   const filters = useFilters();
   const waiting = usePages(listShipmentVerifications, {
     query: { siteId, q: filters.get('q'), mode: filters.oneOf('mode', modes) },

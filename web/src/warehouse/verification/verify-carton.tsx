@@ -21,11 +21,11 @@ import { LiftHolds } from '../carton-actions.tsx';
 import { CartonPhotos } from '../carton-photos.tsx';
 import { DiscrepancyPhotos, useDiscrepancyPhotos } from '../discrepancy-photos.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { tradeWords, useProblem } from '../warehouse-words.ts';
+import { tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { type Differences, MeasurementDifferences } from './measurement-differences.tsx';
 import { Prohibited } from './verify-checks.tsx';
-import { type Differences, Disagreement } from './verify-disagreement.tsx';
 import { type VerifyBody, VerifyForm } from './verify-form.tsx';
-import { verifyWords } from './verify-words.ts';
+import { verifyTexts } from './verify-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -45,9 +45,12 @@ type Props = {
 
 /** The measurement of a carton on its way: verified, or found to differ. */
 function useVerifying(carton: FoundPackage, onDone: Props['onDone']) {
-  const t = useTexts(verifyWords);
+  const t = useTexts(verifyTexts);
   const [current, setCurrent] = useState(carton);
-  const [found, setFound] = useState<{ body: VerifyBody; differences: Differences } | null>(null);
+  const [discrepancy, setDiscrepancy] = useState<{
+    body: VerifyBody;
+    differences: Differences;
+  } | null>(null);
   // It stays while the carton is measured again: the photos are of what was found first.
   const [discrepancyId, setDiscrepancyId] = useState<string | null>(null);
   const send = useSend(verify, { invalidates: [listInventory, listShipmentVerifications] });
@@ -62,7 +65,7 @@ function useVerifying(carton: FoundPackage, onDone: Props['onDone']) {
           if (answer.outcome === 'discrepancy') {
             signal('bad');
             setDiscrepancyId(answer.discrepancyId);
-            return setFound({ body, differences: answer.differences });
+            return setDiscrepancy({ body, differences: answer.differences });
           }
           onDone({
             title: t.verified(answer.package.labelNumber),
@@ -76,11 +79,11 @@ function useVerifying(carton: FoundPackage, onDone: Props['onDone']) {
   }
   return {
     current,
-    found,
+    discrepancy,
     discrepancyId,
     send,
     submit,
-    measureAgain: () => setFound(null),
+    measureAgain: () => setDiscrepancy(null),
     /** A hold was lifted: the rest of the carton is as it was. */
     lift: ({ holds, version }: PackageAnswer) =>
       setCurrent((before) => ({ ...before, holds, version })),
@@ -89,8 +92,8 @@ function useVerifying(carton: FoundPackage, onDone: Props['onDone']) {
 
 /** One carton on the table: what was said and measured of it before, and the measures of now beside it. */
 export function VerifyCarton({ carton, onDone, onClose }: Props) {
-  const t = useTexts(verifyWords);
-  const { current, found, discrepancyId, send, submit, measureAgain, lift } = useVerifying(
+  const t = useTexts(verifyTexts);
+  const { current, discrepancy, discrepancyId, send, submit, measureAgain, lift } = useVerifying(
     carton,
     onDone,
   );
@@ -109,20 +112,20 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
     });
   return (
     <div className={css.pair}>
-      <Before carton={current} onLifted={lift} />
+      <PreviousMeasurement carton={current} onHoldLifted={lift} />
       <Card title={t.again}>
         <div className="stack">
           {send.error && !send.isPending && (
             <ResultBand tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
           )}
-          {found ? (
-            <Disagreement
+          {discrepancy ? (
+            <MeasurementDifferences
               carton={current}
-              differences={found.differences}
+              differences={discrepancy.differences}
               isBusy={isBusy}
               onAgain={measureAgain}
-              onAccept={(acceptBecause) => submit({ ...found.body, acceptBecause })}
-              onHeld={held}
+              onAccept={(acceptBecause) => submit({ ...discrepancy.body, acceptBecause })}
+              onHoldPlaced={held}
             />
           ) : (
             <VerifyForm
@@ -136,7 +139,7 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
           {discrepancyId && (
             <DiscrepancyPhotos carton={current} {...{ discrepancyId }} send={photos} />
           )}
-          <Prohibited rules={rules} carton={current} onHeld={held} />
+          <Prohibited rules={rules} carton={current} onHoldPlaced={held} />
         </div>
       </Card>
     </div>
@@ -144,31 +147,31 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
 }
 
 /** What the customer declared and what was measured at the door. */
-function Before({
+function PreviousMeasurement({
   carton,
-  onLifted,
+  onHoldLifted,
 }: {
   carton: FoundPackage;
-  onLifted: (freed: PackageAnswer) => void;
+  onHoldLifted: (freed: PackageAnswer) => void;
 }) {
-  const t = useTexts(verifyWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(verifyTexts);
+  const trade = useTexts(tradeTexts);
   const { measured, customer, received } = carton;
   return (
     <Card title={<span className={css.id}>{carton.labelNumber}</span>}>
       <div className="stack">
-        <LiftHolds carton={carton} onDone={onLifted} />
+        <LiftHolds carton={carton} onDone={onHoldLifted} />
         <DescriptionList
           items={[
             [
               trade.customer,
-              customer ? `${customer.shippingMark} · ${customer.name}` : trade.nobody,
+              customer ? `${customer.shippingMark} · ${customer.name}` : trade.unidentified,
             ],
             [trade.shipment, carton.trackingNumber],
             [trade.mode, carton.mode && trade[carton.mode]],
             [t.declared, `${carton.contents || '–'} · ${trade[carton.goodsClass]}`],
             [t.value, carton.declaredValue && declaredValue(carton.declaredValue)],
-            [trade.label, trade.piece(carton.pieceNumber, carton.pieces)],
+            [trade.label, trade.carton(carton.pieceNumber, carton.pieces)],
             [trade.shelf, carton.shelf],
             [trade.condition, carton.condition && trade[carton.condition]],
             [t.by, received && `${dayAndTime(received.at, 'guangzhou')} · ${received.by ?? ''}`],

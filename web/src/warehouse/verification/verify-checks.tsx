@@ -8,7 +8,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { CheckField } from '../../ui/fields/choice-fields.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { HoldForm } from '../carton-actions.tsx';
-import { verifyWords } from './verify-words.ts';
+import { verifyTexts } from './verify-texts.ts';
 
 /** Which checks of the settings are said to be done; asked for only where something is missing. */
 export function useChecks({ checks }: VerifyRules) {
@@ -36,7 +36,7 @@ export function Checks({
   rules: VerifyRules;
   of: ReturnType<typeof useChecks>;
 }) {
-  const t = useTexts(verifyWords);
+  const t = useTexts(verifyTexts);
   const language = useLanguage();
   if (rules.checks.length === 0) return null;
   return (
@@ -60,13 +60,13 @@ export function Checks({
 export function Prohibited({
   rules,
   carton,
-  onHeld,
+  onHoldPlaced,
 }: {
   rules: VerifyRules;
   carton: FoundPackage;
-  onHeld: () => void;
+  onHoldPlaced: () => void;
 }) {
-  const t = useTexts(verifyWords);
+  const t = useTexts(verifyTexts);
   const language = useLanguage();
   const [isHolding, setHolding] = useState(false);
   if (rules.prohibited.length === 0) return null;
@@ -84,7 +84,7 @@ export function Prohibited({
             carton={carton}
             first="PROHIBITED_GOODS"
             onBack={() => setHolding(false)}
-            onDone={onHeld}
+            onDone={onHoldPlaced}
           />
         ) : (
           <div>

@@ -9,12 +9,12 @@ import { declaredValue, weight } from '../../lib/format/format.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { tradeWords } from '../warehouse-words.ts';
-import { verifyWords } from './verify-words.ts';
+import { tradeTexts } from '../warehouse-texts.ts';
+import { verifyTexts } from './verify-texts.ts';
 
 import css from './verify-figures.module.css';
 
-const words = dictionary({
+const texts = dictionary({
   en: {
     title: 'Measurement comparison',
     what: 'Measurement',
@@ -53,9 +53,9 @@ type Props = {
 
 /** What the customer said, what was measured first and what is measured now, in one look. */
 export function VerifyFigures({ carton, tolerance, now, goodsClass }: Props) {
-  const t = useTexts(words);
-  const verify = useTexts(verifyWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(texts);
+  const verify = useTexts(verifyTexts);
+  const trade = useTexts(tradeTexts);
   if (!carton.measured) return null;
   const first = toMeasures(carton.measured);
   const isFirst = carton.measured.measuredAt === carton.received?.at;
@@ -87,7 +87,7 @@ export function VerifyFigures({ carton, tolerance, now, goodsClass }: Props) {
               </td>
               <td>
                 {now ? (
-                  <Now
+                  <CurrentValue
                     text={figure(one.what, one.second)}
                     isWithin={Math.abs(one.first - one.second) <= one.allowed}
                   />
@@ -102,7 +102,7 @@ export function VerifyFigures({ carton, tolerance, now, goodsClass }: Props) {
             <td>{trade[carton.goodsClass]}</td>
             <td>–</td>
             <td>
-              <Now text={trade[goodsClass]} isWithin={goodsClass === carton.goodsClass} />
+              <CurrentValue text={trade[goodsClass]} isWithin={goodsClass === carton.goodsClass} />
             </td>
           </tr>
           <tr>
@@ -118,10 +118,10 @@ export function VerifyFigures({ carton, tolerance, now, goodsClass }: Props) {
   );
 }
 
-function Now({ text, isWithin }: { text: string; isWithin: boolean }) {
-  const t = useTexts(words);
+function CurrentValue({ text, isWithin }: { text: string; isWithin: boolean }) {
+  const t = useTexts(texts);
   return (
-    <span className={isWithin ? css.within : css.beyond}>
+    <span className={isWithin ? css.withinTolerance : css.outsideTolerance}>
       <Icon of={isWithin ? IconCheck : IconAlert} size={16} /> <strong>{text}</strong>
       <span className="hidden-text">{` (${isWithin ? t.within : t.beyond})`}</span>
     </span>

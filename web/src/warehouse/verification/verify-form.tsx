@@ -10,11 +10,11 @@ import { Button } from '../../ui/layout/button.tsx';
 import { ButtonChoice } from '../button-choice.tsx';
 import { ConditionAndNote } from '../receiving/condition-and-note.tsx';
 import { focusWeight, MeasureFields } from '../receiving/measure-fields.tsx';
-import { type MeasureName, noMeasures, readMeasures } from '../receiving/measure-typed.ts';
-import { type Condition, tradeWords } from '../warehouse-words.ts';
+import { type MeasureName, noMeasures, readMeasures } from '../receiving/measure-texts.ts';
+import { type Condition, tradeTexts } from '../warehouse-texts.ts';
 import { Checks, useChecks } from './verify-checks.tsx';
 import { VerifyFigures } from './verify-figures.tsx';
-import { verifyWords } from './verify-words.ts';
+import { verifyTexts } from './verify-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -34,7 +34,7 @@ export function VerifyForm({
   onSubmit: (body: VerifyBody) => void;
   onClose: () => void;
 }) {
-  const t = useTexts(verifyWords);
+  const t = useTexts(verifyTexts);
   const [typed, setTyped] = useState(noMeasures);
   const [wrong, setWrong] = useState<readonly MeasureName[]>([]);
   const [inspected, setInspected] = useState<VerifiedCondition>({
@@ -54,11 +54,11 @@ export function VerifyForm({
     setWrong(read.wrong);
     if (!read.measures) return void requestAnimationFrame(() => focusWrong(form.current));
     if (!checks.areDone()) return;
-    const { note, ...seen } = inspected;
+    const { note, ...condition } = inspected;
     onSubmit({
       packageId: carton.id,
       measures: read.measures,
-      ...seen,
+      ...condition,
       ...(checks.done.length > 0 ? { checked: checks.done } : {}),
       ...(note.trim() ? { note: note.trim() } : {}),
     });
@@ -74,7 +74,10 @@ export function VerifyForm({
         }}
       />
       <VerifyFigures {...{ carton, now }} tolerance={rules} goodsClass={inspected.goodsClass} />
-      <Inspected of={inspected} onChange={(part) => setInspected({ ...inspected, ...part })} />
+      <InspectionFields
+        of={inspected}
+        onChange={(part) => setInspected({ ...inspected, ...part })}
+      />
       <Checks rules={rules} of={checks} />
       <div className={css.foot}>
         <Button size="huge" onClick={onClose}>
@@ -93,25 +96,25 @@ const focusWrong = (form: HTMLFormElement | null) =>
 
 type VerifiedCondition = { goodsClass: GoodsClass; condition: Condition; note: string };
 
-function Inspected({
-  of: seen,
+function InspectionFields({
+  of: condition,
   onChange,
 }: {
   of: VerifiedCondition;
   onChange: (part: Partial<VerifiedCondition>) => void;
 }) {
-  const trade = useTexts(tradeWords);
-  const other = useOtherTexts(tradeWords);
+  const trade = useTexts(tradeTexts);
+  const other = useOtherTexts(tradeTexts);
   return (
     <>
       <ButtonChoice
         label={trade.goodsClass}
         otherLabel={other.goodsClass}
-        value={seen.goodsClass}
+        value={condition.goodsClass}
         options={goodsClasses.map((one) => [one, trade[one]] as const)}
         onChoose={(goodsClass) => onChange({ goodsClass })}
       />
-      <ConditionAndNote of={seen} onChange={onChange} />
+      <ConditionAndNote of={condition} onChange={onChange} />
     </>
   );
 }

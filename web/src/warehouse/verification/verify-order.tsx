@@ -1,14 +1,14 @@
 import { useTexts } from '../../lib/messages/messages.ts';
 import type { Filters } from '../../ui/data/filters.tsx';
 import { ButtonChoice } from '../button-choice.tsx';
-import { verifyWords } from './verify-words.ts';
+import { verifyTexts } from './verify-texts.ts';
 
 /** The order is kept in the address, as that of every list. */
 export const isByShipment = ({ sorting }: Filters) => sorting.sort === 'shipment';
 
 /** The queue by carton, or by shipment. */
 export function VerifyOrder({ filters }: { filters: Filters }) {
-  const t = useTexts(verifyWords);
+  const t = useTexts(verifyTexts);
   return (
     <ButtonChoice
       label={t.order}

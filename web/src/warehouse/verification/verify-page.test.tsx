@@ -3,7 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../../lib/messages/language.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
-import { found, received, renderAs, shipmentId, sites, type, wedge } from '../testing/hands.tsx';
+import {
+  scanMatch,
+  received,
+  renderAs,
+  shipmentId,
+  sites,
+  type,
+  wedge,
+} from '../testing/fixtures.tsx';
 import VerifyPage from './verify-page.tsx';
 
 afterEach(() => {
@@ -50,13 +58,13 @@ const base = {
   'GET /warehouse/sites': json(200, sites),
   'GET /warehouse/inventory': json(200, { items: [waiting], nextCursor: null }),
   'GET /disputes': json(200, { items: [], nextCursor: null }),
-  'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [received()] })),
+  'GET /warehouse/scan': json(200, scanMatch({ kind: 'label', packages: [received()] })),
   'POST /warehouse/verify': json(200, agreed),
 };
 const scanField = () =>
   screen.findByRole('textbox', { name: 'Scan the label of a received carton' });
 const bodiesTo = (server: ReturnType<typeof fakeServer>, path: string) =>
-  server.asked.filter((one) => one.path === path).map(({ body }) => body);
+  server.requests.filter((one) => one.path === path).map(({ body }) => body);
 
 async function measure(weight: string) {
   const field = await screen.findByLabelText('Weight');
@@ -81,7 +89,7 @@ test('the queue shows what waits; a carton within tolerance is verified and the 
       condition: 'GOOD',
     },
   ]);
-  const filter = server.asked.find(({ path }) => path.startsWith('/warehouse/inventory?'));
+  const filter = server.requests.find(({ path }) => path.startsWith('/warehouse/inventory?'));
   expect(filter?.path).toContain('state=RECEIVED');
 });
 
@@ -100,13 +108,13 @@ test('the last carton of a shipment leads to it and says that the invoice is dra
 test('a carton that was verified by mistake goes back with one tap; a refusal says why and asks', async () => {
   const reopen = `/packages/${received().id}/reopen`;
   const issued = 'It is on an issued invoice. Ask finance to void or credit it first';
-  const replies = [
+  const responses = [
     () => Response.json({ code: 'package.step_not_allowed', message: issued }, { status: 409 }),
     () => Response.json(received()),
   ];
   const server = fakeServer({
     ...base,
-    [`POST ${reopen}`]: () => replies.shift()?.() ?? Response.error(),
+    [`POST ${reopen}`]: () => responses.shift()?.() ?? Response.error(),
   });
   renderAs(<VerifyPage />);
   await scanField();
@@ -175,10 +183,10 @@ test('declared, received and now stand side by side, with the tolerance in words
 });
 
 test('outside the tolerance it is shown while typing, and accepted only with a reason', async () => {
-  const replies = [differs, agreed];
+  const responses = [differs, agreed];
   const server = fakeServer({
     ...base,
-    'POST /warehouse/verify': () => Response.json(replies.shift()),
+    'POST /warehouse/verify': () => Response.json(responses.shift()),
   });
   renderAs(<VerifyPage />);
   await scanField();
@@ -250,7 +258,7 @@ test('a carton that cannot be verified now says where it stands, in Chinese too'
     ...base,
     'GET /warehouse/scan': json(
       200,
-      found({ kind: 'label', packages: [{ ...verified, state: 'LOADED' }] }),
+      scanMatch({ kind: 'label', packages: [{ ...verified, state: 'LOADED' }] }),
     ),
   });
   renderAs(<VerifyPage />);
@@ -267,21 +275,24 @@ test.each([
   ['UNIDENTIFIED', /The owner is unknown\. Assign one under “Unidentified”/],
   ['EXPECTED', /Receive it first/],
   ['AVAILABLE', /has moved on\. If this is a different carton, print a new label for it/],
-] as const)('a carton that is %s says what to do with it', async (state, words) => {
+] as const)('a carton that is %s says what to do with it', async (state, text) => {
   fakeServer({
     ...base,
-    'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [{ ...verified, state }] })),
+    'GET /warehouse/scan': json(
+      200,
+      scanMatch({ kind: 'label', packages: [{ ...verified, state }] }),
+    ),
   });
   renderAs(<VerifyPage />);
   await scanField();
   wedge('P7K3Q4M2P9X');
-  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect((await screen.findByRole('alert')).textContent).toMatch(text);
 });
 
 test('a second trigger of a verified carton is calm: it counts once', async () => {
   fakeServer({
     ...base,
-    'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [verified] })),
+    'GET /warehouse/scan': json(200, scanMatch({ kind: 'label', packages: [verified] })),
   });
   renderAs(<VerifyPage />);
   await scanField();

@@ -14,20 +14,20 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
 import { CartonChoice } from '../inventory/carton-choice.tsx';
 import { OriginPage } from '../origin-page.tsx';
-import { batchFoundWords } from '../receiving/batch-found.tsx';
+import { batchFoundTexts } from '../receiving/found-batch-notice.tsx';
 import { CameraScan } from '../scanning/camera-scan.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { useProblem } from '../warehouse-words.ts';
+import { useProblem } from '../warehouse-texts.ts';
 import { DisputesWaiting } from './disputes-waiting.tsx';
 import { VerifyByShipment } from './verify-by-shipment.tsx';
 import { VerifyCarton, type VerifyResult } from './verify-carton.tsx';
 import { isByShipment } from './verify-order.tsx';
 import { VerifyQueue } from './verify-queue.tsx';
-import { type VerifiedHere, VerifiedLast, withUndone, withVerified } from './verify-recent.tsx';
-import { verifyWords } from './verify-words.ts';
+import { type VerifiedCarton, VerifiedLast, withUndone, withVerified } from './verify-recent.tsx';
+import { verifyTexts } from './verify-texts.ts';
 
 export default function VerifyPage() {
-  const t = useTexts(verifyWords);
+  const t = useTexts(verifyTexts);
   return (
     <OriginPage step="verify" texts={t}>
       {(siteId) => <Verifying siteId={siteId} />}
@@ -35,17 +35,17 @@ export default function VerifyPage() {
   );
 }
 
-const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} />;
 const mayVerify = ({ steps }: FoundPackage) => steps.includes('verify');
 
 /** What somebody with such a carton in their hands does now. */
-const wayOut = ({ state }: FoundPackage) =>
+const remedyFor = ({ state }: FoundPackage) =>
   state === 'UNIDENTIFIED' ? 'ownerFirst' : state === 'EXPECTED' ? 'receiveFirst' : 'wentOn';
 
 /** What a scan brings to the table: a carton to verify, several to choose from, or why there is none. */
 function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
-  const t = useTexts(verifyWords);
-  const batches = useTexts(batchFoundWords);
+  const t = useTexts(verifyTexts);
+  const batches = useTexts(batchFoundTexts);
   const language = useLanguage();
   const problem = useProblem();
   return async ({ code }: Scan): Promise<ScanResult> => {
@@ -60,8 +60,8 @@ function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
       if (!other) return { tone: 'bad', title: t.unknown, text: t.unknownHint };
       if (other.state === 'VERIFIED')
         return { tone: 'same', title: t.already(other.labelNumber), text: t.alreadyHint };
-      const where = `${other.labelNumber}: ${statuses.package[other.state][language]}`;
-      return { tone: 'bad', title: t.notNow, text: `${where}. ${t[wayOut(other)]}` };
+      const place = `${other.labelNumber}: ${statuses.package[other.state][language]}`;
+      return { tone: 'bad', title: t.notNow, text: `${place}. ${t[remedyFor(other)]}` };
     } catch (error) {
       show([]);
       return { tone: 'bad', ...problem(error) };
@@ -70,12 +70,12 @@ function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
 }
 
 function Verifying({ siteId }: { siteId: string }) {
-  const t = useTexts(verifyWords);
+  const t = useTexts(verifyTexts);
   const field = useRef<HTMLInputElement>(null);
   const filters = useFilters();
   const [cartons, setCartons] = useState<FoundPackage[]>([]);
   const [result, setResult] = useState<VerifyResult | null>(null);
-  const [done, setDone] = useState<readonly VerifiedHere[]>([]);
+  const [done, setDone] = useState<readonly VerifiedCarton[]>([]);
   const [only] = cartons;
   const handleScan = useVerifyScan((next) => {
     setCartons(next);
@@ -138,7 +138,7 @@ function Verifying({ siteId }: { siteId: string }) {
 }
 
 function Result({ of: { title, shipmentId, isLast } }: { of: VerifyResult }) {
-  const t = useTexts(verifyWords);
+  const t = useTexts(verifyTexts);
   return (
     <div className="stack">
       <ResultBand tone="ok" title={title} />

@@ -8,11 +8,11 @@ import { ListCard } from '../../ui/data/list-card.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { Measured } from '../measured.tsx';
+import { Measurements } from '../measurements.tsx';
 import { ModeAndAge, modeAndAge } from '../mode-and-age.tsx';
-import { tradeWords } from '../warehouse-words.ts';
+import { tradeTexts } from '../warehouse-texts.ts';
 import { VerifyOrder } from './verify-order.tsx';
-import { verifyWords } from './verify-words.ts';
+import { verifyTexts } from './verify-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -22,14 +22,14 @@ const idIn = (text = '') => (z.uuid().safeParse(text).success ? text : undefined
 type Row = z.output<(typeof listInventory)['answer']>['items'][number];
 
 const columnsIn = (
-  t: TextsOf<typeof verifyWords>,
-  trade: TextsOf<typeof tradeWords>,
+  t: TextsOf<typeof verifyTexts>,
+  trade: TextsOf<typeof tradeTexts>,
   onOpen: (carton: FoundPackage) => void,
 ): Column<Row>[] => [
   { head: trade.label, cell: (row) => <span className={css.id}>{row.labelNumber}</span> },
-  { head: trade.customer, cell: (row) => row.customer?.shippingMark ?? trade.nobody },
+  { head: trade.customer, cell: (row) => row.customer?.shippingMark ?? trade.unidentified },
   { head: trade.shelf, cell: (row) => row.shelf ?? '–' },
-  { head: t.first, cell: ({ measured }) => (measured ? <Measured of={measured} /> : '–') },
+  { head: t.first, cell: ({ measured }) => (measured ? <Measurements of={measured} /> : '–') },
   { head: t.age, cell: (row) => t.waits(row.days ?? 0) },
   {
     head: t.open,
@@ -50,8 +50,8 @@ export function VerifyQueue({
   siteId: string;
   onOpen: (carton: FoundPackage) => void;
 }) {
-  const t = useTexts(verifyWords);
-  const trade = useTexts(tradeWords);
+  const t = useTexts(verifyTexts);
+  const trade = useTexts(tradeTexts);
   const filters = useFilters();
   const columns = columnsIn(t, trade, onOpen);
   const waiting = usePages(listInventory, {

@@ -11,27 +11,27 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { cartonLists } from '../carton-actions.tsx';
 import { useUndo } from '../scanning/use-undo.tsx';
-import { verifyWords } from './verify-words.ts';
+import { verifyTexts } from './verify-texts.ts';
 
 import css from '../warehouse.module.css';
 
 /** `at` is by the clock of this device. */
-export type VerifiedHere = { carton: PackageAnswer; at: number; isUndone: boolean };
+export type VerifiedCarton = { carton: PackageAnswer; at: number; isUndone: boolean };
 const verifiedCount = 20;
 /** As many as leave the queue below them in sight. */
 const shownCount = 3;
 
 /** The newest first, each carton once: one that is verified again after its Undo stands at the top again. */
 export const withVerified = (
-  before: readonly VerifiedHere[],
+  before: readonly VerifiedCarton[],
   carton: PackageAnswer,
-): readonly VerifiedHere[] =>
+): readonly VerifiedCarton[] =>
   [
     { carton, at: nowMs(), isUndone: false },
     ...before.filter((one) => one.carton.id !== carton.id),
   ].slice(0, verifiedCount);
 
-export const withUndone = (before: readonly VerifiedHere[], { id }: PackageAnswer) =>
+export const withUndone = (before: readonly VerifiedCarton[], { id }: PackageAnswer) =>
   before.map((one) => (one.carton.id === id ? { ...one, isUndone: true } : one));
 
 /** The cartons that were verified last here, each with its way back. The reason stays in its story. */
@@ -39,10 +39,10 @@ export function VerifiedLast({
   cartons,
   onUndone,
 }: {
-  cartons: readonly VerifiedHere[];
+  cartons: readonly VerifiedCarton[];
   onUndone: (carton: PackageAnswer) => void;
 }) {
-  const t = useTexts(verifyWords);
+  const t = useTexts(verifyTexts);
   const [isAll, setAll] = useState(false);
   const { undo, dialog } = useUndoVerification(onUndone);
   if (cartons.length === 0) return null;
@@ -78,7 +78,7 @@ export function VerifiedLast({
 }
 
 function useUndoVerification(onUndone: (carton: PackageAnswer) => void) {
-  const t = useTexts(verifyWords);
+  const t = useTexts(verifyTexts);
   const send = useSend(reopenPackage, { invalidates: cartonLists });
   return useUndo<{ label: string; at: number; carton: PackageAnswer }>({
     send,

@@ -69,7 +69,7 @@ function Rules({ rules }: { rules: VerifyRules & { version: number } }) {
       onDone={() => toast('Saved. Applies from the next carton')}
     >
       <Tolerance rules={rules} />
-      <LookedAt rules={rules} />
+      <ReviewedCartons rules={rules} />
       <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
         Save
       </Button>
@@ -115,7 +115,7 @@ function Tolerance({ rules }: { rules: VerifyRules }) {
 
 const lineHint = (example: string) => `One per line, for example: ${example}`;
 
-function LookedAt({ rules }: { rules: VerifyRules }) {
+function ReviewedCartons({ rules }: { rules: VerifyRules }) {
   return (
     <Card title="Checks and separation of duties">
       <div className={classes('stack', css.form)}>

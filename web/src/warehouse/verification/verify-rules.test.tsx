@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { kofi, showAs } from '../../testing/office.tsx';
-import { found, received, renderAs, sites, type, wedge } from '../testing/hands.tsx';
+import { scanMatch, received, renderAs, sites, type, wedge } from '../testing/fixtures.tsx';
 import VerifyPage from './verify-page.tsx';
 import VerifyRulesPage from './verify-rules-page.tsx';
 
@@ -32,7 +32,7 @@ async function onTheTable() {
     'GET /warehouse/sites': json(200, sites),
     'GET /warehouse/inventory': json(200, { items: [], nextCursor: null }),
     'GET /disputes': json(200, { items: [], nextCursor: null }),
-    'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [received()] })),
+    'GET /warehouse/scan': json(200, scanMatch({ kind: 'label', packages: [received()] })),
     'POST /warehouse/verify': json(200, verified),
     [hold]: json(200, received()),
   });
@@ -53,11 +53,11 @@ test('a carton is verified once each check is said to be done; the settings say 
   expect(await screen.findByText('Tick every item')).toBeDefined();
   expect(screen.getByRole('cell', { name: /^20\.00\skg\s*\(within tolerance\)$/ })).toBeDefined();
   expect(screen.queryByText(/beyond the tolerance/)).toBeNull();
-  expect(server.asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
   fireEvent.click(screen.getByLabelText('The contents are what was declared'));
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('Verified: P7K3Q4M2P9X')).toBeDefined();
-  expect(server.asked.find(({ path }) => path === '/warehouse/verify')?.body).toMatchObject({
+  expect(server.requests.find(({ path }) => path === '/warehouse/verify')?.body).toMatchObject({
     checked: ['The contents are what was declared'],
   });
 });
@@ -72,7 +72,7 @@ test('prohibited goods are listed, and what is found of them is held', async () 
   });
   fireEvent.click(screen.getByRole('button', { name: 'Put carton on hold' }));
   await waitFor(() =>
-    expect(server.asked.find(({ path }) => path.endsWith('/holds'))?.body).toEqual({
+    expect(server.requests.find(({ path }) => path.endsWith('/holds'))?.body).toEqual({
       kind: 'PROHIBITED_GOODS',
       reason: 'Two boxes of rockets',
     }),
@@ -90,15 +90,15 @@ test('an admin says what is asked for; a line without its Chinese is refused at 
   fireEvent.change(goods, { target: { value: 'Fireworks | 烟花爆竹\nWeapons' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findAllByText(/in English and Chinese/)).not.toHaveLength(0);
-  expect(server.asked.some(({ method }) => method === 'PATCH')).toBe(false);
+  expect(server.requests.some(({ method }) => method === 'PATCH')).toBe(false);
   fireEvent.change(goods, { target: { value: 'Fireworks | 烟花爆竹\nWeapons | 武器' } });
   fireEvent.click(screen.getByLabelText('A different person must verify each carton'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved. Applies from the next carton')).toBeDefined();
   const { version: _, ...body } = rules;
-  const sent = server.asked.find(({ method }) => method === 'PATCH');
-  expect(sent?.headers.get('if-match')).toBe('"4"');
-  expect(sent?.body).toEqual({
+  const request = server.requests.find(({ method }) => method === 'PATCH');
+  expect(request?.headers.get('if-match')).toBe('"4"');
+  expect(request?.body).toEqual({
     ...body,
     isFourEyes: true,
     prohibited: [...rules.prohibited, { en: 'Weapons', zh: '武器' }],

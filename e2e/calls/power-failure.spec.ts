@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { expect, test } from '@playwright/test';
+
+import { unwrap, signIn } from '../support/caller.ts';
+import { demoParties, invoicedShipment } from '../support/consignment.ts';
+import { newStorage, startProduct } from '../support/server.ts';
+
+type Payment = { id: string; version: number; state: string; allocations: { amount: object }[] };
+
+/** Milliseconds after the call is sent at which the process is killed: before, amid and after its work. */
+const moments = [0, 4, 9, 15, 30];
+
+test('killed between a payment and its answer, the same call again does it once', async () => {
+  const storage = await newStorage();
+  let product = await startProduct({ storage });
+  try {
+    for (const moment of moments) {
+      const parties = await demoParties(product.url);
+      const { customer, staff } = parties;
+      const { invoice } = await invoicedShipment(parties);
+      const payment = unwrap(
+        await customer.post<Payment>('/payments', {
+          invoices: [{ invoiceId: invoice.id }],
+          method: 'MOBILE_MONEY',
+          network: 'MTN',
+          amount: invoice.instalments[0]?.owed,
+          reference: `MP${moment}-${Date.now()}`,
+          paidOn: new Date().toISOString().slice(0, 10),
+        }),
+      );
+      const key = crypto.randomUUID();
+      const confirm = `/payments/${payment.id}/confirm`;
+      const lost = staff
+        .post<Payment>(confirm, {}, { key, version: payment.version })
+        .catch(() => null);
+      await pause(moment);
+      await product.kill();
+      await lost;
+
+      product = await startProduct({ storage });
+      const clerk = await signIn(product.url, 'staff@demo.test', 'STAFF');
+      const answer = unwrap(
+        await clerk.post<Payment>(confirm, {}, { key, version: payment.version }),
+      );
+      expect(answer.state).toBe('CONFIRMED');
+      expect(answer.allocations).toHaveLength(1);
+      const again = unwrap(
+        await clerk.get<{ state: string; owed: { amount: string } }>(`/invoices/${invoice.id}`),
+      );
+      expect(again).toMatchObject({ state: 'PAID', owed: { amount: '0.00' } });
+    }
+  } finally {
+    await product.stop();
+    await storage.remove();
+  }
+});

@@ -1,0 +1,138 @@
+import { expect, test } from '@playwright/test';
+
+import { signIn } from '../support/caller.ts';
+import { demoParties } from '../support/consignment.ts';
+import {
+  bundled,
+  goodsOfADay,
+  expectedRefusals,
+  replay,
+  type Scan,
+  scansOf,
+  seeded,
+} from '../support/scans.ts';
+import { newStorage, type Product, startProduct } from '../support/server.ts';
+import { hashesOf, waitingOf } from '../support/state-of-a-day.ts';
+
+const devices = Array.from({ length: 4 }, () => crypto.randomUUID());
+const cycles = 10;
+/** Rounds in which the process is killed while all four devices send. */
+const powerCuts = [2, 6];
+
+/** A tenth of the bundles breaks off mid-body, another tenth loses its answer; then each comes whole. */
+async function sendAll(
+  url: string,
+  deviceId: string,
+  scans: readonly Scan[],
+  { random, onAnswer }: { random: () => number; onAnswer: () => void },
+) {
+  const staff = await signIn(url, 'staff@demo.test', 'STAFF');
+  const outcomes = new Map<string, string>();
+  for (const items of bundled(scans)) {
+    const roll = random();
+    if (roll < 0.2)
+      await staff.postBroken(
+        '/warehouse/scans',
+        { deviceId, sentAt: new Date().toISOString(), items },
+        roll < 0.1 ? 0.6 : 1,
+      );
+    for (const { scanId, outcome } of await replay(staff, deviceId, items))
+      outcomes.set(scanId, outcome);
+    onAnswer();
+  }
+  return outcomes;
+}
+
+/** How often each word is there. */
+function counted(outcomes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}
+
+const differing = (a: Record<string, string>, b: Record<string, string>) =>
+  Object.keys(b).filter((name) => a[name] !== b[name]);
+/** The kinds of facts that scans change: a day on which nothing was scanned yet has the same holds alone. */
+const scanned = [
+  'packages',
+  'events',
+  'measured',
+  'discrepancies',
+  'audited',
+  'statuses',
+  'told',
+  'waiting',
+];
+
+/** What each device kept: its own scans, and of 30% one more: the same again, or a colleague's of the same carton. */
+function dealScans(scans: readonly Scan[], chance: ReturnType<typeof seeded>) {
+  const stored = devices.map((): Scan[] => []);
+  for (const [at, scan] of scans.entries()) {
+    stored[at % devices.length]?.push(scan);
+    if (at % 10 < 3) {
+      const isColleague = chance.next() < 0.5;
+      const duplicate = isColleague ? { ...scan, scanId: crypto.randomUUID() } : scan;
+      stored[(at + (isColleague ? 1 : 0)) % devices.length]?.push(duplicate);
+    }
+  }
+  return stored;
+}
+
+test('500 scans, shuffled, doubled, ten times from four devices, cut and killed, end as the clean run', async () => {
+  test.setTimeout(600_000);
+  const storage = await newStorage();
+  const chance = seeded(20_261_121);
+  let product: Product = await startProduct({ storage });
+  try {
+    const parties = await demoParties(product.url);
+    const [clean, rough] = [await goodsOfADay(parties), await goodsOfADay(parties)];
+    const inOrder = await scansOf(clean, parties.staff);
+    const conflicts: string[] = [];
+    for (const items of bundled(inOrder))
+      for (const { outcome } of await replay(parties.staff, crypto.randomUUID(), items))
+        conflicts.push(outcome);
+    const { conflict, refused } = expectedRefusals;
+    expect(counted(conflicts)).toEqual({ applied: 500 - conflict - refused, conflict, refused });
+
+    const stored = dealScans(await scansOf(rough, parties.staff), chance);
+    expect(stored.flat()).toHaveLength(650);
+    const wanted = await hashesOf(storage, clean);
+    const untouched = await hashesOf(storage, rough);
+    expect(differing(untouched, wanted)).toEqual(scanned);
+    let last: Map<string, string> = new Map();
+    for (let round = 0; round < cycles; round += 1) {
+      const { url } = product;
+      const answered = Promise.withResolvers<void>();
+      const sending = Promise.allSettled(
+        devices.map((deviceId, at) =>
+          sendAll(url, deviceId, chance.shuffled(stored[at] ?? []), {
+            random: chance.next,
+            onAnswer: answered.resolve,
+          }),
+        ),
+      );
+      const isCut = powerCuts.includes(round);
+      if (isCut) {
+        // In the midst of it: something is answered, and every device has more to send.
+        await answered.promise;
+        await product.kill();
+      }
+      const outcomes = await sending;
+      expect(outcomes.some(({ status }) => status === 'rejected')).toBe(isCut);
+      last = new Map(outcomes.flatMap((one) => (one.status === 'fulfilled' ? [...one.value] : [])));
+      if (isCut) product = await startProduct({ storage });
+    }
+    expect(Object.keys(counted([...last.values()])).toSorted()).toEqual([
+      'conflict',
+      'duplicate',
+      'refused',
+    ]);
+    expect(differing(await hashesOf(storage, rough), wanted)).toEqual([]);
+    // Whatever could not be done waits for a person, each scan once: none is dropped and none doubled.
+    const undone = [...last].filter(([, outcome]) => outcome !== 'duplicate').map(([id]) => id);
+    expect((await waitingOf(storage, rough)).toSorted()).toEqual(undone.toSorted());
+  } finally {
+    await product.stop();
+    await storage.remove();
+  }
+});

@@ -1,0 +1,196 @@
+import { expect, type Page } from '@playwright/test';
+
+import { screenshotsOf } from './support/album.ts';
+import { unwrap, signIn } from './support/caller.ts';
+import * as fixtures from './support/consignment.ts';
+import { choose } from './support/menu.ts';
+import { inCedis, pesewasIn } from './support/money.ts';
+import { logIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+
+// What is counted and refunded belongs to the whole company.
+test.use({ apart: 'money' });
+
+let parties: fixtures.Parties;
+test.beforeAll(async ({ product }) => {
+  parties = await fixtures.demoParties(product.url);
+});
+
+type Line = { account: string; amount: { amount: string }; what: string };
+type Payment = { id: string; version: number };
+
+/** As a field and a column of GHS have it. */
+const cedis = (pesewas: number) => inCedis(pesewas).slice('GHS '.length);
+const row = (page: Page, table: string, reference: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: reference });
+
+const stateOf = async ({ id }: { id: string }) =>
+  unwrap(await parties.staff.get<{ state: string }>(`/payments/${id}`)).state;
+
+/** Her GHS 330.00 for one invoice, as she told of it. */
+async function reportPayment(reference: string) {
+  const { invoice } = await fixtures.invoicedShipment(parties);
+  const payment = unwrap(
+    await parties.customer.post<Payment>('/payments', {
+      invoices: [{ invoiceId: invoice.id }],
+      method: 'MOBILE_MONEY',
+      network: 'MTN',
+      amount: invoice.instalments[0]?.owed,
+      reference,
+      paidOn: new Date().toISOString().slice(0, 10),
+    }),
+  );
+  return { ...payment, invoice };
+}
+
+test('the drawer of an office is counted: a shortage needs a reason, and the rest goes to the bank', async ({
+  page,
+  product,
+}, info) => {
+  const takeScreenshot = screenshotsOf(info, 'cash-up');
+  const { invoice } = await fixtures.invoicedShipment(parties);
+  const { accra } = await fixtures.routeOf(parties.staff);
+  const cash = unwrap(
+    await parties.staff.post<Payment>('/payments', {
+      invoices: [{ invoiceId: invoice.id }],
+      method: 'CASH',
+      siteId: accra,
+      amount: invoice.instalments[0]?.owed,
+      reference: `SLIP-${Date.now()}`,
+      paidOn: new Date().toISOString().slice(0, 10),
+    }),
+  );
+  const finance = await signIn(product.url, 'finance@demo.test', 'STAFF');
+  unwrap(await finance.post(`/payments/${cash.id}/confirm`, {}, { version: cash.version }));
+
+  await logIn(page, 'finance@demo.test', '/staff');
+  await choose(page, 'Payments');
+  await page.getByRole('link', { name: 'Cash count' }).click();
+  const drawers = page.getByRole('table', { name: 'Cash drawers' });
+  const drawer = drawers.getByRole('row').filter({ hasText: 'Accra office' });
+  await drawer.getByRole('button', { name: 'Count cash at Accra office' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Count cash at Accra office' });
+  // What it should hold is shown once a count is entered; she counts again and finds less.
+  await expect(dialog.getByText(/Expected:/)).toHaveCount(0);
+  await dialog.getByLabel('Cash in the drawer').fill('1');
+  await dialog.getByRole('button', { name: 'Enter count' }).click();
+  const expectedText = await dialog.getByText(/Expected:/).innerText();
+  const expected = pesewasIn(expectedText.slice(expectedText.indexOf('Expected')));
+  expect(expected).toBeGreaterThanOrEqual(33_000);
+  await dialog.getByRole('button', { name: 'Count again' }).click();
+  await dialog.getByLabel('Cash in the drawer').fill(cedis(expected - 250));
+  await dialog.getByRole('button', { name: 'Enter count' }).click();
+  await expect(dialog.getByText(/^GHS.2\.50 short/)).toBeVisible();
+  await dialog.getByLabel('Reason for the difference').fill('The change for a taxi was not noted');
+  await dialog.getByLabel('Amount to bank').fill('300');
+  await dialog.getByLabel('Deposit slip number').fill('GCB-2231');
+  await takeScreenshot(page, 'abena-counts-the-drawer');
+  await dialog.getByRole('button', { name: 'Save cash count' }).click();
+
+  const count = page.getByRole('table', { name: 'Past counts' }).getByRole('row').nth(1);
+  for (const text of [
+    'Abena Osei',
+    cedis(expected - 250),
+    /[−-]2\.50/,
+    'The change for a taxi was not noted',
+    'GCB-2231',
+    cedis(expected - 250 - 30_000),
+  ])
+    await expect(count).toContainText(text);
+  // It is counted once a day, and begins tomorrow with what stayed in it.
+  await expect(drawer).toContainText('Today');
+  await expect(drawer.getByRole('button')).toHaveCount(0);
+  await takeScreenshot(page, 'the-drawer-is-counted');
+  const { items } = unwrap(await parties.staff.get<{ items: Line[] }>('/analytics/journal'));
+  const booked = items.filter(({ what }) => what.startsWith('Cash count at Accra office'));
+  expect(booked.map(({ account, amount }) => `${account} ${amount.amount}`).toSorted()).toEqual([
+    'cash-bank 300.00',
+    'cash-office -302.50',
+    'drawer-differences 2.50',
+  ]);
+});
+
+/** A statement of the wallet as the network writes it: money in, a fee and a transfer out. */
+const statement = (...rows: readonly (readonly [id: string, from: string, amount: string])[]) => ({
+  name: 'MTN statement.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'MTN Mobile Money,Merchant 441 882',
+      'Date,Transaction ID,From,Amount',
+      ...rows.map((row) => ['22/11/2026', ...row].join(',')),
+      '22/11/2026,FEE-10011,MTN,-3.30',
+    ].join('\r\n'),
+  ),
+});
+
+async function read(page: Page, file: ReturnType<typeof statement>) {
+  await choose(page, 'Payments');
+  await page.getByRole('link', { name: 'Import statement' }).click();
+  await page.getByLabel('Statement', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Import and match' }).click();
+}
+
+test('a statement of MTN finds its payments; what nobody told of is noted by one and confirmed by another', async ({
+  arrive,
+}, info) => {
+  const takeScreenshot = screenshotsOf(info, 'statement');
+  const stamp = String(Date.now()).slice(-8);
+  const [fits, less, stray] = [`1${stamp}01`, `1${stamp}02`, `1${stamp}03`];
+  const [good1, short] = [await reportPayment(fits), await reportPayment(less)];
+  // She sent it and told nobody.
+  const { invoice: unreported } = await fixtures.invoicedShipment(parties);
+  const file = statement(
+    [fits, 'AMA MENSAH', '330.00'],
+    [less, 'AMA MENSAH', '300.00'],
+    [stray, 'AMA MENSAH', '330.00'],
+  );
+  const [abena, kwame] = [await arrive(), await arrive()];
+  await logIn(abena, 'finance@demo.test', '/staff');
+  await read(abena, file);
+  await expect(row(abena, 'Matched payments', fits)).toContainText('Matched');
+  await expect(row(abena, 'Unmatched lines', less)).toContainText('Different amount');
+  await expect(row(abena, 'Unmatched lines', stray)).toContainText('No match');
+  await expect(abena.getByText(/1 other lines? without incoming money/)).toBeVisible();
+  await takeScreenshot(abena, 'abena-reads-a-statement');
+  expect(await stateOf(good1)).toBe('SUBMITTED');
+  // She is called away: the address has the statement, and so has the list.
+  await abena.reload();
+  await expect(row(abena, 'Unmatched lines', stray)).toContainText('No match');
+  await abena.getByRole('link', { name: 'Statements' }).click();
+  const imported = row(abena, 'Imported statements', 'MTN statement.csv').first();
+  await expect(imported).toContainText(/3.lines unresolved/);
+  await takeScreenshot(abena, 'the-statements-that-were-read');
+  await imported.getByRole('link', { name: 'MTN statement.csv' }).click();
+  await abena.getByRole('button', { name: /^Confirm 1.payment, GHS.330\.00$/ }).click();
+  await expect(abena.getByText(/^1.payment confirmed$/)).toBeVisible();
+  expect([await stateOf(good1), await stateOf(short)]).toEqual(['CONFIRMED', 'SUBMITTED']);
+
+  await choose(abena, 'Payments');
+  await abena.getByRole('button', { name: 'Record payment' }).click();
+  const dialog = abena.getByRole('dialog', { name: 'Record payment' });
+  await dialog.getByLabel('Find an invoice').fill(unreported.invoiceNumber);
+  await dialog.getByRole('button', { name: unreported.invoiceNumber }).click();
+  await dialog.getByRole('radio', { name: 'Mobile money' }).check();
+  await dialog.getByLabel('Reference').fill(stray);
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  // What she noted herself she does not confirm, not by a statement either.
+  await read(abena, file);
+  await expect(row(abena, 'Unmatched lines', stray)).toContainText(
+    'Matched, needs another person to confirm',
+  );
+  await logIn(kwame, 'staff@demo.test', '/staff');
+  await read(kwame, file);
+  // The same file is the statement that she read.
+  await expect(kwame.getByText(/imported by Abena Osei/)).toBeVisible();
+  await expect(row(kwame, 'Matched payments', stray)).toContainText('Matched');
+  await kwame.getByRole('button', { name: /^Already confirmed or rejected/ }).click();
+  await expect(row(kwame, 'Unmatched lines', fits)).toContainText('Already confirmed or rejected');
+  await takeScreenshot(kwame, 'kwame-reads-it-again');
+  await kwame.getByRole('button', { name: /^Confirm 1.payment, GHS.330\.00$/ }).click();
+  await expect(kwame.getByText(/^1.payment confirmed$/)).toBeVisible();
+  expect(
+    unwrap(await parties.staff.get<{ state: string }>(`/invoices/${unreported.id}`)).state,
+  ).toBe('PAID');
+});

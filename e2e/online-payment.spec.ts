@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+
+import { unwrap } from './support/caller.ts';
+import * as fixtures from './support/consignment.ts';
+import { logIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+
+type Parties = Awaited<ReturnType<typeof fixtures.demoParties>>;
+let parties: Parties;
+test.beforeAll(async ({ product }) => {
+  parties = await fixtures.demoParties(product.url);
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Her invoice of two parts, open at its page. */
+async function openInvoice(page: Page) {
+  const { invoice } = await fixtures.invoicedShipment(parties);
+  await logIn(page, 'customer@demo.test', '');
+  await page.goto(`/customer/invoices/${invoice.id}`);
+  return invoice;
+}
+const payNow = (page: Page) => page.getByRole('button', { name: /^Pay GHS.* now$/ });
+
+test('she pays on the page of the payment service, and comes back to a receipt', async ({
+  page,
+}) => {
+  await openInvoice(page);
+  await payNow(page).click();
+  await expect(heading(page)).toHaveText('Test payment page');
+  await page.getByRole('button', { name: 'Approve payment' }).click();
+  await expect(heading(page)).toHaveText(/^GHS.* paid$/);
+  await expect(page.getByText(/^RCP-/)).toBeVisible();
+  await page.getByRole('link', { name: 'View invoice' }).click();
+  await expect(page.getByText('Online payment', { exact: false }).first()).toBeVisible();
+  const { items } = unwrap<{ items: { method: string; state: string }[] }>(
+    await parties.customer.get('/payments?method=GATEWAY'),
+  );
+  expect(items.every(({ state }) => state === 'CONFIRMED')).toBe(true);
+});
+
+test('what she declines, leaves or gives up can be begun anew, and nothing is paid by it', async ({
+  page,
+}) => {
+  await openInvoice(page);
+  await payNow(page).click();
+  await page.getByRole('button', { name: 'Decline payment' }).click();
+  await expect(heading(page)).toHaveText(/^Payment of GHS.* failed$/);
+  await page.getByRole('link', { name: 'Pay another way' }).click();
+  await expect(page.getByText('Declined by the payer')).toBeVisible();
+  await payNow(page).click();
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  await expect(heading(page)).toHaveText(/^Waiting for your payment of GHS/);
+  await page.getByRole('link', { name: 'View invoice' }).click();
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(payNow(page)).toBeVisible();
+});
+
+test('a slow network is waited for, and a page that was closed is found again', async ({
+  page,
+}) => {
+  await openInvoice(page);
+  await payNow(page).click();
+  await page.getByText('Other scenarios').click();
+  await page.getByRole('button', { name: 'Approve with a network delay' }).click();
+  await expect(heading(page)).toHaveText(/^Waiting for your payment of GHS/);
+  await page.goto('/customer/payments');
+  await page.goBack();
+  await expect(heading(page)).toHaveText(/^GHS.* paid$/, { timeout: 30_000 });
+});

@@ -1,0 +1,216 @@
+import { expect, type Page } from '@playwright/test';
+
+import { demoPassword } from '../support/caller.ts';
+import * as fixtures from '../support/consignment.ts';
+import * as station from '../support/door.ts';
+import {
+  violationsInBothThemes,
+  violationsOn,
+  unreachableByTab,
+  createSampleTrade,
+  type PageText,
+} from '../support/everyone.ts';
+import { logIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+
+type Trade = Awaited<ReturnType<typeof createSampleTrade>>;
+let trade: Trade;
+test.beforeAll(async ({ product }) => {
+  trade = await createSampleTrade(product.url);
+});
+
+type Person = {
+  who: string;
+  signIn: readonly [email: string, door: '' | '/staff' | '/admin'] | null;
+  /** What has to be done first on a new device. */
+  first?: (page: Page) => Promise<void>;
+  places: (trade: Trade) => readonly PageText[];
+};
+
+const people: readonly Person[] = [
+  {
+    who: 'a visitor',
+    signIn: null,
+    places: ({ shipment }) => [
+      ['/', /China/],
+      ['/login', 'Create an account'],
+      ['/register', 'Create your account'],
+      ['/login?reason=session-expired', 'Session expired. Please log in again.'],
+      ['/forgot-password', 'Send link'],
+      ['/reset-password', 'Send new link'],
+      ['/verify-email?token=none', 'Confirm email address'],
+      ['/resend-verification', 'Send link'],
+      ['/confirm-email-change?token=none', 'Change email address'],
+      ['/stop-email-change?token=none', 'Cancel the change'],
+      ['/staff/login', /Staff login|员工登录/],
+      ['/staff/register', 'You need an invitation'],
+      ['/staff/forgot-password', 'Send link'],
+      ['/admin/login', /Admin login|管理员登录/],
+      ['/admin/reset-password', 'Send new link'],
+      ['/unauthorized', 'Access denied'],
+      ['/tracking', 'Where is your shipment?'],
+      [`/tracking/${shipment.trackingNumber}`, 'Verified, waiting to be loaded'],
+      ['/nowhere', 'Page not found'],
+    ],
+  },
+  {
+    who: 'a customer',
+    signIn: ['customer@demo.test', ''],
+    places: ({ shipment, invoice, payment }) => [
+      ['/customer/dashboard', 'Active shipments'],
+      ['/customer/shipments', shipment.trackingNumber],
+      ['/customer/shipments?board=unidentified', 'Unidentified cartons'],
+      [`/customer/shipment-details/${shipment.id}`, '2 cartons'],
+      ['/customer/create-shipment', 'Shipping method'],
+      ['/customer/track-shipment', 'Tracking number'],
+      ['/customer/invoices', invoice.invoiceNumber],
+      [`/customer/invoices/${invoice.id}`, 'How would you like to pay?'],
+      ['/customer/payments', invoice.invoiceNumber],
+      [`/customer/payments/together?invoices=${invoice.id}`, 'Total'],
+      ['/customer/payment-history', payment.reference],
+      ['/customer/payment-verification', 'Add file'],
+      ['/customer/request-refund', 'No requests yet'],
+      ['/customer/support', 'No tickets yet'],
+      ['/customer/support/new', 'New ticket'],
+      ['/customer/profile', 'Your account'],
+    ],
+  },
+  {
+    who: 'the China warehouse',
+    signIn: ['warehouse.cn@demo.test', '/staff'],
+    first: (page) => station.openStation(page, '收货'),
+    places: ({ shipment }) => [
+      ['/staff/warehouse/receive', '最近收货'],
+      ['/staff/warehouse/verify', /SNK-/],
+      ['/staff/shipment-verification', /SNK-/],
+      ['/staff/warehouse/verify/remeasure', '没有复测申请'],
+      ['/staff/warehouse/inventory', /SNK-/],
+      ['/staff/warehouse/inventory/discrepancies', '库存'],
+      ['/staff/warehouse/scans', '没有待处理的扫描'],
+      ['/staff/warehouse/loading-lists', '选择文件'],
+      ['/staff/warehouse/unidentified', '无主件'],
+      ['/staff/shipments', shipment.trackingNumber],
+      [`/staff/shipments/${shipment.id}`, shipment.trackingNumber],
+      ['/staff/profile', '两步验证'],
+    ],
+  },
+  {
+    who: 'the Ghana warehouse',
+    signIn: ['warehouse.gh@demo.test', '/staff'],
+    places: ({ unloading }) => [
+      ['/staff/warehouse/unload', unloading.batch.batchNumber],
+      [`/staff/warehouse/unload?batch=${unloading.batch.id}`, '0 of 1'],
+      ['/staff/warehouse/hand-over', 'Ready for pickup'],
+    ],
+  },
+  {
+    who: 'the office',
+    signIn: ['staff@demo.test', '/staff'],
+    places: ({ open, invoice, payment, statement }) => [
+      ['/staff/dashboard', 'Payments to confirm'],
+      ['/staff/batches', open.batchNumber],
+      ['/staff/batches/create', 'Origin warehouse'],
+      [`/staff/batches/${open.id}`, 'Available to load'],
+      [`/staff/batches/${open.id}/edit`, 'Container number'],
+      ['/staff/payments', payment.reference],
+      [`/staff/payments?payment=${payment.id}`, 'Confirming applies'],
+      ['/staff/payments?part=gateway', 'Collected but not yet paid out'],
+      ['/staff/payments?part=statement', 'Statement type'],
+      [`/staff/payments?part=statement&statement=${statement.id}`, 'Unmatched lines'],
+      [
+        `/staff/financial/payments?part=account&customer=${payment.customer.id}`,
+        'All charges, payments, credits and refunds',
+      ],
+      ['/staff/payments?part=cash', 'No counts yet'],
+      ['/staff/financial/refunds', 'No refunds yet'],
+      ['/staff/financial/analytics', 'Trial balance'],
+      ['/staff/financial/analytics?part=revenue', 'revenue accounts in the journal'],
+      ['/staff/financial/analytics?part=revenue&by=ROUTE&open=all', invoice.invoiceNumber],
+      ['/staff/financial/analytics?part=ageing', 'Not yet due'],
+      ['/staff/financial/margins', 'Batches by departure date'],
+      ['/staff/financial/margins?part=exchange', 'no exchange difference'],
+      ['/staff/financial/journal', 'All cash'],
+      ['/staff/financial/invoices', invoice.invoiceNumber],
+      [`/staff/financial/invoices/${invoice.id}`, 'Summary'],
+      ['/staff/rates', 'Exchange rate history'],
+      ['/staff/support', 'No tickets yet'],
+      ['/staff/announcement', 'Announcements'],
+      ['/staff/profile', 'Two-factor authentication'],
+    ],
+  },
+  {
+    who: 'an admin',
+    signIn: ['admin@demo.test', '/admin'],
+    places: ({ open, shipment }) => [
+      ['/admin/dashboard', 'Payments to confirm'],
+      ['/admin/shipments', shipment.trackingNumber],
+      [`/admin/shipments/${shipment.id}`, shipment.trackingNumber],
+      [`/admin/batches/${open.id}`, 'Available to load'],
+      ['/admin/rates', 'Exchange rate history'],
+      ['/admin/profile', 'Two-factor authentication'],
+      ['/admin/users', 'Efua Sarpong'],
+      ['/admin/errors', 'No errors'],
+      ['/admin/settings', 'Social media'],
+      ['/admin/settings/invoicing', 'Issuing invoices'],
+      ['/admin/settings/verification', 'Checklist for every carton'],
+    ],
+  },
+];
+
+for (const { who, signIn, first, places } of people)
+  test(`${who} meets no barrier, in light and in dark`, async ({ page }) => {
+    test.setTimeout(240_000);
+    if (signIn) await logIn(page, ...signIn);
+    await first?.(page);
+    expect(await violationsOn(page, places(trade))).toEqual({});
+  });
+
+test('receiving and verifying a carton meets no barrier, in light and in dark', async ({
+  page,
+}) => {
+  await logIn(page, 'warehouse.cn@demo.test', '/staff');
+  await station.openStation(page, '收货');
+  await station.scanToReceive(page, trade.announced.supplierNumber);
+  await expect(page.getByRole('textbox', { name: '重量' })).toBeFocused();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await station.openStation(page, '验货');
+  await station.scanToVerify(page, fixtures.labelOf(trade.received));
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+test('one signs in, skips the menu and opens a page with the keyboard alone', async ({ page }) => {
+  const press = (key: string) => page.keyboard.press(key);
+  await page.goto('/login');
+  const email = page.getByLabel('Email or phone number');
+  await expect(email).toBeVisible();
+  await press('Tab');
+  await expect(page.getByRole('link', { name: /, home$/ })).toBeFocused();
+  await press('Tab');
+  await expect(email).toBeFocused();
+  await page.keyboard.type('customer@demo.test');
+  await press('Tab');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(demoPassword);
+  await press('Enter');
+  await expect(page.getByText('Active shipments')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Active shipments')).toBeVisible();
+  await press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await press('Enter');
+  await press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible();
+  await press('Enter');
+  await expect(page).not.toHaveURL(/dashboard$/);
+});
+
+for (const [email, loginArea, path, text] of [
+  ['staff@demo.test', '/staff', '/staff/profile', 'Two-factor authentication'],
+  ['admin@demo.test', '/admin', '/admin/users', 'Efua Sarpong'],
+] as const)
+  test(`${path}: the Tab key comes to everything that can be worked`, async ({ page }) => {
+    await logIn(page, email, loginArea);
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+    expect(await unreachableByTab(page)).toEqual([]);
+  });

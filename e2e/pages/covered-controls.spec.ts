@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+
+import { unwrap, signIn } from '../support/caller.ts';
+import { arriveAt } from '../support/site.ts';
+import { test } from '../support/test.ts';
+
+const sizes = [
+  [320, 640],
+  [360, 640],
+  [360, 800],
+  [375, 667],
+  [390, 844],
+  [412, 915],
+  [414, 736],
+] as const;
+
+const message =
+  'Our Accra office is closed on Friday 4 December for Farmers’ Day. Goods that are ready can be collected on Saturday from 9:00 to 15:00.';
+
+let url: string;
+let id: string;
+test.beforeAll(async ({ product }) => {
+  ({ url } = product);
+  const admin = await signIn(url, 'admin@demo.test', 'ADMIN');
+  ({ id } = unwrap(await admin.post<{ id: string }>('/announcements', { message })));
+  // Pages look once a second.
+  await expect.poll(async () => (await fetch(url)).text()).toContain(message);
+});
+test.afterAll(async () => {
+  const admin = await signIn(url, 'admin@demo.test', 'ADMIN');
+  unwrap(await admin.post(`/announcements/${id}/withdraw`, {}));
+});
+
+/** Controls of which another thing lies over the middle or an edge, wherever the page has to be scrolled to see them. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const covered: (readonly [Element, Element | null])[] = [];
+    for (const control of document.querySelectorAll('a[href], button, input, summary')) {
+      const isVisible = control.checkVisibility({
+        visibilityProperty: true,
+        opacityProperty: true,
+      });
+      if (!isVisible || control.getBoundingClientRect().width <= 1) continue;
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      // A link over two lines is two boxes.
+      const [box = control.getBoundingClientRect()] = control.getClientRects();
+      const { left, right, top, bottom } = box;
+      for (const [x, y] of [
+        [(left + right) / 2, (top + bottom) / 2],
+        [left + 4, top + 4],
+        [right - 4, bottom - 4],
+      ] as const) {
+        const at = document.elementFromPoint(x, y);
+        if (!at || !(control.contains(at) || at.contains(control))) covered.push([control, at]);
+      }
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return covered.map((pair) =>
+      pair
+        .map((one) => (one?.getAttribute('aria-label') ?? one?.textContent ?? '').trim())
+        .join(' lies under '),
+    );
+  });
+
+test('no control of the home page is covered on any phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', {
+      get: () => sessionStorage.getItem('gone') === null,
+    });
+  });
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await arriveAt(page, '/');
+    await expect(page.getByText(/^Live rates|default rates/)).toBeVisible();
+    await page.evaluate(() => {
+      sessionStorage.setItem('gone', 'yes');
+      window.dispatchEvent(new Event('offline'));
+    });
+    await expect(page.getByText('You’re offline.', { exact: false })).toBeVisible();
+    for (const name of ['Welcome', 'Announcement'])
+      await expect(page.getByRole('complementary', { name })).toBeVisible();
+    expect(await covered(page), `${width} × ${height}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.evaluate(() => sessionStorage.removeItem('gone'));
+  }
+});
+
+test('the announcement stands above the hero, and what is dismissed leaves no room behind', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await arriveAt(page, '/');
+  const card = page.getByRole('complementary', { name: 'Announcement' });
+  const hero = page.getByRole('region', { name: 'Welcome' });
+  const topOf = async () => (await hero.boundingBox())?.y ?? 0;
+  const { y, height } = (await card.boundingBox()) ?? { y: 0, height: 0 };
+  expect(height).toBeGreaterThan(0);
+  expect(y + height).toBeLessThanOrEqual(await topOf());
+
+  for (const name of ['Dismiss announcement', 'Dismiss welcome message']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  }
+  const after = await topOf();
+  expect(after).toBeLessThanOrEqual(y);
+  await page.reload();
+  await expect(hero).toBeVisible();
+  await expect(card).toBeHidden();
+  expect(await topOf()).toBe(after);
+});
+
+test('the announcement is read without script, and moves nothing when the script has come', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(url);
+  await expect(plain.getByText(message)).toBeVisible();
+  await context.close();
+
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+          Object.assign(window, { moved: Reflect.get(window, 'moved') + Number(entry.value) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await arriveAt(page, '/');
+  await expect(page.getByText(/^Live rates|default rates/)).toBeVisible();
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBeLessThan(0.01);
+});

@@ -1,0 +1,259 @@
+import { expect, type Page } from '@playwright/test';
+
+import { unwrap } from '../support/caller.ts';
+import * as fixtures from '../support/consignment.ts';
+import { overflowsOf } from '../support/overflowing.ts';
+import { logIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+
+const reference = 'MP'.padEnd(40, '2026113008');
+const subject = `Re: ${'Lieferscheinnummernverzeichnis'.repeat(7)}`.slice(0, 200);
+const search = 'W'.repeat(300);
+
+let places: { customer: string[]; staff: string[] };
+let payment: { id: string };
+let ticketPath = '';
+test.beforeAll(async ({ product }) => {
+  const parties = await fixtures.demoParties(product.url);
+  const invoices = [];
+  for (let count = 0; count < 3; count += 1)
+    invoices.push((await fixtures.invoicedShipment(parties)).invoice);
+  const pesewas = invoices.reduce(
+    (sum, { instalments: [first] }) => sum + Math.round(Number(first?.owed.amount ?? 0) * 100),
+    0,
+  );
+  payment = unwrap(
+    await parties.customer.post<{ id: string }>('/payments', {
+      invoices: invoices.map(({ id }) => ({ invoiceId: id })),
+      method: 'BANK_TRANSFER',
+      amount: { amount: (pesewas / 100).toFixed(2), currency: 'GHS' },
+      reference,
+      payer: 'Nana Akosua Agyemang-Prempeh Wiafe-Annor Boateng',
+      paidOn: new Date().toISOString().slice(0, 10),
+    }),
+  );
+  const proof = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+  const upload = await parties.customer.upload(
+    `/payments/${payment.id}/proof`,
+    proof,
+    'application/pdf',
+  );
+  expect(upload.status).toBe(200);
+  const ticket = unwrap(
+    await parties.customer.post<{ id: string }>('/tickets', { subject, body: subject }),
+  );
+  const goods = unwrap(
+    await parties.customer.post<{ id: string }>('/shipments', {
+      mode: 'SEA',
+      description: subject.repeat(2).slice(0, 290),
+      goodsClass: 'NORMAL',
+      destinationSiteId: (await fixtures.routeOf(parties.staff)).accra,
+      lines: [{ supplierNumber: `SF${Date.now()}`, contents: subject.slice(4, 194), cartons: 1 }],
+    }),
+  );
+  ticketPath = `/customer/support/${ticket.id}`;
+  const q = `?q=${search}`;
+  places = {
+    customer: [
+      '/customer/payments',
+      '/customer/payment-history',
+      `/customer/payment-history${q}`,
+      `/customer/shipments${q}`,
+      `/customer/support${q}`,
+      '/customer/support',
+      ticketPath,
+      '/customer/dashboard',
+      `/customer/shipment-details/${goods.id}`,
+    ],
+    staff: [
+      '/staff/payments',
+      `/staff/payments?payment=${payment.id}`,
+      `/staff/payments${q}`,
+      `/staff/shipments${q}`,
+      '/staff/shipments',
+      `/staff/shipments/${goods.id}`,
+      '/staff/support',
+      `/staff/support/${ticket.id}`,
+    ],
+  };
+});
+
+for (const [role, loginArea, email] of [
+  ['customer', '', 'customer@demo.test'],
+  ['staff', '/staff', 'staff@demo.test'],
+] as const)
+  test(`long references, subjects and searches stay in their places for ${role}`, async ({
+    page,
+  }) => {
+    await logIn(page, email, loginArea);
+    for (const path of places[role]) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+      expect(await overflowsOf(page), path).toEqual([]);
+    }
+  });
+
+test('the proof stands beside what is claimed on a desk, and below it on a phone', async ({
+  page,
+  isMobile,
+}) => {
+  await logIn(page, 'staff@demo.test', '/staff');
+  await page.goto(`/staff/payments?payment=${payment.id}`);
+  const panel = page.getByRole('dialog', { name: `Payment ${reference}` });
+  const proof = await panel
+    .getByRole('button', { name: 'Open proof of payment (PDF)' })
+    .boundingBox();
+  const claim = await panel.getByText('Paid by', { exact: true }).boundingBox();
+  if (!proof || !claim) throw new Error('The panel shows no proof or no claim');
+  if (isMobile) expect(proof.y).toBeGreaterThan(claim.y);
+  else {
+    expect(proof.x).toBeGreaterThan(claim.x + 200);
+    expect(proof.y).toBeLessThan(claim.y);
+  }
+});
+
+test('an area keeps its frame around a page that there is none of', async ({ page, isMobile }) => {
+  await logIn(page, 'customer@demo.test');
+  const answer = await page.goto('/customer/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  const menu = page.getByRole('navigation', { name: isMobile ? 'Main navigation' : 'Main' });
+  await menu.getByRole('link', { name: 'Shipments' }).first().click();
+  await expect(page).toHaveURL(/\/customer\/shipments$/);
+});
+
+test(
+  'a toast does not cover the bar at the foot of the screen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await logIn(page, 'customer@demo.test');
+    await page.goto('/customer/profile');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const toast = page
+      .getByRole('status')
+      .filter({ hasText: /download complete/i })
+      .locator('> div')
+      .last();
+    await expect(toast).toBeVisible();
+    // It leaves after a while: what is measured is measured at every size at once.
+    for (const [width, height] of [
+      [320, 640],
+      [360, 800],
+      [390, 844],
+      [414, 896],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const box = await toast.boundingBox();
+      const bar = await page.getByRole('navigation', { name: 'Main navigation' }).boundingBox();
+      if (!box || !bar) throw new Error(`No toast or no bar at ${width} × ${height}`);
+      expect(box.y + box.height, `${width} × ${height}`).toBeLessThanOrEqual(bar.y);
+    }
+  },
+);
+
+test(
+  'paper carries no buttons, black words, and how far a shipment is',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await logInForPdf(page);
+    const row = page.getByRole('main').locator('a[href*="/customer/shipment-details/"]').first();
+    const href = (await row.getAttribute('href')) ?? '';
+    await page.goto(href);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/step \d of 6/)
+        .first(),
+    ).toBeVisible();
+    const pressed = await page.evaluate(
+      () => [...document.querySelectorAll('button')].filter((one) => one.checkVisibility()).length,
+    );
+    expect(pressed).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    const part = page.locator('[aria-hidden] > span:is([class*="done"], [class*="now"])').first();
+    await expect(part).toHaveCSS('print-color-adjust', 'exact');
+  },
+);
+
+async function logInForPdf(page: Page) {
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await logIn(page, 'customer@demo.test');
+  await page.goto('/customer/shipments');
+  await expect(
+    page.getByRole('main').locator('a[href*="/customer/shipment-details/"]').first(),
+  ).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+}
+
+test(
+  'paper carries no forms to fill in, tabs, links to sections or ticks',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await logIn(page, 'customer@demo.test');
+    const main = page.getByRole('main');
+    const places = [
+      [ticketPath, main.getByLabel('Your message')],
+      ['/customer/shipments', main.getByRole('navigation').first()],
+      ['/customer/profile', main.getByRole('navigation', { name: 'On this page' })],
+      ['/customer/profile', main.getByText(/^Choose .*photo$/)],
+      ['/customer/payments', main.getByRole('checkbox').first()],
+    ] as const;
+    for (const [path, operated] of places) {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(path);
+      await expect(operated, path).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(operated, path).toBeHidden();
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  },
+);
+
+test('on paper a label, a mark and a shelf stay, though they are buttons on a screen', async ({
+  page,
+}) => {
+  await logIn(page, 'warehouse.gh@demo.test', '/staff');
+  await page.goto('/staff/warehouse/inventory');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const buttons = page.getByRole('main').locator('td button');
+  const shown = await buttons.evaluateAll((all) =>
+    all.map((one) => ({
+      isSeen: one.checkVisibility(),
+      border: getComputedStyle(one).borderTopWidth,
+    })),
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.every(({ isSeen, border }) => isSeen && border === '0px')).toBe(true);
+  await expect(page.getByRole('main').getByRole('button', { name: 'CSV' })).toBeHidden();
+});
+
+test('figures are as wide as each other in columns alone', async ({ page }) => {
+  await logIn(page, 'staff@demo.test', '/staff');
+  for (const path of [
+    '/',
+    '/tracking',
+    '/staff/dashboard',
+    '/staff/payments',
+    '/staff/rates',
+    '/staff/warehouse/hand-over',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter(
+          (one) =>
+            getComputedStyle(one).fontFamily.includes('Tabular Digits') &&
+            !one.closest('td, th, .column'),
+        )
+        .map(({ textContent }) => textContent),
+    );
+    expect(outside, path).toEqual([]);
+  }
+});

@@ -1,0 +1,98 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { screenshotsOf } from '../support/album.ts';
+import * as fixtures from '../support/consignment.ts';
+import { openStation } from '../support/door.ts';
+import { scan } from '../support/scanner.ts';
+import { logIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+
+let parties: fixtures.Parties;
+test.beforeAll(async ({ product }) => {
+  parties = await fixtures.demoParties(product.url);
+});
+test.use({ viewport: { width: 360, height: 800 } });
+
+/** What lies over the field where somebody goes to it, however the page was scrolled before; null where nothing does. */
+const coverOf = (field: Locator, block: ScrollLogicalPosition) =>
+  field.evaluate((element, at) => {
+    if (element instanceof HTMLElement) {
+      element.blur();
+      element.scrollIntoView({ block: at, behavior: 'instant' });
+      element.focus();
+    }
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const covers = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + 6, top + 6],
+      [right - 6, bottom - 6],
+    ].map(([x = 0, y = 0]) => document.elementFromPoint(x, y));
+    const cover = covers.find((one) => one !== element);
+    return cover === undefined ? null : (cover?.outerHTML.slice(0, 120) ?? 'off the screen');
+  }, block);
+
+async function isNeverCovered(field: Locator) {
+  await expect(field).toBeVisible();
+  for (const block of ['start', 'center', 'end', 'nearest'] as const)
+    expect(await coverOf(field, block), `what lies over it, scrolled to its ${block}`).toBeNull();
+}
+
+/** The middle of the smallest phone that is common: nothing may be cut off sideways either. */
+const fits = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(360);
+
+test('the shelf field is never under a bar that stays, at receiving', async ({ page }, info) => {
+  const takeScreenshot = screenshotsOf(info, 'shelf');
+  await logIn(page, 'warehouse.cn@demo.test', '/staff');
+  await openStation(page, '收货');
+  await scan(page, `YT90${String(Date.now()).slice(-8)}`);
+  await page.getByRole('button', { name: /无主/ }).first().click();
+  await isNeverCovered(page.getByRole('textbox', { name: '货位' }));
+  await fits(page);
+  await takeScreenshot(page, 'receiving');
+});
+
+test('the shelf field is never under a bar that stays, at moves, unloading and finding', async ({
+  page,
+}, info) => {
+  const takeScreenshot = screenshotsOf(info, 'shelf');
+  const { batch } = await fixtures.unloadingBatch(parties);
+  await fixtures.availableShipment(parties);
+  await logIn(page, 'warehouse.gh@demo.test', '/staff');
+
+  await test.step('moves', async () => {
+    await page.goto('/staff/warehouse/inventory');
+    await page
+      .getByRole('checkbox', { name: /^Select P/ })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Move…' }).click();
+    const field = page.getByRole('dialog').getByRole('textbox', { name: 'New shelf' });
+    await expect(field).toBeFocused();
+    await isNeverCovered(field);
+    await fits(page);
+    await takeScreenshot(page, 'moving');
+  });
+
+  await test.step('put-away while unloading', async () => {
+    await page.goto(`/staff/warehouse/unload?batch=${batch.id}`);
+    await isNeverCovered(page.getByRole('textbox', { name: 'Shelf' }));
+    await fits(page);
+    await takeScreenshot(page, 'unloading');
+  });
+
+  await test.step('a carton without a label', async () => {
+    await page.getByRole('button', { name: 'Register unlabelled carton' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlabelled carton');
+    const question = page.getByRole('heading', { name: 'Which warehouse are you in?' });
+    const weight = page.getByRole('textbox', { name: 'Weight' });
+    await expect(question.or(weight)).toBeVisible();
+    if (await question.isVisible())
+      await page.getByRole('button', { name: /Accra/ }).first().click();
+    await isNeverCovered(page.getByRole('textbox', { name: 'Shelf' }));
+    await fits(page);
+    await takeScreenshot(page, 'finding');
+  });
+});

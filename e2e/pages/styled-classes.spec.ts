@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+
+import { publicPages } from '../../scripts/bench-web/budgets.ts';
+import { createSampleTrade } from '../support/everyone.ts';
+import { test } from '../support/test.ts';
+
+const loginPaths = ['/login', '/register', '/forgot-password', '/staff/login', '/admin/login'];
+
+/**
+ * Classes of the page as it was sent that no sheet linked in it knows. Icons carry names of their library, and
+ * the router marks the link to the page that is open: nobody styles those.
+ */
+async function unstyled(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  return page.evaluate(async () => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    const texts = await Promise.all(links.map(async ({ href }) => (await fetch(href)).text()));
+    const known = new Set(
+      texts
+        .join('')
+        .match(/\.-?[_a-zA-Z][\w-]*/g)
+        ?.map((name) => name.slice(1)),
+    );
+    const used = [...document.querySelectorAll('body [class]')].flatMap((one) => [
+      ...one.classList,
+    ]);
+    return [...new Set(used)].filter(
+      (name) => !known.has(name) && name !== 'active' && !name.startsWith('tabler-icon'),
+    );
+  });
+}
+
+/** The page as it is without script, while the test itself may still look at it. */
+async function withoutScript(page: Page) {
+  await page.route(/\.js$/, (route) => route.abort());
+}
+
+test('every class of every public page is styled by a sheet that is linked', async ({
+  page,
+  faults,
+}) => {
+  await withoutScript(page);
+  for (const path of [...publicPages, ...loginPaths, '/unauthorized', '/nowhere'])
+    expect(await unstyled(page, path), path).toEqual([]);
+  faults.length = 0;
+});
+
+test('so is every class of an answer to a tracking number', async ({ page, product, faults }) => {
+  const { shipment, received } = await createSampleTrade(product.url);
+  await withoutScript(page);
+  const known = shipment.trackingNumber;
+  for (const path of [
+    `/tracking/${known}`,
+    `/tracking?number=${known},${received.trackingNumber}`,
+    '/tracking/HELLO',
+    '/tracking/7K3Q-4M2P-9XW4',
+  ])
+    expect(await unstyled(page, path), path).toEqual([]);
+  faults.length = 0;
+});

@@ -1,0 +1,196 @@
+import { expect, type Page } from '@playwright/test';
+
+import { unwrap } from '../support/caller.ts';
+import * as fixtures from '../support/consignment.ts';
+import { brokenWords, overflowsOf } from '../support/overflowing.ts';
+import { logIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+
+const name = `Maximiliana${'W'.repeat(108)}`;
+const reference = 'W'.repeat(40);
+const typed = 'W'.repeat(300);
+
+let parties: fixtures.Parties;
+let before = '';
+let places: { customer: string[]; staff: string[] };
+test.beforeAll(async ({ product }) => {
+  parties = await fixtures.demoParties(product.url);
+  const { customer } = parties;
+  before = unwrap(await customer.get<{ user: { name: string } }>('/auth/me')).user.name;
+  unwrap(await customer.patch('/users/updateMe', { name }));
+  const { invoice, shipment } = await fixtures.invoicedShipment(parties);
+  const payment = unwrap(
+    await customer.post<{ id: string }>('/payments', {
+      invoices: [{ invoiceId: invoice.id }],
+      method: 'MOBILE_MONEY',
+      network: 'MTN',
+      amount: { amount: '10.00', currency: 'GHS' },
+      reference,
+      payer: reference,
+      paidOn: new Date().toISOString().slice(0, 10),
+    }),
+  );
+  const ticket = unwrap(
+    await customer.post<{ id: string }>('/tickets', { subject: 'A question', body: 'Hello' }),
+  );
+  places = {
+    customer: [
+      '/customer/dashboard',
+      '/customer/payments',
+      '/customer/invoices',
+      '/customer/payment-history',
+      `/customer/invoices/${invoice.id}`,
+      '/customer/profile',
+      `/customer/track-shipment?number=${typed}`,
+      `/customer/track-shipment?number=${'W1'.repeat(150)}`,
+    ],
+    staff: [
+      '/staff/payments',
+      `/staff/payments?payment=${payment.id}`,
+      '/staff/financial/invoices',
+      `/staff/financial/invoices/${invoice.id}`,
+      '/staff/shipments',
+      `/staff/shipments/${shipment.id}`,
+      '/staff/support',
+      `/staff/support/${ticket.id}`,
+      '/staff/warehouse/inventory',
+      '/staff/warehouse/verify',
+      '/staff/warehouse/hand-over',
+    ],
+  };
+});
+test.afterAll(async () => {
+  unwrap(await parties.customer.patch('/users/updateMe', { name: before }));
+});
+
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+for (const [role, loginArea, email] of [
+  ['customer', '', 'customer@demo.test'],
+  ['staff', '/staff', 'staff@demo.test'],
+] as const)
+  test(`a name and a reference without a space stay in their places for ${role}`, async ({
+    page,
+    isMobile,
+  }) => {
+    await logIn(page, email, loginArea);
+    for (const path of places[role]) {
+      await page.goto(path);
+      await settled(page);
+      for (const width of isMobile ? [360, 390] : [768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await overflowsOf(page), `${path} at ${width}`).toEqual([]);
+        if (!isMobile) expect(await brokenWords(page), `${path} at ${width}`).toEqual([]);
+      }
+    }
+  });
+
+test('what is no tracking number is quoted within the page, with scripts and without', async ({
+  browser,
+  product,
+}) => {
+  for (const javaScriptEnabled of [true, false])
+    for (const number of [typed, 'W1'.repeat(150), `${'W1'.repeat(150)},${'W2'.repeat(150)}`]) {
+      const context = await browser.newContext({
+        javaScriptEnabled,
+        viewport: { width: 360, height: 800 },
+      });
+      const page = await context.newPage();
+      await page.goto(`${product.url}/tracking?number=${number}`);
+      await page.waitForLoadState('networkidle');
+      await expect(
+        page.getByText(/is not a tracking number|Not a valid tracking number/).first(),
+      ).toBeVisible();
+      expect(await overflowsOf(page)).toEqual([]);
+      await context.close();
+    }
+});
+
+test('a scan of three hundred characters is said to be no label, within its box', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await logIn(page, 'staff@demo.test', '/staff');
+  await page.goto('/staff/shipments');
+  await settled(page);
+  const field = page.getByRole('main').getByRole('region').getByRole('textbox').first();
+  await field.fill(typed);
+  await field.press('Enter');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('This isn’t a label or tracking number');
+  expect(await overflowsOf(page)).toEqual([]);
+});
+
+test('the warning of an idle session wraps on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await logIn(page, 'customer@demo.test');
+  const minutes = 27 * 60_000;
+  await page.evaluate(
+    (ms) => localStorage.setItem('lastActivity', String(Date.now() - ms)),
+    minutes,
+  );
+  await page.reload();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('due to inactivity.');
+  expect(await overflowsOf(page)).toEqual([]);
+});
+
+test('the widest tracking number stays in its row on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await logIn(page, 'customer@demo.test');
+  await settled(page);
+  // Numbers are drawn at random, and letters are not equally wide.
+  const numbers = page.locator('#content a.num');
+  await expect(numbers.first()).toBeVisible();
+  await numbers.evaluateAll((all) => {
+    for (const one of all) one.textContent = 'WMWM-WMWM-WMWM';
+  });
+  expect(await overflowsOf(page)).toEqual([]);
+});
+
+/** Whether a bar at the foot or the head of the frame lies over what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const one = document.activeElement;
+    if (!one || one === document.body) return null;
+    const { left, right, top, bottom, width } = one.getBoundingClientRect();
+    // Of a field of several lines a browser brings the line of the caret into view.
+    const isOfLines = one instanceof HTMLTextAreaElement;
+    const points = isOfLines ? [top + 2, top + 24] : [top + 2, (top + bottom) / 2, bottom - 2];
+    const isCovered =
+      width > 1 &&
+      points.some((y) => {
+        const bar = document.elementFromPoint((left + right) / 2, y)?.closest('nav, header');
+        const isBar = bar && ['fixed', 'sticky'].includes(getComputedStyle(bar).position);
+        return isBar && !bar.contains(one);
+      });
+    return { isCovered, words: one.getAttribute('name') ?? one.textContent.trim().slice(0, 40) };
+  });
+
+test('no bar covers what has the focus', { tag: '@phone' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await logIn(page, 'customer@demo.test');
+  const [invoice = ''] = places.customer.filter((path) => path.includes('/invoices/'));
+  for (const [path, height] of [
+    ['/customer/profile', 800],
+    [invoice, 844],
+    ['/customer/create-shipment', 800],
+  ] as const) {
+    await page.setViewportSize({ width: height === 800 ? 360 : 390, height });
+    await page.goto(path);
+    await settled(page);
+    const covered: string[] = [];
+    let steps = 0;
+    for (; steps < 120; steps += 1) {
+      await page.keyboard.press('Tab');
+      const one = await focused(page);
+      if (one === null && steps > 0) break;
+      if (one?.isCovered) covered.push(one.words);
+    }
+    expect(steps, path).toBeGreaterThan(10);
+    expect(covered, path).toEqual([]);
+  }
+});

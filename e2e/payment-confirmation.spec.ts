@@ -1,0 +1,192 @@
+import { expect, type Page } from '@playwright/test';
+
+import { screenshotsOf } from './support/album.ts';
+import { unwrap } from './support/caller.ts';
+import * as fixtures from './support/consignment.ts';
+import { choose } from './support/menu.ts';
+import * as money from './support/money.ts';
+import { moneyMessage } from './support/pictures.ts';
+import { logIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+
+// What is counted and refunded belongs to the whole company.
+test.use({ apart: 'money' });
+
+let parties: fixtures.Parties;
+test.beforeAll(async ({ product }) => {
+  parties = await fixtures.demoParties(product.url);
+});
+
+type InvoiceState = { state: string; paid: { amount: string }; owed: { amount: string } };
+type Goods = Awaited<ReturnType<typeof fixtures.invoicedShipment>>;
+const stateOf = async ({ invoice }: Goods) => {
+  const { state, paid, owed } = unwrap(
+    await parties.customer.get<InvoiceState>(`/invoices/${invoice.id}`),
+  );
+  return [state, paid.amount, owed.amount];
+};
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const decided = (page: Page) => page.getByRole('region', { name: 'Recently reviewed' });
+
+// 0.12 CBM × USD 220.00 × 12.50 = GHS 330.00, of which 40% is GHS 132.00; two cartons are twice that.
+test('every way of paying is told with its proof, looked for by another and receipted', async ({
+  arrive,
+}, info) => {
+  test.setTimeout(240_000);
+  const takeScreenshot = screenshotsOf(info, 'ways-of-paying');
+  const [her, abena, kwame, camera] = (await Promise.all(Array.from({ length: 4 }, arrive))) as [
+    Page,
+    Page,
+    Page,
+    Page,
+  ];
+  const inParts = await fixtures.invoicedShipment(parties);
+  const together = [
+    await fixtures.invoicedShipment(parties),
+    await fixtures.invoicedShipment(parties, { cartons: 2 }),
+  ] as const;
+  const byBank = await fixtures.invoicedShipment(parties, { mode: 'AIR' });
+  const inCash = await fixtures.invoicedShipment(parties);
+  const stamp = String(Date.now()).slice(-7);
+  await logIn(her, 'customer@demo.test');
+  await logIn(abena, 'finance@demo.test', '/staff');
+
+  await test.step('the deposit by MTN: how much, by when and why, and how it stands while she watches', async () => {
+    const reference = `MTN.${stamp}`;
+    await money.openInvoice(her, inParts.invoice.invoiceNumber);
+    await expect(heading(her)).toContainText(/^Pay GHS.330\.00 by \d+.\w+.\d{4}$/);
+    await her
+      .getByRole('radio', { name: /^Pay in two parts: GHS.132\.00 now and GHS.198\.00 later/ })
+      .click();
+    await expect(heading(her)).toContainText(/^Pay GHS.132\.00 by \d+.\w+.\d{4}$/);
+    await expect(
+      her.getByText('We load your goods once the 40% deposit is confirmed.'),
+    ).toBeVisible();
+    await money.fillPayment(her, {
+      reference,
+      from: { number: '024 400 4417', network: 'MTN' },
+      proof: await moneyMessage(camera, reference, 'GHS 132.00'),
+    });
+    await money.sendPayment(her, 'GHS 132.00');
+    await expect(her.getByText('Proof uploaded.')).toBeVisible();
+    await her.goto('/customer/payment-verification');
+    await expect(her.getByText(reference)).toBeVisible();
+    await expect(her.getByText('Proof received.')).toBeVisible();
+    await takeScreenshot(her, 'she-waits-for-the-deposit');
+    await money.confirmPayment(abena, reference, 'GHS 132.00');
+    // Nobody loads her page anew.
+    await expect(decided(her).getByText(reference)).toBeVisible();
+    await expect(decided(her).getByRole('button', { name: /^Receipt RCP-/ })).toBeVisible();
+    await takeScreenshot(her, 'she-sees-it-confirmed');
+    expect(await stateOf(inParts)).toEqual(['PARTIALLY_PAID', '132.00', '198.00']);
+    const receipt = await money.receiptOf(her, reference);
+    for (const text of [
+      reference,
+      'MTN mobile money',
+      inParts.invoice.invoiceNumber,
+      'GHS 132.00',
+      'GHS 198.00',
+    ])
+      expect(receipt).toContain(text);
+  });
+
+  await test.step('the balance by Telecel: not found first, told again and confirmed', async () => {
+    const [wrong, right] = [`TLC.0${stamp}`, `TLC.${stamp}`];
+    const from = { number: '020 811 2233', network: 'Telecel' } as const;
+    await money.openInvoice(her, inParts.invoice.invoiceNumber);
+    // Not due before its vessel is known; she pays it early.
+    await expect(heading(her)).toHaveText('Nothing due now');
+    await expect(her.getByText('GHS 198.00 is due later.')).toBeVisible();
+    await money.fillPayment(her, { reference: wrong, from });
+    await money.sendPayment(her, 'GHS 198.00');
+    await her.goto('/customer/payment-verification');
+    await expect(her.getByText(wrong)).toBeVisible();
+    await money.rejectPayment(abena, wrong, 'Telecel knows no transfer with this number.');
+    const refusal = decided(her).getByRole('alert');
+    await expect(refusal).toContainText('Telecel knows no transfer with this number.');
+    await expect(refusal).toContainText('Don’t send the money twice');
+    await takeScreenshot(her, 'she-reads-why-it-was-not-found');
+    expect(await stateOf(inParts)).toEqual(['PARTIALLY_PAID', '132.00', '198.00']);
+    await refusal.getByRole('link', { name: 'Report payment again' }).click();
+    await expect(heading(her)).toHaveText('Nothing due now');
+    await money.fillPayment(her, { reference: right, from });
+    await money.sendPayment(her, 'GHS 198.00');
+    await money.confirmPayment(abena, right, 'GHS 198.00');
+    await expect(heading(her)).toHaveText('Paid in full');
+    expect(await stateOf(inParts)).toEqual(['PAID', '330.00', '0.00']);
+    expect(await money.receiptOf(her, right)).toContain('Telecel mobile money');
+  });
+
+  await test.step('two shipments in one go by AT', async () => {
+    const reference = `AT.${stamp}`;
+    await her.goto('/customer/select-shipments');
+    for (const { shipment } of together)
+      await her.getByRole('checkbox', { name: shipment.trackingNumber }).check();
+    const selection = her.getByRole('region', { name: 'Selection' });
+    await expect(selection).toContainText('GHS 990.00 to pay');
+    await takeScreenshot(her, 'she-selects-two-shipments');
+    await selection.getByRole('link', { name: 'Pay GHS 990.00', exact: true }).click();
+    await expect(heading(her)).toHaveText('Pay GHS 990.00');
+    await money.fillPayment(her, { reference, from: { number: '027 555 0101', network: 'AT' } });
+    await takeScreenshot(her, 'she-pays-two-invoices-in-one-go');
+    await money.sendPayment(her, 'GHS 990.00');
+    await money.confirmPayment(abena, reference, 'GHS 990.00');
+    expect(await stateOf(together[0])).toEqual(['PAID', '330.00', '0.00']);
+    expect(await stateOf(together[1])).toEqual(['PAID', '660.00', '0.00']);
+    const receipt = await money.receiptOf(her, reference);
+    for (const { invoice } of together) expect(receipt).toContain(invoice.invoiceNumber);
+    expect(receipt).toContain('GHS 990.00');
+    expect(receipt).toContain('AT mobile money');
+  });
+
+  await test.step('by bank, with the slip as PDF', async () => {
+    const reference = `FT${stamp}GCB`;
+    const owed = byBank.invoice.instalments[0]?.owed.amount ?? '';
+    const due = money.inCedis(Number(owed) * 100);
+    await money.openInvoice(her, byBank.invoice.invoiceNumber);
+    await camera.setContent(`<h1>Transfer advice</h1><p>${reference}, ${due}</p>`);
+    await money.fillPayment(her, {
+      method: 'Bank transfer',
+      reference,
+      proof: { name: 'slip.pdf', mimeType: 'application/pdf', buffer: await camera.pdf() },
+    });
+    await money.sendPayment(her, due);
+    await expect(her.getByText('Proof uploaded.')).toBeVisible();
+    const panel = await money.openPayment(abena, reference);
+    await expect(panel.getByRole('button', { name: 'Open proof of payment (PDF)' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await money.confirmPayment(abena, reference, due);
+    expect(await stateOf(byBank)).toEqual(['PAID', owed, '0.00']);
+    const receipt = await money.receiptOf(her, reference);
+    for (const text of [due, 'Bank transfer']) expect(receipt).toContain(text);
+  });
+
+  await test.step('cash that Kwame takes in at the office is confirmed by Abena alone', async () => {
+    const reference = `SLIP-${stamp}`;
+    const { invoiceNumber } = inCash.invoice;
+    await logIn(kwame, 'staff@demo.test', '/staff');
+    await choose(kwame, 'Payments');
+    await kwame.getByRole('button', { name: 'Record payment' }).click();
+    const dialog = kwame.getByRole('dialog', { name: 'Record payment' });
+    await dialog.getByLabel('Find an invoice').fill(invoiceNumber);
+    await dialog.getByRole('button', { name: invoiceNumber }).click();
+    await dialog.getByLabel('Office').selectOption('Accra office');
+    await dialog.getByLabel('Reference').fill(reference);
+    await takeScreenshot(kwame, 'kwame-takes-in-cash');
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const own = await money.openPayment(kwame, reference);
+    await expect(own.getByText('You recorded this payment')).toBeVisible();
+    await expect(own.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
+    await her.goto('/customer/payment-verification');
+    await expect(her.getByText(reference)).toBeVisible();
+    await money.confirmPayment(abena, reference, 'GHS 330.00');
+    await expect(decided(her).getByText(reference)).toBeVisible();
+    expect(await stateOf(inCash)).toEqual(['PAID', '330.00', '0.00']);
+    expect(await money.receiptOf(her, reference)).toContain('Cash at the office');
+  });
+
+  await her.goto('/customer/payments');
+  await expect(her.getByText('Nothing to pay')).toBeVisible();
+  await takeScreenshot(her, 'nothing-is-owed');
+});

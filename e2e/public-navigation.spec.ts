@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test';
+
+import { publicPages } from '../scripts/bench-web/budgets.ts';
+import { logIn } from './support/sign-in.ts';
+import { arriveAt } from './support/site.ts';
+import { test } from './support/test.ts';
+
+const slide = (page: Page) => page.locator('[data-slide]');
+const band = (page: Page) => page.getByRole('region', { name: 'Where is your shipment?' });
+
+/** The home page with the first picture, nobody at it, and a clock that goes when it is told to. */
+async function watchHero(page: Page) {
+  await page.clock.install({ time: '2026-11-21T09:00:00Z' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await arriveAt(page, '/');
+  await page.clock.pauseAt('2026-11-21T09:10:00Z');
+  const previous = page.getByRole('button', { name: 'Previous slide' });
+  while ((await slide(page).getAttribute('data-slide')) !== '1') await previous.press('Enter');
+  await previous.blur();
+}
+
+test('the hero stands while the mouse is over it, and goes on when it has left', async ({
+  page,
+}) => {
+  await watchHero(page);
+  const { x = 0, y = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
+  await page.mouse.move(x + 5, y + 5);
+  await page.clock.runFor(20_000);
+  await expect(slide(page)).toHaveAttribute('data-slide', '1');
+  // The header lies above it, and is not part of it.
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(5_100);
+  await expect(slide(page)).toHaveAttribute('data-slide', '2');
+});
+
+test('a finger turns the pictures, to both sides and round', async ({ page }) => {
+  await watchHero(page);
+  const line = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    line.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: 300 }],
+    });
+  const swipe = async (by: number) => {
+    await touch('touchStart', 200);
+    await touch('touchMove', 200 + by);
+    await touch('touchEnd', 200 + by);
+  };
+  for (const [by, shown] of [
+    [-100, '2'],
+    [-100, '3'],
+    [100, '2'],
+    [100, '1'],
+    [100, '5'],
+    // Too short to be meant.
+    [-20, '5'],
+    [-100, '1'],
+  ] as const) {
+    await swipe(by);
+    await expect(slide(page)).toHaveAttribute('data-slide', shown);
+  }
+});
+
+/** Where the focus is, and what of it a person would not see. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return null;
+    const { top, bottom, left, right, height } = at.getBoundingClientRect();
+    const isInside = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    return {
+      part: ['header', 'main', 'footer'].findIndex((name) => at.closest(`body > * ${name}`)),
+      words: (at.getAttribute('aria-label') ?? at.textContent).trim().slice(0, 40),
+      isLast: at.matches('footer a[href="/cookies"]'),
+      isSeen: isInside && height > 0 && at.matches(':focus-visible'),
+    };
+  });
+
+for (const path of [...publicPages, '/unauthorized', '/nowhere'])
+  test(`the keyboard alone leads through ${path}, from its head to its foot`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+    await arriveAt(page, path);
+    const parts: number[] = [];
+    const missing: string[] = [];
+    // Everything that takes the focus on the longest page, twice over.
+    for (let presses = 0; presses < 200; presses += 1) {
+      await page.keyboard.press('Tab');
+      const at = await focused(page);
+      if (!at) break;
+      if (presses === 0) expect(at.words).toBe('Skip to content');
+      if (at.part !== -1) parts.push(at.part);
+      if (!at.isSeen) missing.push(at.words);
+      if (at.isLast) break;
+    }
+    expect(missing).toEqual([]);
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+    expect([...new Set(parts)]).toEqual([0, 1, 2]);
+    expect((await focused(page))?.isLast).toBe(true);
+  });
+
+test('the home page asks for a tracking number, with script and without', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await arriveAt(page, '/');
+  await band(page).getByLabel('Tracking number').fill('HELLO');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tracking\?number=HELLO$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(product.url);
+  await band(plain).getByLabel('Tracking number').fill('HELLO');
+  await band(plain).getByRole('button', { name: 'Track' }).click();
+  await expect(plain).toHaveURL(/\/tracking\?number=HELLO$/);
+  await context.close();
+});
+
+test('whose session is over reads what is public, and is asked for a login where it matters', async ({
+  page,
+}) => {
+  await logIn(page, 'customer@demo.test');
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  for (const path of ['/', '/faq', '/tracking']) {
+    await arriveAt(page, path);
+    // The check who is here begins 100 ms after a page was entered (specification, section 4).
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  await page.goto('/customer/invoices');
+  await expect(page).toHaveURL(/\/login\?/);
+});

@@ -1,0 +1,176 @@
+import { expect, type Page } from '@playwright/test';
+
+import { screenshotsOf } from './support/album.ts';
+import { unwrap } from './support/caller.ts';
+import * as fixtures from './support/consignment.ts';
+import { choose } from './support/menu.ts';
+import { moneyMessage } from './support/pictures.ts';
+import { logIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+
+// What is counted and refunded belongs to the whole company.
+test.use({ apart: 'money' });
+
+let parties: fixtures.Parties;
+test.beforeAll(async ({ product }) => {
+  parties = await fixtures.demoParties(product.url);
+});
+
+type Invoice = { id: string; invoiceNumber: string };
+
+/** Finance takes something off an invoice that is paid, so it becomes her credit. */
+async function creditNote(page: Page, { id, invoiceNumber }: Invoice, amount: string) {
+  await page.goto(`/staff/financial/invoices/${id}`);
+  await page.getByRole('button', { name: 'Issue credit note' }).click();
+  const dialog = page.getByRole('dialog', { name: `Credit note for ${invoiceNumber}` });
+  await dialog.getByLabel('Amount').fill(amount);
+  await dialog.getByLabel('Reason').fill('One carton was measured with its pallet');
+  await dialog.getByRole('button', { name: `Issue credit note for ${invoiceNumber}` }).click();
+  await expect(page.getByText(/CRN-\d{4}-/).first()).toBeVisible();
+}
+
+async function requestRefund(page: Page, amount: string, payTo: string) {
+  await page.goto('/customer/payments');
+  await expect(page.getByText('Your credit', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Request refund' }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue(amount);
+  await page.getByLabel('Pay to').fill(payTo);
+  await page.getByLabel('Reason').fill('I ship nothing more this year');
+  await page.getByRole('button', { name: 'Request refund' }).click();
+  await expect(newest(page)).toContainText('Under review');
+  return (await newest(page).getByText(/^RFD-/).first().innerText()).trim();
+}
+/** What she sees of the refund that she asked for last. */
+const newest = (page: Page) =>
+  page.getByRole('table', { name: 'Refunds' }).getByRole('row').filter({ hasText: /RFD-/ }).first();
+
+async function open(page: Page, refundNumber: string) {
+  await choose(page, 'Payments');
+  const tabs = page.getByRole('navigation', { name: 'Finance' });
+  await tabs.getByRole('link', { name: 'Refunds' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refunds');
+  await page.getByRole('link', { name: refundNumber }).click();
+  return page.getByRole('dialog', { name: `Refund ${refundNumber}` });
+}
+
+/** The lines that the journal has under a refund's number, as account and amount. */
+async function journalOf(refundNumber: string) {
+  const { items } = unwrap(
+    await parties.staff.get<{ items: { account: string; amount: { amount: string } }[] }>(
+      `/analytics/journal?q=${refundNumber}`,
+    ),
+  );
+  return items.map(({ account, amount }) => `${account} ${amount.amount}`).toSorted();
+}
+
+test('a refund by hand: refused once with a reason, then approved by one and sent by another', async ({
+  arrive,
+}, info) => {
+  const takeScreenshot = screenshotsOf(info, 'refunds');
+  const [her, abena, kwame, camera] = (await Promise.all(Array.from({ length: 4 }, arrive))) as [
+    Page,
+    Page,
+    Page,
+    Page,
+  ];
+  const { invoice } = await fixtures.invoicedShipment(parties);
+  const { id, version } = await fixtures.submittedPayment(parties.customer, invoice);
+  unwrap(await parties.staff.post(`/payments/${id}/confirm`, {}, { version }));
+  await logIn(abena, 'finance@demo.test', '/staff');
+  await creditNote(abena, invoice, '50.00');
+  await takeScreenshot(abena, 'a-credit-note-on-a-paid-invoice');
+  await logIn(her, 'customer@demo.test');
+
+  const first = await requestRefund(her, '50.00', 'My brother in Kumasi');
+  const refusing = await open(abena, first);
+  await refusing.getByRole('button', { name: 'Reject' }).click();
+  await refusing.getByLabel('Reason for rejecting').fill('Please give the number and its name.');
+  await refusing.getByRole('button', { name: `Reject ${first}` }).click();
+  // She does not load her page anew, here and below.
+  await expect(newest(her)).toContainText('Please give the number and its name.');
+  expect(await journalOf(first)).toEqual([]);
+  await refusing.getByRole('button', { name: 'Close' }).click();
+
+  const refundNumber = await requestRefund(her, '50.00', 'MTN 024 400 4417, Ama Mensah');
+  await takeScreenshot(her, 'she-has-asked-again');
+  const deciding = await open(abena, refundNumber);
+  await expect(deciding.getByText('I ship nothing more this year')).toBeVisible();
+  await deciding.getByRole('button', { name: 'Approve GHS 50.00' }).click();
+  await expect(newest(her)).toContainText('Will be sent to MTN 024 400 4417, Ama Mensah');
+  await logIn(kwame, 'staff@demo.test', '/staff');
+  const sending = await open(kwame, refundNumber);
+  await sending.getByLabel('Transfer reference').fill('MP-OUT-7731');
+  await takeScreenshot(kwame, 'kwame-notes-the-transfer');
+  await sending.getByRole('button', { name: 'Record GHS 50.00 as sent' }).click();
+  await expect(newest(her)).toContainText(/Sent on .*, reference MP-OUT-7731/);
+  const slip = await moneyMessage(camera, 'MP-OUT-7731', 'GHS 50.00');
+  await sending.getByLabel('Transfer slip or screenshot').setInputFiles(slip);
+  await sending.getByRole('button', { name: 'Upload proof' }).click();
+  await expect(sending.getByRole('img', { name: 'Proof of payment' })).toBeVisible();
+  await takeScreenshot(kwame, 'the-proof-is-kept');
+  await her.reload();
+  await expect(newest(her).getByRole('button', { name: `Proof of ${refundNumber}` })).toBeVisible();
+  await takeScreenshot(her, 'it-was-sent');
+
+  expect(await journalOf(refundNumber)).toEqual([
+    'cash-mobile-money -50.00',
+    'customer-credit 50.00',
+    'refunds-payable -50.00',
+    'refunds-payable 50.00',
+  ]);
+  await abena.goto(`/staff/financial/journal?q=${refundNumber}`);
+  await expect(abena.getByRole('row').filter({ hasText: 'Refunds payable' })).toHaveCount(2);
+  await takeScreenshot(abena, 'the-journal-has-it');
+  await her.goto(`/customer/invoices/${invoice.id}`);
+  await expect(her.getByText(/CRN-/).first()).toBeVisible();
+
+  // From the invoice itself: the credit note is written as it is approved.
+  await her.getByRole('link', { name: 'Request a refund for this invoice' }).click();
+  await her.getByLabel('Amount').fill('20.00');
+  await her.getByLabel('Pay to').fill('MTN 024 400 4417, Ama Mensah');
+  await her.getByLabel('Reason').fill('One carton never came');
+  await takeScreenshot(her, 'she-asks-back-from-an-invoice');
+  await her.getByRole('button', { name: 'Request refund' }).click();
+  await expect(newest(her)).toContainText(`Invoice ${invoice.invoiceNumber}`);
+  const onInvoice = (await newest(her).getByText(/^RFD-/).first().innerText()).trim().slice(0, 15);
+  const writing = await open(abena, onInvoice);
+  await expect(writing.getByText(/^Approving issues a GHS.20\.00 credit note/)).toBeVisible();
+  await takeScreenshot(abena, 'a-refund-on-an-invoice');
+  await writing.getByRole('button', { name: 'Approve GHS 20.00' }).click();
+  await expect(newest(her)).toContainText(/Credit note CRN-/);
+  await takeScreenshot(her, 'its-credit-note-is-written');
+  expect(await journalOf(onInvoice)).toEqual(['customer-credit 20.00', 'refunds-payable -20.00']);
+});
+
+test('what was paid online goes back online, and she follows it', async ({ arrive }, info) => {
+  const takeScreenshot = screenshotsOf(info, 'refunds');
+  const [her, abena] = [await arrive(), await arrive()];
+  const { invoice } = await fixtures.invoicedShipment(parties);
+  await logIn(her, 'customer@demo.test');
+  await her.goto(`/customer/invoices/${invoice.id}`);
+  await her.getByRole('button', { name: /^Pay GHS.330\.00 now$/ }).click();
+  await her.getByRole('button', { name: 'Approve payment' }).click();
+  await expect(her.getByRole('heading', { level: 1 })).toHaveText(/^GHS.330\.00 paid$/);
+  await logIn(abena, 'finance@demo.test', '/staff');
+  await creditNote(abena, invoice, '30.00');
+
+  const refundNumber = await requestRefund(her, '30.00', 'Back the way I paid');
+  const deciding = await open(abena, refundNumber);
+  await deciding.getByRole('button', { name: 'Approve GHS 30.00' }).click();
+  await expect(newest(her)).toContainText('Will be refunded to your original payment method');
+  await expect(deciding.getByText(/we can refund .* the same way/)).toBeVisible();
+  // What can go back online is not paid out by hand.
+  await expect(deciding.getByLabel('Transfer reference')).toHaveCount(0);
+  await takeScreenshot(abena, 'abena-sends-it-back-online');
+  await deciding.getByRole('button', { name: 'Refund GHS 30.00 online' }).click();
+  await expect(deciding.getByText('Refund in progress')).toBeVisible();
+  await expect(newest(her)).toContainText('On its way to your original payment method');
+  await expect(newest(her)).toContainText(/Refunded online on/, { timeout: 45_000 });
+  await takeScreenshot(her, 'it-went-back-online');
+  expect(await journalOf(refundNumber)).toEqual([
+    'customer-credit 30.00',
+    'gateway-clearing -30.00',
+    'refunds-payable -30.00',
+    'refunds-payable 30.00',
+  ]);
+});

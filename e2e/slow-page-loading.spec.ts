@@ -1,0 +1,202 @@
+import { expect, type Page } from '@playwright/test';
+
+import { logIn } from './support/sign-in.ts';
+import { arriveAt } from './support/site.ts';
+import { test } from './support/test.ts';
+
+const parts = /\/assets\/.*\.(?:js|css)$/;
+const offline = 'Network connection issue detected. Please check your internet connection.';
+const missing =
+  'We had trouble loading parts of this page. There may be a new version. Please try again.';
+
+/** Nothing of that is answered until it is let through. */
+async function holdResponses(page: Page, what: RegExp) {
+  const held = Promise.withResolvers<void>();
+  await page.route(what, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+/** Whether the document is still the one that was opened. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSame: true }));
+const isSame = (page: Page) => page.evaluate(() => 'isSame' in window);
+
+const loading = (page: Page) => page.getByRole('main').getByText('Loading', { exact: true });
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const siteMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+
+/** One way from each kind of page to each: what is pressed, where it leads, and what stays around it meanwhile. */
+const navigations = [
+  {
+    name: 'from a public page to another',
+    begin: (page: Page) => arriveAt(page, '/faq'),
+    press: async (page: Page) => {
+      await siteMenu(page).click();
+      await page.locator('#site-menu').getByRole('link', { name: 'Services' }).click();
+    },
+    to: '/services',
+    frame: siteMenu,
+    text: 'Everything between the factory and your door',
+  },
+  {
+    name: 'from a public page into an area',
+    begin: async (page: Page) => {
+      await logIn(page, 'customer@demo.test');
+      await expect(heading(page)).toBeVisible();
+      await arriveAt(page, '/faq');
+    },
+    press: async (page: Page) => {
+      await siteMenu(page).click();
+      await page.locator('#site-menu').getByRole('link', { name: 'Your account' }).click();
+    },
+    to: /\/customer(?:\/dashboard)?$/,
+    frame: siteMenu,
+    text: /Ama/,
+  },
+  {
+    name: 'from a page of an area to another',
+    begin: async (page: Page) => {
+      await logIn(page, 'customer@demo.test');
+      await page.goto('/customer/dashboard');
+      await expect(heading(page)).toBeVisible();
+    },
+    press: (page: Page) => bottomBar(page).getByRole('link', { name: 'Shipments' }).click(),
+    to: '/customer/shipments',
+    frame: bottomBar,
+    text: /Shipments/,
+  },
+] as const;
+
+for (const { name, begin, press, to, frame, text } of navigations) {
+  test(`${name}: a press shows before anything has come`, async ({ page }) => {
+    await begin(page);
+    const release = await holdResponses(page, /\/assets\/|\/api\//);
+    await press(page);
+    await expect(page).toHaveURL(to);
+    await expect(loading(page)).toBeAttached();
+    await expect(frame(page)).toBeVisible();
+    release();
+    await expect(heading(page)).toHaveText(text);
+    await expect(loading(page)).toHaveCount(0);
+  });
+
+  test(`${name}: without a connection the frame stays, and the page comes when the line is back`, async ({
+    page,
+    context,
+    faults,
+  }) => {
+    await begin(page);
+    await mark(page);
+    // What was fetched before it was asked for would come without a line.
+    await page.route(parts, (route) => route.abort());
+    await context.setOffline(true);
+    await press(page);
+    await expect(page.getByRole('main').getByText(offline)).toBeVisible();
+    await expect(page.getByText('You’re offline. This page may be out of date.')).toBeVisible();
+    await expect(frame(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByText(offline)).toBeVisible();
+    await page.unroute(parts);
+    await context.setOffline(false);
+    await expect(heading(page)).toHaveText(text);
+    expect(await isSame(page)).toBe(true);
+    faults.length = 0;
+  });
+
+  test(`${name}: where its parts fail it is tried again in the frame`, async ({ page, faults }) => {
+    await begin(page);
+    await mark(page);
+    await page.route(parts, (route) => route.fulfill({ status: 503 }));
+    await press(page);
+    await expect(page.getByRole('main').getByText(missing)).toBeVisible();
+    await expect(page).toHaveURL(to);
+    await expect(frame(page)).toBeVisible();
+    expect(await isSame(page)).toBe(true);
+    await page.unroute(parts);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page)).toHaveText(text);
+    expect(await isSame(page)).toBe(true);
+    faults.length = 0;
+  });
+}
+
+test('what is tried again at the moment the line comes back is not loaded anew', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const [, , { begin, press, text }] = navigations;
+  await begin(page);
+  await mark(page);
+  await page.route(parts, (route) => route.abort());
+  await context.setOffline(true);
+  await press(page);
+  await expect(page.getByRole('main').getByText(offline)).toBeVisible();
+  const [requested, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/customer/shipments', async (route) => {
+    requested.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await requested.promise;
+  await page.unroute(parts);
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText(text);
+  const answered = page.waitForResponse('**/customer/shipments');
+  held.resolve();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await isSame(page)).toBe(true);
+  faults.length = 0;
+});
+
+test('whoever goes elsewhere from a page that did not come is not held back', async ({
+  page,
+  faults,
+}) => {
+  await arriveAt(page, '/faq');
+  await page.route(/services-page.*\.js$/, (route) => route.abort());
+  await siteMenu(page).click();
+  await page.locator('#site-menu').getByRole('link', { name: 'Services' }).click();
+  await expect(page.getByRole('main').getByText(missing)).toBeVisible();
+  await siteMenu(page).click();
+  await page.locator('#site-menu').getByRole('link', { name: 'About' }).click();
+  await expect(heading(page)).toHaveText('We bring China’s markets closer to Ghana');
+  await page.unroute(/services-page.*\.js$/);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Everything between the factory and your door');
+  faults.length = 0;
+});
+
+test('what the menu leads to is fetched before it is pressed', async ({ page }) => {
+  // On a busy machine Chromium takes its own loopback for a slow line, on which nothing is fetched early.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } });
+  });
+  await arriveAt(page, '/faq');
+  const requested = page.waitForRequest(/\/assets\/contact-page-.*\.js$/);
+  await siteMenu(page).click();
+  await requested;
+  expect(new URL(page.url()).pathname).toBe('/faq');
+});
+
+test('where data is to be saved only what is pressed is fetched', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const [, part] = /\/assets\/([\w-]+-page)-[\w-]+\.js$/.exec(request.url()) ?? [];
+    if (part) fetched.push(part);
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await arriveAt(page, '/terms');
+  await siteMenu(page).click();
+  await page.locator('#site-menu').getByRole('link', { name: 'Contact' }).hover();
+  await page.locator('#site-menu').getByRole('link', { name: 'About' }).click();
+  await expect(heading(page)).toHaveText('We bring China’s markets closer to Ghana');
+  expect(fetched.filter((part) => part !== 'terms-page')).toEqual(['about-page']);
+});

@@ -1,0 +1,268 @@
+import fs from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+
+import { expect, type Page } from '@playwright/test';
+import { xlsxKind } from '@sankofa/domain/endpoint';
+
+import { tableOf } from '../server/src/platform/files/list-table.ts';
+import { xlsxOf } from '../server/src/platform/files/xlsx.ts';
+import { screenshotsOf } from './support/album.ts';
+import { unwrap } from './support/caller.ts';
+import * as fixtures from './support/consignment.ts';
+import * as station from './support/door.ts';
+import { choose } from './support/menu.ts';
+import { cartonPhoto } from './support/pictures.ts';
+import { scan } from './support/scanner.ts';
+import { logIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+
+let parties: fixtures.Parties;
+test.beforeAll(async ({ product }) => {
+  parties = await fixtures.demoParties(product.url);
+});
+const asKwame = (page: Page) => logIn(page, 'staff@demo.test', '/staff');
+
+type CartonLookup = { packages: { state: string; shelf: string | null; holds: object[] }[] };
+const findCarton = async (code: string) => {
+  const { packages } = unwrap(
+    await parties.staff.get<CartonLookup>(`/warehouse/scan?code=${code}`),
+  );
+  return packages[0];
+};
+
+/** As a supplier’s spreadsheet saves it. */
+const csv = (...rows: string[][]) => ({
+  name: 'Guangzhou Lamps.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [['唛头', '快递单号', '品名', '件数'], ...rows].map((row) => row.join(',')).join('\r\n'),
+  ),
+});
+
+test('a supplier’s list is imported, rows that fail are corrected, and the same list again changes nothing', async ({
+  page,
+}, info) => {
+  const takeScreenshot = screenshotsOf(info, 'yard');
+  const { user } = unwrap(
+    await parties.customer.get<{ user: { shippingMark: string } }>('/auth/me'),
+  );
+  const mark = user.shippingMark;
+  const ends = String(Date.now()).slice(-7);
+  const first = csv(
+    [mark, `LL1${ends}`, 'Lamps 灯具', '2'],
+    [mark.slice(0, -1), `LL2${ends}`, 'Bulbs', '1'],
+    ['', `LL3${ends}`, 'Shades', '1'],
+    [mark, `LL4${ends}`, 'Cables', 'two'],
+  );
+  const counted = (what: string, count: number) =>
+    expect(page.getByText(what, { exact: true }).locator('..')).toHaveText(`${what}${count}`);
+  const drop = (file: typeof first) => page.getByLabel('Choose file').setInputFiles(file);
+
+  await asKwame(page);
+  await choose(page, 'Loading lists');
+  await drop(first);
+  await counted('Ready to import', 1);
+  await counted('Not imported', 3);
+  await takeScreenshot(page, 'three-rows-need-putting-right');
+  // The mark lacks its last letter: whose it nearly is, is proposed.
+  await page.getByRole('button', { name: `Use ${mark}, Ama Mensah` }).click();
+  await counted('Ready to import', 2);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download 2 rows to fix' }).click(),
+  ]);
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('2 rows imported')).toBeVisible();
+
+  const [headings = [], ...failed] = await tableOf({
+    bytes: fs.readFileSync(await saved.path()),
+    kind: xlsxKind,
+  });
+  expect(headings.slice(2)).toEqual(['唛头', '快递单号', '品名', '件数']);
+  expect(failed.map(([row, , , number]) => [row, number])).toEqual([
+    ['4', `LL3${ends}`],
+    ['5', `LL4${ends}`],
+  ]);
+  expect(failed.map(([, reasons]) => reasons)).toEqual([
+    'Missing shipping mark',
+    'Cartons must be a whole number from 1 to 100',
+  ]);
+  // As somebody puts it right in Excel: the mark and the number of cartons. What we added stays in it.
+  const corrected = failed.map(([row = '', reasons = '', , number = '', goods = '', cartons]) => [
+    row,
+    reasons,
+    mark,
+    number,
+    goods,
+    cartons === 'two' ? '3' : '1',
+  ]);
+  const columns = headings.map((heading) => ({ heading, width: 20 }));
+  await page.getByRole('button', { name: 'Import another list' }).click();
+  await drop({
+    name: saved.suggestedFilename(),
+    mimeType: xlsxKind,
+    buffer: Buffer.from(await xlsxOf([{ name: 'Rows', columns, rows: corrected }])),
+  });
+  await counted('Ready to import', 2);
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('2 rows imported')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import another list' }).click();
+  await drop(first);
+  await counted('Already pre-alerted', 1);
+  await counted('Ready to import', 0);
+  await takeScreenshot(page, 'the-same-list-again');
+  for (const [number, cartons] of [
+    ['LL1', 2],
+    ['LL2', 1],
+    ['LL3', 1],
+    ['LL4', 3],
+  ] as const)
+    expect(
+      unwrap(await parties.staff.get<CartonLookup>(`/warehouse/scan?code=${number}${ends}`))
+        .packages,
+    ).toHaveLength(cartons);
+});
+
+test('a list of 7,000 rows is looked at while the page goes on working', async ({ page }, info) => {
+  const takeScreenshot = screenshotsOf(info, 'yard');
+  const { user } = unwrap(
+    await parties.customer.get<{ user: { shippingMark: string } }>('/auth/me'),
+  );
+  const ends = String(Date.now()).slice(-7);
+  // One in 35 has a mark that nobody has: two hundred of them.
+  const rows = Array.from({ length: 7_000 }, (_, at) => [
+    at % 35 === 1 ? `Wang ${at + 2}` : user.shippingMark,
+    `BIG${ends}${at}`,
+    'Lamps',
+    '1',
+  ]);
+  // A line of 100 ms and more, as between Guangzhou and the server.
+  await page.route('**/api/imports/loading-list', async (route) => {
+    await setTimeout(100);
+    await route.continue();
+  });
+  await asKwame(page);
+  await choose(page, 'Loading lists');
+  // Each value that the bar has had, and the longest time in which the page drew nothing.
+  await page.evaluate(() => {
+    const progress = { values: new Set<number>(), longestMs: 0, at: performance.now() };
+    Object.assign(window, { seen: progress });
+    const draw = () => {
+      progress.longestMs = Math.max(progress.longestMs, performance.now() - progress.at);
+      progress.at = performance.now();
+      const bar = document.querySelector<HTMLProgressElement>('main progress');
+      if (bar) progress.values.add(bar.value);
+      requestAnimationFrame(draw);
+    };
+    draw();
+  });
+  await page.getByLabel('Choose file').setInputFiles(csv(...rows));
+  const bar = page.getByRole('progressbar');
+  await expect(bar).toBeVisible();
+  const field = page.getByRole('searchbox', { name: 'Find a row' });
+  await field.pressSequentially('Wang 4');
+  // Typed while the list was still under way, and nothing of it is lost later.
+  await expect(bar).toBeVisible({ timeout: 1 });
+  await expect(field).toHaveValue('Wang 4');
+  await takeScreenshot(page, 'seven-thousand-rows-on-their-way');
+  await expect(page.getByText('200 rows need fixing')).toBeVisible({ timeout: 60_000 });
+  await expect(field).toHaveValue('Wang 4');
+  const progress = await page.evaluate(() => {
+    const { values, longestMs } = Reflect.get(window, 'seen') as {
+      values: Set<number>;
+      longestMs: number;
+    };
+    return { values: Array.from(values), longestMs };
+  });
+  expect(progress.values.length).toBeGreaterThan(10);
+  expect(progress.values).toEqual(progress.values.toSorted((a, b) => a - b));
+  // A machine with other work stalls too; a page that looked at all rows at one go would stand for seconds.
+  expect(progress.longestMs).toBeLessThan(1_000);
+  await field.fill('');
+  for (const range of ['51 to 100 of 200', '101 to 150 of 200', '151 to 200 of 200']) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(range)).toBeVisible();
+  }
+  await expect(page.getByText('Row 6968', { exact: true })).toBeVisible();
+  await takeScreenshot(page, 'seven-thousand-rows-looked-at');
+});
+
+test('what differs is photographed and held; the hold is lifted at the table with a reason', async ({
+  arrive,
+}, info) => {
+  const takeScreenshot = screenshotsOf(info, 'yard');
+  const shipment = await fixtures.receivedShipment(parties);
+  const label = fixtures.labelOf(shipment);
+  const [wei, camera] = [await arrive(), await arrive()];
+  await logIn(wei, 'warehouse.cn@demo.test', '/staff');
+  await station.openStation(wei, '验货');
+  await station.scanToVerify(wei, label);
+  await station.fillMeasures(wei, [26, 60, 40, 50]);
+  await expect(wei.getByText('两次测量的差异超出允许范围')).toBeVisible();
+  await wei.getByLabel('差异照片').setInputFiles(await cartonPhoto(camera, 'scale', '#8a6'));
+  await expect(wei.getByText('已上传 1 张差异照片')).toBeVisible();
+  await wei.getByRole('button', { name: '扣货…' }).click();
+  await wei.getByLabel('扣货原因').fill('客户说是 20 公斤');
+  await takeScreenshot(wei, 'wei-holds-what-differs');
+  await wei.getByRole('button', { name: '对此件扣货' }).click();
+  await expect(wei.getByText(`已扣货：${label}`)).toBeVisible();
+  expect((await findCarton(label))?.holds).toMatchObject([
+    { kind: 'MEASUREMENT_DISPUTE', reason: '客户说是 20 公斤' },
+  ]);
+
+  await station.scanToVerify(wei, label);
+  await wei.getByRole('button', { name: '解除扣货：待复测' }).click();
+  await wei.getByLabel('解除原因').fill('已与客户一起复称');
+  await takeScreenshot(wei, 'wei-lifts-the-hold');
+  await wei.getByRole('button', { name: '解除扣货' }).click();
+  await expect(wei.getByText('待复测')).toHaveCount(0);
+  await wei.getByRole('textbox', { name: '重量' }).focus();
+  await station.fillMeasures(wei, [20, 60, 40, 50]);
+  // It differs from what was measured first, so the last word has a reason too.
+  await wei.getByRole('button', { name: '注明原因并采用…' }).click();
+  await wei.getByLabel('新测量正确的原因').fill('秤已校准，客户在场');
+  await wei.getByRole('button', { name: '采用新测量结果' }).click();
+  await expect(wei.getByText(`已验货：${label}`)).toBeVisible();
+  expect(await findCarton(label)).toMatchObject({ state: 'VERIFIED', holds: [] });
+});
+
+test('a zone is counted by scanning it: unexpected and missing cartons are resolved', async ({
+  page,
+}, info) => {
+  const takeScreenshot = screenshotsOf(info, 'yard');
+  const shipment = await fixtures.receivedShipment(parties, {
+    cartons: 3,
+    shelves: ['Q-01', 'Q-02', 'R-01'],
+  });
+  const [received, missing, stray] = shipment.packages.map(({ labelNumber }) => labelNumber);
+  await asKwame(page);
+  await choose(page, 'Inventory');
+  await page.getByRole('link', { name: 'Stock counts' }).click();
+  await page.getByRole('combobox', { name: 'Warehouse' }).selectOption('Guangzhou warehouse');
+  await page.getByLabel('Zone').fill('Q');
+  await page.getByRole('button', { name: 'Start stock count' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Q, Guangzhou warehouse');
+  const field = page.getByRole('textbox', { name: 'Scan each carton in this zone' });
+  await expect(field).toBeFocused();
+  await scan(page, received ?? '');
+  await expect(page.getByRole('status').filter({ hasText: `${received} counted` })).toBeVisible();
+  await scan(page, stray ?? '');
+  const red = page.getByRole('alert').filter({ hasText: `${stray} isn’t expected here` });
+  await expect(red).toContainText('Expected at: Guangzhou warehouse · R-01');
+  await takeScreenshot(page, 'a-carton-has-strayed');
+  await red.getByRole('button', { name: 'Got it' }).click();
+
+  await page.getByRole('button', { name: `Move here: ${stray}` }).click();
+  await page.getByLabel('Reason it’s here').fill('Put back on the wrong shelf');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move here' }).click();
+  await expect(page.getByText('No unexpected cartons.')).toBeVisible();
+  await page.getByRole('button', { name: `Not found: ${missing}` }).click();
+  await page.getByLabel('Where you looked').fill('In zones Q and R and at the door');
+  await takeScreenshot(page, 'a-carton-is-missing');
+  await page.getByRole('dialog').getByRole('button', { name: 'Not found' }).click();
+  await expect(page.getByText('All expected cartons are scanned or resolved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Finish count' }).click();
+  await expect(field).toBeHidden();
+  expect(await findCarton(stray ?? '')).toMatchObject({ shelf: 'Q' });
+});

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+
+import { type Figure, isBroken, publicPages, tableOf } from '../../scripts/bench-web/budgets.ts';
+import {
+  weightOfFirstPage,
+  weightOfTracking,
+  weightsOfPublic,
+} from '../../scripts/bench-web/weights.ts';
+import { createSampleTrade } from '../support/everyone.ts';
+import { logIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+
+// Sizes are those of the build, so one run says it all; `npm run bench:web` prints every figure.
+const within = (figures: Figure[]) =>
+  expect(tableOf(figures.filter(isBroken)), 'over its budget').toBe('');
+
+for (const path of publicPages)
+  test(`${path} keeps the budgets of its parts on a first visit`, async ({ page, product }) => {
+    within(await weightsOfPublic(page, product.url, path));
+  });
+
+test('the answer to a tracking number reads without script within its budget', async ({
+  browser,
+  product,
+}) => {
+  const { shipment } = await createSampleTrade(product.url);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  within([await weightOfTracking(page, product.url, shipment.trackingNumber)]);
+  await expect(page.getByText('Received at our China warehouse')).toBeVisible();
+  await context.close();
+});
+
+const people = {
+  customer: ['customer@demo.test', ''],
+  staff: ['staff@demo.test', '/staff'],
+} as const;
+
+for (const role of ['customer', 'staff'] as const)
+  test(`the first page of ${role} keeps its budget of script`, async ({
+    page,
+    browser,
+    product,
+  }) => {
+    const [email, loginArea] = people[role];
+    await logIn(page, email, loginArea);
+    await page.waitForLoadState('networkidle');
+    // The cookies alone go to a browser that has nothing in its cache.
+    const context = await browser.newContext({ storageState: await page.context().storageState() });
+    const first = await context.newPage();
+    await first.goto(`${product.url}/${role}/dashboard`);
+    await expect(first.locator('#content h1')).toBeVisible();
+    within([await weightOfFirstPage(first, role)]);
+    await context.close();
+  });

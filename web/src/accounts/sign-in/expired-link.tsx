@@ -1,0 +1,18 @@
+import { titled } from '../../lib/session/company.ts';
+import { SpotPicture } from '../../ui/feedback/empty.tsx';
+import { ButtonLink } from '../../ui/layout/button.tsx';
+
+import css from '../sign-in.module.css';
+
+/** The link of a letter does not hold any more; `again` is the page that sends another. */
+export const ExpiredLink = ({ again }: { again: string }) => (
+  <div className="stack">
+    <title>{titled('This link has expired')}</title>
+    <SpotPicture spot="lock" />
+    <h1 className={css.title}>This link has expired</h1>
+    <p>Links work once, for 30 minutes, and stop working when you request a new one.</p>
+    <ButtonLink to={again} variant="primary" size="large">
+      Send new link
+    </ButtonLink>
+  </div>
+);

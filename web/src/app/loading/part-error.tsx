@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { isPageThere } from '../../lib/format/reload.ts';
+import { forgetMissing, retryMissing } from '../../lib/http/route-parts-list.ts';
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
+import { useIsOnline } from '../../ui/feedback/offline-bar.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+
+import css from '../message-page.module.css';
+
+const texts = dictionary({
+  en: {
+    title: 'This page didn’t load',
+    offline: 'Network connection issue detected. Please check your internet connection.',
+    missing:
+      'We had trouble loading parts of this page. There may be a new version. Please try again.',
+    again: 'Try again',
+  },
+  zh: {
+    title: '页面加载失败',
+    offline: '网络连接出现问题，请检查网络。',
+    missing: '页面的部分内容无法加载，可能已有新版本。请重试。',
+    again: '重试',
+  },
+});
+
+/** After the connection came back: names and addresses are often not found yet for a few seconds. */
+const retryAfterMs = [0, 1000, 2000, 4000, 8000] as const;
+
+/**
+ * Spec §8, inside the frame: that a page did not come, and the way to try again. Where the connection comes
+ * back, it is tried by itself, up to five times within 15 s.
+ * @param onThere what was missing has come
+ */
+export function PartError({ onLoaded }: { onLoaded: () => void }) {
+  const t = useTexts(texts);
+  const isOnline = useIsOnline();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(forgetMissing, []);
+
+  async function retry() {
+    setBusy(true);
+    const first = await retryMissing();
+    if (first === 'there') return onLoaded();
+    if (!(await isPageThere())) return setBusy(false);
+    // The connection may have come back just now, and what was missing with it.
+    if (first === 'missing' && (await retryMissing()) !== 'missing') return onLoaded();
+    // A part inside the page, or one of a build that the server has no more.
+    window.location.reload();
+  }
+  const handleLoaded = useEffectEvent(onLoaded);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let isGone = false;
+    async function attempt(number: number) {
+      const outcome = await retryMissing();
+      if (isGone || outcome === 'none') return;
+      if (outcome === 'there') handleLoaded();
+      else schedule(number + 1);
+    }
+    function schedule(number: number) {
+      clearTimeout(timer);
+      const delayMs = retryAfterMs[number];
+      if (delayMs !== undefined) timer = setTimeout(() => void attempt(number), delayMs);
+    }
+    const handleOnline = () => schedule(0);
+    window.addEventListener('online', handleOnline);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', handleOnline);
+    };
+  }, []);
+
+  return (
+    <div className={css.page} role="alert">
+      <h1>{t.title}</h1>
+      <p className={css.text}>{isOnline ? t.missing : t.offline}</p>
+      <Button variant="primary" isBusy={isBusy} onClick={() => void retry()}>
+        {t.again}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MarginAnswer } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+import {
+  getBatchMargin,
+  listBatchCosts,
+  listBatchMargins,
+} from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+
+import { money } from '../../lib/format/format.ts';
+import type { Language } from '../../lib/messages/language.ts';
+
+/** What a cost that is entered or struck out makes old. */
+export const costReads = [listBatchCosts, getBatchMargin, listBatchMargins];
+
+/** `12.5 % of the revenue, GHS 1,250.00 for each CBM`, as far as anything is earned and loaded. */
+export function marginText(
+  { percent, perUnit, unit }: Pick<MarginAnswer, 'percent' | 'perUnit' | 'unit'>,
+  language: Language,
+): string {
+  if (language === 'zh')
+    return [
+      percent === null ? '尚无收入' : `毛利率 ${percent.toFixed(1)}%`,
+      ...(perUnit ? [`每 ${unit} ${money(perUnit)}`] : []),
+    ].join('，');
+  return [
+    percent === null ? 'no revenue yet' : `${percent.toFixed(1)}% of revenue`,
+    ...(perUnit ? [`${money(perUnit)} per ${unit}`] : []),
+  ].join(', ');
+}

@@ -1,0 +1,32 @@
+import { priceWords, type ServiceUnit } from '@sankofa/domain/extra-services/service';
+import type { servicePriceSchema } from '@sankofa/domain/extra-services/service-endpoints';
+import { decimalOf, inCedis, minorOf } from '@sankofa/domain/values/money';
+import type { z } from 'zod/mini';
+
+import type { RatesTexts } from '../rates/rates.ts';
+
+export type ServicePrice = z.output<typeof servicePriceSchema>;
+
+/** `GHS 15.00 for one carton`. */
+export const priceText = ({ service, price }: Pick<ServicePrice, 'service' | 'price'>) =>
+  priceWords({
+    unit: service.unit,
+    currency: price.currency,
+    priceMinor: minorOf(price.amount) ?? Number.NaN,
+  });
+
+/** The same in the language of whoever reads the list. */
+export function pricedIn(
+  t: RatesTexts,
+  { service, price }: Pick<ServicePrice, 'service' | 'price'>,
+) {
+  const minor = minorOf(price.amount) ?? Number.NaN;
+  return t[service.unit](price.currency === 'GHS' ? inCedis(minor) : `$${decimalOf(minor)}`);
+}
+
+export const unitOptions: readonly (readonly [ServiceUnit, string])[] = [
+  ['SHIPMENT', 'per shipment'],
+  ['CARTON', 'per carton'],
+  ['KG', 'per kg'],
+  ['CBM', 'per CBM'],
+];

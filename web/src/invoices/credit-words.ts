@@ -1,5 +1,0 @@
-import { type Money, pesewasOf } from '@sankofa/domain/values/money';
-
-/** What was done with credit on an invoice, by the sign of its amount. */
-export const creditWords = (amount: Money) =>
-  pesewasOf(amount) < 0 ? 'Returned to your credit' : 'Paid with credit';

@@ -1,0 +1,80 @@
+import { unitsOfRate } from '@sankofa/domain/rates/estimate';
+import { costAt, unitWords } from '@sankofa/domain/rates/rate';
+import type { exchangeRateSchema, rateSchema } from '@sankofa/domain/rates/rate-endpoints';
+import type { Mode } from '@sankofa/domain/values/mode';
+import { minorOf, type Pesewas } from '@sankofa/domain/values/money';
+import type { z } from 'zod/mini';
+
+import { dictionary, useTexts } from '../lib/messages/messages.ts';
+
+export type Rate = z.output<typeof rateSchema>;
+export type ExchangeRate = z.output<typeof exchangeRateSchema>;
+
+const rateTexts = dictionary({
+  en: {
+    name: (mode: string, goods: string) => `${mode}, ${goods}`,
+    AIR: 'Air',
+    SEA: 'Sea',
+    NORMAL: 'normal goods',
+    SPECIAL: 'special goods',
+    route: (from: string, to: string) => `${from} to ${to}`,
+    everyRoute: 'All routes',
+    from: (units: string) => `From ${units}`,
+    below: (units: string) => `Under ${units}`,
+    tier: (units: string, price: string) => `${units}: ${price}`,
+    and: ', ',
+  },
+  zh: {
+    name: (mode: string, goods: string) => `${mode}，${goods}`,
+    AIR: '空运',
+    SEA: '海运',
+    NORMAL: '普货',
+    SPECIAL: '敏感货',
+    route: (from: string, to: string) => `${from} 至 ${to}`,
+    everyRoute: '所有线路',
+    from: (units: string) => `${units} 起`,
+    below: (units: string) => `${units} 以下`,
+    tier: (units: string, price: string) => `${units}：${price}`,
+    and: '，',
+  },
+});
+/** In the language of whoever reads the lists; the dialogs of finance are in English. */
+export const useRateTexts = () => useTexts(rateTexts);
+type Texts = ReturnType<typeof useRateTexts>;
+
+export const unitLabels: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
+export const rateName = (
+  { mode, goodsClass }: Pick<Rate, 'mode' | 'goodsClass'>,
+  t: Texts = rateTexts.en,
+) => t.name(t[mode], t[goodsClass]);
+export const routeName = ({ route }: Pick<Rate, 'route'>, t: Texts = rateTexts.en) =>
+  route ? t.route(route.origin.name, route.destination.name) : t.everyRoute;
+
+export const formatUnits = (mode: Mode, units: number) => String(units / unitsOfRate[mode]);
+
+/** `Up to 45 kg: $22.00`, `From 45 kg: $21.00`; one price for all is said without a quantity. */
+export function tierLines({ mode, tiers }: Pick<Rate, 'mode' | 'tiers'>, t: Texts = rateTexts.en) {
+  return tiers.map(({ fromUnits, toUnits, dollars }) => {
+    const price = `$${dollars} / ${unitLabels[mode]}`;
+    if (fromUnits > 0) return { words: t.from(unitWords(mode, fromUnits)), price };
+    return { words: toUnits === null ? '' : t.below(unitWords(mode, toUnits)), price };
+  });
+}
+export const pricesOf = (rate: Pick<Rate, 'mode' | 'tiers'>, t: Texts = rateTexts.en) =>
+  tierLines(rate, t)
+    .map(({ words: units, price }) => (units === '' ? price : t.tier(units, price)))
+    .join(t.and);
+
+/** What a card says a rate comes to. */
+export const sample: Record<Mode, number> = { AIR: 10_000, SEA: 500_000 };
+
+/** What so much costs by a rate, its minimum, steps and tiers counted in. */
+export function costOf(rate: Rate, units: number, cedisPerDollar: string): Pesewas | null {
+  const exchangeE4 = minorOf(cedisPerDollar, 4);
+  if (exchangeE4 === null) return null;
+  const tiers = rate.tiers.map(({ fromUnits, dollars }) => ({
+    fromUnits,
+    usCents: minorOf(dollars) ?? Number.NaN,
+  }));
+  return costAt({ ...rate, tiers }, units, exchangeE4);
+}

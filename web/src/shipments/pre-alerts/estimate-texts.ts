@@ -1,0 +1,40 @@
+import {
+  type EstimateQuery,
+  type Estimate,
+  type EstimateBasis,
+  possibleRates,
+} from '@sankofa/domain/rates/freight-estimate';
+import { roundedUnits, unitWords } from '@sankofa/domain/rates/rate';
+import { decimalOf } from '@sankofa/domain/values/money';
+
+import { count } from '../../lib/format/format.ts';
+
+/** `USD 220.00 per CBM`, or the lowest of several prices; null where there is none. */
+export function priceText(basis: EstimateBasis, query: EstimateQuery): string | null {
+  const cents = possibleRates(basis, query).flatMap(({ tiers }) =>
+    tiers.map(({ usCents }) => usCents),
+  );
+  if (cents.length === 0) return null;
+  const lowest = Math.min(...cents);
+  const from = cents.some((one) => one !== lowest) ? 'from ' : '';
+  return `${from}USD\u00a0${decimalOf(lowest)} per ${query.mode === 'AIR' ? 'kg' : 'CBM'}`;
+}
+
+/** `35–48 days`; null where nothing has come by that mode so far. */
+export function daysText(range: { earliest: number; latest: number } | null): string | null {
+  if (range === null) return null;
+  const { earliest, latest } = range;
+  return earliest === latest ? `about ${latest} days` : `${earliest}–${latest} days`;
+}
+
+/** Why another quantity is charged than the weight or volume that was given; null where it is the same. */
+export function chargeNote({ measuredUnits, chargedUnits, rate, ...charge }: Estimate) {
+  const unitsText = (units: number) => unitWords(rate.mode, units);
+  if (measuredUnits < rate.minimumUnits) return `Minimum charge: ${unitsText(rate.minimumUnits)}`;
+  const rounded = roundedUnits(measuredUnits, rate);
+  if (chargedUnits > rounded)
+    return `Charged as ${unitsText(chargedUnits)}, which costs less than ${unitsText(rounded)}`;
+  if (charge.volumetricGrams === measuredUnits)
+    return `Charged by volumetric weight: ${count(rate.divisor ?? 0)} cm³ = 1 kg`;
+  return rounded > measuredUnits ? `Rounded up to the next ${unitsText(rate.stepUnits)}` : null;
+}

@@ -1,0 +1,51 @@
+import { toast } from '../ui/feedback/toast.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { useDraft } from './draft.ts';
+import type { Ticket } from './ticket-texts.ts';
+import { useMessageSend } from './use-message-send.ts';
+import { WaitingMessages } from './waiting-messages.tsx';
+
+const kept = 'Saved on this device. It’s sent when you’re back online';
+
+/** The next message of an open ticket. */
+export function ReplyForm({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean }) {
+  const draft = useDraft(ticket.id);
+  const send = useMessageSend(ticket);
+  return (
+    <div data-unprinted>
+      <WaitingMessages ticketId={ticket.id} />
+      <Card title="Reply">
+        <Form
+          send={send}
+          read={(form) => {
+            const body = { body: form.text('body') };
+            return { body, idempotencyKey: draft.keyFor(body) };
+          }}
+          onDone={(answer) => {
+            draft.drop();
+            if (answer === null) toast(kept);
+            else toast(isOffice ? `Reply sent to ${ticket.customer.name}` : 'Message sent');
+          }}
+        >
+          <TextAreaField
+            name="body"
+            label="Your message"
+            hint="Saved on this device until you send it."
+            rows={4}
+            maxLength={5000}
+            value={draft.body}
+            onChange={(event) => draft.change({ body: event.currentTarget.value })}
+          />
+          <div>
+            <Button type="submit" variant="primary" isBusy={send.isPending}>
+              {isOffice ? 'Send reply' : 'Send message'}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+}

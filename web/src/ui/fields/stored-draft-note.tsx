@@ -1,0 +1,30 @@
+import { dictionary, useTexts } from '../../lib/messages/messages.ts';
+import { Alert } from '../feedback/alert.tsx';
+import { Button } from '../layout/button.tsx';
+
+const texts = dictionary({
+  en: {
+    title: 'Draft restored',
+    text: 'Not saved yet.',
+    drop: 'Discard draft',
+  },
+  zh: { title: '已恢复草稿', text: '尚未保存。', drop: '放弃草稿' },
+});
+
+/** Says that a form shows what was typed on an earlier visit, and gives a way back to what is stored. */
+export function StoredDraftNote({ draft }: { draft: { isStored: boolean; drop: () => void } }) {
+  const t = useTexts(texts);
+  if (!draft.isStored) return null;
+  return (
+    <Alert
+      title={t.title}
+      action={
+        <Button size="small" onClick={draft.drop}>
+          {t.drop}
+        </Button>
+      }
+    >
+      {t.text}
+    </Alert>
+  );
+}

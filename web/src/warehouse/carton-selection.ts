@@ -1,0 +1,39 @@
+import { isReason } from '@sankofa/domain/values/reason';
+import { useState } from 'react';
+
+export type CartonSelection = {
+  ids: readonly string[];
+  scanned: readonly string[];
+  because: string;
+};
+const emptySelection: CartonSelection = { ids: [], scanned: [], because: '' };
+
+/** Which cartons leave the house, which of them were scanned, and why the others were not. */
+export function useCartonSelection(first: CartonSelection = emptySelection) {
+  const [selected, change] = useState(first);
+  const { ids, because } = selected;
+  const scannedIds = ids.filter((id) => selected.scanned.includes(id));
+  const unscanned = ids.length - scannedIds.length;
+  return {
+    /** As a page keeps it on the device. */
+    all: selected,
+    ids: new Set(ids),
+    because,
+    unscanned,
+    isUnexplained: unscanned > 0 && !isReason(because),
+    /** As a call wants it. */
+    requestBody: {
+      packageIds: [...ids],
+      scannedIds,
+      ...(unscanned > 0 && { unscannedBecause: because.trim() }),
+    },
+    setIds: (next: ReadonlySet<string>) => change((before) => ({ ...before, ids: [...next] })),
+    setBecause: (next: string) => change((before) => ({ ...before, because: next })),
+    scan: (update: (before: ReadonlySet<string>) => ReadonlySet<string>) =>
+      change((before) => ({
+        ...before,
+        ids: [...update(new Set(before.ids))],
+        scanned: [...update(new Set(before.scanned))],
+      })),
+  };
+}

@@ -1,0 +1,20 @@
+import { sides, volume, weight } from '../lib/format/format.ts';
+
+type Figures = {
+  weightKg: number;
+  lengthCm: number;
+  widthCm: number;
+  heightCm: number;
+  volumeCbm: number;
+};
+
+/** Weight and sides of a carton in figures of one width; a narrow column breaks between them. */
+export function Measurements({ of: m, hasVolume = false }: { of: Figures; hasVolume?: boolean }) {
+  return (
+    <span>
+      <span className="num">{weight(m.weightKg)} ·</span>{' '}
+      <span className="num">{sides(m.lengthCm, m.widthCm, m.heightCm)}</span>
+      {hasVolume && <span className="num"> · {volume(m.volumeCbm)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  measuresSchema,
+  toMeasures,
+  volumeCm3,
+  type MeasuresTyped,
+} from '@sankofa/domain/values/measures';
+import { suspicious } from '@sankofa/domain/warehouse/receiving/receipt';
+import { scaleReading, sidesIn } from '@sankofa/domain/warehouse/scanning/scale-line';
+
+import { dictionary } from '../../lib/messages/messages.ts';
+
+/** A carton's figures as they stand in the fields. */
+export type MeasureTexts = { weight: string; length: string; width: string; height: string };
+export const noMeasures: MeasureTexts = { weight: '', length: '', width: '', height: '' };
+export const measureNames = ['weight', 'length', 'width', 'height'] as const;
+export type MeasureName = (typeof measureNames)[number];
+
+const paths = {
+  weight: 'weightKg',
+  length: 'lengthCm',
+  width: 'widthCm',
+  height: 'heightCm',
+} as const satisfies Record<MeasureName, keyof MeasuresTyped>;
+
+/** A scale may send its unit along. A comma is refused: 1,200 is two different weights to two people. */
+const numberOf = (text: string) => {
+  const plain = text.replace(/\s*(?:kg|cm)\s*$/i, '').trim();
+  return plain === '' ? Number.NaN : Number(plain);
+};
+
+/** The line of a scale as it was sent, or the figure as it was typed. A weight that still moves is none. */
+function weightOf(text: string) {
+  const reading = scaleReading(text);
+  if (reading === null) return numberOf(text);
+  return reading.kind === 'weight' ? reading.grams / 1000 : Number.NaN;
+}
+
+/** What a device typed or a person pasted into a field: a scale's line, all three sides, or nothing of the kind. */
+export function readingIn(name: MeasureName, text: string): Partial<MeasureTexts> | null {
+  const reading = name === 'weight' ? scaleReading(text) : null;
+  if (reading?.kind === 'weight') return { weight: String(reading.grams / 1000) };
+  const [length, width, height] = (name === 'weight' ? null : sidesIn(text)) ?? [];
+  if (length === undefined || width === undefined || height === undefined) return null;
+  return { length: String(length / 10), width: String(width / 10), height: String(height / 10) };
+}
+
+export const measureErrors = dictionary({
+  en: {
+    weight: 'Enter the weight, for example 18.40',
+    length: 'Enter the length, for example 60',
+    width: 'Enter the width, for example 45',
+    height: 'Enter the height, for example 50.5',
+  },
+  zh: {
+    weight: '请填写重量，例如 18.40',
+    length: '请填写长度，例如 60',
+    width: '请填写宽度，例如 45',
+    height: '请填写高度，例如 50.5',
+  },
+});
+
+export type ReadMeasures =
+  | { measures: MeasuresTyped; wrong: readonly [] }
+  | { measures: null; wrong: readonly MeasureName[] };
+
+/** The figures as the endpoint takes them, or the fields that it would refuse. */
+export function readMeasures(texts: MeasureTexts): ReadMeasures {
+  const checked = measuresSchema.safeParse({
+    weightKg: weightOf(texts.weight),
+    lengthCm: numberOf(texts.length),
+    widthCm: numberOf(texts.width),
+    heightCm: numberOf(texts.height),
+  });
+  if (checked.success) return { measures: checked.data, wrong: [] };
+  const refused = new Set(checked.error.issues.map(({ path }) => path[0]));
+  return { measures: null, wrong: measureNames.filter((name) => refused.has(paths[name])) };
+}
+
+/** Cubic metres, as soon as the three sides are known. */
+export function volumeOfTexts(texts: MeasureTexts): number | null {
+  const { measures } = readMeasures({ ...texts, weight: '1' });
+  return measures ? volumeCm3(toMeasures(measures)) / 1_000_000 : null;
+}
+
+/** Which way the figures look wrong enough to ask (domain receipt.suspicious); null where they do not. */
+export function unusualWeight(parsed: MeasuresTyped): 'heavy' | 'light' | null {
+  const measures = toMeasures(parsed);
+  if (suspicious(measures) === null) return null;
+  return measures.weightGrams > volumeCm3(measures) ? 'heavy' : 'light';
+}
+
+export const measureTextsOf = (m: MeasuresTyped): MeasureTexts => ({
+  weight: String(m.weightKg),
+  length: String(m.lengthCm),
+  width: String(m.widthCm),
+  height: String(m.heightCm),
+});

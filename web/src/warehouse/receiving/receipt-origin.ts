@@ -1,0 +1,59 @@
+import { measureTextsOf } from './measure-texts.ts';
+import type { Receipt, submitReceipt } from './receipt-outbox.ts';
+import { type Match, ownerOf, type ReceiptInput, type Target } from './receive-target.ts';
+
+/** When a receipt was made, by the clock of this device, and how wrong that clock is known to be. */
+export type ReceiptOrigin = Pick<Receipt, 'at' | 'clock'>;
+
+/** Left out where nothing was typed. */
+const textOf = (name: 'shelf' | 'note' | 'contents', text: string) =>
+  text.trim() ? { [name]: text.trim() } : {};
+
+/** A receipt as it is kept on the device and sent. */
+export const receiptOf = (
+  { draft, measures, alike, photos }: ReceiptInput,
+  { match, target }: { match: Match; target: Target },
+  { person, siteId, made }: { person: Receipt['person']; siteId: string; made: ReceiptOrigin },
+): Parameters<typeof submitReceipt>[0] => ({
+  kind: 'receive',
+  person: { id: person.id, name: person.name },
+  ...made,
+  files: photos,
+  payload: {
+    code: match.code,
+    isUnmatched: target.kind === 'later',
+    purpose: draft.condition === 'GOOD' ? 'RECEIVE' : 'DAMAGE',
+    body: {
+      ...ownerOf(match, target),
+      measures,
+      ...(alike > 1 ? { alike } : {}),
+      condition: draft.condition,
+      siteId,
+      ...textOf('shelf', draft.shelf),
+      ...textOf('note', draft.note),
+      ...textOf('contents', draft.contents),
+    },
+  },
+});
+
+/** A refused receipt as the form had it. */
+export async function repairsOf(receipt: Receipt): Promise<NonNullable<Match['repairs']>> {
+  const { id, at, clock, payload } = receipt;
+  const { body } = payload;
+  const photos = await receipt.loadFiles();
+  return {
+    id,
+    made: { at, clock },
+    photos: photos.map(
+      ({ blob }, place) => new File([blob], `${place + 1}.jpg`, { type: blob.type }),
+    ),
+    draft: {
+      ...measureTextsOf(body.measures),
+      condition: body.condition,
+      shelf: body.shelf ?? '',
+      contents: body.contents ?? '',
+      note: body.note ?? '',
+      alike: String(body.alike ?? 1),
+    },
+  };
+}

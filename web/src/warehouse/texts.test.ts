@@ -1,0 +1,79 @@
+import { milestones } from '@sankofa/domain/batches/milestone';
+import { holdKinds } from '@sankofa/domain/shipments/hold';
+import { expect, test } from 'vitest';
+
+import { CallError } from '../lib/http/call-error.ts';
+import { shipmentsTexts } from '../shipments/office/shipments-texts.ts';
+import { countTexts } from './counts/count-texts.ts';
+import { runTexts } from './deliveries/run-texts.ts';
+import { handOverTexts } from './hand-over-texts.ts';
+import { inventoryTexts } from './inventory-texts.ts';
+import { milestoneText } from './milestone-text.ts';
+import { measureErrors } from './receiving/measure-texts.ts';
+import { receiveTexts } from './receiving/receive-texts.ts';
+import { loadTexts } from './unloading/load-texts.ts';
+import { unloadTexts } from './unloading/unload-texts.ts';
+import { verifyTexts } from './verification/verify-texts.ts';
+import { holdText, problemText, tradeTexts } from './warehouse-texts.ts';
+
+const isChinese = (text: string) => /[\u4e00-\u9fff]/.test(text);
+/** A word that varies, with something in each of its places. */
+const textOf = (text: unknown) =>
+  typeof text === 'function' ? String(text('', '', '')) : String(text);
+/** Figures alone are the same in both languages. */
+const figures = new Set([
+  'counter',
+  'atLeast',
+  'within',
+  'receivedBy',
+  'foundOwner',
+  'ofCartons',
+  'of',
+  'comma',
+  'stop',
+]);
+
+test.each(
+  Object.entries({
+    countTexts,
+    handOverTexts,
+    inventoryTexts,
+    loadTexts,
+    measureErrors,
+    receiveTexts,
+    runTexts,
+    shipmentsTexts,
+    tradeTexts,
+    unloadTexts,
+    verifyTexts,
+  }),
+)('%s has every word in Chinese, and none of them in the English', (_name, { en, zh }) => {
+  expect(Object.keys(zh).toSorted()).toEqual(Object.keys(en).toSorted());
+  const missing = Object.entries(zh).filter(
+    ([key, text]) => !figures.has(key) && !isChinese(textOf(text)),
+  );
+  expect(missing).toEqual([]);
+  expect(Object.values(en).filter((text) => isChinese(textOf(text)))).toEqual([]);
+});
+
+test('holds and the story are told in Chinese', () => {
+  for (const kind of holdKinds) {
+    expect(isChinese(holdText(kind, 'zh').name)).toBe(true);
+    expect(isChinese(holdText(kind, 'en').name)).toBe(false);
+  }
+  for (const [code, { sentence }] of Object.entries(milestones))
+    expect(isChinese(milestoneText({ code, sentence }, 'zh'))).toBe(true);
+});
+
+test('a refusal is told in Chinese by its kind, with the particulars below', () => {
+  const held = new CallError(409, { code: 'package.held', message: 'P7: deposit not paid' });
+  expect(problemText(held, 'en')).toEqual({ title: 'P7: deposit not paid' });
+  expect(problemText(held, 'zh')).toEqual({
+    title: '此件已扣货',
+    text: 'P7: deposit not paid',
+  });
+  const own = new CallError(409, { code: 'package.held', message: 'P7 已扣货：定金未付。' });
+  expect(problemText(own, 'zh')).toEqual({ title: 'P7 已扣货：定金未付。' });
+  const odd = new CallError(418, { code: 'tea.pot', message: 'Short and stout' });
+  expect(problemText(odd, 'zh').title).toBe('操作未成功');
+});
