@@ -738,6 +738,7 @@ create table email_outbox (
   state text not null default 'WAITING'::text,
   tries integer not null default 0,
   due_at timestamp with time zone not null,
+  last_tried_at timestamp with time zone,
   last_error text,
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null,
@@ -750,13 +751,15 @@ create table email_outbox (
   constraint email_outbox_channel_check CHECK ((channel = 'EMAIL'::text)),
   constraint email_outbox_document_check CHECK ((document = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
   constraint email_outbox_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'DEAD'::text]))),
-  constraint sent_has_time CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL)))
+  constraint sent_has_time CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL))),
+  constraint tried_has_time CHECK (((tries = 0) OR (last_tried_at IS NOT NULL)))
 );
 CREATE INDEX email_outbox_by_cause ON email_outbox USING btree (caused_by, created_at) WHERE (caused_by IS NOT NULL);
 CREATE INDEX email_outbox_by_key_prefix ON email_outbox USING btree (key text_pattern_ops);
 CREATE INDEX email_outbox_by_link ON email_outbox USING btree (link_id) WHERE (link_id IS NOT NULL);
 CREATE INDEX email_outbox_by_user ON email_outbox USING btree (user_id);
 CREATE INDEX email_outbox_due ON email_outbox USING btree (due_at, id) WHERE (state = 'WAITING'::text);
+CREATE INDEX email_outbox_failed ON email_outbox USING btree (last_tried_at DESC, id DESC) WHERE ((state = 'DEAD'::text) OR ((state = 'WAITING'::text) AND (last_error IS NOT NULL)));
 
 create table erasure_requests (
   id uuid not null,

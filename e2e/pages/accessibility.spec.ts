@@ -149,6 +149,7 @@ const people: readonly Person[] = [
       ['/admin/rates', 'Exchange rate history'],
       ['/admin/profile', 'Two-factor authentication'],
       ['/admin/users', 'Efua Sarpong'],
+      ['/admin/jobs', 'No failed jobs'],
       ['/admin/errors', 'No errors'],
       ['/admin/settings', 'Social media'],
       ['/admin/settings/invoicing', 'Issuing invoices'],

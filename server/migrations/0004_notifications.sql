@@ -42,14 +42,19 @@ create table email_outbox (
   tries integer not null default 0,
   -- The next attempt. While a dispatcher works on it, when another one may take over.
   due_at timestamptz not null,
+  last_tried_at timestamptz,
   last_error text,
   sent_at timestamptz,
   created_at timestamptz not null,
   unique (key, channel, recipient),
   constraint sent_has_time check ((state = 'SENT') = (sent_at is not null)),
+  constraint tried_has_time check (tries = 0 or last_tried_at is not null),
   constraint attachment_has_id check ((document is null) = (document_id is null))
 );
 create index email_outbox_due on email_outbox (due_at, id) where state = 'WAITING';
+-- What admins see: emails that failed for good, and those that failed and are tried again.
+create index email_outbox_failed on email_outbox (last_tried_at desc, id desc)
+  where state = 'DEAD' or (state = 'WAITING' and last_error is not null);
 create index email_outbox_by_user on email_outbox (user_id);
 -- How many emails a person caused within an hour.
 create index email_outbox_by_cause on email_outbox (caused_by, created_at) where caused_by is not null;

@@ -69,7 +69,8 @@ const isReached = (e: Endpoint, row: Row, status: number) =>
 async function ask(who: Role, e: Endpoint, row: Row, target: Things) {
   const { client } = cast.people[who];
   const id = row.thing ? target[row.thing] : 'none';
-  const url = `/api${e.path.replaceAll(/:\w+/g, id)}${row.query?.(target) ?? ''}`;
+  const path = e.path.replaceAll(/:(\w+)/g, (_all, name: string) => row.path?.[name] ?? id);
+  const url = `/api${path}${row.query?.(target) ?? ''}`;
   const headers = await client.headers({ version: 999 });
   return world.app.inject({
     method: e.method,

@@ -25,6 +25,7 @@ import { companyFacts } from './company/brand/company-facts.ts';
 import { companyRoutes } from './company/company-routes.ts';
 import { chineseNames } from './company/company.ts';
 import { serviceRoutes } from './extra-services/service-routes.ts';
+import { failedJobRoutes } from './failed-jobs/failed-jobs.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { cashRoutes } from './payments/cash/cash-routes.ts';
 import { checkoutRoutes } from './payments/checkouts/checkout-routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(
 
   healthRoutes(app);
   clientErrorRoutes(app);
+  failedJobRoutes(app);
   sessionRoutes(app, parts);
   recoveryRoutes(app);
   profileRoutes(app);

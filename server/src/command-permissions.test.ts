@@ -13,6 +13,7 @@ import { lockPeriod } from './books/periods/period-lock.ts';
 import { saveCompany } from './company/settings/settings.ts';
 import { addPlace, addSite, changeSite } from './company/sites/sites.ts';
 import { addService, changePrice, retireService } from './extra-services/change-services.ts';
+import { retryJob } from './failed-jobs/retry.ts';
 import { previewExchangeRate, previewRate } from './invoices/drafting/rate-preview.ts';
 import { countCash, enterCount } from './payments/cash/count-cash.ts';
 import { settleDifference } from './payments/checkouts/settle-difference.ts';
@@ -102,6 +103,8 @@ const commands: Record<string, [Right, Command]> = {
     admins,
     (work) => addPlace(work, { code: 'GHXXX', name: 'Nowhere', modes: ['SEA'] } as never),
   ],
+
+  retryJob: [admins, (work) => retryJob(work, { kind: 'EMAIL', id: anyId })],
 
   previewRate: [finance, (work) => previewRate(work, anything)],
   previewExchangeRate: [finance, (work) => previewExchangeRate(work, anything)],

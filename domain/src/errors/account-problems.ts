@@ -127,6 +127,13 @@ export const accountProblems = {
     status: 409,
     message: { en: 'This announcement has already been taken down', zh: '该公告已撤下' },
   },
+  'job.not_failed': {
+    status: 409,
+    message: {
+      en: 'There’s nothing to retry: this was sent or completed, or is already being retried',
+      zh: '无需重试：已发送、已完成或正在重试',
+    },
+  },
   'site.code_taken': {
     status: 409,
     message: { en: 'This code is already used by another site', zh: '另一个网点已使用该代码' },

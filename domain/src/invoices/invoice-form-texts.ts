@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What the fields of invoices, corrections and re-measure requests say. Pages load it together with the schemas. */
+/** What the fields of invoices say. Pages load it together with the schemas. */
 export const invoiceFormTexts = defineTexts('invoiceForm', {
   thisInvoice: { en: 'This invoice', zh: '该账单' },
   chooseService: { en: 'Choose a service from the price list', zh: '请从价目表中选择服务' },
@@ -27,12 +27,5 @@ export const invoiceFormTexts = defineTexts('invoiceForm', {
   limitAboveZero: {
     en: 'Enter an amount above GHS 0.00, or leave empty for no limit',
     zh: '金额须大于 GHS 0.00；不设上限请留空',
-  },
-  rejectReason: { en: 'Enter a reason for rejecting it', zh: '请填写驳回原因' },
-  chooseCartons: { en: 'Choose the cartons to re-measure', zh: '请选择要复测的货件' },
-  whatLooksWrong: { en: 'Describe what looks wrong', zh: '请说明哪里有误' },
-  closeReason: {
-    en: 'Enter a reason. The customer will see it',
-    zh: '请填写原因（客户可见）',
   },
 });

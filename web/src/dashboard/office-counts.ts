@@ -1,6 +1,7 @@
 import { hasDuty } from '@sankofa/domain/access';
 import { listBatches } from '@sankofa/domain/batches/batch-endpoints';
 import type { Endpoint } from '@sankofa/domain/endpoint';
+import { listFailedJobs } from '@sankofa/domain/failed-jobs/failed-job-endpoints';
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { listPayments } from '@sankofa/domain/payments/payment-endpoints';
 import { listRefunds } from '@sankofa/domain/payments/refunds/refund-endpoints';
@@ -64,4 +65,14 @@ export function useDiscrepancyWork() {
       ...fresh,
     }).data?.total,
   };
+}
+
+/** How many emails and background jobs failed for good: admins alone may see them. */
+export function useFailedJobs(): number | undefined {
+  const enabled = useViewer().role === 'ADMIN';
+  return useSummary(listFailedJobs, {
+    query: { state: 'FAILED', withTotal: 'true' },
+    enabled,
+    ...fresh,
+  }).data?.total;
 }

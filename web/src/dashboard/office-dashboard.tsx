@@ -12,7 +12,7 @@ import { Icon } from '../ui/layout/icon.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { WarehouseTiles } from '../warehouse/warehouse.tsx';
 import { batchNotices, cutoffSoon, moneyNotices, type Notice } from './office-attention.ts';
-import { useBatchWork, useDiscrepancyWork, useMoneyWork } from './office-counts.ts';
+import { useBatchWork, useDiscrepancyWork, useFailedJobs, useMoneyWork } from './office-counts.ts';
 import { BatchQueue, DraftQueue, PaymentQueue } from './office-queues.tsx';
 import { officeTexts } from './office-texts.ts';
 
@@ -51,6 +51,7 @@ export function OfficeDashboard() {
             <BatchTile batches={batches.data} path={path} isPlanner={isPlanner} />
           )}
           <DiscrepancyTile />
+          <FailedJobsTile />
         </StatTiles>
         <div className={css.queues}>
           {money.isMine && <PaymentQueue of={money.payments.rows} area={area} />}
@@ -104,6 +105,22 @@ function DiscrepancyTile() {
       {...(viewer.role === 'STAFF' && {
         to: '/staff/warehouse/inventory/discrepancies?state=open',
       })}
+    />
+  );
+}
+
+function FailedJobsTile() {
+  const failed = useFailedJobs();
+  if (failed === undefined) return null;
+  return (
+    <StatTile
+      label="Failed jobs"
+      value={count(failed)}
+      meaning={
+        failed > 0 ? 'Emails and background jobs to retry' : 'No failed emails or background jobs'
+      }
+      to="/admin/jobs?state=FAILED"
+      tone={failed > 0 ? 'bad' : undefined}
     />
   );
 }

@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../../values/list.ts';
 import { moneySchema } from '../../values/money.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema } from '../../values/time.ts';
-import { invoiceFormTexts } from '../invoice-form-texts.ts';
+import { correctionFormTexts } from './correction-form-texts.ts';
 import { correctionKinds, correctionStates } from './correction.ts';
 
 const person = z.object({ id: z.uuid(), name: z.string() });
@@ -56,7 +56,7 @@ export const rejectCorrection = endpoint({
   summary: 'Reject a credit note or void requested by someone else; nothing is posted',
   params: idParams,
   body: z.object({
-    reason: reasonText(invoiceFormTexts.rejectReason.ref),
+    reason: reasonText(correctionFormTexts.rejectReason.ref),
   }),
   idempotent: true,
   answer: correctionSchema,

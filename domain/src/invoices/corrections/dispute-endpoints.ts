@@ -8,7 +8,7 @@ import { modeSchema } from '../../values/mode.ts';
 import { moneySchema } from '../../values/money.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema } from '../../values/time.ts';
-import { invoiceFormTexts } from '../invoice-form-texts.ts';
+import { correctionFormTexts } from './correction-form-texts.ts';
 import { disputeStates } from './dispute.ts';
 
 export const disputeSchema = z.object({
@@ -56,8 +56,8 @@ export const openDispute = endpoint({
   body: z.object({
     packageIds: z
       .array(z.uuid())
-      .check(z.minLength(1, invoiceFormTexts.chooseCartons.ref), z.maxLength(500)),
-    reason: reasonText(invoiceFormTexts.whatLooksWrong.ref),
+      .check(z.minLength(1, correctionFormTexts.chooseCartons.ref), z.maxLength(500)),
+    reason: reasonText(correctionFormTexts.whatLooksWrong.ref),
   }),
   answer: disputeSchema,
 });
@@ -105,7 +105,7 @@ export const closeDispute = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    reason: reasonText(invoiceFormTexts.closeReason.ref),
+    reason: reasonText(correctionFormTexts.closeReason.ref),
   }),
   answer: officeDisputeSchema,
 });

@@ -317,6 +317,7 @@ export interface EmailOutbox {
   id: string;
   key: string;
   lastError: string | null;
+  lastTriedAt: string | null;
   linkId: string | null;
   recipient: string;
   sentAt: string | null;

@@ -14,7 +14,7 @@ import { wordsOf } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { addJob, addJobs, removeJob } from '../jobs/add-job.ts';
 import { ensureEmailBudget } from '../security/budgets.ts';
-import { giveToken } from '../security/link-tokens.ts';
+import { giveToken, isLinkOpen } from '../security/link-tokens.ts';
 import { storedMessageSchema, storedText } from '../texts/stored-messages.ts';
 import type { Mail } from './mailer.ts';
 
@@ -173,7 +173,13 @@ function takeDue(db: Db, emailId: string, now: Instant) {
     const until = addMs(now, holdMs);
     const row = await tx
       .updateTable('emailOutbox')
-      .set((eb) => ({ dueAt: until, tries: eb('tries', '+', 1) }))
+      // The last error goes: one that is on its way has not failed, so nobody sends it a second time by hand.
+      .set((eb) => ({
+        dueAt: until,
+        tries: eb('tries', '+', 1),
+        lastTriedAt: now,
+        lastError: null,
+      }))
       .where('id', '=', emailId)
       .where('state', '=', 'WAITING')
       .where('dueAt', '<=', now)
@@ -222,13 +228,42 @@ export async function queueOverdueEmails(db: Db, now: Instant) {
   for (const { id } of overdue) await db.transaction().execute(async (tx) => sendAt(tx, id, now));
 }
 
+type RetryOutcome = 'QUEUED' | 'GONE' | 'NOT_FAILED' | 'LINK_OVER';
+
+/** Sends an email that failed now, with all its tries ahead of it. */
+export async function retryEmail(
+  tx: Tx,
+  emailId: string,
+  now: Instant,
+): Promise<{ outcome: RetryOutcome; tries: number }> {
+  const row = await tx
+    .selectFrom('emailOutbox')
+    .select(['state', 'tries', 'lastError', 'content', 'linkId'])
+    .where('id', '=', emailId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return { outcome: 'GONE', tries: 0 };
+  const { tries } = row;
+  if (row.state === 'SENT' || (row.state === 'WAITING' && row.lastError === null))
+    return { outcome: 'NOT_FAILED', tries };
+  if (needsToken(contentSchema.parse(row.content)) && !(await isLinkOpen(tx, row.linkId, now)))
+    return { outcome: 'LINK_OVER', tries };
+  await tx
+    .updateTable('emailOutbox')
+    .set({ state: 'WAITING', tries: 0, lastError: null, dueAt: now })
+    .where('id', '=', emailId)
+    .execute();
+  await sendAt(tx, emailId, now);
+  return { outcome: 'QUEUED', tries };
+}
+
 const deadLinkWords = 'Not sent: the link was used, replaced or has expired';
 
 async function deliver(post: Post, row: Taken, now: Instant) {
   const { db, log } = post;
   const token = row.linkId === null ? null : await giveToken(db, row.linkId, now);
   const content = contentSchema.parse(row.content);
-  const isDead = token === null && [content.action, content.stop].some(hasToken);
+  const isDead = token === null && needsToken(content);
   const failure = isDead ? deadLinkWords : await attempt(post, row, { content, token });
   const isParked = isDead || (failure !== null && row.tries >= mostTries);
   // Whoever it was for is forgotten: their address does not stay for a letter that cannot be brought.
@@ -242,7 +277,8 @@ async function deliver(post: Post, row: Taken, now: Instant) {
     log.error({ email: row.id, words: failure }, 'email failed after the last attempt');
 }
 
-const hasToken = (link: EmailLink | null) => link?.kind === 'TOKEN';
+const needsToken = ({ action, stop }: EmailContent) =>
+  [action, stop].some((link) => link?.kind === 'TOKEN');
 
 /** Null where it was sent, else what went wrong; a mail server that repeats the email repeats no token. */
 async function attempt(

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Instant } from '@sankofa/domain/values/time';
 
 import { sha256 } from '../canonical.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Tx } from '../database/db.ts';
 
 /** 256 random bits for a link or a cookie. Only `hashOf` it is stored. */
 export const newSecret = () => randomBytes(32).toString('base64url');
@@ -23,4 +23,17 @@ export async function giveToken(db: Db, linkId: string, now: Instant): Promise<s
     .where('expiresAt', '>', now)
     .executeTakeFirst();
   return numUpdatedRows === 1n ? token : null;
+}
+
+/** Whether `giveToken` would still give this link a token. */
+export async function isLinkOpen(tx: Tx, linkId: string | null, now: Instant): Promise<boolean> {
+  if (linkId === null) return false;
+  const link = await tx
+    .selectFrom('oneTimeTokens')
+    .select('id')
+    .where('id', '=', linkId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return link !== undefined;
 }

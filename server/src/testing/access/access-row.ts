@@ -6,6 +6,8 @@ export type Things = OwnedRecords & Awaited<ReturnType<typeof officeThings>>;
 export type Row = {
   /** The thing that it is about: in its path, or else in its body or query. */
   thing?: keyof Things;
+  /** Parameters of its path that are no id. */
+  path?: Record<string, string>;
   body?: (things: Things) => object;
   query?: (things: Things) => string;
   /** Who is in for another answer than the access and the owner say, and why. */

@@ -31,6 +31,7 @@ const office: Record<string, Row> = {
   'GET /shipment-verifications': {},
   'GET /erasures': {},
   'GET /invitations': {},
+  'GET /jobs': {},
   'GET /labels.pdf': { thing: 'package', query: (things) => `?ids=${things.package}` },
   'GET /shipments/:id/hand-over-due': { thing: 'shipment' },
   'POST /shipments/:id/storage-invoice': {
@@ -101,6 +102,7 @@ const office: Record<string, Row> = {
   'POST /invoices/:id/redraft': { thing: 'invoice', body: () => ({ services: [] }) },
   'POST /invoices/:id/anew': { thing: 'invoice' },
   'POST /invoices/:id/void': { thing: 'invoice', body: () => because },
+  'POST /jobs/:kind/:id/retry': { thing: 'deadEmail', path: { kind: 'EMAIL' } },
   'POST /packages/:id/damage': {
     thing: 'package',
     body: () => ({ condition: 'WET', note: 'The bottom is wet' }),

@@ -135,6 +135,7 @@ export const traitsOfCalls = {
     'POST /invoices/:id/redraft',
     'POST /invoices/:id/use-credit',
     'POST /invoices/:id/void',
+    'POST /jobs/:kind/:id/retry',
     'POST /me/addresses',
     'POST /me/columns',
     'POST /me/views',

@@ -2,6 +2,7 @@ import { addMs } from '@sankofa/domain/values/time';
 import sharp from 'sharp';
 
 import { newId } from '../../platform/ids.ts';
+import { deadEmailOf } from '../failures.ts';
 import { differenceOf, troubleOf } from '../money/gateway-records.ts';
 import { paidRefundOf } from '../money/paid-refund.ts';
 import { statementOf } from '../money/read-statement.ts';
@@ -222,6 +223,7 @@ export async function officeThings(world: World, trade: Trade) {
     announcement: await made('content', '/announcements', { message: 'Closed on Friday' }),
     invitation: await made('admin', '/invitations', offerTo('new.hand@example.test')),
     oldInvitation: await made('admin', '/invitations', offerTo('never.came@example.test')),
+    deadEmail: await deadEmailOf(world),
     colleague: await world.as('no-duty').id(),
     erasure: await erasureOf(world, 'Who leaves us'),
     refusedErasure: await erasureOf(world, 'Who has to wait'),

@@ -78,6 +78,8 @@ function pathValues(operation: Operation, row: Row, things: Things, random: Rand
     Object.keys(operation.pathParameters).map((name) => {
       if (name === 'provider') return [name, 'paystack'];
       if (name === 'trackingNumber') return [name, things.trackingNumber];
+      const fixed = row.path?.[name];
+      if (fixed !== undefined) return [name, fixed];
       return [name, isReal ? id : crypto.randomUUID()];
     }),
   );

@@ -2,6 +2,7 @@ import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs';
 import IconCompany from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconInvoicing from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs';
+import IconFailedJobs from '@tabler/icons-react/dist/esm/icons/IconRefreshAlert.mjs';
 import IconRules from '@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
@@ -23,6 +24,13 @@ export const menus: Record<Area, readonly MenuEntry[]> = {
   admin: [
     officeHome('admin'),
     ...officeMenu('admin'),
+    {
+      to: '/admin/jobs',
+      en: 'Failed jobs',
+      zh: '失败任务',
+      icon: IconFailedJobs,
+      group: 'settings',
+    },
     { to: '/admin/errors', en: 'Errors', zh: '错误', icon: IconBug, group: 'settings' },
     {
       to: '/admin/settings',

@@ -1,0 +1,28 @@
+import { defineTexts } from '../texts/message.ts';
+
+/** What background jobs are called, and why one is not retried. */
+export const jobTexts = defineTexts('job', {
+  email: { en: 'Email', zh: '邮件' },
+  sendEmail: { en: 'Send an email', zh: '发送邮件' },
+  queueOverdueEmails: { en: 'Resume overdue emails', zh: '恢复逾期未发的邮件' },
+  announceRates: { en: 'Announce new rates', zh: '公布新运价' },
+  recalculateDrafts: { en: 'Recalculate draft invoices', zh: '重新计算账单草稿' },
+  remindOfStorage: { en: 'Send storage reminders', zh: '发送仓储费提醒' },
+  remindOfDue: { en: 'Send payment reminders', zh: '发送付款提醒' },
+  syncOnlinePayments: { en: 'Update online payments', zh: '更新在线付款' },
+  reconcileOnlinePayments: { en: 'Reconcile online payments', zh: '在线付款对账' },
+  cleanUp: { en: 'Delete expired data', zh: '删除过期数据' },
+  releaseJobs: { en: 'Restart interrupted jobs', zh: '重启中断的任务' },
+  notFound: {
+    en: 'This job no longer exists. It may have been completed',
+    zh: '该任务已不存在，可能已完成',
+  },
+  running: {
+    en: 'This job is running right now. Wait for it to finish',
+    zh: '该任务正在运行，请等待其完成',
+  },
+  linkOver: {
+    en: 'The link in this email has expired or was already used. Ask the recipient to request a new one',
+    zh: '邮件中的链接已过期或已使用，请收件人重新申请',
+  },
+});

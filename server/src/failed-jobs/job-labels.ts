@@ -1,0 +1,28 @@
+import { jobTexts } from '@sankofa/domain/failed-jobs/job-texts';
+import type { Language } from '@sankofa/domain/texts/language';
+import type { Message } from '@sankofa/domain/texts/message';
+
+import type { JobName } from '../platform/jobs/job-types.ts';
+
+const labels: Record<JobName, Message> = {
+  'send-email': jobTexts.sendEmail,
+  'queue-overdue-emails': jobTexts.queueOverdueEmails,
+  'announce-rates': jobTexts.announceRates,
+  'recalculate-drafts': jobTexts.recalculateDrafts,
+  'remind-of-storage': jobTexts.remindOfStorage,
+  'remind-of-due': jobTexts.remindOfDue,
+  'sync-online-payments': jobTexts.syncOnlinePayments,
+  'reconcile-online-payments': jobTexts.reconcileOnlinePayments,
+  'clean-up': jobTexts.cleanUp,
+  'release-jobs': jobTexts.releaseJobs,
+};
+const byTask: ReadonlyMap<string, Message> = new Map(Object.entries(labels));
+
+/** What a task is called; its own name where another version of the product added it. */
+export const labelOf = (task: string, language: Language) => byTask.get(task)?.in(language) ?? task;
+
+/** The tasks whose label contains the search text. */
+export const tasksLabelled = (q: string, language: Language) =>
+  [...byTask]
+    .filter(([, label]) => label.in(language).toLowerCase().includes(q.toLowerCase()))
+    .map(([task]) => task);

@@ -1,0 +1,96 @@
+import { typedTexts } from '@sankofa/domain/texts/message';
+import { sql } from 'kysely';
+
+import { postOf } from '../jobs.ts';
+import { mostTries, queueEmails, sendEmail } from '../platform/email/email-outbox.ts';
+import { newId } from '../platform/ids.ts';
+import type { JobName } from '../platform/jobs/job-types.ts';
+import type { World } from './world.ts';
+
+const hourMs = 3_600_000;
+const textOf = (text: string) => typedTexts.text({ text });
+const subject = textOf('Your goods are here');
+const content = { body: textOf('Collect them.'), action: null, stop: null, reason: null };
+
+export const mailServerError = '550 no mailbox ama@example.test token=abc123';
+const refused = async () => {
+  throw new Error(mailServerError);
+};
+
+/** Emails and background jobs that fail. */
+export function failuresOf(world: World) {
+  const queue = (recipient: string, linkId?: string) =>
+    world.work({ id: newId(world.clock()), role: 'ADMIN', duties: [], siteKind: null }, (work) =>
+      queueEmails(work, [
+        {
+          key: newId(world.clock()),
+          to: recipient,
+          userId: null,
+          subject,
+          content: {
+            ...content,
+            action: linkId
+              ? { label: textOf('Reset'), path: '/reset-password', kind: 'TOKEN' as const }
+              : null,
+          },
+          linkId,
+        },
+      ]),
+    );
+  /** The mail server refuses whatever is due. */
+  const refuseEmails = () =>
+    world.runJobs({
+      'send-email': ({ emailId }) => {
+        const post = { ...postOf(world.parts), mail: { send: refused, close: () => undefined } };
+        return sendEmail(post, emailId, world.clock());
+      },
+    });
+  return {
+    queue,
+    refuseEmails,
+    failedEmail: async (recipient: string) => {
+      await queue(recipient);
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        if (tries > 0) world.pass(8 * hourMs);
+        await refuseEmails();
+      }
+    },
+    /** Adds a job that is tried that often, and runs it until nothing is due. */
+    failingJob: async (name: JobName, error: string, { attempts = 1 } = {}) => {
+      await sql`select graphile_worker.add_job(${name}::text, json_build_object(), run_at => ${world.clock()},
+        max_attempts => ${attempts})`.execute(world.db);
+      await world.runJobs({
+        [name]: async () => {
+          throw new Error(error);
+        },
+      });
+    },
+    clear: async () => {
+      await world.db.deleteFrom('emailOutbox').execute();
+      await sql`delete from graphile_worker._private_jobs`.execute(world.db);
+    },
+  };
+}
+
+/** An email that the mail server refused each time, as its row alone. */
+export async function deadEmailOf(world: World): Promise<string> {
+  const id = newId(world.clock());
+  await world.db
+    .insertInto('emailOutbox')
+    .values({
+      id,
+      key: id,
+      channel: 'EMAIL',
+      recipient: 'nobody@example.test',
+      subject: JSON.stringify(subject),
+      content: JSON.stringify(content),
+      state: 'DEAD',
+      tries: mostTries,
+      dueAt: world.clock(),
+      lastTriedAt: world.clock(),
+      lastError: mailServerError,
+      createdAt: world.clock(),
+    })
+    .execute();
+  return id;
+}
