@@ -93,7 +93,7 @@ describe('the page of failed jobs', () => {
       'Sending the email to ama@example.com again. If it fails, it returns to this list',
     );
     await screen.findByText('No failed jobs');
-    const sent = server.asked.find(({ method }) => method === 'POST');
+    const sent = server.requests.find(({ method }) => method === 'POST');
     expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   });
 

@@ -325,7 +325,8 @@ test.each([
   render(<ScanField label="Scan a carton" onScan={onScan} />);
   fireEvent.change(field(), { target: { value: typed } });
   fireEvent.keyDown(field(), { key: 'Enter' });
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/^(?=.*This isn’t a label or tracking number).{1,199}$/s);
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^(?=.*This isn’t a label or tracking number).{1,199}$/s,
+  );
   expect(onScan).not.toHaveBeenCalled();
 });
