@@ -49,6 +49,6 @@ test.each([
 
 test('staff and admins need two characters more', () => {
   expect(passwordWeakness('brown goat', { role: 'CUSTOMER' })).toBeNull();
-  expect(passwordWeakness('brown goat', { role: 'STAFF' })).toContain('at least 12');
-  expect(passwordWeakness('brown goat', { role: 'ADMIN' })).toContain('at least 12');
+  expect(passwordWeakness('brown goat', { role: 'STAFF' })?.in('en')).toContain('at least 12');
+  expect(passwordWeakness('brown goat', { role: 'ADMIN' })?.in('en')).toContain('at least 12');
 });

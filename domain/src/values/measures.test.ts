@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { textOf } from '../texts/message.ts';
 import {
   fromMeasures,
   measuredSchema,
@@ -37,7 +38,7 @@ test.each([
   const right = { weightKg: 1, lengthCm: 10, widthCm: 10, heightCm: 10 };
   const { error } = measuresSchema.safeParse({ ...right, ...wrong });
   expect(error?.issues[0]?.path).toEqual(Object.keys(wrong));
-  expect(error?.issues[0]?.message).toMatch(words);
+  expect(textOf(error?.issues[0]?.message ?? '', 'en')).toMatch(words);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { textOf } from '../texts/message.ts';
 import {
   addPesewas,
   decimalOf,
@@ -108,4 +109,5 @@ test('money on the wire is cedis with two decimals, and says so where it is not'
   expect(moneySchema.safeParse({ amount: '1.00' }).success).toBe(false);
 });
 
-const refusalOf = (money: unknown) => moneySchema.safeParse(money).error?.issues[0]?.message;
+const refusalOf = (money: unknown) =>
+  textOf(moneySchema.safeParse(money).error?.issues[0]?.message ?? '', 'en');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { textFaultIn } from './text.ts';
+import { valueTexts } from './value-texts.ts';
 
 test('a text, a list and a record of what can be stored are fine', () => {
   const sent = { name: 'Adwoa 阿朵娃 🚢', lines: [{ contents: '' }], count: 3, none: null };
@@ -24,10 +25,11 @@ test.each([
 
 test('a text that no schema takes is refused by its length, before anything reads it', () => {
   expect(textFaultIn({ name: 'a'.repeat(20_000) })).toBeNull();
-  expect(textFaultIn({ name: 'a'.repeat(20_001) })).toEqual({
+  expect(textFaultIn({ name: 'a'.repeat(20_001) })).toMatchObject({
     path: 'name',
-    message: 'This is longer than 20,000 characters. Shorten it',
+    message: { key: 'value.textTooLong' },
   });
+  expect(valueTexts.textTooLong.in('en')).toBe('This is longer than 20,000 characters. Shorten it');
 });
 
 test('what is nested without an end is refused before it is read to its end', () => {
