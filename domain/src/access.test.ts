@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 
 import {
   duties,
-  ensure,
   hasDuty,
   isOffice,
   owns,
@@ -13,6 +12,7 @@ import {
   type Actor,
 } from './access.ts';
 import { mayBooks } from './books/book-policy.ts';
+import { ensure } from './errors/ensure.ts';
 import { Problem } from './errors/problem.ts';
 
 const person = (over: Partial<Actor>): Actor => ({

@@ -1,6 +1,3 @@
-import { Problem } from './errors/problem.ts';
-import type { Message } from './texts/message.ts';
-
 export const roles = ['CUSTOMER', 'STAFF', 'ADMIN'] as const;
 export type Role = (typeof roles)[number];
 
@@ -35,7 +32,3 @@ export const hasDuty = (actor: Actor, duty: Duty) =>
 /** Works at that end of the lane: a hand in China does not unload in Tema. */
 export const worksAt = (actor: Actor, end: SiteKind) =>
   actor.role === 'ADMIN' || actor.siteKind === null || actor.siteKind === end;
-
-export function ensure(allowed: boolean, sentence?: Message | string): asserts allowed {
-  if (!allowed) throw new Problem('auth.not_allowed', sentence ? { sentence } : {});
-}

@@ -102,7 +102,7 @@ test('what is no tracking number is quoted within the page, with scripts and wit
       await page.goto(`${product.url}/tracking?number=${number}`);
       await page.waitForLoadState('networkidle');
       await expect(
-        page.getByText(/is not a tracking number|Not a valid tracking number/).first(),
+        page.getByText(/isn’t a tracking number|Not a valid tracking number/).first(),
       ).toBeVisible();
       expect(await overflowsOf(page)).toEqual([]);
       await context.close();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { ensureProfile, missingFieldsOf } from './profile.ts';
+import { missingFieldsOf } from './profile.ts';
+import { ensureProfile } from './profile/ensure-profile.ts';
 
 const whole = { name: 'Ama Mensah', phone: '+233244123456', city: 'Accra' };
 

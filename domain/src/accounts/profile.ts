@@ -1,5 +1,3 @@
-import { Problem } from '../errors/problem.ts';
-
 /** What a customer must have told us before goods can be taken in for them. */
 export const requiredProfileFields = ['name', 'phone', 'city'] as const;
 export type ProfileField = (typeof requiredProfileFields)[number];
@@ -29,9 +27,3 @@ export const profileFieldLabel = (field: ProfileField) => labels[field];
 
 export const missingFieldsOf = (profile: Profile): ProfileField[] =>
   requiredProfileFields.filter((field) => !profile[field]?.trim());
-
-/** @throws Problem `auth.profile_incomplete` with `missingFields`, which sends the person to the profile */
-export function ensureProfile(profile: Profile) {
-  const missingFields = missingFieldsOf(profile);
-  if (missingFields.length > 0) throw new Problem('auth.profile_incomplete', { missingFields });
-}

@@ -1,6 +1,7 @@
-import { ensure, hasDuty } from '@sankofa/domain/access';
+import { hasDuty } from '@sankofa/domain/access';
 import type { publishAnnouncement as publishCall } from '@sankofa/domain/announcements/announcement-endpoints';
 import { announcementTexts } from '@sankofa/domain/announcements/announcement-texts';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import type { Instant } from '@sankofa/domain/values/time';

@@ -1,10 +1,11 @@
-import { ensure, hasDuty, type Actor } from '@sankofa/domain/access';
+import { hasDuty, type Actor } from '@sankofa/domain/access';
 import { mayStepBatch } from '@sankofa/domain/batches/batch-policy';
 import {
   nextBatchState,
   type BatchState,
   type BatchStep,
 } from '@sankofa/domain/batches/batch-status';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 

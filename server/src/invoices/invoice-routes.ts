@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import * as correctionCalls from '@sankofa/domain/invoices/corrections/correction-endpoints';
 import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
 import { mayDispute } from '@sankofa/domain/invoices/corrections/dispute';

@@ -1,4 +1,5 @@
-import { ensure, isOffice, type Actor } from '@sankofa/domain/access';
+import { isOffice, type Actor } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import {
   disputableUntil,

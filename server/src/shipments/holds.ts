@@ -1,4 +1,5 @@
-import { ensure, hasDuty, type Actor } from '@sankofa/domain/access';
+import { hasDuty, type Actor } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
 import { isGone } from '@sankofa/domain/shipments/package-status';

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import {
   closeTicket as closeCall,

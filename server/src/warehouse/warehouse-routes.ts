@@ -1,5 +1,6 @@
-import { ensure, hasDuty } from '@sankofa/domain/access';
+import { hasDuty } from '@sankofa/domain/access';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { remeasure } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
 import { permissionNeeded } from '@sankofa/domain/permissions';

@@ -1,5 +1,5 @@
 import { accountTexts } from '@sankofa/domain/accounts/account-texts';
-import { ensureProfile } from '@sankofa/domain/accounts/profile';
+import { ensureProfile } from '@sankofa/domain/accounts/profile/ensure-profile';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { shippingMarkOf } from '@sankofa/domain/values/codes';
 

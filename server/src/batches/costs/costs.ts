@@ -1,7 +1,7 @@
-import { ensure } from '@sankofa/domain/access';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { cediE4, mostCost, worthOf } from '@sankofa/domain/batches/costs/batch-cost';
 import type { addBatchCost as addCall } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { changeWords, isLargeChange } from '@sankofa/domain/rates/large-change';

@@ -1,6 +1,6 @@
-import { ensure } from '@sankofa/domain/access';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { momentWords } from '@sankofa/domain/values/time';

@@ -1,4 +1,3 @@
-import { ensure } from '@sankofa/domain/access';
 import type {
   createBatch as createCall,
   editBatch as editCall,
@@ -9,6 +8,7 @@ import {
   airWaybillNumberOf,
   containerNumberOf,
 } from '@sankofa/domain/batches/voyage/carrier-number';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import type { Mode } from '@sankofa/domain/values/mode';

@@ -1,6 +1,6 @@
-import { ensure } from '@sankofa/domain/access';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
 import { bookTexts } from '@sankofa/domain/books/book-texts';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { adminNeeded } from '@sankofa/domain/permissions';
 import { dayIn, zones, type PlainDay } from '@sankofa/domain/values/time';

@@ -1,4 +1,3 @@
-import { ensure } from '@sankofa/domain/access';
 import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
 import { companyTexts } from '@sankofa/domain/company/company-texts';
 import {
@@ -11,6 +10,7 @@ import {
   type GuardedSection,
 } from '@sankofa/domain/company/settings-change';
 import type { SettingsChange } from '@sankofa/domain/company/settings-change-endpoints';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import {
   invoicingRulesSchema,

@@ -1,5 +1,5 @@
-import { ensure } from '@sankofa/domain/access';
 import type { CompanySettings } from '@sankofa/domain/company/company';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { adminNeeded } from '@sankofa/domain/permissions';
 

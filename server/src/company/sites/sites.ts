@@ -1,6 +1,6 @@
-import { ensure } from '@sankofa/domain/access';
 import type { addPlace as addPlaceCall } from '@sankofa/domain/company/company-endpoints';
 import { companyTexts } from '@sankofa/domain/company/company-texts';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { adminNeeded } from '@sankofa/domain/permissions';
 import { zones } from '@sankofa/domain/values/time';

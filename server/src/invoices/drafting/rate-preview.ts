@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { serviceCost } from '@sankofa/domain/extra-services/service';
 import {
   freightLines,

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { cashTexts } from '@sankofa/domain/payments/cash/cash-texts';
 import type { moveCash as moveCall } from '@sankofa/domain/payments/payment-endpoints';

@@ -1,4 +1,5 @@
-import { ensure, type Actor } from '@sankofa/domain/access';
+import type { Actor } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { isBookedNow } from '@sankofa/domain/payments/claims/approval-rules';

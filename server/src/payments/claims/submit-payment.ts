@@ -1,4 +1,5 @@
-import { ensure, hasDuty } from '@sankofa/domain/access';
+import { hasDuty } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import type { submitPayment as submitCall } from '@sankofa/domain/payments/payment-endpoints';

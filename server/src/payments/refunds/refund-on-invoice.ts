@@ -1,4 +1,5 @@
-import { ensure, type Actor } from '@sankofa/domain/access';
+import type { Actor } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { refundableOn } from '@sankofa/domain/invoices/invoice';
 import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import { ensure, isOffice } from '@sankofa/domain/access';
+import { isOffice } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import { valueOfCartons } from '@sankofa/domain/shipments/pre-alerts/declared-value';

@@ -1,5 +1,5 @@
-import { ensure } from '@sankofa/domain/access';
 import { pictures } from '@sankofa/domain/endpoint';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import type {

@@ -1,4 +1,5 @@
-import { ensure, type Actor } from '@sankofa/domain/access';
+import type { Actor } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayStore } from '@sankofa/domain/storage/storage-policy';
 import { addPesewas, inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import * as calls from '@sankofa/domain/warehouse/loading-lists/import-endpoints';

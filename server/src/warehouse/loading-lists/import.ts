@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { ensure } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { valueOfCartons } from '@sankofa/domain/shipments/pre-alerts/declared-value';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';

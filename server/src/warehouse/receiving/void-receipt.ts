@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { holdRemedy, holdWords } from '@sankofa/domain/shipments/hold';
 import { nextPackageState, type PackageStep } from '@sankofa/domain/shipments/package-status';

@@ -1,5 +1,6 @@
-import { ensure, hasDuty, type Actor } from '@sankofa/domain/access';
+import { hasDuty, type Actor } from '@sankofa/domain/access';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { type Instant, msBetween } from '@sankofa/domain/values/time';

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { mayClaim } from '@sankofa/domain/warehouse/unidentified/claim';
 import * as calls from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
 import type { FastifyInstance } from 'fastify';

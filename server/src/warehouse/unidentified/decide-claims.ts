@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { nextPackageState } from '@sankofa/domain/shipments/package-status';
 import { mayClaim } from '@sankofa/domain/warehouse/unidentified/claim';

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayDispute, measuredAt } from '@sankofa/domain/invoices/corrections/dispute';
 import type { remeasure as remeasureCall } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
