@@ -123,7 +123,7 @@ test('every way of paying is told with its proof, looked for by another and rece
     for (const { shipment } of together)
       await her.getByRole('checkbox', { name: shipment.trackingNumber }).check();
     const selection = her.getByRole('region', { name: 'Selection' });
-    await expect(selection).toContainText('GHS 990.00 to pay');
+    await expect(selection).toContainText('GHS 990.00 due now');
     await takeScreenshot(her, 'she-selects-two-shipments');
     await selection.getByRole('link', { name: 'Pay GHS 990.00', exact: true }).click();
     await expect(heading(her)).toHaveText('Pay GHS 990.00');

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  defineTexts,
-  Message,
-  messageFromJson,
-  nameTexts,
-  putIntoWords,
-  textOf,
-} from './message.ts';
+import { defineTexts, Message, messageFromJson, putIntoWords, textOf } from './message.ts';
+import { nameTexts } from './plain-texts.ts';
 
 const texts = defineTexts('messageTest', {
   chooseOwner: { en: 'Choose the owner', zh: '请选择货主' },

@@ -1,6 +1,7 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import { rateTexts } from '@sankofa/domain/rates/rate-texts';
-import { type Message, typedTexts } from '@sankofa/domain/texts/message';
+import type { Message } from '@sankofa/domain/texts/message';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 /** 24 hours before: what held then is compared too, so that small steps within a day do not add up unseen. */

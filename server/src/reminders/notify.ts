@@ -4,7 +4,8 @@ import { languageOfPerson } from '@sankofa/domain/accounts/profile/person-langua
 import type { Reminder } from '@sankofa/domain/accounts/reminder-endpoints';
 import { reminderTexts } from '@sankofa/domain/accounts/reminder-texts';
 import { emailTexts } from '@sankofa/domain/texts/email-texts';
-import { type Message, typedTexts } from '@sankofa/domain/texts/message';
+import type { Message } from '@sankofa/domain/texts/message';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import type { Instant } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
 

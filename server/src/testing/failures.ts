@@ -1,4 +1,4 @@
-import { typedTexts } from '@sankofa/domain/texts/message';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { sql } from 'kysely';
 
 import { postOf } from '../jobs.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { putIntoWords, typedTexts } from '../../texts/message.ts';
+import { putIntoWords } from '../../texts/message.ts';
+import { typedTexts } from '../../texts/plain-texts.ts';
 import { checkoutStates, nextLookMs, nextOfCheckout, type GatewayWord } from './checkout.ts';
 
 const reference = 'SNK-1';

@@ -1,4 +1,4 @@
-import { typedTexts } from '@sankofa/domain/texts/message';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 

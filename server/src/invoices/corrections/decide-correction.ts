@@ -5,7 +5,8 @@ import {
   type CorrectionStep,
 } from '@sankofa/domain/invoices/corrections/correction';
 import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
-import { type Message, typedTexts } from '@sankofa/domain/texts/message';
+import type { Message } from '@sankofa/domain/texts/message';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';

@@ -10,7 +10,8 @@ import {
 } from '@sankofa/domain/invoices/corrections/dispute';
 import { freightLineAt } from '@sankofa/domain/invoices/drafting/charge';
 import { permissionNeededBy } from '@sankofa/domain/permissions';
-import { type Message, typedTexts } from '@sankofa/domain/texts/message';
+import type { Message } from '@sankofa/domain/texts/message';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { addPesewas } from '@sankofa/domain/values/money';
 import type { Tolerance } from '@sankofa/domain/warehouse/receiving/receipt';
 

@@ -8,7 +8,8 @@ import type {
 import { cashTexts } from '@sankofa/domain/payments/cash/cash-texts';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { permissionNeeded } from '@sankofa/domain/permissions';
-import { type Message, nameTexts } from '@sankofa/domain/texts/message';
+import type { Message } from '@sankofa/domain/texts/message';
+import { nameTexts } from '@sankofa/domain/texts/plain-texts';
 import { inCedis, moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';

@@ -4,7 +4,7 @@ import { cashTexts } from '@sankofa/domain/payments/cash/cash-texts';
 import type { moveCash as moveCall } from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { permissionNeeded } from '@sankofa/domain/permissions';
-import { nameTexts } from '@sankofa/domain/texts/message';
+import { nameTexts } from '@sankofa/domain/texts/plain-texts';
 import type { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';

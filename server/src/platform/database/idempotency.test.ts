@@ -1,6 +1,6 @@
 import { endpoint, idParams } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { typedTexts } from '@sankofa/domain/texts/message';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';

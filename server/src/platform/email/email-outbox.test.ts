@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@sankofa/domain/endpoint';
-import { typedTexts } from '@sankofa/domain/texts/message';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 
 import { newDatabase, type TestDatabase } from '../../testing/postgres/postgres.ts';

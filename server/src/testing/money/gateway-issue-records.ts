@@ -1,4 +1,4 @@
-import { typedTexts } from '@sankofa/domain/texts/message';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 
 import { newId } from '../../platform/ids.ts';
 import type { World } from '../world.ts';

@@ -45,7 +45,7 @@ function PositionMarker({ at, path }: { at: number; path: string }) {
   return (
     <>
       <path className={css.halo} pathLength="100" strokeDasharray={dashes} d={path} />
-      <path className={css.travelled} pathLength="100" strokeDasharray={dashes} d={path} />
+      <path className={css.past} pathLength="100" strokeDasharray={dashes} d={path} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export default function TrackingOwnPage() {
   return (
     <>
       <PageHead title="Track a shipment" />
-      <div className={css.ownPage}>
+      <div className={css.own}>
         <Card>
           <TrackingForm
             key={input}
