@@ -53,7 +53,7 @@ export function PublicFooter({ onEstimate }: { onEstimate: () => void }) {
                 </li>
               ))}
               {name === 'Services' && (
-                <li className={css.hydratedOnly}>
+                <li className={css.ready}>
                   <button type="button" className={css.link} onClick={onEstimate}>
                     Estimate Shipping cost
                   </button>
