@@ -82,7 +82,7 @@ describe('the finder', () => {
     ],
     [
       'the call of a check that calls a check',
-      `import { ensure } from '@sankofa/domain/errors/ensure';
+      `import { ensure } from '@sankofa/domain/access';
        function refuseOwn(row) { ensure(row.isMine); }
        async function payOut(row) { await refuseOwn(row); await change(row); }`,
       [
