@@ -9,7 +9,7 @@ import { BlobImage } from '../layout/blob-image.tsx';
 import { Icon } from '../layout/icon.tsx';
 import { Field, type FieldProps, useField } from './field.tsx';
 
-import css from './field.module.css';
+import css from './photo-field.module.css';
 
 const texts = dictionary({
   en: {
