@@ -11,7 +11,8 @@ export class Connection {
 
   #open(): Promise<IDBDatabase> {
     const { name, version, upgrade } = this.#schema;
-    this.#opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    if (this.#opened) return this.#opened;
+    const opened = new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name, version);
       request.addEventListener('upgradeneeded', () => upgrade(request.result));
       request.addEventListener('success', () => {
@@ -19,12 +20,14 @@ export class Connection {
         request.result.addEventListener('versionchange', () => this.close());
         resolve(request.result);
       });
-      request.addEventListener('error', () => {
-        this.#opened = null;
-        reject(failureOf(request.error));
-      });
+      request.addEventListener('error', () => reject(failureOf(request.error)));
     });
-    return this.#opened;
+    this.#opened = opened;
+    // What failed once is tried again by the next call, also where the browser threw at once.
+    opened.catch(() => {
+      if (this.#opened === opened) this.#opened = null;
+    });
+    return opened;
   }
 
   /** Lets the database go; the next call opens it again. */

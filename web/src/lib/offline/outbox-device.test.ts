@@ -49,6 +49,17 @@ describe('what survives', () => {
     full.mockRestore();
   });
 
+  it('opens the device’s storage again after it could not be opened', async () => {
+    const tab = await openTab();
+    const refused = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new Error('Storage is blocked');
+    });
+    await expect(tab.put('a 1')).rejects.toThrow('Storage is blocked');
+    refused.mockRestore();
+    await tab.put('a 2');
+    expect(await storedEntries()).toHaveLength(1);
+  });
+
   it('puts aside what it cannot read, keeps it, and sends the others', async () => {
     await storeRow({ of: 'a later version' });
     await storeRow({

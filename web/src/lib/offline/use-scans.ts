@@ -171,7 +171,8 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
         note({ tone: 'warn', title: done.takenOff, scan, isUndone: true });
     },
     acknowledge: ({ scans }: ScanProblem) => {
-      for (const scan of scans) void queue?.drop(scan);
+      // Where the device cannot remove it, it never kept it or shows it again.
+      for (const scan of scans) queue?.drop(scan).catch(() => null);
       const keys = new Set(scans.map(({ key }) => key));
       setProblems((before) => before.filter(({ scan }) => !keys.has(scan.key)));
     },

@@ -269,6 +269,22 @@ test('without a connection scans go to the queue in order, and what comes of the
   await screen.findAllByText('Matched CARTON-3');
 });
 
+test('a refusal is acknowledged also on a device that stores nothing', async () => {
+  const blocked = () => Promise.reject(new Error('Storage is blocked'));
+  const { queue } = fakeQueue();
+  render(
+    <ScanField
+      label="Scan a carton"
+      onScan={refused}
+      queue={{ ...queue, store: blocked, drop: blocked }}
+    />,
+  );
+  wedge('P1234567890');
+  await screen.findByRole('alert');
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a scan that waits is taken off the device after asking, and says that nothing was done', async () => {
   const { queue, stored, done } = fakeQueue();
   const undo = vi.fn<(code: string) => void>();
