@@ -3,13 +3,16 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { onOneDatabase } from './one-database.ts';
 import { run, tool } from './run.ts';
+import { idlePatterns, reasonForSecond } from './second-database.ts';
 import { testSuites } from './stages.ts';
 
-/** The files that Vitest would run of the server's tests, as it says itself. */
-async function serverFiles(database: 'embedded' | 'system'): Promise<string[]> {
-  const projects = ['--project', 'server', '--project', 'server-isolated'];
+/** The files that Vitest would run of a folder's tests, as it says itself. */
+async function filesOf(
+  project: 'server' | 'web',
+  database: 'embedded' | 'system',
+): Promise<string[]> {
+  const projects = ['--project', project, '--project', `${project}-isolated`];
   const command = tool('vitest', 'list', '--filesOnly', '--json', ...projects);
   const { ok, output } = await run(command, { env: { TEST_DATABASE: database } });
   if (!ok) throw new Error(output);
@@ -30,7 +33,8 @@ test('npm test runs every part once, server and journeys on both databases', () 
 });
 
 test('the embedded database is asked everything, the system one what can depend on it', async () => {
-  const [embedded, system] = [await serverFiles('embedded'), await serverFiles('system')];
+  const embedded = await filesOf('server', 'embedded');
+  const system = await filesOf('server', 'system');
   const all = fs
     .readdirSync('server/src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
@@ -57,8 +61,30 @@ test('the embedded database is asked everything, the system one what can depend 
     'shipments/search',
   ])
     expect(system).toContain(`server/src/${file}.test.ts`);
-  const idle = onOneDatabase.filter(
-    (pattern) => !embedded.some((file) => path.matchesGlob(file, pattern)),
-  );
-  expect(idle).toEqual([]);
+  expect(idlePatterns(embedded)).toEqual([]);
+});
+
+test('every test of the web is run, each in one project', async () => {
+  const all = fs
+    .readdirSync('web/src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => `web/src/${file}`);
+  expect((await filesOf('web', 'embedded')).toSorted()).toEqual(all.toSorted());
+});
+
+test.each([
+  ['platform/database/migrate', '', 'database'],
+  ['platform/jobs/worker', '', 'database'],
+  ['payments/payment-races', '', 'races'],
+  ['accounts/sessions/refresh', "it('keeps one of 20 that come at once', async () => {", 'races'],
+  ['batches/loading/load', "describe('two clerks at once', () => {", 'races'],
+  ['shipments/search', '', 'SQL'],
+  ['get-crawl', "import { sql } from 'kysely';", 'SQL'],
+  ['batches/statement-counts', "from '../testing/postgres/count-statements.ts';", 'SQL'],
+  ['invoices/pay-now', "from '../testing/money/payment-fixture.ts';", 'money'],
+  ['payments/checkouts/checkout-faults', "from '../../testing/money/checkout-fixture.ts';", null],
+  ['pdf/label', "import { sql } from 'kysely';", null],
+  ['warehouse/receiving/receive', "it('asks for the shelf at the end', () => {", null],
+])('%s is run on the second database for this reason: %s → %s', (file, text, reason) => {
+  expect(reasonForSecond(`server/src/${file}.test.ts`, text)).toBe(reason);
 });

@@ -29,7 +29,7 @@ function unit(project: string, database?: 'embedded' | 'system'): TestSuite[] {
   const file = `${results}/${name.replaceAll(' ', '-')}.json`;
   const command = tool('vitest', 'run', '--project', project, '--reporter=default');
   // Those that need modules of their own are a project beside the others.
-  if (project === 'server') command.push('--project', 'server-isolated');
+  if (project === 'server' || project === 'web') command.push('--project', `${project}-isolated`);
   command.push('--reporter=json', `--outputFile.json=${file}`);
   const env = database && { TEST_DATABASE: database };
   const perform = async () => {
