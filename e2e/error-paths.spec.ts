@@ -187,7 +187,7 @@ test('two quick presses on paying tell of one payment', async ({ page }) => {
   await asAma(page);
   await money.openInvoice(page, invoice.invoiceNumber);
   const answers = responsesTo(page, '/api/payments');
-  const reference = `MP${Date.now()}.2`;
+  const reference = `MP${Date.now()}.TWICE`;
   await money.fillPayment(page, { reference });
   await page.getByRole('button', { name: 'I’ve paid' }).dblclick();
   await expect(page.getByText('Payment of GHS 330.00 reported')).toBeVisible();
