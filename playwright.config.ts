@@ -46,8 +46,8 @@ export default defineConfig({
   globalSetup: './e2e/support/build.ts',
   // A journey that needs a second try has found something.
   retries: 0,
-  // A journey waits for pages, clocks and timers about half of its time: two fill the cores, with a product each.
-  workers: 2,
+  // A journey waits for pages, clocks and timers about a third of its time: three fill two cores, with a product each.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
