@@ -65,9 +65,18 @@ test('a test of the server that only starts everything is not touched', () => {
 });
 
 test('a small budget keeps the nearest tests and names the others', () => {
-  const { near, far } = chooseTests(graph, ['domain/src/invoices/pay-now.ts'], 0);
+  const { near, far } = chooseTests(graph, ['domain/src/invoices/pay-now.ts'], { budget: 0 });
   expect(near).toEqual(['domain/src/invoices/pay-now.test.ts']);
   expect(far).toEqual(['server/src/invoices/issue.test.ts', 'web/src/invoices/page.test.tsx']);
+});
+
+test('of tests as near as each other, the shortest comes first', () => {
+  const changed = ['server/src/invoices/issue.ts', 'web/src/invoices/page.tsx'];
+  const [page, issue] = ['web/src/invoices/page.test.tsx', 'server/src/invoices/issue.test.ts'];
+  const nearWhere = (seconds: ReadonlyMap<string, number>) =>
+    chooseTests(graph, changed, { seconds }).near;
+  expect(nearWhere(new Map([[issue, 5]]))).toEqual([page, issue]);
+  expect(nearWhere(new Map([[page, 5]]))).toEqual([issue, page]);
 });
 
 test('a migration may touch any test', () => {
@@ -79,9 +88,8 @@ test('every journey says with which features it works', () => {
   const specs = globSync('**/*.spec.ts', { cwd: 'e2e' }).map((file) => file.slice(0, -8));
   expect(Object.keys(featuresOfJourneys).toSorted()).toEqual(specs.toSorted());
   const features = Object.values(featuresOfJourneys).flat();
-  const isFolder = (name: string) =>
-    name === '*' || fs.existsSync(`web/src/${name}`) || fs.existsSync(`server/src/${name}`);
-  expect(features.filter((name) => !isFolder(name))).toEqual([]);
+  const folders = ['*', ...fs.readdirSync('web/src'), ...fs.readdirSync('server/src')];
+  expect(features.filter((name) => !folders.includes(name))).toEqual([]);
   expect(journeysOf(['web/src/batches/planning/batches-page.tsx'])).toContain('container-loading');
   expect(journeysOf(['server/src/payments/cash/cash-counts.ts'])).toContain(
     'cash-count-and-reconciliation',

@@ -1,12 +1,33 @@
+import fs, { globSync } from 'node:fs';
 import path from 'node:path';
+
+import { z } from 'zod/mini';
 
 import { dependentsOf, type ModuleGraph } from './module-graph.ts';
 
-/** What a run of a test file costs on average, in seconds of one core. */
-const secondsOf: Readonly<Record<string, number>> = { server: 2.5, web: 0.6, scripts: 0.5 };
+/** What a test file takes on average, in seconds of one core. */
+const averageSeconds: Readonly<Record<string, number>> = { server: 2.5, web: 0.8, scripts: 0.5 };
 const otherSeconds = 0.05;
-/** Two cores for about 40 seconds; the checks take the rest of the minute. */
-const budgetSeconds = 80;
+/** Two cores for about half a minute; the checks take the other half. */
+const budgetSeconds = 50;
+
+const vitestCache = z.object({
+  projects: z.record(
+    z.string(),
+    z.object({ files: z.record(z.string(), z.object({ duration: z.number() })) }),
+  ),
+});
+
+/** How long each test file took when Vitest ran it last, in seconds. Empty where Vitest remembers nothing. */
+export function lastSeconds(): Map<string, number> {
+  const seconds = new Map<string, number>();
+  for (const file of globSync('node_modules/.vite/vitest/*/results.json')) {
+    const read = vitestCache.safeParse(JSON.parse(fs.readFileSync(file, 'utf8')));
+    for (const { files } of Object.values(read.data?.projects ?? {}))
+      for (const [name, { duration }] of Object.entries(files)) seconds.set(name, duration / 1000);
+  }
+  return seconds;
+}
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 /** What assembles everything: a test that reaches a change through one of these says little about it. */
@@ -28,6 +49,13 @@ export type ChosenTests = {
   everywhere: string[];
 };
 
+type ChoiceOptions = {
+  /** In seconds of one core. */
+  budget?: number | undefined;
+  /** What test files took last. */
+  seconds?: ReadonlyMap<string, number>;
+};
+
 /**
  * The test files that a change touches, the nearest by their imports first. The tests of the server reach most code
  * through HTTP and import little of it, so those beside a changed file, or beside one that imports it, count as well.
@@ -35,7 +63,7 @@ export type ChosenTests = {
 export function chooseTests(
   graph: ModuleGraph,
   changed: readonly string[],
-  budget = budgetSeconds,
+  { budget = budgetSeconds, seconds = new Map() }: ChoiceOptions = {},
 ): ChosenTests {
   const dependents = dependentsOf(
     graph,
@@ -50,12 +78,16 @@ export function chooseTests(
       for (const beside of graph.keys())
         if (isTest(beside) && path.dirname(beside) === path.dirname(file))
           distances.set(beside, Math.min(distances.get(beside) ?? Infinity, distance + 1));
-  const inOrder = [...distances].toSorted(([, a], [, b]) => a - b);
+  const secondsOf = (file: string) =>
+    seconds.get(file) ?? averageSeconds[file.split('/')[0] ?? ''] ?? otherSeconds;
+  const inOrder = [...distances].toSorted(
+    ([a, near], [b, far]) => near - far || secondsOf(a) - secondsOf(b),
+  );
   const chosen: ChosenTests = { near: [], far: [], everywhere: changed.filter(isEverywhere) };
-  let seconds = 0;
+  let sum = 0;
   for (const [file, distance] of inOrder) {
-    seconds += secondsOf[file.split('/')[0] ?? ''] ?? otherSeconds;
-    chosen[distance <= 1 || seconds <= budget ? 'near' : 'far'].push(file);
+    sum += secondsOf(file);
+    chosen[distance <= 1 || sum <= budget ? 'near' : 'far'].push(file);
   }
   return chosen;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { chooseTests } from './changed.ts';
+import { chooseTests, lastSeconds } from './changed.ts';
 import { checks, runChecks } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
 import { journeysOf } from './journeys.ts';
@@ -34,7 +34,10 @@ console.log(`\n== checks: ${touched.length} of ${checks.length}`);
 failures += (await runChecks(touched)).failed;
 
 const budget = values.all ? Infinity : undefined;
-const { near, far, everywhere } = chooseTests(readGraph(), changed, budget);
+const { near, far, everywhere } = chooseTests(readGraph(), changed, {
+  budget,
+  seconds: lastSeconds(),
+});
 console.log(`\n== tests: ${near.length} files`);
 list(near);
 if (near.length > 0) await passes(tool('vitest', 'run', ...near));
