@@ -23,7 +23,7 @@ export default function TrackingOwnPage() {
   return (
     <>
       <PageHead title="Track a shipment" />
-      <div className={css.own}>
+      <div className={css.side}>
         <Card>
           <TrackingForm
             key={input}
