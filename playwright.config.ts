@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { findChromium } from './scripts/chromium.ts';
+import { findChromium } from './scripts/tests/chromium.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
@@ -43,7 +43,7 @@ const onDesk = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  globalSetup: './e2e/support/build.ts',
+  globalSetup: './e2e/support/product/build.ts',
   // A journey that needs a second try has found something.
   retries: 0,
   // A journey waits for pages, clocks and timers about a third of its time: three fill two cores, with a product each.

@@ -4,9 +4,9 @@ import os from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-import { onEmbeddedOnly } from './scripts/second-database.ts';
+import { onEmbeddedOnly } from './scripts/tests/second-database.ts';
 
-const setupFiles = ['scripts/fail-on-console.ts'];
+const setupFiles = ['scripts/tests/fail-on-console.ts'];
 const webSetup = 'web/src/testing/setup.ts';
 
 // What replaces a module by a stand-in needs modules of its own.

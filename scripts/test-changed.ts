@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { chooseTests, lastSeconds } from './changed.ts';
-import { checks, runChecks } from './checks.ts';
-import { ensureChromium } from './chromium.ts';
-import { journeysOf } from './journeys.ts';
-import { readGraph } from './module-graph.ts';
+import { checks, runChecks } from './checks/checks.ts';
 import { run, tool } from './run.ts';
+import { chooseTests, lastSeconds } from './tests/changed.ts';
+import { ensureChromium } from './tests/chromium.ts';
+import { journeysOf } from './tests/journeys.ts';
+import { readGraph } from './tests/module-graph.ts';
 
 // The checks and tests that a change touches, against the place where the branch left main, uncommitted files included.
 const { values } = parseArgs({
