@@ -51,7 +51,8 @@ export function ensureBuild({ folder, hashOfSources: hashOf, build, log }: Build
     log?.('Building the web app…');
     const startedAt = performance.now();
     const before = targetOf(current);
-    const name = `${Date.now().toString(36)}-${process.pid}`;
+    // Two builds of one millisecond are two folders.
+    const name = `${Date.now().toString(36)}-${crypto.randomUUID().slice(0, 8)}`;
     // What a build that was cut off left, and those that no server is told to serve any more.
     removeAllBut(folder, ['current', before]);
     await build(path.join(folder, name));
