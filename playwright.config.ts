@@ -1,28 +1,28 @@
 import { defineConfig } from '@playwright/test';
 
-import { findChromium } from './scripts/chromium.ts';
+import { findChromium } from './scripts/tests/chromium.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 // The checks read this file before the journeys install a browser, so that a missing one is no error here.
 const chromium = findChromium();
 
-// What a page looks like does not hang on the database: on the second one goods and money are moved again, on one
-// screen. The server's own tests are run whole on both.
 const isAgain = process.env['TEST_DATABASE'] === 'system';
+// What a page looks like does not depend on the database: on the second one, those journeys are made that move money,
+// race for it or search. Each is made on both screens too: on a desk with the embedded database, on a phone with the
+// second one.
 const again = [
-  'shipment-lifecycle.spec.ts',
-  'online-payment.spec.ts',
-  'collection-and-delivery.spec.ts',
-  'container-loading.spec.ts',
-  'offline-scanning.spec.ts',
-  'error-paths.spec.ts',
+  '**/shipment-lifecycle.spec.ts',
+  '**/online-payment.spec.ts',
+  '**/error-paths.spec.ts',
 ];
-const againOnDesk = ['cash-count-and-reconciliation.spec.ts', 'shipment-search.spec.ts'];
+const againOnDesk = ['**/cash-count-and-reconciliation.spec.ts', '**/shipment-search.spec.ts'];
 // Where a page differs by the screen, both are walked through; these are worked on one of them.
 const onPhone = [
   '**/camera-receiving.spec.ts',
   '**/collection-and-delivery.spec.ts',
+  '**/failed-chunk-loading.spec.ts',
+  '**/offline-scanning.spec.ts',
   '**/payment-confirmation.spec.ts',
   '**/refunds.spec.ts',
   // What the server sends, and how a page is waited for, is the same on every screen; the sizes are those of phones.
@@ -33,19 +33,21 @@ const onPhone = [
   '**/shelf-field.spec.ts',
 ];
 const onDesk = [
+  ...again,
   '**/warehouse-stock.spec.ts',
   '**/cash-count-and-reconciliation.spec.ts',
   '**/shipment-search.spec.ts',
+  '**/two-factor-authentication.spec.ts',
 ];
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  globalSetup: './e2e/support/build.ts',
+  globalSetup: './e2e/support/product/build.ts',
   // A journey that needs a second try has found something.
   retries: 0,
-  // A journey waits for pages, clocks and timers about half of its time: two fill the cores, with a product each.
-  workers: 2,
+  // A journey waits for pages, clocks and timers about a third of its time: three fill two cores, with a product each.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -76,7 +78,12 @@ export default defineConfig({
   },
   projects: [
     // Journeys without a page: once is enough.
-    { name: 'calls', testDir: 'e2e/calls' },
+    {
+      name: 'calls',
+      testDir: 'e2e/calls',
+      // Headers do not depend on the database; locks and what is written to the disk do.
+      testIgnore: isAgain ? ['**/response-headers.spec.ts'] : [],
+    },
     {
       name: 'phone',
       // Of a file that both walk through: paper is the same for every screen.

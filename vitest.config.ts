@@ -4,20 +4,29 @@ import os from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-import { onOneDatabase } from './scripts/one-database.ts';
+import { onEmbeddedOnly } from './scripts/tests/second-database.ts';
 
-const setupFiles = ['scripts/fail-on-console.ts'];
+const setupFiles = ['scripts/tests/fail-on-console.ts'];
 const webSetup = 'web/src/testing/setup.ts';
 
 // What replaces a module by a stand-in needs modules of its own.
 const replaceModules = ['server/src/accounts/sign-in/enumeration.test.ts'];
+// What puts a stand-in in the place of `window.location`, which a context of its own does not allow.
+const replaceWindow = ['web/src/app/error-screen.test.tsx'];
 // A list of a project's own: the one of the command line is for the files outside all projects.
-const leftOut = process.env['TEST_DATABASE'] === 'system' ? onOneDatabase : [];
+const leftOut = process.env['TEST_DATABASE'] === 'system' ? onEmbeddedOnly() : [];
 const server = {
   globalSetup: 'server/src/testing/postgres/postgres-server.ts',
   setupFiles,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+};
+
+const web = {
+  environment: 'jsdom',
+  // A loaded machine takes its time; what hangs is told all the same.
+  testTimeout: 20_000,
+  setupFiles: fs.existsSync(webSetup) ? [...setupFiles, webSetup] : setupFiles,
 };
 
 const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/demo.test.ts');
@@ -50,12 +59,14 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'web',
       include: ['web/src/**/*.test.{ts,tsx}'],
-      environment: 'jsdom',
-      // A loaded machine takes its time; what hangs is told all the same.
-      testTimeout: 20_000,
-      setupFiles: fs.existsSync(webSetup) ? [...setupFiles, webSetup] : setupFiles,
+      exclude: replaceWindow,
+      // Each file has modules and a page of its own, in a context of one process: starting a process and jsdom
+      // for each file took two thirds of the time.
+      pool: 'vmThreads',
+      ...web,
     },
   },
+  { test: { name: 'web-isolated', include: replaceWindow, ...web } },
   {
     test: { name: 'scripts', include: ['scripts/**/*.test.ts'], setupFiles, testTimeout: 60_000 },
   },

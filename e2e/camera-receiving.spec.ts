@@ -4,18 +4,18 @@ import path from 'node:path';
 
 import { expect, type Page } from '@playwright/test';
 
-import { screenshotsOf } from './support/album.ts';
-import { unwrap } from './support/caller.ts';
-import * as fixtures from './support/consignment.ts';
-import * as station from './support/door.ts';
-import { writeCodeVideo, writeLabelVideo } from './support/film.ts';
-import { readLabel } from './support/label.ts';
-import { choose } from './support/menu.ts';
-import { expectOneHandUse, smallPhone, recordUploadedPhotos } from './support/one-hand.ts';
-import { cartonPhoto, largePhoto } from './support/pictures.ts';
-import { scan } from './support/scanner.ts';
-import { logIn } from './support/sign-in.ts';
+import { writeCodeVideo, writeLabelVideo } from './support/devices/film.ts';
+import { cartonPhoto, largePhoto } from './support/devices/pictures.ts';
+import { scan } from './support/devices/scanner.ts';
+import { screenshotsOf } from './support/pages/album.ts';
+import { choose } from './support/pages/menu.ts';
+import { expectOneHandUse, smallPhone, recordUploadedPhotos } from './support/pages/one-hand.ts';
+import { logIn } from './support/people/sign-in.ts';
+import { unwrap } from './support/product/caller.ts';
+import * as fixtures from './support/product/consignment.ts';
 import { test as base } from './support/test.ts';
+import * as station from './support/trade/door.ts';
+import { readLabel } from './support/trade/label.ts';
 
 const videoFile = path.join(os.tmpdir(), `camera-${process.pid}.y4m`);
 /** A phone whose camera sees what lies on the table: the film that the journey makes. */

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-import { screenshotsOf } from './support/album.ts';
-import { unwrap, signIn } from './support/caller.ts';
-import * as fixtures from './support/consignment.ts';
-import { choose } from './support/menu.ts';
-import { inCedis, pesewasIn } from './support/money.ts';
-import { logIn } from './support/sign-in.ts';
+import { screenshotsOf } from './support/pages/album.ts';
+import { choose } from './support/pages/menu.ts';
+import { logIn } from './support/people/sign-in.ts';
+import { unwrap, signIn } from './support/product/caller.ts';
+import * as fixtures from './support/product/consignment.ts';
 import { test } from './support/test.ts';
+import { inCedis, pesewasIn } from './support/trade/money.ts';
 
 // What is counted and refunded belongs to the whole company.
 test.use({ apart: 'money' });

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-import { screenshotsOf } from './support/album.ts';
-import { unwrap } from './support/caller.ts';
-import * as fixtures from './support/consignment.ts';
-import { sign } from './support/ghana.ts';
-import { choose } from './support/menu.ts';
-import { cartonPhoto } from './support/pictures.ts';
-import { scan } from './support/scanner.ts';
-import { logIn, register } from './support/sign-in.ts';
+import { cartonPhoto } from './support/devices/pictures.ts';
+import { scan } from './support/devices/scanner.ts';
+import { screenshotsOf } from './support/pages/album.ts';
+import { choose } from './support/pages/menu.ts';
+import { logIn, register } from './support/people/sign-in.ts';
+import { unwrap } from './support/product/caller.ts';
+import * as fixtures from './support/product/consignment.ts';
 import { test } from './support/test.ts';
+import { sign } from './support/trade/ghana.ts';
 
 let parties: fixtures.Parties;
 test.beforeAll(async ({ product }) => {

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-import { screenshotsOf } from './support/album.ts';
-import { demoPassword } from './support/caller.ts';
-import { violationsOf } from './support/everyone.ts';
-import { logIn, register } from './support/sign-in.ts';
+import { screenshotsOf } from './support/pages/album.ts';
+import { violationsOf } from './support/pages/everyone.ts';
+import { logIn, register } from './support/people/sign-in.ts';
+import { demoPassword } from './support/product/caller.ts';
 import { test } from './support/test.ts';
 
 type Email = { subject: string; text: string };

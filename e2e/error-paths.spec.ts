@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-import { screenshotsOf } from './support/album.ts';
-import { unwrap } from './support/caller.ts';
-import * as fixtures from './support/consignment.ts';
-import * as customer from './support/customer.ts';
-import * as station from './support/door.ts';
-import * as money from './support/money.ts';
-import { responsesTo } from './support/network.ts';
-import { scan, type } from './support/scanner.ts';
-import { logIn } from './support/sign-in.ts';
+import { responsesTo } from './support/devices/network.ts';
+import { scan, type } from './support/devices/scanner.ts';
+import { screenshotsOf } from './support/pages/album.ts';
+import * as customer from './support/people/customer.ts';
+import { logIn } from './support/people/sign-in.ts';
+import { unwrap } from './support/product/caller.ts';
+import * as fixtures from './support/product/consignment.ts';
 import { test } from './support/test.ts';
-import * as batchSteps from './support/yard.ts';
+import * as station from './support/trade/door.ts';
+import * as money from './support/trade/money.ts';
+import * as batchSteps from './support/trade/yard.ts';
 
 let parties: fixtures.Parties;
 test.beforeAll(async ({ product }) => {
@@ -187,7 +187,7 @@ test('two quick presses on paying tell of one payment', async ({ page }) => {
   await asAma(page);
   await money.openInvoice(page, invoice.invoiceNumber);
   const answers = responsesTo(page, '/api/payments');
-  const reference = `MP${Date.now()}.2`;
+  const reference = `MP${Date.now()}.TWICE`;
   await money.fillPayment(page, { reference });
   await page.getByRole('button', { name: 'I’ve paid' }).dblclick();
   await expect(page.getByText('Payment of GHS 330.00 reported')).toBeVisible();

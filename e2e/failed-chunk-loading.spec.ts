@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
-import { demoPassword } from './support/caller.ts';
-import { logIn } from './support/sign-in.ts';
+import { logIn } from './support/people/sign-in.ts';
+import { demoPassword } from './support/product/caller.ts';
 import { test } from './support/test.ts';
 
 test('a page whose parts do not come says so, and is tried again', async ({ page, faults }) => {

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-import { screenshotsOf } from './support/album.ts';
-import { unwrap } from './support/caller.ts';
-import * as fixtures from './support/consignment.ts';
-import * as station from './support/door.ts';
-import { responsesTo, isStoredForOffline } from './support/network.ts';
-import { scan, type } from './support/scanner.ts';
-import { logIn } from './support/sign-in.ts';
+import { responsesTo, isStoredForOffline } from './support/devices/network.ts';
+import { scan, type } from './support/devices/scanner.ts';
+import { screenshotsOf } from './support/pages/album.ts';
+import { logIn } from './support/people/sign-in.ts';
+import { unwrap } from './support/product/caller.ts';
+import * as fixtures from './support/product/consignment.ts';
 import { test } from './support/test.ts';
-import * as batchSteps from './support/yard.ts';
+import * as station from './support/trade/door.ts';
+import * as batchSteps from './support/trade/yard.ts';
 
 let parties: fixtures.Parties;
 test.beforeAll(async ({ product }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 
-import { unwrap, signIn } from './support/caller.ts';
-import { violationsInBothThemes, violationsOf } from './support/everyone.ts';
+import { violationsInBothThemes, violationsOf } from './support/pages/everyone.ts';
+import { unwrap, signIn } from './support/product/caller.ts';
 import { test } from './support/test.ts';
 
 test.use({ apart: 'prices' });

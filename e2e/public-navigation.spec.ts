@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 import { publicPages } from '../scripts/bench-web/budgets.ts';
-import { logIn } from './support/sign-in.ts';
-import { arriveAt } from './support/site.ts';
+import { arriveAt } from './support/pages/site.ts';
+import { logIn } from './support/people/sign-in.ts';
 import { test } from './support/test.ts';
 
 const slide = (page: Page) => page.locator('[data-slide]');

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-import * as fixtures from './support/consignment.ts';
-import { violationsInBothThemes } from './support/everyone.ts';
-import { arriveAt, untilHydrated } from './support/site.ts';
+import { violationsInBothThemes } from './support/pages/everyone.ts';
+import { arriveAt, untilHydrated } from './support/pages/site.ts';
+import * as fixtures from './support/product/consignment.ts';
 import { test } from './support/test.ts';
 
 let sailing: string;

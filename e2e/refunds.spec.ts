@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-import { screenshotsOf } from './support/album.ts';
-import { unwrap } from './support/caller.ts';
-import * as fixtures from './support/consignment.ts';
-import { choose } from './support/menu.ts';
-import { moneyMessage } from './support/pictures.ts';
-import { logIn } from './support/sign-in.ts';
+import { moneyMessage } from './support/devices/pictures.ts';
+import { screenshotsOf } from './support/pages/album.ts';
+import { choose } from './support/pages/menu.ts';
+import { logIn } from './support/people/sign-in.ts';
+import { unwrap } from './support/product/caller.ts';
+import * as fixtures from './support/product/consignment.ts';
 import { test } from './support/test.ts';
 
 // What is counted and refunded belongs to the whole company.

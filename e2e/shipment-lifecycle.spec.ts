@@ -1,20 +1,28 @@
 import { expect, type Page } from '@playwright/test';
 
-import { screenshotsOf } from './support/album.ts';
-import { ama, announced, balance, deposit, fourth, expectedLines, total } from './support/ama.ts';
-import { createOtherCartons } from './support/consignment.ts';
-import * as customer from './support/customer.ts';
-import * as station from './support/door.ts';
-import * as ghana from './support/ghana.ts';
-import { readLabel } from './support/label.ts';
-import { chooseAsCustomer } from './support/menu.ts';
-import * as money from './support/money.ts';
-import { cartonPhoto, moneyMessage } from './support/pictures.ts';
-import { logInByForm, register } from './support/sign-in.ts';
+import { cartonPhoto, moneyMessage } from './support/devices/pictures.ts';
+import { screenshotsOf } from './support/pages/album.ts';
+import { chooseAsCustomer } from './support/pages/menu.ts';
+import {
+  ama,
+  announced,
+  balance,
+  deposit,
+  fourth,
+  expectedLines,
+  total,
+} from './support/people/ama.ts';
+import * as customer from './support/people/customer.ts';
+import { logInByForm, register } from './support/people/sign-in.ts';
+import { notificationsOf } from './support/people/told.ts';
+import { createOtherCartons } from './support/product/consignment.ts';
 import { test } from './support/test.ts';
-import { notificationsOf } from './support/told.ts';
-import { expectExplained } from './support/working.ts';
-import * as batchSteps from './support/yard.ts';
+import * as station from './support/trade/door.ts';
+import * as ghana from './support/trade/ghana.ts';
+import { readLabel } from './support/trade/label.ts';
+import * as money from './support/trade/money.ts';
+import { expectExplained } from './support/trade/working.ts';
+import * as batchSteps from './support/trade/yard.ts';
 
 const { inCedis } = money;
 

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 
 import { expect, type Page } from '@playwright/test';
 
-import { screenshotsOf } from './support/album.ts';
-import { unwrap } from './support/caller.ts';
-import * as fixtures from './support/consignment.ts';
-import { choose } from './support/menu.ts';
-import { scan } from './support/scanner.ts';
-import { logIn } from './support/sign-in.ts';
+import { scan } from './support/devices/scanner.ts';
+import { screenshotsOf } from './support/pages/album.ts';
+import { choose } from './support/pages/menu.ts';
+import { logIn } from './support/people/sign-in.ts';
+import { unwrap } from './support/product/caller.ts';
+import * as fixtures from './support/product/consignment.ts';
 import { test } from './support/test.ts';
 
 // He writes to the customer, whose pages others expect empty.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-import { logIn } from './support/sign-in.ts';
-import { arriveAt } from './support/site.ts';
+import { arriveAt } from './support/pages/site.ts';
+import { logIn } from './support/people/sign-in.ts';
 import { test } from './support/test.ts';
 
 const parts = /\/assets\/.*\.(?:js|css)$/;

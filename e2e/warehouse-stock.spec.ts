@@ -6,15 +6,15 @@ import { xlsxKind } from '@sankofa/domain/endpoint';
 
 import { tableOf } from '../server/src/platform/files/list-table.ts';
 import { xlsxOf } from '../server/src/platform/files/xlsx.ts';
-import { screenshotsOf } from './support/album.ts';
-import { unwrap } from './support/caller.ts';
-import * as fixtures from './support/consignment.ts';
-import * as station from './support/door.ts';
-import { choose } from './support/menu.ts';
-import { cartonPhoto } from './support/pictures.ts';
-import { scan } from './support/scanner.ts';
-import { logIn } from './support/sign-in.ts';
+import { cartonPhoto } from './support/devices/pictures.ts';
+import { scan } from './support/devices/scanner.ts';
+import { screenshotsOf } from './support/pages/album.ts';
+import { choose } from './support/pages/menu.ts';
+import { logIn } from './support/people/sign-in.ts';
+import { unwrap } from './support/product/caller.ts';
+import * as fixtures from './support/product/consignment.ts';
 import { test } from './support/test.ts';
+import * as station from './support/trade/door.ts';
 
 let parties: fixtures.Parties;
 test.beforeAll(async ({ product }) => {

@@ -1,14 +1,14 @@
 import { chromium, type Browser } from '@playwright/test';
 
-import { demoPassword } from '../e2e/support/caller.ts';
-import { startProduct } from '../e2e/support/server.ts';
+import { demoPassword } from '../e2e/support/product/caller.ts';
+import { startProduct } from '../e2e/support/product/server.ts';
 import { freePort } from '../server/src/testing/postgres/free-port.ts';
 import { type Figure, isBroken, publicPages, tableOf } from './bench-web/budgets.ts';
 import { measureField } from './bench-web/field.ts';
 import { measureLighthouse } from './bench-web/lighthouse.ts';
 import { measureWeights, phone, type Visit } from './bench-web/weights.ts';
-import { chromiumPath, ensureChromium } from './chromium.ts';
-import { ensureWebBuild } from './web-build.ts';
+import { ensureWebBuild } from './build/web-build.ts';
+import { chromiumPath, ensureChromium } from './tests/chromium.ts';
 
 const people = { customer: 'customer@demo.test', staff: 'staff@demo.test' };
 const loginPaths = { customer: '/login', staff: '/staff/login' };

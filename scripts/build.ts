@@ -1,3 +1,3 @@
-import { ensureWebBuild } from './web-build.ts';
+import { ensureWebBuild } from './build/web-build.ts';
 
 await ensureWebBuild();

@@ -1,4 +1,4 @@
-import { runChecks } from './checks.ts';
+import { runChecks } from './checks/checks.ts';
 
 const startedAt = performance.now();
 const { passed, failed } = await runChecks();

@@ -7,8 +7,8 @@ import { openDb, type Db } from '../server/src/platform/database/db.ts';
 import { migrate, migrationsFolder } from '../server/src/platform/database/migrate.ts';
 import { OperatorError } from '../server/src/platform/errors.ts';
 import { atTerminal } from './at-terminal.ts';
-import { empty } from './empty.ts';
-import { schemaFiles } from './schema.ts';
+import { empty } from './database/empty.ts';
+import { schemaFiles } from './database/schema.ts';
 
 // The database of `npm run dev` unless the environment names another one.
 const config = () => readConfig({ MODE: 'dev', ...process.env });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
-import { ensureChromium } from './chromium.ts';
 import { tool } from './run.ts';
+import { ensureChromium } from './tests/chromium.ts';
 
 ensureChromium();
 const [program = '', ...args] = tool('playwright', 'test', ...process.argv.slice(2));

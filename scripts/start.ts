@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import process from 'node:process';
 
-import { ensureWebBuild } from './web-build.ts';
+import { ensureWebBuild } from './build/web-build.ts';
 
 // In this very process, so that a signal reaches the server whoever started it.
 const [what] = process.argv.slice(2);
@@ -13,7 +13,7 @@ delete process.env['NODE_COMPILE_CACHE'];
 
 if (process.argv.includes('--reset')) {
   const { readConfig } = await import('../server/src/platform/config.ts');
-  const { empty } = await import('./empty.ts');
+  const { empty } = await import('./database/empty.ts');
   const { atTerminal } = await import('./at-terminal.ts');
   await atTerminal(() => empty(readConfig()));
   if (process.exitCode === 1) process.exit();

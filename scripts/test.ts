@@ -1,6 +1,6 @@
-import { runChecks, type CheckCounts } from './checks.ts';
-import { testSuites, type TestSuite } from './stages.ts';
-import { type Report, slowestOf, type TimedTest } from './test-reports.ts';
+import { runChecks, type CheckCounts } from './checks/checks.ts';
+import { testSuites, type TestSuite } from './tests/stages.ts';
+import { type Report, slowestOf, type TimedTest } from './tests/test-reports.ts';
 
 /** Whatever keeps a stage from running is a failure of its own. */
 async function runSuite(suite: TestSuite): Promise<Report> {

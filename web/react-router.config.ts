@@ -11,7 +11,7 @@ import { finish } from './post-build.ts';
 export default {
   appDirectory: 'src',
   ssr: false,
-  // scripts/web-build.ts gives each build a folder of its own, and publishes it when it is whole.
+  // scripts/build/web-build.ts gives each build a folder of its own, and publishes it when it is whole.
   buildDirectory: env['WEB_BUILD_DIR'] ?? 'build/unpublished',
   routeDiscovery: { mode: 'initial' },
   prerender: [

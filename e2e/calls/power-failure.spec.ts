@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, test } from '@playwright/test';
 
-import { unwrap, signIn } from '../support/caller.ts';
-import { demoParties, invoicedShipment } from '../support/consignment.ts';
-import { newStorage, startProduct } from '../support/server.ts';
+import { unwrap, signIn } from '../support/product/caller.ts';
+import { demoParties, invoicedShipment } from '../support/product/consignment.ts';
+import { newStorage, startProduct } from '../support/product/server.ts';
 
 type Payment = { id: string; version: number; state: string; allocations: { amount: object }[] };
 

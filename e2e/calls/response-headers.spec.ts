@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { startProduct, type Product } from '../support/server.ts';
+import { startProduct, type Product } from '../support/product/server.ts';
 
 let product: Product;
 test.beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
-import { signIn } from '../support/caller.ts';
-import { demoParties } from '../support/consignment.ts';
+import { signIn } from '../support/product/caller.ts';
+import { demoParties } from '../support/product/consignment.ts';
 import {
   bundled,
   goodsOfADay,
@@ -10,9 +10,9 @@ import {
   type Scan,
   scansOf,
   seeded,
-} from '../support/scans.ts';
-import { newStorage, type Product, startProduct } from '../support/server.ts';
-import { hashesOf, waitingOf } from '../support/state-of-a-day.ts';
+} from '../support/product/scans.ts';
+import { newStorage, type Product, startProduct } from '../support/product/server.ts';
+import { hashesOf, waitingOf } from '../support/product/state-of-a-day.ts';
 
 const devices = Array.from({ length: 4 }, () => crypto.randomUUID());
 const cycles = 10;

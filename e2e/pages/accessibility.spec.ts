@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
-import { demoPassword } from '../support/caller.ts';
-import * as fixtures from '../support/consignment.ts';
-import * as station from '../support/door.ts';
 import {
   violationsInBothThemes,
   violationsOn,
   unreachableByTab,
   createSampleTrade,
   type PageText,
-} from '../support/everyone.ts';
-import { logIn } from '../support/sign-in.ts';
+} from '../support/pages/everyone.ts';
+import { logIn } from '../support/people/sign-in.ts';
+import { demoPassword } from '../support/product/caller.ts';
+import * as fixtures from '../support/product/consignment.ts';
 import { test } from '../support/test.ts';
+import * as station from '../support/trade/door.ts';
 
 type Trade = Awaited<ReturnType<typeof createSampleTrade>>;
 let trade: Trade;

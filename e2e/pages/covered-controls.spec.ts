@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-import { unwrap, signIn } from '../support/caller.ts';
-import { arriveAt } from '../support/site.ts';
+import { arriveAt } from '../support/pages/site.ts';
+import { unwrap, signIn } from '../support/product/caller.ts';
 import { test } from '../support/test.ts';
 
 const sizes = [

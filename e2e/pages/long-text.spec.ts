@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-import { unwrap } from '../support/caller.ts';
-import * as fixtures from '../support/consignment.ts';
-import { overflowsOf } from '../support/overflowing.ts';
-import { logIn } from '../support/sign-in.ts';
+import { overflowsOf } from '../support/pages/overflowing.ts';
+import { logIn } from '../support/people/sign-in.ts';
+import { unwrap } from '../support/product/caller.ts';
+import * as fixtures from '../support/product/consignment.ts';
 import { test } from '../support/test.ts';
 
 const reference = 'MP'.padEnd(40, '2026113008');

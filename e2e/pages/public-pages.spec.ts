@@ -1,54 +1,60 @@
 import { expect } from '@playwright/test';
 
-import { violationsInBothThemes, switchTheme } from '../support/everyone.ts';
-import { arriveAt, company, nameCompany, paths } from '../support/site.ts';
+import { violationsInBothThemes, switchTheme } from '../support/pages/everyone.ts';
+import { arriveAt, company, nameCompany, paths } from '../support/pages/site.ts';
 import { test } from '../support/test.ts';
 
 test.use({ apart: 'named company' });
 const indexed = [...paths, '/contact', '/tracking'];
 test.beforeAll(async ({ product }) => nameCompany(product.url));
 
-test('machines are told who, where and what', async ({ page, product, request }) => {
-  for (const path of indexed) {
-    await page.goto(path);
-    const head = await page.evaluate(() => ({
-      description: document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
-      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
-      canonicals: document.querySelectorAll('link[rel=canonical]').length,
-      picture: document.querySelector('meta[property="og:image"]')?.getAttribute('content'),
-      blocks: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-        (block) => JSON.parse(block.textContent) as Record<string, unknown>,
-      ),
-    }));
-    expect(head).toMatchObject({
-      canonical: product.url + path,
-      canonicals: 1,
-      picture: `${product.url}/brand/og-1200x630.jpg`,
-    });
-    expect(head.description.length).toBeGreaterThan(50);
-    const postings = head.blocks.filter((block) => block['@type'] === 'JobPosting');
-    for (const { datePosted } of postings) expect(datePosted).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const jobs = Array.from({ length: 5 }, () => 'JobPosting');
-    expect(head.blocks.map((block) => String(block['@type'])).toSorted()).toEqual(
-      [
-        'Organization',
-        ...(path === '/' ? [] : ['BreadcrumbList']),
-        ...(path === '/faq' ? ['FAQPage'] : []),
-        ...(path === '/careers' ? jobs : []),
-      ].toSorted(),
-    );
-  }
-  for (const path of ['/unauthorized', '/nowhere']) {
-    await page.goto(path);
-    await expect(page).toHaveTitle(new RegExp(company.brand));
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  }
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  for (const path of indexed) expect(sitemap).toContain(`<loc>${product.url}${path}</loc>`);
-  expect(await (await request.get('/robots.txt')).text()).toContain(`${product.url}/sitemap.xml`);
-  const manifest = (await (await request.get('/site.webmanifest')).json()) as { name: string };
-  expect(manifest.name).toBe(company.brand);
-});
+// What the head of a page says is the same for every screen.
+test(
+  'machines are told who, where and what',
+  { tag: '@phone' },
+  async ({ page, product, request }) => {
+    for (const path of indexed) {
+      await page.goto(path);
+      const head = await page.evaluate(() => ({
+        description:
+          document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
+        canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+        canonicals: document.querySelectorAll('link[rel=canonical]').length,
+        picture: document.querySelector('meta[property="og:image"]')?.getAttribute('content'),
+        blocks: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+          (block) => JSON.parse(block.textContent) as Record<string, unknown>,
+        ),
+      }));
+      expect(head).toMatchObject({
+        canonical: product.url + path,
+        canonicals: 1,
+        picture: `${product.url}/brand/og-1200x630.jpg`,
+      });
+      expect(head.description.length).toBeGreaterThan(50);
+      const postings = head.blocks.filter((block) => block['@type'] === 'JobPosting');
+      for (const { datePosted } of postings) expect(datePosted).toMatch(/^\d{4}-\d\d-\d\d$/);
+      const jobs = Array.from({ length: 5 }, () => 'JobPosting');
+      expect(head.blocks.map((block) => String(block['@type'])).toSorted()).toEqual(
+        [
+          'Organization',
+          ...(path === '/' ? [] : ['BreadcrumbList']),
+          ...(path === '/faq' ? ['FAQPage'] : []),
+          ...(path === '/careers' ? jobs : []),
+        ].toSorted(),
+      );
+    }
+    for (const path of ['/unauthorized', '/nowhere']) {
+      await page.goto(path);
+      await expect(page).toHaveTitle(new RegExp(company.brand));
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    }
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    for (const path of indexed) expect(sitemap).toContain(`<loc>${product.url}${path}</loc>`);
+    expect(await (await request.get('/robots.txt')).text()).toContain(`${product.url}/sitemap.xml`);
+    const manifest = (await (await request.get('/site.webmanifest')).json()) as { name: string };
+    expect(manifest.name).toBe(company.brand);
+  },
+);
 
 test('every class that a page wears is in a sheet that came with it', async ({ page }) => {
   const unlabelled: Record<string, string[]> = {};

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { screenshotsOf } from '../support/album.ts';
-import * as fixtures from '../support/consignment.ts';
-import { openStation } from '../support/door.ts';
-import { scan } from '../support/scanner.ts';
-import { logIn } from '../support/sign-in.ts';
+import { scan } from '../support/devices/scanner.ts';
+import { screenshotsOf } from '../support/pages/album.ts';
+import { logIn } from '../support/people/sign-in.ts';
+import * as fixtures from '../support/product/consignment.ts';
 import { test } from '../support/test.ts';
+import { openStation } from '../support/trade/door.ts';
 
 let parties: fixtures.Parties;
 test.beforeAll(async ({ product }) => {

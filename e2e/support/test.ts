@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 
-import { startProduct, type Product } from './server.ts';
+import { startProduct, type Product } from './product/server.ts';
 
 type TestFixtures = {
   faults: string[];

@@ -2,9 +2,9 @@ import { type Browser, chromium, expect } from '@playwright/test';
 
 import { isBroken, publicPages, tableOf } from '../../scripts/bench-web/budgets.ts';
 import { measureSteady } from '../../scripts/bench-web/lighthouse.ts';
-import { chromiumPath } from '../../scripts/chromium.ts';
+import { chromiumPath } from '../../scripts/tests/chromium.ts';
 import { freePort } from '../../server/src/testing/postgres/free-port.ts';
-import { arriveAt } from '../support/site.ts';
+import { arriveAt } from '../support/pages/site.ts';
 import { test } from '../support/test.ts';
 
 let port: number;

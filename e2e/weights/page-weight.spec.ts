@@ -6,8 +6,8 @@ import {
   weightOfTracking,
   weightsOfPublic,
 } from '../../scripts/bench-web/weights.ts';
-import { createSampleTrade } from '../support/everyone.ts';
-import { logIn } from '../support/sign-in.ts';
+import { createSampleTrade } from '../support/pages/everyone.ts';
+import { logIn } from '../support/people/sign-in.ts';
 import { test } from '../support/test.ts';
 
 // Sizes are those of the build, so one run says it all; `npm run bench:web` prints every figure.

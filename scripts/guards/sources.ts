@@ -35,7 +35,7 @@ export const testSources = () => [
     .readdirSync(path.join(root, 'server/migrations'))
     .toSorted()
     .map((file) => read(`server/migrations/${file}`)),
-  ...['package-lock.json', 'scripts/fail-on-console.ts'].map(read),
+  ...['package-lock.json', 'scripts/tests/fail-on-console.ts'].map(read),
 ];
 
 /** A test file with what it stands on that is not the product, file by file. */

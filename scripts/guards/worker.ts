@@ -61,7 +61,7 @@ const vitest = await createVitest(
       isolate: false,
       maxWorkers: 1,
       globalSetup: 'server/src/testing/postgres/postgres-server.ts',
-      setupFiles: ['scripts/guards/setup.ts', 'scripts/fail-on-console.ts'],
+      setupFiles: ['scripts/guards/setup.ts', 'scripts/tests/fail-on-console.ts'],
       testTimeout: 30_000,
       hookTimeout: 60_000,
       silent: true,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 
 /**
- * The fonts of the papers, cut by scripts/make-paper-fonts.ts. Poppins is the house's face; Noto Sans
+ * The fonts of the papers, cut by scripts/build/make-paper-fonts.ts. Poppins is the house's face; Noto Sans
  * holds the Ghanaian letters that Poppins lacks, Noto Sans SC everyday Chinese, and the figures are
  * Poppins' digits set to one width for columns of money.
  */

@@ -13,7 +13,9 @@ export type TestDatabase = { db: Db; address: DbAddress; drop: () => Promise<voi
 export async function newDatabase(): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await asAdmin((admin) =>
-    sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin),
+    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
+      admin,
+    ),
   );
   const address = addressOf(name);
   const db = openDb(address);

@@ -53,7 +53,7 @@ export function PublicFooter({ onEstimate }: { onEstimate: () => void }) {
                 </li>
               ))}
               {name === 'Services' && (
-                <li className={css.ready}>
+                <li className={css.hydratedOnly}>
                   <button type="button" className={css.link} onClick={onEstimate}>
                     Estimate Shipping cost
                   </button>

@@ -34,7 +34,7 @@ export function PublicHeader({ isClear }: { isClear: boolean }) {
       <nav data-menu className={css.row} aria-label="Main">
         <Places className={css.place} />
       </nav>
-      <div className={css.links}>
+      <div className={css.accountLinks}>
         <AccountLinks isClear={isClear} />
       </div>
       <button type="button" className={css.opener} popoverTarget={menuId} aria-label="Menu">
@@ -42,7 +42,7 @@ export function PublicHeader({ isClear }: { isClear: boolean }) {
       </button>
       <nav data-menu id={menuId} popover="auto" className={css.menu} aria-label="Menu">
         <Places className={css.entry} onClick={closeMenu} />
-        <div className={css.menuLinks}>
+        <div className={css.menuAccountLinks}>
           <AccountLinks isClear={false} onClick={closeMenu} />
         </div>
       </nav>

@@ -22,7 +22,7 @@ export function SplitBar({ deposit, balance }: { deposit: SplitPart; balance: Sp
   return (
     <ul className={css.split}>
       {parts.map((part) => (
-        <li key={part.name} className={part.share === 40 ? css.deposit : css.balance}>
+        <li key={part.name} className={part.share === 40 ? css.depositShare : css.balanceShare}>
           <span
             className={classes(css.bar, part.settled ? css.paid : css.due)}
             aria-hidden="true"

@@ -1,0 +1,166 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { freePort } from '../../../server/src/testing/postgres/free-port.ts';
+import { stopWithParent } from '../../../server/src/testing/postgres/stop-with-parent.ts';
+import { startSystemPostgres } from '../../../server/src/testing/postgres/system-postgres.ts';
+
+/** The product as people meet it: built, on its own port and data, reached over HTTP alone. */
+export type Product = {
+  /** Without a slash at its end. */
+  url: string;
+  dataDir: string;
+  /** Null where its database is the embedded one. */
+  databaseUrl: string | null;
+  pid: number;
+  /** Ends it as a service manager would, and removes its data unless the ground was given. */
+  stop: () => Promise<void>;
+  /** Ends it as a power cut would. Its ground stays. */
+  kill: () => Promise<void>;
+};
+
+/** What outlives the process: its folder and, on the system's PostgreSQL, its database. */
+export type ProductStorage = {
+  dataDir: string;
+  databaseUrl: string | null;
+  remove: () => Promise<void>;
+};
+
+export type ProductOptions = {
+  /** `demo` has five months of trade in it; `test` is a company that opens its doors, with its people. */
+  mode?: 'demo' | 'test';
+  /** Where it stands; a new one unless it is given. */
+  storage?: ProductStorage;
+  /** Settings on top, by the names of `.env.example`. */
+  settings?: Record<string, string>;
+};
+
+// The demo's months of trade are made at its first start.
+const startLimitMs = 240_000;
+const stopLimitMs = 25_000;
+
+/** Names the folder of a company that was opened once before the first worker and stopped since. */
+const templateSetting = 'PRODUCT_TEMPLATE';
+
+/** Opens a company on the embedded database and stops it, so that each worker begins with a copy of its folder. */
+export async function makeTemplate(): Promise<{ remove: () => void }> {
+  const dataDir = newFolder();
+  const product = await startProduct({
+    storage: { dataDir, databaseUrl: null, remove: () => Promise.resolve() },
+  });
+  await product.stop();
+  process.env[templateSetting] = dataDir;
+  return { remove: () => fs.rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+function newFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'product-'));
+  fs.chmodSync(folder, 0o755);
+  return folder;
+}
+
+/**
+ * A folder and a database of one's own: the embedded one, or with TEST_DATABASE=system one of the
+ * system's PostgreSQL.
+ */
+export async function newStorage(): Promise<ProductStorage> {
+  const dataDir = newFolder();
+  const system = process.env['TEST_DATABASE'] === 'system' ? await startSystemPostgres() : null;
+  return {
+    dataDir,
+    databaseUrl: system?.url ?? null,
+    remove: async () => {
+      await system?.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @throws Error with what the product printed, when it does not come up */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const storage = options.storage ?? (await newStorage());
+  const { dataDir, databaseUrl } = storage;
+  const template = process.env[templateSetting];
+  const isCopy = template && !options.storage && !databaseUrl && options.mode !== 'demo';
+  // The files of the database belong to its own user, which only `cp` keeps.
+  if (isCopy) execFileSync('cp', ['-a', `${template}/.`, dataDir]);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const log = path.join(dataDir, 'product.log');
+  const child = run(log, {
+    MODE: options.mode ?? 'test',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...options.settings,
+  });
+  const pidFile = path.join(dataDir, 'product.pid');
+  fs.writeFileSync(pidFile, String(child.pid));
+  stopWithParent(pidFile, dataDir, 'TERM');
+  const stop = async () => {
+    await end(child);
+    if (!options.storage) await storage.remove();
+  };
+  const kill = async () => {
+    if (hasEnded(child)) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  try {
+    await waitUntilReady(child, url);
+  } catch (error) {
+    const printed = fs.readFileSync(log, 'utf8');
+    await stop();
+    throw new Error(`The product does not come up:\n${printed}`, { cause: error });
+  }
+  return { url, dataDir, databaseUrl, pid: child.pid ?? 0, stop, kill };
+}
+
+/** With nothing of our own environment but where programs are. */
+function run(log: string, settings: Record<string, string>): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  const output = fs.openSync(log, 'a');
+  const child = spawn('node_modules/.bin/node', ['server/src/main.ts'], {
+    env: { PATH, HOME, NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', output, output],
+  });
+  fs.closeSync(output);
+  return child;
+}
+
+async function waitUntilReady(child: ChildProcess, url: string) {
+  const giveUpAt = performance.now() + startLimitMs;
+  while (performance.now() < giveUpAt) {
+    if (hasEnded(child)) throw new Error(`it exited with ${child.exitCode ?? child.signalCode}`);
+    if (await answers(url)) return;
+    await pause(100);
+  }
+  throw new Error(`it does not answer within ${startLimitMs / 1000} s`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks it to end as a service manager would, and waits; a product that does not end is a fault. */
+async function end(child: ChildProcess) {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const isTooLate = AbortSignal.timeout(stopLimitMs);
+  isTooLate.addEventListener('abort', () => child.kill('SIGKILL'));
+  await ended;
+  if (isTooLate.aborted) throw new Error(`The product did not end within ${stopLimitMs / 1000} s.`);
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;

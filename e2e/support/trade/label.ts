@@ -1,0 +1,11 @@
+import { readPdf, scan } from '../../../server/src/pdf/testing/read-paper.ts';
+
+/** What a reader finds on a printed label: the bars, the square, its size and its words. */
+export async function readLabel(pdf: Uint8Array) {
+  const [page] = await readPdf(pdf);
+  if (!page) throw new Error('The label has no page');
+  const codes = await scan(page);
+  const codeOf = (format: string) => codes.find((code) => code.format === format)?.text;
+  const { widthMm, heightMm, text } = page;
+  return { bars: codeOf('Code128'), square: codeOf('QRCode'), text, widthMm, heightMm };
+}

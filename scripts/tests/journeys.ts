@@ -1,0 +1,60 @@
+/**
+ * The features that each journey works with, by the names of their folders in `server/src` and `web/src`. Nothing in a
+ * journey's text says which code its pages run, so this is written down. `*` is every page of the web.
+ */
+export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
+  'forms-without-javascript': ['accounts', 'public', 'app'],
+  'slow-page-loading': ['app', 'lib', 'public'],
+  'failed-chunk-loading': ['app', 'lib'],
+  'two-factor-authentication': ['accounts'],
+  'public-estimator': ['company', 'public', 'rates'],
+  'public-navigation': ['announcements', 'public'],
+  'public-tracking': ['public', 'shipments'],
+  'payment-confirmation': ['invoices', 'payments'],
+  'cash-count-and-reconciliation': ['books', 'payments'],
+  refunds: ['gateway', 'payments'],
+  'shipment-lifecycle': [
+    'accounts',
+    'batches',
+    'invoices',
+    'payments',
+    'reminders',
+    'shipments',
+    'warehouse',
+  ],
+  'customer-profile': ['accounts'],
+  'online-payment': ['gateway', 'invoices', 'payments'],
+  'collection-and-delivery': ['accounts', 'shipments', 'warehouse'],
+  'container-loading': ['batches', 'warehouse'],
+  'shipment-search': ['shipments', 'warehouse'],
+  'offline-scanning': ['batches', 'lib', 'warehouse'],
+  'public-site': ['company', 'public'],
+  'error-paths': ['batches', 'invoices', 'payments', 'shipments', 'warehouse'],
+  'warehouse-stock': ['warehouse'],
+  'camera-receiving': ['warehouse'],
+  'calls/response-headers': ['platform'],
+  'calls/scan-replay': ['batches', 'platform', 'warehouse'],
+  'calls/power-failure': ['payments', 'platform'],
+  'pages/styled-classes': ['*'],
+  'pages/public-pages': ['app', 'public', 'ui'],
+  'pages/accessibility': ['*'],
+  'pages/long-text': ['*'],
+  'pages/covered-controls': ['app', 'ui'],
+  'pages/unbroken-text': ['*'],
+  'pages/shelf-field': ['ui', 'warehouse'],
+  'weights/page-weight': ['app', 'lib', 'public'],
+  'weights/lighthouse': ['app', 'public', 'ui'],
+};
+
+/** The journeys that work with the features of these files. */
+export function journeysOf(files: readonly string[]): string[] {
+  const touched = new Set(
+    files.flatMap((file) => {
+      const [, side, feature = ''] = /^(server|web|domain)\/src\/([^/]+)\//.exec(file) ?? [];
+      return side === 'web' ? [feature, '*'] : side === undefined ? [] : [feature];
+    }),
+  );
+  return Object.keys(featuresOfJourneys).filter((journey) =>
+    featuresOfJourneys[journey]?.some((feature) => touched.has(feature)),
+  );
+}
