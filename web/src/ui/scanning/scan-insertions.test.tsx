@@ -1,5 +1,5 @@
 import { shelfLabelFrom } from '@sankofa/domain/values/codes';
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
@@ -7,28 +7,11 @@ import type { Scan } from '../../lib/offline/scan-queue.ts';
 import { forgetScanner } from '../../lib/offline/scanner-detected.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { ScanField } from './scan-field.tsx';
+import { press, wedge } from './testing/scanner.ts';
 
 const matchScan = (scan: Scan): Promise<ScanResult> =>
   Promise.resolve({ tone: 'ok', title: `Matched ${scan.code}` });
 
-/** Keys as a wedge scanner presses them, 5 ms apart, wherever the focus is. */
-let clock = 0;
-function press(key: string, gapMs: number) {
-  clock += gapMs;
-  const target = document.activeElement ?? document.body;
-  const event = createEvent.keyDown(target, { key });
-  Object.defineProperty(event, 'timeStamp', { value: clock });
-  const isPrevented = !fireEvent(target, event);
-  // What the browser does next: the character goes to whatever has the focus now.
-  const field = document.activeElement;
-  if (!isPrevented && key.length === 1 && field instanceof HTMLInputElement)
-    fireEvent.input(field, { target: { value: field.value + key } });
-  return isPrevented;
-}
-function wedge(code: string, gapMs = 5) {
-  for (const key of code) press(key, gapMs);
-  return press('Enter', gapMs);
-}
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Scan a carton' });
 
 /** Text as a scanner that works as an input method inserts it: no keys, one event or one a letter. */

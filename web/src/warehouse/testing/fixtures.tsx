@@ -3,7 +3,7 @@ import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import type { BatchAnswer } from '@sankofa/domain/batches/batch-endpoints';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import { createEvent, fireEvent, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
@@ -12,6 +12,7 @@ import { storeAccessToken } from '../../lib/http/token.ts';
 import { Queries } from '../../lib/queries/query.tsx';
 import { storeUser } from '../../lib/session/session.ts';
 import { ama, wei } from '../../testing/people.ts';
+import { wedge } from '../../ui/scanning/testing/scanner.ts';
 import type { ScanMatch } from '../receiving/receive-target.ts';
 
 // Whole pages are drawn here, and a busy machine draws them slowly.
@@ -228,22 +229,6 @@ export function renderAs(page: ReactNode, { user = wei, path = '/' } = {}) {
   );
 }
 
-let clock = 0;
-function press(key: string, gapMs: number) {
-  clock += gapMs;
-  const target = document.activeElement ?? document.body;
-  const event = createEvent.keyDown(target, { key });
-  Object.defineProperty(event, 'timeStamp', { value: clock });
-  const isPrevented = !fireEvent(target, event);
-  const field = document.activeElement;
-  if (!isPrevented && key.length === 1 && field instanceof HTMLInputElement)
-    fireEvent.input(field, { target: { value: field.value + key } });
-}
-
-/** Keys as a scanner or a scale presses them, 5 ms apart, wherever the focus is; with Enter at the end. */
-export function wedge(code: string, gapMs = 5) {
-  for (const key of code) press(key, gapMs);
-  press('Enter', gapMs);
-}
 /** Keys as a person presses them. */
 export const type = (text: string) => wedge(text, 180);
+export { wedge };
