@@ -245,7 +245,7 @@ test('four cartons for Ama, from her registration to the handover in Accra', asy
   });
 
   await test.step('the batch arrives and clears customs', async () => {
-    await batchSteps.takeStep(kwame, 'Record arrival', batchNumber);
+    await batchSteps.recordArrival(kwame, batchNumber);
     await notifications.expect({
       reminder: `Arrived in Ghana: ${trackingNumber}`,
       tracking: 'Arrived in Ghana, in customs clearance',

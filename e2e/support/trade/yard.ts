@@ -52,6 +52,18 @@ export async function takeStep(page: Page, label: string, batchNumber: string) {
   await expect(question).toBeHidden();
 }
 
+/** Records an arrival on the day of the departure, which the page asks to confirm. */
+export async function recordArrival(page: Page, batchNumber: string) {
+  const label = 'Record arrival';
+  await page.getByRole('button', { name: label, exact: true }).click();
+  const question = page.getByRole('dialog', { name: `${label}: ${batchNumber}` });
+  const confirm = question.getByRole('button', { name: `${label}: ${batchNumber}` });
+  await confirm.click();
+  await question.getByRole('checkbox', { name: /Transit really was this short/ }).check();
+  await confirm.click();
+  await expect(question).toBeHidden();
+}
+
 const loadField = (page: Page) => page.getByRole('textbox', { name: 'Scan carton to load' });
 
 export async function loadCarton(page: Page, labelNumber: string, customer: string) {

@@ -99,7 +99,7 @@ async function countsOf(customers: number): Promise<Record<string, number>> {
   await step('delay', clerk, (work) =>
     delayBatch(work, { id, eta: '2027-01-20', reason: 'Storm at the Cape' }),
   );
-  await step('arrive', clerk, (work) => arriveBatch(work, { id }));
+  await step('arrive', clerk, (work) => arriveBatch(work, { id, isShortTransitConfirmed: true }));
   await step('start clearing', clerk, (work) => startClearing(work, { id }));
   await step('customs release', clerk, (work) => releaseCustoms(work, { id }));
   await step('start unloading', warehouse, (work) => startUnloading(work, { id }));

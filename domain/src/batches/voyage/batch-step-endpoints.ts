@@ -39,7 +39,7 @@ export const arriveBatch = endpoint({
   summary: 'Record arrival in Ghana',
   body: z.object({
     arrivedAt: z.optional(instantInput),
-    /** Said again where the typed time makes the way shorter than one is (`batch.short_transit`). */
+    /** Confirms a transit that is shorter than one takes (`batch.short_transit`), also where no time is given. */
     isShortTransitConfirmed: z.optional(z.boolean()),
   }),
 });

@@ -104,7 +104,7 @@ export async function departBatch(
   return shownBatch(work.tx, work.actor, batch.id);
 }
 
-/** A way that is quicker than any is a slip of the typed time, unless it is confirmed. */
+/** A transit quicker than any is a wrong time, typed or left out, or the wrong batch, unless it is confirmed. */
 function ensurePlausible({ batchNumber, mode, departedAt }: BatchRow, arrivedAt: Instant) {
   if (departedAt === null) return;
   const least = shorterThanPlausible(mode, { departedAt, arrivedAt });
@@ -134,8 +134,8 @@ export async function arriveBatch(
     { at: batch.departedAt, what: 'its departure from China' },
     { at: await lastMoveAt(work.tx, ids), what: lastStep },
   ]);
-  if (arrivedAt !== undefined && !isShortTransitConfirmed) ensurePlausible(batch, arrivedAt);
   const at = arrivedAt ?? work.now;
+  if (!isShortTransitConfirmed) ensurePlausible(batch, at);
   const fact = {
     code: milestoneOf('arrive', batch.mode),
     permission: planner,

@@ -61,6 +61,9 @@ export const seaDocuments = () => ({
   voyage: '118W',
 });
 
+/** No voyage of a test takes as long as a vessel does. */
+const bodies: Readonly<Record<string, object>> = { arrive: { isShortTransitConfirmed: true } };
+
 /** Drives batches through the calls that people make, each on the version it is at. */
 export function driver(world: World) {
   const clerk = world.as('batches');
@@ -76,7 +79,7 @@ export function driver(world: World) {
   /** Takes steps one after the other and insists on each. */
   const through = async (id: string, ...steps: string[]) => {
     for (const step of steps) {
-      const answer = await take(id, step);
+      const answer = await take(id, step, bodies[step]);
       if (answer.statusCode !== 200) throw new Error(`${step}: ${answer.body}`);
     }
     return read(id);
