@@ -1832,7 +1832,7 @@ create table scans (
   constraint scans_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'duplicate'::text, 'conflict'::text, 'refused'::text]))),
   constraint scans_resolution_check CHECK ((resolution <> ''::text)),
   constraint scans_seq_check CHECK ((seq >= 0)),
-  constraint scans_time_doubt_check CHECK ((time_doubt = ANY (ARRAY['unknown'::text, 'changed'::text]))),
+  constraint scans_time_doubt_check CHECK ((time_doubt = ANY (ARRAY['unknown'::text, 'changed'::text, 'unproven'::text]))),
   constraint settled_by_user CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
   constraint settled_with_resolution CHECK (((settled_at IS NULL) = (resolution IS NULL)))
 );

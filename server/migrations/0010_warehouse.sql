@@ -82,7 +82,7 @@ create table scans (
   scanned_at timestamptz not null,
   happened_at timestamptz not null,
   clock_offset_ms bigint,
-  time_doubt text check (time_doubt in ('unknown', 'changed')),
+  time_doubt text check (time_doubt in ('unknown', 'changed', 'unproven')),
   recorded_at timestamptz not null,
   resolution text check (resolution <> ''),
   settled_by uuid references users,

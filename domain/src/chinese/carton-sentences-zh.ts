@@ -9,6 +9,10 @@ export const cartonSentencesZh: readonly Sentence[] = [
     '扫描之后、上传之前，设备时间被更改',
   ],
   [
+    'The page was closed between the scan and its upload, so only the device’s clock tells the time',
+    '扫描之后、上传之前页面曾关闭，时间仅凭设备时钟',
+  ],
+  [
     'The device’s clock puts the scan before an earlier step of this carton',
     '按设备时间，扫描早于此件的上一步',
   ],

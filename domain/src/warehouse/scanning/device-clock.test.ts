@@ -40,6 +40,35 @@ describe('the time of a scan', () => {
   });
 });
 
+describe('a clock that was moved back while nothing was heard', () => {
+  const heardAt = addMs(now, -2 * hour);
+  const scannedAt = addMs(now, -10 * day - hour);
+
+  it.each([
+    ['is set right before the sending', now],
+    ['is left as it is', addMs(now, -10 * day)],
+  ])('starts nothing early where it %s', (_, sentAt) => {
+    const offset = { scannedAt, sentAt, clockOffsetMs: 55 };
+    expect(scanTime({ ...offset, heardAt }, now)).toEqual({ at: now, doubt: 'changed' });
+    const counted = { ...offset, heardAt, sinceHeardMs: hour };
+    expect(scanTime(counted, now)).toEqual({ at: now, doubt: 'changed' });
+    expect(scanTime(offset, now)).toMatchObject({ at: now, doubt: expect.any(String) });
+  });
+
+  it('is of no consequence where the page stayed open and counted on', () => {
+    const times = { scannedAt, sentAt: addMs(now, -10 * day), heardAt, elapsedMs: hour };
+    expect(scanTime(times, now)).toEqual({ at: addMs(now, -hour), doubt: null });
+    // It was set right meanwhile: its counter tells that the scan is not as old.
+    const right = { ...times, sentAt: now, clockOffsetMs: 55 };
+    expect(scanTime(right, now)).toEqual({ at: now, doubt: 'changed' });
+  });
+
+  it('is told by a counter that ran longer than the scan is said to be old', () => {
+    const times = { scannedAt: addMs(now, -hour), sentAt: now, clockOffsetMs: 0 };
+    expect(scanTime({ ...times, elapsedMs: 3 * hour }, now)).toEqual({ at: now, doubt: 'changed' });
+  });
+});
+
 describe('the order of a carton', () => {
   const first = addMs(now, -hour);
   it('moves a scan to what came first, and tells of more than minutes', () => {
@@ -97,17 +126,46 @@ describe('the order of a carton', () => {
       fc.property(
         fc.integer({ min: -90 * day, max: 90 * day }),
         fc.nat(30 * day),
-        fc.boolean(),
-        (offset, age, isCounted) => {
-          const { at, doubt } = scanTime(
-            {
-              scannedAt: addMs(now, offset - age),
-              sentAt: addMs(now, offset),
-              ...(isCounted ? { elapsedMs: age } : { clockOffsetMs: -offset }),
+        fc.nat(day),
+        fc.constantFrom('to sending', 'from contact', 'nowhere'),
+        (offset, age, since, counted) => {
+          const facts = {
+            'to sending': { elapsedMs: age },
+            'from contact': {
+              clockOffsetMs: -offset,
+              heardAt: addMs(now, -age - since),
+              sinceHeardMs: since,
             },
+            nowhere: { clockOffsetMs: -offset, heardAt: addMs(now, -age - since) },
+          }[counted];
+          const { at, doubt } = scanTime(
+            { scannedAt: addMs(now, offset - age), sentAt: addMs(now, offset), ...facts },
             now,
           );
-          expect({ at, doubt }).toEqual({ at: addMs(now, -age), doubt: null });
+          const isKnown = counted !== 'nowhere' || age <= 4 * hour;
+          expect({ at, doubt }).toEqual(
+            isKnown ? { at: addMs(now, -age), doubt: null } : { at: now, doubt: 'unproven' },
+          );
+        },
+      ),
+    );
+  });
+
+  it('is never before the server was heard, nor hours ago by the clock alone, without a person', () => {
+    const ms = fc.integer({ min: -90 * day, max: 90 * day });
+    fc.assert(
+      fc.property(
+        ms,
+        ms,
+        ms,
+        fc.nat(20 * day),
+        fc.boolean(),
+        (scanned, sent, clockOffsetMs, heard, isOffsetOnly) => {
+          const heardAt = addMs(now, -heard);
+          const times = { scannedAt: addMs(now, scanned), sentAt: addMs(now, sent), clockOffsetMs };
+          const { at } = scanTime(isOffsetOnly ? times : { ...times, heardAt }, now);
+          if (!isOffsetOnly) expect(at >= heardAt).toBe(true);
+          expect(at >= addMs(now, -4 * hour)).toBe(true);
         },
       ),
     );

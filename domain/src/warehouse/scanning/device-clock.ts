@@ -9,13 +9,18 @@ export type DeviceTimes = {
   clockOffsetMs?: number | undefined;
   /** Milliseconds between scan and sending by a counter that nobody can set; only while its page stayed open. */
   elapsedMs?: number | undefined;
+  /** When the device last heard from the server before the scan, by the server's clock. */
+  heardAt?: Instant | undefined;
+  /** Milliseconds from then to the scan by that counter; only where its page stayed open between the two. */
+  sinceHeardMs?: number | undefined;
 };
 
 /**
  * Why the time of a scan is for a person to look at. `unknown`: nothing tells how wrong the clock was;
- * `changed`: the clock was set between the scan and its sending; `early`: before something that came first.
+ * `changed`: the clock was set, or says what cannot be; `unproven`: its page was closed before the sending, and only
+ * the clock tells of a scan so old; `early`: before something that came first.
  */
-export type TimeDoubt = 'unknown' | 'changed' | 'early';
+export type TimeDoubt = 'unknown' | 'changed' | 'unproven' | 'early';
 /** The moment of a scan by the server's clock. */
 export type ScanTime<Doubt extends TimeDoubt = TimeDoubt> = { at: Instant; doubt: Doubt | null };
 /** Before it is held against what else happened to its goods. */
@@ -28,32 +33,51 @@ const earlyMs = 5 * 60_000;
 
 /** A scan that is said to be older than this waited too long for its device to be believed. */
 const oldestMs = 31 * 86_400_000;
+/** What no counter proves is believed for part of a shift only: a clock that was set must not start storage days early. */
+const unprovenMs = 4 * 3_600_000;
 
 const isNear = (a: number, b: number | undefined) =>
   b !== undefined && Math.abs(a - b) <= readingsMs;
 
-/**
- * When a scan happened by the server's clock. The clock of the device is compared with the server's whenever
- * they meet: where it was as wrong at the scan as at the sending, the difference is taken off.
- * @param receivedAt by the server's clock; never exceeded
- */
-export function scanTime(times: DeviceTimes, receivedAt: Instant): ScanTime<ClockDoubt> {
-  const { scannedAt, sentAt, clockOffsetMs, elapsedMs: counted } = times;
-  const timeAt = (ageMs: number, doubt: ClockDoubt | null): ScanTime<ClockDoubt> =>
-    ageMs > oldestMs
-      ? { at: receivedAt, doubt: 'unknown' }
-      : { at: addMs(receivedAt, -Math.max(ageMs, 0)), doubt };
+/** How old a scan is by the clocks, and whether they agree; no age where they say nothing. */
+function claimOf(
+  { scannedAt, sentAt, clockOffsetMs, elapsedMs: counted }: DeviceTimes,
+  receivedAt: Instant,
+): { ageMs: number | null; doubt: ClockDoubt | null } {
   // How old the scan is by what the device knew of its clock before it, and by its clock at the sending.
   const known =
     clockOffsetMs === undefined ? undefined : msBetween(scannedAt, receivedAt) - clockOffsetMs;
   const sent = sentAt === undefined ? undefined : msBetween(scannedAt, sentAt);
   if (sent !== undefined) {
     const isAtOnce = known === undefined && counted === undefined && isNear(sent, 0);
-    if (isAtOnce || isNear(sent, known) || isNear(sent, counted)) return timeAt(sent, null);
+    if (isAtOnce || isNear(sent, known) || isNear(sent, counted))
+      return { ageMs: sent, doubt: null };
   }
-  if (known === undefined) return timeAt(Infinity, 'unknown');
-  if (isNear(known, counted)) return timeAt(known, null);
-  return timeAt(known < -readingsMs ? Infinity : known, 'changed');
+  if (known === undefined) return { ageMs: null, doubt: 'unknown' };
+  if (isNear(known, counted)) return { ageMs: known, doubt: null };
+  return { ageMs: known < -readingsMs ? null : known, doubt: 'changed' };
+}
+
+/**
+ * When a scan happened by the server's clock. The clock of the device is compared with the server's whenever
+ * they meet: where it was as wrong at the scan as at the sending, the difference is taken off. Whatever the clock
+ * says, a scan comes after the device last heard from the server, and no later than the counter tells; an old one
+ * that no counter proves is booked when it reached us.
+ * @param receivedAt by the server's clock; never exceeded
+ */
+export function scanTime(times: DeviceTimes, receivedAt: Instant): ScanTime<ClockDoubt> {
+  const { elapsedMs: counted, heardAt, sinceHeardMs = 0 } = times;
+  const { ageMs, doubt } = claimOf(times, receivedAt);
+  if (ageMs === null || ageMs > oldestMs) return { at: receivedAt, doubt: 'unknown' };
+  const age = Math.max(ageMs, 0);
+  // Counters pause while a phone sleeps: both say how long it was at least.
+  const most = heardAt === undefined ? oldestMs : msBetween(heardAt, receivedAt) - sinceHeardMs;
+  const least = counted ?? 0;
+  if (age > most + readingsMs || age < least - readingsMs)
+    return { at: receivedAt, doubt: 'changed' };
+  const isProven = isNear(age, counted) || (times.sinceHeardMs !== undefined && isNear(age, most));
+  if (!isProven && age > unprovenMs) return { at: receivedAt, doubt: doubt ?? 'unproven' };
+  return { at: addMs(receivedAt, -Math.max(Math.min(age, most), 0)), doubt };
 }
 
 /**
@@ -77,6 +101,8 @@ export function inOrder(
 const why: Record<TimeDoubt, string> = {
   unknown: 'We couldn’t compare the device’s clock with ours',
   changed: 'The device’s clock was changed between the scan and its upload',
+  unproven:
+    'The page was closed between the scan and its upload, so only the device’s clock tells the time',
   early: 'The device’s clock puts the scan before an earlier step of this carton',
 };
 const places = { guangzhou: 'China time', accra: 'Ghana time' } as const;

@@ -83,6 +83,10 @@ export const recordScans = endpoint({
           clockOffsetMs: z.optional(z.int().check(z.minimum(-longestMs), z.maximum(longestMs))),
           /** Milliseconds from the scan to the sending, by a counter that runs on when the clock is set. */
           elapsedMs: z.optional(z.int().check(z.minimum(0), z.maximum(longestMs))),
+          /** When the device last heard from the server before the scan, by the server's clock. */
+          heardAt: z.optional(deviceInstant),
+          /** Milliseconds from then to the scan, by the same counter. */
+          sinceHeardMs: z.optional(z.int().check(z.minimum(0), z.maximum(longestMs))),
           /** `scanMoveSchema`. It is read scan by scan: one that is malformed stops none of the others. */
           move: z.record(z.string(), z.unknown()),
         }),

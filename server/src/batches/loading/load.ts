@@ -64,7 +64,10 @@ async function putIn(work: Work, { id, code, ...scan }: LoadScan) {
   nextBatchState('load', batch.state, batch.batchNumber);
   const shipment = await ensureLoadable(work, batch, row);
   const override = await ensureRoom(work, batch, row, scan.overrideCapacityBecause);
-  const time = await timeOfScan(work, [row.id], { scanned: scan.scanned });
+  const time = await timeOfScan(work, [row.id], {
+    scanned: scan.scanned,
+    notBefore: [batch.createdAt],
+  });
   await movePackages(work, [row], {
     step: 'load',
     code: milestoneOf('load', batch.mode),

@@ -898,7 +898,7 @@ export interface Scans {
   seq: number | null;
   settledAt: string | null;
   settledBy: string | null;
-  timeDoubt: "changed" | "unknown" | null;
+  timeDoubt: "changed" | "unknown" | "unproven" | null;
 }
 
 export interface SecondFactors {

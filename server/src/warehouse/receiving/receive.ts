@@ -220,7 +220,11 @@ async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
   const state = shipment ? 'RECEIVED' : 'UNIDENTIFIED';
   const piece = shipment ? await nextPiece(work.tx, shipment.id) : 1;
   const ids = Array.from({ length: input.alike ?? 1 }, () => newId(work.now));
-  const time = await timeOfScan(work, [], { scanned: input.scanned });
+  const time = await timeOfScan(work, [], {
+    scanned: input.scanned,
+    // One that is opened for the carton is younger than its scan.
+    notBefore: shipment && 'createdAt' in shipment ? [shipment.createdAt] : [],
+  });
   await addPackages(
     work.tx,
     ids.map((id, index) => ({

@@ -10,6 +10,7 @@ afterAll(() => world.close());
 const { id: customerId } = await world.ama();
 const china = world.as('warehouse-cn');
 const ghana = world.as('warehouse-gh');
+const clerk = world.as('batches');
 
 const day = 86_400_000;
 const hour = 3_600_000;
@@ -18,7 +19,12 @@ const measures = { weightKg: 20, lengthCm: 50, widthCm: 40, heightCm: 50 };
 /** A device whose clock is wrong by so many days. */
 const phone = (days: number) => (at: string) => addMs(at, days * day);
 
-type Clock = { clockOffsetMs?: number; elapsedMs?: number };
+type Clock = {
+  clockOffsetMs?: number;
+  elapsedMs?: number;
+  heardAt?: string;
+  sinceHeardMs?: number;
+};
 let seq = 0;
 /** Brings a scan that was made so long ago, as a device with that clock tells of it. */
 async function bring(
@@ -60,6 +66,11 @@ async function landed() {
   world.pass(day);
   return { carton, batch: await drive.read(batch.id) };
 }
+/** What a device says that last heard from the server so many hours ago, on a page that is closed by now. */
+const heard = (hours: number): Clock => ({
+  clockOffsetMs: 55,
+  heardAt: addMs(world.clock(), -hours * hour),
+});
 const doubtsOf = (packageId: string) =>
   world.db
     .selectFrom('discrepancies')
@@ -142,7 +153,7 @@ it('nothing is unloaded before its batch was released in Ghana, and a person loo
   const { carton, batch } = await landed();
   const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
   // By a clock that nobody doubts it was unloaded days before the batch arrived.
-  await bring(ghana, move, { ageMs: 5 * day, clockOffsetMs: 0 });
+  await bring(ghana, move, { ageMs: 5 * day, clockOffsetMs: 0, elapsedMs: 5 * day });
   expect(await unloadedAt(carton.id)).toBe(batch.customsReleasedAt);
   expect(await doubtsOf(carton.id)).toMatchObject([
     { details: expect.stringContaining('before an earlier step') },
@@ -157,10 +168,68 @@ it('nothing is unloaded before its batch was released in Ghana, and a person loo
   });
 });
 
+it('a clock moved back by ten days without a connection starts no storage early, and a person looks', async () => {
+  const carton = await yard.carton({ customerId });
+  const batch = await drive.sail(seaPlan(sites), [carton.labelNumber]);
+  world.pass(day);
+  await drive.land(batch.id);
+  world.pass(20 * day);
+  const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
+  // The page was opened again, and the clock set right, before it was sent.
+  await bring(ghana, move, { ageMs: hour, atScan: phone(-10), atSending: phone(0), ...heard(2) });
+  expect(await unloadedAt(carton.id)).toBe(world.clock());
+  expect((await cartonNow(carton.id)).liesSince).toBe(world.clock());
+  expect(await doubtsOf(carton.id)).toMatchObject([
+    { details: expect.stringContaining('clock was changed') },
+  ]);
+});
+
+it('a scan of yesterday that the clock alone tells of is booked when it comes, and a person looks', async () => {
+  const { carton, batch } = await landed();
+  world.pass(5 * day);
+  const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
+  await bring(ghana, move, { ageMs: day, ...heard(30) });
+  expect(await unloadedAt(carton.id)).toBe(world.clock());
+  expect(await doubtsOf(carton.id)).toMatchObject([
+    { details: expect.stringContaining('only the device’s clock tells the time') },
+  ]);
+});
+
+it('nothing is loaded before its batch was planned, nor received before its shipment was announced', async () => {
+  const early = { ageMs: 5 * day, clockOffsetMs: 0, elapsedMs: 5 * day };
+  const carton = await yard.carton({ customerId });
+  world.pass(6 * day);
+  const batch = await drive.open(seaPlan(sites));
+  const planned = (await drive.read(batch.id)).id;
+  await bring(clerk, { kind: 'load', batchId: planned, code: carton.labelNumber }, early);
+  const { createdAt } = await world.db
+    .selectFrom('batches')
+    .select('createdAt')
+    .where('id', '=', planned)
+    .executeTakeFirstOrThrow();
+  expect(await eventsOf(carton.id, 'STUF')).toMatchObject([{ occurredAt: createdAt }]);
+  const [announced] = await expected(1);
+  const { shipmentId } = await cartonNow(announced);
+  await world.db
+    .updateTable('shipments')
+    .set({ createdAt: world.clock() })
+    .where('id', '=', shipmentId ?? '')
+    .execute();
+  const { packageId: _, ...extra } = receive('');
+  await bring(china, { ...extra, shipmentId, contents: 'Belts' }, early);
+  const { receivedAt } = await world.db
+    .selectFrom('packages')
+    .select('receivedAt')
+    .where('shipmentId', '=', shipmentId ?? '')
+    .where('id', '!=', announced)
+    .executeTakeFirstOrThrow();
+  expect(receivedAt).toBe(world.clock());
+});
+
 it('what is doubtful twice is one question, which says both', async () => {
   const { carton, batch } = await landed();
   const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
-  await bring(ghana, move, { ageMs: 5 * day, clockOffsetMs: 0 });
+  await bring(ghana, move, { ageMs: 5 * day, clockOffsetMs: 0, elapsedMs: 5 * day });
   await world.work(await ghana.actor(), (work) =>
     raiseTimeDoubt(work, [carton.id], {
       time: { at: work.now, doubt: 'unknown', deviceTime: world.clock() },
@@ -178,7 +247,6 @@ it('a scan that is tried again later keeps the time that it had when it came', a
   world.pass(day);
   const madeAt = addMs(world.clock(), -hour);
   const scanId = crypto.randomUUID();
-  const clerk = world.as('batches');
   const sent = await clerk.post('/warehouse/scans', {
     deviceId: crypto.randomUUID(),
     sentAt: phone(-60)(world.clock()),

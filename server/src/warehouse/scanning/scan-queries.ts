@@ -16,7 +16,7 @@ export type ScanItem = {
   happenedAt: string;
   /** By how much the server was ahead of the device when the scan came in; null where it did not say. */
   clockOffsetMs: number | null;
-  timeDoubt: 'unknown' | 'changed' | null;
+  timeDoubt: 'unknown' | 'changed' | 'unproven' | null;
   move: Record<string, unknown>;
   kind: ScanMove['kind'] | 'unreadable';
 };

@@ -90,11 +90,12 @@ type SentItem = z.output<(typeof calls.recordScans)['body']>['items'][number];
 
 /** A scan as its device brings it, with the time that it has by our clock. */
 function sentScan(
-  { clockOffsetMs, elapsedMs, ...item }: SentItem,
+  { clockOffsetMs, elapsedMs, heardAt, sinceHeardMs, ...item }: SentItem,
   { deviceId, sentAt, now }: { deviceId: string; sentAt: Instant | undefined; now: Instant },
 ): Sent {
   const { scannedAt } = item;
-  const { at, doubt } = scanTime({ scannedAt, sentAt, clockOffsetMs, elapsedMs }, now);
+  const times = { scannedAt, sentAt, clockOffsetMs, elapsedMs, heardAt, sinceHeardMs };
+  const { at, doubt } = scanTime(times, now);
   return {
     ...item,
     deviceId,

@@ -2,54 +2,23 @@ import { msOfDate, nowMs } from '../format/now.ts';
 import { store, stored } from '../storage/stored.ts';
 
 /** This page's counter: it runs on when somebody sets the clock, and ends with the page. */
-const page = Math.random().toString(36).slice(2);
-const counterMs = () => Math.round(performance.now());
+export const page = Math.random().toString(36).slice(2);
+export const counterMs = () => Math.round(performance.now());
 
-/** What is kept with a scan, so that the server can tell when it was however wrong this clock is. */
-export type ClockReading = {
-  /** By how many milliseconds the server was ahead when we last heard from it; left out where we never have. */
-  offsetMs?: number | undefined;
-  page: string;
-  counter: number;
-};
-
-const name = 'clock-offset';
+const name = 'server-clock';
+export const storeContact = (contact: object) => store(name, JSON.stringify(contact));
+export const storedContact = () => stored(name);
 /** The server's `Date` has whole seconds. */
 const withinMs = 1000;
 
 /**
- * Compares this device's clock with the server's; called with every answer.
+ * Notes when we last heard from the server and how its clock differs from this device's; called with every answer.
  * @param date the header `Date` of the answer
  * @param askedAt when it was asked, by this device's clock
  */
 export function noteServerTime(date: string | null, askedAt: number) {
-  const server = msOfDate(date ?? '') + withinMs / 2;
-  if (Number.isNaN(server)) return;
-  const offset = Math.round(server - (askedAt + nowMs()) / 2);
-  if (Math.abs(offset - Number(stored(name) ?? Number.NaN)) <= withinMs) return;
-  store(name, String(offset));
-}
-
-export function clockReading(): ClockReading {
-  const offset = stored(name);
-  return { page, counter: counterMs(), ...(offset !== null && { offsetMs: Number(offset) }) };
-}
-
-/** What the server is told of the clock of a kept scan, at the moment of sending. */
-export const clockFacts = (reading: ClockReading | undefined) => ({
-  ...(reading?.offsetMs !== undefined && { clockOffsetMs: reading.offsetMs }),
-  ...(reading?.page === page && { elapsedMs: Math.max(0, counterMs() - reading.counter) }),
-});
-
-/**
- * When something was done here, for people to read: the device's own clock set right by the server's, as far
- * as it is known how wrong it is.
- * @param at by the clock of this device
- * @returns by the server's clock, in milliseconds
- */
-export function correctedTime(at: number, reading: ClockReading | undefined): number {
-  if (reading?.offsetMs !== undefined) return at + reading.offsetMs;
-  const now = clockReading();
-  if (reading?.page !== page || now.offsetMs === undefined) return at;
-  return nowMs() + now.offsetMs - (now.counter - reading.counter);
+  const heardAt = msOfDate(date ?? '');
+  if (Number.isNaN(heardAt)) return;
+  const offsetMs = Math.round(heardAt + withinMs / 2 - (askedAt + nowMs()) / 2);
+  storeContact({ offsetMs, heardAt, page, counter: counterMs() });
 }

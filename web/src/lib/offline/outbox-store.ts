@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import { forget, store } from '../storage/stored.ts';
+import { clockReadingSchema } from './clock-reading.ts';
 import { Connection } from './indexed-db.ts';
 import { mayHaveEntries } from './may-have-entries.ts';
 
@@ -30,7 +31,7 @@ const entrySchema = z.object({
   person: z.object({ id: z.string(), name: z.string() }),
   /** By the clock of this device. */
   at: z.number(),
-  clock: z.object({ offsetMs: z.optional(z.number()), page: z.string(), counter: z.number() }),
+  clock: clockReadingSchema,
   /** How often it was sent in vain. */
   attempts: z.int(),
   refusal: z.nullable(refusalSchema),

@@ -1,5 +1,5 @@
 import { nowMs } from '../format/now.ts';
-import { clockReading } from '../http/device-clock.ts';
+import { clockReading } from './clock-reading.ts';
 import { kindOf } from './outbox-kinds.ts';
 import {
   addEntry,

@@ -1,5 +1,5 @@
 import { nowMs } from '../format/now.ts';
-import { type ClockReading, clockReading } from '../http/device-clock.ts';
+import { type ClockReading, clockReading } from './clock-reading.ts';
 
 /** One scan. The key goes along as the idempotency key, so that a scan sent twice counts once. */
 export type Scan = {

@@ -46,8 +46,8 @@ export const storagePolicy: readonly (readonly [name: string, purpose: string, e
     ],
     ['warehouse', 'Staff only: your latest warehouse selections', 'When you clear it'],
     [
-      'clock-offset',
-      'The time difference between this device’s clock and our server',
+      'server-clock',
+      'When this device last reached our server, and how their clocks differ',
       'When you clear it',
     ],
     [

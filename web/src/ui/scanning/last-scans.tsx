@@ -5,8 +5,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useState } from 'react';
 
 import { clock, instantOf } from '../../lib/format/format.ts';
-import { correctedTime } from '../../lib/http/device-clock.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
+import { correctedTime } from '../../lib/offline/clock-reading.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import { mostListed, type ScanEntry, type useScans } from '../../lib/offline/use-scans.ts';
 import { Confirm } from '../feedback/confirm.tsx';

@@ -1,8 +1,8 @@
 import type { Instant } from '@sankofa/domain/values/time';
 
 import { dayAndTime, instantOf, sides, weight } from '../../lib/format/format.ts';
-import { correctedTime } from '../../lib/http/device-clock.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
+import { correctedTime } from '../../lib/offline/clock-reading.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { tradeTexts } from '../warehouse-texts.ts';

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 
 import { dayAndTime, nowMs } from '../../lib/format/format.ts';
 import { signal } from '../../lib/format/signals.ts';
-import { clockReading } from '../../lib/http/device-clock.ts';
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
+import { clockReading } from '../../lib/offline/clock-reading.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { useViewer } from '../../lib/session/session.ts';

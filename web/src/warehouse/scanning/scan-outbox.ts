@@ -9,7 +9,7 @@ import { z } from 'zod/mini';
 
 import { instantOf, nowMs } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/call.ts';
-import { clockFacts } from '../../lib/http/device-clock.ts';
+import { clockFacts } from '../../lib/offline/clock-reading.ts';
 import { defineKind } from '../../lib/offline/define-kind.ts';
 import { deviceId } from '../../lib/offline/device-id.ts';
 import type { Entry, Outcome } from '../../lib/offline/outbox-kinds.ts';

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 
 import { clock, instantOf } from '../../lib/format/format.ts';
 import { saveFile } from '../../lib/format/save-file.ts';
-import { correctedTime } from '../../lib/http/device-clock.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
+import { correctedTime } from '../../lib/offline/clock-reading.ts';
 import { kindOf } from '../../lib/offline/outbox-kinds.ts';
 import { discardEntry, retryEntry, startSending } from '../../lib/offline/outbox-sending.ts';
 import type { StoredEntry } from '../../lib/offline/outbox-store.ts';

@@ -1,0 +1,119 @@
+import { scanTime } from '@sankofa/domain/warehouse/scanning/device-clock';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const deviceClock = '2026-09-24T12:00:00Z';
+const heardAt = Date.parse('2026-11-23T12:00:00Z');
+const server = 'Mon, 23 Nov 2026 12:00:00 GMT';
+const day = 86_400_000;
+const hour = 3_600_000;
+
+/** A page that was opened anew: its counter is another one. */
+async function openPage() {
+  vi.resetModules();
+  const { noteServerTime } = await import('../http/device-clock.ts');
+  return { noteServerTime, ...(await import('./clock-reading.ts')) };
+}
+const moveClock = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: Date.parse(deviceClock) });
+});
+afterEach(() => vi.useRealTimers());
+
+test('a reading says how wrong the clock was when the server was last heard, and counts on', async () => {
+  const { clockFacts, clockReading, noteServerTime } = await openPage();
+  expect(clockFacts(clockReading())).toEqual({ elapsedMs: 0 });
+  noteServerTime(server, Date.now());
+  vi.advanceTimersByTime(5000);
+  const reading = clockReading();
+  vi.advanceTimersByTime(90_000);
+  // Somebody sets the clock right.
+  moveClock(60 * day);
+  expect(clockFacts(reading)).toEqual({
+    clockOffsetMs: 60 * day + 500,
+    elapsedMs: 90_000,
+    heardAt: '2026-11-23T12:00:00.000Z',
+    sinceHeardMs: 5000,
+  });
+});
+
+test('a reading of a page that was closed meanwhile counts nothing, and an old one says nothing', async () => {
+  const { clockFacts } = await openPage();
+  expect(clockFacts({ page: 'another', counter: 5, offsetMs: 7 })).toEqual({ clockOffsetMs: 7 });
+  expect(clockFacts(undefined)).toEqual({});
+});
+
+test('an answer without a date changes nothing', async () => {
+  const { clockReading, noteServerTime } = await openPage();
+  noteServerTime(server, Date.now());
+  const before = clockReading().offsetMs;
+  noteServerTime(null, Date.now());
+  noteServerTime('nonsense', Date.now());
+  expect(clockReading().offsetMs).toBe(before);
+});
+
+test('a page opened without a connection knows when the server was heard, and not for how long', async () => {
+  const before = await openPage();
+  before.noteServerTime(server, Date.now());
+  vi.advanceTimersByTime(hour);
+  const { clockReading } = await openPage();
+  const { page: _, counter: __, ...reading } = clockReading();
+  expect(reading).toEqual({ heardAt, offsetMs: 60 * day + 500 });
+});
+
+test.each([
+  ['on the same page', false],
+  ['before the page is opened again', true],
+])(
+  'a clock that is moved back %s tells nothing until the server is heard again',
+  async (_, anew) => {
+    const first = await openPage();
+    first.noteServerTime(server, Date.now());
+    vi.advanceTimersByTime(hour);
+    first.clockReading();
+    moveClock(-hour / 2);
+    const { clockReading, noteServerTime } = anew ? await openPage() : first;
+    expect(clockReading()).toMatchObject({ heardAt });
+    expect(clockReading()).not.toHaveProperty('offsetMs');
+    // Also once it is set right: nobody knows when that was.
+    moveClock(hour / 2);
+    expect(clockReading()).not.toHaveProperty('offsetMs');
+    noteServerTime(server, Date.now());
+    expect(clockReading()).toHaveProperty('offsetMs');
+  },
+);
+
+test.each([0, 10 * day])(
+  'a scan on a clock that was moved back by ten days is never booked before the server was heard, sent on a clock moved by %i ms',
+  async (later) => {
+    const before = await openPage();
+    before.noteServerTime(server, Date.now());
+    vi.advanceTimersByTime(hour);
+    moveClock(-10 * day);
+    const scannedAt = new Date().toISOString();
+    const reading = before.clockReading();
+    vi.advanceTimersByTime(hour);
+    const { clockFacts } = await openPage();
+    moveClock(later);
+    const sentAt = new Date().toISOString();
+    const receivedAt = new Date(heardAt + 2 * hour).toISOString();
+    expect(scanTime({ scannedAt, sentAt, ...clockFacts(reading) }, receivedAt)).toEqual({
+      at: receivedAt,
+      doubt: 'unknown',
+    });
+  },
+);
+
+test('a time is set right by what was known of the clock then, or has become known on the same page', async () => {
+  const { clockReading, correctedTime, noteServerTime } = await openPage();
+  const [at, before] = [Date.now(), clockReading()];
+  vi.advanceTimersByTime(90_000);
+  expect(correctedTime(at, before)).toBe(at);
+  noteServerTime('Mon, 23 Nov 2026 12:01:30 GMT', Date.now());
+  const right = Date.parse('2026-11-23T12:00:00.500Z');
+  expect(correctedTime(at, before)).toBe(right);
+  expect(correctedTime(at + 90_000, clockReading())).toBe(right + 90_000);
+  expect(correctedTime(at, { page: 'another', counter: 5 })).toBe(at);
+  expect(correctedTime(at, undefined)).toBe(at);
+});
