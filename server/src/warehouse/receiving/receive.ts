@@ -193,7 +193,7 @@ export async function shipmentFor(
     destinationSiteId: await usualDestination(work.tx, customer.id, input.mode),
     description: input.contents ?? '',
   });
-  return { ...shipment, customerId: customer.id, goodsClass };
+  return { ...shipment, customerId: customer.id, goodsClass, createdAt: null };
 }
 
 const refused = (sentence: string) => new Problem('shipment.step_not_allowed', { sentence });
@@ -223,7 +223,7 @@ async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
   const time = await timeOfScan(work, [], {
     scanned: input.scanned,
     // One that is opened for the carton is younger than its scan.
-    notBefore: shipment && 'createdAt' in shipment ? [shipment.createdAt] : [],
+    notBefore: [shipment?.createdAt ?? null],
   });
   await addPackages(
     work.tx,
