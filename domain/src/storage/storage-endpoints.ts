@@ -84,7 +84,9 @@ export const getStorage = endpoint({
         /** Those of them that an invoice has charged already. */
         invoicedDays: z.int(),
         mostDays: z.int(),
-        /** Such as "GHS 3.00 for one CBM a day". */
+        /** Such as "0.518636 CBM": the days not invoiced yet × this × the rule are what is due. */
+        quantity: z.string(),
+        /** Such as "GHS 3.00 per CBM per day". */
         rule: z.string(),
         perDay: moneySchema,
         /** Not invoiced yet. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { divideHalfUp } from '../values/money.ts';
 import { addDays } from '../values/time.ts';
 import {
   chargedDays,
@@ -81,7 +82,35 @@ describe('what storage comes to', () => {
     expect(parts.map(({ amount }) => amount)).toEqual([300, 162]);
     expect(storageTotal(parts)).toBe(462);
     expect(plain(storageLine('SEA', parts[0] ?? fail()))).toBe(
-      'Storage for 2 cartons, arrived 18 Nov 2026, free until 25 Nov 2026: 6 days × 0.167 CBM × GHS 3.00 per CBM per day, storage rate from 31 Aug 2026',
+      'Storage for 2 cartons, arrived 18 Nov 2026, free until 25 Nov 2026: 6 days × 0.166667 CBM × GHS 3.00 per CBM per day, storage rate from 31 Aug 2026',
+    );
+  });
+
+  it('is what its printed calculation multiplies to, to the pesewa', () => {
+    // 22 days × 0.519 CBM would be GHS 68.51.
+    const printed = carton({ cm3: 518_636, rule: { ...rule, pesewasPerDay: 600 } });
+    const [known] = storageParts('SEA', [printed], '2026-12-17');
+    expect(known).toMatchObject({ days: 22, amount: 6_846 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom('AIR' as const, 'SEA' as const),
+        fc.constantFrom('MEASURE' as const, 'CARTON' as const),
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 500_000 }), fc.integer({ min: 1, max: 9e6 })), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        fc.integer({ min: 1, max: 500_000 }),
+        fc.integer({ min: 8, max: 90 }),
+        fc.nat(7),
+        (mode, basis, goods, pesewasPerDay, after, chargedBefore) => {
+          const cartons = goods.map(([grams, cm3]) =>
+            carton({ grams, cm3, chargedBefore, rule: { ...rule, basis, pesewasPerDay } }),
+          );
+          const [part] = storageParts(mode, cartons, addDays('2026-11-18', after));
+          if (!part) throw new Error('There is no part');
+          expect(printedProduct(storageLine(mode, part))).toBe(part.amount);
+        },
+      ),
     );
   });
 
@@ -112,6 +141,18 @@ describe('a stay that goes on after its invoice', () => {
   });
 });
 
+/** Pesewas that a printed calculation comes to, multiplied exactly and rounded half up once. */
+function printedProduct(line: string): number {
+  const [, calculation = ''] = /: (\d+ days?.*? per day), storage rate/.exec(plain(line)) ?? [];
+  let [numerator, denominator] = [100n, 1n];
+  for (const factor of calculation.split(' × ')) {
+    const [, whole = '', decimals = ''] = /(\d[\d,]*)(?:\.(\d+))?/.exec(factor) ?? [];
+    numerator *= BigInt(`${whole.replaceAll(',', '')}${decimals}`);
+    denominator *= 10n ** BigInt(decimals.length);
+  }
+  return divideHalfUp(numerator, denominator);
+}
+
 function fail(): never {
   throw new Error('There is no such part');
 }
@@ -128,6 +169,7 @@ describe('the words of storage', () => {
 
   it('say how much lies there as the rule counts it', () => {
     expect(storedWords('SEA', { rule, units: 1_200_000 })).toBe('1.200 CBM');
+    expect(storedWords('SEA', { rule, units: 518_636 })).toBe('0.518636 CBM');
     expect(storedWords('AIR', { rule, units: 18_400 })).toBe('18.4 kg');
     expect(storedWords('AIR', { rule: byCarton, units: 1 })).toBe('1 carton');
     expect(storedWords('AIR', { rule: byCarton, units: 3 })).toBe('3 cartons');

@@ -1,14 +1,7 @@
 import { unitsOfRate } from '../rates/estimate.ts';
 import { unitWords } from '../rates/rate.ts';
 import type { Mode } from '../values/mode.ts';
-import {
-  addPesewas,
-  decimalOf,
-  divideHalfUp,
-  inCedis,
-  pesewas,
-  type Pesewas,
-} from '../values/money.ts';
+import { addPesewas, divideHalfUp, inCedis, pesewas, type Pesewas } from '../values/money.ts';
 import {
   addDays,
   dayIn,
@@ -128,13 +121,9 @@ export const storageTotal = (parts: readonly StoragePart[]) =>
 
 const countWords = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** `1.200 CBM`, `3 cartons`: how much lies there as the rule counts it. */
+/** `1.200 CBM`, `0.518636 CBM`, `3 cartons`: how much lies there as the rule counts it, with every digit that is charged. */
 export const storedWords = (mode: Mode, { rule, units }: Pick<StoragePart, 'rule' | 'units'>) =>
-  rule.basis === 'CARTON'
-    ? countWords(units, 'carton')
-    : mode === 'AIR'
-      ? unitWords(mode, units)
-      : `${decimalOf(divideHalfUp(BigInt(units), 1000n), 3)} CBM`;
+  rule.basis === 'CARTON' ? countWords(units, 'carton') : unitWords(mode, units);
 
 /** `GHS 3.00 for one CBM a day`. */
 export const ruleWords = (

@@ -126,6 +126,7 @@ describe('storage', () => {
           days: 0,
           invoicedDays: 0,
           mostDays: 60,
+          quantity: '0.270 CBM',
           rule: 'GHS 3.00 per CBM per day',
           perDay: moneyOf(81),
           due: moneyOf(0),

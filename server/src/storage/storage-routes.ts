@@ -1,4 +1,4 @@
-import { ruleWords } from '@sankofa/domain/storage/storage';
+import { ruleWords, storedWords } from '@sankofa/domain/storage/storage';
 import * as calls from '@sankofa/domain/storage/storage-endpoints';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { FastifyInstance } from 'fastify';
@@ -25,6 +25,7 @@ export function storageRoutes(app: FastifyInstance) {
         days: chargedBefore + days,
         invoicedDays: chargedBefore,
         mostDays: rule.mostDays,
+        quantity: storedWords(mode, { rule, units: part.units }),
         rule: ruleWords(mode, rule),
         perDay: moneyOf(perDay),
         due: moneyOf(amount),

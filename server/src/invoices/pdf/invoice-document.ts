@@ -148,7 +148,13 @@ const amountOf = (money: Money): number => pesewasOf(money);
 const cartonsOf = (lines: readonly Line[]) =>
   lines.flatMap(({ working }) => working?.packages ?? []);
 
-function lineOf({ description, amount, working, rateEffectiveFrom }: Line) {
+/** A line as it is printed: what its calculation multiplies to is its amount. */
+export function lineOf({
+  description,
+  amount,
+  working,
+  rateEffectiveFrom,
+}: Pick<Line, 'description' | 'amount' | 'working' | 'rateEffectiveFrom'>) {
   const amountPesewas = amountOf(amount);
   if (!working) return { description, basis: '', amountPesewas };
   const { mode, chargedUnits, usCents, cedisPerDollarE4, measuredUnits } = working;

@@ -228,6 +228,7 @@ test('the page of what is ready shows when the office is open, and until when st
     days: 0,
     invoicedDays: 0,
     mostDays: 30,
+    quantity: '0.400 CBM',
     rule: 'GHS 3.00 per CBM per day',
     perDay: { amount: '1.20', currency: 'GHS' },
     due: { amount: '0.00', currency: 'GHS' },

@@ -13,6 +13,7 @@ const part = {
   days: 0,
   invoicedDays: 0,
   mostDays: 60,
+  quantity: '0.400 CBM',
   rule: 'GHS 3.00 per CBM per day',
   perDay: cedis('1.20'),
   due: cedis('0.00'),
@@ -27,7 +28,7 @@ test('storage is seen coming: until when it is free, and what a day costs then',
   show({ parts: [part], due: cedis('0.00') });
   const line = await screen.findByText(/2 cartons, arrived/);
   expect(plain(line.textContent)).toMatch(
-    /free until .*3 Dec.*, then GHS 1\.20 per day \(GHS 3\.00 per CBM per day\) for up to 60 days\./,
+    /free until .*3 Dec.*, then GHS 1\.20 per day \(0\.400 CBM × GHS 3\.00 per CBM per day\) for up to 60 days\./,
   );
   expect(plain(screen.getByText(/^GHS/).textContent)).toBe('GHS 0.00');
 });
@@ -47,7 +48,7 @@ test('after the free days it says what it comes to today', async () => {
   expect(plain((await screen.findByText(/^GHS/)).textContent)).toBe('GHS 4.80');
   expect(screen.getByText(/Storage so far\. We’ll invoice it when you collect/)).toBeDefined();
   expect(plain(screen.getByText(/2 cartons/).textContent)).toContain(
-    'then 4 days so far at GHS 1.20',
+    'then 4 days × 0.400 CBM × GHS 3.00 per CBM per day = GHS 4.80 so far',
   );
 });
 
@@ -59,6 +60,7 @@ test('each part names its own days and the price of its own rule', async () => {
     freeUntil: '2026-11-16',
     days: 10,
     mostDays: 30,
+    quantity: '1 carton',
     rule: 'GHS 2.00 per carton per day',
     perDay: cedis('2.00'),
     due: cedis('20.00'),
@@ -70,16 +72,16 @@ test('each part names its own days and the price of its own rule', async () => {
     plain(textContent),
   );
   expect(lines).toEqual([
-    '1 carton, arrived 2 Nov 2026: free until 16 Nov 2026, then 10 days so far at GHS 2.00 per day (GHS 2.00 per carton per day), up to 30 days.',
-    '1 carton, arrived 2 Nov 2026: free until 16 Nov 2026, then 10 days so far at GHS 2.00 per day (GHS 2.00 per carton per day), up to 30 days; 4 days already invoiced.',
-    '2 cartons, arrived 26 Nov 2026: free until 3 Dec 2026, then GHS 1.20 per day (GHS 3.00 per CBM per day) for up to 60 days.',
+    '1 carton, arrived 2 Nov 2026: free until 16 Nov 2026, then 10 days × 1 carton × GHS 2.00 per carton per day = GHS 20.00 so far, up to 30 days.',
+    '1 carton, arrived 2 Nov 2026: free until 16 Nov 2026, then 6 days × 1 carton × GHS 2.00 per carton per day = GHS 12.00 so far, up to 30 days; 4 days already invoiced.',
+    '2 cartons, arrived 26 Nov 2026: free until 3 Dec 2026, then GHS 1.20 per day (0.400 CBM × GHS 3.00 per CBM per day) for up to 60 days.',
   ]);
 });
 
 test('a part that has reached its most days says that no more is added', () => {
-  const whole = { ...part, days: 30, invoicedDays: 12, mostDays: 30 };
+  const whole = { ...part, days: 30, invoicedDays: 12, mostDays: 30, due: cedis('21.60') };
   expect(plain(partText(whole as Parameters<typeof partText>[0]))).toBe(
-    '2 cartons, arrived 26 Nov 2026: free until 3 Dec 2026, then 30 days (the maximum) at GHS 1.20 per day (GHS 3.00 per CBM per day); 12 days already invoiced.',
+    '2 cartons, arrived 26 Nov 2026: free until 3 Dec 2026, then 18 days × 0.400 CBM × GHS 3.00 per CBM per day = GHS 21.60 (the maximum); 12 days already invoiced.',
   );
 });
 
@@ -87,7 +89,9 @@ test('days of an invoice that was sent before are told apart from what is due', 
   show({ parts: [{ ...part, days: 4, invoicedDays: 3, due: cedis('1.20') }], due: cedis('1.20') });
   expect(
     plain(await screen.findByText(/2 cartons/).then(({ textContent }) => textContent)),
-  ).toMatch(/then 4 days so far at GHS 1\.20 per day .*; 3 days already invoiced\.$/);
+  ).toMatch(
+    /then 1 day × 0\.400 CBM × GHS 3\.00 per CBM per day = GHS 1\.20 so far.*; 3 days already invoiced\.$/,
+  );
 });
 
 test('where storage costs nothing there is nothing to say', async () => {

@@ -71,18 +71,14 @@ export function StorageNote({ id }: { id: string }) {
   );
 }
 
-/** `2 cartons, arrived 18 Nov 2026: free until 25 Nov 2026, then GHS 1.20 per day.` */
+/** `2 cartons, arrived 18 Nov 2026: free until 25 Nov 2026, then 4 days × 0.400 CBM × …`: all that it takes to check the sum. */
 export function partText({ cartons, arrivedOn, freeUntil, days, perDay, ...part }: StoragePart) {
-  const { invoicedDays, mostDays, rule } = part;
-  const since = `${counted(cartons, 'carton')}, arrived ${day(arrivedOn)}`;
-  const price = `${money(perDay)} per day (${rule})`;
-  const most = `up to ${counted(mostDays, 'day')}`;
+  const { invoicedDays, mostDays, quantity, rule, due } = part;
+  const since = `${counted(cartons, 'carton')}, arrived ${day(arrivedOn)}: free until ${day(freeUntil)}, then`;
+  const price = `${quantity} × ${rule}`;
+  if (days === 0)
+    return `${since} ${money(perDay)} per day (${price}) for up to ${counted(mostDays, 'day')}.`;
+  const most = days >= mostDays ? ' (the maximum)' : ` so far, up to ${counted(mostDays, 'day')}`;
   const invoiced = invoicedDays > 0 ? `; ${counted(invoicedDays, 'day')} already invoiced` : '';
-  const charged =
-    days >= mostDays
-      ? `${counted(days, 'day')} (the maximum) at ${price}`
-      : `${counted(days, 'day')} so far at ${price}, ${most}`;
-  return days === 0
-    ? `${since}: free until ${day(freeUntil)}, then ${price} for ${most}.`
-    : `${since}: free until ${day(freeUntil)}, then ${charged}${invoiced}.`;
+  return `${since} ${counted(days - invoicedDays, 'day')} × ${price} = ${money(due)}${most}${invoiced}.`;
 }
