@@ -120,7 +120,8 @@ test('the same refusal of the same code is one band that counts, and one tap tak
   for (let time = 0; time < 5; time += 1) wedge('P1234567890');
   wedge('P1234567891');
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
-  expect(screen.getByText('P1234567890 · Scanned 5 times')).toBeDefined();
+  expect(screen.getByText('Earlier scan: P1234567890')).toBeDefined();
+  expect(screen.getByText(/^Not in this batch · Scanned 5 times · /)).toBeDefined();
   const [first] = screen.getAllByRole('alert');
   expect(first?.textContent).toContain('P1234567891');
   expect(first?.textContent).not.toContain('Scanned');
@@ -130,13 +131,19 @@ test('the same refusal of the same code is one band that counts, and one tap tak
   expect(screen.queryByText(/Scanned 5 times/)).toBeNull();
 });
 
-test('a red band stays until it is acknowledged, also when the next scan is fine', async () => {
+test('a red band stays until it is acknowledged, below the next scan that is fine and with its own code', async () => {
   render(<ScanField label="Scan a carton" onScan={knownOnly} />);
   wedge('BAD-CODE');
-  expect((await screen.findByRole('alert')).textContent).toContain('We don’t recognize this code');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'We don’t recognize this codeBAD-CODE · Stays until you tap Got it',
+  );
   wedge('P1234567890');
-  await screen.findAllByText('Matched P1234567890');
-  expect(screen.getByRole('alert').textContent).toContain('BAD-CODE');
+  const [good] = await screen.findAllByText('Matched P1234567890');
+  const earlier = screen.getByRole('alert');
+  expect(earlier.textContent).toContain(
+    'Earlier scan: BAD-CODEWe don’t recognize this code · Stays until you tap Got it',
+  );
+  expect(good?.compareDocumentPosition(earlier)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(field());

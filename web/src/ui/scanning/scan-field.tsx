@@ -43,6 +43,8 @@ const texts = dictionary({
     isShelf: (code: string) => `This is a shelf label: ${code}`,
     isShelfHint: 'Scan a carton here.',
     times: (count: number) => `Scanned ${count} times`,
+    earlier: (code: string) => `Earlier scan: ${code}`,
+    acknowledge: 'Stays until you tap Got it',
     misread: 'The shelf label was misread',
     misreadHint: 'Scan it again.',
     noCode: 'This isn’t a label or tracking number',
@@ -61,6 +63,8 @@ const texts = dictionary({
     isShelf: (code: string) => `这是货位标签：${code}`,
     isShelfHint: '请在此扫描货件。',
     times: (count: number) => `已扫描 ${count} 次`,
+    earlier: (code: string) => `之前的扫描：${code}`,
+    acknowledge: '点“知道了”后消失',
     misread: '货位标签未读全',
     misreadHint: '请重新扫描。',
     noCode: '这不是标签或运单号',
@@ -129,18 +133,24 @@ export function ScanField({
   }
   useWedge(input, handleCode);
   useFirstFocus(input);
+  // A red band stays until it is acknowledged; only that of the last scan stands where the last result does.
+  const last = scans.entries[0]?.scan.key;
+  const problems = (isLast: boolean) => (
+    <Problems
+      problems={scans.problems.filter(({ scan }) => (scan.key === last) === isLast)}
+      isEarlier={!isLast}
+      onAcknowledge={(problem) => {
+        scans.acknowledge(problem);
+        input.current?.focus();
+      }}
+    />
+  );
 
   return (
     <section className={css.scan} aria-label={label}>
       <Entry {...{ input, label, entered, camera }} onType={setTyped} onCode={handleCode} />
-      <Problems
-        problems={scans.problems}
-        onAcknowledge={(problem) => {
-          scans.acknowledge(problem);
-          input.current?.focus();
-        }}
-      />
-      <ScanOutcome {...{ scans, place, hasList }} />
+      {problems(true)}
+      <ScanOutcome {...{ scans, place, hasList }}>{problems(false)}</ScanOutcome>
     </section>
   );
 }
@@ -220,21 +230,25 @@ function Entry({
 
 function Problems({
   problems,
+  isEarlier,
   onAcknowledge,
 }: {
   problems: readonly ScanProblem[];
+  /** Another carton was scanned since: each says first of which one it is. */
+  isEarlier: boolean;
   onAcknowledge: (problem: ScanProblem) => void;
 }) {
   const t = useTexts(texts);
   return problems.map((problem) => {
     const { scan, scans, title, text } = problem;
     const times = scans.length > 1 && t.times(scans.length);
+    const parts = isEarlier ? [title, text, times] : [text, scan.code, times];
     return (
       <Banner
         key={scan.code + title + (text ?? '')}
         tone="bad"
-        title={title}
-        text={[text, scan.code, times].filter(Boolean).join(' · ')}
+        title={isEarlier ? t.earlier(scan.code) : title}
+        text={[...parts, t.acknowledge].filter(Boolean).join(' · ')}
         onAcknowledge={() => onAcknowledge(problem)}
       />
     );
@@ -249,10 +263,12 @@ function ScanOutcome({
   scans,
   place,
   hasList,
+  children,
 }: {
   scans: ReturnType<typeof useScans>;
   place: 'accra' | 'guangzhou';
   hasList: boolean;
+  children: ReactNode;
 }) {
   const t = useTexts(texts);
   const latest = scans.entries[0];
@@ -265,6 +281,7 @@ function ScanOutcome({
       <p className={css.state} role="status">
         {scans.isBusy ? t.working : waiting > 0 ? t.waiting(waiting) : ''}
       </p>
+      {children}
       {hasList && <LastScans {...{ scans, place }} />}
     </>
   );

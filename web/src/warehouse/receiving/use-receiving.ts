@@ -85,7 +85,11 @@ function useBand(waiting: readonly Receipt[]) {
   return {
     band: isTrue ? band : null,
     announce,
-    fail: (error: unknown) => announce({ tone: 'bad', ...problem(error) }),
+    /** @param code of the carton that it is about */
+    fail: (error: unknown, code: string) => {
+      const { title, text } = problem(error);
+      announce({ tone: 'bad', title, text: [text, code].filter(Boolean).join(' · ') });
+    },
     hide: () => setBand(null),
     hideSaved: (id: string) => setBand((now) => (now?.savedId === id ? null : now)),
   };
@@ -128,7 +132,7 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Recei
         return announce(duplicateBanner(t, outcome.error.first, hasNext));
       }
       setMatch({ ...carton.match, repairs: now });
-      return fail(outcome.error);
+      return fail(outcome.error, carton.match.code);
     }
     dropDraft(viewer.id, draftKeyOf(carton.match));
     if (input.draft.shelf.trim()) onShelf(input.draft.shelf.trim());
@@ -142,7 +146,7 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Recei
     setSaving(true);
     hide();
     // Where the device itself could not keep it nothing was sent, and the form still has everything.
-    await send(input, { match, target }).catch(fail);
+    await send(input, { match, target }).catch((error: unknown) => fail(error, match.code));
     setSaving(false);
   }
 
@@ -155,7 +159,8 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Recei
     handleScan,
     skip,
     hideSaved,
-    handleLookUp: (code: string) => void lookUp(code, { isSearch: true }).catch(fail),
+    handleLookUp: (code: string) =>
+      void lookUp(code, { isSearch: true }).catch((error: unknown) => fail(error, code)),
     save: (input: ReceiptInput) => void save(input),
     acknowledge: () => {
       hide();
@@ -164,6 +169,6 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Recei
     open: (receipt: Receipt) =>
       void repairsOf(receipt)
         .then((repairs) => lookUp(receipt.payload.code, { repairs }))
-        .catch(fail),
+        .catch((error: unknown) => fail(error, receipt.payload.code)),
   };
 }
