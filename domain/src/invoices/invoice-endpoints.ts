@@ -265,7 +265,7 @@ const listedService = z.object({
     ),
 });
 /** In pesewas: far above any service, and so that the total of an invoice can be written as an amount. */
-const mostByHand = 1_000_000_000;
+export const mostOfLine = 1_000_000_000;
 /** What the list does not have. */
 const serviceByHand = z.object({
   from: z.literal('HAND'),
@@ -273,7 +273,7 @@ const serviceByHand = z.object({
     .string()
     .check(z.trim(), z.minLength(2, invoiceFormTexts.describeService.ref), z.maxLength(120)),
   amount: moneyInput.check(
-    z.refine(({ amount }) => (minorOf(amount) ?? 0) <= mostByHand, {
+    z.refine(({ amount }) => (minorOf(amount) ?? 0) <= mostOfLine, {
       path: ['amount'],
       error: invoiceFormTexts.lineTooHigh.ref,
     }),

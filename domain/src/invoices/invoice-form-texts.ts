@@ -18,6 +18,10 @@ export const invoiceFormTexts = defineTexts('invoiceForm', {
     en: 'Maximum GHS 10,000,000.00 per line. Check the amount',
     zh: '每行最多 GHS 10,000,000.00，请检查金额',
   },
+  serviceTooHigh: {
+    en: 'Maximum GHS 10,000,000.00 per line. Check the quantity and the price',
+    zh: '每行最多 GHS 10,000,000.00，请检查数量和价格',
+  },
   whyNotListPrice: {
     en: 'Enter why this isn’t charged at the list price',
     zh: '请说明为何不按价目表收费',

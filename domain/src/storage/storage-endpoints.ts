@@ -4,9 +4,10 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { confirmedAgainst } from '../rates/rate-endpoints.ts';
 import { pageOf, pageQuery } from '../values/list.ts';
 import { modeSchema } from '../values/mode.ts';
-import { moneyInput, moneySchema } from '../values/money.ts';
+import { minorOf, moneyInput, moneySchema } from '../values/money.ts';
 import { whySchema } from '../values/reason.ts';
 import { instantInput, instantSchema, plainDaySchema } from '../values/time.ts';
+import { storageTexts } from './storage-texts.ts';
 import { storageBases } from './storage.ts';
 
 const days = (most: number) => z.int('Enter whole days').check(z.minimum(0), z.maximum(most));
@@ -48,6 +49,9 @@ export const listStorageSites = endpoint({
   answer: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
 });
 
+/** In pesewas, for one kg, CBM or carton: far above any storage. */
+const mostPerDay = 1_000_000;
+
 export const addStorageRule = endpoint({
   method: 'POST',
   path: '/storage-rules',
@@ -58,7 +62,12 @@ export const addStorageRule = endpoint({
   body: z.object({
     siteId: z.uuid('Choose an office'),
     ...numbers,
-    perDay: moneyInput,
+    perDay: moneyInput.check(
+      z.refine(({ amount }) => (minorOf(amount) ?? 0) <= mostPerDay, {
+        path: ['amount'],
+        error: storageTexts.perDayTooHigh.ref,
+      }),
+    ),
     confirmedAgainst,
     effectiveFrom: z.optional(instantInput),
     note: whySchema,

@@ -30,7 +30,7 @@ test.each([
   [{ weightKg: 0 }, /above 0 kg/],
   [{ weightKg: -1 }, /above 0 kg/],
   [{ weightKg: 1.2345 }, /up to 3 decimals/],
-  [{ weightKg: 50_001 }, /maximum is 50,000 kg/],
+  [{ weightKg: 30_001 }, /maximum is 30,000 kg/],
   [{ widthCm: 0 }, /above 0 cm/],
   [{ lengthCm: 1_301 }, /maximum is 1,300 cm/],
   [{ heightCm: 10.05 }, /up to 1 decimal/],
@@ -39,6 +39,18 @@ test.each([
   const { error } = measuresSchema.safeParse({ ...right, ...wrong });
   expect(error?.issues[0]?.path).toEqual(Object.keys(wrong));
   expect(textOf(error?.issues[0]?.message ?? '', 'en')).toMatch(words);
+});
+
+test('a volume that no container holds is refused at the longest side', () => {
+  const cube = { weightKg: 29_999, lengthCm: 1_300, widthCm: 1_300, heightCm: 1_300 };
+  const issueOf = (measures: object) => measuresSchema.safeParse(measures).error?.issues[0];
+  expect(issueOf(cube)?.path).toEqual(['lengthCm']);
+  const flat = { ...cube, lengthCm: 300, widthCm: 300, heightCm: 1_300 };
+  expect(issueOf(flat)?.path).toEqual(['heightCm']);
+  expect(textOf(issueOf(flat)?.message ?? '', 'en')).toMatch(/^Check the three sides.*80 CBM/);
+  expect(issueOf({ ...flat, lengthCm: 240, widthCm: 256 })).toBeUndefined();
+  // A side that is missing is told of by itself.
+  expect(issueOf({ ...cube, widthCm: undefined })?.path).toEqual(['widthCm']);
 });
 
 test.each([

@@ -24,7 +24,8 @@ const places = (value: number, factor: number) =>
 
 const weightKg = z.number().check(
   z.positive(valueTexts.weightAboveZero.ref),
-  z.maximum(50_000, valueTexts.weightTooHigh.ref),
+  // A full container carries less.
+  z.maximum(30_000, valueTexts.weightTooHigh.ref),
   z.refine((kg) => places(kg, 1000), valueTexts.weightDecimals.ref),
 );
 const sideCm = z.number().check(
@@ -33,13 +34,27 @@ const sideCm = z.number().check(
   z.refine((cm) => places(cm, 10), valueTexts.lengthDecimals.ref),
 );
 
+/** 80 CBM: no carton fills more than the largest container, and the database counts cm³ up to 2,147 CBM. */
+const mostCm3 = 80_000_000;
+
 /** Measures as people and the wire give them: kilograms and centimetres. */
-export const measuresSchema = z.object({
-  weightKg,
-  lengthCm: sideCm,
-  widthCm: sideCm,
-  heightCm: sideCm,
-});
+export const measuresSchema = z
+  .object({ weightKg, lengthCm: sideCm, widthCm: sideCm, heightCm: sideCm })
+  .check(
+    z.check(({ value, issues }) => {
+      const { lengthCm, widthCm, heightCm } = value;
+      if (!(lengthCm * widthCm * heightCm > mostCm3)) return;
+      // Most likely the longest was typed in millimetres.
+      const longest = Math.max(lengthCm, widthCm, heightCm);
+      const side = longest === lengthCm ? 'lengthCm' : longest === widthCm ? 'widthCm' : 'heightCm';
+      issues.push({
+        code: 'custom',
+        input: value[side],
+        path: [side],
+        message: valueTexts.volumeTooHigh.ref,
+      });
+    }),
+  );
 export type MeasuresTyped = z.infer<typeof measuresSchema>;
 
 export const toMeasures = (typed: MeasuresTyped): Measures => ({

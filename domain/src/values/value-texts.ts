@@ -4,8 +4,8 @@ import { defineTexts } from '../texts/message.ts';
 export const valueTexts = defineTexts('value', {
   weightAboveZero: { en: 'Enter a weight above 0 kg', zh: '重量须大于 0 kg' },
   weightTooHigh: {
-    en: 'Check the weight. The maximum is 50,000 kg',
-    zh: '请检查重量：最多 50,000 kg',
+    en: 'Check the weight. The maximum is 30,000 kg',
+    zh: '请检查重量：最多 30,000 kg',
   },
   weightDecimals: {
     en: 'Enter the weight in kg with up to 3 decimals',
@@ -15,6 +15,10 @@ export const valueTexts = defineTexts('value', {
   lengthTooHigh: {
     en: 'Check this side. The maximum is 1,300 cm (container length)',
     zh: '请检查此边：超过 1,300 cm，货柜装不下',
+  },
+  volumeTooHigh: {
+    en: 'Check the three sides in cm. Together they make more than 80 CBM, the largest container',
+    zh: '请检查三边（cm）：体积超过 80 CBM，最大的货柜也装不下',
   },
   lengthDecimals: {
     en: 'Enter the length in cm with up to 1 decimal',

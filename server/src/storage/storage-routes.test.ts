@@ -59,6 +59,14 @@ describe('a rule', () => {
     await expect(edit).rejects.toThrow('only ever added to');
   });
 
+  it('refuses a price that nobody can have meant, at its field', async () => {
+    const answer = await setRule({ perDay: moneyOf(1_000_001) });
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      400,
+      { 'perDay.amount': 'Maximum GHS 10,000.00 per unit per day. Check the price' },
+    ]);
+  });
+
   it('waits for a second confirmation where its price changes by more than 10 %', async () => {
     await setRule();
     const slip = { perDay: moneyOf(3_000) };

@@ -61,6 +61,21 @@ test('two hands receiving one carton at once: one of them does, the other is tol
   }
 });
 
+test('a carton that no container holds is refused at its longest side', async () => {
+  const ama = await world.ama();
+  const shipment = await by.preAlert(ama, { number: fresh() });
+  const largest = { weightKg: 29_999, lengthCm: 1_300, widthCm: 1_300, heightCm: 1_300 };
+  const answer = await by.receive({
+    shipmentId: shipment.id,
+    contents: 'Belts',
+    measures: largest,
+  });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    400,
+    { fields: { 'measures.lengthCm': expect.stringMatching(/^Check the three sides in cm/) } },
+  ]);
+});
+
 test('a fourth carton that only has her mark goes into her shipment', async () => {
   const ama = await world.ama();
   const shipment = await by.preAlert(ama, { number: fresh() });

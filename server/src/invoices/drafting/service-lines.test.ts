@@ -82,6 +82,23 @@ describe('services on an invoice', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
+  it('are refused at their quantity where they come to more than a total can carry', async () => {
+    const put = await finance().post('/services', {
+      name: 'Aircraft charter',
+      nameZh: '包机',
+      unit: 'CARTON',
+      price: { amount: '99999.99', currency: 'USD' },
+      note: 'Asked for',
+    });
+    const answer = await charge([listed(put.json().service.id, 100_000)]);
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      400,
+      {
+        'services.0.units': 'Maximum GHS 10,000,000.00 per line. Check the quantity and the price',
+      },
+    ]);
+  });
+
   it('by hand come to an amount that a total can carry', async () => {
     const answer = await charge([{ ...byHand, amount: moneyOf(99_999_999_999) }]);
     expect(answer.statusCode).toBe(400);

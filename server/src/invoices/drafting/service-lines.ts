@@ -6,7 +6,11 @@ import {
   unitsOfService,
 } from '@sankofa/domain/extra-services/service';
 import { draftingTexts } from '@sankofa/domain/invoices/drafting/drafting-texts';
-import type { redraftInvoice as redraftCall } from '@sankofa/domain/invoices/invoice-endpoints';
+import {
+  mostOfLine,
+  type redraftInvoice as redraftCall,
+} from '@sankofa/domain/invoices/invoice-endpoints';
+import { invoiceFormTexts } from '@sankofa/domain/invoices/invoice-form-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
@@ -49,7 +53,7 @@ export async function chosenServices(
             reason: one.reason,
             amount: pesewasOf(one.amount),
           }
-        : listed(await priceNow(work, one, at), one.units, cedisPerDollarE4);
+        : listed(await priceNow(work, one, { at, cedisPerDollarE4 }), one.units, cedisPerDollarE4);
     if (line.amount <= 0)
       throw refused(
         `services.${at}.${one.from === 'HAND' ? 'amount.amount' : 'units'}`,
@@ -89,18 +93,21 @@ const listed = (price: DatedPrice, units: number, cedisPerDollarE4: number): New
 async function priceNow(
   work: Work,
   { serviceId, units }: { serviceId: string; units: number },
-  at: number,
+  { at, cedisPerDollarE4 }: { at: number; cedisPerDollarE4: number },
 ): Promise<DatedPrice> {
   const price = await findPriceAt(work.tx, serviceId, work.now);
   if (!price) throw refused(`services.${at}.serviceId`, draftingTexts.serviceGone);
-  if (units <= mostOfService * unitsOfService[price.unit]) return price;
-  throw refused(
-    `services.${at}.units`,
-    draftingTexts.quantityTooHigh({
-      unit: price.unit,
-      units: mostOfService * unitsOfService[price.unit],
-    }),
-  );
+  const most = mostOfService * unitsOfService[price.unit];
+  if (units > most)
+    throw refused(
+      `services.${at}.units`,
+      draftingTexts.quantityTooHigh({ unit: price.unit, units: most }),
+    );
+  // Before it is reckoned in pesewas, of which there are no more than a whole number can count.
+  const exchange = price.currency === 'USD' ? cedisPerDollarE4 / 10_000 : 1;
+  if ((units / unitsOfService[price.unit]) * price.priceMinor * exchange > mostOfLine)
+    throw refused(`services.${at}.units`, invoiceFormTexts.serviceTooHigh);
+  return price;
 }
 
 const refused = (field: string, message: Message) =>

@@ -25,6 +25,8 @@ export type Attempt = {
 /** Chance that a request breaks the document in one place, and that it is malformed as a whole. */
 const breakingShare = 0.5;
 const malformedShare = 0.05;
+/** Chance that each number in it is the largest that is allowed. */
+const mostShare = 0.1;
 
 /** The request for a turn; the first of each call is what people would send. */
 export async function attemptOf(
@@ -39,7 +41,8 @@ export async function attemptOf(
   const client = stage.people[who];
   if (!client) throw new Error(`Nobody is called ${who}`);
   const { things } = stage.cast;
-  const source = { random, ids: [...stage.ids, crypto.randomUUID()] };
+  const ids = [...stage.ids, crypto.randomUUID()];
+  const source = { random, ids, isMost: !isFirst && random.chance(mostShare) };
   const parts = {
     path: pathValues(operation, row, things, random),
     query: queryOf(operation, new URLSearchParams(row.query?.(things)), source, isFirst),

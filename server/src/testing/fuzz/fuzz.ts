@@ -23,6 +23,8 @@ export type FuzzReport = {
   failed: string[];
   /** Requests that the document forbids and the server took. */
   accepted: string[];
+  /** Requests that fit the document and were refused without a field or a reason: the database could not take a value. */
+  unexplained: string[];
 };
 
 /**
@@ -44,6 +46,7 @@ export async function fuzz({ requests, seed }: FuzzOptions): Promise<FuzzReport>
     broken: 0,
     failed: [],
     accepted: [],
+    unexplained: [],
   };
   const ask = async (operation: Operation, isFirst: boolean) => {
     const index = report.requests;
@@ -108,4 +111,12 @@ function note(report: FuzzReport, { attempt, index, status, text }: Answered) {
     `${breakage ?? 'fits the document'}\n  ${sent.url.slice(0, 400)} ${body.slice(0, 800)}\n  ${status} ${text.slice(0, 300)}`;
   if (isFailure(status, text)) report.failed.push(words);
   else if (breakage !== null && (status < 400 || status >= 500)) report.accepted.push(words);
+  else if (breakage === null && status === 400 && isUnexplained(text))
+    report.unexplained.push(words);
 }
+
+/** The general words alone, with no field to correct. */
+const isUnexplained = (text: string) =>
+  text.includes('"request.invalid"') &&
+  text.includes('Some fields need your attention') &&
+  !text.includes('"fields"');

@@ -30,7 +30,12 @@ export type Schema = {
 };
 
 /** What generated values are made of: chance, and ids of things that there are. */
-export type Source = { random: Random; ids: readonly string[] };
+export type Source = {
+  random: Random;
+  ids: readonly string[];
+  /** Every number is the largest that is allowed: products and sums of them must fit as well. */
+  isMost?: boolean;
+};
 
 /** Texts that are allowed and that programs stumble over. */
 const oddTexts = [
@@ -84,11 +89,11 @@ function matching(patterns: readonly string[], random: Random): string {
   return found.find((one) => others.every((other) => other.test(one))) ?? found[0] ?? '';
 }
 
-function numberOf(schema: Schema, { random }: Source): number {
+function numberOf(schema: Schema, { random, isMost }: Source): number {
   const isWhole = typesOf(schema).includes('integer');
   const least = schema.minimum ?? (schema.exclusiveMinimum ?? 0) + (isWhole ? 1 : 0.001);
   const most = schema.maximum ?? schema.exclusiveMaximum ?? least + 1000;
-  if (random.chance(0.1)) return most;
+  if (isMost || random.chance(0.1)) return most;
   if (random.chance(0.1)) return least;
   const between = least + random.below(Math.max(1, Math.min(most - least, 200)));
   return isWhole ? Math.round(between) : between;

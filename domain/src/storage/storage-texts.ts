@@ -1,0 +1,9 @@
+import { defineTexts } from '../texts/message.ts';
+
+/** What the fields of a storage rate say. */
+export const storageTexts = defineTexts('storage', {
+  perDayTooHigh: {
+    en: 'Maximum GHS 10,000.00 per unit per day. Check the price',
+    zh: '每单位每天最多 GHS 10,000.00，请检查价格',
+  },
+});
