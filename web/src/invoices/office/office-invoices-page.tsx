@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { ago, counted, day, money } from '../../lib/format/format.ts';
+import { idIn } from '../../lib/format/id-in.ts';
 import { download } from '../../lib/queries/files.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
@@ -69,8 +70,8 @@ function Invoices() {
     mode: filters.oneOf('mode', modes),
     state,
     age: filters.oneOf('age', ageings),
-    customerId: filters.get('customer'),
-    shipmentId: filters.get('shipment'),
+    customerId: idIn(filters.get('customer')),
+    shipmentId: idIn(filters.get('shipment')),
   };
   const invoices = usePages(listInvoices, { query: query, staleMs: 0 });
   return (

@@ -2,6 +2,7 @@ import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
 import { useState } from 'react';
 
 import { money } from '../../lib/format/format.ts';
+import { idIn } from '../../lib/format/id-in.ts';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { useFilters } from '../../ui/data/filters.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -12,7 +13,7 @@ import { OfficeRefundCredit } from './office-refund-credit.tsx';
 
 /** The account of one customer for finance, by period: `?part=account&customer=…`. */
 export function OfficeAccount() {
-  const customerId = useFilters().get('customer');
+  const customerId = idIn(useFilters().get('customer'));
   const back = { to: `${areaOf(useViewer().role)}/payments`, label: 'Payments' };
   if (!customerId)
     return (

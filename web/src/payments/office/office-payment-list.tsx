@@ -7,6 +7,7 @@ import {
 } from '@sankofa/domain/payments/payment-status';
 
 import { ago, instantOf, nowMs } from '../../lib/format/format.ts';
+import { idIn } from '../../lib/format/id-in.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
@@ -25,13 +26,13 @@ import css from '../office-payments.module.css';
 /** Everybody's payments with their filters, and the panel of the one that is open. */
 export function OfficePaymentList() {
   const filters = useFilters();
-  const opened = filters.get('payment');
+  const opened = idIn(filters.get('payment'));
   const payments = usePages(listPayments, {
     query: {
       q: filters.get('q'),
       state: filters.oneOf('state', paymentStates),
       method: filters.oneOf('method', paymentMethods),
-      customerId: filters.get('customer'),
+      customerId: idIn(filters.get('customer')),
     },
     staleMs: 0,
     everyMs: 60_000,

@@ -8,6 +8,7 @@ import { refundStates } from '@sankofa/domain/payments/refunds/refund-status';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { ago } from '../../lib/format/format.ts';
+import { idIn } from '../../lib/format/id-in.ts';
 import { keyOf, useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -39,7 +40,7 @@ function Refunds() {
     query: { q: filters.get('q'), state: filters.oneOf('state', refundStates) },
     staleMs: 0,
   });
-  const opened = filters.get('refund');
+  const opened = idIn(filters.get('refund'));
   return (
     <>
       <PageHead title="Refunds" />

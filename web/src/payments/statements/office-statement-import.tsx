@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { counted, dayAndTime, dayRange } from '../../lib/format/format.ts';
+import { idIn } from '../../lib/format/id-in.ts';
 import { sheetEndings, sheetKind } from '../../lib/format/sheet-kind.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
@@ -36,7 +37,7 @@ const methods = [
 
 /** Statements are read and kept; the one that is open has its address. */
 export function StatementImport() {
-  const opened = useFilters().get('statement');
+  const opened = idIn(useFilters().get('statement'));
   const { pathname } = useLocation();
   if (opened) return <ReadStatement id={opened} />;
   return (

@@ -3,6 +3,7 @@ import { shipmentStatuses } from '@sankofa/domain/shipments/shipment-status';
 import { modes } from '@sankofa/domain/values/mode';
 import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 
+import { idIn } from '../../lib/format/id-in.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
@@ -17,7 +18,7 @@ export const shipmentQueryOf = (filters: Filters) => ({
   mode: filters.oneOf('mode', modes),
   status: filters.oneOf('status', [...shipmentStatuses, 'ACTIVE']),
   hold: filters.oneOf('hold', holdKinds),
-  officeId: filters.get('office'),
+  officeId: idIn(filters.get('office')),
 });
 
 export function ShipmentFilters({ filters }: { filters: Filters }) {

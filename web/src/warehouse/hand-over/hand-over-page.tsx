@@ -4,6 +4,7 @@ import { type FoundPackage, scan } from '@sankofa/domain/warehouse/warehouse-end
 import { useRef } from 'react';
 import type { z } from 'zod/mini';
 
+import { idIn } from '../../lib/format/id-in.ts';
 import { call } from '../../lib/http/call.ts';
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
@@ -32,7 +33,7 @@ export default function HandOverPage() {
   const t = useTexts(handOverTexts);
   const viewer = useViewer();
   const filters = useFilters();
-  const shipmentId = filters.get('shipment');
+  const shipmentId = idIn(filters.get('shipment'));
   if (!mayStepPackage(viewer, 'deliver'))
     return (
       <>

@@ -2,6 +2,7 @@ import { holdKinds } from '@sankofa/domain/shipments/hold';
 import type { PackageState } from '@sankofa/domain/shipments/package-status';
 import { type FoundPackage, listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 
+import { idIn } from '../../lib/format/id-in.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
@@ -23,8 +24,8 @@ const inside = [
 /** What the address asks for, in the words of the query. */
 export const inventoryQueryOf = (filters: Filters) => ({
   q: filters.get('q'),
-  siteId: filters.get('site'),
-  customerId: filters.get('customer'),
+  siteId: idIn(filters.get('site')),
+  customerId: idIn(filters.get('customer')),
   state: filters.oneOf('state', inside),
   ...modeAndAge(filters),
   zone: filters.get('zone'),

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { idIn } from '../../lib/format/id-in.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { useFilters } from '../../ui/data/filters.tsx';
@@ -34,7 +35,7 @@ export default function FoundPage() {
   const place = useTexts(unloadTexts);
   const viewer = useViewer();
   const site = useSite('DESTINATION');
-  const batchId = useFilters().get('batch') ?? null;
+  const batchId = idIn(useFilters().get('batch')) ?? null;
   const mayMatch = mayStepPackage(viewer, 'matchFound');
   return (
     <>

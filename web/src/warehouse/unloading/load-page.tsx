@@ -2,11 +2,13 @@ import { type batchRowSchema, listBatches } from '@sankofa/domain/batches/batch-
 import type { z } from 'zod/mini';
 
 import { dayAndTime } from '../../lib/format/format.ts';
+import { idIn } from '../../lib/format/id-in.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useStoredList } from '../../lib/queries/stored-answer.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { useFilters } from '../../ui/data/filters.tsx';
 import { Status } from '../../ui/data/pill.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { OriginPage } from '../origin-page.tsx';
@@ -21,14 +23,18 @@ import css from '../warehouse.module.css';
 export default function LoadPage() {
   const t = useTexts(loadTexts);
   const filters = useFilters();
-  const batchId = filters.get('batch');
+  const named = filters.get('batch');
+  const batchId = idIn(named);
   return (
     <OriginPage step="load" texts={t}>
       {(siteId) =>
         batchId ? (
           <LoadBatch key={batchId} batchId={batchId} onLeave={() => filters.set('batch', null)} />
         ) : (
-          <ChooseBatch siteId={siteId} onChoose={(id) => filters.set('batch', id)} />
+          <>
+            {named && <Alert tone="warn">{t.noBatchNamed}</Alert>}
+            <ChooseBatch siteId={siteId} onChoose={(id) => filters.set('batch', id)} />
+          </>
         )
       }
     </OriginPage>

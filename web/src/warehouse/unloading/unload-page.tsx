@@ -2,6 +2,7 @@ import { type batchRowSchema, listBatches } from '@sankofa/domain/batches/batch-
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import type { z } from 'zod/mini';
 
+import { idIn } from '../../lib/format/id-in.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useStoredList } from '../../lib/queries/stored-answer.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -24,7 +25,8 @@ export default function UnloadPage() {
   const t = useTexts(unloadTexts);
   const viewer = useViewer();
   const filters = useFilters();
-  const batchId = filters.get('batch');
+  const named = filters.get('batch');
+  const batchId = idIn(named);
   if (!mayBatch.unload(viewer))
     return (
       <>
@@ -39,6 +41,7 @@ export default function UnloadPage() {
   return (
     <>
       <PageHead title={t.title} lead={t.choose} />
+      {named && <Alert tone="warn">{t.noBatchNamed}</Alert>}
       <ChooseBatch onChoose={(id) => filters.set('batch', id)} />
     </>
   );

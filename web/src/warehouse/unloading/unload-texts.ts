@@ -8,6 +8,7 @@ export const unloadTexts = dictionary({
     onlyDestinationHint:
       'Your account is set to the China warehouse. If that’s wrong, ask an admin.',
     choose: 'Which batch are you unloading?',
+    noBatchNamed: 'This link doesn’t name a batch. Choose one below.',
     what: 'the batches',
     none: 'No batches to unload',
     noneHint: 'Batches appear here once they’ve arrived and are at customs.',
@@ -52,6 +53,7 @@ export const unloadTexts = dictionary({
     onlyDestination: '卸货在加纳仓库进行',
     onlyDestinationHint: '您的账户属于中国仓库。如有误，请联系管理员。',
     choose: '您在卸哪个批次？',
+    noBatchNamed: '该链接未指明批次，请在下面选择。',
     what: '批次列表',
     none: '没有待卸货的批次',
     noneHint: '批次到港并进入清关后会显示在这里。',

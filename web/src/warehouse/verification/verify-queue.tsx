@@ -1,6 +1,7 @@
 import { type FoundPackage, listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import { z } from 'zod/mini';
+import type { z } from 'zod/mini';
 
+import { idIn } from '../../lib/format/id-in.ts';
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { FilterBar, useFilters } from '../../ui/data/filters.tsx';
@@ -17,7 +18,6 @@ import { verifyTexts } from './verify-texts.ts';
 import css from '../warehouse.module.css';
 
 /** An address that was typed by hand counts as unset. */
-const idIn = (text = '') => (z.uuid().safeParse(text).success ? text : undefined);
 
 type Row = z.output<(typeof listInventory)['answer']>['items'][number];
 
