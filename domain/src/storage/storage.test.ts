@@ -94,17 +94,18 @@ describe('what storage comes to', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('AIR' as const, 'SEA' as const),
-        fc.constantFrom('MEASURE' as const, 'CARTON' as const),
         fc.array(fc.tuple(fc.integer({ min: 1, max: 500_000 }), fc.integer({ min: 1, max: 9e6 })), {
           minLength: 1,
           maxLength: 4,
         }),
-        fc.integer({ min: 1, max: 500_000 }),
-        fc.integer({ min: 8, max: 90 }),
-        fc.nat(7),
-        (mode, basis, goods, pesewasPerDay, after, chargedBefore) => {
+        fc.record({
+          basis: fc.constantFrom('MEASURE' as const, 'CARTON' as const),
+          pesewasPerDay: fc.integer({ min: 1, max: 500_000 }),
+        }),
+        fc.record({ after: fc.integer({ min: 8, max: 90 }), chargedBefore: fc.nat(7) }),
+        (mode, goods, price, { after, chargedBefore }) => {
           const cartons = goods.map(([grams, cm3]) =>
-            carton({ grams, cm3, chargedBefore, rule: { ...rule, basis, pesewasPerDay } }),
+            carton({ grams, cm3, chargedBefore, rule: { ...rule, ...price } }),
           );
           const [part] = storageParts(mode, cartons, addDays('2026-11-18', after));
           if (!part) throw new Error('There is no part');

@@ -41,9 +41,10 @@ test.each([
   expect(textOf(error?.issues[0]?.message ?? '', 'en')).toMatch(words);
 });
 
+const issueOf = (measures: object) => measuresSchema.safeParse(measures).error?.issues[0];
+
 test('a volume that no container holds is refused at the longest side', () => {
   const cube = { weightKg: 29_999, lengthCm: 1_300, widthCm: 1_300, heightCm: 1_300 };
-  const issueOf = (measures: object) => measuresSchema.safeParse(measures).error?.issues[0];
   expect(issueOf(cube)?.path).toEqual(['lengthCm']);
   const flat = { ...cube, lengthCm: 300, widthCm: 300, heightCm: 1_300 };
   expect(issueOf(flat)?.path).toEqual(['heightCm']);

@@ -28,11 +28,13 @@ it('prints of a freight line what multiplies to its amount, to the pesewa', () =
     fc.property(
       fc.constantFrom('AIR' as const, 'SEA' as const),
       fc.array(carton, { minLength: 1, maxLength: 4 }),
-      fc.integer({ min: 1, max: 99_999 }),
-      fc.constantFrom(1, 100, 500, 10_000),
-      fc.nat(100_000),
+      fc.record({
+        usCents: fc.integer({ min: 1, max: 99_999 }),
+        stepUnits: fc.constantFrom(1, 100, 500, 10_000),
+        minimumUnits: fc.nat(100_000),
+      }),
       fc.integer({ min: 10_000, max: 999_999 }),
-      (mode, cartons, usCents, stepUnits, minimumUnits, cedisPerDollarE4) => {
+      (mode, cartons, { usCents, ...steps }, cedisPerDollarE4) => {
         const packages = cartons.map((measures, at) => ({
           packageId: String(at),
           labelNumber: `P${at}`,
@@ -45,8 +47,7 @@ it('prints of a freight line what multiplies to its amount, to the pesewa', () =
           goodsClass: 'NORMAL' as const,
           route: null,
           tiers: [{ fromUnits: 0, usCents }],
-          minimumUnits,
-          stepUnits,
+          ...steps,
           divisor: mode === 'AIR' ? 6_000 : null,
         };
         const { working, amount } = freightLineAt(mode, packages, rate, cedisPerDollarE4);

@@ -86,7 +86,7 @@ function useBand(waiting: readonly Receipt[]) {
     band: isTrue ? band : null,
     announce,
     /** @param code of the carton that it is about */
-    fail: (error: unknown, code: string) => {
+    fail: (code: string) => (error: unknown) => {
       const { title, text } = problem(error);
       announce({ tone: 'bad', title, text: [text, code].filter(Boolean).join(' · ') });
     },
@@ -132,7 +132,7 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Recei
         return announce(duplicateBanner(t, outcome.error.first, hasNext));
       }
       setMatch({ ...carton.match, repairs: now });
-      return fail(outcome.error, carton.match.code);
+      return fail(carton.match.code)(outcome.error);
     }
     dropDraft(viewer.id, draftKeyOf(carton.match));
     if (input.draft.shelf.trim()) onShelf(input.draft.shelf.trim());
@@ -146,7 +146,7 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Recei
     setSaving(true);
     hide();
     // Where the device itself could not keep it nothing was sent, and the form still has everything.
-    await send(input, { match, target }).catch((error: unknown) => fail(error, match.code));
+    await send(input, { match, target }).catch(fail(match.code));
     setSaving(false);
   }
 
@@ -159,8 +159,7 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Recei
     handleScan,
     skip,
     hideSaved,
-    handleLookUp: (code: string) =>
-      void lookUp(code, { isSearch: true }).catch((error: unknown) => fail(error, code)),
+    handleLookUp: (code: string) => void lookUp(code, { isSearch: true }).catch(fail(code)),
     save: (input: ReceiptInput) => void save(input),
     acknowledge: () => {
       hide();
@@ -169,6 +168,6 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Recei
     open: (receipt: Receipt) =>
       void repairsOf(receipt)
         .then((repairs) => lookUp(receipt.payload.code, { repairs }))
-        .catch((error: unknown) => fail(error, receipt.payload.code)),
+        .catch(fail(receipt.payload.code)),
   };
 }
