@@ -60,16 +60,6 @@ const leads = (user: typeof wei) =>
   menuFor('staff', user).some(({ to }) => to === '/staff/warehouse/load');
 const down = () => Promise.reject(new TypeError('network'));
 
-test('a link without a batch says so, and lists the open ones', async () => {
-  const server = fakeServer(base);
-  show('/?batch=undefined');
-  expect(
-    await screen.findByText('This link doesn’t name a batch. Choose one below.'),
-  ).toBeDefined();
-  expect(await screen.findByRole('button', { name: /SEA-2026-0042/ })).toBeDefined();
-  expect(server.calls().join()).not.toContain('undefined');
-});
-
 test('the menu leads warehouse staff in China to it, and nobody in Ghana', () => {
   expect(leads(wei)).toBe(true);
   expect(leads(kofi)).toBe(false);

@@ -58,32 +58,18 @@ const replayed = (textOf: (code: string) => object) => (request: ServerRequest) 
 const bodiesTo = (server: ReturnType<typeof fakeServer>, to: string) =>
   server.requests.filter((one) => one.path === to).map(({ body }) => body);
 
-const oneUnloading = ({ path: url }: ServerRequest) =>
-  Response.json({ items: url.includes('UNLOADING') ? [batch()] : [], nextCursor: null });
-
 test('a batch is chosen from those that customs has released or that are being unloaded', async () => {
   fakeServer({
     ...base,
-    'GET /batches': oneUnloading,
+    'GET /batches': ({ path: url }) =>
+      Response.json({
+        items: url.includes('UNLOADING') ? [batch()] : [],
+        nextCursor: null,
+      }),
   });
   renderAs(<UnloadPage />, { user: kofi });
   fireEvent.click(await screen.findByRole('button', { name: /SEA-2026-0042/ }));
   expect(await screen.findByText('31 of 48')).toBeDefined();
-});
-
-test('a link without a batch says so, and the batch is chosen from the list', async () => {
-  const server = fakeServer({
-    ...base,
-    'GET /batches': oneUnloading,
-  });
-  renderAs(<UnloadPage />, { user: kofi, path: '/?batch=undefined' });
-  expect(
-    await screen.findByText('This link doesn’t name a batch. Choose one below.'),
-  ).toBeDefined();
-  expect(server.calls().join()).not.toContain('undefined');
-  fireEvent.click(await screen.findByRole('button', { name: /SEA-2026-0042/ }));
-  expect(await screen.findByText('31 of 48')).toBeDefined();
-  expect(screen.queryByText(/doesn’t name a batch/)).toBeNull();
 });
 
 test('each scan counts; one that was scanned before and one that is not on the list say so', async () => {
