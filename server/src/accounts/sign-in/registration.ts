@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '@sankofa/domain/access';
 import type { register } from '@sankofa/domain/accounts/account-endpoints';
 import { accountNotices } from '@sankofa/domain/accounts/account-notices';
+import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import { passwordWeakness, type PasswordOwner } from '@sankofa/domain/accounts/password';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { customerCodeFrom, shippingMarkFrom } from '@sankofa/domain/values/codes';
@@ -23,6 +24,7 @@ import { activeAdmins } from '../people/people-queries.ts';
 import { hashOf } from '../sessions/tokens.ts';
 import { welcomeWords } from './confirmation.ts';
 import { insertCustomer, insertUser, markTokenUsed } from './registration-queries.ts';
+import { isUnproven, ownerOfProvenEmail } from './unconfirmed.ts';
 
 export type Registration = z.output<typeof register.body>;
 type Place = Pick<Actor, 'role' | 'duties' | 'siteKind'>;
@@ -38,7 +40,7 @@ export function ensureStrong(password: string, owner: PasswordOwner, field = 'pa
  * Makes an account. An e-mail that has one already gets a letter that says so, while the caller sees
  * what a new one would have got: `register` tells nobody who is a customer, nor whose number it is.
  * @throws Problem for staff and admins `auth.token_invalid` without a good token, and `auth.email_taken`, since
- * whoever holds an invitation reads that mailbox
+ * whoever holds an invitation reads that mailbox, and whoever holds the printed link runs the server
  */
 export async function registerAccount(
   work: PublicWork,
@@ -56,16 +58,23 @@ export async function registerAccount(
     city: form.city ?? null,
   };
   await lockContact(work.tx, form.email);
-  const taken = await findByContact(work.tx, { email: form.email });
-  if (taken && place.isInvited) throw new Problem('auth.email_taken');
+  const isCustomer = place.role === 'CUSTOMER';
+  const taken = isCustomer
+    ? await findByContact(work.tx, { email: form.email })
+    : await ownerOfProvenEmail(work, form.email);
+  if (taken && !isCustomer)
+    throw new Problem('auth.email_taken', { message: accountTexts.invitedHasAccount });
   if (taken) {
+    const isConfirmed = !isUnproven(taken);
     await writeTo(work, {
       to: form.email,
       userId: taken.id,
       key: `register-taken:${taken.id}:${work.now.slice(0, 10)}`,
       title: accountNotices.hasAccountTitle,
-      body: accountNotices.registeredAgainBody,
-      link: '/login',
+      body: isConfirmed
+        ? accountNotices.registeredAgainBody
+        : accountNotices.registeredUnconfirmedBody,
+      link: isConfirmed ? '/login' : '/forgot-password',
     });
     return shown;
   }
