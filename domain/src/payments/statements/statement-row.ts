@@ -81,16 +81,23 @@ const withoutCurrency = (heading: string) =>
     )
     .trim();
 
+/** The headings of the columns that a person chose, where we don't know them. */
+export type ChosenColumns = { dateColumn?: string | undefined; amountColumn?: string | undefined };
+
 /** Which cell of a row holds what; undefined where the row is no row of headings. */
-export function statementColumns(cells: readonly string[]): StatementColumns | undefined {
+export function statementColumns(
+  cells: readonly string[],
+  { dateColumn, amountColumn }: ChosenColumns = {},
+): StatementColumns | undefined {
   const words = cells.map(withoutCurrency);
   const at = (column: Column) =>
     headings[column]
       .map((heading) => words.findIndex((word) => heading.test(word)))
       .find((index) => index >= 0) ?? -1;
+  const named = (heading: string) => cells.findIndex((cell) => cell.trim() === heading);
   const columns = {
-    amount: at('amount'),
-    day: at('day'),
+    amount: amountColumn === undefined ? at('amount') : named(amountColumn),
+    day: dateColumn === undefined ? at('day') : named(dateColumn),
     payer: at('payer'),
     directions: words.flatMap((word, index) => (directionWords.test(word) ? [index] : [])),
     notes: words.flatMap((word, index) => (noteWords.test(word) ? [index] : [])),
@@ -100,6 +107,19 @@ export function statementColumns(cells: readonly string[]): StatementColumns | u
     beside: words.flatMap((word, index) => (besideWords.test(word) ? [index] : [])),
   };
   return columns.amount < 0 || columns.day < 0 ? undefined : columns;
+}
+
+/** The row that looks most like headings, for a person to choose from: the most cells with words. */
+export function likelyHeadings(rows: readonly (readonly string[])[]): string[] {
+  const words = rows.map((cells) => [
+    ...new Set(
+      cells
+        .map((cell) => cell.trim())
+        .filter((cell) => /^(?=.*\p{L})[^]{1,120}$/u.test(cell) && dayOfCell(cell) === null),
+    ),
+  ]);
+  const most = Math.max(0, ...words.map(({ length }) => length));
+  return most < 2 ? [] : (words.find(({ length }) => length === most) ?? []);
 }
 
 /**
