@@ -76,7 +76,7 @@ const withoutCurrency = (heading: string) =>
   plain(heading.replaceAll(/GH\s?[₵¢S$C]|[₵¢]/gi, ' '))
     .replaceAll(/\b(?:ghs|ghc|gh|cedis?|in local currency|local|lcy)\b/g, ' ')
     .replaceAll(/\s+/g, ' ')
-    .replace(/\bin$/, (end, at: number, text: string) =>
+    .replace(/\bin$/, (end, _: number, text: string) =>
       /(?:paid|money|cash|amount|pay|payments?) in$/.test(text) ? end : '',
     )
     .trim();

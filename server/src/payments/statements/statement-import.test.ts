@@ -172,6 +172,15 @@ it('lets a person choose the columns that it doesn’t know', async () => {
   expect(read.lines).toMatchObject([{ outcome: 'MATCHED', amount: { amount: '148.50' } }]);
 });
 
+it('keeps no card number that a sender wrote into a transfer', async () => {
+  const card = '4111 1111 1111 1111';
+  const read = await desk.read(`${head}2026-11-20,88112299,Ama ${card},my card ${card},9.00\n`);
+  expect(read.lines).toMatchObject([
+    { reference: '88112299', note: 'my card •••• •••• •••• 1111' },
+  ]);
+  expect(JSON.stringify(read)).not.toContain(card);
+});
+
 it('keeps a line that has a zero sign in it', async () => {
   const read = await desk.read(`${head}2026-11-20,8811\u00002233,Ko\u0000fi,Goods,9.00\n`);
   expect(read.lines).toMatchObject([{ reference: '88112233', payer: 'Kofi' }]);

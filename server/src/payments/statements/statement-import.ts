@@ -16,6 +16,7 @@ import {
 import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import type { Message } from '@sankofa/domain/texts/message';
+import { maskCardNumbers } from '@sankofa/domain/values/card-number';
 import { addPesewas } from '@sankofa/domain/values/money';
 
 import { canonical, sha256 } from '../../platform/canonical.ts';
@@ -145,7 +146,8 @@ function linesOf(table: readonly string[][], chosen: ChosenColumns) {
   let others = 0;
   for (const [index, cells] of table.entries()) {
     if (index <= at || cells.every((cell) => cell.trim() === '')) continue;
-    const line = statementLine(columns, cells);
+    // What senders write into a transfer may be anything.
+    const line = statementLine(columns, cells.map(maskCardNumbers));
     if (line) lines.push({ ...line, row: index + 1 });
     else others += 1;
   }
