@@ -129,6 +129,7 @@ test('what waits to be confirmed is not asked for again', async () => {
   const submitted = {
     state: 'SUBMITTED',
     amount: splitInvoice.payNow.amount,
+    alsoFor: [],
     here: splitInvoice.payNow.amount,
   } as const;
   open(withInvoice(withPayNow({ ...splitInvoice, payments: [{ ...payment, ...submitted }] })));

@@ -3,15 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { dollars } from './dollars.ts';
-import { declaredValue } from './format.ts';
-
-test('writes dollars with a comma between the thousands', () => {
-  expect(dollars(120_050)).toBe('USD\u00a01,200.50');
-  expect(declaredValue({ amount: '1200.50', currency: 'USD' })).toBe('USD\u00a01,200.50');
-});
-
-const root = path.resolve(import.meta.dirname, '../../../..');
+const root = path.resolve(import.meta.dirname, '../..');
 /** A currency, or the sign of the dollar, straight before something that is put into a text; a bare decimal in one. */
 const byHand = /\b(?:USD|CNY|GHS)(?:\\u00a0|&nbsp;|[ \u00a0])?(?:\$\{|\{)|\$\$\{|\$\{decimalOf\b/;
 /** The formatters, quantities and exchange rates, and an amount of the gateway that is no whole number of pesewas. */
