@@ -32,5 +32,5 @@ export async function givenAlone(work: Work, customerId: string): Promise<number
           and coalesce(r.paid_by, r.sent_by) = ${by} and coalesce(r.paid_at, r.sent_at) > ${since}
           and r.state in ('PAID', 'PROCESSING'))
     )::bigint as given`.execute(work.tx);
-  return Number(rows[0]?.given ?? 0);
+  return rows[0]?.given ?? 0;
 }

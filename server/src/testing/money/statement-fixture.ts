@@ -24,7 +24,7 @@ export async function startStatements() {
     world
       .as(who)
       .upload(
-        `/payments/statement-import?${new URLSearchParams({ method, fileName: 'mtn.csv', ...columns })}`,
+        `/payments/statement-import?${new URLSearchParams({ method, fileName: 'mtn.csv', ...columns }).toString()}`,
         bytes,
         kind,
       );

@@ -105,26 +105,7 @@ function ReadFile() {
           addLabel="Choose file"
         />
         {file && headings.length > 0 && (
-          <>
-            <SelectField
-              name="dateColumn"
-              label="Date column"
-              value={columns.dateColumn ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                setColumns({ ...columns, dateColumn: value || undefined })
-              }
-              options={columnOptions(headings)}
-            />
-            <SelectField
-              name="amountColumn"
-              label="Amount received column"
-              value={columns.amountColumn ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                setColumns({ ...columns, amountColumn: value || undefined })
-              }
-              options={columnOptions(headings)}
-            />
-          </>
+          <ColumnChoice headings={headings} columns={columns} onChange={setColumns} />
         )}
         {file && (
           <div className="row">
@@ -137,6 +118,38 @@ function ReadFile() {
     </Card>
   );
 }
+
+/** Of a file whose headings we don't know, a person says which columns are meant. */
+const ColumnChoice = ({
+  headings,
+  columns,
+  onChange,
+}: {
+  headings: readonly string[];
+  columns: ChosenColumns;
+  onChange: (columns: ChosenColumns) => void;
+}) => (
+  <>
+    <SelectField
+      name="dateColumn"
+      label="Date column"
+      value={columns.dateColumn ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ ...columns, dateColumn: value || undefined })
+      }
+      options={columnOptions(headings)}
+    />
+    <SelectField
+      name="amountColumn"
+      label="Amount received column"
+      value={columns.amountColumn ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ ...columns, amountColumn: value || undefined })
+      }
+      options={columnOptions(headings)}
+    />
+  </>
+);
 
 const headingsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
