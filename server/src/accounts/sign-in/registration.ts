@@ -13,7 +13,13 @@ import { audit } from '../../platform/database/audit.ts';
 import type { PublicWork } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { tell, writeTo } from '../../reminders/reminders.ts';
-import { findByContact, hasAdmin, lockContact, nextCustomerNumber } from '../account-queries.ts';
+import {
+  findByContact,
+  hasAdmin,
+  lockContact,
+  nextCustomerNumber,
+  type PersonWithHashes,
+} from '../account-queries.ts';
 import { sendLink } from '../one-time-links.ts';
 import {
   acceptInvitation,
@@ -65,17 +71,7 @@ export async function registerAccount(
   if (taken && !isCustomer)
     throw new Problem('auth.email_taken', { message: accountTexts.invitedHasAccount });
   if (taken) {
-    const isConfirmed = !isUnproven(taken);
-    await writeTo(work, {
-      to: form.email,
-      userId: taken.id,
-      key: `register-taken:${taken.id}:${work.now.slice(0, 10)}`,
-      title: accountNotices.hasAccountTitle,
-      body: isConfirmed
-        ? accountNotices.registeredAgainBody
-        : accountNotices.registeredUnconfirmedBody,
-      link: isConfirmed ? '/login' : '/forgot-password',
-    });
+    await tellOwner(work, taken);
     return shown;
   }
   const { isInvited, ...post } = place;
@@ -91,16 +87,7 @@ export async function registerAccount(
   // Only a reminder: the email follows once the address is confirmed.
   if (place.role === 'CUSTOMER')
     await tell(work, { userId: id, key: 'welcome', ...welcomeWords(form.name) });
-  if (place.role === 'ADMIN')
-    for (const userId of await activeAdmins(work.tx))
-      if (userId !== id)
-        await tell(work, {
-          userId,
-          key: `admin-joined:${id}`,
-          title: accountNotices.newAdminTitle({ name: form.name }),
-          body: accountNotices.newAdminBody({ name: form.name, email: form.email }),
-          link: '/admin/users',
-        });
+  if (place.role === 'ADMIN') await tellAdmins(work, { ...form, id });
   audit(work, {
     action: 'account.register',
     subject: 'user',
@@ -114,6 +101,36 @@ export async function registerAccount(
     actor: { id, role: place.role },
   });
   return shown;
+}
+
+/** An address that nobody confirmed is somebody's all the same: by a new password it becomes theirs. */
+async function tellOwner(work: PublicWork, owner: PersonWithHashes) {
+  const isConfirmed = !isUnproven(owner);
+  await writeTo(work, {
+    to: owner.email,
+    userId: owner.id,
+    key: `register-taken:${owner.id}:${work.now.slice(0, 10)}`,
+    title: accountNotices.hasAccountTitle,
+    body: isConfirmed
+      ? accountNotices.registeredAgainBody
+      : accountNotices.registeredUnconfirmedBody,
+    link: isConfirmed ? '/login' : '/forgot-password',
+  });
+}
+
+async function tellAdmins(
+  work: PublicWork,
+  { id, name, email }: Pick<Registration, 'name' | 'email'> & { id: string },
+) {
+  for (const userId of await activeAdmins(work.tx))
+    if (userId !== id)
+      await tell(work, {
+        userId,
+        key: `admin-joined:${id}`,
+        title: accountNotices.newAdminTitle({ name }),
+        body: accountNotices.newAdminBody({ name, email }),
+        link: '/admin/users',
+      });
 }
 
 /** What this person becomes: a customer, or what an invitation says. */
