@@ -48,7 +48,7 @@ export const accountNotices = defineTexts('accountNotice', {
     zh: `客户账户已停用：${name}`,
   }),
   emailReleasedBody: ({ name, email }: { name: string; email: string }) => ({
-    en: `The account of ${name} was registered with ${email} but the address was never confirmed. Its owner now uses the address for their own account, so the customer account lost it and nobody can log in to it. If the customer has goods or invoices with us, call them.`,
+    en: `The account of ${name} was registered with ${email} but the address was never confirmed. Its owner now uses the address for their own account, so the customer account lost it and no one can log in to it. If the customer has goods or invoices with us, call them.`,
     zh: `${name} 的账户用 ${email} 注册，但邮箱从未确认。邮箱的主人现已将其用于自己的账户，因此该客户账户不再拥有此邮箱，也无法登录。如果该客户有货物或账单，请致电联系。`,
   }),
   addressChangedTitle: { en: 'Your email address was changed', zh: '您的邮箱已更改' },
