@@ -611,6 +611,7 @@ create table credit_notes (
   constraint credit_notes_amount_pesewas_check CHECK ((amount_pesewas > 0)),
   constraint credit_notes_reason_check CHECK ((reason <> ''::text))
 );
+CREATE INDEX credit_notes_by_issuer ON credit_notes USING btree (issued_by, issued_at);
 CREATE INDEX credit_notes_of_invoice ON credit_notes USING btree (invoice_id);
 CREATE TRIGGER credit_notes_only_grow BEFORE DELETE OR UPDATE ON credit_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -1208,6 +1209,7 @@ END) stored,
   issued_at timestamp with time zone,
   void_reason text,
   voided_at timestamp with time zone,
+  voided_by uuid,
   version integer not null default 1,
   updated_at timestamp with time zone not null,
   constraint invoices_pkey PRIMARY KEY (id),
@@ -1219,6 +1221,7 @@ END) stored,
   constraint invoices_origin_fkey FOREIGN KEY (origin) REFERENCES places(code),
   constraint invoices_returned_payment_id_fkey FOREIGN KEY (returned_payment_id) REFERENCES payments(id),
   constraint invoices_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint invoices_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id),
   constraint invoices_cedis_per_dollar_e4_check CHECK ((cedis_per_dollar_e4 > 0)),
   constraint invoices_credited_pesewas_check CHECK ((credited_pesewas >= 0)),
   constraint invoices_paid_pesewas_check CHECK ((paid_pesewas >= 0)),
@@ -1230,7 +1233,7 @@ END) stored,
   constraint number_has_issuer CHECK ((((invoice_number IS NULL) = (issued_at IS NULL)) AND ((issued_at IS NULL) = (issued_by IS NULL)))),
   constraint returned_payment_is_named CHECK (((purpose = 'RETURNED_PAYMENT'::text) = (returned_payment_id IS NOT NULL))),
   constraint settled_within_total CHECK (((paid_pesewas + credited_pesewas) <= total_pesewas)),
-  constraint void_has_time_and_reason CHECK ((((state = 'VOID'::text) = (voided_at IS NOT NULL)) AND ((state = 'VOID'::text) = (void_reason IS NOT NULL))))
+  constraint void_has_time_and_reason CHECK ((((state = 'VOID'::text) = (voided_at IS NOT NULL)) AND ((state = 'VOID'::text) = (void_reason IS NOT NULL)) AND ((state = 'VOID'::text) = (voided_by IS NOT NULL))))
 );
 CREATE INDEX draft_invoices ON invoices USING btree (id) WHERE ((state = 'DRAFT'::text) AND (purpose = 'FREIGHT'::text));
 CREATE INDEX invoices_by_issue ON invoices USING btree (issued_at) WHERE (invoice_number IS NOT NULL);

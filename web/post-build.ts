@@ -191,6 +191,21 @@ async function renameBootFile(client: string): Promise<string> {
   return named;
 }
 
+/**
+ * The shell of the signed-in areas is a skeleton that only a script replaces: without one it says so. It is written
+ * here and not by React, so that no script carries it; React passes over an element of the body that it doesn't know.
+ */
+export const withoutScripts = (html: string): string => {
+  const notice =
+    '<noscript><div class="without-scripts"><h1>Turn on JavaScript</h1>' +
+    '<p>This page needs JavaScript. Turn it on in your browser, then reload this page.</p>' +
+    '<p>Without it you can <a href="/tracking">track a shipment</a> or <a href="/contact">contact us</a>.</p>' +
+    '</div></noscript>';
+  const after = html.replace(/<body[^>]*>/, (body) => body + notice);
+  if (after === html) throw new Error('The shell of the signed-in areas has no body');
+  return after;
+};
+
 /** Runs after prerendering: orders the head, collects the hashes for the CSP, compresses once for all. */
 export async function finish(client: string, routes: Route[]) {
   const boot = await renameBootFile(client);
@@ -203,7 +218,7 @@ export async function finish(client: string, routes: Route[]) {
     // The skeleton of the signed-in areas is nothing to look at: there the page itself comes first.
     const text = await readFile(file, 'utf8');
     const isShell = file.endsWith('__spa-fallback.html');
-    const ordered = isShell ? withPreload(styleFirst(text)) : paintFirst(text);
+    const ordered = isShell ? withoutScripts(withPreload(styleFirst(text))) : paintFirst(text);
     const html = layoutSheets(ordered).replace('"/boot.js"', `"${boot}"`);
     await writeFile(file, html);
     pages.hashes[path.relative(client, file)] = [...new Set(inlineScripts(html))];

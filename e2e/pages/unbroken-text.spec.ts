@@ -194,3 +194,34 @@ test('no bar covers what has the focus', { tag: '@phone' }, async ({ page }) => 
     expect(covered, path).toEqual([]);
   }
 });
+
+test('no sum breaks on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await logIn(page, 'customer@demo.test');
+  for (const path of [
+    '/customer/payments/statement',
+    '/customer/payments',
+    '/customer/payment-history',
+    '/customer/invoice-history',
+  ]) {
+    await page.goto(path);
+    await settled(page);
+    const broken = await page.locator('#content').evaluate((content) => {
+      const found: string[] = [];
+      const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: sum, index } of (text.textContent ?? '').matchAll(
+          /(?:GHS\u00a0)?\d[\d,]*\.\d\d/g,
+        )) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + sum.length);
+          const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(sum);
+        }
+      return found;
+    });
+    expect(broken, path).toEqual([]);
+    expect(await overflowsOf(page), path).toEqual([]);
+  }
+});

@@ -33,6 +33,7 @@ create table invoices (
   issued_at timestamptz,
   void_reason text,
   voided_at timestamptz,
+  voided_by uuid references users,
   version integer not null default 1,
   updated_at timestamptz not null,
   constraint returned_payment_is_named check (
@@ -45,6 +46,7 @@ create table invoices (
   ),
   constraint void_has_time_and_reason check (
     (state = 'VOID') = (voided_at is not null) and (state = 'VOID') = (void_reason is not null)
+    and (state = 'VOID') = (voided_by is not null)
   )
 );
 -- A shipment can be invoiced again once its invoice is void or credited in full.
@@ -147,6 +149,8 @@ create table credit_notes (
   issued_at timestamptz not null
 );
 create index credit_notes_of_invoice on credit_notes (invoice_id);
+-- What one person credited lately.
+create index credit_notes_by_issuer on credit_notes (issued_by, issued_at);
 create trigger credit_notes_only_grow before update or delete on credit_notes
   for each row execute function refuse_change();
 

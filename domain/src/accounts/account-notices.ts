@@ -39,6 +39,18 @@ export const accountNotices = defineTexts('accountNotice', {
     en: 'Someone tried to create an account with this email address, but you already have one. If it was you, log in instead. If not, you can ignore this email.',
     zh: '有人想用此邮箱注册账户，但您已有账户。如果是您本人，请直接登录；如果不是，请忽略此邮件。',
   },
+  registeredUnconfirmedBody: {
+    en: 'Someone tried to create an account with this email address. There’s already one, but the address was never confirmed. If it’s yours, reset its password: that confirms your address too. If not, you can ignore this email.',
+    zh: '有人想用此邮箱注册账户。该邮箱已有账户，但从未确认。如果是您本人的账户，请重设密码，邮箱会同时得到确认；如果不是，请忽略此邮件。',
+  },
+  emailReleasedTitle: ({ name }: { name: string }) => ({
+    en: `Customer account deactivated: ${name}`,
+    zh: `客户账户已停用：${name}`,
+  }),
+  emailReleasedBody: ({ name, email }: { name: string; email: string }) => ({
+    en: `The account of ${name} was registered with ${email} but the address was never confirmed. Its owner now uses the address for their own account, so the customer account lost it and no one can log in to it. If the customer has goods or invoices with us, call them.`,
+    zh: `${name} 的账户用 ${email} 注册，但邮箱从未确认。邮箱的主人现已将其用于自己的账户，因此该客户账户不再拥有此邮箱，也无法登录。如果该客户有货物或账单，请致电联系。`,
+  }),
   addressChangedTitle: { en: 'Your email address was changed', zh: '您的邮箱已更改' },
   addressChangedBody: {
     en: 'Your account now uses a different email address, and we’ll no longer send emails here. If you didn’t make this change, contact us immediately.',

@@ -46,6 +46,14 @@ export const accountTexts = defineTexts('account', {
   },
   customerNotFound: { en: 'Customer not found', zh: '未找到该客户' },
   invitationOver: { en: 'This invitation was already used or revoked', zh: '该邀请已使用或已撤销' },
+  invitedHasAccount: {
+    en: 'There’s already an account with this email address, and one address can have only one account. Change the email address of that account in its profile first, or ask the admin to invite you at another address',
+    zh: '该邮箱已有账户，而一个邮箱只能有一个账户。请先在该账户的个人资料中更改邮箱，或请管理员改用其他邮箱邀请您',
+  },
+  inviteeIsCustomer: {
+    en: 'A customer has an account with this email address. Invite your colleague at another address, or have them change the email address of the customer account in its profile first',
+    zh: '已有客户使用该邮箱。请改用其他邮箱邀请同事，或让对方先在客户账户的个人资料中更改邮箱',
+  },
   deletionRequested: {
     en: 'You’ve already requested this. An admin will review it',
     zh: '您已提交申请，管理员会处理',

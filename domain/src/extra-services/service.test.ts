@@ -65,7 +65,7 @@ describe('the line of an invoice', () => {
 
   it('says the exchange rate where the price is in dollars', () => {
     expect(plain(serviceLine(crate, 420_000, 125_000))).toBe(
-      'Wooden crate: 0.420 CBM × $15.00 per CBM × 12.5000 GHS per USD, price as of 1 Nov 2026',
+      'Wooden crate: 0.420 CBM × USD 15.00 per CBM × 12.5000 GHS per USD, price as of 1 Nov 2026',
     );
   });
 

@@ -1,5 +1,5 @@
 import { unitWords } from '../rates/rate.ts';
-import { decimalOf, divideHalfUp, inCedis, pesewas, type Pesewas } from '../values/pesewas.ts';
+import { decimalOf, divideHalfUp, inCurrency, pesewas, type Pesewas } from '../values/pesewas.ts';
 import { dayIn, dayWords, zones, type Instant } from '../values/time.ts';
 
 /** What a service is priced for: one shipment, one carton, a kilogram or a CBM. */
@@ -56,13 +56,13 @@ export function quantityWords(unit: ServiceUnit, units: number): string {
   return `${units} ${nouns[unit]}${units === 1 ? '' : 's'}`;
 }
 
-/** `GHS 15.00 for one carton`, `$45.00 for one CBM`. */
+/** `GHS 15.00 for one carton`, `USD 45.00 for one CBM`. */
 export const priceWords = ({
   unit,
   currency,
   priceMinor,
 }: Pick<ServicePrice, 'unit' | 'currency' | 'priceMinor'>) =>
-  `${currency === 'GHS' ? inCedis(priceMinor) : `$${decimalOf(priceMinor)}`} per ${nouns[unit]}`;
+  `${inCurrency(currency, priceMinor)} per ${nouns[unit]}`;
 
 /** The line of an invoice, which says all that it takes to reckon it again. */
 export function serviceLine(price: ServicePrice, units: number, cedisPerDollarE4: number): string {

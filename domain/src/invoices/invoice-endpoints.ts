@@ -125,6 +125,8 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
       amount: moneySchema,
       /** What of it is for this invoice: as it was meant, and once it is confirmed as it was booked. */
       here: moneySchema,
+      /** The numbers of the other invoices that it is for. */
+      alsoFor: z.array(z.string()),
       reference: z.string(),
       /** The customer's own day of it, as in the list of payments. */
       paidOn: plainDaySchema,

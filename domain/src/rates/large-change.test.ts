@@ -60,7 +60,7 @@ it('shows a quantity as screens do', () => {
   );
   expect(largeChangeWords('AIR', minimum).in('en')).toBe('20 kg changes to 200 kg (+900.0 %)');
   expect(largeChangeWords('AIR', { ...minimum, figure: 'PRICE' }).in('en')).toBe(
-    '$200.00 changes to $2000.00 (+900.0 %)',
+    'USD 200.00 changes to USD 2,000.00 (+900.0 %)',
   );
   expect(largeChangeWords('AIR', { ...minimum, figure: 'DIVISOR' }).in('en')).toBe(
     '20000 changes to 200000 (+900.0 %)',

@@ -1,6 +1,6 @@
 import type { Message } from '../texts/message.ts';
 import type { Mode } from '../values/mode.ts';
-import { decimalOf } from '../values/pesewas.ts';
+import { inDollars } from '../values/pesewas.ts';
 import { rateTexts } from './rate-texts.ts';
 import { type Rate, type Tier, unitWords } from './rate.ts';
 
@@ -67,11 +67,11 @@ export function largeChanges(last: Priced, next: Priced): LargeChange[] {
   return [...prices, ...numbers].filter((one) => one.last > 0 && isLargeChange(one.last, one.next));
 }
 
-/** `$2.50 changes to $3.00 (+20.0 %)`, `0.020 CBM changes to 0.200 CBM (+900.0 %)`: as the screens show it. */
+/** `USD 2.50 changes to USD 3.00 (+20.0 %)`, `0.020 CBM changes to 0.200 CBM (+900.0 %)`: as the screens show it. */
 export function largeChangeWords(mode: Mode, { figure, last, next }: LargeChange): Message {
   const shown = (value: number) =>
     figure === 'PRICE'
-      ? `$${decimalOf(value)}`
+      ? inDollars(value)
       : figure === 'QUANTITY'
         ? unitWords(mode, value)
         : String(value);

@@ -4,6 +4,8 @@ import {
   decimalOf,
   divideHalfUp,
   inCedis,
+  inCurrency,
+  inDollars,
   minorOf,
   pesewas,
   pesewasOf,
@@ -12,7 +14,17 @@ import {
 } from './pesewas.ts';
 import { valueTexts } from './value-texts.ts';
 
-export { decimalOf, divideHalfUp, inCedis, minorOf, pesewas, pesewasOf, type Pesewas };
+export {
+  decimalOf,
+  divideHalfUp,
+  inCedis,
+  inCurrency,
+  inDollars,
+  minorOf,
+  pesewas,
+  pesewasOf,
+  type Pesewas,
+};
 
 /** Whole US cents, in which the rates are quoted. */
 export type UsCents = number & { readonly unit: 'usCents' };

@@ -27,9 +27,11 @@ export function decimalOf(minor: number, places = 2): string {
   return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** "GHS 1,234.56" for a sentence. The sign of the cedi is never used: many fonts lack it. */
-export const inCedis = (amount: number) =>
-  `GHS ${decimalOf(amount).replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','))}`;
+/** "USD 1,234.56" for a sentence. Signs of currencies are never used: many fonts lack that of the cedi. */
+export const inCurrency = (currency: string, minor: number) =>
+  `${currency} ${decimalOf(minor).replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','))}`;
+export const inCedis = (amount: number) => inCurrency('GHS', amount);
+export const inDollars = (cents: number) => inCurrency('USD', cents);
 
 /** Reads "1,234.56" exactly; null where it is no amount or has more places than the currency. */
 export function minorOf(typed: string, places = 2): number | null {

@@ -1,4 +1,5 @@
 import type { Instant } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
 
@@ -70,6 +71,7 @@ export const findLinkOwner = (
       'users.name',
       'users.email',
       'users.phone',
+      'users.emailVerifiedAt',
       'oneTimeTokens.email as newEmail',
       'oneTimeTokens.sessionId',
     ])
@@ -131,6 +133,23 @@ export const changeEmail = (tx: Tx, userId: string, email: string, now: Instant)
     .set((eb) => ({
       email,
       emailVerifiedAt: now,
+      version: eb('version', '+', 1),
+      updatedAt: now,
+    }))
+    .where('id', '=', userId)
+    .execute();
+
+/** Nobody can log in to the account from here on; the phone number stays for the office. */
+export const releaseEmail = (tx: Tx, userId: string, now: Instant) =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({
+      email: sql<string>`'unconfirmed-' || id || '@released.invalid'`,
+      passwordHash: null,
+      phonePasswordHash: null,
+      loginPhone: null,
+      newsSince: null,
+      disabledAt: now,
       version: eb('version', '+', 1),
       updatedAt: now,
     }))

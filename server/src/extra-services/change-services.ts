@@ -12,7 +12,7 @@ import { changeWords, isLargeChange } from '@sankofa/domain/rates/large-change';
 import { mayRate } from '@sankofa/domain/rates/rate-policy';
 import { rateTexts } from '@sankofa/domain/rates/rate-texts';
 import type { Message } from '@sankofa/domain/texts/message';
-import { decimalOf, minorOf } from '@sankofa/domain/values/money';
+import { inCurrency, minorOf } from '@sankofa/domain/values/money';
 import type { Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
@@ -102,7 +102,7 @@ export async function changePrice(
 
 /** A price in another currency is another price, whatever its figure. */
 function changesOf(before: Numbers, after: Numbers): Message[] {
-  const shown = ({ currency, priceMinor }: Numbers) => `${currency} ${decimalOf(priceMinor)}`;
+  const shown = ({ currency, priceMinor }: Numbers) => inCurrency(currency, priceMinor);
   const [last, next] = [shown(before), shown(after)];
   if (before.currency !== after.currency) return [serviceTexts.changesCurrency({ last, next })];
   if (!isLargeChange(before.priceMinor, after.priceMinor)) return [];

@@ -13,6 +13,7 @@ export {
   instalmentRowsOf,
   standingAllocations,
 } from './invoice-queries.ts';
+export { givenAlone } from './given-alone-queries.ts';
 export { findFourEyesRules, fourEyesRulesOf, fourEyesSection } from './four-eyes-rules.ts';
 export { recalculateDrafts } from './drafting/recalculate-drafts.ts';
 export { remindOfDue } from './issuing/remind-of-due.ts';

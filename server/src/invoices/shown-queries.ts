@@ -19,6 +19,7 @@ import { permissionNeeded } from '@sankofa/domain/permissions';
 import type { Message } from '@sankofa/domain/texts/message';
 import { decimalOf, moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
+import { sql } from 'kysely';
 
 import { accountOf } from '../books/books.ts';
 import { pricesOfIds, type DatedPrice } from '../extra-services/extra-services.ts';
@@ -215,12 +216,24 @@ async function paymentsOf(db: Db | Tx, id: string) {
         .whereRef('a.paymentId', '=', 'p.id')
         .whereRef('a.invoiceId', '=', 'f.invoiceId')
         .as('booked'),
+      eb
+        .selectFrom('paymentInvoices as g')
+        .innerJoin('invoices as i', 'i.id', 'g.invoiceId')
+        .select(
+          sql<string[]>`coalesce(array_agg(i.invoice_number order by i.invoice_number), '{}')`.as(
+            'numbers',
+          ),
+        )
+        .whereRef('g.paymentId', '=', 'f.paymentId')
+        .whereRef('g.invoiceId', '<>', 'f.invoiceId')
+        .as('alsoFor'),
     ])
     .where('f.invoiceId', '=', id)
     .orderBy('p.id', 'desc')
     .execute();
-  return rows.map(({ amountPesewas, sharePesewas, booked, proof, ...row }) => ({
+  return rows.map(({ amountPesewas, sharePesewas, booked, proof, alsoFor, ...row }) => ({
     ...row,
+    alsoFor: alsoFor ?? [],
     amount: moneyOf(amountPesewas),
     here: moneyOf(row.state === 'CONFIRMED' ? Number(booked ?? 0) : sharePesewas),
     hasProof: Boolean(proof),

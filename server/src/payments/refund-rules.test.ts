@@ -69,6 +69,24 @@ it('up to the limit, and without one, whoever approved it may send it', async ()
   expect((await pay(free.id)).statusCode).toBe(200);
 });
 
+it('several refunds of one person to one customer count together within 24 hours', async () => {
+  await limit('60.00');
+  expect((await pay((await approved('40.00')).id)).statusCode).toBe(200);
+  const second = await approved('30.00');
+  const refused = await world
+    .as('finance')
+    .post(`/refunds/${second.id}/pay`, { ...sent, reference: 'MP-OUT-2' }, { version: 2 });
+  expect(refused.json()).toMatchObject({
+    code: 'refund.another_sends',
+    message: expect.stringContaining('already credited, voided or refunded GHS 40.00'),
+  });
+  world.pass(24 * 60 * 60_000);
+  const later = await world
+    .as('finance')
+    .post(`/refunds/${second.id}/pay`, { ...sent, reference: 'MP-OUT-2' }, { version: 2 });
+  expect(later.statusCode).toBe(200);
+});
+
 it('a limit of nothing means every refund', async () => {
   await limit('0.00');
   expect((await pay((await approved('0.01')).id)).json()).toMatchObject({

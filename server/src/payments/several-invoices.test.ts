@@ -53,6 +53,15 @@ describe('one payment for several invoices', () => {
       }>();
       expect(items).toMatchObject([{ id }]);
     }
+    const shown = await Promise.all(
+      [full, split].map(async ({ invoiceId }) =>
+        (await ama.get(`/invoices/${invoiceId}`)).json<{ payments: object[] }>(),
+      ),
+    );
+    expect(shown.map(({ payments }) => payments)).toMatchObject([
+      [{ here: cedis('371.25'), alsoFor: [await numberOf(split)] }],
+      [{ here: cedis('148.50'), alsoFor: [await numberOf(full)] }],
+    ]);
     const payable = await ama.get(`/payments/payable?invoices=${split.invoiceId}`);
     expect(payable.json()).toMatchObject({
       items: [

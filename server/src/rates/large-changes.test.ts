@@ -79,7 +79,7 @@ describe('a change of more than 10 %', () => {
     const refused = await admin.post('/rates', dear);
     expect(refused.statusCode).toBe(409);
     const { previousId, message } = refused.json<{ previousId: string; message: string }>();
-    expect(message).toContain('Price per kg: $27.50 changes to $275.00 (+900.0 %)');
+    expect(message).toContain('Price per kg: USD 27.50 changes to USD 275.00 (+900.0 %)');
     const confirmed = { ...dear, confirmedAgainst: previousId };
     expect((await admin.post('/rates', confirmed)).statusCode).toBe(200);
   });
@@ -91,7 +91,7 @@ describe('a change of more than 10 %', () => {
     const first = await admin.post('/rates', { ...airRate('27.50'), route });
     expect(first.json()).toMatchObject({
       code: 'rate.large_change',
-      message: expect.stringContaining('$275.00 changes to $27.50'),
+      message: expect.stringContaining('USD 275.00 changes to USD 27.50'),
     });
     const step = { ...airRate('275.00'), stepUnits: 1_000 };
     expect((await admin.post('/rates', step)).json()).toMatchObject({

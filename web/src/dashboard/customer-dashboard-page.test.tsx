@@ -125,7 +125,16 @@ test('a balance that is due later is no payment due', async () => {
 
 test('what waits to be confirmed is not asked for again', async () => {
   const { id, method, reference, paidOn, submittedAt } = waitingPayment;
-  const payment = { id, method, reference, paidOn, submittedAt, reason: null, hasProof: false };
+  const payment = {
+    id,
+    method,
+    reference,
+    paidOn,
+    submittedAt,
+    reason: null,
+    hasProof: false,
+    alsoFor: [],
+  };
   const submitted = {
     state: 'SUBMITTED',
     amount: splitInvoice.payNow.amount,

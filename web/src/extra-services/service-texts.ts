@@ -1,6 +1,6 @@
 import { priceWords, type ServiceUnit } from '@sankofa/domain/extra-services/service';
 import type { servicePriceSchema } from '@sankofa/domain/extra-services/service-endpoints';
-import { decimalOf, inCedis, minorOf } from '@sankofa/domain/values/money';
+import { inCurrency, minorOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
 import type { RatesTexts } from '../rates/rates.ts';
@@ -21,7 +21,7 @@ export function pricedIn(
   { service, price }: Pick<ServicePrice, 'service' | 'price'>,
 ) {
   const minor = minorOf(price.amount) ?? Number.NaN;
-  return t[service.unit](price.currency === 'GHS' ? inCedis(minor) : `$${decimalOf(minor)}`);
+  return t[service.unit](inCurrency(price.currency, minor));
 }
 
 export const unitOptions: readonly (readonly [ServiceUnit, string])[] = [

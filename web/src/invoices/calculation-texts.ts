@@ -4,6 +4,7 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { decimalOf, pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
+import { dollars } from '../lib/format/dollars.ts';
 import { count, counted, dayAt, money } from '../lib/format/format.ts';
 
 type Line = z.output<typeof lineSchema>;
@@ -29,7 +30,6 @@ const sizeOf = (mode: Mode, units: number) =>
   mode === 'AIR' ? kilograms(units) : cubicMetres(units);
 const formatSize = (mode: Mode, units: number) =>
   mode === 'AIR' ? formatKilograms(units) : formatCubicMetres(units);
-export const dollars = (cents: number) => `USD${gap}${exact(cents, 2, 2)}`;
 export const cedisPerDollar = (e4: number) => exact(e4, 4, 2);
 
 export type WorkingStep = { title: string; text: string };

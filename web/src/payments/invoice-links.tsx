@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
 
+import { Money } from '../ui/data/money.tsx';
+
 import css from './payments.module.css';
 
-type LinkedInvoice = { id: string; invoiceNumber: string };
+/** `shareHere` in pesewas, where the money is for several. */
+type LinkedInvoice = { id: string; invoiceNumber: string; shareHere?: number };
 
 /** What a payment is for, each invoice a link. */
 export function InvoiceLinks({
@@ -14,10 +17,18 @@ export function InvoiceLinks({
 }) {
   return (
     <span className={css.links}>
-      {invoices.map(({ id, invoiceNumber }) => (
-        <Link key={id} to={`${at}/${id}`} className="num">
-          {invoiceNumber}
-        </Link>
+      {invoices.map(({ id, invoiceNumber, shareHere }) => (
+        <span key={id}>
+          <Link to={`${at}/${id}`} className="num">
+            {invoiceNumber}
+          </Link>
+          {shareHere !== undefined && (
+            <span className="small muted">
+              {' '}
+              <Money of={shareHere} />
+            </span>
+          )}
+        </span>
       ))}
     </span>
   );

@@ -10,6 +10,7 @@ import type { Column } from '../ui/data/table.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { InvoiceLinks } from './invoice-links.tsx';
 import { methodLabels } from './method-labels.ts';
+import { invoicesWithShares } from './payment-share.ts';
 
 /** The columns of every list of one's own payments. */
 export const paymentColumns: readonly Column<PaymentAnswer>[] = [
@@ -25,7 +26,7 @@ export const paymentColumns: readonly Column<PaymentAnswer>[] = [
   { head: 'Status', phone: 'corner', cell: (row) => <Status of="payment" is={row.state} /> },
   {
     head: 'For',
-    cell: ({ invoices }) => <InvoiceLinks invoices={invoices} />,
+    cell: (row) => <InvoiceLinks invoices={invoicesWithShares(row)} />,
   },
   {
     head: 'Method and date',

@@ -19,6 +19,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { InvoiceLinks } from './invoice-links.tsx';
 import { methodLabels } from './method-labels.ts';
 import { payLink } from './pay-link.ts';
+import { invoicesWithShares } from './payment-share.ts';
 import { ProofField } from './proof-field.tsx';
 
 /** Where one payment stands, to whom it belongs: what it lacks, how it was decided, what to do now. */
@@ -28,7 +29,7 @@ export function PaymentStatus({ payment }: { payment: PaymentAnswer }) {
       <div className="stack">
         <DescriptionList
           items={[
-            ['For', <InvoiceLinks key="for" invoices={payment.invoices} />],
+            ['For', <InvoiceLinks key="for" invoices={invoicesWithShares(payment)} />],
             ['Method', [methodLabels[payment.method], payment.network].filter(Boolean).join(', ')],
             ['Office', payment.office],
             ['Reference', payment.reference],

@@ -22,7 +22,7 @@ test('the cards show the current rates however many versions the history has', a
     'GET /exchange-rates': json(200, { items: [], nextCursor: 'more' }),
   });
   showAs(wei, <RatesPage />);
-  expect(await screen.findByText('$220.00')).toBeDefined();
+  expect(await screen.findByText('USD 220.00')).toBeDefined();
   expect(screen.getByText('GHS 12.5000')).toBeDefined();
   expect(screen.getByText(/^GHS 12.9000 from /)).toBeDefined();
   expect(screen.queryByText('No exchange rate set')).toBeNull();

@@ -1,6 +1,6 @@
 import { unitWords } from '@sankofa/domain/rates/rate';
 
-import { dayAndTime, money } from '../lib/format/format.ts';
+import { dayAndTime, declaredValue, money } from '../lib/format/format.ts';
 import { useTexts } from '../lib/messages/messages.ts';
 import { DescriptionList } from '../ui/data/description-list.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -100,7 +100,9 @@ function Current({ rate, exchange }: { rate: Rate; exchange: ExchangeRate | unde
   return (
     <>
       <p className={css.price}>
-        <span className={css.big}>{`$${rate.tiers[0]?.dollars}`}</span>
+        <span className={css.big}>
+          {declaredValue({ amount: rate.tiers[0]?.dollars ?? '0.00', currency: 'USD' })}
+        </span>
         {t.forOne(unitLabels[mode])}
         {first?.words && (
           <span className="muted">

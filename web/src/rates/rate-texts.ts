@@ -5,6 +5,7 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { minorOf, type Pesewas } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
+import { declaredValue } from '../lib/format/format.ts';
 import { dictionary, useTexts } from '../lib/messages/messages.ts';
 
 export type Rate = z.output<typeof rateSchema>;
@@ -52,10 +53,10 @@ export const routeName = ({ route }: Pick<Rate, 'route'>, t: Texts = rateTexts.e
 
 export const formatUnits = (mode: Mode, units: number) => String(units / unitsOfRate[mode]);
 
-/** `Up to 45 kg: $22.00`, `From 45 kg: $21.00`; one price for all is said without a quantity. */
+/** `Up to 45 kg: USD 22.00`, `From 45 kg: USD 21.00`; one price for all is said without a quantity. */
 export function tierLines({ mode, tiers }: Pick<Rate, 'mode' | 'tiers'>, t: Texts = rateTexts.en) {
   return tiers.map(({ fromUnits, toUnits, dollars }) => {
-    const price = `$${dollars} / ${unitLabels[mode]}`;
+    const price = `${declaredValue({ amount: dollars, currency: 'USD' })} / ${unitLabels[mode]}`;
     if (fromUnits > 0) return { words: t.from(unitWords(mode, fromUnits)), price };
     return { words: toUnits === null ? '' : t.below(unitWords(mode, toUnits)), price };
   });

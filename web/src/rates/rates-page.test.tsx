@@ -40,7 +40,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 test('staff without the duty read the rates, and what is missing is said', async () => {
   fakeServer(ratesPageReads);
   showAs(wei, <RatesPage />);
-  expect(await screen.findByText('$220.00')).toBeDefined();
+  expect(await screen.findByText('USD 220.00')).toBeDefined();
   expect(screen.getAllByText('No rate set')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: /change/i })).toBeNull();
 });

@@ -13,6 +13,9 @@ export type RefundRules = z.output<typeof refundRulesSchema>;
 /** Until an admin has said more. */
 export const refundRulesUnset: RefundRules = { anotherSendsAbove: moneyOf(500_000) };
 
+/** How long what one person credited, voided and refunded to a customer counts together. */
+export const fourEyesPeriodMs = 24 * 60 * 60_000;
+
 /** Whether a refund of this much is sent by another person than the one who approved it. */
 export const needsAnother = ({ anotherSendsAbove }: RefundRules, amount: number) =>
   anotherSendsAbove !== null && amount > pesewasOf(anotherSendsAbove);

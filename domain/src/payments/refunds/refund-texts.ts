@@ -89,6 +89,10 @@ export const refundTexts = defineTexts('refund', {
     en: `Refunds above ${inCedis(limit)} can’t be sent by the approver. Another member of finance must send this one`,
     zh: `超过 ${inCedis(limit)} 的退款不能由审批者汇出，须由另一位财务人员汇出`,
   }),
+  anotherSendsTogether: ({ limit, before }: { limit: number; before: number }) => ({
+    en: `You’ve already credited, voided or refunded ${inCedis(before)} to this customer within 24 hours. Together with this refund that’s above the limit of ${inCedis(limit)} for one person. Another member of finance must send it`,
+    zh: `您在 24 小时内已为该客户贷记、作废或退款 ${inCedis(before)}，加上本次退款超过单人限额 ${inCedis(limit)}，须由另一位财务人员汇出`,
+  }),
   chargedBack: ({
     amount,
     reference,

@@ -85,6 +85,8 @@ export const statementLineSchema = z.object({
 });
 export type StatementLineAnswer = z.infer<typeof statementLineSchema>;
 
+const heading = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(120)));
+
 export const readStatement = endpoint({
   method: 'POST',
   path: '/payments/statement-import',
@@ -97,6 +99,9 @@ export const readStatement = endpoint({
       z.string().check(z.trim(), z.minLength(1, statementTexts.fileName.ref), z.maxLength(120)),
       'Statement',
     ),
+    /** Headings of the file, where a person says which columns hold the date and what came in. */
+    dateColumn: heading,
+    amountColumn: heading,
   }),
   upload: statements,
   answer: statementSchema,

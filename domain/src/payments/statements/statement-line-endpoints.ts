@@ -46,11 +46,16 @@ export const recordLine = endpoint({
   params: idParams,
   body: z.object({
     invoices: payForSchema,
-    /** One of the line's own; left out where it has none of the transaction, and it is given one. */
+    /**
+     * One of the line's own; left out, it is the first that may be of the transaction. Null where none of them is:
+     * the line is given one.
+     */
     reference: z.optional(
-      z
-        .string()
-        .check(z.trim(), z.minLength(4, statementTexts.chooseReference.ref), z.maxLength(40)),
+      z.nullable(
+        z
+          .string()
+          .check(z.trim(), z.minLength(4, statementTexts.chooseReference.ref), z.maxLength(40)),
+      ),
     ),
     /** Only where the day of the line cannot be read. */
     paidOn: z.optional(dayInput),

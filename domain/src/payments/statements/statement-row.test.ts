@@ -10,7 +10,7 @@ import {
 } from './statement-row.ts';
 
 /** No column of any kind. */
-const none = { amount: -1, day: -1, payer: -1, directions: [], notes: [], beside: [] };
+const none = { amount: -1, day: -1, payer: -1, directions: [], notes: [], ids: [], beside: [] };
 
 test.each([
   ['2026-11-22', '2026-11-22'],
@@ -68,7 +68,7 @@ test.each([
   ],
   [
     ['Date', 'Type', 'Amount', 'Dr./Cr. Indicator', 'Charge Ref'],
-    { ...none, amount: 2, day: 0, directions: [1, 3] },
+    { ...none, amount: 2, day: 0, directions: [1, 3], ids: [4] },
   ],
   [
     ['Date', 'Debit Amount', 'Credit Amount'],
@@ -101,6 +101,23 @@ test.each([
   ['-1.00', null],
   ['', null],
 ])('by %j came in %j pesewas', (cell, amount) => expect(amountOf(cell)).toBe(amount));
+
+test('the bank’s id of a transaction goes before what people wrote', () => {
+  const cells = ['28/05/2026 14:18', 'goods 2 cartons', '+420.00', '76320000001', 'INV 7 Ama'];
+  const columns = statementColumns([
+    'Date & Time',
+    'Narration',
+    'Amount',
+    'Transaction ID',
+    'Reference',
+  ]);
+  const line = columns && statementLine(columns, cells);
+  expect(line?.references.map(({ text }) => text).slice(0, 3)).toEqual([
+    '76320000001',
+    'INV 7 Ama',
+    'goods 2 cartons',
+  ]);
+});
 
 const referencesOf = (cell: string) =>
   statementLine({ ...none, amount: 0, day: 1 }, ['1.00', '22/11/2026', cell])?.references.map(

@@ -3,28 +3,27 @@ import { type PlainDay, plainDaySchema } from '../../values/time.ts';
 import { referenceKey } from '../payment-status.ts';
 
 /** What a line of a mobile-money or bank statement tells, by the headings that such statements have. */
+const what = '(?:amounts?|value|sum|total)';
+const moneyIn =
+  '(?:credits?|credited|received|receipts?|paid in|pay ins?|payments? in|money in|cash in|amount in|deposits?|deposited|incoming|inflows?|lodge?ments?)';
+const transaction =
+  '(?:transaction|transactions|transac|trans|tran|txn|trx|payment|posting|transfer)';
+/** In their order: a column of what came in goes before one of all sums. */
 const headings = {
   amount: [
-    'amount',
-    'amount ghs',
-    'credit',
-    'credit ghs',
-    'credit amount',
-    'money in',
-    'paid in',
-    'deposit',
-    'received',
+    new RegExp(`^(?:${what} )?${moneyIn}(?: ${what})?$|^${moneyIn} ${transaction}$`),
+    new RegExp(
+      `^(?:gross |net |original )?(?:${transaction} )?amount(?: transferred| sent)?$|^${transaction} value$|^(?:debit credit|credit debit|dr cr|cr dr) amount$`,
+    ),
   ],
   day: [
-    'date',
-    'transaction date',
-    'trans date',
-    'value date',
-    'posting date',
-    'time',
-    'date time',
+    new RegExp(
+      `^(?:(?:${transaction}|value|post|book|booking|entry|effective|completion|completed|created|creation|process|processed|initiation|start|finalized|finalised|settlement) )?(?:date|date time|date and time|time|timestamp)$|^date of (?:${transaction}|payment)$|^time stamp$|^created at$|^(?:date )?(?:completed|created|posted)$`,
+    ),
   ],
-  payer: ['from', 'from name', 'sender', 'sender name', 'payer', 'name', 'counterparty'],
+  payer: [
+    /^(?:from|from name|from account name|sender|senders? name|payer|payers? name|payer details|name|counterparty|counterparty name|customer name|account name|remitter|remitter name|originator|originator name|opposite party|other party|other party info|initiator|depositor|depositor name|from to|to from)$/,
+  ],
 } as const;
 type Column = keyof typeof headings;
 /**
@@ -35,6 +34,8 @@ export type StatementColumns = Record<Column, number> & {
   directions: readonly number[];
   /** What the sender wrote. */
   notes: readonly number[];
+  /** What the bank or network calls the transaction: its own id first, then references. */
+  ids: readonly number[];
   beside: readonly number[];
 };
 
@@ -43,7 +44,12 @@ const directionWords =
 const noteWords =
   /^((to |from |sender |receiver |payment |transaction |transfer )?(note|notes|narration|narrative|description|details|detail|remark|remarks|message|particulars|comment|comments)|reason|purpose)$/;
 const besideWords =
-  /^(?!.*\b(ref|reference|id|no|number)\b).*\b(balance|bal|fees?|charges?|levy|tax|commission|debit|paid out|money out)\b/;
+  /^(?!.*\b(ref|reference|id|no|number)\b).*\b(balance|bal|fees?|charges?|levy|tax|commission|debits?|paid out|money out|cash out|outflows?|withdrawals?|withdrawn)\b/;
+/** The id of a transaction, and what is merely called a reference: senders write into some of these columns. */
+const idWords = [
+  /\b(transaction|trans|tran|txn|trx|payment|transfer|financial transaction|external transaction)( ref)? (id|no|number|code)\b|\b(receipt|rrn|utr|session id|document no|instrument no)\b/,
+  /\b(transaction|trans|tran|txn|trx|bank|payment|our|your)? ?(ref|reference)\b|^id$/,
+];
 /** The whole of a cell that says nothing else. */
 const marks: Record<string, 'IN' | 'OUT'> = {
   cr: 'IN',
@@ -65,20 +71,55 @@ const plain = (heading: string) =>
     .replaceAll(/[^a-z]+/g, ' ')
     .trim();
 
+/** A heading without the currency that statements write into it: `Amount received (GH¢)`, `GHS Amount`. */
+const withoutCurrency = (heading: string) =>
+  plain(heading.replaceAll(/GH\s?[₵¢S$C]|[₵¢]/gi, ' '))
+    .replaceAll(/\b(?:ghs|ghc|gh|cedis?|in local currency|local|lcy)\b/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\bin$/, (end, _: number, text: string) =>
+      /(?:paid|money|cash|amount|pay|payments?) in$/.test(text) ? end : '',
+    )
+    .trim();
+
+/** The headings of the columns that a person chose, where we don't know them. */
+export type ChosenColumns = { dateColumn?: string | undefined; amountColumn?: string | undefined };
+
 /** Which cell of a row holds what; undefined where the row is no row of headings. */
-export function statementColumns(cells: readonly string[]): StatementColumns | undefined {
-  const words = cells.map(plain);
+export function statementColumns(
+  cells: readonly string[],
+  { dateColumn, amountColumn }: ChosenColumns = {},
+): StatementColumns | undefined {
+  const words = cells.map(withoutCurrency);
   const at = (column: Column) =>
-    words.findIndex((word) => headings[column].some((heading) => heading === word));
+    headings[column]
+      .map((heading) => words.findIndex((word) => heading.test(word)))
+      .find((index) => index >= 0) ?? -1;
+  const named = (heading: string) => cells.findIndex((cell) => cell.trim() === heading);
   const columns = {
-    amount: at('amount'),
-    day: at('day'),
+    amount: amountColumn === undefined ? at('amount') : named(amountColumn),
+    day: dateColumn === undefined ? at('day') : named(dateColumn),
     payer: at('payer'),
     directions: words.flatMap((word, index) => (directionWords.test(word) ? [index] : [])),
     notes: words.flatMap((word, index) => (noteWords.test(word) ? [index] : [])),
+    ids: idWords.flatMap((pattern) =>
+      words.flatMap((word, index) => (pattern.test(word) ? [index] : [])),
+    ),
     beside: words.flatMap((word, index) => (besideWords.test(word) ? [index] : [])),
   };
   return columns.amount < 0 || columns.day < 0 ? undefined : columns;
+}
+
+/** The row that looks most like headings, for a person to choose from: the most cells with words. */
+export function likelyHeadings(rows: readonly (readonly string[])[]): string[] {
+  const words = rows.map((cells) => [
+    ...new Set(
+      cells
+        .map((cell) => cell.trim())
+        .filter((cell) => /^(?=.*\p{L})[^]{1,120}$/u.test(cell) && dayOfCell(cell) === null),
+    ),
+  ]);
+  const most = Math.max(0, ...words.map(({ length }) => length));
+  return most < 2 ? [] : (words.find(({ length }) => length === most) ?? []);
 }
 
 /**
@@ -150,7 +191,10 @@ export function statementLine(
   const amountPesewas = incoming(cells[columns.amount] ?? '');
   if (amountPesewas === null || isOutgoing(columns, cells)) return null;
   const told = new Set([columns.amount, columns.day, ...columns.directions, ...columns.beside]);
-  const others = cells.filter((cell, at) => !told.has(at) && !isSumOrDay(cell));
+  const others = byTrust(columns, cells.length)
+    .filter((at) => !told.has(at))
+    .map((at) => cells[at] ?? '')
+    .filter((cell) => !isSumOrDay(cell));
   const found = new Map<string, string>();
   for (const text of [...others, ...others.flatMap((cell) => cell.split(/[\s,;:|]+/))]) {
     const key = referenceKey(text);
@@ -168,6 +212,15 @@ export function statementLine(
       .slice(0, 300),
     references: Array.from(found, ([key, text]) => ({ key, text })),
   };
+}
+
+/** The columns of a row, the bank's own id first and what people wrote last. */
+function byTrust({ ids, notes, payer }: StatementColumns, count: number): number[] {
+  const last = [...notes, payer];
+  const others = Array.from({ length: count }, (_, at) => at).filter((at) => !last.includes(at));
+  return [...new Set([...ids.filter((at) => !notes.includes(at)), ...others, ...last])].filter(
+    (at) => at >= 0,
+  );
 }
 
 /** A sum to the pesewa, or a day: both are found in any statement, and refer to nothing. */

@@ -19,6 +19,10 @@ export const statementTexts = defineTexts('statement', {
     en: 'This file has no header row. The file needs a date column and an amount received column',
     zh: '该文件没有表头。文件须有日期列和收款金额列',
   },
+  unknownColumns: ({ headings }: { headings: readonly string[] }) => ({
+    en: `We can’t tell which columns of this file hold the date and the amount received. Choose them yourself. We found: ${headings.join(', ')}`,
+    zh: `无法判断该文件中哪一列是日期、哪一列是收款金额，请自行选择。找到的列：${headings.join('、')}`,
+  }),
   noIncoming: { en: 'This file has no incoming payments', zh: '该文件中没有收款记录' },
   tooManyLines: ({ count, most }: { count: number; most: number }) => ({
     en: `This file has ${count} lines. Split it into files of up to ${most}`,

@@ -46,7 +46,12 @@ export async function inviteSomebody(
   { email, name, role, ...place }: Offer,
 ): Promise<InvitationAnswer> {
   await lockContact(work.tx, email);
-  if (await findByContact(work.tx, { email })) throw new Problem('auth.email_taken');
+  const taken = await findByContact(work.tx, { email });
+  // Anybody can register with anybody's address: that must not keep a colleague out.
+  if (taken && (taken.role !== 'CUSTOMER' || taken.emailVerifiedAt !== null))
+    throw new Problem('auth.email_taken', {
+      message: taken.role === 'CUSTOMER' ? accountTexts.inviteeIsCustomer : undefined,
+    });
   await revokeOpenOf(work.tx, email, work.now);
   const id = newId(work.now);
   const { duties, siteKind } = role === 'ADMIN' ? { duties: [], siteKind: null } : place;

@@ -153,14 +153,27 @@ test('a new link replaces the old one, one that is taken back is dead, and so is
   );
 });
 
-test('an address that has an account is not invited, and one that got it since is not registered', async () => {
+test('a confirmed customer account keeps its address from an invitation, and the refusal says what to do', async () => {
   const ama = await world.ama();
-  expect((await invite(ama.email)).json().code).toBe('auth.email_taken');
+  const refused = (await invite(ama.email)).json();
+  expect([refused.code, refused.message]).toEqual([
+    'auth.email_taken',
+    expect.stringContaining('Invite your colleague at another address'),
+  ]);
   const email = newAddress();
   await invite(email);
   const token = await tokenOf(email);
   await register(email, '', { role: 'CUSTOMER', token: undefined });
-  expect((await register(email, token)).json().code).toBe('auth.email_taken');
+  await world.db
+    .updateTable('users')
+    .set({ emailVerifiedAt: world.clock() })
+    .where('email', '=', email)
+    .execute();
+  const taken = (await register(email, token)).json();
+  expect([taken.code, taken.message]).toEqual([
+    'auth.email_taken',
+    expect.stringContaining('ask the admin to invite you at another address'),
+  ]);
 });
 
 test('only an admin sees people, invites and changes them', async () => {

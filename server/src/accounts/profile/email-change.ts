@@ -18,6 +18,7 @@ import {
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { confirmAddress } from '../sign-in/confirmation.ts';
 import { takeLink } from '../sign-in/recovery.ts';
+import { isUnproven, ownerOfProvenEmail } from '../sign-in/unconfirmed.ts';
 
 const hour = 60 * 60_000;
 
@@ -25,7 +26,7 @@ type EmailChange = { email: string; sessionId: string | null };
 
 /**
  * Sends a link to the new address and a way to stop it to the old one. Where the new one has an account
- * already, that account is told instead and the link is nowhere: who asks sees the same.
+ * already that its owner confirmed, that account is told instead and the link is nowhere: who asks sees the same.
  * @throws Problem `request.too_many`; `request.invalid` for the address that one has already
  */
 export async function askForEmail(work: Work, { email, sessionId }: EmailChange) {
@@ -40,7 +41,8 @@ export async function askForEmail(work: Work, { email, sessionId }: EmailChange)
   if (sent >= linksAnHour) throw new Problem('request.too_many');
   await lockContact(tx, email);
   const owner = { id: actor.id, role: actor.role, email: person.email };
-  const taken = await findByContact(tx, { email });
+  const found = await findByContact(tx, { email });
+  const taken = found && !isUnproven(found) ? found : undefined;
   const wish = { ...owner, newEmail: email, sessionId, isSilent: taken !== undefined };
   await sendLink(work, 'CHANGE_EMAIL', wish);
   if (taken)
@@ -78,7 +80,7 @@ export async function finishEmailChange(work: PublicWork, token: string) {
   const owner = await takeLink(work, 'CHANGE_EMAIL', token);
   const email = owner.newEmail ?? '';
   await lockContact(work.tx, email);
-  if (await findByContact(work.tx, { email })) throw new Problem('auth.token_invalid');
+  if (await ownerOfProvenEmail(work, email)) throw new Problem('auth.token_invalid');
   await changeEmail(work.tx, owner.id, email, work.now);
   await spendLinksOf(work.tx, owner.id, ['KEEP_EMAIL', 'RESET_PASSWORD', 'VERIFY_EMAIL'], work.now);
   const ended = await endSessionsOf(work, owner, 'REVOKED', owner.sessionId);

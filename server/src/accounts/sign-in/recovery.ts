@@ -12,13 +12,16 @@ import {
   changePasswordHash,
   findLinkOwner,
   spendLink,
+  spendLinksOf,
   type LinkPurpose,
   type PasswordHashes,
 } from '../one-time-queries.ts';
+import { removeSecondFactor } from '../second-factor-queries.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { hashOf } from '../sessions/tokens.ts';
 import { confirmAddress } from './confirmation.ts';
 import { triesOf } from './sign-in.ts';
+import { isUnproven } from './unconfirmed.ts';
 
 /** Sends a link to whoever has that address and can use it; says nothing of whether there is anybody. */
 export async function askForLink(work: PublicWork, purpose: LinkPurpose, email: string) {
@@ -52,6 +55,10 @@ export async function takeLink(work: PublicWork, purpose: LinkPurpose, token: st
 export async function finishReset(work: PublicWork, token: string, hashes: PasswordHashes) {
   const owner = await takeLink(work, 'RESET_PASSWORD', token);
   await changePasswordHash(work.tx, owner.id, hashes, work.now);
+  // Whoever knew the old password may have asked for another address.
+  await spendLinksOf(work.tx, owner.id, ['CHANGE_EMAIL', 'KEEP_EMAIL'], work.now);
+  // A stranger may have registered with this address and set up a second factor to keep its owner out.
+  if (isUnproven(owner)) await removeSecondFactor(work.tx, owner.id);
   // Whoever opened the link reads that mailbox.
   await confirmAddress(work, owner.id);
   // Whoever was kept out by somebody else's guesses comes in by the new password and the address. The guesses at the

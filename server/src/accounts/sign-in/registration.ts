@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '@sankofa/domain/access';
 import type { register } from '@sankofa/domain/accounts/account-endpoints';
 import { accountNotices } from '@sankofa/domain/accounts/account-notices';
+import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import { passwordWeakness, type PasswordOwner } from '@sankofa/domain/accounts/password';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { customerCodeFrom, shippingMarkFrom } from '@sankofa/domain/values/codes';
@@ -12,7 +13,13 @@ import { audit } from '../../platform/database/audit.ts';
 import type { PublicWork } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { tell, writeTo } from '../../reminders/reminders.ts';
-import { findByContact, hasAdmin, lockContact, nextCustomerNumber } from '../account-queries.ts';
+import {
+  findByContact,
+  hasAdmin,
+  lockContact,
+  nextCustomerNumber,
+  type PersonWithHashes,
+} from '../account-queries.ts';
 import { sendLink } from '../one-time-links.ts';
 import {
   acceptInvitation,
@@ -23,6 +30,7 @@ import { activeAdmins } from '../people/people-queries.ts';
 import { hashOf } from '../sessions/tokens.ts';
 import { welcomeWords } from './confirmation.ts';
 import { insertCustomer, insertUser, markTokenUsed } from './registration-queries.ts';
+import { isUnproven, ownerOfProvenEmail } from './unconfirmed.ts';
 
 export type Registration = z.output<typeof register.body>;
 type Place = Pick<Actor, 'role' | 'duties' | 'siteKind'>;
@@ -38,7 +46,7 @@ export function ensureStrong(password: string, owner: PasswordOwner, field = 'pa
  * Makes an account. An e-mail that has one already gets a letter that says so, while the caller sees
  * what a new one would have got: `register` tells nobody who is a customer, nor whose number it is.
  * @throws Problem for staff and admins `auth.token_invalid` without a good token, and `auth.email_taken`, since
- * whoever holds an invitation reads that mailbox
+ * whoever holds an invitation reads that mailbox, and whoever holds the printed link runs the server
  */
 export async function registerAccount(
   work: PublicWork,
@@ -56,17 +64,14 @@ export async function registerAccount(
     city: form.city ?? null,
   };
   await lockContact(work.tx, form.email);
-  const taken = await findByContact(work.tx, { email: form.email });
-  if (taken && place.isInvited) throw new Problem('auth.email_taken');
+  const isCustomer = place.role === 'CUSTOMER';
+  const taken = isCustomer
+    ? await findByContact(work.tx, { email: form.email })
+    : await ownerOfProvenEmail(work, form.email);
+  if (taken && !isCustomer)
+    throw new Problem('auth.email_taken', { message: accountTexts.invitedHasAccount });
   if (taken) {
-    await writeTo(work, {
-      to: form.email,
-      userId: taken.id,
-      key: `register-taken:${taken.id}:${work.now.slice(0, 10)}`,
-      title: accountNotices.hasAccountTitle,
-      body: accountNotices.registeredAgainBody,
-      link: '/login',
-    });
+    await tellOwner(work, taken);
     return shown;
   }
   const { isInvited, ...post } = place;
@@ -82,16 +87,7 @@ export async function registerAccount(
   // Only a reminder: the email follows once the address is confirmed.
   if (place.role === 'CUSTOMER')
     await tell(work, { userId: id, key: 'welcome', ...welcomeWords(form.name) });
-  if (place.role === 'ADMIN')
-    for (const userId of await activeAdmins(work.tx))
-      if (userId !== id)
-        await tell(work, {
-          userId,
-          key: `admin-joined:${id}`,
-          title: accountNotices.newAdminTitle({ name: form.name }),
-          body: accountNotices.newAdminBody({ name: form.name, email: form.email }),
-          link: '/admin/users',
-        });
+  if (place.role === 'ADMIN') await tellAdmins(work, { ...form, id });
   audit(work, {
     action: 'account.register',
     subject: 'user',
@@ -105,6 +101,36 @@ export async function registerAccount(
     actor: { id, role: place.role },
   });
   return shown;
+}
+
+/** An address that nobody confirmed is somebody's all the same: by a new password it becomes theirs. */
+async function tellOwner(work: PublicWork, owner: PersonWithHashes) {
+  const isConfirmed = !isUnproven(owner);
+  await writeTo(work, {
+    to: owner.email,
+    userId: owner.id,
+    key: `register-taken:${owner.id}:${work.now.slice(0, 10)}`,
+    title: accountNotices.hasAccountTitle,
+    body: isConfirmed
+      ? accountNotices.registeredAgainBody
+      : accountNotices.registeredUnconfirmedBody,
+    link: isConfirmed ? '/login' : '/forgot-password',
+  });
+}
+
+async function tellAdmins(
+  work: PublicWork,
+  { id, name, email }: Pick<Registration, 'name' | 'email'> & { id: string },
+) {
+  for (const userId of await activeAdmins(work.tx))
+    if (userId !== id)
+      await tell(work, {
+        userId,
+        key: `admin-joined:${id}`,
+        title: accountNotices.newAdminTitle({ name }),
+        body: accountNotices.newAdminBody({ name, email }),
+        link: '/admin/users',
+      });
 }
 
 /** What this person becomes: a customer, or what an invitation says. */

@@ -76,6 +76,7 @@ export async function voidHeld(work: Work, held: HeldInvoice, reason: string) {
     state,
     voidReason: reason,
     voidedAt: work.now,
+    voidedBy: work.actor.id,
     nextDueOn: null,
     updatedAt: work.now,
   });

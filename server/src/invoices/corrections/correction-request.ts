@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { tellAll } from '../../reminders/reminders.ts';
 import { addCorrection } from '../correction-queries.ts';
 import { findFourEyesRules } from '../four-eyes-rules.ts';
+import { givenAlone } from '../given-alone-queries.ts';
 import type { InvoiceRow } from '../invoice-queries.ts';
 
 /** `disputeId` is of the dispute that a credit note follows from. */
@@ -19,7 +20,8 @@ export const officeLinkOf = (invoiceId: string) => `/staff/financial/invoices/${
 
 /**
  * Where a correction is above the limit it is requested, and nothing else happens until another person approves
- * it. What was credited on the invoice before counts too: several small notes are no way around the limit.
+ * it. What was credited on the invoice before counts too, and so does what the same person gave the customer alone in
+ * the last 24 hours: several small notes are no way around the limit.
  * @returns whether it was requested; false where one person may do it alone
  * @throws Problem correction.open where a request waits on this invoice already
  */
@@ -29,7 +31,8 @@ export async function requestAboveLimit(
   wanted: Wanted,
 ): Promise<boolean> {
   const rules = await findFourEyesRules(work.tx);
-  if (!needsAnother(rules, invoice.creditedPesewas + wanted.amount)) return false;
+  const before = Math.max(invoice.creditedPesewas, await givenAlone(work, invoice.customerId));
+  if (!needsAnother(rules, before + wanted.amount)) return false;
   const number = invoice.invoiceNumber ?? '';
   const { kind, amount, reason, disputeId = null } = wanted;
   const request = {

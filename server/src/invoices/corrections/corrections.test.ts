@@ -11,7 +11,6 @@ let ama: TestCustomer;
 beforeAll(async () => {
   world = await startWorld();
   trade = await startTrade(world);
-  ama = await world.ama();
 });
 afterAll(() => world.close());
 
@@ -20,6 +19,8 @@ const cartons = [{ weightGrams: 90_000, lengthMm: 2_000, widthMm: 2_000, heightM
 let invoice: Awaited<ReturnType<typeof trade.invoiced>>;
 beforeEach(async () => {
   world.pass(60_000);
+  // What one person gives a customer within a day counts together.
+  ama = await world.ama();
   invoice = await trade.invoiced(ama, { cartons });
 });
 
@@ -111,6 +112,41 @@ describe('a credit note', () => {
       credited: moneyOf(300_000),
       correction: { amount: moneyOf(300_000) },
     });
+  });
+
+  it('counts together with what the same person gave the customer on other invoices within 24 hours', async () => {
+    expect((await credit(300_000)).json()).toMatchObject({ credited: moneyOf(300_000) });
+    invoice = await trade.invoiced(ama, { cartons });
+    const second = await credit(300_000);
+    expect(second.json()).toMatchObject({ credited: moneyOf(0), correction: { kind: 'CREDIT' } });
+    // Another person gives their own, and the request that was approved counts for nobody.
+    await decide(second.json<Shown>().correction?.id ?? '', 'approve');
+    invoice = await trade.invoiced(ama, { cartons });
+    expect((await credit(300_000, clerk())).json()).toMatchObject({ credited: moneyOf(300_000) });
+    world.pass(24 * 60 * 60_000);
+    invoice = await trade.invoiced(ama, { cartons });
+    expect((await credit(300_000)).json()).toMatchObject({ credited: moneyOf(300_000) });
+  });
+
+  it('counts together with an invoice that the same person voided', async () => {
+    const small = [{ weightGrams: 90_000, lengthMm: 1_000, widthMm: 1_000, heightMm: 1_000 }];
+    invoice = await trade.invoiced(ama, { cartons: small });
+    expect((await voided()).json()).toMatchObject({ state: 'VOID' });
+    invoice = await trade.invoiced(ama, { cartons });
+    expect((await credit(400_000)).json()).toMatchObject({ correction: { kind: 'CREDIT' } });
+  });
+
+  it('on two invoices at once passes the limit only once', async () => {
+    const first = invoice.invoiceId;
+    const second = (await trade.invoiced(ama, { cartons })).invoiceId;
+    const answers = await Promise.all(
+      [first, second].map(async (invoiceId) => {
+        const { version } = await trade.invoice(invoiceId);
+        const body = { amount: moneyOf(300_000), reason: 'Agreed with the customer' };
+        return finance().post(`/invoices/${invoiceId}/credit`, body, { version });
+      }),
+    );
+    expect(answers.filter((one) => one.json<Shown>().correction === null)).toHaveLength(1);
   });
 
   it('is requested once at a time', async () => {

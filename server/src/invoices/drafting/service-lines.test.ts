@@ -72,7 +72,7 @@ describe('services on an invoice', () => {
       service: { id: list.repacking, units: 3 },
     });
     expect(plain(crate.description)).toContain(
-      'Wooden crate: 0.135 CBM × $45.00 per CBM × 12.5000 GHS per USD',
+      'Wooden crate: 0.135 CBM × USD 45.00 per CBM × 12.5000 GHS per USD',
     );
     await issue();
     const paper = await ama.get(`/invoices/${invoiceId}.pdf`);

@@ -38,7 +38,7 @@ describe('the paper', () => {
       .replaceAll(/\s+/g, ' ');
     // Weighed 18.40, by volume 22.50.
     for (const words of [
-      '22.50 kg × $25.00 × ',
+      '22.50 kg × USD 25.00 × ',
       'Deposit (40%)',
       'Balance (60%)',
       invoiceNumber ?? '',

@@ -10,6 +10,7 @@ import { unitsOfRate } from '@sankofa/domain/rates/estimate';
 import { roundedUnits } from '@sankofa/domain/rates/rate';
 import {
   decimalOf,
+  inDollars,
   minorOf,
   pesewasOf,
   splitInstalments,
@@ -171,7 +172,7 @@ export function lineOf({
   ];
   return {
     description,
-    basis: `${charged} × $${decimalOf(usCents)} × ${decimalOf(cedisPerDollarE4, 4)}`,
+    basis: `${charged} × ${inDollars(usCents)} × ${decimalOf(cedisPerDollarE4, 4)}`,
     amountPesewas,
     note: notes.filter(Boolean).join(', '),
   };

@@ -15,6 +15,7 @@ import { pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
 import { getEntry, lockAccount, post } from '../../books/books.ts';
+import { givenAlone } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { tell } from '../../reminders/reminders.ts';
@@ -67,11 +68,20 @@ function refuseOther(work: Work, refund: RefundRow, step: RefundStep & keyof typ
 }
 
 /** Above the limit of the settings nobody approves and sends alone. */
-async function refuseApprover(work: Work, { amountPesewas: amount, decidedBy }: RefundRow) {
+async function refuseApprover(
+  work: Work,
+  { customerId, amountPesewas: amount, decidedBy }: RefundRow,
+) {
   const rules = await findRefundRules(work.tx);
-  if (decidedBy !== work.actor.id || !needsAnother(rules, amount)) return;
-  const limit = rules.anotherSendsAbove === null ? 0 : pesewasOf(rules.anotherSendsAbove);
-  throw new Problem('refund.another_sends', { message: refundTexts.anotherSends({ limit }) });
+  if (decidedBy !== work.actor.id || rules.anotherSendsAbove === null) return;
+  const limit = pesewasOf(rules.anotherSendsAbove);
+  if (needsAnother(rules, amount))
+    throw new Problem('refund.another_sends', { message: refundTexts.anotherSends({ limit }) });
+  const before = await givenAlone(work, customerId);
+  if (needsAnother(rules, before + amount))
+    throw new Problem('refund.another_sends', {
+      message: refundTexts.anotherSendsTogether({ limit, before }),
+    });
 }
 
 /** Its money may be taken from us by the payer's bank: sent back as well, it would be gone twice. */

@@ -243,7 +243,7 @@ async function shownLines({ db }: Reader, lines: readonly Line[]): Promise<State
 }
 
 /** As long as the reference of a payment may be. */
-const usable = (text: string, key = '') => (text.length <= 40 ? text : key);
+export const usable = (text: string, key = '') => (text.length <= 40 ? text : key);
 
 const idsOf = (lines: readonly Line[], key: 'paymentId' | 'sameAs') =>
   lines.flatMap(({ [key]: id }) => id ?? []);

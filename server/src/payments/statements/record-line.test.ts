@@ -115,6 +115,24 @@ describe('recording a payment from its line', () => {
     });
   });
 
+  it('takes the bank’s own reference where none is chosen, and creates one where none fits', async () => {
+    const given = await lineWith(({ number }) => `2 cartons for ${number}`);
+    const recorded = (await record(given.line.id, given.invoice.id)).json<StatementLineAnswer>();
+    expect(recorded.reference).toBe(given.reference);
+    const { payment } = recorded;
+    const shown = await desk.world.as('clerk2').get(`/payments/${payment?.id}`);
+    expect(shown.json()).toMatchObject({ reference: given.reference });
+
+    const other = await lineWith(({ number }) => number);
+    const created = await desk.world
+      .as('finance')
+      .post(`/payments/statement-lines/${other.line.id}/record`, {
+        invoices: [{ invoiceId: other.invoice.id }],
+        reference: null,
+      });
+    expect(created.json()).toMatchObject({ reference: expect.stringMatching(/^LINE-/) });
+  });
+
   it.each([
     ['without any word', ''],
     ['with words that name no transaction', 'INV-2026-000001'],
@@ -145,7 +163,7 @@ describe('recording a payment from its line', () => {
     it('so that nobody tells of the same money by another of them', async () => {
       const given = await lineWith(({ number }) => number);
       const recorded = await record(given.line.id, given.invoice.id);
-      expect(recorded.json()).toMatchObject({ reference: expect.stringMatching(/^LINE-/) });
+      expect(recorded.json()).toMatchObject({ reference: given.reference });
       const told = await tell(given, '20.00');
       expect(told.json()).toMatchObject({ code: 'payment.reference_taken' });
       const wide = given.reference.replaceAll(/\d/g, (digit) =>

@@ -1,6 +1,7 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
+import { isHint } from '@sankofa/domain/payments/claims/payment-hints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { referenceKey } from '@sankofa/domain/payments/payment-status';
 import type { recordLine as recordCall } from '@sankofa/domain/payments/statements/statement-line-endpoints';
@@ -13,6 +14,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { submitPayment } from '../claims/submit-payment.ts';
 import { useReferences } from '../payment-queries.ts';
 import { closedWords, referenceOf } from './correct-reference.ts';
+import { usable } from './read-statement-queries.ts';
 import { changeLine, lockLine, type HeldLine } from './statement-line-queries.ts';
 
 /** A line without a reference of its transaction gets one that no other has, by which it finds its payment. */
@@ -24,6 +26,15 @@ async function giveReference(work: Work, { id, references }: HeldLine): Promise<
     referenceKeys: [...own.map(({ key }) => key), referenceKey(reference)],
   });
   return reference;
+}
+
+/**
+ * The bank's own reference of a line, as the bank wrote it. An invoice number or a customer code is of no
+ * transaction.
+ */
+function bankReferenceOf({ references }: HeldLine): string | null {
+  const own = references.find(({ text }) => !isHint(text));
+  return own ? usable(own.text, own.key) : null;
 }
 
 /**
@@ -54,14 +65,13 @@ export async function recordLine(
     throw new Problem('request.invalid', { message, fields: { paidOn: message } });
   }
   const payer = line.payer.trim();
+  const chosen = reference === undefined ? bankReferenceOf(line) : reference;
   const paymentId = await submitPayment(work, {
     invoices,
     method: line.method,
     amount: moneyOf(line.amountPesewas),
     reference:
-      reference === undefined
-        ? await giveReference(work, line)
-        : referenceOf(line, reference).reference,
+      chosen === null ? await giveReference(work, line) : referenceOf(line, chosen).reference,
     ...(payer && { payer }),
     paidOn: day,
   });

@@ -148,7 +148,7 @@ it('reads a workbook with days and figures as a spreadsheet keeps them', async (
 });
 
 test.each([
-  ['no headings', 'a,b\nc,d\n', /This file has no header row/],
+  ['no headings', '1,2\n3,4\n', /This file has no header row/],
   ['no money', `${head}2026-11-20,1,x,y,-5\n`, /This file has no incoming payments/],
 ])('a file with %s is refused in words, and nothing of it is kept', async (_name, csv, words) => {
   const kept = () => desk.world.db.selectFrom('importedStatements').select('id').execute();
@@ -157,6 +157,28 @@ test.each([
   expect(answer.statusCode).toBe(400);
   expect(answer.json<{ message: string }>().message).toMatch(words);
   expect(await kept()).toEqual(before);
+});
+
+it('lets a person choose the columns that it doesn’t know', async () => {
+  const payment = await desk.waiting();
+  const csv = `Account 0123\nBooked,What,Sum for us\n20/11/2026,${payment.reference},148.50\n`;
+  const refused = await desk.send(csv);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    message: expect.stringContaining('Choose them yourself. We found: Booked, What, Sum for us'),
+    headings: ['Booked', 'What', 'Sum for us'],
+  });
+  const read = await desk.read(csv, { dateColumn: 'Booked', amountColumn: 'Sum for us' });
+  expect(read.lines).toMatchObject([{ outcome: 'MATCHED', amount: { amount: '148.50' } }]);
+});
+
+it('keeps no card number that a sender wrote into a transfer', async () => {
+  const card = '4111 1111 1111 1111';
+  const read = await desk.read(`${head}2026-11-20,88112299,Ama ${card},my card ${card},9.00\n`);
+  expect(read.lines).toMatchObject([
+    { reference: '88112299', note: 'my card •••• •••• •••• 1111' },
+  ]);
+  expect(JSON.stringify(read)).not.toContain(card);
 });
 
 it('keeps a line that has a zero sign in it', async () => {

@@ -6,7 +6,9 @@ import {
   type StatementMethod,
 } from '@sankofa/domain/payments/statements/statement-import-endpoints';
 import {
+  type ChosenColumns,
   dayOfCell,
+  likelyHeadings,
   statementColumns,
   statementLine,
   type StatementLine,
@@ -14,6 +16,7 @@ import {
 import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import type { Message } from '@sankofa/domain/texts/message';
+import { maskCardNumbers } from '@sankofa/domain/values/card-number';
 import { addPesewas } from '@sankofa/domain/values/money';
 
 import { canonical, sha256 } from '../../platform/canonical.ts';
@@ -43,10 +46,15 @@ export async function keepStatement(
     method,
     fileName,
     file,
-  }: { method: StatementMethod; fileName: string; file: Pick<Uploaded, 'bytes' | 'table'> },
+    ...chosen
+  }: {
+    method: StatementMethod;
+    fileName: string;
+    file: Pick<Uploaded, 'bytes' | 'table'>;
+  } & ChosenColumns,
 ): Promise<string> {
   ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
-  const { lines, others } = linesOf(file.table);
+  const { lines, others } = linesOf(file.table, chosen);
   const fileSha256 = sha256(file.bytes);
   await lockStatements(work.tx, method);
   const kept = await findStatement(work.tx, method, fileSha256);
@@ -123,22 +131,36 @@ function daysOf(lines: readonly NumberedLine[]) {
   return { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null };
 }
 
-function linesOf(table: readonly string[][]) {
-  const at = table.slice(0, headingWithin).findIndex((cells) => statementColumns(cells));
-  const columns = statementColumns(table[at] ?? []);
-  if (!columns) throw refusal(statementTexts.noHeader);
+function linesOf(table: readonly string[][], chosen: ChosenColumns) {
+  const head = table.slice(0, headingWithin);
+  const at = head.findIndex((cells) => statementColumns(cells, chosen));
+  const columns = statementColumns(table[at] ?? [], chosen);
+  if (!columns) {
+    const headings = likelyHeadings(head);
+    throw refusal(
+      headings.length === 0 ? statementTexts.noHeader : statementTexts.unknownColumns({ headings }),
+      headings,
+    );
+  }
   const lines: NumberedLine[] = [];
   let others = 0;
   for (const [index, cells] of table.entries()) {
     if (index <= at || cells.every((cell) => cell.trim() === '')) continue;
-    const line = statementLine(columns, cells);
+    // What senders write into a transfer may be anything.
+    const line = statementLine(columns, cells.map(maskCardNumbers));
     if (line) lines.push({ ...line, row: index + 1 });
     else others += 1;
   }
-  if (lines.length === 0) throw refusal(statementTexts.noIncoming);
+  if (lines.length === 0)
+    throw refusal(
+      statementTexts.noIncoming,
+      (table[at] ?? []).map((cell) => cell.trim()).filter(Boolean),
+    );
   if (lines.length > mostLines)
     throw refusal(statementTexts.tooManyLines({ count: lines.length, most: mostLines }));
   return { lines, others };
 }
 
-const refusal = (message: Message) => new Problem('request.invalid', { message });
+/** @param headings of the file, from which a person can choose the columns */
+const refusal = (message: Message, headings: readonly string[] = []) =>
+  new Problem('request.invalid', { message, ...(headings.length > 0 && { headings }) });

@@ -590,6 +590,7 @@ export interface Invoices {
   updatedAt: string;
   version: Generated<number>;
   voidedAt: string | null;
+  voidedBy: string | null;
   voidReason: string | null;
 }
 

@@ -213,7 +213,10 @@ function addRoute(
         await spendBudgetAlone(context.db, request.actor, ofFile, context.clock());
       const call = {
         params: checked(e.params, request.params),
-        query: checked(e.query, request.query),
+        // An upload has the name of its file and the like in its address.
+        query: e.upload
+          ? withoutCardNumbers(checked(e.query, request.query))
+          : checked(e.query, request.query),
         body: e.upload ? {} : withoutCardNumbers(checked(e.body, request.body)),
         ...(e.versioned && { version: versionOf(request) }),
         http: { request, reply },

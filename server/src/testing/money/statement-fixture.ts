@@ -9,6 +9,7 @@ import { startPayments } from './payment-fixture.ts';
 export const statementHead =
   'MTN Mobile Money\nAccount,0244\n\nDate,Transaction ID,From,Narration,Amount\n';
 type Reader = 'finance' | 'clerk2';
+type By = { who?: Reader; method?: string; dateColumn?: string; amountColumn?: string };
 type Lines = { items: StatementLineAnswer[]; nextCursor: string | null };
 
 /** A desk at which payments wait and statements are read. */
@@ -18,13 +19,16 @@ export async function startStatements() {
   const upload = (
     bytes: Uint8Array,
     kind: string,
-    { who = 'finance', method = 'MOBILE_MONEY' }: { who?: Reader; method?: string } = {},
+    { who = 'finance', method = 'MOBILE_MONEY', ...columns }: By = {},
   ) =>
     world
       .as(who)
-      .upload(`/payments/statement-import?method=${method}&fileName=mtn.csv`, bytes, kind);
-  const send = (csv: string, by: { who?: Reader; method?: string } = {}) =>
-    upload(new TextEncoder().encode(csv), 'text/csv', by);
+      .upload(
+        `/payments/statement-import?${new URLSearchParams({ method, fileName: 'mtn.csv', ...columns }).toString()}`,
+        bytes,
+        kind,
+      );
+  const send = (csv: string, by: By = {}) => upload(new TextEncoder().encode(csv), 'text/csv', by);
   const linesOf = async (id: string, query = '', who: Reader = 'finance') =>
     good<Lines>(await world.as(who).get(`/payments/statement-import/${id}/lines${query}`));
   return {
@@ -33,7 +37,7 @@ export async function startStatements() {
     send,
     linesOf,
     /** Reads a file and answers its lines, as whoever read it sees them. */
-    read: async (csv: string, by: { who?: Reader; method?: string } = {}) => {
+    read: async (csv: string, by: By = {}) => {
       const statement = good<StatementAnswer>(await send(csv, by));
       return { statement, lines: (await linesOf(statement.id, '', by.who)).items };
     },

@@ -36,6 +36,7 @@ function open(invoice: InvoiceAnswer, more: Parameters<typeof fakeServer>[0] = {
             method: 'MOBILE_MONEY',
             amount: waitingPayment.amount,
             here: waitingPayment.amount,
+            alsoFor: [],
             reference: waitingPayment.reference,
             paidOn: waitingPayment.paidOn,
             submittedAt: waitingPayment.submittedAt,
@@ -227,7 +228,16 @@ test('a balance that is due later is not asked for now, and can be paid early', 
 
 test('a payment has the same day as in the list of payments, however late it was sent to us', async () => {
   const { id, method, amount, reference } = waitingPayment;
-  const payment = { id, method, amount, here: amount, reference, reason: null, hasProof: true };
+  const payment = {
+    id,
+    method,
+    amount,
+    here: amount,
+    alsoFor: [],
+    reference,
+    reason: null,
+    hasProof: true,
+  };
   const days = { paidOn: '2026-11-19', submittedAt: '2026-11-21T08:05:00.000Z' };
   open({ ...splitInvoice, payments: [{ ...payment, ...days, state: 'SUBMITTED' }] });
   expect(await screen.findByText(/, 19 Nov 2026$/)).toBeDefined();

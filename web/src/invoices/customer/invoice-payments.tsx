@@ -1,4 +1,5 @@
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import { Link } from 'react-router';
 
@@ -51,7 +52,10 @@ export function InvoicePayments({
                 {methodLabels[one.method]}, {one.reference}, {day(one.paidOn)}
               </span>
               {one.here.amount !== one.amount.amount && (
-                <span className="small muted">part of a {money(one.amount)} payment</span>
+                <span className="small muted">
+                  part of a {money(one.amount)} payment
+                  {one.alsoFor.length > 0 && ` that is also for ${namedInvoices(one.alsoFor)}`}
+                </span>
               )}
               {one.reason && <span className="small">Reason: {one.reason}</span>}
             </li>

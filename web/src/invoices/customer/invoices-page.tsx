@@ -56,7 +56,7 @@ function NextDue({ row, reported }: { row: Row; reported: readonly PaymentAnswer
       under={
         reported.length > 0 && (
           <span className={css.reported}>
-            <ReportedPayments reported={reported} />
+            <ReportedPayments reported={reported} invoiceId={row.id} />
           </span>
         )
       }

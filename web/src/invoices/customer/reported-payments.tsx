@@ -1,4 +1,6 @@
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import { listPayments, type PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
 
 import { money } from '../../lib/format/format.ts';
 import { useAllPages } from '../../lib/queries/query.tsx';
@@ -14,10 +16,34 @@ export function useReportedPayments() {
   };
 }
 
-export function ReportedPayments({ reported }: { reported: readonly PaymentAnswer[] }) {
+/** Each payment with its part for this invoice; the whole of it and its other invoices are named beside it. */
+export function ReportedPayments({
+  reported,
+  invoiceId,
+}: {
+  reported: readonly PaymentAnswer[];
+  invoiceId: string;
+}) {
   return reported.map((one) => (
     <span key={one.id}>
-      {money(one.amount)} sent ({one.reference}), awaiting confirmation
+      {money(one.invoices.find(({ id }) => id === invoiceId)?.share ?? one.amount)} sent (
+      {one.reference}), awaiting confirmation{wholeOf(one, invoiceId)}
     </span>
   ));
+}
+
+/** Empty where all of the payment is for this invoice. */
+function wholeOf({ amount, invoices }: PaymentAnswer, invoiceId: string): string {
+  const own = invoices.find(({ id }) => id === invoiceId);
+  if (!own || own.share.amount === amount.amount) return '';
+  const others = invoices.filter(({ id }) => id !== invoiceId);
+  const rest = pesewasOf(amount) - addPesewas(invoices.map(({ share }) => pesewasOf(share)));
+  const also = namedInvoices(others.map(({ invoiceNumber }) => invoiceNumber));
+  return [
+    `. Part of a ${money(amount)} payment`,
+    also && ` that is also for ${also}`,
+    rest > 0 && `. ${money(rest)} of it becomes your credit`,
+  ]
+    .filter(Boolean)
+    .join('');
 }

@@ -173,7 +173,7 @@ const requested = 'Requested. Another person must approve it';
 const ApprovalLimit = ({ invoice: { anotherApprovesAbove: limit } }: InvoiceProps) =>
   limit && (
     <p className="muted small">
-      {`Above ${money(limit)} on one invoice, another person must approve it first.`}
+      {`Above ${money(limit)} on one invoice, or together for one customer within 24 hours, another person must approve it first.`}
     </p>
   );
 

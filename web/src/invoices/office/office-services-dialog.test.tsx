@@ -90,7 +90,7 @@ test('a service of the list comes with what was verified and what it costs', asy
   choose(1, crate.service.id);
   expect(screen.getByLabelText(/^Quantity/)).toHaveProperty('value', '0.27');
   // 0.27 × 45.00 × 12.5 is 151.875.
-  expect(screen.getByText('$45.00 per CBM: GHS 151.88')).toBeDefined();
+  expect(screen.getByText('USD 45.00 per CBM: GHS 151.88')).toBeDefined();
   fireEvent.change(screen.getByLabelText(/^Quantity/), { target: { value: '0.3' } });
   submit();
   await waitFor(() => expect(onClose).toHaveBeenCalled());

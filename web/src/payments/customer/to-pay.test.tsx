@@ -62,3 +62,30 @@ test('what was sent for an invoice and is not confirmed yet is told beside it', 
     screen.getByText(/^Due now on 2.invoices\. GHS.400\.00 awaiting confirmation$/),
   ).toBeDefined();
 });
+
+test('one payment for several invoices shows under each its own part, and the parts are the payment', async () => {
+  const [first] = waitingPayment.invoices;
+  if (!first) throw new Error('The payment is for an invoice');
+  const third = { ...splitInvoice, id: testId(32), invoiceNumber: 'INV-2026-00019' };
+  const shares = [10_000, 20_000, 30_000];
+  const invoices = [splitInvoice, other, third].map(({ id, invoiceNumber }, at) => ({
+    ...first,
+    id,
+    invoiceNumber: invoiceNumber ?? '',
+    share: moneyOf(shares[at] ?? 0),
+  }));
+  open([splitInvoice, other, third], [{ ...waitingPayment, amount: moneyOf(60_000), invoices }]);
+  const texts = (await screen.findAllByText(/sent .*, awaiting confirmation/)).map(
+    ({ textContent }) => textContent,
+  );
+  expect(texts).toEqual(
+    [
+      ['100.00', 'INV-2026-00018 and INV-2026-00019'],
+      ['200.00', 'INV-2026-00017 and INV-2026-00019'],
+      ['300.00', 'INV-2026-00017 and INV-2026-00018'],
+    ].map(
+      ([part, others]) =>
+        `GHS\u00a0${part} sent (${waitingPayment.reference}), awaiting confirmation. Part of a GHS\u00a0600.00 payment that is also for ${others}`,
+    ),
+  );
+});

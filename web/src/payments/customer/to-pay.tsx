@@ -117,7 +117,7 @@ function DueRow({
         {payNow.amount.amount !== owed.amount && `, ${money(owed)} due in total`}
         {payNow.kind === null && laterWords(payNow) && `. ${laterWords(payNow)}`}
       </span>
-      <ReportedPayments reported={reported} />
+      <ReportedPayments reported={reported} invoiceId={id} />
     </span>
   );
   return (

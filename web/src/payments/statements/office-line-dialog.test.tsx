@@ -189,7 +189,7 @@ test('a line without a reference or a day is recorded for an invoice found by it
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
   await expect
     .poll(() => bodyOf(server))
-    .toEqual({ invoices: [{ invoiceId: splitInvoice.id }], paidOn: '2026-11-20' });
+    .toEqual({ invoices: [{ invoiceId: splitInvoice.id }], reference: null, paidOn: '2026-11-20' });
 });
 
 test('why a payment cannot be recorded is told at the field', async () => {

@@ -63,7 +63,7 @@ export function RecordLine({
         params: { id: line.id },
         body: {
           invoices: [{ invoiceId: invoice.id }],
-          reference: form.optional('reference'),
+          reference: form.optional('reference') ?? null,
           ...(hasDay ? {} : { paidOn: form.text('paidOn') }),
         },
       })}

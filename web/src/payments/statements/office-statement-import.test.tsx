@@ -229,3 +229,31 @@ test.each([
   );
   expect(await screen.findByText(shown)).toBeDefined();
 });
+
+test('columns that aren’t known are chosen by hand', async () => {
+  const message = 'Choose them yourself. We found: Booked, Sum';
+  let calls = 0;
+  const { server } = open(
+    { fits: [matched] },
+    {
+      'POST /payments/statement-import': () => {
+        calls += 1;
+        return calls === 1
+          ? Response.json(
+              { code: 'request.invalid', message, headings: ['Booked', 'Sum'] },
+              { status: 400 },
+            )
+          : Response.json(statement);
+      },
+    },
+  );
+  await read();
+  expect(await screen.findByText(message)).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Date column'), { target: { value: 'Booked' } });
+  fireEvent.change(screen.getByLabelText('Amount received column'), { target: { value: 'Sum' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Import and match' }));
+  await screen.findByRole('heading', { level: 1, name: 'momo.csv' });
+  expect(server.calls()).toContain(
+    'POST /payments/statement-import?method=MOBILE_MONEY&fileName=momo.csv&dateColumn=Booked&amountColumn=Sum',
+  );
+});

@@ -4,6 +4,7 @@ import {
   type StatementAnswer,
   type StatementMethod,
 } from '@sankofa/domain/payments/statements/statement-import-endpoints';
+import type { ChosenColumns } from '@sankofa/domain/payments/statements/statement-row';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -21,6 +22,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { RadioCards } from '../../ui/fields/choice-fields.tsx';
 import { PhotoField } from '../../ui/fields/photo-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -60,14 +62,21 @@ function ReadFile() {
   const [files, setFiles] = useState<File[]>([]);
   const [method, setMethod] = useState<StatementMethod>('MOBILE_MONEY');
   const send = useSharedSend(readStatement, statementReads);
+  const [columns, setColumns] = useState<ChosenColumns>({});
   const [file] = files;
+  const headings = headingsIn(send.error?.details['headings']);
+  function choose(chosen: File[]) {
+    setFiles(chosen);
+    setColumns({});
+    send.reset();
+  }
   function read() {
     const kind = file && sheetKind(file);
     // The field has taken nothing else.
     if (!kind) return;
     send.mutate(
       {
-        query: { method, fileName: file.name.slice(0, 120) },
+        query: { method, fileName: file.name.slice(0, 120), ...columns },
         file: new File([file], file.name, { type: kind }),
       },
       { onSuccess: ({ id }) => navigate({ search: `?part=statement&statement=${id}` }) },
@@ -91,11 +100,14 @@ function ReadFile() {
           label="Statement"
           hint="XLSX or CSV with a date column and an amount received column"
           files={files}
-          onChange={setFiles}
+          onChange={choose}
           accept={sheetEndings}
           most={1}
           addLabel="Choose file"
         />
+        {file && headings.length > 0 && (
+          <ColumnChoice headings={headings} columns={columns} onChange={setColumns} />
+        )}
         {file && (
           <div className="row">
             <Button variant="primary" isBusy={send.isPending} onClick={read}>
@@ -107,6 +119,44 @@ function ReadFile() {
     </Card>
   );
 }
+
+/** Of a file whose headings we don't know, a person says which columns are meant. */
+const ColumnChoice = ({
+  headings,
+  columns,
+  onChange,
+}: {
+  headings: readonly string[];
+  columns: ChosenColumns;
+  onChange: (columns: ChosenColumns) => void;
+}) => (
+  <>
+    <SelectField
+      name="dateColumn"
+      label="Date column"
+      value={columns.dateColumn ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ ...columns, dateColumn: value || undefined })
+      }
+      options={columnOptions(headings)}
+    />
+    <SelectField
+      name="amountColumn"
+      label="Amount received column"
+      value={columns.amountColumn ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ ...columns, amountColumn: value || undefined })
+      }
+      options={columnOptions(headings)}
+    />
+  </>
+);
+
+const headingsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+const columnOptions = (headings: readonly string[]) =>
+  [['', 'Find it for me'], ...headings.map((one) => [one, one] as const)] as const;
 
 /** A page of the list looks each line of its statements up. */
 const statementsAtOnce = 20;

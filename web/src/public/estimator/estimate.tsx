@@ -6,6 +6,7 @@ import {
 } from '@sankofa/domain/rates/estimator';
 import { decimalOf } from '@sankofa/domain/values/pesewas';
 
+import { dollars } from '../../lib/format/dollars.ts';
 import { money } from '../../lib/format/format.ts';
 import { type Fetched, isSettled } from '../../lib/queries/fetched.ts';
 import { useStoredRole } from '../../lib/session/stored-role.ts';
@@ -37,7 +38,7 @@ export function Estimate({
       <p className={css.small}>Estimated fee</p>
       <p className={css.fee}>{money(fee)}</p>
       <p className={`num ${css.working}`}>
-        {amountOf(goods)} × ${decimalOf(rates.usCents)} × {exchangeOf(rates)}
+        {amountOf(goods)} × {dollars(rates.usCents)} × {exchangeOf(rates)}
       </p>
       <p className={css.small}>{sourceOf(goods, rates)}</p>
       <p className={css.small}>
@@ -70,7 +71,7 @@ const exchangeOf = ({ exchangeE4 }: EstimatorRates) => trimmed(exchangeE4, 4);
 const from = (isDefault: boolean) => (isDefault ? 'default' : 'live');
 
 function sourceOf({ mode }: EstimatedGoods, rates: EstimatorRates): string {
-  const rate = `$${decimalOf(rates.usCents)} ${mode === 'AIR' ? 'per kg by air' : 'per CBM by sea'}`;
+  const rate = `${dollars(rates.usCents)} ${mode === 'AIR' ? 'per kg by air' : 'per CBM by sea'}`;
   const exchange = `GHS\u00a0${exchangeOf(rates)} per USD`;
   if (rates.isDefaultRate && rates.isDefaultExchange)
     return `Live rates are unavailable, so this uses our default rates: ${rate}, ${exchange}.`;

@@ -97,8 +97,8 @@ test('by air it is weight × quantity × rate × exchange, one piece unless more
   type('Quantity', '3');
   await calculate();
   expect(fee()).toContain('GHS\u00a03,080.63');
-  expect(fee()).toContain('2.50\u00a0kg × 3 × $26.50 × 15.50');
-  expect(fee()).toContain('live rates: $26.50 per kg by air, GHS\u00a015.50 per USD');
+  expect(fee()).toContain('2.50\u00a0kg × 3 × USD\u00a026.50 × 15.50');
+  expect(fee()).toContain('live rates: USD\u00a026.50 per kg by air, GHS\u00a015.50 per USD');
   expect(fee()).toContain('This is an estimate.');
 });
 

@@ -11,6 +11,7 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { decimalOf } from '@sankofa/domain/values/money';
 import { useState } from 'react';
 
+import { dollars } from '../../lib/format/dollars.ts';
 import { dayAt, money } from '../../lib/format/format.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { NumberField } from '../../ui/fields/text-field.tsx';
@@ -171,8 +172,8 @@ function EstimateSteps({ estimate, exchangeE4 }: { estimate: Estimate; exchangeE
   const note = chargeNote(estimate);
   return (
     <p className="small muted">
-      {unitWords(estimate.rate.mode, estimate.chargedUnits)} × USD&nbsp;
-      {decimalOf(estimate.usCents)} × {decimalOf(exchangeE4, 4).replace(/0{1,2}$/, '')}
+      {unitWords(estimate.rate.mode, estimate.chargedUnits)} × {dollars(estimate.usCents)} ×{' '}
+      {decimalOf(exchangeE4, 4).replace(/0{1,2}$/, '')}
       {note && (
         <>
           <br />

@@ -5,8 +5,8 @@ import {
   possibleRates,
 } from '@sankofa/domain/rates/freight-estimate';
 import { roundedUnits, unitWords } from '@sankofa/domain/rates/rate';
-import { decimalOf } from '@sankofa/domain/values/money';
 
+import { dollars } from '../../lib/format/dollars.ts';
 import { count } from '../../lib/format/format.ts';
 
 /** `USD 220.00 per CBM`, or the lowest of several prices; null where there is none. */
@@ -17,7 +17,7 @@ export function priceText(basis: EstimateBasis, query: EstimateQuery): string | 
   if (cents.length === 0) return null;
   const lowest = Math.min(...cents);
   const from = cents.some((one) => one !== lowest) ? 'from ' : '';
-  return `${from}USD\u00a0${decimalOf(lowest)} per ${query.mode === 'AIR' ? 'kg' : 'CBM'}`;
+  return `${from}${dollars(lowest)} per ${query.mode === 'AIR' ? 'kg' : 'CBM'}`;
 }
 
 /** `35–48 days`; null where nothing has come by that mode so far. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+
+import { statementColumns } from './statement-row.ts';
+
+test.each([
+  'Amount received',
+  'Amount Received (GHS)',
+  'Received (GHS)',
+  'Received in GHS',
+  'Amount Paid In',
+  'Paid In (GH¢)',
+  'Credit amount',
+  'CREDIT (GH₵)',
+  'CREDITS',
+  'Deposits',
+  'Lodgements',
+  'Money In GHS',
+  'Cash In',
+  'Value Credited',
+  'Inflow',
+  'Transaction Amount',
+  'Txn Amount (GHS)',
+  'GHS Amount',
+  'Amount (in GHS)',
+])('%s is the column of what came in', (heading) =>
+  expect(statementColumns(['Date', 'Amount charged', heading, 'Balance'])?.amount).toBe(2),
+);
+
+test.each([
+  'Date & Time',
+  'Transaction Date/Time',
+  'Completion Time',
+  'Post Date',
+  'ENTRY DATE',
+  'Booking date',
+  'Txn Date',
+  'Date of transaction',
+  'Created At',
+])('%s is the column of the day', (heading) =>
+  expect(statementColumns([heading, 'Amount'])?.day).toBe(0),
+);
+
+test.each(['Amount Paid Out', 'Withdrawals', 'Debits', 'Opening balance', 'Fee amount', 'Tax'])(
+  '%s is not taken for what came in',
+  (heading) => expect(statementColumns(['Date', heading])).toBeUndefined(),
+);
+
+test('what came in goes before a column of all sums', () =>
+  expect(statementColumns(['Date', 'Amount', 'Amount received'])?.amount).toBe(2));

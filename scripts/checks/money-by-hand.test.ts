@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** A currency, or the sign of the dollar, straight before something that is put into a text; a bare decimal in one. */
+const byHand = /\b(?:USD|CNY|GHS)(?:\\u00a0|&nbsp;|[ \u00a0])?(?:\$\{|\{)|\$\$\{|\$\{decimalOf\b/;
+/** The formatters, quantities and exchange rates, and an amount of the gateway that is no whole number of pesewas. */
+const allowed =
+  /\b(?:money|dollars) = |\bgrouped\(|\{tie\}|cedisPerDollar|exchangeOf|exchangeWords|\b(?:last|next)\b|decimalOf\(.*, \d\)|`GHS \$\{amount\(number\)\}`|`GHS \$\{amount \/ 100\}`/;
+
+test('no text of the product puts a sum together by hand', () => {
+  const found = ['domain/src', 'server/src', 'web/src'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(
+        (file) =>
+          /\.tsx?$/.test(file) && !/\.test\.|\/testing\/|chinese\/|values\/pesewas\.ts/.test(file),
+      )
+      .flatMap((file) =>
+        fs
+          .readFileSync(path.join(root, folder, file), 'utf8')
+          .split('\n')
+          .filter((line) => byHand.test(line) && !allowed.test(line))
+          .map((line) => `${folder}/${file}: ${line.trim()}`),
+      ),
+  );
+  expect(found).toEqual([]);
+});
