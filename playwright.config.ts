@@ -27,6 +27,7 @@ const onPhone = [
   '**/refunds.spec.ts',
   // What the server sends, and how a page is waited for, is the same on every screen; the sizes are those of phones.
   '**/slow-page-loading.spec.ts',
+  '**/prefetched-pages.spec.ts',
   '**/forms-without-javascript.spec.ts',
   '**/styled-classes.spec.ts',
   '**/covered-controls.spec.ts',

@@ -5,6 +5,7 @@
 export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'forms-without-javascript': ['accounts', 'public', 'app'],
   'slow-page-loading': ['app', 'lib', 'public'],
+  'prefetched-pages': ['app', 'lib', 'public'],
   'failed-chunk-loading': ['app', 'lib'],
   'two-factor-authentication': ['accounts'],
   'public-estimator': ['company', 'public', 'rates'],
