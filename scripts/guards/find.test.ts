@@ -69,6 +69,21 @@ describe('the finder', () => {
       ["step-up: payOut: throw new Problem('reauth_required');"],
     ],
     [
+      'a refusal after something else',
+      `async function payOut(row) { if (row.isBad) { await count(row); throw new Problem('payment.own'); } return row; }`,
+      ["four-eyes: payOut: if (row.isBad) { await count(row); throw new Problem('payment.own'); }"],
+    ],
+    [
+      'a refusal where otherwise there is an answer',
+      `function payOut(row) { if (row.a > row.b) return row; throw new Problem('batch.step_not_allowed'); }
+       function room(row) { if (!row.isShort) return undefined; if (row.a) return row; throw new Problem('batch.step_not_allowed'); }
+       function found(row) { if (row) return row; throw new Problem('thing.not_found'); }`,
+      [
+        "conflict: payOut: throw new Problem('batch.step_not_allowed');",
+        "conflict: room: throw new Problem('batch.step_not_allowed');",
+      ],
+    ],
+    [
       'a refusal that another function makes',
       `const stale = () => new Problem('request.version_stale');
        function payOut(row) { if (row.version !== 1) throw stale(); }`,
@@ -123,6 +138,11 @@ describe('the finder', () => {
         "version: payOut: where('a.version', '=', seen)",
         'idempotency: put: onConflict((one) => one.doNothing())',
       ],
+    ],
+    [
+      'the owner in SQL',
+      'const payOut = (actor) => sql`select from a where b = 1 and a.customer_id = ${actor.id} and c = ${b.id}`;',
+      ['ownership: payOut: a.customer_id = ${actor.id}'],
     ],
     [
       'signatures',
@@ -240,6 +260,42 @@ describe('a switch', () => {
       'payment.own',
       'payment.own',
       'paid',
+    ]);
+  });
+
+  it('returns the answer instead of a refusal', () => {
+    const text = `
+      function pay(a) { if (a.isRight) return 'paid'; throw new Problem('payment.own'); }
+      function room(a) { if (!a.isShort) return undefined; if (a.isAdmin) return 'yes'; throw new Problem('payment.own'); }
+      function count(a) { if (a.isBad) { a.tries += 1; throw new Problem('payment.own'); } return a.tries; }`;
+    // In order: with all of them, then without that of each function.
+    expect(outcomes(text, 'pay({})')).toEqual([
+      'payment.own',
+      'paid',
+      'payment.own',
+      'payment.own',
+    ]);
+    expect(outcomes(text, 'room({ isShort: true })')).toEqual([
+      'payment.own',
+      'payment.own',
+      undefined,
+      'payment.own',
+    ]);
+    expect(outcomes(text, 'count({ isBad: true, tries: 0 })')).toEqual([
+      'payment.own',
+      'payment.own',
+      'payment.own',
+      0,
+    ]);
+  });
+
+  it('leaves out the owner in SQL', () => {
+    const text = `
+      const sql = (texts, ...values) => texts.reduce((all, one, at) => all + (values[at - 1] ?? '') + one);
+      const own = (actor) => sql\`select where id = \${actor.id} and b\`;`;
+    expect(outcomes(text, 'own({ id: 7 })')).toEqual([
+      'select where id = 7 and b',
+      'select where true and b',
     ]);
   });
 
