@@ -30,6 +30,7 @@ const onPhone = [
   '**/prefetched-pages.spec.ts',
   '**/forms-without-javascript.spec.ts',
   '**/styled-classes.spec.ts',
+  '**/pressed-controls.spec.ts',
   '**/covered-controls.spec.ts',
   '**/shelf-field.spec.ts',
 ];

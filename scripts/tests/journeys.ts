@@ -37,6 +37,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'calls/scan-replay': ['batches', 'platform', 'warehouse'],
   'calls/power-failure': ['payments', 'platform'],
   'pages/styled-classes': ['*'],
+  'pages/pressed-controls': ['app', 'public', 'ui'],
   'pages/public-pages': ['app', 'public', 'ui'],
   'pages/accessibility': ['*'],
   'pages/long-text': ['*'],
