@@ -80,3 +80,22 @@ test('a page of the menu opens in its frame when the connection goes before the 
   await expect(menu).toBeVisible();
   faults.length = 0;
 });
+
+test('a page of the menu shows itself before its data has come', async ({ page }) => {
+  await logIn(page, 'customer@demo.test');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(async () => (await menuOf(page)).missing, { timeout: 30_000 }).toEqual([]);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  await menu.getByRole('link', { name: 'Shipments' }).click();
+  await expect(page).toHaveURL(/\/customer\/shipments$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Shipments');
+  const waiting = page.getByRole('main').locator('[aria-busy="true"]');
+  await expect(waiting.first()).toBeVisible();
+  held.resolve();
+  await expect(waiting).toHaveCount(0);
+});
