@@ -5,6 +5,7 @@ import process from 'node:process';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { prepareFile } from './files.ts';
 import type * as UploadPool from './upload-pool.ts';
 
 /** A pool of its own: that of the product may still keep processes of another test file. */
@@ -60,4 +61,17 @@ test('after a rest the next photo is drawn by a process of its own', async () =>
   const bytes = await photo();
   expect(await inUploadProcess({ task: 'picture', bytes })).toHaveProperty('drawn');
   expect([started.length, alive().length]).toEqual([3, 1]);
+});
+
+test('a photo that takes longer than it may ends its process, is refused, and the next one is drawn', async () => {
+  const bytes = await photo();
+  const sent = { task: 'picture', bytes } as const;
+  expect(await inUploadProcess(sent, { timeMs: 1 })).toEqual({ stopped: true });
+  const kept = prepareFile(
+    { folder: '/nowhere' },
+    { bytes, kind: 'image/jpeg' },
+    { limits: { timeMs: 1 } },
+  );
+  await expect(kept).rejects.toMatchObject({ code: 'file.too_large' });
+  expect(await inUploadProcess(sent)).toHaveProperty('drawn');
 });
