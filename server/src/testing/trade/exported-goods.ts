@@ -1,13 +1,9 @@
 import { holdWords, type HoldKind } from '@sankofa/domain/shipments/hold';
-import { dayIn, zones } from '@sankofa/domain/values/time';
 
-import type { Export, Item } from './export-comparison.ts';
+import { type Export, inAccra, inside, text } from './export-comparison.ts';
 
-const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 const figure = (value: unknown) => (typeof value === 'number' ? value : null);
 const number = (cell: string | undefined) => (cell ? Number(cell) : null);
-const inAccra = (value: unknown) => dayIn(text(value), zones.accra);
-const inside = (item: Item, name: string) => (item[name] ?? {}) as Item;
 
 /** Cell by cell, in the order of the screen. */
 const cells = (rows: string[][], columns: number, numbers: readonly number[]) =>
