@@ -27,6 +27,7 @@ export const inventory: Omit<Export, 'screen'> = {
     shipmentId: ':shipment',
     age: '0-7',
   },
+  columns: 16,
   compare: (rows, items) => [
     {
       file: cells(rows, 16, [12, 13, 14]),
@@ -70,6 +71,7 @@ export const shipments: Omit<Export, 'screen'> = {
     toCollect: 'false',
     trackingNumber: ':trackingNumber',
   },
+  columns: 16,
   compare: (rows, items) => [
     {
       file: cells(rows, 16, [7]),
