@@ -27,8 +27,10 @@ const onPhone = [
   '**/refunds.spec.ts',
   // What the server sends, and how a page is waited for, is the same on every screen; the sizes are those of phones.
   '**/slow-page-loading.spec.ts',
+  '**/prefetched-pages.spec.ts',
   '**/forms-without-javascript.spec.ts',
   '**/styled-classes.spec.ts',
+  '**/pressed-controls.spec.ts',
   '**/covered-controls.spec.ts',
   '**/shelf-field.spec.ts',
 ];

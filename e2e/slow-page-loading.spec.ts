@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { saveData } from '../scripts/bench-web/weights.ts';
 import { arriveAt } from './support/pages/site.ts';
 import { logIn } from './support/people/sign-in.ts';
 import { test } from './support/test.ts';
@@ -72,6 +73,7 @@ const navigations = [
 
 for (const { name, begin, press, to, frame, text } of navigations) {
   test(`${name}: a press shows before anything has come`, async ({ page }) => {
+    await saveData(page);
     await begin(page);
     const release = await holdResponses(page, /\/assets\/|\/api\//);
     await press(page);
@@ -88,9 +90,9 @@ for (const { name, begin, press, to, frame, text } of navigations) {
     context,
     faults,
   }) => {
+    await saveData(page);
     await begin(page);
     await mark(page);
-    // What was fetched before it was asked for would come without a line.
     await page.route(parts, (route) => route.abort());
     await context.setOffline(true);
     await press(page);
@@ -107,6 +109,7 @@ for (const { name, begin, press, to, frame, text } of navigations) {
   });
 
   test(`${name}: where its parts fail it is tried again in the frame`, async ({ page, faults }) => {
+    await saveData(page);
     await begin(page);
     await mark(page);
     await page.route(parts, (route) => route.fulfill({ status: 503 }));
@@ -129,6 +132,7 @@ test('what is tried again at the moment the line comes back is not loaded anew',
   faults,
 }) => {
   const [, , { begin, press, text }] = navigations;
+  await saveData(page);
   await begin(page);
   await mark(page);
   await page.route(parts, (route) => route.abort());
@@ -158,6 +162,7 @@ test('whoever goes elsewhere from a page that did not come is not held back', as
   page,
   faults,
 }) => {
+  await saveData(page);
   await arriveAt(page, '/faq');
   await page.route(/services-page.*\.js$/, (route) => route.abort());
   await siteMenu(page).click();
@@ -172,28 +177,16 @@ test('whoever goes elsewhere from a page that did not come is not held back', as
   faults.length = 0;
 });
 
-test('what the menu leads to is fetched before it is pressed', async ({ page }) => {
-  // On a busy machine Chromium takes its own loopback for a slow line, on which nothing is fetched early.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } });
-  });
-  await arriveAt(page, '/faq');
-  const requested = page.waitForRequest(/\/assets\/contact-page-.*\.js$/);
-  await siteMenu(page).click();
-  await requested;
-  expect(new URL(page.url()).pathname).toBe('/faq');
-});
-
 test('where data is to be saved only what is pressed is fetched', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     const [, part] = /\/assets\/([\w-]+-page)-[\w-]+\.js$/.exec(request.url()) ?? [];
     if (part) fetched.push(part);
   });
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await saveData(page);
   await arriveAt(page, '/terms');
+  // Long after a page that rests would have begun.
+  await page.waitForFunction(() => performance.now() > 4000);
   await siteMenu(page).click();
   await page.locator('#site-menu').getByRole('link', { name: 'Contact' }).hover();
   await page.locator('#site-menu').getByRole('link', { name: 'About' }).click();

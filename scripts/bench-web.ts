@@ -6,7 +6,7 @@ import { freePort } from '../server/src/testing/postgres/free-port.ts';
 import { type Figure, isBroken, publicPages, tableOf } from './bench-web/budgets.ts';
 import { measureField } from './bench-web/field.ts';
 import { measureLighthouse } from './bench-web/lighthouse.ts';
-import { measureWeights, phone, type Visit } from './bench-web/weights.ts';
+import { measureWeights, phone, saveData, type Visit } from './bench-web/weights.ts';
 import { ensureWebBuild } from './build/web-build.ts';
 import { chromiumPath, ensureChromium } from './tests/chromium.ts';
 
@@ -27,6 +27,7 @@ const visitOf =
     const storageState = await loginPage.context().storageState();
     await loginPage.context().close();
     const context = await browser.newContext({ ...phone, storageState });
+    await saveData(context);
     const page = await context.newPage();
     await page.goto(`${url}/${role}/dashboard`);
     await page.waitForSelector('#content h1');

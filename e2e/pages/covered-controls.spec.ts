@@ -31,20 +31,30 @@ test.afterAll(async () => {
   unwrap(await admin.post(`/announcements/${id}/withdraw`, {}));
 });
 
-/** Controls of which another thing lies over the middle or an edge, wherever the page has to be scrolled to see them. */
-const covered = (page: Page) =>
-  page.evaluate(() => {
+/**
+ * Controls of which another thing lies over the middle or an edge: as the page is opened, and wherever it has to be
+ * scrolled to see them.
+ */
+const covered = async (page: Page) => [
+  ...(await coveredWhere(page, 'opened')),
+  ...(await coveredWhere(page, 'scrolled to')),
+];
+
+const coveredWhere = (page: Page, where: 'opened' | 'scrolled to') =>
+  page.evaluate((where) => {
     const covered: (readonly [Element, Element | null])[] = [];
+    window.scrollTo({ top: 0, behavior: 'instant' });
     for (const control of document.querySelectorAll('a[href], button, input, summary')) {
       const isVisible = control.checkVisibility({
         visibilityProperty: true,
         opacityProperty: true,
       });
       if (!isVisible || control.getBoundingClientRect().width <= 1) continue;
-      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      if (where === 'scrolled to') control.scrollIntoView({ block: 'center', behavior: 'instant' });
       // A link over two lines is two boxes.
       const [box = control.getBoundingClientRect()] = control.getClientRects();
       const { left, right, top, bottom } = box;
+      if (where === 'opened' && bottom > window.innerHeight) continue;
       for (const [x, y] of [
         [(left + right) / 2, (top + bottom) / 2],
         [left + 4, top + 4],
@@ -60,7 +70,7 @@ const covered = (page: Page) =>
         .map((one) => (one?.getAttribute('aria-label') ?? one?.textContent ?? '').trim())
         .join(' lies under '),
     );
-  });
+  }, where);
 
 test('no control of the home page is covered on any phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -83,6 +93,32 @@ test('no control of the home page is covered on any phone', async ({ page }) => 
     expect(await covered(page), `${width} × ${height}`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.evaluate(() => sessionStorage.removeItem('gone'));
+  }
+});
+
+test('a control that something lies over is found, where it stays on the screen or on the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const position of ['fixed', 'absolute'] as const) {
+    await arriveAt(page, '/');
+    const started = page.getByRole('link', { name: 'Get Started' }).first();
+    await started.evaluate((link, way) => {
+      link.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = link.getBoundingClientRect();
+      const cover = document.createElement('div');
+      cover.textContent = 'A cover';
+      Object.assign(cover.style, {
+        position: way,
+        zIndex: '999',
+        left: `${left}px`,
+        top: `${top + (way === 'fixed' ? 0 : window.scrollY)}px`,
+        width: `${width}px`,
+        height: `${height}px`,
+      });
+      document.body.append(cover);
+    }, position);
+    expect(await covered(page), position).toContain('Get Started lies under A cover');
   }
 });
 

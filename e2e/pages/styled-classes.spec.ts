@@ -4,7 +4,18 @@ import { publicPages } from '../../scripts/bench-web/budgets.ts';
 import { createSampleTrade } from '../support/pages/everyone.ts';
 import { test } from '../support/test.ts';
 
-const loginPaths = ['/login', '/register', '/forgot-password', '/staff/login', '/admin/login'];
+const loginPaths = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/resend-verification',
+  '/staff/login',
+  '/staff/forgot-password',
+  '/admin/login',
+  '/admin/forgot-password',
+];
+/** What the server sends for pages that are drawn in the browser. */
+const shells = ['/customer/dashboard', '/staff/dashboard', '/reset-password', '/verify-email'];
 
 /**
  * Classes of the page as it was sent that no sheet linked in it knows. Icons carry names of their library, and
@@ -12,7 +23,10 @@ const loginPaths = ['/login', '/register', '/forgot-password', '/staff/login', '
  */
 async function unstyled(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
-  return page.evaluate(async () => {
+  return unstyledNow(page);
+}
+const unstyledNow = (page: Page) =>
+  page.evaluate(async () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
     const texts = await Promise.all(links.map(async ({ href }) => (await fetch(href)).text()));
     const known = new Set(
@@ -28,7 +42,6 @@ async function unstyled(page: Page, path: string): Promise<string[]> {
       (name) => !known.has(name) && name !== 'active' && !name.startsWith('tabler-icon'),
     );
   });
-}
 
 /** The page as it is without script, while the test itself may still look at it. */
 async function withoutScript(page: Page) {
@@ -40,8 +53,22 @@ test('every class of every public page is styled by a sheet that is linked', asy
   faults,
 }) => {
   await withoutScript(page);
-  for (const path of [...publicPages, ...loginPaths, '/unauthorized', '/nowhere'])
+  for (const path of [...publicPages, ...loginPaths, ...shells, '/unauthorized', '/nowhere'])
     expect(await unstyled(page, path), path).toEqual([]);
+  faults.length = 0;
+});
+
+test('a class whose sheet is not linked is found', async ({ page, faults }) => {
+  await withoutScript(page);
+  expect(await unstyled(page, '/tracking')).toEqual([]);
+  const sheets = page.locator('link[rel=stylesheet]');
+  const found: string[] = [];
+  for (let at = 0; at < (await sheets.count()); at += 1) {
+    await sheets.nth(at).evaluate((link) => link.remove());
+    found.push(...(await unstyledNow(page)));
+    await page.goto('/tracking');
+  }
+  expect(found).not.toEqual([]);
   faults.length = 0;
 });
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 
 import { type Figure, isBroken, publicPages, tableOf } from '../../scripts/bench-web/budgets.ts';
 import {
+  saveData,
   weightOfFirstPage,
   weightOfTracking,
   weightsOfPublic,
@@ -47,6 +48,7 @@ for (const role of ['customer', 'staff'] as const)
     await page.waitForLoadState('networkidle');
     // The cookies alone go to a browser that has nothing in its cache.
     const context = await browser.newContext({ storageState: await page.context().storageState() });
+    await saveData(context);
     const first = await context.newPage();
     await first.goto(`${product.url}/${role}/dashboard`);
     await expect(first.locator('#content h1')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 import {
   customerScriptLimit,
@@ -17,6 +17,12 @@ export const phone = {
   hasTouch: true,
   deviceScaleFactor: 2,
 } as const;
+
+/** What is fetched ahead of need, for other pages, is no weight of the page that is open. */
+export const saveData = (visitor: Page | BrowserContext) =>
+  visitor.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
 
 /** What came over the line for the page that is open, in bytes as they were sent. */
 export function weightsOf(page: Page): Promise<Weights> {
@@ -56,6 +62,7 @@ const figure = (page: string, name: string, bytes: number, limit: number): Figur
 
 /** A public page on a first visit, before anybody touches it. The browser's cache has to be empty. */
 export async function weightsOfPublic(page: Page, url: string, path: string): Promise<Figure[]> {
+  await saveData(page);
   const answer = await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
   if (answer?.status() !== 200) throw new Error(`${path} answers ${answer?.status() ?? 'nothing'}`);
   const weights = await weightsOf(page);

@@ -17,7 +17,8 @@ import {
 
 /** Guards that are calls or parts of them: locks, conditions of queries, signatures, the traits of an endpoint. */
 export function findInCalls(node: Node, { file }: Place): GuardMatch[] {
-  if (node.type === 'TaggedTemplateExpression') return sqlLock(node, file.text);
+  if (node.type === 'TaggedTemplateExpression')
+    return [...sqlLock(node, file.text), ...sqlOwner(node, file.text)];
   if (node.type !== 'CallExpression') return [];
   return [...chained(node), ...signature(node), ...endpoint(node)];
 }
@@ -39,8 +40,7 @@ function familyOfStep(name: string | null, node: Node): Family | null {
   const [column, operator, value] = children(node, 'arguments');
   if (name !== 'where' || textIn(operator) !== '=' || !value) return null;
   if (/(?:^|\.)version$/.test(textIn(column) ?? '')) return 'version';
-  const names = namesOf(value);
-  return names.at(-1) === 'id' && names.includes('actor') ? 'ownership' : null;
+  return isActorId(value) ? 'ownership' : null;
 }
 
 function hasAwait(node: Node): boolean {
@@ -68,6 +68,28 @@ function sqlLock(node: Node, text: string): GuardMatch[] {
     const instead = `\${${ON} ? ${tagText}\`${lock[0]}\` : ${tagText}\`\`}`;
     return [{ family: 'lock', node, edit: { start, end, instead } }];
   });
+}
+
+/** `customer_id = ${actor.id}` in SQL: without it, anyone's. */
+function sqlOwner(node: Node, text: string): GuardMatch[] {
+  const tag = child(node, 'tag');
+  const values = children(child(node, 'quasi'), 'expressions');
+  if (!tag) return [];
+  return quasisOf(node).flatMap((quasi, at): GuardMatch[] => {
+    const column = /[\w.]+\s*=\s*$/.exec(rawOf(quasi))?.[0];
+    const value = values[at];
+    if (column === undefined || !value || !isActorId(value)) return [];
+    const start = text.lastIndexOf(column, value.start);
+    const end = text.indexOf('}', value.end) + 1;
+    const tagText = text.slice(tag.start, tag.end);
+    const instead = `\${${ON} ? ${tagText}\`${text.slice(start, end)}\` : ${tagText}\`true\`}`;
+    return [{ family: 'ownership', node: { ...node, start, end }, edit: { start, end, instead } }];
+  });
+}
+
+function isActorId(value: Node): boolean {
+  const names = namesOf(value);
+  return names.at(-1) === 'id' && names.includes('actor');
 }
 
 /** Comparisons of secrets, and what the signature of a token must say. */

@@ -27,15 +27,19 @@ const neverTrue = (node: Node): Edit => ({
 });
 const rangeOf = ({ start, end }: Node) => ({ start, end });
 
+/** What a branch does, without the values that it names. */
+const actionsOf = (branch: Node | null): Node[] =>
+  statementsOf(branch).filter(({ type }) => type !== 'VariableDeclaration');
+
 /** The one thing that a branch does, if it is one thing. */
 function onlyStatement(branch: Node | null): Node | null {
-  const statements = statementsOf(branch).filter(({ type }) => type !== 'VariableDeclaration');
-  return statements.length === 1 ? (statements[0] ?? null) : null;
+  const [first, second] = actionsOf(branch);
+  return second ? null : (first ?? null);
 }
 
 /** `if (…) throw refusal`: of conditions with `||` each is a guard of its own. */
 function findRefusingIf(node: Node, { project, file }: Place): GuardMatch[] {
-  const argument = child(onlyThrowIn(node), 'argument');
+  const argument = child(lastThrowIn(node), 'argument');
   const family = argument && project.refusalIn(file, argument);
   const test = child(node, 'test');
   if (!family || !test) return [];
@@ -51,9 +55,10 @@ function findRefusingIf(node: Node, { project, file }: Place): GuardMatch[] {
   }));
 }
 
-const onlyThrowIn = (node: Node): Node | null => {
-  const only = onlyStatement(child(node, 'consequent'));
-  return only?.type === 'ThrowStatement' ? only : null;
+/** A branch may count or record something before it refuses. */
+const lastThrowIn = (node: Node): Node | null => {
+  const last = actionsOf(child(node, 'consequent')).at(-1);
+  return last?.type === 'ThrowStatement' ? last : null;
 };
 
 /** `if (it is another's) return null`: whoever asks is told nothing. */
@@ -70,26 +75,51 @@ function findWithholdingIf(node: Node): GuardMatch[] {
 function findLastThrow(node: Node, { project, file, around }: Place): GuardMatch[] {
   const [parent, above] = around;
   const isOfIf =
-    (parent?.type === 'IfStatement' && onlyThrowIn(parent) === node) ||
-    (above?.type === 'IfStatement' && onlyThrowIn(above) === node);
+    (parent?.type === 'IfStatement' && lastThrowIn(parent) === node) ||
+    (above?.type === 'IfStatement' && lastThrowIn(above) === node);
   const isTranslation = around.some(({ type }) => type === 'CatchClause');
   const argument = child(node, 'argument');
   if (isOfIf || isTranslation || !argument) return [];
   const family = project.refusalIn(file, argument);
   const within = around.find(isFunction);
-  // A function that returns what it found has nothing to return without it.
-  if (!family || !within || returnsSomething(within)) return [];
-  return [{ family, node, edit: skipped(node) }];
+  if (!family || !within) return [];
+  // Where a caller may get nothing, it gets that; what was found is returned by what is asked before.
+  if (!returnsSomething(within) || mayReturnUndefined(within))
+    return [{ family, node, edit: skipped(node) }];
+  const condition = conditionBefore(node, parent);
+  return condition ? [{ family, node, edit: alwaysTrue(condition) }] : [];
 }
 
-function returnsSomething(within: Node): boolean {
-  let does = false;
+const alwaysTrue = (node: Node): Edit => ({
+  ...rangeOf(node),
+  before: `(!${ON} || (`,
+  after: '))',
+});
+
+/** Of `if (it fits) return answer; throw refusal`; null where only that is asked whether something is there. */
+function conditionBefore(node: Node, block: Node | undefined): Node | null {
+  const statements = statementsOf(block ?? null);
+  const before = statements[statements.indexOf(node) - 1];
+  if (before?.type !== 'IfStatement' || child(before, 'alternate')) return null;
+  const test = child(before, 'test');
+  const isReturn = onlyStatement(child(before, 'consequent'))?.type === 'ReturnStatement';
+  return test && isReturn && test.type !== 'Identifier' ? test : null;
+}
+
+const mayReturnUndefined = (within: Node) =>
+  returnsOf(within).some((argument) => argument === null || argument['name'] === 'undefined');
+
+const returnsSomething = (within: Node) => returnsOf(within).some((argument) => argument !== null);
+
+/** What a function itself returns, each time. */
+function returnsOf(within: Node): (Node | null)[] {
+  const returned: (Node | null)[] = [];
   walk(within, (one) => {
     if (one !== within && isFunction(one)) return false;
-    if (one.type === 'ReturnStatement' && child(one, 'argument')) does = true;
-    return !does;
+    if (one.type === 'ReturnStatement') returned.push(child(one, 'argument'));
+    return true;
   });
-  return does;
+  return returned;
 }
 
 /** `ensure(…);`, `await refuseStale(…);`, `await lockAccount(…);` */

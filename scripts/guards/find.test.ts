@@ -1,9 +1,6 @@
-import { runInNewContext } from 'node:vm';
-
 import { describe, expect, it } from 'vitest';
 
 import { findGuards } from './find.ts';
-import { withSwitches } from './switch.ts';
 
 const problems = `export const problems = {
   'auth.not_allowed': { status: 403, message: 'No' },
@@ -69,6 +66,21 @@ describe('the finder', () => {
       ["step-up: payOut: throw new Problem('reauth_required');"],
     ],
     [
+      'a refusal after something else',
+      `async function payOut(row) { if (row.isBad) { await count(row); throw new Problem('payment.own'); } return row; }`,
+      ["four-eyes: payOut: if (row.isBad) { await count(row); throw new Problem('payment.own'); }"],
+    ],
+    [
+      'a refusal where otherwise there is an answer',
+      `function payOut(row) { if (row.a > row.b) return row; throw new Problem('batch.step_not_allowed'); }
+       function room(row) { if (!row.isShort) return undefined; if (row.a) return row; throw new Problem('batch.step_not_allowed'); }
+       function found(row) { if (row) return row; throw new Problem('thing.not_found'); }`,
+      [
+        "conflict: payOut: throw new Problem('batch.step_not_allowed');",
+        "conflict: room: throw new Problem('batch.step_not_allowed');",
+      ],
+    ],
+    [
       'a refusal that another function makes',
       `const stale = () => new Problem('request.version_stale');
        function payOut(row) { if (row.version !== 1) throw stale(); }`,
@@ -123,6 +135,11 @@ describe('the finder', () => {
         "version: payOut: where('a.version', '=', seen)",
         'idempotency: put: onConflict((one) => one.doNothing())',
       ],
+    ],
+    [
+      'the owner in SQL',
+      'const payOut = (actor) => sql`select from a where b = 1 and a.customer_id = ${actor.id} and c = ${b.id}`;',
+      ['ownership: payOut: a.customer_id = ${actor.id}'],
     ],
     [
       'signatures',
@@ -187,98 +204,5 @@ describe('the finder', () => {
       new Set(idsOf(`${text}\nfunction other(a) { if (a.b) throw new Problem('payment.own'); }`))
         .size,
     ).toBe(2);
-  });
-});
-
-const messageOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
-
-/** Runs a function of the source, with its guards at work or without one after the other. */
-function outcomes(text: string, call: string): unknown[] {
-  const path = 'server/src/pay.js';
-  const guards = findGuards([
-    { path: 'domain/src/errors/problems.ts', text: problems },
-    { path, text },
-  ]).filter((guard) => guard.path === path);
-  const run = (off: string | null): unknown => {
-    const guardIsOn = (id: string) => id !== off;
-    const weakenTrait = (value: object, name: string, id: string, weaker: unknown) =>
-      guardIsOn(id) ? value : { ...value, [name]: weaker };
-    try {
-      return runInNewContext(`${withSwitches(text, guards)}\n${call}`, {
-        guardIsOn,
-        weakenTrait,
-        Problem: Error,
-      });
-    } catch (error) {
-      return messageOf(error);
-    }
-  };
-  return [null, ...guards.map(({ id }) => id)].map(run);
-}
-
-describe('a switch', () => {
-  it('takes out one guard and leaves the others', () => {
-    const text = `
-      function check(a) { if (a.isBad) return; throw new Problem('payment.own'); }
-      function pay(a) {
-        if (a.one || a.two) throw new Problem('auth.not_allowed');
-        check(a);
-        return 'paid';
-      }`;
-    // In order: with all of them, without the end of the check, each part of the condition, and the call.
-    expect(outcomes(text, 'pay({ one: true })')).toEqual([
-      'auth.not_allowed',
-      'auth.not_allowed',
-      'payment.own',
-      'auth.not_allowed',
-      'auth.not_allowed',
-    ]);
-    expect(outcomes(text, 'pay({})')).toEqual([
-      'payment.own',
-      'paid',
-      'payment.own',
-      'payment.own',
-      'paid',
-    ]);
-  });
-
-  it('weakens what an endpoint asks for', () => {
-    const text = `const call = ((value) => value)({ method: 'POST', path: '/', access: 'admin', stepUp: true });`;
-    const all = { method: 'POST', path: '/', access: 'admin', stepUp: true };
-    expect(outcomes(text, 'call')).toEqual([
-      all,
-      { ...all, access: 'signed-in' },
-      { ...all, stepUp: false },
-    ]);
-  });
-
-  it('leaves out a step of a query', () => {
-    const text = `
-      const builder = (steps) => ({
-        forUpdate: () => builder([...steps, 'lock']),
-        where: (column) => builder([...steps, column]),
-        $if: (is, then) => (is ? then(builder(steps)) : builder(steps)),
-        steps,
-      });
-      const read = (actor) => builder([]).where('customerId', '=', actor.id).forUpdate().steps;`;
-    const wanted = [['customerId', 'lock'], ['customerId'], ['lock']];
-    expect(new Set(outcomes(text, 'read({}).join()'))).toEqual(
-      new Set(wanted.map((steps) => steps.join())),
-    );
-  });
-
-  it('leaves a lock in SQL and a comparison of secrets out', () => {
-    const text = `
-      const sql = (texts, ...values) => texts.reduce((all, one, at) => all + (values[at - 1] ?? '') + one);
-      const timingSafeEqual = () => false;
-      const isSame = (a, b) => timingSafeEqual(a, b);
-      const lock = (id) => sql\`select \${id} for update skip locked\`;
-      const both = () => lock(7) + isSame();`;
-    expect(outcomes(text, 'both()')).toEqual([
-      'select 7 for update skip lockedfalse',
-      'select 7 for update skip lockedtrue',
-      'select 7 false',
-    ]);
   });
 });

@@ -35,7 +35,6 @@ export const readHits = (path: string) =>
     : {};
 
 export const folder = path.join(root, 'test-results/guards');
-const file = path.join(folder, 'progress.json');
 
 const hashOf = (texts: readonly string[]) => {
   const hash = createHash('sha256');
@@ -47,8 +46,10 @@ const hashOf = (texts: readonly string[]) => {
  * What earlier runs found, kept by content. What a test told of the product holds until either of them changes; who
  * caught a guard before is asked first the next time.
  * @param switched the product as the tests run it, with a switch in each guard
+ * @param place the folder in which it is stored
  */
-export function openProgress(switched: readonly string[]) {
+export function openProgress(switched: readonly string[], place = folder) {
+  const file = path.join(place, 'progress.json');
   const hashes = new Map(
     testFiles().map((test) => [test, hashOf(withHelpers(test).map(({ text }) => text))]),
   );
@@ -56,7 +57,7 @@ export function openProgress(switched: readonly string[]) {
     ...testSources().flatMap(({ path: name, text }) => [name, text]),
     ...switched,
   ]);
-  const before = read();
+  const before = read(file);
   const isSameProduct = before.ground === ground;
   const now: StoredProgress = {
     ground,
@@ -93,7 +94,7 @@ export function openProgress(switched: readonly string[]) {
       else record.caught = { file: test, hash: current(test), fault };
     },
     save: () => {
-      fs.mkdirSync(folder, { recursive: true });
+      fs.mkdirSync(place, { recursive: true });
       // In one step, so that a run that is ended meanwhile leaves a whole file.
       fs.writeFileSync(`${file}.new`, JSON.stringify(now));
       fs.renameSync(`${file}.new`, file);
@@ -102,7 +103,7 @@ export function openProgress(switched: readonly string[]) {
 }
 export type Progress = ReturnType<typeof openProgress>;
 
-function read(): StoredProgress {
+function read(file: string): StoredProgress {
   if (!fs.existsSync(file)) return { ground: '', files: {}, guards: {} };
   return storedSchema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
 }

@@ -5,6 +5,7 @@
 export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'forms-without-javascript': ['accounts', 'public', 'app'],
   'slow-page-loading': ['app', 'lib', 'public'],
+  'prefetched-pages': ['app', 'lib', 'public'],
   'failed-chunk-loading': ['app', 'lib'],
   'two-factor-authentication': ['accounts'],
   'public-estimator': ['company', 'public', 'rates'],
@@ -36,6 +37,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'calls/scan-replay': ['batches', 'platform', 'warehouse'],
   'calls/power-failure': ['payments', 'platform'],
   'pages/styled-classes': ['*'],
+  'pages/pressed-controls': ['app', 'public', 'ui'],
   'pages/public-pages': ['app', 'public', 'ui'],
   'pages/accessibility': ['*'],
   'pages/long-text': ['*'],

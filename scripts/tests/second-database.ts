@@ -13,7 +13,7 @@ const neverOnSecond = [
   'server/src/**/*-{document,documents,page,pages}.test.ts',
   'server/src/platform/**/{chinese,clock,config,csrf,encryption,ids,live,live-load,mailer}.test.ts',
   'server/src/platform/**/{page-data,pages,problems,xlsx}.test.ts',
-  'server/src/platform/files/list-table.test.ts',
+  'server/src/platform/files/{list-table,upload-pool}.test.ts',
   // What the gateway answers, and how long it is waited for.
   'server/src/payments/checkouts/checkout-faults.test.ts',
 ];

@@ -6,10 +6,10 @@ import { readPdf } from './pdf/testing/read-paper.ts';
 import { tableOf } from './platform/files/list-table.ts';
 import type { Things } from './testing/access/access-row.ts';
 import { ownedRecordsOf, officeThings } from './testing/access/owned-records.ts';
-import { driver, seaPlan } from './testing/trade/batch-plans.ts';
+import { cargoOf } from './testing/trade/cargo.ts';
 import { columnsOf, documents, withoutFigures, type Read } from './testing/trade/documents.ts';
-import { exports, type Item } from './testing/trade/exports.ts';
-import { verifiedGoods } from './testing/trade/goods.ts';
+import type { Item } from './testing/trade/export-comparison.ts';
+import { exports } from './testing/trade/exports.ts';
 import { startTrade } from './testing/trade/trade.ts';
 import { startWorld, type World } from './testing/world.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   things = {
     ...belongings,
     ...(await officeThings(world, trade)),
-    cargo: await cargoOf(trade.sites),
+    cargo: await cargoOf(world, trade.sites),
   };
   // An invoice that is paid in part.
   await trade.paid(belongings.invoice, 1_000);
@@ -34,30 +34,6 @@ afterAll(async () => {
   await world.close();
   await simulator.stop();
 });
-
-/** A batch being unloaded: two shipments of unlike cartons, one of them damaged, and one carton not seen yet. */
-async function cargoOf(sites: { guangzhou: string; accra: string }) {
-  const drive = driver(world);
-  const at = { siteId: sites.guangzhou, destinationSiteId: sites.accra };
-  const goods = [
-    await verifiedGoods(world, {
-      ...at,
-      customerId: (await world.ama()).id,
-      cartons: 3,
-      weightGrams: 12_340,
-      volumeCm3: 98_765,
-    }),
-    await verifiedGoods(world, { ...at, customerId: (await world.kofi()).id, cartons: 2 }),
-  ];
-  const cartons = goods.flatMap(({ packages }) => packages);
-  const labels = cartons.map(({ labelNumber }) => labelNumber);
-  const batch = await drive.sail(seaPlan(sites), labels);
-  await drive.land(batch.id);
-  for (const label of labels.slice(1)) await drive.unload(batch.id, label);
-  const wet = { condition: 'WET', note: 'Sea water at the door' };
-  await world.as('warehouse-gh').post(`/packages/${cartons[1]?.id ?? ''}/damage`, wet);
-  return batch.id;
-}
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const isFile = ({ produces }: Endpoint) =>

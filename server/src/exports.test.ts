@@ -8,8 +8,10 @@ import { tableOf } from './platform/files/list-table.ts';
 import type { Things } from './testing/access/access-row.ts';
 import { ownedRecordsOf, officeThings } from './testing/access/owned-records.ts';
 import { seaPlan } from './testing/trade/batch-plans.ts';
+import { cargoOf } from './testing/trade/cargo.ts';
 import { documents } from './testing/trade/documents.ts';
-import { exports, period, type Item, type Whole } from './testing/trade/exports.ts';
+import { period, type Item, type Whole } from './testing/trade/export-comparison.ts';
+import { exports } from './testing/trade/exports.ts';
 import { startTrade } from './testing/trade/trade.ts';
 import { startWorld, type World } from './testing/world.ts';
 
@@ -34,6 +36,19 @@ beforeAll(async () => {
     supplier: 'COSCO',
     amount: { amount: '100.00', currency: 'USD' },
   };
+  // Goods that are held, and in a batch that is on its way or here.
+  await cargoOf(world, trade.sites, 100_000);
+  await world.db
+    .updateTable('shipments')
+    .set({ description: 'Shoes' })
+    .where('customerId', '=', owner.id)
+    .execute();
+  await world.db
+    .updateTable('packages')
+    .set({ supplierNumber: 'SF 7001 00', shelf: 'R-01' })
+    .where('customerId', '=', owner.id)
+    .where('siteId', 'is not', null)
+    .execute();
   const entered = await world.as('finance').post(`/batches/${things.batch}/costs`, cost);
   if (entered.statusCode !== 200) throw new Error(entered.body);
 }, 120_000);
@@ -84,6 +99,14 @@ async function fileOf(path: string, query: Record<string, string>, kind: string)
   return rows.filter((row) => row.some((cell) => cell !== ''));
 }
 
+/** A file is read without the empty cells at the ends of its rows. */
+const withoutEnds = (compared: unknown): unknown =>
+  Array.isArray(compared)
+    ? compared
+        .slice(0, compared.findLastIndex((cell) => cell !== '') + 1)
+        .map((cell: unknown) => withoutEnds(cell))
+    : compared;
+
 describe('a file', () => {
   it('has its screen here, or is a document', () => {
     const known = new Set([...Object.keys(exports), ...Object.keys(documents)]);
@@ -131,13 +154,16 @@ describe('a file', () => {
       row.nothing,
     ];
     // All of it, in which there is something to compare.
-    expect(await fileOf(one.path, inPlace(always), one.produces)).not.toEqual([]);
+    const all = await fileOf(one.path, inPlace(always), one.produces);
+    expect(all).not.toEqual([]);
+    for (let at = 0; at < (row.columns ?? 0); at += 1)
+      expect([at, all.some((cells) => (cells[at] ?? '') !== '')]).toEqual([at, true]);
     for (const query of tried.map(inPlace)) {
       const isNow = name === 'GET /analytics/deposits.csv';
       const { items, whole } = await wholeOf(row.screen, isNow ? period : query);
       const rows = await fileOf(one.path, query, one.produces);
       for (const { file, screen } of row.compare(rows, items, whole))
-        expect({ query, file }).toEqual({ query, file: screen });
+        expect({ query, file: withoutEnds(file) }).toEqual({ query, file: withoutEnds(screen) });
     }
   });
 });

@@ -64,18 +64,17 @@ function routerOf({
   });
 }
 
-/** What fetches ahead is itself fetched only when somebody is there. */
-function waitForInteraction({ routes }: UNSAFE_AssetsManifest) {
-  const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
-  const begin = () => {
-    for (const name of interactionEvents) window.removeEventListener(name, begin);
+/** What fetches ahead is itself fetched once the page is there, unless data is to be saved. */
+function prefetchLater({ routes }: UNSAFE_AssetsManifest) {
+  setTimeout(() => {
+    const line = 'connection' in navigator && navigator.connection;
+    if (isRecord(line) && line['saveData'] === true) return;
     import('./app/loading/prefetch.ts')
       .then(({ prefetchPages }) =>
         prefetchPages(Object.values(routes).filter((route) => route !== undefined)),
       )
       .catch((error: unknown) => logOnly('Failed to prefetch pages', error));
-  };
-  for (const name of interactionEvents) window.addEventListener(name, begin, { passive: true });
+  }, 1000);
 }
 
 function begin() {
@@ -87,7 +86,7 @@ function begin() {
     __reactRouterContext: serverContext,
   } = built;
   addRouteStubs(manifest.routes, routeModules);
-  waitForInteraction(manifest);
+  prefetchLater(manifest);
   const router = routerOf(built);
   if (router.state.initialized) router.initialize();
   const context = {

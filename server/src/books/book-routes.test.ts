@@ -28,6 +28,7 @@ await trade.invoiced(ama);
 world.pass(40 * dayMs);
 
 const finance = () => world.as('finance');
+const cedis = (amount: string) => ({ amount, currency: 'GHS' });
 const pesewas = ({ amount }: { amount: string }) => minorOf(amount) ?? Number.NaN;
 type View = z.output<typeof getMoneyView.answer>;
 const view = async (from = first, to = today()): Promise<View> =>
@@ -191,4 +192,30 @@ test('every line of the journal leads to its document', async () => {
     expect((await finance().get(`/${path}/${id}`)).statusCode).toBe(200);
   }
   expect([...seen]).toEqual(expect.arrayContaining(['invoice', 'payment']));
+});
+
+test('what was received, what was refunded and the net of both stand apart, by method', async () => {
+  const on = today();
+  const before = (await view(first, on)).received;
+  expect(before.map(({ method }) => method)).toEqual(['CASH']);
+  const asked = { amount: cedis('20.00'), reason: 'I paid too much', payTo: 'MTN 024 400 4417' };
+  const { id } = (await kofi.post('/refunds', asked)).json<{ id: string }>();
+  const approved = await finance().post(`/refunds/${id}/approve`, {}, { version: 1 });
+  expect(approved.statusCode).toBe(200);
+  const sent = { method: 'MOBILE_MONEY', reference: 'MP-OUT-1' };
+  const paid = await finance().post(`/refunds/${id}/pay`, sent, { version: 2 });
+  expect(paid.statusCode).toBe(200);
+  // What came in as cash is what it was: the refund stands beside it.
+  expect((await view(first, on)).received).toEqual([
+    {
+      method: 'MOBILE_MONEY',
+      received: cedis('0.00'),
+      refunded: cedis('20.00'),
+      net: cedis('-20.00'),
+    },
+    ...before,
+  ]);
+  // The journal has a refund now, and its line leads to it.
+  const { items } = await journal('account=cash&limit=100');
+  expect(items.map(({ source }) => source)).toContainEqual({ kind: 'refund', id });
 });

@@ -48,13 +48,15 @@ const tokensIn = (letters: readonly { text: string }[]) =>
 const idsOfLinks = async () =>
   (await world.db.selectFrom('oneTimeTokens').select('id').execute()).map(({ id }) => id);
 
-/** Every row of every table, as one text. */
+/** Every row of every table, those of background jobs too, as one text. */
 async function dump() {
-  const { rows: tables } = await sql<{ name: string }>`select table_name as name
-    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(
     world.db,
   );
-  expect(tables.length).toBeGreaterThan(40);
+  expect(tables.filter(({ name }) => name.startsWith('public.')).length).toBeGreaterThan(40);
+  expect(tables.some(({ name }) => name.startsWith('graphile_worker.'))).toBe(true);
   let whole = '';
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`

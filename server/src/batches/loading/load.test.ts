@@ -9,6 +9,7 @@ const { world, sites, drive, cartonNow, eventsOf, ...yard } = await startWarehou
 afterAll(() => world.close());
 
 const { id: customerId } = await world.ama();
+const measures = { weightKg: 5, lengthCm: 30, widthCm: 30, heightCm: 30 };
 type Over = Partial<GoodsWanted>;
 const goods = (over: Over = {}) => yard.goods({ customerId, ...over });
 const one = (over: Over = {}) => yard.carton({ customerId, ...over });
@@ -121,6 +122,21 @@ describe('a carton that may not be loaded', () => {
       code: 'package.step_not_allowed',
       message: expect.stringContaining('Receive and verify the carton before loading it'),
     });
+    const found = {
+      contents: 'Unmarked bag',
+      condition: 'GOOD',
+      measures,
+      siteId: sites.guangzhou,
+    };
+    const received = await world.as('warehouse-cn').post('/warehouse/receive', found);
+    expect(received.statusCode).toBe(200);
+    const nobodys = received.json<{ package: { id: string; labelNumber: string } }>().package;
+    expect(await refusal(batch.id, nobodys.labelNumber)).toMatchObject({
+      status: 409,
+      code: 'package.step_not_allowed',
+    });
+    expect(await cartonNow(nobodys.id)).toMatchObject({ batchId: null, state: 'UNIDENTIFIED' });
+
     const refused = await Promise.all([byAir, away, free, raw].map(({ id }) => cartonNow(id)));
     expect(refused.map(({ batchId }) => batchId)).toEqual([null, null, null, null]);
   });

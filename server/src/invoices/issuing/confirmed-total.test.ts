@@ -52,6 +52,8 @@ const rate = (dollars: string, effectiveFrom?: string) =>
     ...(effectiveFrom && { effectiveFrom }),
   });
 const recalculate = () => recalculateDrafts(world.parts, world.clock());
+/** The jobs that changes queue, and no other. */
+const handlers = { 'recalculate-drafts': recalculate };
 
 let invoiceId: string;
 beforeEach(async () => {
@@ -103,6 +105,26 @@ describe('a draft', () => {
     expect((await read(invoiceId)).total.amount).toBe('371.25');
     world.pass(3_600_000);
     await recalculate();
+    expect((await read(invoiceId)).total.amount).toBe('386.10');
+  });
+
+  it.each([
+    ['the exchange rate', () => exchange('12.80'), '380.16'],
+    ['a rate', () => rate('300.00'), '506.25'],
+  ])('is recalculated by the job that a change of %s queues', async (_what, change, total) => {
+    await world.runJobs(handlers);
+    await change();
+    expect((await read(invoiceId)).total.amount).toBe('371.25');
+    await world.runJobs(handlers);
+    expect((await read(invoiceId)).total.amount).toBe(total);
+  });
+
+  it('is recalculated by the job of a later change when that takes effect, and not before', async () => {
+    await exchange('13.00', addMs(world.clock(), 3_600_000));
+    await world.runJobs(handlers);
+    expect((await read(invoiceId)).total.amount).toBe('371.25');
+    world.pass(3_600_000);
+    await world.runJobs(handlers);
     expect((await read(invoiceId)).total.amount).toBe('386.10');
   });
 

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 import { startSimulator } from '../../gateway/gateway.ts';
 import { attemptOf, type Attempt } from './attempt.ts';
 import { type Operation, operationsOf } from './operations.ts';
@@ -6,7 +8,12 @@ import { isIntact, openFuzzFixture } from './stage.ts';
 
 const mostMore = 20;
 
-export type FuzzOptions = { requests: number; seed: number };
+export type FuzzOptions = {
+  requests: number;
+  seed: number;
+  /** More calls than the product has, and only those whose path begins with this. */
+  extra?: { routes: (app: FastifyInstance) => void; path: string };
+};
 
 /** What came of a run. A fault is written so that a person can send it again. */
 export type FuzzReport = {
@@ -32,10 +39,13 @@ export type FuzzReport = {
  * customer, staff and admin: some fit the document, some break it in one place, some are no request at
  * all. The same seed makes the same requests in the same order, but for ids.
  */
-export async function fuzz({ requests, seed }: FuzzOptions): Promise<FuzzReport> {
+export async function fuzz({ requests, seed, extra }: FuzzOptions): Promise<FuzzReport> {
   const simulator = await startSimulator();
-  let stage = await openFuzzFixture(simulator.settings);
-  const operations = await operationsOf(stage.world.app);
+  const open = () => openFuzzFixture(simulator.settings, extra?.routes);
+  let stage = await open();
+  const operations = (await operationsOf(stage.world.app)).filter(({ path }) =>
+    path.startsWith(extra?.path ?? '/'),
+  );
   const reached = new Set<string>();
   const report: FuzzReport = {
     seed,
@@ -65,7 +75,7 @@ export async function fuzz({ requests, seed }: FuzzOptions): Promise<FuzzReport>
     stage.world.pass(61_000);
     if (await isIntact(stage)) return;
     await stage.world.close();
-    stage = await openFuzzFixture(simulator.settings);
+    stage = await open();
   };
   try {
     for (let at = 0; at < requests; at += 1) {

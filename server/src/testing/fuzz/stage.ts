@@ -1,4 +1,5 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
+import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 
 import { castOf, type PeopleOfRoles } from '../people-of-roles.ts';
@@ -18,11 +19,11 @@ export type FuzzFixture = {
   picture: Buffer;
 };
 
-export async function openFuzzFixture(gateway: {
-  url: string;
-  secretKey: string;
-}): Promise<FuzzFixture> {
-  const world = await startWorld({ gateway });
+export async function openFuzzFixture(
+  gateway: { url: string; secretKey: string },
+  routes?: (app: FastifyInstance) => void,
+): Promise<FuzzFixture> {
+  const world = await startWorld({ gateway, ...(routes && { routes }) });
   const cast = await castOf(world);
   const { owner, stranger, china, ghana, admin, anonymous } = cast.people;
   const picture = await sharp({

@@ -1,7 +1,7 @@
 import { inCedis, pesewasOf, type Money } from '@sankofa/domain/values/money';
 
 import type { Things } from '../access/access-row.ts';
-import type { Item } from './exports.ts';
+import type { Item } from './export-comparison.ts';
 
 /** All rows and the rest of an answer of a screen, whatever its pages. */
 export type Read = (path: string) => Promise<{ items: Item[]; whole: Item }>;

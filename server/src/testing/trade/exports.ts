@@ -1,73 +1,21 @@
-import { minorOf } from '@sankofa/domain/values/money';
+import { costKindWords, type CostKind } from '@sankofa/domain/batches/costs/batch-cost';
 
-type Money = { amount: string };
-export type Item = Record<string, unknown>;
-export type Whole = Item & { items?: Item[] };
-/** What a file and its screen say, each as rows of text, or as sums in pesewas. */
-type Compared = { file: unknown; screen: unknown };
-export type Export = {
-  /** The call that the screen shows. */
-  screen: string;
-  /** The value of each filter that is tried; every filter of the export has one. */
-  filters: Record<string, string>;
-  /** Filters that must always be there. */
-  always?: Record<string, string>;
-  /** What nothing matches; then the file has no rows of things, and its sums are those of the screen. */
-  nothing: Record<string, string>;
-  compare: (rows: string[][], items: Item[], whole: Whole) => Compared[];
-};
-
-export const period = { from: '2026-11-01', to: '2026-12-31' };
-const amountOf = (value: unknown) => (value as Money).amount;
-const pesewas = (text: string | undefined) => (text ? (minorOf(text) ?? Number.NaN) : 0);
-const sum = (values: readonly (string | undefined)[]) =>
-  values.reduce((total, one) => total + pesewas(one), 0);
-const sorted = (rows: readonly string[][]) => rows.map((row) => row.join(' | ')).toSorted();
-const column = (rows: string[][], at: number) => rows.map((row) => row[at]);
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const bandsOf = (item: Item) => (item['bands'] as { owed: Money }[]).map(({ owed }) => owed.amount);
-
-const inventory: Omit<Export, 'screen'> = {
-  nothing: { q: 'no such thing' },
-  filters: {
-    q: 'SNK',
-    state: 'VERIFIED',
-    mode: 'SEA',
-    siteId: ':site',
-    zone: 'R',
-    shelf: 'R-01',
-    hold: 'DAMAGE',
-    customerId: ':customer',
-    shipmentId: ':shipment',
-    age: '0-7',
-  },
-  compare: (rows, items) => [
-    {
-      file: column(rows, 0).map(text).toSorted(),
-      screen: items.map(({ labelNumber }) => text(labelNumber)).toSorted(),
-    },
-  ],
-};
-const shipments: Omit<Export, 'screen'> = {
-  nothing: { q: 'no such thing' },
-  filters: {
-    q: 'SNK',
-    status: 'READY',
-    mode: 'SEA',
-    customerId: ':customer',
-    batchId: ':batch',
-    officeId: ':site',
-    hold: 'DAMAGE',
-    toCollect: 'false',
-    trackingNumber: ':trackingNumber',
-  },
-  compare: (rows, items) => [
-    {
-      file: sorted(rows.map((row) => [row[0] ?? '', String(Number(row[7]))])),
-      screen: sorted(items.map((one) => [text(one['trackingNumber']), String(one['cartons'])])),
-    },
-  ],
-};
+import {
+  amountOf,
+  bandsOf,
+  column,
+  inAccra,
+  inside,
+  period,
+  pesewas,
+  sidesOf,
+  sum,
+  text,
+  type Export,
+  type Item,
+} from './export-comparison.ts';
+import { bookExports } from './exported-books.ts';
+import { inventory, shipments } from './exported-goods.ts';
 
 /** Every file that holds a list, with the screen it must equal. */
 export const exports: Record<string, Export> = {
@@ -84,15 +32,22 @@ export const exports: Record<string, Export> = {
     nothing: { q: 'no such thing' },
     compare: (rows, items, whole) => [
       {
-        file: sorted(rows.map((row) => [0, 1, 4, 7, 8, 9, 10].map((at) => row[at] ?? ''))),
-        screen: sorted(
-          items.map((one) => [
+        file: rows,
+        screen: items.map((one) => {
+          const customer = inside(one, 'customer');
+          return [
             text(one['invoiceNumber']) || 'Draft',
             text(one['state']),
+            text(customer['customerCode']),
+            text(customer['name']),
             text(one['trackingNumber']),
+            text(one['mode']),
+            inAccra(one['issuedAt']),
             ...['total', 'paid', 'credited', 'owed'].map((key) => amountOf(one[key])),
-          ]),
-        ),
+            text(one['nextDueOn']),
+            one['isOverdue'] ? String(-Number(one['dueInDays'])) : '',
+          ];
+        }),
       },
       { file: sum(column(rows, 8)), screen: pesewas(amountOf(whole['paid'])) },
       { file: sum(column(rows, 10)), screen: pesewas(amountOf(whole['owed'])) },
@@ -108,11 +63,24 @@ export const exports: Record<string, Export> = {
     filters: { from: '2026-11-02', to: '2026-11-29', customerId: ':customer' },
     nothing: { from: '2025-01-01', to: '2025-01-31', customerId: ':customer' },
     compare: (rows, items) => {
-      const entries = rows.filter((row) => !/balance/i.test(row.join(' ')));
+      const entries = rows.slice(1, -1);
       return [
         {
-          file: entries.length,
-          screen: items.length,
+          // The file begins with the first entry, the screen with the last.
+          file: entries,
+          screen: items
+            .toReversed()
+            .map((one) => [
+              inAccra(one['at']),
+              text(one['what']),
+              text(one['document']),
+              ...sidesOf(one['amount']),
+              amountOf(one['balance']),
+            ]),
+        },
+        {
+          file: [rows[0]?.[1], rows.at(-1)?.[1], rows.at(-1)?.[5]],
+          screen: ['Opening balance', 'Closing balance', entries.at(-1)?.[5] ?? rows[0]?.[5]],
         },
       ];
     },
@@ -154,15 +122,31 @@ export const exports: Record<string, Export> = {
     nothing: { ...period, q: 'no such thing' },
     compare: (rows, items) => [
       {
-        file: sorted(rows.map((row) => [1, 5, 6, 9].map((at) => row[at] ?? ''))),
-        screen: sorted(
-          items.map((one) => [
-            text((one['batch'] as Item)['batchNumber']),
+        // The file begins with the first cost, the screen with the last.
+        file: rows,
+        screen: items.toReversed().map((one) => {
+          const invoiced = one['invoiced'] as Item | null;
+          return [
+            inAccra(one['enteredAt']),
+            text(inside(one, 'batch')['batchNumber']),
+            costKindWords[one['kind'] as CostKind],
+            text(one['supplier']),
+            text(one['reference']),
             text(one['currency']),
             text(one['amount']),
+            text(one['cedisPer']),
+            text(one['rateSource']),
             amountOf(one['worth']),
-          ]),
-        ),
+            ...(invoiced
+              ? [
+                  String(invoiced['invoices']),
+                  text(invoiced['cedisPer']),
+                  amountOf(invoiced['worth']),
+                  amountOf(invoiced['difference']),
+                ]
+              : ['', '', '', '']),
+          ];
+        }),
       },
     ],
   },
@@ -182,105 +166,5 @@ export const exports: Record<string, Export> = {
       },
     ],
   },
-  'GET /analytics/revenue.csv': {
-    screen: '/analytics/revenue/documents',
-    always: period,
-    filters: {
-      from: '2026-11-02',
-      to: '2026-11-29',
-      month: '2026-11-01',
-      mode: 'SEA',
-      route: 'CNCAN.GHACC',
-      goodsClass: 'NORMAL',
-      q: 'INV',
-    },
-    nothing: { ...period, q: 'no such thing' },
-    compare: (rows, items) => [
-      {
-        file: sum(column(rows, rows[0] ? rows[0].length - 1 : 0)),
-        screen: sum(items.map((one) => amountOf(one['earned']))),
-      },
-      {
-        file: [...new Set(column(rows, 1).map(text))].toSorted(),
-        screen: [...new Set(items.map(({ document }) => text(document)))].toSorted(),
-      },
-    ],
-  },
-  'GET /analytics/journal.csv': {
-    screen: '/analytics/journal',
-    always: period,
-    filters: {
-      from: '2026-11-02',
-      to: '2026-11-29',
-      account: 'receivable',
-      of: 'payments',
-      q: 'INV',
-    },
-    nothing: { ...period, account: 'receivable', q: 'no such thing' },
-    compare: (rows, items, whole) => {
-      const lines = rows.filter((row) => row[1] !== '');
-      const balances = whole['balances'] as Record<string, Money> | null;
-      const signed = (row: string[] | undefined) => pesewas(row?.[6]) - pesewas(row?.[7]);
-      const of = (what: string) => rows.find((row) => row[2] === what);
-      return [
-        {
-          file: sorted(lines.map((row) => [row[1] ?? '', String(signed(row))])),
-          screen: sorted(
-            items.map((one) => [
-              text(one['id']).split('.')[0] ?? '',
-              String(pesewas(amountOf(one['amount']))),
-            ]),
-          ),
-        },
-        {
-          file: balances ? [signed(of('Opening balance')), signed(of('Closing balance'))] : [],
-          screen: balances
-            ? [pesewas(balances['opening']?.amount), pesewas(balances['closing']?.amount)]
-            : [],
-        },
-        {
-          file: balances ? [sum(column(lines, 6)), sum(column(lines, 7))] : [],
-          screen: balances
-            ? [pesewas(balances['debit']?.amount), pesewas(balances['credit']?.amount)]
-            : [],
-        },
-      ];
-    },
-  },
-  'GET /analytics/trial-balance.csv': {
-    screen: '/analytics/trial-balance',
-    always: { on: '2026-11-30' },
-    filters: { on: '2026-11-22' },
-    nothing: { on: '2025-01-31' },
-    compare: (rows, _items, whole) => [
-      { file: sum(column(rows, 1)), screen: pesewas(amountOf(whole['debit'])) },
-      { file: sum(column(rows, 2)), screen: pesewas(amountOf(whole['credit'])) },
-      { file: rows.length, screen: (whole['rows'] as unknown[]).length },
-    ],
-  },
-  'GET /analytics/received.csv': {
-    screen: '/analytics/money',
-    always: period,
-    filters: { from: '2026-11-02', to: '2026-11-29' },
-    nothing: { from: '2025-01-01', to: '2025-01-31' },
-    compare: (rows, _items, whole) => [
-      {
-        file: rows.map((row) => row.slice(1)),
-        screen: (whole['received'] as Item[]).map((one) =>
-          ['received', 'refunded', 'net'].map((key) => amountOf(one[key])),
-        ),
-      },
-    ],
-  },
-  'GET /analytics/deposits.csv': {
-    screen: '/analytics/money',
-    filters: {},
-    nothing: {},
-    compare: (rows, _items, whole) => [
-      {
-        file: sum(column(rows, 7)),
-        screen: pesewas(amountOf((whole['today'] as Item)['deposits'])),
-      },
-    ],
-  },
+  ...bookExports,
 };

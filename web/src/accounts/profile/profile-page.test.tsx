@@ -131,7 +131,7 @@ test('asks only for the missing fields at first, and then returns her to the pag
     ...sessions,
     'PATCH /users/updateMe': json(200, { data: { user: { ...ama, missingFields: [] } } }),
   });
-  showAs(without('city'), <ProfilePage />, {
+  const router = showAs(without('city'), <ProfilePage />, {
     path: '/customer/profile',
     entry: '/customer/profile?redirect=/customer/shipments',
   });
@@ -142,6 +142,7 @@ test('asks only for the missing fields at first, and then returns her to the pag
   press('Save profile');
   await waitFor(() => expect(server.calls()).toContain('PATCH /users/updateMe'));
   expect(server.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ city: 'Ho' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customer/shipments'));
 });
 
 test('a phone number that is missing has to be given', async () => {

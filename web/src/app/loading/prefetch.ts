@@ -22,14 +22,39 @@ function treeOf(routes: readonly ListedRoute[], parentId?: string): RouteObject[
 }
 
 /** A page on which nothing moves may never be told that it is idle, so it is not waited for long. */
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window
-    ? window.requestIdleCallback(run, { timeout: 1000 })
-    : setTimeout(run, 200);
+const untilIdle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window)
+      window.requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 200);
+  });
+
+/** A page that waits longer for its data is not waited for: what it waits for is asked for already. */
+const mostChecks = 20;
+
+/** What the page itself loads comes first. */
+async function untilLoaded() {
+  for (let check = 0; check < mostChecks; check += 1) {
+    await untilIdle();
+    const isLoading = document.readyState !== 'complete' || document.querySelector('[aria-busy]');
+    if (!isLoading) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 250);
+    });
+  }
+}
+
+/** Those in sight first; a menu that is closed, or for another screen, leads to the rest. */
+const menuPaths = () =>
+  new Set(
+    [...document.querySelectorAll<HTMLAnchorElement>(menuLinks)]
+      .toSorted((a, b) => Number(b.checkVisibility()) - Number(a.checkVisibility()))
+      .map(({ pathname }) => pathname),
+  );
 
 /**
  * Fetches the parts of pages before somebody goes there: of a link that is pointed at, and of all that
- * the menu in sight leads to, one after another. It is called when somebody is there.
+ * the menu leads to, one after another, whenever the page rests.
  */
 export function prefetchPages(routes: readonly ListedRoute[]) {
   const tree = treeOf(routes);
@@ -52,19 +77,23 @@ export function prefetchPages(routes: readonly ListedRoute[]) {
   let isLoading = false;
   let isRequestedAgain = false;
   async function loadMenus() {
-    // A menu that opens meanwhile has links that were passed over while they were hidden.
     isRequestedAgain = isLoading;
-    if (isLoading || !navigator.onLine || !canPrefetch()) return;
+    if (isLoading) return;
     isLoading = true;
     do {
       isRequestedAgain = false;
-      for (const link of document.querySelectorAll<HTMLAnchorElement>(menuLinks))
-        if (link.checkVisibility()) await load(link.pathname);
+      await untilLoaded();
+      for (const path of menuPaths())
+        if (navigator.onLine && canPrefetch()) {
+          await load(path);
+          await untilIdle();
+        }
     } while (isRequestedAgain);
     isLoading = false;
   }
-  const handleMenu = () => whenIdle(() => void loadMenus());
-  // A menu that was opened, another area that was entered.
+  const handleMenu = () => void loadMenus();
+  // Another area that was entered, a menu that has come with it, a connection that is back.
   document.addEventListener('click', handleMenu, { passive: true });
+  window.addEventListener('online', handleMenu);
   handleMenu();
 }

@@ -92,6 +92,17 @@ test('each figure leads to its rows', async () => {
   expect(await screen.findByText('No matching payments')).toBeDefined();
 });
 
+const cellsOf = (row: Element) => [...row.children].map(({ textContent }) => textContent);
+
+test('what was received, what was refunded and the net of both stand apart', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'Payments received by method' });
+  expect([...table.querySelectorAll('tr')].map(cellsOf)).toEqual([
+    ['Method', 'Received (GHS)', 'Refunded (GHS)', 'Net (GHS)'],
+    ['Cash at our office', '600.00', '51.50', '548.50'],
+  ]);
+});
+
 test('a trial balance whose sides differ says so', async () => {
   open(moneyOf(111_374));
   expect(await screen.findByText(/books don’t balance/)).toBeDefined();

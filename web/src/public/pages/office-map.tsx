@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { logOnly } from '../../lib/format/log.ts';
 import { useIsHydrated } from '../../lib/queries/is-hydrated.ts';
@@ -31,8 +31,8 @@ export function OfficeMap({ office }: { office: Office }) {
   const [isHeld, setHeld] = useState(false);
   const [view, setView] = useState<'words' | 'map' | 'broken' | 'broken at hand'>('words');
   if (canDraw && view === 'words' && !isHeld) setView('map');
-  // Whoever was on the map with the keyboard goes on from where it was.
-  useEffect(() => {
+  // Whoever was on the map with the keyboard goes on from where it was: the next key finds the link.
+  useLayoutEffect(() => {
     if (view === 'broken at hand') link.current?.focus();
   }, [view]);
   const breakDown = () =>

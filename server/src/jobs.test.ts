@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { jobHandlers, jobSchedule, queueJobsOfStart } from './jobs.ts';
+import { prepareFile } from './platform/files/files.ts';
+import { addJob } from './platform/jobs/add-job.ts';
+import { startWorld, type World } from './testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** Queued by what happens: a rate that changes, an email that is written. */
+const queuedByEvents = ['announce-rates', 'recalculate-drafts', 'send-email'];
+
+it('runs every kind of job: each has a time of its own, or is queued by what happens', () => {
+  const { config } = world.parts;
+  const gateway = { url: 'https://pay.example.test', secretKey: 'k' };
+  const scheduled = Object.keys(jobSchedule({ config: { ...config, gateway } }));
+  expect([...scheduled, ...queuedByEvents].toSorted()).toEqual(
+    Object.keys(jobHandlers(world.parts)).toSorted(),
+  );
+});
+
+it('does at the start what was missed while no process ran', async () => {
+  await queueJobsOfStart(world.parts);
+  // They are queued for the real time.
+  world.pass(Math.max(0, Date.now() + 60_000 - Date.parse(world.clock())));
+  const ran: string[] = [];
+  const note = (name: string) => async () => void ran.push(name);
+  const names = Object.keys(jobHandlers(world.parts));
+  await world.runJobs(Object.fromEntries(names.map((name) => [name, note(name)])));
+  expect(ran.toSorted()).toEqual([
+    'queue-overdue-emails',
+    'recalculate-drafts',
+    'release-jobs',
+    'remind-of-due',
+    'remind-of-storage',
+  ]);
+});
+
+it('removes by the clean-up a file that belongs to nothing', async () => {
+  const background = '#246';
+  const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const ama = await world.ama();
+  expect((await ama.upload('/me/photo', photo, 'image/png')).statusCode).toBe(200);
+  const bytes = Buffer.from('%PDF-1.7 nobody names it\n%%EOF\n');
+  const lost = await prepareFile(world.parts.files, { bytes, kind: 'application/pdf' });
+  await lost.write();
+  const place = path.join(world.parts.files.folder, lost.sha256.slice(0, 2), lost.sha256);
+  const old = new Date(Date.parse(world.clock()) - 25 * 60 * 60_000);
+  fs.utimesSync(place, old, old);
+  await addJob(world.db, 'clean-up', {}, { at: world.clock() });
+  await world.runJobs();
+  expect(fs.existsSync(place)).toBe(false);
+});
