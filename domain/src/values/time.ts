@@ -3,11 +3,11 @@ import { z } from 'zod/mini';
 import { valueTexts } from './value-texts.ts';
 import { zones } from './zones.ts';
 
-/** A calendar day, `2026-11-21`, without a zone. */
-export type PlainDay = string;
+/** A calendar day, `2026-11-21`, without a zone. An instant is not taken for one. */
+export type PlainDay = string & { readonly kind?: 'day' };
 export const plainDaySchema = z.iso.date({ error: valueTexts.date.ref, abort: true });
 /** An instant in UTC, `2026-11-21T09:30:00.000Z`. It is compared and sorted as text. */
-export type Instant = string;
+export type Instant = string & { readonly kind?: 'instant' };
 export const instantSchema = z.iso.datetime({ error: valueTexts.dateAndTime.ref, abort: true });
 
 // A slip such as 0202 or 20266, and years that no database or calendar can add days to.

@@ -90,7 +90,9 @@ export const addPhonePassword = (
 export const lockContact = (tx: Tx, contact: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 11))`.execute(tx);
 
-export const actorOf = (row: Pick<Person, 'id' | 'role' | 'duties' | 'siteKind'>): Actor => ({
+export const actorOf = (
+  row: { id: string } & Pick<Person, 'role' | 'duties' | 'siteKind'>,
+): Actor => ({
   id: row.id,
   role: row.role,
   duties: row.duties,

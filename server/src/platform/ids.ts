@@ -4,6 +4,9 @@ import type { Instant } from '@sankofa/domain/values/time';
 
 import { msOf } from './clock.ts';
 
+/** An id of a row of that table. An id of one table is not taken for one of another; a plain text is. */
+export type Id<Table extends string = string> = string & { readonly idOf?: Table };
+
 let lastMs = -1;
 let counter = 0;
 

@@ -155,7 +155,7 @@ async function pseudonymise(tx: Tx, { id, email }: Gone, now: Instant) {
       signature: eb.case().when('signature', 'is', null).then(null).else('(erased)').end(),
     }))
     .where('shipmentId', 'in', (own) =>
-      own.selectFrom('shipments').select('id').where('customerId', '=', id),
+      own.selectFrom('shipments').select('shipments.id').where('customerId', '=', id),
     )
     .execute();
   await nameNoPayer(tx, id);

@@ -1,3 +1,4 @@
+import { pesewas } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
 import type { Db } from '../../platform/database/db.ts';
@@ -49,7 +50,7 @@ export async function findPaidOn(db: Db, invoiceId: string) {
     .selectFrom('allocations')
     .select((eb) => ['instalmentId as id', eb.fn.max('allocatedAt').as('at')])
     .where('invoiceId', '=', invoiceId)
-    .where('amountPesewas', '>', 0)
+    .where('amountPesewas', '>', pesewas(0))
     .groupBy('instalmentId')
     .execute();
   return rows.map(({ id, at }) => ({ id, day: dayIn(at, zones.accra) }));

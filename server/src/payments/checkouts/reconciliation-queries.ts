@@ -1,6 +1,6 @@
 import type { ReconciliationAnswer } from '@sankofa/domain/payments/checkouts/reconciliation-endpoints';
 import type { Language } from '@sankofa/domain/texts/language';
-import { moneyOf } from '@sankofa/domain/values/money';
+import { moneyOf, pesewas } from '@sankofa/domain/values/money';
 import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
@@ -173,7 +173,7 @@ export const takenButNotBooked = (db: Db, runId: string) =>
     .innerJoin('checkouts as k', 'k.reference', 't.reference')
     .select('t.reference')
     .where('t.seenIn', '=', runId)
-    .where('t.takenPesewas', '>', 0)
+    .where('t.takenPesewas', '>', pesewas(0))
     .where('k.state', 'not in', ['SUCCEEDED', 'REVIEW'])
     .orderBy('t.reference')
     .execute();

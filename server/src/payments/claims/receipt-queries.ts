@@ -1,3 +1,4 @@
+import { pesewas } from '@sankofa/domain/values/money';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
@@ -23,7 +24,7 @@ export async function firstAllocations(db: Db, paymentId: string) {
     .innerJoin('instalments as n', 'n.id', 'a.instalmentId')
     .select(['a.invoiceId', 'i.invoiceNumber', 'n.kind', 'a.amountPesewas'])
     .where('a.paymentId', '=', paymentId)
-    .where('a.amountPesewas', '>', 0)
+    .where('a.amountPesewas', '>', pesewas(0))
     .orderBy('i.invoiceNumber')
     .orderBy('n.position')
     .execute();

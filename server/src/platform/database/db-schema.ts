@@ -4,6 +4,9 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { Pesewas, UsCents } from '@sankofa/domain/values/money';
+import type { Instant, PlainDay } from '@sankofa/domain/values/time';
+import type { Id } from '../ids.ts';
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -33,45 +36,45 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface Addresses {
   city: string;
-  createdAt: string;
+  createdAt: Instant;
   digitalAddress: string | null;
-  id: string;
+  id: Id<'addresses'>;
   isDefault: boolean;
   label: string;
   person: string;
   phone: string;
   region: string;
   street: string;
-  updatedAt: string;
-  userId: string;
+  updatedAt: Instant;
+  userId: Id<'users'>;
 }
 
 export interface Allocations {
-  allocatedAt: string;
-  allocatedBy: string;
-  amountPesewas: number;
-  id: string;
-  instalmentId: string;
-  invoiceId: string;
-  paymentId: string | null;
+  allocatedAt: Instant;
+  allocatedBy: Id<'users'>;
+  amountPesewas: ColumnType<Pesewas, number, number>;
+  id: Id<'allocations'>;
+  instalmentId: Id<'instalments'>;
+  invoiceId: Id<'invoices'>;
+  paymentId: Id<'payments'> | null;
 }
 
 export interface Announcements {
-  createdAt: string;
-  createdBy: string;
-  endsAt: string | null;
-  id: string;
+  createdAt: Instant;
+  createdBy: Id<'users'>;
+  endsAt: Instant | null;
+  id: Id<'announcements'>;
   message: string;
-  startsAt: string;
-  withdrawnAt: string | null;
+  startsAt: Instant;
+  withdrawnAt: Instant | null;
 }
 
 export interface AuditLog {
   action: string;
-  actorId: string | null;
+  actorId: Id | null;
   actorRole: string | null;
   after: string | null;
-  at: string;
+  at: Instant;
   before: string | null;
   hash: string;
   ip: string | null;
@@ -86,115 +89,115 @@ export interface AuditLog {
 
 export interface BatchCosts {
   amountMinor: number;
-  batchId: string;
-  billFileId: string | null;
+  batchId: Id<'batches'>;
+  billFileId: Id<'files'> | null;
   cedisPerUnitE4: number;
   currency: "CNY" | "GHS" | "USD";
-  enteredAt: string;
-  enteredBy: string;
-  id: string;
+  enteredAt: Instant;
+  enteredBy: Id<'users'>;
+  id: Id<'batch_costs'>;
   kind: "CUSTOMS" | "DESTINATION_HANDLING" | "FREIGHT" | "INSURANCE" | "ORIGIN_HANDLING" | "OTHER" | "TRUCKING";
   rateSource: string;
   reference: string | null;
   strikeReason: string | null;
-  struckAt: string | null;
-  struckBy: string | null;
+  struckAt: Instant | null;
+  struckBy: Id<'users'> | null;
   supplier: string;
-  worthPesewas: number;
+  worthPesewas: ColumnType<Pesewas, number, number>;
 }
 
 export interface Batches {
   airWaybillNumber: string | null;
-  arrivedAt: string | null;
+  arrivedAt: Instant | null;
   batchNumber: string;
   capacityCm3: number | null;
   capacityGrams: number | null;
   carrier: string | null;
-  completedAt: string | null;
+  completedAt: Instant | null;
   containerNumber: string | null;
-  createdAt: string;
-  createdBy: string;
-  customsReleasedAt: string | null;
-  cutoffAt: string;
-  departedAt: string | null;
+  createdAt: Instant;
+  createdBy: Id<'users'>;
+  customsReleasedAt: Instant | null;
+  cutoffAt: Instant;
+  departedAt: Instant | null;
   destinationPlace: string;
-  destinationSiteId: string;
-  eta: string;
-  etd: string;
-  firstEta: string;
+  destinationSiteId: Id<'sites'>;
+  eta: PlainDay;
+  etd: PlainDay;
+  firstEta: PlainDay;
   flight: string | null;
-  id: string;
+  id: Id<'batches'>;
   masterBillNumber: string | null;
   mode: "AIR" | "SEA";
   note: string | null;
   originPlace: string;
-  originSiteId: string;
+  originSiteId: Id<'sites'>;
   sealNumber: string | null;
   state: "ARRIVED" | "CANCELLED" | "CLEARING" | "CLOSED" | "COMPLETED" | "DEPARTED" | "OPEN" | "PLANNED" | "UNLOADING";
-  updatedAt: string;
+  updatedAt: Instant;
   version: Generated<number>;
   vessel: string | null;
   voyage: string | null;
 }
 
 export interface CashCountEntries {
-  countedPesewas: number;
-  day: string;
-  enteredAt: string;
-  enteredBy: string;
-  expectedPesewas: number;
-  id: string;
-  siteId: string;
+  countedPesewas: ColumnType<Pesewas, number, number>;
+  day: PlainDay;
+  enteredAt: Instant;
+  enteredBy: Id<'users'>;
+  expectedPesewas: ColumnType<Pesewas, number, number>;
+  id: Id<'cash_count_entries'>;
+  siteId: Id<'sites'>;
 }
 
 export interface CashCounts {
-  bankedPesewas: number;
+  bankedPesewas: ColumnType<Pesewas, number, number>;
   bankReference: string | null;
-  countedAt: string;
-  countedBy: string;
-  countedPesewas: number;
-  day: string;
-  expectedPesewas: number;
-  id: string;
+  countedAt: Instant;
+  countedBy: Id<'users'>;
+  countedPesewas: ColumnType<Pesewas, number, number>;
+  day: PlainDay;
+  expectedPesewas: ColumnType<Pesewas, number, number>;
+  id: Id<'cash_counts'>;
   reason: string | null;
-  siteId: string;
+  siteId: Id<'sites'>;
 }
 
 export interface CheckoutInvoices {
-  checkoutId: string;
-  invoiceId: string;
+  checkoutId: Id<'checkouts'>;
+  invoiceId: Id<'invoices'>;
   part: "ALL" | "DEPOSIT";
   state: string;
 }
 
 export interface Checkouts {
-  amountPesewas: number;
+  amountPesewas: ColumnType<Pesewas, number, number>;
   channel: string | null;
-  customerId: string;
-  endsAt: string;
-  id: string;
+  customerId: Id<'users'>;
+  endsAt: Instant;
+  id: Id<'checkouts'>;
   looks: Generated<number>;
-  nextLookAt: string | null;
+  nextLookAt: Instant | null;
   pageUrl: string | null;
-  paymentId: string | null;
+  paymentId: Id<'payments'> | null;
   provider: string;
   reason: Json | null;
   reference: string;
-  startedAt: string;
+  startedAt: Instant;
   state: "AWAITING" | "EXPIRED" | "FAILED" | "REVIEW" | "STARTING" | "SUCCEEDED" | "UNKNOWN";
-  updatedAt: string;
+  updatedAt: Instant;
 }
 
 export interface Claims {
-  claimedAt: string;
-  customerId: string;
-  decidedAt: string | null;
-  decidedBy: string | null;
-  id: string;
+  claimedAt: Instant;
+  customerId: Id<'users'>;
+  decidedAt: Instant | null;
+  decidedBy: Id<'users'> | null;
+  id: Id<'claims'>;
   isNumberRight: boolean;
   mode: "AIR" | "SEA";
-  packageId: string;
-  proofFileId: string | null;
+  packageId: Id<'packages'>;
+  proofFileId: Id<'files'> | null;
   reason: string | null;
   state: "APPROVED" | "OPEN" | "REFUSED" | "WITHDRAWN";
 }
@@ -202,9 +205,9 @@ export interface Claims {
 export interface ClientErrors {
   device: string | null;
   fingerprint: string;
-  firstAt: string;
-  id: string;
-  lastAt: string;
+  firstAt: Instant;
+  id: Id<'client_errors'>;
+  lastAt: Instant;
   message: string;
   name: string;
   path: string;
@@ -218,67 +221,67 @@ export interface ClientErrors {
 export interface ContactMessages {
   body: string;
   email: string;
-  id: string;
+  id: Id<'contact_messages'>;
   name: string;
   subject: string;
-  writtenAt: string;
+  writtenAt: Instant;
 }
 
 export interface CountedPackages {
-  countId: string;
+  countId: Id<'stock_counts'>;
   isExpected: boolean;
-  packageId: string;
+  packageId: Id<'packages'>;
   reason: string | null;
-  seenAt: string | null;
-  seenBy: string | null;
-  settledAt: string | null;
-  settledBy: string | null;
+  seenAt: Instant | null;
+  seenBy: Id<'users'> | null;
+  settledAt: Instant | null;
+  settledBy: Id<'users'> | null;
 }
 
 export interface CreditNotes {
-  amountPesewas: number;
+  amountPesewas: ColumnType<Pesewas, number, number>;
   creditNoteNumber: string;
-  id: string;
-  invoiceId: string;
-  issuedAt: string;
-  issuedBy: string;
+  id: Id<'credit_notes'>;
+  invoiceId: Id<'invoices'>;
+  issuedAt: Instant;
+  issuedBy: Id<'users'>;
   reason: string;
 }
 
 export interface Customers {
   code: string;
-  id: string;
+  id: Id<'users'>;
   shippingMark: string;
 }
 
 export interface DeliveryRuns {
-  dispatchedAt: string;
-  dispatchedBy: string;
+  dispatchedAt: Instant;
+  dispatchedBy: Id<'users'>;
   driver: string;
   driverPhone: string | null;
-  endedAt: string | null;
-  id: string;
+  endedAt: Instant | null;
+  id: Id<'delivery_runs'>;
   runNumber: string;
-  siteId: string;
+  siteId: Id<'sites'>;
 }
 
 export interface Discrepancies {
-  batchId: string | null;
+  batchId: Id<'batches'> | null;
   details: string;
-  id: string;
+  id: Id<'discrepancies'>;
   kind: "DAMAGED" | "MISMATCH" | "NOT_LOADED" | "OVER" | "SHORT" | "TIME";
-  openedAt: string;
-  openedBy: string;
-  packageId: string;
+  openedAt: Instant;
+  openedBy: Id<'users'>;
+  packageId: Id<'packages'>;
   resolution: string | null;
-  resolvedAt: string | null;
-  resolvedBy: string | null;
+  resolvedAt: Instant | null;
+  resolvedBy: Id<'users'> | null;
 }
 
 export interface DisputedPackages {
-  disputeId: string;
-  measurementId: string | null;
-  packageId: string;
+  disputeId: Id<'measure_disputes'>;
+  measurementId: Id<'measurements'> | null;
+  packageId: Id<'packages'>;
 }
 
 export interface DocumentNumbers {
@@ -288,137 +291,137 @@ export interface DocumentNumbers {
 }
 
 export interface DropPackages {
-  dropId: string;
-  packageId: string;
+  dropId: Id<'drops'>;
+  packageId: Id<'packages'>;
 }
 
 export interface Drops {
-  handoverId: string | null;
-  id: string;
-  photoFileId: string | null;
+  handoverId: Id<'handovers'> | null;
+  id: Id<'drops'>;
+  photoFileId: Id<'files'> | null;
   place: number;
   reason: string | null;
-  runId: string;
-  settledAt: string | null;
-  settledBy: string | null;
-  shipmentId: string;
+  runId: Id<'delivery_runs'>;
+  settledAt: Instant | null;
+  settledBy: Id<'users'> | null;
+  shipmentId: Id<'shipments'>;
   state: "DELIVERED" | "FAILED" | "OUT";
 }
 
 export interface EmailOutbox {
-  causedBy: string | null;
+  causedBy: Id<'users'> | null;
   channel: string;
   content: Json;
-  createdAt: string;
+  createdAt: Instant;
   document: "CREDIT_NOTE" | "INVOICE" | null;
-  documentId: string | null;
-  dueAt: string;
+  documentId: Id | null;
+  dueAt: Instant;
   forgetWhenSent: Generated<boolean>;
-  id: string;
+  id: Id<'email_outbox'>;
   key: string;
   lastError: string | null;
-  lastTriedAt: string | null;
-  linkId: string | null;
+  lastTriedAt: Instant | null;
+  linkId: Id<'one_time_tokens'> | null;
   recipient: string;
-  sentAt: string | null;
+  sentAt: Instant | null;
   state: Generated<"DEAD" | "SENT" | "WAITING">;
   subject: Json;
   tries: Generated<number>;
-  userId: string | null;
+  userId: Id<'users'> | null;
 }
 
 export interface ErasureRequests {
-  askedAt: string;
-  decidedAt: string | null;
-  decidedBy: string | null;
-  id: string;
+  askedAt: Instant;
+  decidedAt: Instant | null;
+  decidedBy: Id<'users'> | null;
+  id: Id<'erasure_requests'>;
   reason: string | null;
   state: "ASKED" | "DONE" | "REFUSED" | "WITHDRAWN";
-  userId: string;
+  userId: Id<'users'>;
 }
 
 export interface Events {
-  actorId: string;
-  batchId: string | null;
+  actorId: Id<'users'>;
+  batchId: Id<'batches'> | null;
   classifier: Generated<"ACTUAL" | "ESTIMATED" | "PLANNED">;
   code: string;
   details: Generated<Json>;
   fromState: string | null;
-  id: string;
+  id: Id<'events'>;
   idempotencyKey: string | null;
-  occurredAt: string;
-  packageId: string | null;
+  occurredAt: Instant;
+  packageId: Id<'packages'> | null;
   permission: string;
   placeCode: string | null;
   reason: string | null;
-  recordedAt: string;
-  shipmentId: string | null;
-  siteId: string | null;
-  supersedesId: string | null;
+  recordedAt: Instant;
+  shipmentId: Id<'shipments'> | null;
+  siteId: Id<'sites'> | null;
+  supersedesId: Id<'events'> | null;
   toState: string | null;
 }
 
 export interface ExchangeRates {
   cedisPerDollarE4: number;
-  createdAt: string;
-  createdBy: string | null;
-  effectiveFrom: string;
-  id: string;
+  createdAt: Instant;
+  createdBy: Id<'users'> | null;
+  effectiveFrom: Instant;
+  id: Id<'exchange_rates'>;
   note: string | null;
 }
 
 export interface Files {
   bytes: number;
-  createdAt: string;
+  createdAt: Instant;
   height: number | null;
-  id: string;
+  id: Id<'files'>;
   kind: "application/pdf" | "image/webp";
   originalSha256: string;
   sha256: string;
   thumbnailSha256: string | null;
-  uploadedBy: string | null;
+  uploadedBy: Id<'users'> | null;
   width: number | null;
 }
 
 export interface GatewayDifferences {
-  booksPesewas: number;
-  foundAt: string;
-  foundIn: string;
-  gatewayPesewas: number;
-  id: string;
+  booksPesewas: ColumnType<Pesewas, number, number>;
+  foundAt: Instant;
+  foundIn: Id<'reconciliations'>;
+  gatewayPesewas: ColumnType<Pesewas, number, number>;
+  id: Id<'gateway_differences'>;
   kind: "DEDUCTED" | "MISSING_HERE" | "MISSING_THERE" | "OTHER_AMOUNT";
-  paymentId: string | null;
+  paymentId: Id<'payments'> | null;
   reason: string | null;
   reference: string;
-  settledAt: string | null;
-  settledBy: string | null;
+  settledAt: Instant | null;
+  settledBy: Id<'users'> | null;
   state: "GONE" | "OPEN" | "SETTLED";
 }
 
 export interface GatewayEvents {
   bodySha256: string;
   eventKey: string;
-  id: string;
+  id: Id<'gateway_events'>;
   kind: string;
-  nextTryAt: string;
+  nextTryAt: Instant;
   outcome: string | null;
-  processedAt: string | null;
+  processedAt: Instant | null;
   provider: string;
-  receivedAt: string;
+  receivedAt: Instant;
   reference: string | null;
   tries: Generated<number>;
 }
 
 export interface GatewayPayouts {
-  bankPesewas: number;
-  feesPesewas: number;
-  id: string;
+  bankPesewas: ColumnType<Pesewas, number, number>;
+  feesPesewas: ColumnType<Pesewas, number, number>;
+  id: Id<'gateway_payouts'>;
   isPaid: boolean;
-  paidOn: string;
+  paidOn: PlainDay;
   payoutNumber: string;
-  postedAt: string | null;
-  postedIn: string | null;
-  processedPesewas: number;
+  postedAt: Instant | null;
+  postedIn: Id<'reconciliations'> | null;
+  processedPesewas: ColumnType<Pesewas, number, number>;
   provider: string;
   status: string;
 }
@@ -426,22 +429,22 @@ export interface GatewayPayouts {
 export interface GatewayTransactions {
   provider: string;
   reference: string;
-  seenAt: string;
-  seenIn: string;
+  seenAt: Instant;
+  seenIn: Id<'reconciliations'>;
   status: string;
-  takenPesewas: number;
+  takenPesewas: ColumnType<Pesewas, number, number>;
 }
 
 export interface GatewayTroubles {
-  amountPesewas: number | null;
-  answerBy: string | null;
-  checkoutId: string | null;
-  closedAt: string | null;
-  closedBy: string | null;
+  amountPesewas: ColumnType<Pesewas | null, number | null, number | null>;
+  answerBy: Instant | null;
+  checkoutId: Id<'checkouts'> | null;
+  closedAt: Instant | null;
+  closedBy: Id<'users'> | null;
   currency: string | null;
   eventKind: string;
-  foundAt: string;
-  id: string;
+  foundAt: Instant;
+  id: Id<'gateway_troubles'>;
   kind: "DISPUTE" | "UNKNOWN_REFERENCE";
   outcome: "LOST" | "WON" | null;
   payer: string | null;
@@ -454,31 +457,31 @@ export interface GatewayTroubles {
 }
 
 export interface Handovers {
-  fileId: string | null;
-  handedOverAt: string;
-  handedOverBy: string;
-  id: string;
+  fileId: Id<'files'> | null;
+  handedOverAt: Instant;
+  handedOverBy: Id<'users'>;
+  id: Id<'handovers'>;
   receivedBy: string;
-  shipmentId: string;
+  shipmentId: Id<'shipments'>;
   signature: string | null;
-  siteId: string | null;
+  siteId: Id<'sites'> | null;
 }
 
 export interface Holds {
-  id: string;
+  id: Id<'holds'>;
   kind: "BALANCE" | "CUSTOMS" | "DAMAGE" | "DEPOSIT" | "DOCUMENTS" | "MEASUREMENT_DISPUTE" | "PROHIBITED_GOODS";
-  liftedAt: string | null;
-  liftedBy: string | null;
+  liftedAt: Instant | null;
+  liftedBy: Id<'users'> | null;
   liftReason: string | null;
-  packageId: string;
-  placedAt: string;
-  placedBy: string;
+  packageId: Id<'packages'>;
+  placedAt: Instant;
+  placedBy: Id<'users'>;
   reason: string;
 }
 
 export interface IdempotencyKeys {
   answer: string;
-  createdAt: string;
+  createdAt: Instant;
   key: string;
   method: string;
   path: string;
@@ -489,142 +492,142 @@ export interface IdempotencyKeys {
 export interface ImportedRows {
   cartons: number;
   fileHash: string;
-  importedAt: string;
-  importedBy: string;
+  importedAt: Instant;
+  importedBy: Id<'users'>;
   rowNumber: number;
-  shipmentId: string;
+  shipmentId: Id<'shipments'>;
 }
 
 export interface ImportedStatements {
   fileName: string;
   fileSha256: string;
-  firstDay: string | null;
-  id: string;
-  lastDay: string | null;
+  firstDay: PlainDay | null;
+  id: Id<'imported_statements'>;
+  lastDay: PlainDay | null;
   lineCount: number;
   method: "BANK_TRANSFER" | "MOBILE_MONEY";
   others: number;
-  readAt: string;
-  readBy: string;
-  totalPesewas: number;
+  readAt: Instant;
+  readBy: Id<'users'>;
+  totalPesewas: ColumnType<Pesewas, number, number>;
 }
 
 export interface Instalments {
-  amountPesewas: number;
-  creditedPesewas: Generated<number>;
-  dueOn: string | null;
-  id: string;
-  invoiceId: string;
+  amountPesewas: ColumnType<Pesewas, number, number>;
+  creditedPesewas: Generated<ColumnType<Pesewas, number, number>>;
+  dueOn: PlainDay | null;
+  id: Id<'instalments'>;
+  invoiceId: Id<'invoices'>;
   kind: "BALANCE" | "DEPOSIT" | "FULL";
-  paidPesewas: Generated<number>;
+  paidPesewas: Generated<ColumnType<Pesewas, number, number>>;
   position: number;
 }
 
 export interface Invitations {
-  acceptedAt: string | null;
-  acceptedBy: string | null;
-  createdAt: string;
+  acceptedAt: Instant | null;
+  acceptedBy: Id<'users'> | null;
+  createdAt: Instant;
   duties: Generated<ArrayType<"batches" | "content" | "finance" | "support" | "warehouse">>;
   email: string;
-  expiresAt: string;
-  id: string;
-  invitedBy: string;
+  expiresAt: Instant;
+  id: Id<'invitations'>;
+  invitedBy: Id<'users'>;
   name: string | null;
-  revokedAt: string | null;
+  revokedAt: Instant | null;
   role: "ADMIN" | "STAFF";
   siteKind: "DESTINATION" | "ORIGIN" | null;
 }
 
 export interface InvoiceCorrections {
-  amountPesewas: number;
-  decidedAt: string | null;
-  decidedBy: string | null;
+  amountPesewas: ColumnType<Pesewas, number, number>;
+  decidedAt: Instant | null;
+  decidedBy: Id<'users'> | null;
   decisionReason: string | null;
-  disputeId: string | null;
-  id: string;
-  invoiceId: string;
+  disputeId: Id<'measure_disputes'> | null;
+  id: Id<'invoice_corrections'>;
+  invoiceId: Id<'invoices'>;
   kind: "CREDIT" | "VOID";
   reason: string;
-  requestedAt: string;
-  requestedBy: string;
+  requestedAt: Instant;
+  requestedBy: Id<'users'>;
   state: "APPROVED" | "REJECTED" | "REQUESTED" | "WITHDRAWN";
 }
 
 export interface InvoiceLines {
-  amountPesewas: number;
+  amountPesewas: ColumnType<Pesewas, number, number>;
   description: string;
   goodsClass: "NORMAL" | "SPECIAL" | null;
-  id: string;
-  invoiceId: string;
+  id: Id<'invoice_lines'>;
+  invoiceId: Id<'invoices'>;
   kind: "FREIGHT" | "SERVICE";
   position: number;
-  rateId: string | null;
+  rateId: Id<'rates'> | null;
   reason: string | null;
-  servicePriceId: string | null;
+  servicePriceId: Id<'service_prices'> | null;
   serviceUnits: number | null;
   working: Json | null;
 }
 
 export interface Invoices {
   cedisPerDollarE4: number;
-  creditedPesewas: Generated<number>;
-  customerId: string;
+  creditedPesewas: Generated<ColumnType<Pesewas, number, number>>;
+  customerId: Id<'users'>;
   destination: string | null;
-  draftedAt: string;
-  exchangeRateId: string;
-  id: string;
+  draftedAt: Instant;
+  exchangeRateId: Id<'exchange_rates'>;
+  id: Id<'invoices'>;
   invoiceNumber: string | null;
-  issuedAt: string | null;
-  issuedBy: string | null;
+  issuedAt: Instant | null;
+  issuedBy: Id<'users'> | null;
   listRank: Generated<number>;
-  nextDueOn: string | null;
+  nextDueOn: PlainDay | null;
   origin: string | null;
-  paidPesewas: Generated<number>;
+  paidPesewas: Generated<ColumnType<Pesewas, number, number>>;
   plan: Generated<"FULL" | "SPLIT">;
   purpose: Generated<"FREIGHT" | "RETURNED_PAYMENT" | "STORAGE">;
-  recalculatedAt: string | null;
-  returnedPaymentId: string | null;
-  shipmentId: string;
+  recalculatedAt: Instant | null;
+  returnedPaymentId: Id<'payments'> | null;
+  shipmentId: Id<'shipments'>;
   state: "DRAFT" | "ISSUED" | "PAID" | "PARTIALLY_PAID" | "VOID";
-  totalPesewas: number;
-  updatedAt: string;
+  totalPesewas: ColumnType<Pesewas, number, number>;
+  updatedAt: Instant;
   version: Generated<number>;
-  voidedAt: string | null;
-  voidedBy: string | null;
+  voidedAt: Instant | null;
+  voidedBy: Id<'users'> | null;
   voidReason: string | null;
 }
 
 export interface JournalEntries {
   currency: Generated<string>;
-  id: string;
+  id: Id<'journal_entries'>;
   kind: "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-paid" | "refund-taken-back";
   memo: string;
-  postedAt: string;
-  postedBy: string | null;
-  reversesId: string | null;
+  postedAt: Instant;
+  postedBy: Id<'users'> | null;
+  reversesId: Id<'journal_entries'> | null;
   source: "cash-count" | "credit-note" | "credit-use" | "gateway-difference" | "gateway-payout" | "invoice" | "payment" | "refund";
-  sourceId: string;
+  sourceId: Id;
   writtenIn: Generated<string>;
 }
 
 export interface JournalLines {
   account: "cash-bank" | "cash-mobile-money" | "cash-office" | "customer-credit" | "drawer-differences" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "receivable" | "refunds-payable" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service";
-  amountPesewas: number;
-  customerId: string | null;
-  entryId: string;
-  invoiceId: string | null;
+  amountPesewas: ColumnType<Pesewas, number, number>;
+  customerId: Id<'users'> | null;
+  entryId: Id<'journal_entries'>;
+  invoiceId: Id<'invoices'> | null;
   position: number;
 }
 
 export interface MeasureDisputes {
-  creditNoteId: string | null;
-  customerId: string;
-  endedAt: string | null;
-  endedBy: string | null;
-  id: string;
-  invoiceId: string;
-  openedAt: string;
-  openedBy: string;
+  creditNoteId: Id<'credit_notes'> | null;
+  customerId: Id<'users'>;
+  endedAt: Instant | null;
+  endedBy: Id<'users'> | null;
+  id: Id<'measure_disputes'>;
+  invoiceId: Id<'invoices'>;
+  openedAt: Instant;
+  openedBy: Id<'users'>;
   outcome: Json | null;
   reason: string;
   state: "CLOSED" | "CREDITED" | "MEASURED" | "OPEN" | "UPHELD" | "WITHDRAWN";
@@ -633,12 +636,12 @@ export interface MeasureDisputes {
 export interface Measurements {
   device: string | null;
   heightMm: number;
-  id: string;
+  id: Id<'measurements'>;
   isVerified: Generated<boolean>;
   lengthMm: number;
-  measuredAt: string;
-  measuredBy: string;
-  packageId: string;
+  measuredAt: Instant;
+  measuredBy: Id<'users'>;
+  packageId: Id<'packages'>;
   purpose: "RECEIVE" | "REMEASURE" | "VERIFY";
   volumeCm3: number;
   weightGrams: number;
@@ -646,107 +649,107 @@ export interface Measurements {
 }
 
 export interface OneTimeTokens {
-  createdAt: string;
+  createdAt: Instant;
   email: string | null;
-  expiresAt: string;
+  expiresAt: Instant;
   hash: string | null;
-  id: string;
-  invitationId: string | null;
+  id: Id<'one_time_tokens'>;
+  invitationId: Id<'invitations'> | null;
   purpose: "CHANGE_EMAIL" | "FIRST_ADMIN" | "INVITATION" | "KEEP_EMAIL" | "RESET_PASSWORD" | "STOP_NEWS" | "VERIFY_EMAIL";
-  sessionId: string | null;
-  usedAt: string | null;
-  userId: string | null;
+  sessionId: Id<'sessions'> | null;
+  usedAt: Instant | null;
+  userId: Id<'users'> | null;
 }
 
 export interface PackagePhotos {
-  addedAt: string;
-  addedBy: string;
-  discrepancyId: string | null;
-  fileId: string;
-  measurementId: string | null;
-  packageId: string;
+  addedAt: Instant;
+  addedBy: Id<'users'>;
+  discrepancyId: Id<'discrepancies'> | null;
+  fileId: Id<'files'>;
+  measurementId: Id<'measurements'> | null;
+  packageId: Id<'packages'>;
   purpose: "DAMAGE" | "HANDOVER" | "RECEIVE" | "VERIFY";
 }
 
 export interface Packages {
-  batchId: string | null;
+  batchId: Id<'batches'> | null;
   condition: "DAMAGED" | "GOOD" | "OPENED" | "WET" | null;
   contents: Generated<string>;
   courier: string | null;
-  createdAt: string;
-  customerId: string | null;
+  createdAt: Instant;
+  customerId: Id<'users'> | null;
   declaredCurrency: "CNY" | "GHS" | "USD" | null;
   declaredMinor: number | null;
   goodsClass: "NORMAL" | "SPECIAL";
-  id: string;
+  id: Id<'packages'>;
   isShort: Generated<boolean>;
   labelNumber: string;
-  liesSince: string | null;
+  liesSince: Instant | null;
   note: string | null;
   pieceNumber: number;
-  receivedAt: string | null;
+  receivedAt: Instant | null;
   shelf: string | null;
-  shipmentId: string | null;
-  siteId: string | null;
+  shipmentId: Id<'shipments'> | null;
+  siteId: Id<'sites'> | null;
   state: "ARRIVED" | "AVAILABLE" | "CANCELLED" | "DELIVERED" | "DISPOSED" | "EXPECTED" | "IN_TRANSIT" | "IN_WAREHOUSE" | "LOADED" | "LOST" | "OUT_FOR_DELIVERY" | "RECEIVED" | "RETURNED" | "UNIDENTIFIED" | "VERIFIED";
   supplierKey: string | null;
   supplierNumber: string | null;
-  updatedAt: string;
-  verifiedAt: string | null;
+  updatedAt: Instant;
+  verifiedAt: Instant | null;
   verifiedCm3: number | null;
   verifiedGrams: number | null;
   version: Generated<number>;
 }
 
 export interface PaymentInvoices {
-  invoiceId: string;
+  invoiceId: Id<'invoices'>;
   part: "ALL" | "DEPOSIT";
-  paymentId: string;
-  sharePesewas: number;
+  paymentId: Id<'payments'>;
+  sharePesewas: ColumnType<Pesewas, number, number>;
 }
 
 export interface PaymentReferences {
   method: string;
-  paymentId: string;
+  paymentId: Id<'payments'>;
   referenceKey: string;
 }
 
 export interface Payments {
-  amountPesewas: number;
-  approvedAt: string | null;
-  approvedBy: string | null;
-  approvedPesewas: number | null;
+  amountPesewas: ColumnType<Pesewas, number, number>;
+  approvedAt: Instant | null;
+  approvedBy: Id<'users'> | null;
+  approvedPesewas: ColumnType<Pesewas | null, number | null, number | null>;
   approvedReason: string | null;
-  claimedPesewas: number | null;
-  customerId: string;
-  decidedAt: string | null;
-  decidedBy: string | null;
-  id: string;
+  claimedPesewas: ColumnType<Pesewas | null, number | null, number | null>;
+  customerId: Id<'users'>;
+  decidedAt: Instant | null;
+  decidedBy: Id<'users'> | null;
+  id: Id<'payments'>;
   listRank: Generated<number>;
   method: "BANK_TRANSFER" | "CASH" | "GATEWAY" | "MOBILE_MONEY";
   network: "AT" | "MTN" | "Telecel" | null;
-  paidOn: string;
+  paidOn: PlainDay;
   payer: string | null;
-  proofFileId: string | null;
+  proofFileId: Id<'files'> | null;
   reason: string | null;
   receiptNumber: string | null;
   reference: string;
   referenceKey: string;
-  reversedAt: string | null;
-  reversedBy: string | null;
+  reversedAt: Instant | null;
+  reversedBy: Id<'users'> | null;
   seenReason: string | null;
-  siteId: string | null;
+  siteId: Id<'sites'> | null;
   state: "CONFIRMED" | "REJECTED" | "REVERSED" | "SUBMITTED";
-  submittedAt: string;
-  submittedBy: string;
+  submittedAt: Instant;
+  submittedBy: Id<'users'>;
   version: Generated<number>;
 }
 
 export interface PeriodLocks {
-  id: string;
-  lockedAt: string;
-  lockedBy: string;
-  lockedThrough: string;
+  id: Id<'period_locks'>;
+  lockedAt: Instant;
+  lockedBy: Id<'users'>;
+  lockedThrough: PlainDay;
   reason: string;
 }
 
@@ -761,37 +764,37 @@ export interface Places {
 
 export interface Rates {
   breaks: Generated<Json>;
-  createdAt: string;
-  createdBy: string | null;
+  createdAt: Instant;
+  createdBy: Id<'users'> | null;
   destination: string | null;
   divisor: number | null;
-  effectiveFrom: string;
+  effectiveFrom: Instant;
   goodsClass: "NORMAL" | "SPECIAL";
-  id: string;
+  id: Id<'rates'>;
   isEnd: Generated<boolean>;
   minimumUnits: number;
   mode: "AIR" | "SEA";
   note: string | null;
   origin: string | null;
   stepUnits: number;
-  usCents: number;
+  usCents: ColumnType<UsCents, number, number>;
 }
 
 export interface Reconciliations {
-  askedBy: string | null;
+  askedBy: Id<'users'> | null;
   booked: Generated<number>;
   differences: Generated<number>;
-  feesPesewas: Generated<number>;
-  finishedAt: string | null;
-  id: string;
-  listsFrom: string;
-  nextTryAt: string | null;
-  night: string | null;
-  paidOutPesewas: Generated<number>;
+  feesPesewas: Generated<ColumnType<Pesewas, number, number>>;
+  finishedAt: Instant | null;
+  id: Id<'reconciliations'>;
+  listsFrom: Instant;
+  nextTryAt: Instant | null;
+  night: PlainDay | null;
+  paidOutPesewas: Generated<ColumnType<Pesewas, number, number>>;
   payouts: Generated<number>;
-  startedAt: string;
+  startedAt: Instant;
   state: "DONE" | "FAILED" | "RUNNING";
-  takenPesewas: Generated<number>;
+  takenPesewas: Generated<ColumnType<Pesewas, number, number>>;
   transactions: Generated<number>;
   tries: Generated<number>;
   trouble: Json | null;
@@ -799,167 +802,167 @@ export interface Reconciliations {
 
 export interface RecoveryCodes {
   hash: string;
-  usedAt: string | null;
-  userId: string;
+  usedAt: Instant | null;
+  userId: Id<'second_factors'>;
 }
 
 export interface RefreshTokens {
-  createdAt: string;
+  createdAt: Instant;
   hash: string;
-  id: string;
-  parentId: string | null;
-  sessionId: string;
-  usedAt: string | null;
+  id: Id<'refresh_tokens'>;
+  parentId: Id<'refresh_tokens'> | null;
+  sessionId: Id<'sessions'>;
+  usedAt: Instant | null;
 }
 
 export interface Refunds {
-  amountPesewas: number;
-  askingUntil: string | null;
-  creditNoteId: string | null;
-  customerId: string;
-  decidedAt: string | null;
-  decidedBy: string | null;
+  amountPesewas: ColumnType<Pesewas, number, number>;
+  askingUntil: Instant | null;
+  creditNoteId: Id<'credit_notes'> | null;
+  customerId: Id<'users'>;
+  decidedAt: Instant | null;
+  decidedBy: Id<'users'> | null;
   decisionReason: string | null;
   failure: Json | null;
   gatewayKey: string | null;
-  id: string;
-  invoiceId: string | null;
+  id: Id<'refunds'>;
+  invoiceId: Id<'invoices'> | null;
   method: "BANK_TRANSFER" | "CASH" | "GATEWAY" | "MOBILE_MONEY" | null;
-  nextLookAt: string | null;
-  paidAt: string | null;
-  paidBy: string | null;
-  paymentId: string | null;
+  nextLookAt: Instant | null;
+  paidAt: Instant | null;
+  paidBy: Id<'users'> | null;
+  paymentId: Id<'payments'> | null;
   payTo: string;
-  proofFileId: string | null;
+  proofFileId: Id<'files'> | null;
   reason: string;
   reference: string | null;
   refundNumber: string;
-  requestedAt: string;
-  requestedBy: string;
-  sentAt: string | null;
-  sentBy: string | null;
-  siteId: string | null;
+  requestedAt: Instant;
+  requestedBy: Id<'users'>;
+  sentAt: Instant | null;
+  sentBy: Id<'users'> | null;
+  siteId: Id<'sites'> | null;
   state: "APPROVED" | "FAILED" | "PAID" | "PROCESSING" | "REJECTED" | "REQUESTED" | "WITHDRAWN";
-  takenBackAt: string | null;
-  takenBackBy: string | null;
+  takenBackAt: Instant | null;
+  takenBackBy: Id<'users'> | null;
   tries: Generated<number>;
   version: Generated<number>;
 }
 
 export interface Reminders {
   body: Json;
-  createdAt: string;
-  id: string;
+  createdAt: Instant;
+  id: Id<'reminders'>;
   key: string;
   link: string | null;
-  mergedInto: string | null;
-  readAt: string | null;
+  mergedInto: Id<'reminders'> | null;
+  readAt: Instant | null;
   title: Json;
-  userId: string;
+  userId: Id<'users'>;
 }
 
 export interface RevenueParts {
-  amountPesewas: number;
+  amountPesewas: ColumnType<Pesewas, number, number>;
   class: "NORMAL" | "SERVICE" | "SPECIAL" | null;
   destination: string | null;
-  entryId: string;
-  invoiceId: string | null;
+  entryId: Id;
+  invoiceId: Id | null;
   isIssued: boolean;
   mode: "AIR" | "SEA" | null;
-  month: string;
+  month: PlainDay;
   origin: string | null;
   position: number;
-  postedAt: string;
+  postedAt: Instant;
 }
 
 export interface SavedViews {
   name: string;
   query: string;
-  savedAt: string;
-  userId: string;
+  savedAt: Instant;
+  userId: Id<'users'>;
 }
 
 export interface Scans {
   clockOffsetMs: number | null;
-  deviceId: string | null;
-  happenedAt: string;
-  id: string;
+  deviceId: Id | null;
+  happenedAt: Instant;
+  id: Id<'scans'>;
   kind: "found" | "load" | "receive" | "unload" | "unreadable";
   move: Json;
   outcome: "applied" | "conflict" | "duplicate" | "refused";
-  packageId: string | null;
-  packageIds: string[] | null;
+  packageId: Id<'packages'> | null;
+  packageIds: Id[] | null;
   problem: string | null;
-  recordedAt: string;
+  recordedAt: Instant;
   resolution: string | null;
-  scanId: string;
-  scannedAt: string;
-  scannedBy: string;
+  scanId: Id;
+  scannedAt: Instant;
+  scannedBy: Id<'users'>;
   sentence: string | null;
   seq: number | null;
-  settledAt: string | null;
-  settledBy: string | null;
+  settledAt: Instant | null;
+  settledBy: Id<'users'> | null;
   timeDoubt: "changed" | "unknown" | "unproven" | null;
 }
 
 export interface SecondFactors {
-  confirmedAt: string | null;
-  createdAt: string;
+  confirmedAt: Instant | null;
+  createdAt: Instant;
   lastStep: Generated<number>;
   lockedKey: string;
-  userId: string;
+  userId: Id<'users'>;
 }
 
 export interface ServicePrices {
-  createdAt: string;
-  createdBy: string | null;
+  createdAt: Instant;
+  createdBy: Id<'users'> | null;
   currency: "GHS" | "USD";
-  effectiveFrom: string;
-  id: string;
+  effectiveFrom: Instant;
+  id: Id<'service_prices'>;
   isEnd: boolean;
   note: string | null;
   priceMinor: number;
-  serviceId: string;
+  serviceId: Id<'services'>;
 }
 
 export interface Services {
-  createdAt: string;
-  createdBy: string | null;
-  id: string;
+  createdAt: Instant;
+  createdBy: Id<'users'> | null;
+  id: Id<'services'>;
   name: string;
   nameZh: string;
   unit: "CARTON" | "CBM" | "KG" | "SHIPMENT";
 }
 
 export interface Sessions {
-  authenticatedAt: string;
-  createdAt: string;
-  endedAt: string | null;
+  authenticatedAt: Instant;
+  createdAt: Instant;
+  endedAt: Instant | null;
   endedBecause: "DISABLED" | "LOGOUT" | "PASSWORD" | "REUSE" | "REVOKED" | null;
-  endsAt: string;
-  id: string;
+  endsAt: Instant;
+  id: Id<'sessions'>;
   ip: string | null;
-  lastActiveAt: string;
+  lastActiveAt: Instant;
   userAgent: string | null;
-  userId: string;
+  userId: Id<'users'>;
 }
 
 export interface Settings {
   section: string;
-  updatedAt: string;
-  updatedBy: string | null;
+  updatedAt: Instant;
+  updatedBy: Id<'users'> | null;
   value: Json;
   version: Generated<number>;
 }
 
 export interface SettingsChanges {
-  decidedAt: string | null;
-  decidedBy: string | null;
-  deciders: Generated<string[]>;
-  expiresAt: string;
-  id: string;
-  proposedAt: string;
-  proposedBy: string;
+  decidedAt: Instant | null;
+  decidedBy: Id<'users'> | null;
+  deciders: Generated<Id[]>;
+  expiresAt: Instant;
+  id: Id<'settings_changes'>;
+  proposedAt: Instant;
+  proposedBy: Id<'users'>;
   reason: string | null;
   section: "company" | "invoicing" | "payments" | "refunds" | "sites";
   state: Generated<"APPROVED" | "CANCELLED" | "EXPIRED" | "PENDING" | "REJECTED">;
@@ -967,24 +970,24 @@ export interface SettingsChanges {
 }
 
 export interface Shipments {
-  createdAt: string;
-  createdBy: string;
-  customerId: string;
+  createdAt: Instant;
+  createdBy: Id<'users'>;
+  customerId: Id<'users'>;
   deliverArea: string | null;
   deliverTo: string | null;
   description: Generated<string>;
-  destinationSiteId: string;
+  destinationSiteId: Id<'sites'>;
   goodsClass: "NORMAL" | "SPECIAL";
   houseBillNumber: string | null;
-  id: string;
+  id: Id<'shipments'>;
   mode: "AIR" | "SEA";
   pickupCode: string | null;
-  pickupLockedAt: string | null;
-  pickupTriedBy: Generated<string[]>;
+  pickupLockedAt: Instant | null;
+  pickupTriedBy: Generated<Id[]>;
   pickupTries: Generated<number>;
   status: "ARRIVED" | "BOOKED" | "CANCELLED" | "CLEARED" | "DELIVERED" | "DRAFT" | "IN_TRANSIT" | "PARTIALLY_DELIVERED" | "READY" | "READY_FOR_PICKUP" | "RECEIVED" | "RECEIVING" | "SUBMITTED";
   trackingNumber: string;
-  updatedAt: string;
+  updatedAt: Instant;
   version: Generated<number>;
 }
 
@@ -994,9 +997,9 @@ export interface Sites {
   city: string;
   code: string;
   contactName: string | null;
-  createdAt: string;
+  createdAt: Instant;
   email: string | null;
-  id: string;
+  id: Id<'sites'>;
   isActive: Generated<boolean>;
   kind: "DESTINATION" | "ORIGIN";
   latitude: Numeric | null;
@@ -1010,117 +1013,117 @@ export interface Sites {
 }
 
 export interface StatementLines {
-  amountPesewas: number;
-  day: string | null;
+  amountPesewas: ColumnType<Pesewas, number, number>;
+  day: PlainDay | null;
   dayText: string;
   fingerprint: string | null;
-  id: string;
+  id: Id<'statement_lines'>;
   note: Generated<string>;
   payer: string;
   referenceKeys: string[];
   referenceTexts: string[];
   rowNumber: number;
-  sameAs: string | null;
-  setAsideAt: string | null;
-  setAsideBy: string | null;
+  sameAs: Id<'statement_lines'> | null;
+  setAsideAt: Instant | null;
+  setAsideBy: Id<'users'> | null;
   setAsideReason: string | null;
-  statementId: string;
+  statementId: Id<'imported_statements'>;
 }
 
 export interface StockCounts {
-  endedAt: string | null;
-  id: string;
-  siteId: string;
-  startedAt: string;
-  startedBy: string;
+  endedAt: Instant | null;
+  id: Id<'stock_counts'>;
+  siteId: Id<'sites'>;
+  startedAt: Instant;
+  startedBy: Id<'users'>;
   zone: string;
 }
 
 export interface StorageCharges {
-  arrivedOn: string;
-  chargedUntil: string;
+  arrivedOn: PlainDay;
+  chargedUntil: PlainDay;
   days: number;
   daysBefore: Generated<number>;
-  invoiceId: string;
-  packageId: string;
-  ruleId: string;
+  invoiceId: Id<'invoices'>;
+  packageId: Id<'packages'>;
+  ruleId: Id<'storage_rules'>;
   units: number;
 }
 
 export interface StorageRules {
   basis: "CARTON" | "MEASURE";
-  createdAt: string;
-  createdBy: string | null;
-  effectiveFrom: string;
+  createdAt: Instant;
+  createdBy: Id<'users'> | null;
+  effectiveFrom: Instant;
   freeDays: number;
-  id: string;
+  id: Id<'storage_rules'>;
   mode: "AIR" | "SEA";
   mostDays: number;
   note: string | null;
   pesewasPerDay: number;
-  siteId: string;
+  siteId: Id<'sites'>;
 }
 
 export interface Throttles {
-  blockedUntil: string | null;
+  blockedUntil: Instant | null;
   failures: number;
   key: string;
-  lastAt: string;
+  lastAt: Instant;
 }
 
 export interface TicketMessages {
-  authorId: string;
+  authorId: Id<'users'>;
   body: string;
-  id: string;
-  ticketId: string;
-  writtenAt: string;
+  id: Id<'ticket_messages'>;
+  ticketId: Id<'tickets'>;
+  writtenAt: Instant;
 }
 
 export interface Tickets {
-  customerId: string;
-  id: string;
-  openedAt: string;
-  openedBy: string;
-  shipmentId: string | null;
+  customerId: Id<'users'>;
+  id: Id<'tickets'>;
+  openedAt: Instant;
+  openedBy: Id<'users'>;
+  shipmentId: Id<'shipments'> | null;
   state: "ANSWERED" | "CLOSED" | "OPEN";
   subject: string;
   ticketNumber: string;
-  updatedAt: string;
+  updatedAt: Instant;
   version: Generated<number>;
 }
 
 export interface Users {
   address: string | null;
   city: string | null;
-  createdAt: string;
-  disabledAt: string | null;
+  createdAt: Instant;
+  disabledAt: Instant | null;
   duties: Generated<ArrayType<"batches" | "content" | "finance" | "support" | "warehouse">>;
   email: string;
-  emailVerifiedAt: string | null;
-  id: string;
+  emailVerifiedAt: Instant | null;
+  id: Id<'users'>;
   isDemo: Generated<boolean>;
   language: "en" | "zh" | null;
   loginPhone: string | null;
   muted: Generated<ArrayType<"EMAIL:GOODS" | "EMAIL:MONEY" | "EMAIL:SUPPORT" | "REMINDER:GOODS" | "REMINDER:MONEY" | "REMINDER:SUPPORT">>;
   name: string;
-  newsSince: string | null;
+  newsSince: Instant | null;
   passwordHash: string | null;
   phone: string | null;
   phonePasswordHash: string | null;
-  photoFileId: string | null;
+  photoFileId: Id<'files'> | null;
   role: "ADMIN" | "CUSTOMER" | "STAFF";
   shipmentColumns: ArrayType<"customer" | "eta" | "goods" | "mode" | "office" | "registered" | "status" | "updated"> | null;
   siteKind: "DESTINATION" | "ORIGIN" | null;
-  termsAcceptedAt: string | null;
+  termsAcceptedAt: Instant | null;
   termsVersion: string | null;
-  updatedAt: string;
+  updatedAt: Instant;
   version: Generated<number>;
 }
 
 export interface Uses {
   kind: "ACCOUNT" | "CHECKOUT" | "DOCUMENT" | "EXPORT" | "MESSAGE" | "PAYMENT" | "REQUEST" | "SHIPMENT" | "TICKET" | "UPLOAD";
-  usedAt: string;
-  userId: string;
+  usedAt: Instant;
+  userId: Id<'users'>;
 }
 
 export interface DB {
