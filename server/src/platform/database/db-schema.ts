@@ -94,7 +94,7 @@ export interface BatchCosts {
   enteredBy: string;
   id: string;
   kind: "CUSTOMS" | "DESTINATION_HANDLING" | "FREIGHT" | "INSURANCE" | "ORIGIN_HANDLING" | "OTHER" | "TRUCKING";
-  rateSource: string;
+  rateSource: Json;
   reference: string | null;
   strikeReason: string | null;
   struckAt: string | null;
@@ -264,13 +264,13 @@ export interface DeliveryRuns {
 
 export interface Discrepancies {
   batchId: string | null;
-  details: string;
+  details: Json;
   id: string;
   kind: "DAMAGED" | "MISMATCH" | "NOT_LOADED" | "OVER" | "SHORT" | "TIME";
   openedAt: string;
   openedBy: string;
   packageId: string;
-  resolution: string | null;
+  resolution: Json | null;
   resolvedAt: string | null;
   resolvedBy: string | null;
 }
@@ -469,11 +469,11 @@ export interface Holds {
   kind: "BALANCE" | "CUSTOMS" | "DAMAGE" | "DEPOSIT" | "DOCUMENTS" | "MEASUREMENT_DISPUTE" | "PROHIBITED_GOODS";
   liftedAt: string | null;
   liftedBy: string | null;
-  liftReason: string | null;
+  liftReason: Json | null;
   packageId: string;
   placedAt: string;
   placedBy: string;
-  reason: string;
+  reason: Json;
 }
 
 export interface IdempotencyKeys {
@@ -894,7 +894,7 @@ export interface Scans {
   scanId: string;
   scannedAt: string;
   scannedBy: string;
-  sentence: string | null;
+  sentence: Json | null;
   seq: number | null;
   settledAt: string | null;
   settledBy: string | null;

@@ -4,6 +4,7 @@ import readXlsxFile from 'read-excel-file/node';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { inEnglish } from '../../testing/stored-texts.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
@@ -48,13 +49,15 @@ async function unloading(cartons = 2) {
   if (!lost) throw new Error('No carton');
   return { ama, goods, batch, lost };
 }
-const discrepanciesOf = (packageId: string) =>
-  yard.world.db
-    .selectFrom('discrepancies')
-    .select(['kind', 'batchId', 'details', 'resolution'])
-    .where('packageId', '=', packageId)
-    .orderBy('id')
-    .execute();
+const discrepanciesOf = async (packageId: string) =>
+  inEnglish(
+    await yard.world.db
+      .selectFrom('discrepancies')
+      .select(['kind', 'batchId', 'details', 'resolution'])
+      .where('packageId', '=', packageId)
+      .orderBy('id')
+      .execute(),
+  );
 const missingFor = async (id: string, query = '') =>
   good<{ items: { id: string; isShort: boolean }[]; nextCursor: string | null }>(
     await hand().get(`/packages/${id}/missing?limit=100${query}`),

@@ -2,6 +2,7 @@ import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { raiseTimeDoubt } from '../../shipments/shipments.ts';
+import { inEnglish } from '../../testing/stored-texts.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
@@ -60,13 +61,15 @@ async function landed() {
   world.pass(day);
   return { carton, batch: await drive.read(batch.id) };
 }
-const doubtsOf = (packageId: string) =>
-  world.db
-    .selectFrom('discrepancies')
-    .select(['kind', 'details', 'batchId'])
-    .where('packageId', '=', packageId)
-    .where('kind', '=', 'TIME')
-    .execute();
+const doubtsOf = async (packageId: string) =>
+  inEnglish(
+    await world.db
+      .selectFrom('discrepancies')
+      .select(['kind', 'details', 'batchId'])
+      .where('packageId', '=', packageId)
+      .where('kind', '=', 'TIME')
+      .execute(),
+  );
 const unloadedAt = async (packageId: string) => {
   const [event] = await eventsOf(packageId, 'STRP');
   return event?.occurredAt;

@@ -7,6 +7,7 @@ import { z } from 'zod/mini';
 
 import { CallError } from '../../lib/http/call-error.ts';
 import { call } from '../../lib/http/call.ts';
+import { currentLanguage } from '../../lib/messages/language.ts';
 import { defineKind, type Draft, type Submitted } from '../../lib/offline/define-kind.ts';
 import { type Entry, oneByOne } from '../../lib/offline/outbox-kinds.ts';
 import { startSending } from '../../lib/offline/outbox-sending.ts';
@@ -17,6 +18,7 @@ import { goodsStream } from '../scanning/goods-stream.ts';
 import { closeScan, discarded, scanItem, sendScans } from '../scanning/scan-outbox.ts';
 import { scanTexts } from '../scanning/scan-texts.ts';
 import { ensureSendable } from '../scanning/sendable-move.ts';
+import { receiveTexts } from './receive-texts.ts';
 
 export type ReceiveBody = z.input<(typeof receive)['body']>;
 export type FoundBody = z.input<(typeof registerFound)['body']>;
@@ -72,7 +74,7 @@ async function matched(receipt: Receipt): Promise<Receipt> {
   if (!first || !isOneKind || found.kind === 'tracking-number')
     throw new CallError(404, {
       code: 'receipt.unmatched',
-      message: `We couldn’t match ${code} to one carton. Open it and choose`,
+      message: receiveTexts[currentLanguage()].noMatch(code),
     });
   return receiptKind.change(receipt, {
     ...receipt.payload,
@@ -97,8 +99,6 @@ const moveOf = (kind: ReceiptKind, { code, body }: Pick<ReceiptPayload, 'code' |
   code,
 });
 
-const failure = 'This receipt couldn’t be saved';
-
 /** Sends it as the scan that it is: the server does it once, and says what came of it. */
 async function sendReceipt(made: Receipt): Promise<Received> {
   const receipt = await matched(made);
@@ -111,7 +111,7 @@ async function sendReceipt(made: Receipt): Promise<Received> {
   }
   throw new CallError(409, {
     code: result?.code ?? 'unknown',
-    message: result?.message ?? failure,
+    message: result?.message ?? receiveTexts[currentLanguage()].failed,
     reference: result?.id,
   });
 }
@@ -139,7 +139,7 @@ const receiptKind = defineKind<ReceiptPayload, Received>({
   lane: 'work',
   resumes: 'automatically',
   most: 1,
-  send: oneByOne(sendReceipt, failure),
+  send: oneByOne(sendReceipt, receiveTexts.en.failed),
   next: photosOf,
   onDiscard: (receipt) => closeScan(receipt, discarded),
   read: (receipt, language) => ({
