@@ -70,9 +70,9 @@ export const unloadingTexts = defineTexts('unloading', {
     en: 'Set it aside. The office will find out why it’s here and add it to the list.',
     zh: '请先单独存放，办公室查明后补入清单。',
   },
-  over: ({ details, next }: { details: Message; next: Message }) => ({
-    en: `${details.in('en')}. ${next.in('en')}`,
-    zh: `${details.in('zh')}。${next.in('zh')}`,
+  over: ({ details, advice }: { details: Message; advice: Message }) => ({
+    en: `${details.in('en')}. ${advice.in('en')}`,
+    zh: `${details.in('zh')}。${advice.in('zh')}`,
   }),
 
   // What staff are told.

@@ -162,14 +162,14 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
       after: { batchId: batch.id, siteId: batch.destinationSiteId },
     });
   }
-  const next = takenOff
+  const advice = takenOff
     ? unloadingTexts.setAsideForList({ other: takenOff, batch: batch.batchNumber })
     : own && (found === 'unloaded' || isUnloaded(row))
       ? unloadingTexts.shelveIt({ batch: own.batchNumber })
       : own
         ? unloadingTexts.unloadWith({ batch: own.batchNumber })
         : unloadingTexts.setAside;
-  const warnings = [unloadingTexts.over({ details, next })];
+  const warnings = [unloadingTexts.over({ details, advice })];
   return { batch, row, isRepeat: !isNew, isOver: true, warnings };
 }
 
