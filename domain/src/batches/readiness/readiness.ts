@@ -53,12 +53,12 @@ const blocker = (kind: Blocker['kind'], sentence: Message, remedy: Message): Blo
 
 type Numbers = Pick<BatchPapers, 'mode' | 'containerNumber' | 'airWaybillNumber'>;
 /** What is wrong with a container or air waybill number, with what its check digit should be. */
-export type NumberFault =
+type NumberFault =
   | { fault: 'missing' }
   | { fault: 'shape'; number: string }
   | { fault: 'digit'; number: string; digit: number };
 
-export function numberFault({
+function numberFault({
   mode,
   containerNumber,
   airWaybillNumber,

@@ -121,7 +121,7 @@ describe.each(ways)('a held carton does not go $way', ({ before }) => {
         .set({
           liftedAt: yard.world.clock(),
           liftedBy: await yard.world.as('finance').id(),
-          liftReason: 'Looked at',
+          liftReason: typedJson('Looked at'),
         })
         .where('id', '=', holdId)
         .execute();

@@ -2,7 +2,7 @@ import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { raiseTimeDoubt } from '../../shipments/shipments.ts';
-import { inEnglish } from '../../testing/stored-texts.ts';
+import { inEnglish, typedJson } from '../../testing/stored-texts.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
@@ -198,7 +198,7 @@ it('a scan that is tried again later keeps the time that it had when it came', a
   expect(sent.json()).toMatchObject({ results: [{ outcome: 'conflict' }] });
   await world.db
     .updateTable('holds')
-    .set({ liftedAt: world.clock(), liftedBy: await clerk.id(), liftReason: 'Paid' })
+    .set({ liftedAt: world.clock(), liftedBy: await clerk.id(), liftReason: typedJson('Paid') })
     .where('packageId', '=', held.id)
     .execute();
   world.pass(day);
