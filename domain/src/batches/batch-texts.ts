@@ -1,4 +1,4 @@
-import { cartonWords } from '../shipments/carton-words.ts';
+import { cartonWords } from '../texts/carton-words.ts';
 import { defineTexts, type Message } from '../texts/message.ts';
 import type { Mode } from '../values/mode.ts';
 import { dayWords, dayWordsZh, type PlainDay } from '../values/time.ts';

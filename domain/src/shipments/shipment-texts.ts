@@ -1,5 +1,5 @@
+import { cartonWords } from '../texts/carton-words.ts';
 import { defineTexts, type Message } from '../texts/message.ts';
-import { cartonWords } from './carton-words.ts';
 
 /** Refusals about shipments, their holds and their list, and what their customers are told. */
 export const shipmentTexts = defineTexts('shipment', {

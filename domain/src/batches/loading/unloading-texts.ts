@@ -1,4 +1,4 @@
-import { cartonWords } from '../../shipments/carton-words.ts';
+import { cartonWords } from '../../texts/carton-words.ts';
 import { defineTexts, type Message } from '../../texts/message.ts';
 
 /** Unloading a batch: what is short, over or was never loaded, and who is told of it. */

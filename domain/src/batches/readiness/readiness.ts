@@ -58,11 +58,7 @@ type NumberFault =
   | { fault: 'shape'; number: string }
   | { fault: 'digit'; number: string; digit: number };
 
-function numberFault({
-  mode,
-  containerNumber,
-  airWaybillNumber,
-}: Numbers): NumberFault | null {
+function numberFault({ mode, containerNumber, airWaybillNumber }: Numbers): NumberFault | null {
   const number = mode === 'SEA' ? containerNumber : airWaybillNumber;
   if (!number) return { fault: 'missing' };
   const [isRight, read, digitOf] =

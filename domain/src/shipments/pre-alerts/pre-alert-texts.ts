@@ -1,5 +1,5 @@
+import { cartonWords } from '../../texts/carton-words.ts';
 import { defineTexts, type Message } from '../../texts/message.ts';
-import { cartonWords } from '../carton-words.ts';
 
 /** Refusals of creating and changing shipments, and what their customers are told. */
 export const preAlertTexts = defineTexts('preAlert', {

@@ -1,4 +1,4 @@
-import { cartonWords } from '../../shipments/carton-words.ts';
+import { cartonWords } from '../../texts/carton-words.ts';
 import { defineTexts } from '../../texts/message.ts';
 
 /** Delivery runs: refusals, and what customers are told. */

@@ -1,4 +1,4 @@
-import { cartonWords } from '../../shipments/carton-words.ts';
+import { cartonWords } from '../../texts/carton-words.ts';
 import { defineTexts } from '../../texts/message.ts';
 
 /** Handing over against the pickup code, its lock, and storage that is charged before. */

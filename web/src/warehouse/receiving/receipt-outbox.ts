@@ -18,7 +18,6 @@ import { goodsStream } from '../scanning/goods-stream.ts';
 import { closeScan, discarded, scanItem, sendScans } from '../scanning/scan-outbox.ts';
 import { scanTexts } from '../scanning/scan-texts.ts';
 import { ensureSendable } from '../scanning/sendable-move.ts';
-import { receiveTexts } from './receive-texts.ts';
 
 export type ReceiveBody = z.input<(typeof receive)['body']>;
 export type FoundBody = z.input<(typeof registerFound)['body']>;
@@ -74,7 +73,7 @@ async function matched(receipt: Receipt): Promise<Receipt> {
   if (!first || !isOneKind || found.kind === 'tracking-number')
     throw new CallError(404, {
       code: 'receipt.unmatched',
-      message: receiveTexts[currentLanguage()].noMatch(code),
+      message: scanTexts[currentLanguage()].receiptNoMatch(code),
     });
   return receiptKind.change(receipt, {
     ...receipt.payload,
@@ -111,7 +110,7 @@ async function sendReceipt(made: Receipt): Promise<Received> {
   }
   throw new CallError(409, {
     code: result?.code ?? 'unknown',
-    message: result?.message ?? receiveTexts[currentLanguage()].failed,
+    message: result?.message ?? scanTexts[currentLanguage()].receiptFailed,
     reference: result?.id,
   });
 }
@@ -139,7 +138,7 @@ const receiptKind = defineKind<ReceiptPayload, Received>({
   lane: 'work',
   resumes: 'automatically',
   most: 1,
-  send: oneByOne(sendReceipt, receiveTexts.en.failed),
+  send: oneByOne(sendReceipt, scanTexts.en.receiptFailed),
   next: photosOf,
   onDiscard: (receipt) => closeScan(receipt, discarded),
   read: (receipt, language) => ({

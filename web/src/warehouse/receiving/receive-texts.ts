@@ -96,8 +96,6 @@ export const receiveTexts = dictionary({
       `${count} ${count === 1 ? 'receipt needs' : 'receipts need'} your attention`,
     open: 'Open',
     tryAgain: 'Try again',
-    noMatch: (code: string) => `We couldn’t match ${code} to one carton. Open it and choose`,
-    failed: 'This receipt couldn’t be saved',
     discard: 'Discard',
     discardAsk: (code: string) => `Discard receipt for ${code}?`,
     discardHint:
@@ -196,8 +194,6 @@ export const receiveTexts = dictionary({
     refused: (count: number) => `${count} 条收货记录待处理`,
     open: '打开',
     tryAgain: '重试',
-    noMatch: (code: string) => `无法确定 ${code} 是哪一件，请打开后选择`,
-    failed: '此收货记录未能保存',
     discard: '删除',
     discardAsk: (code: string) => `删除 ${code} 的收货记录？`,
     discardHint: '其测量数据和照片将被永久删除，货件本身不受影响。',

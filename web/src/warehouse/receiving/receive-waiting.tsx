@@ -164,7 +164,7 @@ function RefusedItem({
       <StoredFigures of={entry} />
       <span className="muted small">{madeAt(entry)}</span>
       {about && <span>{about}</span>}
-      <span>{entry.refusal?.message ?? t.failed}</span>
+      <span>{entry.refusal?.message}</span>
       <div className="row">
         {children}
         <Button variant="danger" onClick={() => setConfirming(true)}>

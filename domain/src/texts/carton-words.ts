@@ -1,4 +1,4 @@
-import type { Translations } from '../texts/language.ts';
+import type { Translations } from './language.ts';
 
 /** `1 carton`, `3 cartons`. */
 export const cartonWords = (count: number): Translations => ({
