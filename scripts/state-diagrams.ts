@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 
-import { batchTable } from '../domain/src/batches/batch-status.ts';
+import { batchTable } from '../domain/src/batches/batch-table.ts';
 import { correctionTable } from '../domain/src/invoices/corrections/correction.ts';
 import { invoiceTable } from '../domain/src/invoices/invoice.ts';
 import { paymentTable } from '../domain/src/payments/payment-status.ts';
 import { refundTable } from '../domain/src/payments/refunds/refund-status.ts';
-import { packageTable } from '../domain/src/shipments/package-status.ts';
+import { packageTable } from '../domain/src/shipments/package-table.ts';
 import { diagramOf, keysOf, type StateTable } from '../domain/src/state-machine.ts';
 import { ticketTable } from '../domain/src/support/ticket-status.ts';
 

@@ -14,6 +14,7 @@ import {
 import { mayBooks } from './books/book-policy.ts';
 import { ensure } from './errors/ensure.ts';
 import { Problem } from './errors/problem.ts';
+import { adminNeeded } from './permission-texts.ts';
 
 const person = (over: Partial<Actor>): Actor => ({
   id: 'somebody',
@@ -68,15 +69,15 @@ test.each(siteKinds)(
 );
 
 describe('a door', () => {
-  it('opens to who may', () => expect(refusalOf(() => ensure(true, 'Ask an admin'))).toBeNull());
+  it('opens to who may', () => expect(refusalOf(() => ensure(true, adminNeeded))).toBeNull());
 
   it('refuses in its own words, or in those that were given', () => {
     const plain = refusalOf(() => ensure(false));
     expect(plain).toBeInstanceOf(Problem);
     expect(plain).toMatchObject({ code: 'auth.not_allowed', status: 403 });
-    expect(refusalOf(() => ensure(false, 'Ask an admin'))).toMatchObject({
+    expect(refusalOf(() => ensure(false, adminNeeded))).toMatchObject({
       code: 'auth.not_allowed',
-      message: 'Ask an admin',
+      message: adminNeeded.in('en'),
     });
   });
 });

@@ -2,19 +2,28 @@ import { describe, expect, it } from 'vitest';
 
 import { Problem } from './errors/problem.ts';
 import { canStep, diagramOf, nextState, stepsFrom, type StateTable } from './state-machine.ts';
+import { defineTexts } from './texts/message.ts';
+
+const { thisDoor } = defineTexts('doorItself', { thisDoor: { en: 'This door', zh: '此门' } });
+const texts = defineTexts('door', {
+  OPEN: { en: 'is open', zh: '已打开' },
+  SHUT: { en: 'is shut', zh: '已关上' },
+  WALLED_UP: { en: 'is walled up', zh: '已封死' },
+});
+const needs = defineTexts('doorStep', {
+  shut: { en: 'You can only shut an open door.', zh: '只能关上打开的门。' },
+  open: { en: 'You can only open a shut door.', zh: '只能打开关上的门。' },
+  wallUp: { en: 'Shut the door first.', zh: '请先关门。' },
+  paint: { en: 'You can only paint a door.', zh: '只能粉刷门。' },
+});
 
 const door: StateTable<'OPEN' | 'SHUT' | 'WALLED_UP', 'shut' | 'open' | 'wallUp' | 'paint'> = {
   name: 'Door',
   problem: 'batch.step_not_allowed',
-  label: 'This door',
+  label: thisDoor,
   initial: ['OPEN'],
-  states: { OPEN: 'is open', SHUT: 'is shut', WALLED_UP: 'is walled up' },
-  steps: {
-    shut: 'You can only shut an open door.',
-    open: 'You can only open a shut door.',
-    wallUp: 'Shut the door first.',
-    paint: 'You can only paint a door.',
-  },
+  states: texts,
+  steps: needs,
   transitions: {
     OPEN: { shut: 'SHUT', paint: 'OPEN' },
     SHUT: { open: 'OPEN', paint: 'SHUT', wallUp: 'WALLED_UP' },
@@ -44,6 +53,7 @@ describe('a state table', () => {
     const refusal = refusalOf(() => nextState(table, 'wallUp', 'OPEN', label));
     expect(refusal).toMatchObject({ code: 'batch.step_not_allowed', message });
     expect(refusal.details).toEqual({ from: 'OPEN', step: 'wallUp' });
+    expect(refusal.text.in('zh')).toMatch(/已打开。请先关门。$/);
   });
 
   it('prints a diagram with one arrow for the steps between two states', () => {

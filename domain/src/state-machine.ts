@@ -1,5 +1,5 @@
 import { Problem, type ProblemCode } from './errors/problem.ts';
-import { defineTexts, Message } from './texts/message.ts';
+import { defineTexts, type Message } from './texts/message.ts';
 
 /** The steps that lead out of each state, and the state that each of them leads to. */
 export type Transitions<State extends string, Step extends string> = Record<
@@ -13,15 +13,15 @@ export type StateTable<State extends string, Step extends string> = {
   name: string;
   problem: ProblemCode;
   /** What a refusal calls the thing where the caller knows no number of it. */
-  label: Message | string;
+  label: Message;
   /** Between the label and what the state says; a space unless given. */
   separator?: string;
   /** The states that a thing can begin in. */
   initial: readonly State[];
   /** What each state says of itself, after the label. */
-  states: Record<State, Message | string>;
+  states: Record<State, Message>;
   /** What each step needs, as the second sentence of a refusal. */
-  steps: Record<Step, Message | string>;
+  steps: Record<Step, Message>;
   /** A step that leads to the same state changes what belongs to the thing. */
   transitions: Transitions<State, Step>;
 };
@@ -80,13 +80,8 @@ export function nextState<State extends string, Step extends string>(
   const to = table.transitions[from][step];
   if (to !== undefined) return to;
   const { problem, separator = ' ', states, steps } = table;
-  const [state, need] = [states[from], steps[step]];
-  const sentence =
-    state instanceof Message && need instanceof Message
-      ? stepTexts.refused({ label, separator, state, need })
-      : // Until the texts of every table are in a catalogue.
-        `${String(label)}${separator}${String(state)}. ${String(need)}`;
-  throw new Problem(problem, { from, step, sentence });
+  const message = stepTexts.refused({ label, separator, state: states[from], need: steps[step] });
+  throw new Problem(problem, { from, step, message });
 }
 
 /** The table as a Mermaid state diagram. Steps between the same two states share an arrow. */

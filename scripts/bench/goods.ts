@@ -86,20 +86,20 @@ export const goods = [
   sql`insert into package_photos (package_id, file_id, purpose, added_by, added_at)
     select id, pg_temp.id_of('file', n), 'RECEIVE', clerk, at from place, cartons where n % 4 = 0 and stage > 1`,
   sql`insert into holds (id, package_id, kind, reason, placed_by, placed_at, lifted_by, lifted_at, lift_reason)
-    select pg_temp.id_of('hold', n), id, case when stage in (3, 4) then 'DEPOSIT' else 'BALANCE' end, 'Not paid yet',
+    select pg_temp.id_of('hold', n), id, case when stage in (3, 4) then 'DEPOSIT' else 'BALANCE' end, '{"key":"typed.text","params":{"text":"Not paid yet"}}'::jsonb,
       clerk, at, case when stage <> 7 and (stage <> 3 or shipment % 2 = 0) then clerk end,
-      case when stage <> 7 and (stage <> 3 or shipment % 2 = 0) then at + interval '8 days' end, 'Paid'
+      case when stage <> 7 and (stage <> 3 or shipment % 2 = 0) then at + interval '8 days' end, '{"key":"typed.text","params":{"text":"Paid"}}'::jsonb
     from place, cartons where stage > 2 and (n % 3 = 0 or stage = 7 or (stage = 3 and shipment % 2 = 1))`,
   sql`insert into discrepancies (id, kind, package_id, batch_id, details, opened_by, opened_at, resolution, resolved_by,
       resolved_at)
-    select pg_temp.id_of('discrepancy', n), 'DAMAGED', id, batch_id, 'A corner is open', clerk, at,
-      case when n < 185000 then 'Taped' end, case when n < 185000 then clerk end, case when n < 185000 then at end
+    select pg_temp.id_of('discrepancy', n), 'DAMAGED', id, batch_id, '{"key":"typed.text","params":{"text":"A corner is open"}}'::jsonb, clerk, at,
+      case when n < 185000 then '{"key":"typed.text","params":{"text":"Taped"}}'::jsonb end, case when n < 185000 then clerk end, case when n < 185000 then at end
     from place, cartons where n % 100 = 0`,
   sql`insert into scans (id, device_id, scan_id, seq, kind, move, outcome, problem, sentence, package_id, scanned_by,
       scanned_at, recorded_at)
     select pg_temp.id_of('scan row', n), pg_temp.id_of('device', n % 8), pg_temp.id_of('scan', n), n, 'load',
       '{}', case when n % 3000 = 0 then 'conflict' else 'applied' end,
-      case when n % 3000 = 0 then 'batch.full' end, case when n % 3000 = 0 then 'It has no room left' end,
+      case when n % 3000 = 0 then 'batch.full' end, case when n % 3000 = 0 then '{"key":"typed.text","params":{"text":"It has no room left"}}'::jsonb end,
       id, clerk, at, at
     from place, cartons where n % 3 = 0`,
   sql`insert into delivery_runs (id, run_number, site_id, driver, dispatched_by, dispatched_at, ended_at)

@@ -11,7 +11,7 @@ const neverOnSecond = [
   'server/src/accounts/**/*-routes.test.ts',
   'server/src/accounts/**/{csrf-attacks,enumeration,field-attacks*,flood,passwords,step-up}.test.ts',
   'server/src/**/*-{document,documents,page,pages}.test.ts',
-  'server/src/platform/**/{chinese,clock,config,csrf,encryption,ids,live,live-load,mailer}.test.ts',
+  'server/src/platform/**/{clock,config,csrf,encryption,ids,live,live-load,mailer}.test.ts',
   'server/src/platform/**/{page-data,pages,problems,xlsx}.test.ts',
   'server/src/platform/files/{list-table,upload-pool}.test.ts',
   // What the gateway answers, and how long it is waited for.

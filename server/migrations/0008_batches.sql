@@ -65,7 +65,7 @@ create table batch_costs (
   amount_minor bigint not null check (amount_minor > 0),
   -- Cedis for one unit of the currency, times 10,000, when the line was entered.
   cedis_per_unit_e4 integer not null check (cedis_per_unit_e4 > 0),
-  rate_source text not null check (rate_source <> ''),
+  rate_source jsonb not null,
   worth_pesewas bigint not null,
   entered_by uuid not null references users,
   entered_at timestamptz not null,

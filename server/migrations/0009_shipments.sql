@@ -107,12 +107,12 @@ create table holds (
   package_id uuid not null references packages,
   kind text not null check (kind in ('DEPOSIT', 'BALANCE', 'MEASUREMENT_DISPUTE', 'PROHIBITED_GOODS', 'DAMAGE',
     'DOCUMENTS', 'CUSTOMS')),
-  reason text not null,
+  reason jsonb not null,
   placed_by uuid not null references users,
   placed_at timestamptz not null,
   lifted_by uuid references users,
   lifted_at timestamptz,
-  lift_reason text,
+  lift_reason jsonb,
   constraint lifted_by_user check ((lifted_at is null) = (lifted_by is null))
 );
 create unique index one_open_hold_of_a_kind on holds (package_id, kind) where lifted_at is null;

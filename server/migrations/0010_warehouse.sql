@@ -34,10 +34,10 @@ create table discrepancies (
   kind text not null check (kind in ('SHORT', 'OVER', 'DAMAGED', 'MISMATCH', 'TIME', 'NOT_LOADED')),
   package_id uuid not null references packages,
   batch_id uuid references batches,
-  details text not null,
+  details jsonb not null,
   opened_by uuid not null references users,
   opened_at timestamptz not null,
-  resolution text,
+  resolution jsonb,
   resolved_by uuid references users,
   resolved_at timestamptz,
   constraint open_until_resolved check ((resolved_at is null) = (resolution is null))
@@ -72,7 +72,7 @@ create table scans (
   outcome text not null check (outcome in ('applied', 'duplicate', 'conflict', 'refused')),
   -- The code of the problem and its text.
   problem text,
-  sentence text,
+  sentence jsonb,
   package_id uuid references packages,
   -- Packages with the same measures, received with one scan in the order of their labels.
   package_ids uuid[],

@@ -1,4 +1,3 @@
-import { isOffice } from '@sankofa/domain/access';
 import type { Instant } from '@sankofa/domain/values/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -23,7 +22,6 @@ import { bookRoutes } from './books/book-routes.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.ts';
 import { companyFacts } from './company/brand/company-facts.ts';
 import { companyRoutes } from './company/company-routes.ts';
-import { chineseNames } from './company/company.ts';
 import { serviceRoutes } from './extra-services/service-routes.ts';
 import { failedJobRoutes } from './failed-jobs/failed-jobs.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
@@ -41,7 +39,7 @@ import type { Parts } from './platform/http/app-parts.ts';
 import { devMailRoutes } from './platform/http/dev-mail.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { openHttp, type Duty } from './platform/http/http.ts';
-import { answerNotFound, isChinese } from './platform/http/problems.ts';
+import { answerNotFound } from './platform/http/problems.ts';
 import { liveRoutes } from './platform/live.ts';
 import type { Facts } from './platform/pages/page-data.ts';
 import { pageRoutes } from './platform/pages/pages.ts';
@@ -154,8 +152,6 @@ async function recognise({ db, clock, config }: Parts, request: FastifyRequest) 
   request.actor = known?.actor ?? null;
   request.authState = known?.authState ?? null;
   request.isExpired = token !== undefined && !known;
-  const isForStaff = known !== null && isOffice(known.actor) && isChinese(request);
-  request.chineseNames = isForStaff ? await chineseNames(db) : null;
   request.sessionId = known?.sessionId ?? sessionIdIn(request.cookies[refreshCookie]);
 }
 

@@ -17,6 +17,7 @@ import {
   plainDaySchema,
   zones,
 } from '../values/time.ts';
+import { batchFormTexts } from './batch-form-texts.ts';
 import { batchStates, batchSteps } from './batch-status.ts';
 
 const short = z.string().check(z.trim(), z.maxLength(40));
@@ -34,14 +35,16 @@ const papers = {
   note: z.nullish(z.string().check(z.trim(), z.maxLength(500))),
 };
 
-const placeCode = z.string().check(z.trim(), z.toUpperCase(), z.length(5, 'Choose a location'));
+const placeCode = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.length(5, batchFormTexts.location.ref));
 /** 200 CBM is more than two of the largest containers hold, 200 tonnes more than any aircraft carries. */
 const capacityCbm = z
   .number()
-  .check(z.positive('Enter more than 0 CBM'), z.maximum(200, 'Maximum 200 CBM'));
+  .check(z.positive(batchFormTexts.aboveCbm.ref), z.maximum(200, batchFormTexts.mostCbm.ref));
 const capacityKg = z
   .number()
-  .check(z.positive('Enter more than 0 kg'), z.maximum(200_000, 'Maximum 200,000 kg'));
+  .check(z.positive(batchFormTexts.aboveKg.ref), z.maximum(200_000, batchFormTexts.mostKg.ref));
 
 export const batchRowSchema = z.object({
   id: z.uuid(),
@@ -169,19 +172,19 @@ export const createBatch = endpoint({
     .check(
       z.refine(({ etd, eta }) => eta >= etd, {
         path: ['eta'],
-        error: 'Arrival can’t be before departure',
+        error: batchFormTexts.etaBeforeEtd.ref,
       }),
       z.refine(
         ({ cutoffAt, etd }) => !isInstant(cutoffAt) || dayIn(cutoffAt, zones.guangzhou) <= etd,
-        { path: ['cutoffAt'], error: 'The cut-off can’t be after the departure date' },
+        { path: ['cutoffAt'], error: batchFormTexts.cutoffAfterEtd.ref },
       ),
       z.refine(({ mode, capacityCbm }) => mode === 'AIR' || capacityCbm, {
         path: ['capacityCbm'],
-        error: 'Enter the container’s capacity in CBM',
+        error: batchFormTexts.capacityCbm.ref,
       }),
       z.refine(({ mode, capacityKg }) => mode === 'SEA' || capacityKg, {
         path: ['capacityKg'],
-        error: 'Enter the maximum weight in kg',
+        error: batchFormTexts.capacityKg.ref,
       }),
     ),
   answer: batchSchema,
@@ -248,7 +251,7 @@ export const loadPackage = endpoint({
   params: idParams,
   idempotent: true,
   body: z.extend(scanBody, {
-    overrideCapacityBecause: z.optional(reasonText('Enter a reason for loading over capacity')),
+    overrideCapacityBecause: z.optional(reasonText(batchFormTexts.overload.ref)),
   }),
   answer: scanAnswer,
 });
@@ -262,7 +265,7 @@ export const offloadPackage = endpoint({
   params: idParams,
   idempotent: true,
   body: z.extend(scanBody, {
-    reason: reasonText('Enter a reason for removing it'),
+    reason: reasonText(batchFormTexts.remove.ref),
   }),
   answer: scanAnswer,
 });

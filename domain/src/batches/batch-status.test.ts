@@ -6,10 +6,10 @@ import {
   batchSteps,
   canStepBatch,
   stepBetween,
-  nextBatchState,
   type BatchState,
   type BatchStep,
 } from './batch-status.ts';
+import { nextBatchState } from './batch-table.ts';
 
 /** The table of domain.md §4, written down a second time and by hand. */
 const allowed: Record<BatchState, { [Step in BatchStep]?: BatchState }> = {

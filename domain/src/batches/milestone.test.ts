@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { modes } from '../values/mode.ts';
-import {
-  delaySentence,
-  isForCustomers,
-  milestoneOf,
-  milestones,
-  plannedSentence,
-} from './milestone.ts';
+import { delaySentence, milestoneSentence, plannedSentence } from './milestone-texts.ts';
+import { isForCustomers, milestoneCodes, milestoneOf, milestoneStep } from './milestone.ts';
 
 const steps = ['load', 'depart', 'arrive', 'startClearing', 'releaseCustoms', 'unload'] as const;
 
@@ -22,15 +17,17 @@ it('names each step of a batch as its trade does', () => {
 });
 
 it('has a plain sentence and a step of six for every code', () => {
-  for (const { sentence, step } of Object.values(milestones)) {
-    expect(sentence).toMatch(/^[A-Z][^.]+$/);
+  for (const code of milestoneCodes) {
+    const step = milestoneStep(code);
+    expect(milestoneSentence(code).in('en')).toMatch(/^[A-Z][^.]+$/);
+    expect(milestoneSentence(code).in('zh')).toMatch(/^[\p{Script=Han}（），]+$/u);
     expect(step).toBeGreaterThanOrEqual(1);
     expect(step).toBeLessThanOrEqual(6);
   }
 });
 
 it('keeps to ourselves what is no news of the goods', () => {
-  expect(Object.keys(milestones).filter((code) => !isForCustomers(code))).toEqual([
+  expect(milestoneCodes.filter((code) => !isForCustomers(code))).toEqual([
     'OPN',
     'CLO',
     'OVR',
@@ -41,13 +38,16 @@ it('keeps to ourselves what is no news of the goods', () => {
 });
 
 it('speaks of what is to come in another way', () => {
-  expect(plannedSentence('ARRI')).toBe('Vessel arrives in Ghana');
-  expect(plannedSentence('STUF')).toBe(milestones.STUF.sentence);
+  expect(plannedSentence('ARRI').in('en')).toBe('Vessel arrives in Ghana');
+  expect(plannedSentence('ARRI').in('zh')).toBe('船将到港（加纳）');
+  expect(plannedSentence('STUF')).toBe(milestoneSentence('STUF'));
 });
 
 it('does not call an earlier arrival a delay', () => {
-  expect(delaySentence('2027-01-12', '2027-01-05')).toBe('Delayed: now due in Ghana on 2027-01-12');
-  expect(delaySentence('2027-01-02', '2027-01-05')).toBe(
-    'New dates: now due in Ghana on 2027-01-02',
-  );
+  const later = delaySentence('2027-01-12', '2027-01-05', 'Storm');
+  expect(later.in('en')).toBe('Delayed: now due in Ghana on 2027-01-12: Storm');
+  expect(later.in('zh')).toBe('延误：预计 2027-01-12 到港：Storm');
+  const earlier = delaySentence('2027-01-02', '2027-01-05');
+  expect(earlier.in('en')).toBe('New dates: now due in Ghana on 2027-01-02');
+  expect(earlier.in('zh')).toBe('日期已更新：预计 2027-01-02 到港');
 });

@@ -1,51 +1,52 @@
 import type { Mode } from '../values/mode.ts';
-import type { PlainDay } from '../values/time.ts';
 
 /**
- * Milestone codes by their industry names (DCSA for sea, IATA Cargo iQ for air), with the plain
- * sentence that a customer reads and the step of six on the progress bar (look.md §4.3).
+ * Milestone codes by their industry names (DCSA for sea, IATA Cargo iQ for air), with the step of six on the progress
+ * bar (look.md §4.3). The sentences that people read are in `milestone-texts.ts`.
  */
-export const milestones = {
-  PRE: { sentence: 'Registered, waiting for your supplier to deliver', step: 1 },
-  RCV: { sentence: 'Received at our China warehouse', step: 2 },
-  VER: { sentence: 'Verified and measured', step: 2 },
-  UNI: { sentence: 'Received without a readable shipping mark', step: 2 },
-  VOI: { sentence: 'Received in error, corrected by our warehouse', step: 1 },
-  REO: { sentence: 'Reopened for re-measuring', step: 2 },
-  OFL: { sentence: 'Removed from its batch, back in our China warehouse', step: 2 },
-  OPN: { sentence: 'Open for loading', step: 2 },
-  CLO: { sentence: 'Loading list closed', step: 3 },
-  STUF: { sentence: 'Loaded in container, waiting for the vessel', step: 3 },
-  FOH: { sentence: 'Packed for the flight', step: 3 },
-  GTIN: { sentence: 'Container at port, ready to load', step: 3 },
-  RCS: { sentence: 'Handed to the airline', step: 3 },
-  DEPA: { sentence: 'Vessel departed China', step: 4 },
-  DEP: { sentence: 'Flight departed China', step: 4 },
-  DLAY: { sentence: 'Delayed', step: 4 },
-  ARRI: { sentence: 'Vessel arrived in Ghana', step: 5 },
-  ARR: { sentence: 'Flight arrived in Ghana', step: 5 },
-  CUSS: { sentence: 'In customs clearance', step: 5 },
-  CUSR: { sentence: 'Released by customs', step: 5 },
-  CCD: { sentence: 'Released by customs', step: 5 },
-  STRP: { sentence: 'Unloaded at our Ghana warehouse', step: 5 },
-  RCF: { sentence: 'Unloaded at our Ghana warehouse', step: 5 },
-  BCK: { sentence: 'Marked as unloaded in error, not unloaded yet', step: 5 },
-  SHT: { sentence: 'Not found at unloading, tracing in progress', step: 5 },
-  OVR: { sentence: 'Found in another batch', step: 5 },
-  NLD: { sentence: 'Found in Ghana, removed from its loading list', step: 5 },
-  FND: { sentence: 'Found at our Ghana warehouse', step: 5 },
-  NFD: { sentence: 'Ready for pickup', step: 6 },
-  PLK: { sentence: 'Handover locked after too many wrong pickup codes', step: 6 },
-  PUL: { sentence: 'Handover unlocked', step: 6 },
-  OFD: { sentence: 'Out for delivery', step: 6 },
-  RTN: { sentence: 'Delivery attempt failed, back at our office', step: 6 },
-  DLV: { sentence: 'Delivered', step: 6 },
-  CAN: { sentence: 'Cancelled', step: 1 },
-  END: { sentence: 'Closed without delivery', step: 1 },
-} as const satisfies Record<string, { sentence: string; step: number }>;
+const steps = {
+  PRE: 1,
+  RCV: 2,
+  VER: 2,
+  UNI: 2,
+  VOI: 1,
+  REO: 2,
+  OFL: 2,
+  OPN: 2,
+  CLO: 3,
+  STUF: 3,
+  FOH: 3,
+  GTIN: 3,
+  RCS: 3,
+  DEPA: 4,
+  DEP: 4,
+  DLAY: 4,
+  ARRI: 5,
+  ARR: 5,
+  CUSS: 5,
+  CUSR: 5,
+  CCD: 5,
+  STRP: 5,
+  RCF: 5,
+  BCK: 5,
+  SHT: 5,
+  OVR: 5,
+  NLD: 5,
+  FND: 5,
+  NFD: 6,
+  PLK: 6,
+  PUL: 6,
+  OFD: 6,
+  RTN: 6,
+  DLV: 6,
+  CAN: 1,
+  END: 1,
+} as const satisfies Record<string, number>;
 
-export type MilestoneCode = keyof typeof milestones;
-export const isMilestoneCode = (code: string): code is MilestoneCode => code in milestones;
+export type MilestoneCode = keyof typeof steps;
+export const isMilestoneCode = (code: string): code is MilestoneCode => code in steps;
+export const milestoneCodes = Object.keys(steps).filter(isMilestoneCode);
+export const milestoneStep = (code: MilestoneCode): number => steps[code];
 
 /** What only we need to read: it says nothing of where the goods are. */
 const ourOwn: readonly string[] = ['OPN', 'CLO', 'OVR', 'NLD', 'PLK', 'PUL'];
@@ -71,18 +72,3 @@ const named = {
 /** What a step of a batch is called in its trade. */
 export const milestoneOf = (step: keyof typeof named, mode: Mode): MilestoneCode =>
   named[step][mode];
-
-const ahead: { [Code in MilestoneCode]?: string } = {
-  DEPA: 'Vessel departs China',
-  DEP: 'Flight departs China',
-  ARRI: 'Vessel arrives in Ghana',
-  ARR: 'Flight arrives in Ghana',
-};
-/** What a milestone is called before it has happened. */
-export const plannedSentence = (code: MilestoneCode) => ahead[code] ?? milestones[code].sentence;
-
-/** A move of the dates in words; a ship may also come early. */
-export const delaySentence = (eta: PlainDay, previousEta: PlainDay) =>
-  eta > previousEta
-    ? `Delayed: now due in Ghana on ${eta}`
-    : `New dates: now due in Ghana on ${eta}`;

@@ -1,14 +1,17 @@
 import type { Language } from '../texts/language.ts';
-import { Message, putIntoWords } from '../texts/message.ts';
+import { defineTexts, type Message, messageFromJson, putIntoWords } from '../texts/message.ts';
 import { problems } from './problems.ts';
 
 export type ProblemCode = keyof typeof problems;
 
+defineTexts(
+  'problem',
+  Object.fromEntries(Object.entries(problems).map(([code, { message }]) => [code, message])),
+);
+
 export type ProblemDetails = Record<string, unknown> & {
   /** Replaces the table's message where the case can say what blocks it and what unblocks it. */
   message?: Message | undefined;
-  /** The same, where the sentence is not in a catalogue yet, or a helper takes either. */
-  sentence?: Message | string | undefined;
 };
 
 /**
@@ -21,13 +24,8 @@ export class Problem extends Error {
   readonly details: Record<string, unknown>;
 
   constructor(code: ProblemCode, details: ProblemDetails = {}) {
-    const { message, sentence, ...rest } = details;
-    const text =
-      message ??
-      (sentence instanceof Message ? sentence : undefined) ??
-      new Message(`problem.${code}`, {}, () =>
-        typeof sentence === 'string' ? { en: sentence, zh: sentence } : problems[code].message,
-      );
+    const { message, ...rest } = details;
+    const text = message ?? messageFromJson({ key: `problem.${code}` });
     super(text.in('en'));
     this.name = 'Problem';
     this.code = code;

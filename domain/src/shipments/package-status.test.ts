@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 
 import { Problem } from '../errors/problem.ts';
-import { blocks, holdKinds, holdRemedy, holdWords } from './hold.ts';
+import { holdRemedy, holdWords } from './hold-texts.ts';
+import { blocks, holdKinds } from './hold.ts';
 import {
   isGone,
   canStepPackage,
   packageStates,
   packageSteps,
   packageStepsFrom,
-  nextPackageState,
   type PackageState,
   type PackageStep,
 } from './package-status.ts';
+import { nextPackageState } from './package-table.ts';
 
 /** domain.md §3, written out a second time by hand: where each step may begin, and where it ends. */
 const allowed: Record<PackageStep, { from: PackageState[]; to: PackageState }> = {
@@ -104,6 +105,6 @@ test('what each hold blocks, as the reviewer reads it', () => {
 });
 
 test.each(holdKinds)('a %s hold says what it is and how it is lifted', (kind) => {
-  expect(holdWords(kind)).toMatch(/^[a-z]/);
-  expect(holdRemedy(kind)).toMatch(/^[A-Z].+\.$/);
+  expect(holdWords(kind).in('en')).toMatch(/^[a-z]/);
+  expect(holdRemedy(kind).in('en')).toMatch(/^[A-Z].+\.$/);
 });

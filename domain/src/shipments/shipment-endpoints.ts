@@ -5,11 +5,11 @@ import { goodsClassSchema } from '../rates/rate.ts';
 import { countedPageQuery, longestSearch, pageOf } from '../values/list.ts';
 import { measuredSchema } from '../values/measures.ts';
 import { modeSchema } from '../values/mode.ts';
-import { reasonText } from '../values/reason.ts';
 import { instantSchema, plainDaySchema } from '../values/time.ts';
-import { holdKinds, type HoldKind } from './hold.ts';
+import { holdKinds } from './hold.ts';
 import { packageStates } from './package-status.ts';
 import { declaredValueSchema, shownValueSchema } from './pre-alerts/declared-value.ts';
+import { preAlertFormTexts } from './pre-alerts/pre-alert-form-texts.ts';
 import { courierSchema, linesOfShipment, preAlertLineSchema } from './pre-alerts/pre-alert-line.ts';
 import { shipmentStatuses } from './shipment-status.ts';
 
@@ -167,10 +167,7 @@ export const preAlert = endpoint({
     deliverToId: z.optional(z.uuid()),
     lines: z
       .array(preAlertLineSchema)
-      .check(
-        z.minLength(1, 'Add at least one supplier tracking number'),
-        z.maxLength(linesOfShipment),
-      ),
+      .check(z.minLength(1, preAlertFormTexts.line.ref), z.maxLength(linesOfShipment)),
   }),
   answer: shipmentSchema,
 });
@@ -273,59 +270,6 @@ export const listDestinations = endpoint({
       z.extend(siteSchema, { address: z.string(), phone: z.string(), modes: z.array(modeSchema) }),
     ),
   }),
-});
-
-/** Holds that people place; those of a payment come and go with it. */
-export const placedHolds = [
-  'MEASUREMENT_DISPUTE',
-  'PROHIBITED_GOODS',
-  'DAMAGE',
-  'DOCUMENTS',
-  'CUSTOMS',
-] as const satisfies readonly HoldKind[];
-const holdBody = {
-  kind: z.enum(placedHolds),
-  reason: reasonText('Enter a reason for the hold'),
-};
-
-export const placeHold = endpoint({
-  method: 'POST',
-  path: '/packages/:id/holds',
-  access: 'office',
-  summary: 'Place a hold on a carton',
-  params: idParams,
-  idempotent: true,
-  body: z.object(holdBody),
-  answer: packageSchema,
-});
-
-export const holdShipments = endpoint({
-  method: 'POST',
-  path: '/shipments/hold',
-  access: 'office',
-  summary: 'Place a hold on all cartons of several shipments',
-  idempotent: true,
-  body: z.object({
-    shipmentIds: z
-      .array(z.uuid())
-      .check(z.minLength(1, 'Choose at least one shipment'), z.maxLength(100)),
-    ...holdBody,
-  }),
-  /** Cartons that are stopped for it now, those that were before among them. */
-  answer: z.object({ cartons: z.int() }),
-});
-
-export const liftHold = endpoint({
-  method: 'POST',
-  path: '/holds/:id/lift',
-  access: 'office',
-  summary: 'Lift a hold with a reason (payment holds are lifted automatically)',
-  params: idParams,
-  idempotent: true,
-  body: z.object({
-    reason: reasonText('Enter a reason for lifting the hold'),
-  }),
-  answer: packageSchema,
 });
 
 export const getPhoto = endpoint({

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { packageStates, type PackageState } from './package-status.ts';
-import { shipmentStatus, shipmentStatuses, statusSentence, statusStep } from './shipment-status.ts';
+import { statusSentence } from './shipment-status-texts.ts';
+import { shipmentStatus, shipmentStatuses, statusStep } from './shipment-status.ts';
 
 const of = (...states: PackageState[]) =>
   shipmentStatus(
@@ -74,7 +75,7 @@ test('the order of the cartons changes nothing, and every mixture has a status w
       const status = shipmentStatus(packages);
       expect(shipmentStatuses).toContain(status);
       expect(shipmentStatus(packages.toReversed())).toBe(status);
-      expect(statusSentence(status, 'SEA')).toMatch(/^[A-Z]/);
+      expect(statusSentence(status, 'SEA').in('en')).toMatch(/^[A-Z]/);
       expect(statusStep(status)).toBeGreaterThanOrEqual(1);
       expect(statusStep(status)).toBeLessThanOrEqual(6);
     }),
@@ -84,7 +85,11 @@ test('the order of the cartons changes nothing, and every mixture has a status w
 test('no carton yet is nothing more than told', () => expect(of()).toBe('SUBMITTED'));
 
 const said = (mode: 'AIR' | 'SEA') =>
-  shipmentStatuses.map((status) => [status, statusSentence(status, mode), statusStep(status)]);
+  shipmentStatuses.map((status) => [
+    status,
+    statusSentence(status, mode).in('en'),
+    statusStep(status),
+  ]);
 test('each status has its sentence and its step of the bar, and by air it is no container', () => {
   const bySea = [
     ['DRAFT', 'Draft, not submitted yet', 1],

@@ -1,4 +1,3 @@
-import type { Mode } from '../values/mode.ts';
 import { customerState, isGone, type PackageState } from './package-status.ts';
 
 export const shipmentStatuses = [
@@ -75,26 +74,20 @@ export function shipmentStatus(packages: readonly PackageFacts[]): ShipmentStatu
   return isReceiving ? 'RECEIVING' : (shipmentStatuses[least] ?? 'SUBMITTED');
 }
 
-/** The status as a customer reads it, and the step of six on the progress bar (look.md §4.3). */
-const words: Record<ShipmentStatus, { sentence: string; step: number }> = {
-  DRAFT: { sentence: 'Draft, not submitted yet', step: 1 },
-  SUBMITTED: { sentence: 'Waiting for the supplier to deliver to our China warehouse', step: 1 },
-  RECEIVING: { sentence: 'Some cartons have arrived at our China warehouse', step: 2 },
-  RECEIVED: {
-    sentence: 'Received at our China warehouse, waiting to be checked and measured',
-    step: 2,
-  },
-  READY: { sentence: 'Verified, waiting to be loaded', step: 2 },
-  BOOKED: { sentence: 'Loaded in container, waiting for the vessel', step: 3 },
-  IN_TRANSIT: { sentence: 'On its way to Ghana', step: 4 },
-  ARRIVED: { sentence: 'Arrived in Ghana, in customs clearance', step: 5 },
-  CLEARED: { sentence: 'Released by customs in Ghana', step: 5 },
-  READY_FOR_PICKUP: { sentence: 'Ready for pickup', step: 6 },
-  PARTIALLY_DELIVERED: { sentence: 'Partly delivered', step: 6 },
-  DELIVERED: { sentence: 'Delivered', step: 6 },
-  CANCELLED: { sentence: 'Cancelled', step: 1 },
+/** The step of six on the progress bar (look.md §4.3). */
+const steps: Record<ShipmentStatus, number> = {
+  DRAFT: 1,
+  SUBMITTED: 1,
+  RECEIVING: 2,
+  RECEIVED: 2,
+  READY: 2,
+  BOOKED: 3,
+  IN_TRANSIT: 4,
+  ARRIVED: 5,
+  CLEARED: 5,
+  READY_FOR_PICKUP: 6,
+  PARTIALLY_DELIVERED: 6,
+  DELIVERED: 6,
+  CANCELLED: 1,
 };
-
-export const statusSentence = (status: ShipmentStatus, mode: Mode) =>
-  status === 'BOOKED' && mode === 'AIR' ? 'Packed for the flight' : words[status].sentence;
-export const statusStep = (status: ShipmentStatus) => words[status].step;
+export const statusStep = (status: ShipmentStatus) => steps[status];

@@ -7,10 +7,11 @@ import { modeSchema } from '../values/mode.ts';
 import { minorOf, moneyInput, moneySchema } from '../values/money.ts';
 import { whySchema } from '../values/reason.ts';
 import { instantInput, instantSchema, plainDaySchema } from '../values/time.ts';
-import { storageTexts } from './storage-texts.ts';
+import { storageFormTexts } from './storage-form-texts.ts';
 import { storageBases } from './storage.ts';
 
-const days = (most: number) => z.int('Enter whole days').check(z.minimum(0), z.maximum(most));
+const days = (most: number) =>
+  z.int(storageFormTexts.wholeDays.ref).check(z.minimum(0), z.maximum(most));
 const numbers = {
   mode: modeSchema,
   basis: z.enum(storageBases),
@@ -60,12 +61,12 @@ export const addStorageRule = endpoint({
   summary: 'Add a storage rate version; cartons keep the rate from their arrival date',
   idempotent: true,
   body: z.object({
-    siteId: z.uuid('Choose an office'),
+    siteId: z.uuid(storageFormTexts.office.ref),
     ...numbers,
     perDay: moneyInput.check(
       z.refine(({ amount }) => (minorOf(amount) ?? 0) <= mostPerDay, {
         path: ['amount'],
-        error: storageTexts.perDayTooHigh.ref,
+        error: storageFormTexts.perDayTooHigh.ref,
       }),
     ),
     confirmedAgainst,

@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 
 import { divideHalfUp } from '../values/money.ts';
 import { addDays } from '../values/time.ts';
+import { ruleWords, storageLine, storedWords } from './storage-words.ts';
 import {
   chargedDays,
-  ruleWords,
-  storageLine,
   storageParts,
   storageTotal,
-  storedWords,
   type StorageRule,
   type StoredCarton,
 } from './storage.ts';
@@ -165,14 +163,14 @@ describe('the words of storage', () => {
     ['AIR', rule, 'GHS 3.00 per kg per day'],
     ['SEA', byCarton, 'GHS 3.00 per carton per day'],
   ] as const)('by %s and %j are a price for what is counted', (mode, which, words) => {
-    expect(plain(ruleWords(mode, which))).toBe(words);
+    expect(plain(ruleWords(mode, which).in('en'))).toBe(words);
   });
 
   it('say how much lies there as the rule counts it', () => {
-    expect(storedWords('SEA', { rule, units: 1_200_000 })).toBe('1.200 CBM');
-    expect(storedWords('SEA', { rule, units: 518_636 })).toBe('0.518636 CBM');
-    expect(storedWords('AIR', { rule, units: 18_400 })).toBe('18.4 kg');
-    expect(storedWords('AIR', { rule: byCarton, units: 1 })).toBe('1 carton');
-    expect(storedWords('AIR', { rule: byCarton, units: 3 })).toBe('3 cartons');
+    expect(storedWords('SEA', { rule, units: 1_200_000 }).in('en')).toBe('1.200 CBM');
+    expect(storedWords('SEA', { rule, units: 518_636 }).in('en')).toBe('0.518636 CBM');
+    expect(storedWords('AIR', { rule, units: 18_400 }).in('en')).toBe('18.4 kg');
+    expect(storedWords('AIR', { rule: byCarton, units: 1 }).in('en')).toBe('1 carton');
+    expect(storedWords('AIR', { rule: byCarton, units: 3 }).in('en')).toBe('3 cartons');
   });
 });

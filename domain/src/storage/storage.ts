@@ -1,16 +1,7 @@
 import { unitsOfRate } from '../rates/estimate.ts';
-import { unitWords } from '../rates/rate.ts';
 import type { Mode } from '../values/mode.ts';
-import { addPesewas, divideHalfUp, inCedis, pesewas, type Pesewas } from '../values/money.ts';
-import {
-  addDays,
-  dayIn,
-  daysBetween,
-  dayWords,
-  type Instant,
-  type PlainDay,
-  zones,
-} from '../values/time.ts';
+import { addPesewas, divideHalfUp, pesewas, type Pesewas } from '../values/money.ts';
+import { addDays, daysBetween, type Instant, type PlainDay } from '../values/time.ts';
 
 /** By what storage is charged: the measure of the freight (kg by air, CBM by sea), or by the carton. */
 export const storageBases = ['MEASURE', 'CARTON'] as const;
@@ -118,25 +109,3 @@ export function storageParts(
 
 export const storageTotal = (parts: readonly StoragePart[]) =>
   addPesewas(parts.map(({ amount }) => amount));
-
-const countWords = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-/** `1.200 CBM`, `0.518636 CBM`, `3 cartons`: how much lies there as the rule counts it, with every digit that is charged. */
-export const storedWords = (mode: Mode, { rule, units }: Pick<StoragePart, 'rule' | 'units'>) =>
-  rule.basis === 'CARTON' ? countWords(units, 'carton') : unitWords(mode, units);
-
-/** `GHS 3.00 for one CBM a day`. */
-export const ruleWords = (
-  mode: Mode,
-  { basis, pesewasPerDay }: Pick<StorageRule, 'basis' | 'pesewasPerDay'>,
-) =>
-  `${inCedis(pesewasPerDay)} per ${basis === 'CARTON' ? 'carton' : mode === 'AIR' ? 'kg' : 'CBM'} per day`;
-
-/** The line of an invoice, which says all that it takes to reckon it again. */
-export function storageLine(mode: Mode, part: StoragePart): string {
-  const { rule, packageIds, arrivedOn, freeUntil, chargedBefore, days } = part;
-  const most = chargedBefore + days === rule.mostDays ? ' (maximum)' : '';
-  const before =
-    chargedBefore > 0 ? `, invoiced until ${dayWords(addDays(freeUntil, chargedBefore))}` : '';
-  return `Storage for ${countWords(packageIds.length, 'carton')}, arrived ${dayWords(arrivedOn)}, free until ${dayWords(freeUntil)}${before}: ${countWords(days, 'day')}${most} × ${storedWords(mode, part)} × ${ruleWords(mode, rule)}, storage rate from ${dayWords(dayIn(rule.effectiveFrom, zones.accra))}`;
-}

@@ -1,14 +1,10 @@
 import { keysOf, nextState, type StateTable } from '../state-machine.ts';
+import { thisTicket, ticketStateTexts, ticketStepTexts } from './ticket-state-texts.ts';
 
 export const ticketStates = ['OPEN', 'ANSWERED', 'CLOSED'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
-const steps = {
-  ask: 'Reopen the ticket to send a message.',
-  answer: 'Reopen the ticket to reply.',
-  close: 'It’s already closed.',
-  reopen: 'Only a closed ticket can be reopened.',
-} as const;
+const steps = ticketStepTexts;
 export type TicketStep = keyof typeof steps;
 export const ticketSteps = keysOf(steps);
 
@@ -16,13 +12,9 @@ export const ticketSteps = keysOf(steps);
 export const ticketTable: StateTable<TicketState, TicketStep> = {
   name: 'Ticket',
   problem: 'ticket.step_not_allowed',
-  label: 'This ticket',
+  label: thisTicket,
   initial: ['OPEN'],
-  states: {
-    OPEN: 'is open',
-    ANSWERED: 'is open and answered',
-    CLOSED: 'is closed',
-  },
+  states: ticketStateTexts,
   steps,
   transitions: {
     OPEN: { ask: 'OPEN', answer: 'ANSWERED', close: 'CLOSED' },

@@ -3,6 +3,17 @@ import type { Language, Translations } from './language.ts';
 export type MessageParam = string | number | boolean | null | Message | readonly MessageParam[];
 export type MessageParams = Readonly<Record<string, MessageParam>>;
 
+/** A value before it is put into words: a message can stand wherever it has a text. */
+export type WithMessages<T> = T extends string
+  ? string extends T
+    ? T | Message
+    : T
+  : T extends Uint8Array
+    ? T
+    : T extends object
+      ? { [Key in keyof T]: WithMessages<T[Key]> }
+      : T;
+
 type Entry = Translations | ((params: never) => Translations);
 type Catalogue = Readonly<Record<string, Entry>>;
 

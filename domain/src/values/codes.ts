@@ -73,25 +73,12 @@ export const pickupCodeFrom = (random: number) => String(random % 1_000_000).pad
 /** Supplier's courier number as compared: without spaces and case. Couriers use O and 0 alike, so nothing is swapped. */
 export const supplierNumberOf = (typed: string) => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
-const leastSupplierNumber = 4;
+export const leastSupplierNumber = 4;
 /** What was typed as one number, at the marks that people put between several. */
-const supplierNumbersIn = (typed: string) =>
+export const supplierNumbersIn = (typed: string) =>
   typed.split(/[,;，；、|\n]+/).flatMap((part) => part.trim() || []);
 export const isOneSupplierNumber = (typed: string) =>
   supplierNumbersIn(typed).length <= 1 && supplierNumberOf(typed).length >= leastSupplierNumber;
-
-/** What is wrong with a text that is not one supplier number: it names the number that cannot be one. */
-export function supplierNumberProblem(typed: string): string {
-  const [first = '', second] = supplierNumbersIn(typed);
-  const malformed = supplierNumbersIn(typed).find(
-    (one) => supplierNumberOf(one).length < leastSupplierNumber,
-  );
-  if (second === undefined)
-    return 'Enter the supplier’s tracking number (at least 4 letters or digits)';
-  return malformed === undefined
-    ? `Enter one tracking number per row. Add ${second} in a new row after ${first}`
-    : `“${malformed}” isn’t a valid tracking number. Correct it and enter one tracking number per row`;
-}
 
 /** No label, mark or courier's number has fewer characters. */
 export const shortestCode = 3;

@@ -68,14 +68,6 @@ export const hourIn = (instant: Instant, zone: string): number => Number(writeHo
 /** `14:05`, as a clock in a named zone shows an instant. */
 export const clockIn = (instant: Instant, zone: string): string => writeClock(instant, zone);
 
-/** `23 Nov 2026 17:30 in China (09:30 GMT)`: a moment by the clocks of both ends of the lane. */
-export function momentWords(instant: Instant): string {
-  const [there, here] = [dayIn(instant, zones.guangzhou), dayIn(instant, zones.accra)];
-  const gmt = `${clockIn(instant, zones.accra)} GMT`;
-  const inGhana = here === there ? gmt : `${dayWords(here)} ${gmt}`;
-  return `${dayWords(there)} ${clockIn(instant, zones.guangzhou)} in China (${inGhana})`;
-}
-
 export function addDays(day: PlainDay, days: number): PlainDay {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

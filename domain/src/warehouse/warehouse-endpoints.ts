@@ -13,17 +13,18 @@ import { modeSchema } from '../values/mode.ts';
 import { reasonText } from '../values/reason.ts';
 import { scannedCode } from '../values/scanned-code.ts';
 import { instantSchema, plainDaySchema } from '../values/time.ts';
+import { warehouseFormTexts } from './warehouse-form-texts.ts';
 
 /** A shelf as it was typed, or scanned from its label; another code in its place is refused. */
 export const shelfTyped = z.string().check(
   z.overwrite((typed) => shelfOf(typed) ?? typed.trim()),
-  z.maxLength(20, { error: 'Use up to 20 characters for a shelf', abort: true }),
-  z.refine((shelf) => !isShelfLabel(shelf), 'The shelf label was misread. Scan it again'),
-  z.refine((shelf) => labelNumberOf(shelf) === null, 'This is a carton label. Scan the shelf'),
+  z.maxLength(20, { error: warehouseFormTexts.shelfLength.ref, abort: true }),
+  z.refine((shelf) => !isShelfLabel(shelf), warehouseFormTexts.shelfMisread.ref),
+  z.refine((shelf) => labelNumberOf(shelf) === null, warehouseFormTexts.shelfIsCarton.ref),
 );
 const isNoShelf = z.refine<string>(
   (number) => !isShelfLabel(number),
-  'This is a shelf label. Scan the carton’s courier number',
+  warehouseFormTexts.numberIsShelf.ref,
 );
 
 /** A carton with what a warehouse hand has to see of its shipment and owner. */
@@ -146,8 +147,11 @@ export const receive = endpoint({
     /** How many cartons of these measures there are, all received or none. Of expected ones, those like it. */
     alike: z.optional(
       z
-        .int('Enter a whole number of cartons')
-        .check(z.minimum(1), z.maximum(mostAlike, `Receive up to ${mostAlike} at a time`)),
+        .int(warehouseFormTexts.wholeCartons.ref)
+        .check(
+          z.minimum(1),
+          z.maximum(mostAlike, warehouseFormTexts.mostAlike({ most: mostAlike }).ref),
+        ),
     ),
     measures: measuresSchema,
     condition: z.enum(conditions),
@@ -174,7 +178,7 @@ export const voidReceipt = endpoint({
   body: z.object({
     /** Those that were received at one go are undone together. */
     packageIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostAlike)),
-    reason: reasonText('Enter a reason for undoing this'),
+    reason: reasonText(warehouseFormTexts.undoReason.ref),
   }),
   answer: z.object({ packages: z.array(foundPackageSchema) }),
 });
@@ -191,7 +195,7 @@ export const identify = endpoint({
     customerId: z.optional(z.uuid()),
     mode: z.optional(modeSchema),
     goodsClass: z.optional(goodsClassSchema),
-    reason: reasonText('Enter how you identified the owner'),
+    reason: reasonText(warehouseFormTexts.ownerReason.ref),
   }),
   answer: foundPackageSchema,
 });
@@ -212,7 +216,7 @@ export const verify = endpoint({
     /** The checks of the settings that were done, by their English words. */
     checked: z.optional(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(12))),
     /** Accept measures outside the tolerance, once a person has looked and says why. */
-    acceptBecause: z.optional(reasonText('Enter a reason')),
+    acceptBecause: z.optional(reasonText(warehouseFormTexts.reason.ref)),
   }),
   answer: z.object({
     package: foundPackageSchema,
@@ -241,7 +245,7 @@ export const reopenPackage = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    reason: reasonText('Enter a reason'),
+    reason: reasonText(warehouseFormTexts.reason.ref),
   }),
   answer: packageSchema,
 });

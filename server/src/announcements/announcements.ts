@@ -3,7 +3,7 @@ import type { publishAnnouncement as publishCall } from '@sankofa/domain/announc
 import { announcementTexts } from '@sankofa/domain/announcements/announcement-texts';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 

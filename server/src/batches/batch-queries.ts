@@ -1,4 +1,6 @@
+import { batchTexts } from '@sankofa/domain/batches/batch-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 
@@ -8,7 +10,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 export type BatchRow = Selectable<DB['batches']>;
 export type BatchChange = Omit<Updateable<DB['batches']>, 'id' | 'version'>;
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'Batch not found' });
+const unknown = () => new Problem('thing.not_found', { message: batchTexts.notFound });
 
 /** @throws Problem thing.not_found */
 export async function getBatchRow(db: Db | Tx, id: string): Promise<BatchRow> {
@@ -29,10 +31,10 @@ export async function lockBatch(tx: Tx, id: string): Promise<BatchRow> {
     .executeTakeFirstOrThrow(unknown);
 }
 
-const taken = (what: string, field: string) =>
+const taken = (words: Message, field: string) =>
   new Problem('batch.number_taken', {
-    sentence: `Another batch already uses this ${what}. Search batches for it and correct one of them`,
-    fields: { [field]: `Another batch already uses this ${what}` },
+    message: batchTexts.taken({ taken: words }),
+    fields: { [field]: words },
   });
 
 /** One container is in one batch under way; the index decides where two people type it at once. */
@@ -42,9 +44,9 @@ async function oneNumber<T>(task: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Error && 'constraint' in error)
       if (error.constraint === 'containers_under_way')
-        throw taken('container number', 'containerNumber');
+        throw taken(batchTexts.containerTaken, 'containerNumber');
       else if (error.constraint === 'air_waybills_once')
-        throw taken('air waybill number', 'airWaybillNumber');
+        throw taken(batchTexts.airWaybillTaken, 'airWaybillNumber');
     throw error;
   }
 }

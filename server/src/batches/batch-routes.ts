@@ -18,6 +18,7 @@ import * as steps from '@sankofa/domain/batches/voyage/batch-step-endpoints';
 import type { Instant } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
 
+import { languageOf } from '../platform/http/problems.ts';
 import { serve } from '../platform/http/serve.ts';
 import { pageOfBatches } from './batch-list-queries.ts';
 import { getBatchRow } from './batch-queries.ts';
@@ -89,11 +90,11 @@ function documentRoutes(app: FastifyInstance) {
     manifestPdf(db, params.id, printing(now)),
   );
   serve(app, papers.getManifestXlsx, ({ db }, { params }) => manifestXlsx(db, params.id));
-  serve(app, papers.getUnloadingReportPdf, ({ db, now }, { params }) =>
-    unloadingReportPdf(db, params.id, printing(now)),
+  serve(app, papers.getUnloadingReportPdf, ({ db, now }, { params, http }) =>
+    unloadingReportPdf(db, params.id, { ...printing(now), language: languageOf(http.request) }),
   );
-  serve(app, papers.getUnloadingReportXlsx, ({ db }, { params }) =>
-    unloadingReportXlsx(db, params.id),
+  serve(app, papers.getUnloadingReportXlsx, ({ db }, { params, http }) =>
+    unloadingReportXlsx(db, params.id, languageOf(http.request)),
   );
   serve(app, papers.getHouseBills, ({ db, now }, { params, query }) =>
     houseBillsPdf(db, { ...params, ...query }, printing(now)),

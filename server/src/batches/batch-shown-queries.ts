@@ -1,7 +1,10 @@
 import type { Actor } from '@sankofa/domain/access';
 import type { BatchAnswer } from '@sankofa/domain/batches/batch-endpoints';
-import { delaySentence, isMilestoneCode, milestones } from '@sankofa/domain/batches/milestone';
+import { batchTexts } from '@sankofa/domain/batches/batch-texts';
+import { isMilestoneCode } from '@sankofa/domain/batches/milestone';
+import { delaySentence, milestoneSentence } from '@sankofa/domain/batches/milestone-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
@@ -12,9 +15,13 @@ import { findFacts, shownRow } from './batch-list-queries.ts';
  * One batch with its story, as this person sees it.
  * @throws Problem thing.not_found
  */
-export async function shownBatch(db: Db | Tx, actor: Actor, id: string): Promise<BatchAnswer> {
+type ShownMilestone = Omit<BatchAnswer['milestones'][number], 'sentence'> & { sentence: Message };
+/** A batch before it is put into words. */
+export type ShownBatch = Omit<BatchAnswer, 'milestones'> & { milestones: ShownMilestone[] };
+
+export async function shownBatch(db: Db | Tx, actor: Actor, id: string): Promise<ShownBatch> {
   const row = await findFacts(db, id);
-  if (!row) throw new Problem('thing.not_found', { sentence: 'Batch not found' });
+  if (!row) throw new Problem('thing.not_found', { message: batchTexts.notFound });
   return {
     ...shownRow(actor, row),
     carrier: row.carrier,
@@ -47,7 +54,7 @@ type MilestoneRow = {
 };
 
 /** The batch's own events, and what was done carton by carton: loaded, taken out, unloaded. */
-async function storyOf(db: Db | Tx, batchId: string): Promise<BatchAnswer['milestones']> {
+async function storyOf(db: Db | Tx, batchId: string): Promise<ShownBatch['milestones']> {
   // Ids grow with time, so what is recorded at one instant stays in its order.
   const { rows } = await sql<MilestoneRow>`
     with told as (
@@ -70,8 +77,7 @@ async function storyOf(db: Db | Tx, batchId: string): Promise<BatchAnswer['miles
     order by at, id`.execute(db);
   return rows.flatMap(({ code, classifier, place, at, cartons, by, reason, eta, previousEta }) => {
     if (!isMilestoneCode(code)) return [];
-    const sentence =
-      eta && previousEta ? delaySentence(eta, previousEta) : milestones[code].sentence;
+    const sentence = eta && previousEta ? delaySentence(eta, previousEta) : milestoneSentence(code);
     return [{ code, classifier, sentence, place, at, cartons, by, reason }];
   });
 }

@@ -1,13 +1,12 @@
 import { hasDuty, type Actor } from '@sankofa/domain/access';
 import { mayStepBatch } from '@sankofa/domain/batches/batch-policy';
-import {
-  nextBatchState,
-  type BatchState,
-  type BatchStep,
-} from '@sankofa/domain/batches/batch-status';
+import { type BatchState, type BatchStep } from '@sankofa/domain/batches/batch-status';
+import { nextBatchState } from '@sankofa/domain/batches/batch-table';
+import { batchTexts } from '@sankofa/domain/batches/batch-texts';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
+import type { Message } from '@sankofa/domain/texts/message';
 
 import type { Work } from '../platform/database/work.ts';
 import { tellAll } from '../reminders/reminders.ts';
@@ -23,9 +22,9 @@ export const unloader = 'duty:warehouse';
 /** Planners load by their own right, everybody else as the warehouse. */
 export const loaderOf = (actor: Actor) => (hasDuty(actor, 'batches') ? planner : 'duty:warehouse');
 
-const unloading = 'Only the Ghana warehouse can unload';
-const loading = 'Only the China warehouse, or someone with the Batches permission, can load';
-const refusals: Partial<Record<BatchStep, string>> = {
+const unloading = batchTexts.onlyGhanaUnloads;
+const loading = batchTexts.onlyChinaLoads;
+const refusals: Partial<Record<BatchStep, Message>> = {
   load: loading,
   offload: loading,
   startUnloading: unloading,
@@ -62,13 +61,11 @@ export async function beginStep(
   return { batch, to: nextBatchState(step, batch.state, batch.batchNumber) };
 }
 
-export const cartonsOf = (count: number) => (count === 1 ? '1 carton' : `${count} cartons`);
-
 /** Tells every customer with goods in the batch, once for all of their shipments of which the same is told. */
 export async function tellAboard(
   work: Work,
   shipments: readonly Aboard[],
-  letter: (shipment: Aboard) => { key: string; title: string; body: string },
+  letter: (shipment: Aboard) => { key: string; title: Message; body: Message },
 ) {
   await tellAll(
     work,

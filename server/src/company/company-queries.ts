@@ -6,6 +6,7 @@ import {
 } from '@sankofa/domain/company/company';
 import { companyTexts } from '@sankofa/domain/company/company-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { nameTexts } from '@sankofa/domain/texts/plain-texts';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Insertable } from 'kysely';
 
@@ -55,15 +56,9 @@ export async function isSiteCodeTaken(db: Db | Tx, code: string): Promise<boolea
   return row !== undefined;
 }
 
-/** What sites and places are called in Chinese, by their English name. */
-export async function chineseNames(db: Db | Tx): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('places')
-    .select(['name', 'nameZh'])
-    .unionAll(db.selectFrom('sites').select(['name', 'nameZh']))
-    .execute();
-  return new Map(rows.flatMap(({ name, nameZh }) => (nameZh ? [[name, nameZh] as const] : [])));
-}
+/** What a site or a place is called, as a parameter of messages. */
+export const siteName = ({ name, nameZh }: { name: string; nameZh: string | null }) =>
+  nameTexts.of({ en: name, zh: nameZh });
 
 /** False where the code is taken. */
 export async function addSiteRow(tx: Tx, site: Insertable<DB['sites']>): Promise<boolean> {

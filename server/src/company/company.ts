@@ -1,6 +1,6 @@
 /** The door of the company: its sites, the places it ships between, and who works on what. */
 export {
-  chineseNames,
+  siteName,
   companySettings,
   findPlaces,
   findSites,

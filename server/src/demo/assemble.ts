@@ -1,4 +1,5 @@
 import type { Actor } from '@sankofa/domain/access';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import type { Instant } from '@sankofa/domain/values/time';
 
 import { addUser } from '../accounts/accounts.ts';
@@ -107,8 +108,10 @@ async function welcome(work: Work, userId: string, name: string) {
   await tell(work, {
     userId,
     key: 'welcome',
-    title: `Welcome, ${name}`,
-    body: 'Your account is ready. Give your suppliers your shipping mark and our address in China, then add your first shipment.',
+    title: typedTexts.text({ text: `Welcome, ${name}` }),
+    body: typedTexts.text({
+      text: 'Your account is ready. Give your suppliers your shipping mark and our address in China, then add your first shipment.',
+    }),
     link: '/customer/dashboard',
   });
 }

@@ -7,7 +7,7 @@ import type {
   retireService as retireCall,
 } from '@sankofa/domain/extra-services/service-endpoints';
 import { serviceTexts } from '@sankofa/domain/extra-services/service-texts';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { changeWords, isLargeChange } from '@sankofa/domain/rates/large-change';
 import { mayRate } from '@sankofa/domain/rates/rate-policy';
 import { rateTexts } from '@sankofa/domain/rates/rate-texts';

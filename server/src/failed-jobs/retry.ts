@@ -2,7 +2,7 @@ import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { retryFailedJob } from '@sankofa/domain/failed-jobs/failed-job-endpoints';
 import { jobTexts } from '@sankofa/domain/failed-jobs/job-texts';
-import { adminNeeded } from '@sankofa/domain/permissions';
+import { adminNeeded } from '@sankofa/domain/permission-texts';
 import type { z } from 'zod/mini';
 
 import { audit } from '../platform/database/audit.ts';

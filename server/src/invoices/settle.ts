@@ -8,6 +8,7 @@ import {
 } from '@sankofa/domain/invoices/invoice';
 import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import { inOrderOfDue, owedOnPart, type InvoicePart } from '@sankofa/domain/payments/pay-for';
+import { holdReasons } from '@sankofa/domain/shipments/hold-texts';
 import { isGone, type PackageState } from '@sankofa/domain/shipments/package-status';
 import { addPesewas } from '@sankofa/domain/values/money';
 
@@ -228,7 +229,7 @@ async function changeAllBars(work: Work, changed: readonly ChangedBars[]) {
             {
               packageIds: packages.filter(({ state }) => bar.bars(state)).map(({ id }) => id),
               kind: bar.kind,
-              reason: `${bar.number} isn’t paid yet`,
+              reason: holdReasons.notPaid({ number: bar.number }),
             },
           ]
         : [],
@@ -237,7 +238,7 @@ async function changeAllBars(work: Work, changed: readonly ChangedBars[]) {
   await liftAllHoldsOf(
     work,
     bars.flatMap(({ shipmentId, kind, was, is, number }) =>
-      was && !is ? [{ shipmentId, kind, reason: `${number} is paid` }] : [],
+      was && !is ? [{ shipmentId, kind, reason: holdReasons.paid({ number }) }] : [],
     ),
   );
   const shipmentIds = freight.map(({ held }) => held.invoice.shipmentId);

@@ -4,7 +4,7 @@ import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import { sharesOf, type PayFor } from '@sankofa/domain/payments/pay-for';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { permissionNeededBy } from '@sankofa/domain/permissions';
+import { permissionNeededBy } from '@sankofa/domain/permission-texts';
 
 import {
   holdInvoices,

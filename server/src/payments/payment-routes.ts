@@ -7,7 +7,7 @@ import {
 import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import * as calls from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { FastifyInstance } from 'fastify';
 
 import { renderReceipt } from '../pdf/pdf.ts';

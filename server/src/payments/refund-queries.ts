@@ -5,7 +5,7 @@ import type { listRefunds, RefundAnswer } from '@sankofa/domain/payments/refunds
 import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
 import { needsAnother, type RefundRules } from '@sankofa/domain/payments/refunds/refund-rules';
 import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { Instant } from '@sankofa/domain/values/time';

@@ -4,7 +4,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import type { listPayments, PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';

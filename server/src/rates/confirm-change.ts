@@ -1,7 +1,6 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import { rateTexts } from '@sankofa/domain/rates/rate-texts';
 import type { Message } from '@sankofa/domain/texts/message';
-import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 /** 24 hours before: what held then is compared too, so that small steps within a day do not add up unseen. */
@@ -14,15 +13,12 @@ export const dayBefore = (at: Instant): Instant => addMs(at, -86_400_000);
  */
 export function changesWithinDay<One extends { id: string; effectiveFrom: Instant }>(
   { last, earlier, from }: { last: One; earlier: One | undefined; from: Instant },
-  changesOf: (from: One) => readonly (Message | string)[],
+  changesOf: (from: One) => readonly Message[],
 ): Message[] {
-  const changes = changesOf(last).map(asMessage);
+  const changes = [...changesOf(last)];
   // A second version from the same moment is refused as such.
   if (!earlier || earlier.id === last.id || last.effectiveFrom === from) return changes;
-  return [
-    ...changes,
-    ...changesOf(earlier).map((one) => rateTexts.within24Hours({ change: asMessage(one) })),
-  ];
+  return [...changes, ...changesOf(earlier).map((one) => rateTexts.within24Hours({ change: one }))];
 }
 
 /**
@@ -33,16 +29,13 @@ export function changesWithinDay<One extends { id: string; effectiveFrom: Instan
  * @throws Problem rate.large_change with `previousId`, to be sent back as `confirmedAgainst`
  */
 export function refuseUnconfirmed(
-  changes: readonly (Message | string)[],
+  changes: readonly Message[],
   { previousId, confirmedAgainst }: { previousId: string; confirmedAgainst: string | undefined },
 ) {
   if (changes.length === 0 || previousId === confirmedAgainst) return;
   throw new Problem('rate.large_change', {
-    message: rateTexts.largeChange({ changes: changes.map(asMessage) }),
+    message: rateTexts.largeChange({ changes }),
     previousId,
     changes,
   });
 }
-
-const asMessage = (text: Message | string): Message =>
-  typeof text === 'string' ? typedTexts.text({ text }) : text;

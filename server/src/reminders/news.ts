@@ -1,4 +1,5 @@
 import { announcementTexts } from '@sankofa/domain/announcements/announcement-texts';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 import type { PublicWork } from '../platform/database/work.ts';
@@ -40,7 +41,7 @@ export async function writeNews(
       userId: reader.id,
       key: keyOf(id),
       title,
-      body: message,
+      body: typedTexts.text({ text: message }),
       link: '/',
       reason: announcementTexts.newsReason,
       stop: {

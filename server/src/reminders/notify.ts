@@ -5,7 +5,6 @@ import type { Reminder } from '@sankofa/domain/accounts/reminder-endpoints';
 import { reminderTexts } from '@sankofa/domain/accounts/reminder-texts';
 import { emailTexts } from '@sankofa/domain/texts/email-texts';
 import type { Message } from '@sankofa/domain/texts/message';
-import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import type { Instant } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
 
@@ -34,16 +33,16 @@ export type Telling = {
   userId: string;
   /** What happened, such as `batch-departed:<id>`: the same key is told to a person once. */
   key: string;
-  title: Message | string;
+  title: Message;
   /** What the title is about, such as a tracking number. The same title and body about several are told as one. */
   about?: string;
-  body: Message | string;
+  body: Message;
   /** Path of the page it is about, below our own address. */
   link: string | null;
   /** The page of all of them, where several with the same one are told at once. */
   linkToAll?: string;
   /** What the button of the email says, where it is more than to open the page. */
-  label?: Message | string;
+  label?: Message;
   /** What it is about, for those who chose; left out for the account itself, which is always told. */
   kind?: NewsKind;
   /** It heads what is told by the same command, though something was told before it. */
@@ -82,12 +81,7 @@ export async function tellAll(work: PublicWork, tellings: readonly Telling[]) {
     work.atEnd(() => writeAll(work, first));
   }
   for (const { title, body, label, ...rest } of tellings) {
-    const telling = {
-      ...rest,
-      title: messageOf(title),
-      body: messageOf(body),
-      label: label === undefined ? undefined : messageOf(label),
-    };
+    const telling = { ...rest, title, body, label };
     const one = { telling, recipient: recipients.get(telling.userId) };
     if (telling.leads) waiting.unshift(one);
     else waiting.push(one);
@@ -258,10 +252,6 @@ function merge(same: readonly Notice[]) {
 const titleOf = ({ title, about }: Pick<Notice, 'title' | 'about'>) =>
   about === undefined ? title : reminderTexts.titleNames({ title, names: [about] });
 
-/** A text that is in no catalogue yet is taken as it is. */
-const messageOf = (text: Message | string) =>
-  typeof text === 'string' ? typedTexts.text({ text }) : text;
-
 /**
  * What is told to the office leads an admin to the same page of their own area. The warehouse's pages are
  * its hands' alone: an admin is told where nobody is one, and is led to where somebody becomes it.
@@ -275,15 +265,15 @@ function ownLink(link: string | null, role: Role | undefined): string | null {
 
 /** An email alone, for those who have no page of ours to read a reminder on. */
 type Letter = Omit<Telling, 'userId' | 'title' | 'body' | 'label'> & {
-  title: Message | string;
-  body: Message | string;
-  label?: Message | string | undefined;
+  title: Message;
+  body: Message;
+  label?: Message | undefined;
   to: string;
   userId: string | null;
   /** Why this person gets it. */
-  reason?: Message | string;
+  reason?: Message;
   /** The way out of letters of this kind. */
-  stop?: { label: Message | string; link: string };
+  stop?: { label: Message; link: string };
   /** The link that gets its token when the email is sent, and which of the two carries it. */
   token?: { linkId: string; of: 'action' | 'stop' };
   /** Later than now, for what is planned. */
@@ -302,18 +292,18 @@ export const writeToAll = (work: PublicWork, letters: readonly Letter[]) =>
 
 function letterOf(work: PublicWork, letter: Letter): QueuedEmail {
   const { to, userId, key, link, stop, token, paper } = letter;
-  const label = messageOf(letter.label ?? emailTexts.open);
+  const label = letter.label ?? emailTexts.open;
   const { reason = emailTexts.hasAccount } = letter;
   const kindOf = (of: 'action' | 'stop') => (token?.of === of ? 'TOKEN' : 'PAGE');
   const content: EmailContent = {
-    body: messageOf(letter.body),
+    body: letter.body,
     action: link === null ? null : { label, path: link, kind: kindOf('action') },
-    stop: stop ? { label: messageOf(stop.label), path: stop.link, kind: kindOf('stop') } : null,
-    reason: messageOf(reason),
+    stop: stop ? { label: stop.label, path: stop.link, kind: kindOf('stop') } : null,
+    reason: reason,
   };
   const { at: dueAt = work.now, isLast: forgetWhenSent = false } = letter;
   const linkId = token?.linkId;
-  const subject = messageOf(letter.title);
+  const subject = letter.title;
   return { key, to, userId, subject, content, linkId, dueAt, forgetWhenSent, paper };
 }
 

@@ -1,3 +1,4 @@
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { driver, seaDocuments, seaPlan } from '../testing/trade/batch-plans.ts';
@@ -44,13 +45,15 @@ function recorder(ama: TestCustomer) {
   };
 }
 
+const text = (words: string) => typedTexts.text({ text: words });
+
 const departed = (userId: string, name: string) => ({
   userId,
   key: `shipment.${name}.departed`,
   kind: 'GOODS' as const,
-  title: 'Departed',
+  title: text('Departed'),
   about: name,
-  body: 'The vessel has left China.',
+  body: text('The vessel has left China.'),
   link: `/customer/shipment-details/${name}`,
   linkToAll: '/customer/shipments',
 });
@@ -58,8 +61,8 @@ const paid = (userId: string) => ({
   userId,
   key: 'payment.1.confirmed',
   kind: 'MONEY' as const,
-  title: 'GHS 12.00 received, receipt RCP-1',
-  body: 'It went to INV-1.',
+  title: text('GHS 12.00 received, receipt RCP-1'),
+  body: text('It went to INV-1.'),
   link: '/customer/payments?payment=1',
 });
 
@@ -224,7 +227,9 @@ describe('one event', () => {
       await tell(work, departed(ama.id, 'A'));
       await tell(work, paid(ama.id));
     });
-    expect((await remindersOf(ama)).map(({ title }) => title)).toEqual([paid(ama.id).title]);
+    expect((await remindersOf(ama)).map(({ title }) => title)).toEqual([
+      paid(ama.id).title.in('en'),
+    ]);
     const emails = await world.letters(ama.email);
     expect(emails.map(({ subject }) => subject)).toEqual(['Departed: A']);
     expect(emails[0]?.text).not.toContain('INV-1');

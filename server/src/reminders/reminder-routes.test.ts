@@ -1,3 +1,4 @@
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startWorld, type World } from '../testing/world.ts';
@@ -9,11 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const text = (words: string) => typedTexts.text({ text: words });
+
 const departed = (userId: string, batch = 'b1') => ({
   userId,
   key: `batch-departed:${batch}`,
-  title: 'Your goods have left',
-  body: 'They are on the way to Tema. We tell you when they arrive.',
+  title: text('Your goods have left'),
+  body: text('They are on the way to Tema. We tell you when they arrive.'),
   link: '/customer/shipments',
 });
 
@@ -45,7 +48,7 @@ test('what the office is told leads each to the page of their own area', async (
   ] as const) {
     const client = world.as(who);
     const userId = await client.id();
-    const news = { userId, key: 'ticket', title: 'A new ticket', body: 'Read it.' };
+    const news = { userId, key: 'ticket', title: text('A new ticket'), body: text('Read it.') };
     const ama = await world.ama();
     await world.work(ama.actor, (work) => tell(work, { ...news, link: '/staff/support/7' }));
     const { reminders } = (await client.get('/users/reminders')).json();
@@ -64,8 +67,8 @@ test('an admin is not sent to the warehouse, but to where it gets its people', a
   const news = {
     userId,
     key: 'claim',
-    title: 'New claim for a carton',
-    body: 'Decide it.',
+    title: text('New claim for a carton'),
+    body: text('Decide it.'),
     link,
   };
   await world.work(ama.actor, (work) => tell(work, news));

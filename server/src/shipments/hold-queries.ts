@@ -1,5 +1,6 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import { pendingDisputes } from '@sankofa/domain/invoices/corrections/dispute';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
 
 import type { Tx } from '../platform/database/db.ts';
@@ -18,11 +19,11 @@ export async function getHold(tx: Tx, id: string) {
 export async function liftOneHold(
   tx: Tx,
   id: string,
-  by: { liftedBy: string; liftedAt: Instant; liftReason: string },
+  by: { liftedBy: string; liftedAt: Instant; liftReason: Message },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('holds')
-    .set(by)
+    .set({ ...by, liftReason: JSON.stringify(by.liftReason) })
     .where('id', '=', id)
     .where('liftedAt', 'is', null)
     .executeTakeFirst();
@@ -33,11 +34,11 @@ export async function liftOneHold(
 export async function liftAllHolds(
   tx: Tx,
   packageId: string,
-  by: { liftedBy: string; liftedAt: Instant; liftReason: string },
+  by: { liftedBy: string; liftedAt: Instant; liftReason: Message },
 ) {
   await tx
     .updateTable('holds')
-    .set(by)
+    .set({ ...by, liftReason: JSON.stringify(by.liftReason) })
     .where('packageId', '=', packageId)
     .where('liftedAt', 'is', null)
     .execute();

@@ -4,6 +4,8 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 
 import { audit } from '../platform/database/audit.ts';
 import type { Work } from '../platform/database/work.ts';
@@ -11,16 +13,18 @@ import { getHold, isDisputed, liftOneHold } from './hold-queries.ts';
 import { placeHolds, refreshShipments, releaseFreed } from './move.ts';
 import { lockPackage, lockPackages, packageIdsOfShipments } from './package-queries.ts';
 
-const sentence = 'Only warehouse and support can place or lift holds';
-
 /** Stops a carton for a reason. Where it is stopped for that already, nothing changes. */
 export async function placeHold(
   work: Work,
   { packageId, kind, reason }: { packageId: string; kind: HoldKind; reason: string },
 ) {
-  ensure(mayShipment.hold(work.actor), sentence);
+  ensure(mayShipment.hold(work.actor), shipmentTexts.onlyHolders);
   const row = await lockPackage(work.tx, packageId);
-  await placeHolds(work, { packageIds: [packageId], kind, reason });
+  await placeHolds(work, {
+    packageIds: [packageId],
+    kind,
+    reason: typedTexts.text({ text: reason }),
+  });
   if (row.shipmentId) await refreshShipments(work, [row.shipmentId]);
   audit(work, {
     action: 'package.hold',
@@ -41,13 +45,17 @@ export async function holdAllOf(
   work: Work,
   { shipmentIds, kind, reason }: { shipmentIds: readonly string[]; kind: HoldKind; reason: string },
 ): Promise<number> {
-  ensure(mayShipment.hold(work.actor), sentence);
+  ensure(mayShipment.hold(work.actor), shipmentTexts.onlyHolders);
   const ids = [...new Set(shipmentIds)];
   const all = await lockPackages(work.tx, await packageIdsOfShipments(work.tx, ids));
   if (ids.some((id) => !all.some(({ shipmentId }) => shipmentId === id)))
-    throw new Problem('thing.not_found', { sentence: 'One of these shipments wasn’t found' });
+    throw new Problem('thing.not_found', { message: shipmentTexts.oneNotFound });
   const rows = all.filter(({ state }) => state !== 'DELIVERED' && !isGone(state));
-  await placeHolds(work, { packageIds: rows.map(({ id }) => id), kind, reason });
+  await placeHolds(work, {
+    packageIds: rows.map(({ id }) => id),
+    kind,
+    reason: typedTexts.text({ text: reason }),
+  });
   await refreshShipments(work, ids);
   for (const id of ids)
     audit(work, {
@@ -74,21 +82,21 @@ export async function liftHold(work: Work, { holdId, reason }: { holdId: string;
   ensure(
     mayLift(work.actor, hold.kind),
     hold.kind === 'DEPOSIT' || hold.kind === 'BALANCE'
-      ? 'It lifts automatically once payment is confirmed. Only an admin can override it'
-      : sentence,
+      ? shipmentTexts.liftsByPayment
+      : shipmentTexts.onlyHolders,
   );
   const row = await lockPackage(work.tx, hold.packageId);
   if (hold.kind === 'MEASUREMENT_DISPUTE' && (await isDisputed(work.tx, row.id)))
     throw new Problem('dispute.step_not_allowed', {
-      sentence: `${row.labelNumber} has an open re-measure request. Re-measure it and the hold lifts automatically`,
+      message: shipmentTexts.liftsByRemeasure({ label: row.labelNumber }),
     });
   const isLifted = await liftOneHold(work.tx, holdId, {
     liftedBy: work.actor.id,
     liftedAt: work.now,
-    liftReason: reason,
+    liftReason: typedTexts.text({ text: reason }),
   });
   if (!isLifted)
-    throw new Problem('package.step_not_allowed', { sentence: 'This hold is already lifted' });
+    throw new Problem('package.step_not_allowed', { message: shipmentTexts.alreadyLifted });
   audit(work, {
     action: 'package.lift-hold',
     subject: 'package',

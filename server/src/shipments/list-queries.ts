@@ -4,7 +4,9 @@ import type {
   listShipments,
   shipmentRowSchema,
 } from '@sankofa/domain/shipments/shipment-endpoints';
-import { statusSentence, statusStep } from '@sankofa/domain/shipments/shipment-status';
+import { statusStep } from '@sankofa/domain/shipments/shipment-status';
+import { statusSentence } from '@sankofa/domain/shipments/shipment-status-texts';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Page } from '@sankofa/domain/values/list';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
@@ -14,7 +16,9 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { totalOf } from '../platform/http/list-total.ts';
 import { matchesSearch } from './search-queries.ts';
 
-export type ShownShipment = z.output<typeof shipmentRowSchema>;
+export type ShownShipment = Omit<z.output<typeof shipmentRowSchema>, 'sentence'> & {
+  sentence: Message;
+};
 type Filter = z.output<(typeof listShipments)['query']>;
 
 function selectShipments(db: Db | Tx) {

@@ -1,13 +1,16 @@
 import type { BatchState } from '@sankofa/domain/batches/batch-status';
 import {
-  delaySentence,
   isInStory,
   isLockCode,
   isMilestoneCode,
   milestoneOf,
-  milestones,
-  plannedSentence,
 } from '@sankofa/domain/batches/milestone';
+import {
+  delaySentence,
+  milestoneSentence,
+  plannedSentence,
+} from '@sankofa/domain/batches/milestone-texts';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Mode } from '@sankofa/domain/values/mode';
 import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
@@ -17,7 +20,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 export type Milestone = {
   code: string;
   classifier: 'PLANNED' | 'ESTIMATED' | 'ACTUAL';
-  sentence: string;
+  sentence: Message;
   place: string | null;
   at: Instant;
   cartons: number;
@@ -80,8 +83,8 @@ export async function milestonesOf(
     // The reason of a delay is written for customers; every other reason is ours.
     const sentence =
       more.eta && more.previousEta
-        ? `${delaySentence(more.eta, more.previousEta)}${more.reason ? `: ${more.reason}` : ''}`
-        : milestones[code].sentence;
+        ? delaySentence(more.eta, more.previousEta, more.reason)
+        : milestoneSentence(code);
     return [{ code, classifier, sentence, place, at, cartons }];
   });
   return [...happened, ...(await plannedOf(db, shipmentId))];

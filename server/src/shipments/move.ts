@@ -2,9 +2,13 @@ import { randomInt } from 'node:crypto';
 
 import type { MilestoneCode } from '@sankofa/domain/batches/milestone';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { blocks, holdRemedy, holdWords, type HoldKind } from '@sankofa/domain/shipments/hold';
-import { nextPackageState, type PackageStep } from '@sankofa/domain/shipments/package-status';
+import { blocks, type HoldKind } from '@sankofa/domain/shipments/hold';
+import { onHoldWords } from '@sankofa/domain/shipments/hold-texts';
+import { type PackageStep } from '@sankofa/domain/shipments/package-status';
+import { nextPackageState } from '@sankofa/domain/shipments/package-table';
 import { shipmentStatus } from '@sankofa/domain/shipments/shipment-status';
+import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
+import type { Message } from '@sankofa/domain/texts/message';
 import { pickupCodeFrom } from '@sankofa/domain/values/codes';
 import type { Instant } from '@sankofa/domain/values/time';
 
@@ -72,7 +76,7 @@ function refuseHeld(step: PackageStep, row: PackageRow, holds: readonly OpenHold
     throw new Problem('package.held', {
       kind: held.kind,
       packageId: row.id,
-      sentence: `${row.labelNumber} is on hold: ${holdWords(held.kind)}. ${holdRemedy(held.kind)}`,
+      message: onHoldWords(row.labelNumber, held.kind),
     });
 }
 
@@ -169,7 +173,7 @@ export async function refreshShipments(work: Work, shipmentIds: readonly string[
   );
 }
 
-export type PlacedHolds = { packageIds: readonly string[]; kind: HoldKind; reason: string };
+export type PlacedHolds = { packageIds: readonly string[]; kind: HoldKind; reason: Message };
 
 /** Places a hold on cartons. Where one of that kind is open already, it stays as it is. */
 export const placeHolds = (work: Work, placed: PlacedHolds) => placeAllHolds(work, [placed]);
@@ -182,7 +186,7 @@ export async function placeAllHolds(work: Work, placed: readonly PlacedHolds[]) 
         id: newId(work.now),
         packageId,
         kind,
-        reason,
+        reason: JSON.stringify(reason),
         placedBy: work.actor.id,
         placedAt: work.now,
       })),
@@ -276,8 +280,8 @@ const toldReady = (
   kind: 'GOODS',
   userId: customerId,
   key: `shipment.${id}.ready.${free[0]?.id ?? ''}.${work.request.id}`,
-  title: `Ready for pickup: ${trackingNumber}`,
-  body: `${free.length === 1 ? '1 carton is' : `${free.length} cartons are`} ready. Your pickup code is ${pickupCode ?? ''}. Only show it to our staff when you collect.`,
+  title: shipmentTexts.ready({ number: trackingNumber }),
+  body: shipmentTexts.readyBody({ count: free.length, code: pickupCode ?? '' }),
   link: `/customer/shipment-details/${id}`,
 });
 
@@ -288,8 +292,8 @@ export async function newPickupCode(work: Work, shipment: ShipmentRow) {
   await tell(work, {
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.code.${work.request.id}`,
-    title: `New pickup code: ${shipment.trackingNumber}`,
-    body: `The wrong code was entered several times, so we’ve issued a new one: ${pickupCode}. The old code no longer works.`,
+    title: shipmentTexts.newCode({ number: shipment.trackingNumber }),
+    body: shipmentTexts.newCodeBody({ code: pickupCode }),
     link: `/customer/shipment-details/${shipment.id}`,
   });
 }

@@ -1,6 +1,8 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
 import type { PackageState } from '@sankofa/domain/shipments/package-status';
+import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
+import type { Message } from '@sankofa/domain/texts/message';
 import { labelNumberOf, supplierNumberOf } from '@sankofa/domain/values/codes';
 import type { Instant } from '@sankofa/domain/values/time';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -15,7 +17,7 @@ export type PackageRow = Omit<Stored, 'state'> & { state: PackageState };
 export type PackageChange = Omit<Updateable<DB['packages']>, 'id' | 'state'>;
 export type NewPackage = Insertable<DB['packages']>;
 export type NewEvent = Insertable<DB['events']>;
-export type OpenHold = { id: string; packageId: string; kind: HoldKind; reason: string };
+export type OpenHold = { id: string; packageId: string; kind: HoldKind };
 
 const asRow = (row: Stored): PackageRow => row;
 
@@ -39,7 +41,7 @@ export async function lockPackages(tx: Tx, ids: readonly string[]): Promise<Pack
 /** @throws Problem thing.not_found */
 export async function lockPackage(tx: Tx, id: string): Promise<PackageRow> {
   const [row] = await lockPackages(tx, [id]);
-  if (!row) throw new Problem('thing.not_found', { sentence: 'Carton not found' });
+  if (!row) throw new Problem('thing.not_found', { message: shipmentTexts.cartonNotFound });
   return row;
 }
 
@@ -86,7 +88,7 @@ export async function openHolds(db: Db | Tx, packageIds: readonly string[]): Pro
   if (packageIds.length === 0) return [];
   const rows = await db
     .selectFrom('holds')
-    .select(['id', 'packageId', 'kind', 'reason'])
+    .select(['id', 'packageId', 'kind'])
     .where('packageId', 'in', [...packageIds])
     .where('liftedAt', 'is', null)
     .orderBy('id')
@@ -137,7 +139,7 @@ export async function addHolds(tx: Tx, holds: readonly Insertable<DB['holds']>[]
       .execute();
 }
 
-export type LiftedHolds = { shipmentId: string; kind: HoldKind; reason: string };
+export type LiftedHolds = { shipmentId: string; kind: HoldKind; reason: Message };
 
 /** Lifts the open holds of a kind on the cartons of each of these shipments. */
 export async function closeHolds(
@@ -149,7 +151,7 @@ export async function closeHolds(
   await sql`update holds
     set lifted_by = ${by.liftedBy}, lifted_at = ${by.liftedAt}, lift_reason = one.reason
     from unnest(${lifted.map(({ shipmentId }) => shipmentId)}::uuid[], ${lifted.map(({ kind }) => kind)}::text[],
-      ${lifted.map(({ reason }) => reason)}::text[]) as one (shipment_id, kind, reason)
+      ${lifted.map(({ reason }) => JSON.stringify(reason))}::jsonb[]) as one (shipment_id, kind, reason)
     join packages p on p.shipment_id = one.shipment_id
     where holds.package_id = p.id and holds.kind = one.kind and holds.lifted_at is null`.execute(
     tx,

@@ -33,6 +33,17 @@ export async function lastMoveAt(tx: Tx, packageIds: readonly string[]): Promise
   return at;
 }
 
+/** Notes of one discrepancy; what is noted after these is in the audit log alone. */
+const mostNotes = 20;
+
+/** The details of a discrepancy that is open already, as the message of all its notes (`shipmentTexts.notes`). */
+export const withAddedNote = sql<DB['discrepancies']['details']>`case
+    when discrepancies.details ->> 'key' is distinct from 'shipment.notes' then jsonb_build_object('key', 'shipment.notes',
+      'params', jsonb_build_object('notes', jsonb_build_array(discrepancies.details, excluded.details)))
+    when jsonb_array_length(discrepancies.details #> '{params,notes}') >= ${mostNotes}::int then discrepancies.details
+    else jsonb_insert(discrepancies.details, '{params,notes,-1}', excluded.details, true)
+  end`;
+
 /** Opens the discrepancy TIME of each carton, or adds to the words of the open one. A carton is in it once. */
 export async function noteTimeDoubts(
   tx: Tx,
@@ -43,12 +54,9 @@ export async function noteTimeDoubts(
       .insertInto('discrepancies')
       .values(chunk)
       .onConflict((conflict) =>
-        conflict
-          .columns(['packageId', 'kind'])
-          .where('resolvedAt', 'is', null)
-          .doUpdateSet({
-            details: sql`left(discrepancies.details || '. ' || excluded.details, 2000)`,
-          }),
+        conflict.columns(['packageId', 'kind']).where('resolvedAt', 'is', null).doUpdateSet({
+          details: withAddedNote,
+        }),
       )
       .execute();
 }

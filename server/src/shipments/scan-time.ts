@@ -49,7 +49,7 @@ export async function raiseTimeDoubt(
       id: newId(work.now),
       packageId,
       batchId,
-      details: doubtWords(doubt, times, place),
+      details: JSON.stringify(doubtWords(doubt, times, place)),
       openedBy: work.actor.id,
       openedAt: work.now,
     })),

@@ -3,6 +3,7 @@ import type { ChargedPackage } from '@sankofa/domain/invoices/drafting/charge';
 import type { GoodsClass, RateRoute } from '@sankofa/domain/rates/rate';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { PackageFacts, ShipmentStatus } from '@sankofa/domain/shipments/shipment-status';
+import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import type { Mode } from '@sankofa/domain/values/mode';
 import type { Instant } from '@sankofa/domain/values/time';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -16,7 +17,7 @@ export type ShipmentRow = Omit<Selectable<DB['shipments']>, 'mode' | 'goodsClass
   status: ShipmentStatus;
 };
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'Shipment not found' });
+const unknown = () => new Problem('thing.not_found', { message: shipmentTexts.notFound });
 const asRow = (row: Selectable<DB['shipments']>) => row as ShipmentRow;
 
 /** @throws Problem thing.not_found */
@@ -224,8 +225,8 @@ export async function siteInGhana(tx: Tx, id: string, mode: Mode) {
     .executeTakeFirst();
   if (!site?.modes.includes(mode))
     throw new Problem('request.invalid', {
-      sentence: 'Choose a Ghana office that handles this mode',
-      fields: { destinationSiteId: 'Choose one of our offices in Ghana' },
+      message: shipmentTexts.chooseOffice,
+      fields: { destinationSiteId: shipmentTexts.ourOffice },
     });
   return site;
 }

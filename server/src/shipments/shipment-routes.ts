@@ -1,6 +1,11 @@
 import { isOffice, owns } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import {
+  holdShipments,
+  liftHold as liftHoldCall,
+  placeHold as placeHoldCall,
+} from '@sankofa/domain/shipments/office/hold-endpoints';
+import {
   getShipmentsCsv,
   getShipmentsXlsx,
 } from '@sankofa/domain/shipments/office/shipment-file-endpoints';
@@ -10,15 +15,14 @@ import {
   getPhoto,
   countShipments,
   getShipment,
-  holdShipments,
-  liftHold as liftHoldCall,
   listShipments,
-  placeHold as placeHoldCall,
   preAlert,
 } from '@sankofa/domain/shipments/shipment-endpoints';
+import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import type { FastifyInstance } from 'fastify';
 
 import { readFile } from '../platform/files/files.ts';
+import { languageOf } from '../platform/http/problems.ts';
 import { serve } from '../platform/http/serve.ts';
 import { holdAllOf, liftHold, placeHold } from './holds.ts';
 import { countUnderWay, pageOfShipments } from './list-queries.ts';
@@ -37,9 +41,13 @@ export function shipmentRoutes(app: FastifyInstance) {
 
   serve(app, listShipments, ({ db, actor }, { query }) => pageOfShipments(db, actor, query));
 
-  serve(app, getShipmentsCsv, (reader, { query }) => shipmentsCsv(reader, query));
+  serve(app, getShipmentsCsv, (reader, { query, http }) =>
+    shipmentsCsv({ ...reader, language: languageOf(http.request) }, query),
+  );
 
-  serve(app, getShipmentsXlsx, (reader, { query }) => shipmentsXlsx(reader, query));
+  serve(app, getShipmentsXlsx, (reader, { query, http }) =>
+    shipmentsXlsx({ ...reader, language: languageOf(http.request) }, query),
+  );
 
   serve(app, countShipments, ({ db, actor }) => countUnderWay(db, actor.id));
 
@@ -73,7 +81,7 @@ export function shipmentRoutes(app: FastifyInstance) {
   serve(app, getPhoto, async ({ db, actor }, { params, query }) => {
     const photos = await findPhoto(db, params.id);
     const photo = photos.find((one) => isOffice(actor) || owns(actor, one));
-    if (!photo) throw new Problem('thing.not_found', { sentence: 'Photo not found' });
+    if (!photo) throw new Problem('thing.not_found', { message: shipmentTexts.photoNotFound });
     const { bytes } = await readFile({ files: app.context.files, db }, params.id, query.size);
     return { bytes, fileName: `${photo.labelNumber}.webp` };
   });

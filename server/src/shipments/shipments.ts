@@ -43,6 +43,6 @@ export {
   preAlertShipment,
 } from './pre-alerts/pre-alert.ts';
 export { raiseTimeDoubt, timeOfScan, type Scanned } from './scan-time.ts';
-export { lastMoveAt } from './scan-time-queries.ts';
+export { lastMoveAt, withAddedNote } from './scan-time-queries.ts';
 export { shownShipment } from './shown.ts';
-export { foundPackages, shownPackage } from './shown-queries.ts';
+export { foundPackages, shownPackage, type ShownFound } from './shown-queries.ts';

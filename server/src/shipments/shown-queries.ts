@@ -1,13 +1,15 @@
 import type { Actor } from '@sankofa/domain/access';
-import { holdRemedy, holdWords } from '@sankofa/domain/shipments/hold';
-import { packageWords } from '@sankofa/domain/shipments/package-status';
+import { holdRemedy, holdWords } from '@sankofa/domain/shipments/hold-texts';
+import { packageWords } from '@sankofa/domain/shipments/package-table';
 import { shownValue } from '@sankofa/domain/shipments/pre-alerts/declared-value';
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { stepsFor } from '@sankofa/domain/shipments/shipment-policy';
+import type { Message } from '@sankofa/domain/texts/message';
 import { fromMeasures } from '@sankofa/domain/values/measures';
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 
 import type { Db, Tx } from '../platform/database/db.ts';
+import { storedMessageSchema } from '../platform/texts/stored-messages.ts';
 
 /** Cartons with all that a page shows of them, before it is put into words. */
 function selectShown(db: Db | Tx) {
@@ -54,6 +56,14 @@ function selectShown(db: Db | Tx) {
         .as('pieces'),
     );
 }
+type ShownHold = Omit<PackageAnswer['holds'][number], 'words' | 'remedy' | 'reason'> &
+  Record<'words' | 'remedy' | 'reason', Message>;
+/** A carton before it is put into words. */
+export type ShownPackage = Omit<PackageAnswer, 'stateWords' | 'holds'> & {
+  stateWords: Message;
+  holds: ShownHold[];
+};
+export type ShownFound = Omit<FoundPackage, keyof PackageAnswer> & ShownPackage;
 type ShownRow = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number];
 
 async function besides(db: Db | Tx, ids: string[]) {
@@ -90,7 +100,7 @@ function measuredOf(row: ShownRow): PackageAnswer['measured'] {
 function shownOf(
   row: ShownRow,
   { holds, photos }: Awaited<ReturnType<typeof besides>>,
-): PackageAnswer {
+): ShownPackage {
   const isInGhana = row.siteKind === 'DESTINATION';
   return {
     id: row.id,
@@ -116,7 +126,7 @@ function shownOf(
         kind: kind,
         words: holdWords(kind),
         remedy: holdRemedy(kind),
-        reason,
+        reason: storedMessageSchema.parse(reason),
         placedAt,
       })),
     photoIds: photos.filter((photo) => photo.packageId === row.id).map(({ fileId }) => fileId),
@@ -128,7 +138,7 @@ function shownOf(
 }
 
 /** What a page shows of the cartons of one shipment, in the order of the pieces. */
-export async function shownPackages(db: Db | Tx, shipmentId: string): Promise<PackageAnswer[]> {
+export async function shownPackages(db: Db | Tx, shipmentId: string): Promise<ShownPackage[]> {
   const rows = await selectShown(db)
     .where('p.shipmentId', '=', shipmentId)
     .orderBy('p.pieceNumber')
@@ -140,7 +150,7 @@ export async function shownPackages(db: Db | Tx, shipmentId: string): Promise<Pa
   return rows.map((row) => shownOf(row, beside));
 }
 
-export async function shownPackage(db: Db | Tx, id: string): Promise<PackageAnswer> {
+export async function shownPackage(db: Db | Tx, id: string): Promise<ShownPackage> {
   const rows = await selectShown(db).where('p.id', '=', id).execute();
   const [row] = rows;
   if (!row) throw new RangeError(`There is no package ${id}`);
@@ -152,7 +162,7 @@ export async function foundPackages(
   db: Db | Tx,
   actor: Actor,
   ids: readonly string[],
-): Promise<FoundPackage[]> {
+): Promise<ShownFound[]> {
   if (ids.length === 0) return [];
   const rows = await selectShown(db)
     .where('p.id', 'in', [...ids])
@@ -161,7 +171,7 @@ export async function foundPackages(
     db,
     rows.map(({ id }) => id),
   );
-  const found = rows.map((row): FoundPackage => ({
+  const found = rows.map((row): ShownFound => ({
     ...shownOf(row, beside),
     shipmentId: row.shipmentId,
     trackingNumber: row.trackingNumber,

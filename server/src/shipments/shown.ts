@@ -1,7 +1,7 @@
 import { isOffice, type Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import type { Instant } from '@sankofa/domain/values/time';
 
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -18,11 +18,11 @@ import { shownPackages } from './shown-queries.ts';
 export async function shownShipment(
   { db, actor, now }: { db: Db | Tx; actor: Actor; now: Instant },
   id: string,
-): Promise<ShipmentAnswer> {
+) {
   const row = await findShownShipment(db, id);
   const owned = { customerId: row?.customer.id ?? null };
   if (!row || !mayShipment.see(actor, owned))
-    throw new Problem('thing.not_found', { sentence: 'Shipment not found' });
+    throw new Problem('thing.not_found', { message: shipmentTexts.notFound });
   const packages = await shownPackages(db, id);
   const isExpected = packages.every(({ state }) => state === 'EXPECTED' || state === 'CANCELLED');
   const isWaiting = packages.some(

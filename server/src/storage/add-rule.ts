@@ -1,10 +1,13 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { changeWords, isLargeChange } from '@sankofa/domain/rates/large-change';
-import { ruleWords, type StorageRule } from '@sankofa/domain/storage/storage';
+import type { StorageRule } from '@sankofa/domain/storage/storage';
 import type { addStorageRule as addRuleCall } from '@sankofa/domain/storage/storage-endpoints';
 import { mayStore } from '@sankofa/domain/storage/storage-policy';
+import { storageTexts } from '@sankofa/domain/storage/storage-texts';
+import { ruleWords } from '@sankofa/domain/storage/storage-words';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import type { Instant } from '@sankofa/domain/values/time';
@@ -31,8 +34,8 @@ export async function addStorageRule(work: Work, body: z.output<(typeof addRuleC
   ensure(mayStore.add(work.actor), permissionNeeded('finance'));
   const offices = await officesOf(work.tx);
   if (!offices.some(({ id }) => id === body.siteId)) {
-    const words = 'Choose an office in Ghana: storage is charged there';
-    throw new Problem('request.invalid', { sentence: words, fields: { siteId: words } });
+    const message = storageTexts.officeInGhana;
+    throw new Problem('request.invalid', { message, fields: { siteId: message } });
   }
   const { perDay, effectiveFrom, confirmedAgainst, note, ...rest } = body;
   const id = newId(work.now);
@@ -79,21 +82,33 @@ async function confirmChange(work: Work, next: Added, confirmedAgainst: string |
 const isOther = (before: number, after: number) =>
   before === 0 ? after > 0 : isLargeChange(before, after);
 
-const percent = (from: number, to: number) => (from > 0 ? ` (${changeWords(from, to)})` : '');
+const percent = (from: number, to: number) => (from > 0 ? changeWords(from, to) : '');
 
 /** A price for another measure is another price, whatever its figure. */
-function changesOf(mode: Mode, before: Numbers, next: Numbers): string[] {
+function changesOf(mode: Mode, before: Numbers, next: Numbers): Message[] {
   const isSameBasis = before.basis === next.basis;
   const changes = [];
   if (!isSameBasis || isOther(before.pesewasPerDay, next.pesewasPerDay))
     changes.push(
-      `${ruleWords(mode, before)} becomes ${ruleWords(mode, next)}${isSameBasis ? percent(before.pesewasPerDay, next.pesewasPerDay) : ''}`,
+      storageTexts.ruleChange({
+        before: ruleWords(mode, before),
+        after: ruleWords(mode, next),
+        percent: isSameBasis ? percent(before.pesewasPerDay, next.pesewasPerDay) : '',
+      }),
     );
   const days = [
-    ['Free days', before.freeDays, next.freeDays],
-    ['Days charged at most', before.mostDays, next.mostDays],
+    [storageTexts.freeDays, before.freeDays, next.freeDays],
+    [storageTexts.mostDays, before.mostDays, next.mostDays],
   ] as const;
-  for (const [what, from, to] of days)
-    if (isOther(from, to)) changes.push(`${what}: ${from} becomes ${to}${percent(from, to)}`);
+  for (const [what, last, following] of days)
+    if (isOther(last, following))
+      changes.push(
+        storageTexts.daysChange({
+          what,
+          last,
+          next: following,
+          percent: percent(last, following),
+        }),
+      );
   return changes;
 }

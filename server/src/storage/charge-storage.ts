@@ -1,4 +1,5 @@
-import { storageLine, storageParts, storageTotal } from '@sankofa/domain/storage/storage';
+import { storageParts, storageTotal } from '@sankofa/domain/storage/storage';
+import { storageLine } from '@sankofa/domain/storage/storage-words';
 import { pesewas, type Pesewas } from '@sankofa/domain/values/money';
 import { dayIn, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 

@@ -1,6 +1,8 @@
-import { storageParts, storedWords } from '@sankofa/domain/storage/storage';
+import { storageParts } from '@sankofa/domain/storage/storage';
+import { storageTexts } from '@sankofa/domain/storage/storage-texts';
+import { storedWords } from '@sankofa/domain/storage/storage-words';
 import { inCedis } from '@sankofa/domain/values/money';
-import { addDays, dayIn, dayWords, type Instant } from '@sankofa/domain/values/time';
+import { addDays, dayIn, type Instant } from '@sankofa/domain/values/time';
 
 import { inWork } from '../platform/database/work.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
@@ -47,8 +49,12 @@ function endingOf(rows: readonly StoredRow[], now: Instant) {
       kind: 'GOODS' as const,
       userId: customerId,
       key: `storage.${shipmentId}.free-until.${part.freeUntil}`,
-      title: `Free storage ends soon: ${trackingNumber}`,
-      body: `We store ${storedWords(mode, part)} free of charge until ${dayWords(part.freeUntil)}. After that, storage costs ${inCedis(part.perDay)} per day. Collect your goods before then.`,
+      title: storageTexts.endsSoon({ number: trackingNumber }),
+      body: storageTexts.endsSoonBody({
+        stored: storedWords(mode, part),
+        until: part.freeUntil,
+        perDay: inCedis(part.perDay),
+      }),
       link: `/customer/shipment-details/${shipmentId}`,
     }));
 }

@@ -1,5 +1,5 @@
-import { ruleWords, storedWords } from '@sankofa/domain/storage/storage';
 import * as calls from '@sankofa/domain/storage/storage-endpoints';
+import { ruleWords, storedWords } from '@sankofa/domain/storage/storage-words';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,5 +1,5 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import {
   closeTicket as closeCall,
   getTicket,

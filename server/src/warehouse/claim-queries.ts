@@ -16,7 +16,7 @@ import type { z } from 'zod/mini';
 import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { foundPackages } from '../shipments/shipments.ts';
+import { foundPackages, type ShownFound } from '../shipments/shipments.ts';
 import { wasFoundInGhana } from './found-queries.ts';
 
 export type ClaimRow = Selectable<DB['claims']>;
@@ -108,8 +108,16 @@ const shownClaim = (row: ClaimRow) => ({
   reason: row.state === 'REFUSED' ? row.reason : null,
 });
 
+type ShownOffice = Omit<NonNullable<Unidentified['office']>, 'carton'> & { carton: ShownFound };
+/** A carton that is nobody's before it is put into words. */
+type ShownUnidentified = Omit<Unidentified, 'office'> & { office: ShownOffice | null };
+
 /** To a customer their own claim; to the warehouse the carton itself and who claims it. */
-async function shownAll(db: Db | Tx, actor: Actor, rows: readonly Row[]): Promise<Unidentified[]> {
+async function shownAll(
+  db: Db | Tx,
+  actor: Actor,
+  rows: readonly Row[],
+): Promise<ShownUnidentified[]> {
   const ids = rows.map(({ id }) => id);
   const isCustomer = actor.role === 'CUSTOMER';
   const own = isCustomer ? await ownClaims(db, actor.id, ids) : new Map<string, ClaimRow>();

@@ -1,21 +1,26 @@
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
 import { type Insertable, sql } from 'kysely';
 
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
+import { withAddedNote } from '../shipments/shipments.ts';
 
 type Kind = DB['discrepancies']['kind'];
+type NewDiscrepancy = Omit<Insertable<DB['discrepancies']>, 'details'> & { details: Message };
+
+const asRow = ({ details, ...facts }: NewDiscrepancy): Insertable<DB['discrepancies']> => ({
+  ...facts,
+  details: JSON.stringify(details),
+});
 
 /** Opens a discrepancy; one of that kind that is open already stays. */
-export const addDiscrepancy = (tx: Tx, discrepancy: Insertable<DB['discrepancies']>) =>
+export const addDiscrepancy = (tx: Tx, discrepancy: NewDiscrepancy) =>
   addDiscrepancies(tx, [discrepancy]);
 
-export async function addDiscrepancies(
-  tx: Tx,
-  discrepancies: readonly Insertable<DB['discrepancies']>[],
-) {
-  for (const chunk of insertChunks(discrepancies))
+export async function addDiscrepancies(tx: Tx, discrepancies: readonly NewDiscrepancy[]) {
+  for (const chunk of insertChunks(discrepancies.map(asRow)))
     await tx
       .insertInto('discrepancies')
       .values(chunk)
@@ -26,22 +31,19 @@ export async function addDiscrepancies(
 }
 
 /**
- * Opens the discrepancy DAMAGED of a carton, or adds to the words of the open one: a second dent is as
+ * Opens the discrepancy DAMAGED of a carton, or adds to the notes of the open one: a second dent is as
  * true as the first. Answers its id.
  */
-export async function noteDamage(
-  tx: Tx,
-  damage: Omit<Insertable<DB['discrepancies']>, 'kind'>,
-): Promise<string> {
+export async function noteDamage(tx: Tx, damage: Omit<NewDiscrepancy, 'kind'>): Promise<string> {
   const { id } = await tx
     .insertInto('discrepancies')
-    .values({ ...damage, kind: 'DAMAGED' })
+    .values(asRow({ ...damage, kind: 'DAMAGED' }))
     .onConflict((conflict) =>
       conflict
         .columns(['packageId', 'kind'])
         .where('resolvedAt', 'is', null)
         .doUpdateSet({
-          details: sql`left(discrepancies.details || '. ' || excluded.details, 2000)`,
+          details: withAddedNote,
           batchId: sql`coalesce(discrepancies.batch_id, excluded.batch_id)`,
         }),
     )
@@ -66,11 +68,11 @@ export async function setCondition(
 export async function settleDiscrepancies(
   tx: Tx,
   which: { packageId: string; kind: DB['discrepancies']['kind'] },
-  by: { resolution: string; resolvedBy: string; resolvedAt: Instant },
+  by: { resolution: Message; resolvedBy: string; resolvedAt: Instant },
 ) {
   await tx
     .updateTable('discrepancies')
-    .set(by)
+    .set({ ...by, resolution: JSON.stringify(by.resolution) })
     .where('packageId', '=', which.packageId)
     .where('kind', '=', which.kind)
     .where('resolvedAt', 'is', null)
@@ -81,11 +83,11 @@ export async function settleDiscrepancies(
 export async function resolveOne(
   tx: Tx,
   id: string,
-  by: { resolution: string; resolvedBy: string; resolvedAt: Instant },
+  by: { resolution: Message; resolvedBy: string; resolvedAt: Instant },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('discrepancies')
-    .set(by)
+    .set({ ...by, resolution: JSON.stringify(by.resolution) })
     .where('id', '=', id)
     .where('resolvedAt', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { BatchState } from '@sankofa/domain/batches/batch-status';
 import { Problem } from '@sankofa/domain/errors/problem';
+import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import type { Page } from '@sankofa/domain/values/list';
 import { fromMeasures, type Measures } from '@sankofa/domain/values/measures';
 import type { Instant } from '@sankofa/domain/values/time';
@@ -38,7 +39,7 @@ export async function getPackageRow(db: Db | Tx, id: string): Promise<PackageRow
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow(
-      () => new Problem('thing.not_found', { sentence: 'Carton not found' }),
+      () => new Problem('thing.not_found', { message: shipmentTexts.cartonNotFound }),
     );
 }
 

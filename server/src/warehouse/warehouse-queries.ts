@@ -1,5 +1,6 @@
 import type { SiteKind } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
+import type { Message } from '@sankofa/domain/texts/message';
 import {
   labelNumberOf,
   normalised,
@@ -10,6 +11,7 @@ import {
 import { volumeCm3, type Measures } from '@sankofa/domain/values/measures';
 import type { Mode } from '@sankofa/domain/values/mode';
 import type { Instant } from '@sankofa/domain/values/time';
+import { receivingTexts } from '@sankofa/domain/warehouse/receiving/receiving-texts';
 import { sql, type Insertable } from 'kysely';
 
 import type { DB } from '../platform/database/db-schema.ts';
@@ -135,24 +137,24 @@ export async function openShipmentsOf(db: Db | Tx, customerId: string) {
 export const siteInChina = (db: Db | Tx, siteId: string | undefined) =>
   siteAt(db, siteId, {
     kind: 'ORIGIN',
-    sentence: 'Choose your China warehouse',
+    message: receivingTexts.chooseChina,
   });
 
 export const siteInGhana = (db: Db | Tx, siteId: string | undefined) =>
   siteAt(db, siteId, {
     kind: 'DESTINATION',
-    sentence: 'Choose your Ghana warehouse',
+    message: receivingTexts.chooseGhana,
   });
 
 /** The chosen warehouse at that end of the lane; where there is one only, it chooses itself. */
 async function siteAt(
   db: Db | Tx,
   siteId: string | undefined,
-  { kind, sentence }: { kind: SiteKind; sentence: string },
+  { kind, message }: { kind: SiteKind; message: Message },
 ) {
   const sites = await db
     .selectFrom('sites')
-    .select(['id', 'name', 'city', 'placeCode', 'modes'])
+    .select(['id', 'name', 'nameZh', 'city', 'placeCode', 'modes'])
     .where('kind', '=', kind)
     .where('isActive', '=', true)
     .orderBy('code')
@@ -164,8 +166,8 @@ async function siteAt(
       : null;
   if (site) return site;
   throw new Problem('request.invalid', {
-    sentence,
-    fields: { siteId: 'Choose the warehouse where you are' },
+    message,
+    fields: { siteId: receivingTexts.chooseYours },
   });
 }
 
@@ -182,7 +184,7 @@ export async function usualDestination(db: Db | Tx, customerId: string, mode: Mo
   const [site] = rows;
   if (site) return site.id;
   throw new Problem('request.invalid', {
-    sentence: 'No Ghana office handles this mode. Ask an admin to add one',
+    message: receivingTexts.noOffice,
   });
 }
 

@@ -3,8 +3,9 @@ import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { remeasure } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { editShipment } from '@sankofa/domain/shipments/shipment-endpoints';
+import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import { waitedSince } from '@sankofa/domain/values/time';
 import {
   chargeStorageNow,
@@ -30,7 +31,7 @@ import { disputeInWords, officeDispute } from '../invoices/invoices.ts';
 import { renderLabels, renderShelfLabels } from '../pdf/pdf.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
-import { inTheirLanguage, languageOf } from '../platform/http/problems.ts';
+import { languageOf } from '../platform/http/problems.ts';
 import { serve } from '../platform/http/serve.ts';
 import { foundPackages, shownPackage, shownShipment } from '../shipments/shipments.ts';
 import { stockRoutes } from './counts/stock-routes.ts';
@@ -201,16 +202,9 @@ function inventoryRoutes(app: FastifyInstance) {
     pageOfVerifications(db, now, query),
   );
 
-  serve(app, discrepancyCalls.listDiscrepancies, async ({ db, actor }, { query, http }) => {
+  serve(app, discrepancyCalls.listDiscrepancies, ({ db, actor }, { query }) => {
     ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor), permissionNeeded('warehouse'));
-    const page = await pageOfDiscrepancies(db, query);
-    const told = (details: string) => inTheirLanguage(http.request, details);
-    const items = page.items.map((one) => ({
-      ...one,
-      details: told(one.details),
-      resolution: one.resolution && told(one.resolution),
-    }));
-    return { ...page, items };
+    return pageOfDiscrepancies(db, query);
   });
 
   serve(app, discrepancyCalls.resolveDiscrepancy, (work, { params, body }) =>
@@ -238,7 +232,7 @@ async function labelsOf(app: FastifyInstance, db: Db, ids: readonly string[]) {
     publicUrl: app.context.publicOrigin,
   });
   const [first] = facts;
-  if (!first) throw new Problem('thing.not_found', { sentence: 'Carton not found' });
+  if (!first) throw new Problem('thing.not_found', { message: shipmentTexts.cartonNotFound });
   return {
     bytes: await renderLabels(facts),
     fileName: facts.length === 1 ? `label-${first.labelNumber}.pdf` : `labels-${facts.length}.pdf`,

@@ -1,6 +1,8 @@
 import { costKinds } from '@sankofa/domain/batches/costs/batch-cost';
+import { delaySentence, milestoneSentence } from '@sankofa/domain/batches/milestone-texts';
 import { blockersOf } from '@sankofa/domain/batches/readiness/readiness';
 import { holdKinds } from '@sankofa/domain/shipments/hold';
+import { putIntoWords } from '@sankofa/domain/texts/message';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -165,11 +167,12 @@ test.each([
   ['a short air waybill', { ...minimal, mode: 'AIR' as const, airWaybillNumber: '125' }, []],
 ])('what keeps %s from leaving is told in Chinese', async (_what, batch, loaded) => {
   const blockers = blockersOf(batch, loaded);
+  const inChinese = putIntoWords(blockers, 'zh');
   expect(blockers.length).toBeGreaterThan(1);
   fakeServer({
     ...answers,
     [`GET /batches/${open.id}`]: json(200, { ...batch, state: 'CLOSED' }),
-    [`GET /batches/${open.id}/readiness`]: json(200, { isReady: false, blockers }),
+    [`GET /batches/${open.id}/readiness`]: json(200, { isReady: false, blockers: inChinese }),
   });
   showAs({ ...kofi, duties: ['batches'] }, <BatchPage />, at(one, `/staff/batches/${open.id}`));
   const board = await partOf('离港检查');
@@ -180,11 +183,16 @@ test.each([
 test('what bars a carton and what was done with the batch is told in Chinese', async () => {
   const milestone = { classifier: 'ACTUAL', place: null, cartons: 2, by: 'Kofi', reason: null };
   const milestones = [
-    { ...milestone, code: 'OPN', sentence: 'Open for loading', at: '2026-11-20T08:00:00.000Z' },
+    {
+      ...milestone,
+      code: 'OPN',
+      sentence: milestoneSentence('OPN').in('zh'),
+      at: '2026-11-20T08:00:00.000Z',
+    },
     {
       ...milestone,
       code: 'DLAY',
-      sentence: 'Delayed: now due in Ghana on 2027-01-05',
+      sentence: delaySentence('2027-01-05', '2027-01-01').in('zh'),
       at: '2026-11-21T08:00:00.000Z',
     },
   ];

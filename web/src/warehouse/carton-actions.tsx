@@ -1,11 +1,6 @@
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
-import {
-  getShipment,
-  liftHold,
-  type PackageAnswer,
-  placedHolds,
-  placeHold,
-} from '@sankofa/domain/shipments/shipment-endpoints';
+import { liftHold, placedHolds, placeHold } from '@sankofa/domain/shipments/office/hold-endpoints';
+import { getShipment, type PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { listUnidentified } from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
 import { listInventory, reopenPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
@@ -21,7 +16,7 @@ import { CartonHolds } from './carton-holds.tsx';
 import { HoldKindField, type PlacedHold } from './hold-kind-field.tsx';
 import { inventoryTexts } from './inventory-texts.ts';
 import { ReasonForm } from './reason-form.tsx';
-import { holdText, useProblem } from './warehouse-texts.ts';
+import { holdText, problemText } from './warehouse-texts.ts';
 
 /** What shows cartons and is old once one of them changed. */
 export const cartonLists = [listInventory, listUnidentified, getShipment] as const;
@@ -38,12 +33,11 @@ export function HoldForm({
 }: Props & { first?: PlacedHold }) {
   const t = useTexts(inventoryTexts);
   const other = useOtherTexts(inventoryTexts);
-  const problem = useProblem();
   const send = useSend(placeHold, { invalidates: cartonLists });
   const [kind, setKind] = useState<PlacedHold>(first);
   return (
     <div className="stack">
-      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      {send.error && <Alert tone="bad" {...problemText(send.error)} />}
       <HoldKindField value={kind} onChoose={setKind} />
       <ReasonForm
         label={t.holdWhy}
@@ -65,11 +59,10 @@ export function HoldForm({
 export function ReopenForm({ carton, onBack, onDone }: Props) {
   const t = useTexts(inventoryTexts);
   const other = useOtherTexts(inventoryTexts);
-  const problem = useProblem();
   const send = useSend(reopenPackage, { invalidates: cartonLists });
   return (
     <div className="stack">
-      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      {send.error && <Alert tone="bad" {...problemText(send.error)} />}
       <ReasonForm
         label={t.reopenWhy}
         otherLabel={other.reopenWhy}
@@ -96,12 +89,11 @@ export function LiftHolds({
   const other = useOtherTexts(inventoryTexts);
   const language = useLanguage();
   const viewer = useViewer();
-  const problem = useProblem();
   const send = useSend(liftHold, { invalidates: cartonLists });
   const [liftingId, setLiftingId] = useState<string | null>(null);
   return (
     <>
-      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      {send.error && <Alert tone="bad" {...problemText(send.error)} />}
       {carton.holds.map((hold) => (
         <div key={hold.id} className="stack">
           <CartonHolds holds={[hold]} />

@@ -17,7 +17,7 @@ import { Button } from '../ui/layout/button.tsx';
 import { ButtonChoice } from './button-choice.tsx';
 import { cartonLists } from './carton-actions.tsx';
 import { DiscrepancyPhotos, useDiscrepancyPhotos } from './discrepancy-photos.tsx';
-import { tradeTexts, useProblem } from './warehouse-texts.ts';
+import { tradeTexts, problemText } from './warehouse-texts.ts';
 
 const texts = dictionary({
   en: {
@@ -53,7 +53,6 @@ export function DamageForm({ carton, onBack, onDone }: Props) {
   const trade = useTexts(tradeTexts);
   const otherTrade = useOtherTexts(tradeTexts);
   const other = useOtherTexts(texts);
-  const problem = useProblem();
   const send = useSend(reportDamage, { invalidates: [...cartonLists, listDiscrepancies] });
   const [condition, setCondition] = useState<Damage>('DAMAGED');
   const [note, setNote] = useState('');
@@ -67,7 +66,7 @@ export function DamageForm({ carton, onBack, onDone }: Props) {
   }
   return (
     <form noValidate className="stack" onSubmit={handleSubmit}>
-      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      {send.error && <Alert tone="bad" {...problemText(send.error)} />}
       <ButtonChoice
         label={trade.condition}
         otherLabel={otherTrade.condition}

@@ -9,7 +9,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { PhotoField } from '../ui/fields/photo-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { CartonPhotos } from './carton-photos.tsx';
-import { useProblem } from './warehouse-texts.ts';
+import { problemText } from './warehouse-texts.ts';
 
 const texts = dictionary({
   en: {
@@ -46,7 +46,6 @@ type Props = {
 export function DiscrepancyPhotos({ carton, discrepancyId, purpose = 'VERIFY', send }: Props) {
   const t = useTexts(texts);
   const other = useOtherTexts(texts);
-  const problem = useProblem();
   const [before] = useState(carton.photoIds);
   const [stored, setStored] = useState<readonly string[]>([]);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
@@ -81,7 +80,7 @@ export function DiscrepancyPhotos({ carton, discrepancyId, purpose = 'VERIFY', s
       {send.error && !send.isPending && waiting.length > 0 && (
         <Alert
           tone="bad"
-          {...problem(send.error)}
+          {...problemText(send.error)}
           action={<Button onClick={() => sendFirst(waiting)}>{t.again}</Button>}
         />
       )}

@@ -1,4 +1,4 @@
-import { placedHolds } from '@sankofa/domain/shipments/shipment-endpoints';
+import { placedHolds } from '@sankofa/domain/shipments/office/hold-endpoints';
 
 import { useLanguage } from '../lib/messages/language.ts';
 import { useOtherTexts, useTexts } from '../lib/messages/messages.ts';

@@ -10,14 +10,15 @@ import { reasonText } from '../../values/reason.ts';
 import { instantSchema, plainDaySchema } from '../../values/time.ts';
 import { batchStates } from '../batch-status.ts';
 import { costCurrencies, costKinds } from './batch-cost.ts';
+import { costFormTexts } from './cost-form-texts.ts';
 
 const costMoney = z.object({
   amount: z.string().check(
     z.regex(/^\d{1,10}\.\d{2}$/, {
-      error: 'Enter an amount with 2 decimals, for example 1200.00',
+      error: costFormTexts.amount.ref,
       abort: true,
     }),
-    z.refine((typed) => Number(typed) > 0, 'The amount must be above 0.00'),
+    z.refine((typed) => Number(typed) > 0, costFormTexts.amountAboveZero.ref),
   ),
   currency: z.enum(costCurrencies),
 });
@@ -65,8 +66,8 @@ export const addBatchCost = endpoint({
         .string()
         .check(
           z.trim(),
-          z.minLength(2, 'Enter the supplier'),
-          z.maxLength(80, 'Maximum 80 characters'),
+          z.minLength(2, costFormTexts.supplier.ref),
+          z.maxLength(80, costFormTexts.most80.ref),
         ),
       reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
       amount: costMoney,
@@ -74,29 +75,29 @@ export const addBatchCost = endpoint({
       cedisPer: z.optional(
         z.string().check(
           z.regex(/^\d{1,4}(\.\d{1,4})?$/, {
-            error: 'Enter cedis per unit of currency, for example 1.7250',
+            error: costFormTexts.rate.ref,
             abort: true,
           }),
-          z.refine((typed) => Number(typed) > 0, 'The rate must be above 0'),
+          z.refine((typed) => Number(typed) > 0, costFormTexts.rateAboveZero.ref),
         ),
       ),
       confirmedAgainst,
       rateSource: z.optional(
-        z.string().check(z.trim(), z.minLength(3, 'Enter the source of the rate'), z.maxLength(80)),
+        z.string().check(z.trim(), z.minLength(3, costFormTexts.source.ref), z.maxLength(80)),
       ),
     })
     .check(
       z.refine(({ amount, cedisPer }) => amount.currency !== 'CNY' || cedisPer !== undefined, {
         path: ['cedisPer'],
-        error: 'Enter the rate in cedis per yuan',
+        error: costFormTexts.yuan.ref,
       }),
       z.refine(({ amount, cedisPer }) => amount.currency !== 'GHS' || cedisPer === undefined, {
         path: ['cedisPer'],
-        error: 'No rate is needed for cedis. Leave it empty',
+        error: costFormTexts.noRate.ref,
       }),
       z.refine(({ cedisPer, rateSource }) => cedisPer === undefined || rateSource !== undefined, {
         path: ['rateSource'],
-        error: 'Enter the source of the rate, for example the bank and date',
+        error: costFormTexts.sourceExample.ref,
       }),
     ),
   answer: costSchema,
@@ -131,7 +132,7 @@ export const strikeBatchCost = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    reason: reasonText('Enter a reason for voiding the cost'),
+    reason: reasonText(costFormTexts.voidReason.ref),
   }),
   answer: costSchema,
 });

@@ -4,6 +4,7 @@ import { endpoint, idParams } from '../../endpoint.ts';
 import { reasonText } from '../../values/reason.ts';
 import { shelfTyped } from '../../warehouse/warehouse-endpoints.ts';
 import { batchPackageSchema, scanAnswer, scanBody } from '../batch-endpoints.ts';
+import { batchFormTexts } from '../batch-form-texts.ts';
 
 const unloadAnswer = z.extend(scanAnswer, {
   /** A carton that is not on the list may be nobody's yet. */
@@ -37,7 +38,7 @@ export const putBackPackage = endpoint({
   params: idParams,
   idempotent: true,
   body: z.extend(scanBody, {
-    reason: reasonText('Enter a reason for putting it back'),
+    reason: reasonText(batchFormTexts.putBack.ref),
   }),
   answer: scanAnswer,
 });
@@ -50,7 +51,7 @@ export const adoptPackage = endpoint({
   params: idParams,
   idempotent: true,
   body: z.extend(scanBody, {
-    reason: reasonText('Explain how it got there'),
+    reason: reasonText(batchFormTexts.adopt.ref),
   }),
   answer: scanAnswer,
 });

@@ -47,7 +47,9 @@ describe('what stands between a batch and its departure', () => {
       'hold',
     ]);
     expect(list.map(({ packageId }) => packageId)).toEqual([null, null, null, 'p1', 'p1', 'p2']);
-    expect(list.every(({ sentence, remedy }) => sentence && remedy.endsWith('.'))).toBe(true);
+    expect(
+      list.every(({ remedy }) => remedy.in('en').endsWith('.') && remedy.in('zh').endsWith('。')),
+    ).toBe(true);
   });
 
   it('includes that nothing is loaded', () => {

@@ -1,4 +1,6 @@
-import { holdRemedy, holdWords, type HoldKind } from '../../shipments/hold.ts';
+import { holdRemedy, holdWords } from '../../shipments/hold-texts.ts';
+import { type HoldKind } from '../../shipments/hold.ts';
+import type { Message } from '../../texts/message.ts';
 import type { Mode } from '../../values/mode.ts';
 import {
   airWaybillCheckDigit,
@@ -8,12 +10,13 @@ import {
   isAirWaybillNumber,
   isContainerNumber,
 } from '../voyage/carrier-number.ts';
+import { readinessTexts } from './readiness-texts.ts';
 
 export type Blocker = {
   /** A word for the page: where the remedy is found. */
   kind: 'empty' | 'number' | 'seal' | 'carriage' | 'hold';
-  sentence: string;
-  remedy: string;
+  sentence: Message;
+  remedy: Message;
   packageId: string | null;
   shipmentId: string | null;
   /** Of a carton that is held: its label, and by what. */
@@ -38,7 +41,7 @@ export type BatchPapers = {
   flight: string | null;
 };
 
-const blocker = (kind: Blocker['kind'], sentence: string, remedy: string): Blocker => ({
+const blocker = (kind: Blocker['kind'], sentence: Message, remedy: Message): Blocker => ({
   kind,
   sentence,
   remedy,
@@ -50,16 +53,12 @@ const blocker = (kind: Blocker['kind'], sentence: string, remedy: string): Block
 
 type Numbers = Pick<BatchPapers, 'mode' | 'containerNumber' | 'airWaybillNumber'>;
 /** What is wrong with a container or air waybill number, with what its check digit should be. */
-export type NumberFault =
+type NumberFault =
   | { fault: 'missing' }
   | { fault: 'shape'; number: string }
   | { fault: 'digit'; number: string; digit: number };
 
-export function numberFault({
-  mode,
-  containerNumber,
-  airWaybillNumber,
-}: Numbers): NumberFault | null {
+function numberFault({ mode, containerNumber, airWaybillNumber }: Numbers): NumberFault | null {
   const number = mode === 'SEA' ? containerNumber : airWaybillNumber;
   if (!number) return { fault: 'missing' };
   const [isRight, read, digitOf] =
@@ -73,19 +72,19 @@ export function numberFault({
 }
 
 /** Says what is wrong with a container or air waybill number, or null where nothing is. */
-export function numberProblem(papers: Numbers): string | null {
+export function numberProblem(papers: Numbers): Message | null {
   const found = numberFault(papers);
   if (found === null) return null;
   const isSea = papers.mode === 'SEA';
   switch (found.fault) {
     case 'missing':
-      return isSea ? 'Container number missing' : 'Air waybill number missing';
+      return isSea ? readinessTexts.noContainer : readinessTexts.noAirWaybill;
     case 'shape':
       return isSea
-        ? `${found.number} isn’t a valid container number. Use three letters, then U, J or Z, then seven digits, for example CSQU3054383`
-        : `${found.number} isn’t a valid air waybill number. It needs 11 digits, for example 125-12345675`;
+        ? readinessTexts.containerShape({ number: found.number })
+        : readinessTexts.airWaybillShape({ number: found.number });
     case 'digit':
-      return `Check ${found.number}. The check digit should be ${found.digit}`;
+      return readinessTexts.checkDigit({ number: found.number, digit: found.digit });
   }
 }
 
@@ -93,26 +92,20 @@ export function numberProblem(papers: Numbers): string | null {
 export function blockersOf(papers: BatchPapers, loaded: readonly LoadedPackage[]): Blocker[] {
   const list: Blocker[] = [];
   if (loaded.length === 0)
-    list.push(
-      blocker(
-        'empty',
-        'No cartons loaded',
-        'Load at least one carton. If the batch is closed, reopen it first.',
-      ),
-    );
+    list.push(blocker('empty', readinessTexts.empty, readinessTexts.loadOne));
   const wrong = numberProblem(papers);
-  if (wrong) list.push(blocker('number', wrong, 'Correct it in the batch details.'));
+  if (wrong) list.push(blocker('number', wrong, readinessTexts.correctIt));
   if (papers.mode === 'SEA' && !papers.sealNumber)
-    list.push(blocker('seal', 'Seal number missing', 'Add it in the batch details.'));
+    list.push(blocker('seal', readinessTexts.noSeal, readinessTexts.addIt));
   if (papers.mode === 'SEA' && !(papers.vessel && papers.voyage))
-    list.push(blocker('carriage', 'Vessel and voyage missing', 'Add them in the batch details.'));
+    list.push(blocker('carriage', readinessTexts.noVessel, readinessTexts.addThem));
   if (papers.mode === 'AIR' && !papers.flight)
-    list.push(blocker('carriage', 'Flight missing', 'Add it in the batch details.'));
+    list.push(blocker('carriage', readinessTexts.noFlight, readinessTexts.addIt));
   for (const one of loaded)
     for (const kind of one.holds)
       list.push({
         kind: 'hold',
-        sentence: `${one.labelNumber}: ${holdWords(kind)}`,
+        sentence: readinessTexts.onHold({ label: one.labelNumber, hold: holdWords(kind) }),
         remedy: holdRemedy(kind),
         packageId: one.packageId,
         shipmentId: one.shipmentId,

@@ -4,6 +4,7 @@ import { endpoint, idParams } from '../../endpoint.ts';
 import { reasonText } from '../../values/reason.ts';
 import { dayInput, instantInput } from '../../values/time.ts';
 import { batchSchema } from '../batch-endpoints.ts';
+import { batchFormTexts } from '../batch-form-texts.ts';
 
 const step = { params: idParams, idempotent: true, versioned: true, answer: batchSchema } as const;
 
@@ -78,7 +79,7 @@ export const cancelBatch = endpoint({
   access: 'duty:batches',
   summary: 'Cancel an empty batch',
   body: z.object({
-    reason: reasonText('Enter a reason for cancelling'),
+    reason: reasonText(batchFormTexts.cancel.ref),
   }),
 });
 export const delayBatch = endpoint({
@@ -91,6 +92,6 @@ export const delayBatch = endpoint({
   body: z.object({
     etd: z.optional(dayInput),
     eta: dayInput,
-    reason: reasonText('Enter a reason. Customers will see it'),
+    reason: reasonText(batchFormTexts.delay.ref),
   }),
 });

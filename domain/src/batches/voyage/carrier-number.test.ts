@@ -61,9 +61,9 @@ describe('air waybill numbers', () => {
 });
 
 const sea = (containerNumber: string | null) =>
-  numberProblem({ mode: 'SEA', containerNumber, airWaybillNumber: null });
+  numberProblem({ mode: 'SEA', containerNumber, airWaybillNumber: null })?.in('en') ?? null;
 const air = (airWaybillNumber: string | null) =>
-  numberProblem({ mode: 'AIR', containerNumber: null, airWaybillNumber });
+  numberProblem({ mode: 'AIR', containerNumber: null, airWaybillNumber })?.in('en') ?? null;
 
 describe('what is said of a wrong number', () => {
   it('names the digit that it should be', () => {

@@ -1,11 +1,17 @@
+import { defineTexts, type Message } from '../../texts/message.ts';
 import type { Mode } from '../../values/mode.ts';
 import { msBetween, type Instant } from '../../values/time.ts';
 
+const texts = defineTexts('transit', {
+  sea: { en: '14 days by sea', zh: '14 天（海运）' },
+  air: { en: '4 hours by air', zh: '4 小时（空运）' },
+});
+
 const hour = 60 * 60_000;
 /** No vessel from China is in Ghana within two weeks, and no flight within four hours. */
-const shortest: Record<Mode, { ms: number; words: string }> = {
-  SEA: { ms: 14 * 24 * hour, words: '14 days by sea' },
-  AIR: { ms: 4 * hour, words: '4 hours by air' },
+const shortest: Record<Mode, { ms: number; words: Message }> = {
+  SEA: { ms: 14 * 24 * hour, words: texts.sea },
+  AIR: { ms: 4 * hour, words: texts.air },
 };
 
 /**
@@ -15,7 +21,7 @@ const shortest: Record<Mode, { ms: number; words: string }> = {
 export function shorterThanPlausible(
   mode: Mode,
   { departedAt, arrivedAt }: { departedAt: Instant; arrivedAt: Instant },
-): string | null {
+): Message | null {
   const { ms, words } = shortest[mode];
   return msBetween(departedAt, arrivedAt) < ms ? words : null;
 }

@@ -1,13 +1,18 @@
 import { z } from 'zod/mini';
 
 import { endpoint, nothing } from '../../endpoint.ts';
+import { shipmentOfficeFormTexts } from './shipment-office-form-texts.ts';
 
 /** As many as one person's list has room for. */
 export const mostViews = 20;
 
 const name = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(40, 'Maximum 40 characters'));
+  .check(
+    z.trim(),
+    z.minLength(1, shipmentOfficeFormTexts.name.ref),
+    z.maxLength(40, shipmentOfficeFormTexts.most40.ref),
+  );
 
 const viewSchema = z.object({
   name,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import { decimalOf, minorOf } from '../../values/pesewas.ts';
+import { preAlertFormTexts } from './pre-alert-form-texts.ts';
 
 /** What a supplier's bill may be in. */
 export const declaredCurrencies = ['USD', 'CNY', 'GHS'] as const;
@@ -11,10 +12,8 @@ export type DeclaredValue = { minor: number; currency: DeclaredCurrency };
 
 /** As it is typed: `{ "amount": "120.5", "currency": "CNY" }`. */
 export const declaredValueSchema = z.object({
-  amount: z
-    .string()
-    .check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Enter the value as a number, for example 120.00')),
-  currency: z.enum(declaredCurrencies, 'Choose USD, CNY or GHS'),
+  amount: z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, preAlertFormTexts.value.ref)),
+  currency: z.enum(declaredCurrencies, preAlertFormTexts.currency.ref),
 });
 
 /** As it is shown, with two decimals. */

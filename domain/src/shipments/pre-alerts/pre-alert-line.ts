@@ -1,8 +1,10 @@
 import { z } from 'zod/mini';
 
 import { goodsClassSchema } from '../../rates/rate.ts';
-import { isOneSupplierNumber, supplierNumberProblem } from '../../values/codes.ts';
+import { isOneSupplierNumber } from '../../values/codes.ts';
 import { declaredValueSchema } from './declared-value.ts';
+import { preAlertFormTexts } from './pre-alert-form-texts.ts';
+import { supplierNumberProblem } from './supplier-number-problem.ts';
 
 export const courierSchema = z.string().check(z.trim(), z.maxLength(40));
 
@@ -15,15 +17,17 @@ export const preAlertLineSchema = z.object({
   courier: z.optional(courierSchema),
   supplierNumber: z.string().check(
     z.trim(),
-    z.minLength(4, 'Enter the supplier’s tracking number (at least 4 characters)'),
+    z.minLength(4, preAlertFormTexts.leastNumber.ref),
     z.maxLength(40, { abort: true }),
     // What is shorter was told already.
     z.refine((typed) => typed.length < 4 || isOneSupplierNumber(typed), {
-      error: ({ input }) => supplierNumberProblem(String(input)),
+      error: ({ input }) => supplierNumberProblem(String(input)).ref,
     }),
   ),
-  contents: z.string().check(z.trim(), z.minLength(2, 'Describe the contents'), z.maxLength(200)),
-  cartons: z.int().check(z.minimum(1, 'Enter at least 1 carton'), z.maximum(cartonsOfLine)),
+  contents: z
+    .string()
+    .check(z.trim(), z.minLength(2, preAlertFormTexts.contents.ref), z.maxLength(200)),
+  cartons: z.int().check(z.minimum(1, preAlertFormTexts.cartons.ref), z.maximum(cartonsOfLine)),
   /** Of all its cartons together. */
   declaredValue: z.optional(declaredValueSchema),
   goodsClass: z.optional(goodsClassSchema),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint } from '../../endpoint.ts';
 import { instantSchema } from '../../values/time.ts';
+import { preAlertFormTexts } from './pre-alert-form-texts.ts';
 
 /** Asked for before a pre-alert is sent: one number in two shipments is nearly always a slip. */
 export const findOwnSupplierNumbers = endpoint({
@@ -13,10 +14,10 @@ export const findOwnSupplierNumbers = endpoint({
     /** With commas between them. */
     numbers: z.pipe(
       z.pipe(
-        z.string().check(z.maxLength(2_100, 'Maximum 50 numbers')),
+        z.string().check(z.maxLength(2_100, preAlertFormTexts.most50.ref)),
         z.transform((typed: string) => typed.split(',')),
       ),
-      z.array(z.string()).check(z.maxLength(50, 'Maximum 50 numbers')),
+      z.array(z.string()).check(z.maxLength(50, preAlertFormTexts.most50.ref)),
     ),
   }),
   answer: z.object({

@@ -7,6 +7,7 @@ import { reasonText } from '../../values/reason.ts';
 import { scannedCode } from '../../values/scanned-code.ts';
 import { instantSchema } from '../../values/time.ts';
 import { inventoryFilter, shelfTyped } from '../warehouse-endpoints.ts';
+import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
 const { q } = pageQuery.shape;
 const filter = z.object({ ...inventoryFilter, q });
@@ -50,7 +51,7 @@ export const getInventoryXlsx = endpoint({
   produces: xlsxKind,
 });
 
-const shelf = shelfTyped.check(z.toUpperCase(), z.minLength(1, 'Scan or enter the shelf'));
+const shelf = shelfTyped.check(z.toUpperCase(), z.minLength(1, warehouseFormTexts.shelf.ref));
 
 export const movePackagesTo = endpoint({
   method: 'POST',
@@ -61,7 +62,7 @@ export const movePackagesTo = endpoint({
   body: z.object({
     packageIds: z
       .array(z.uuid())
-      .check(z.minLength(1, 'Select at least one carton'), z.maxLength(200)),
+      .check(z.minLength(1, warehouseFormTexts.carton.ref), z.maxLength(200)),
     shelf,
   }),
   answer: z.object({ moved: z.int() }),
@@ -163,7 +164,7 @@ export const settleCount = endpoint({
   idempotent: true,
   body: z.object({
     packageId: z.uuid(),
-    reason: reasonText('Enter what was found'),
+    reason: reasonText(warehouseFormTexts.found.ref),
   }),
   answer: countSchema,
 });

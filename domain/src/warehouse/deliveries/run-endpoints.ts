@@ -7,13 +7,18 @@ import { typedName } from '../../values/name.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema } from '../../values/time.ts';
 import { idList } from '../labels/label-endpoints.ts';
+import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
 export const dropStates = ['OUT', 'DELIVERED', 'FAILED'] as const;
 
 /** The signature as it is drawn on the screen, as an SVG path. */
 const signature = z
   .string()
-  .check(z.minLength(10, 'Add a signature'), z.maxLength(20_000), z.regex(/^[MLml0-9 ,.-]+$/));
+  .check(
+    z.minLength(10, warehouseFormTexts.signature.ref),
+    z.maxLength(20_000),
+    z.regex(/^[MLml0-9 ,.-]+$/),
+  );
 
 /** Shipments that one driver takes along. */
 export const mostStops = 60;
@@ -123,20 +128,20 @@ export const dispatchRun = endpoint({
   body: z.object({
     shipmentIds: z
       .array(z.uuid())
-      .check(z.minLength(1, 'Choose at least one shipment'), z.maxLength(mostStops)),
+      .check(z.minLength(1, warehouseFormTexts.shipment.ref), z.maxLength(mostStops)),
     /** Those that go, of each shipment one at least; everything of theirs that is ready, unless it is given. */
     packageIds: z.optional(
       z
         .array(z.uuid())
-        .check(z.minLength(1, 'Select at least one carton'), z.maxLength(mostCartons)),
+        .check(z.minLength(1, warehouseFormTexts.carton.ref), z.maxLength(mostCartons)),
     ),
     /** Those of them that were scanned as they were loaded. */
     scannedIds: z.optional(z.array(z.uuid()).check(z.maxLength(mostCartons))),
     /** Why the others go without a scan; kept in their story and in the audit log. */
-    unscannedBecause: z.optional(reasonText('Enter a reason for not scanning the cartons')),
-    driver: typedName(2, 80, 'Enter the driver’s name'),
+    unscannedBecause: z.optional(reasonText(warehouseFormTexts.unscanned.ref)),
+    driver: typedName(2, 80, warehouseFormTexts.driver.ref),
     driverPhone: z.optional(
-      z.string().check(z.trim(), z.regex(/^[+\d][\d ]{5,28}$/, 'Enter the driver’s phone number')),
+      z.string().check(z.trim(), z.regex(/^[+\d][\d ]{5,28}$/, warehouseFormTexts.driverPhone.ref)),
     ),
   }),
   answer: runSchema,
@@ -172,7 +177,7 @@ export const settleDrop = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    receivedBy: typedName(2, 80, 'Enter the recipient’s name'),
+    receivedBy: typedName(2, 80, warehouseFormTexts.recipient.ref),
     signature,
   }),
   answer: runSchema,
@@ -186,7 +191,7 @@ export const failDrop = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    reason: reasonText('Enter a reason'),
+    reason: reasonText(warehouseFormTexts.reason.ref),
   }),
   answer: runSchema,
 });

@@ -7,6 +7,7 @@ import { moneyInput, moneySchema } from '../../values/money.ts';
 import { typedName } from '../../values/name.ts';
 import { reasonText } from '../../values/reason.ts';
 import { plainDaySchema } from '../../values/time.ts';
+import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
 /** Hand-over: what waits for pick-up, and giving it out against the pickup code. */
 export const handOver = endpoint({
@@ -17,19 +18,23 @@ export const handOver = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    pickupCode: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6-digit pickup code')),
-    receivedBy: typedName(2, 80, 'Enter the name of the person collecting'),
+    pickupCode: z.string().check(z.trim(), z.regex(/^\d{6}$/, warehouseFormTexts.pickupCode.ref)),
+    receivedBy: typedName(2, 80, warehouseFormTexts.collector.ref),
     /** An SVG path of the signature as drawn on the screen. */
     signature: z
       .string()
-      .check(z.minLength(10, 'Add a signature'), z.maxLength(20_000), z.regex(/^[MLml0-9 ,.-]+$/)),
+      .check(
+        z.minLength(10, warehouseFormTexts.signature.ref),
+        z.maxLength(20_000),
+        z.regex(/^[MLml0-9 ,.-]+$/),
+      ),
     packageIds: z
       .array(z.uuid())
-      .check(z.minLength(1, 'Select at least one carton'), z.maxLength(200)),
+      .check(z.minLength(1, warehouseFormTexts.carton.ref), z.maxLength(200)),
     /** Those of them that were scanned at the counter. */
     scannedIds: z.optional(z.array(z.uuid()).check(z.maxLength(200))),
     /** Why the others go without a scan; kept in their story and in the audit log. */
-    unscannedBecause: z.optional(reasonText('Enter a reason for not scanning the cartons')),
+    unscannedBecause: z.optional(reasonText(warehouseFormTexts.unscanned.ref)),
   }),
   answer: z.object({ handedOver: z.int(), left: z.int() }),
 });

@@ -6,6 +6,7 @@ import { packageSchema } from '../../shipments/shipment-endpoints.ts';
 import { countedPageQuery, pageOf } from '../../values/list.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema } from '../../values/time.ts';
+import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
 /**
  * `NOT_LOADED`: on the list of a batch in China, but seen in Ghana; `TIME`: nobody knows when it was scanned.
@@ -59,7 +60,7 @@ export const resolveDiscrepancy = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    resolution: reasonText('Enter the outcome'),
+    resolution: reasonText(warehouseFormTexts.outcome.ref),
   }),
   answer: z.object({ id: z.uuid(), resolution: z.string() }),
 });
@@ -85,7 +86,7 @@ export const reportDamage = endpoint({
   idempotent: true,
   body: z.object({
     condition: z.enum(damages),
-    note: reasonText('Describe the problem (at least 3 characters)'),
+    note: reasonText(warehouseFormTexts.problem.ref),
   }),
   answer: z.object({ package: packageSchema, discrepancyId: z.uuid() }),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, idParams } from '../../endpoint.ts';
 import { packageSchema } from '../../shipments/shipment-endpoints.ts';
 import { reasonText } from '../../values/reason.ts';
+import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
 /** How a carton ends that does not reach its customer (domain.md §3). */
 export const writeOffOutcomes = ['LOST', 'DISPOSED', 'RETURNED'] as const;
@@ -16,8 +17,8 @@ export const writeOff = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    outcome: z.enum(writeOffOutcomes, 'Choose an outcome'),
-    reason: reasonText('Enter a reason'),
+    outcome: z.enum(writeOffOutcomes, warehouseFormTexts.chooseOutcome.ref),
+    reason: reasonText(warehouseFormTexts.reason.ref),
   }),
   answer: packageSchema,
 });

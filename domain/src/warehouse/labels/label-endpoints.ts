@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams } from '../../endpoint.ts';
 import { isShelfName } from '../../values/codes.ts';
+import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
 /** Ids of cartons as an address has them, with commas between. */
 export const idList = (most: number) =>
@@ -51,13 +52,13 @@ const shelfList = z.pipe(
       z
         .string()
         .check(
-          z.maxLength(20, { error: 'Use up to 20 characters for a shelf', abort: true }),
-          z.refine(isShelfName, 'Use letters, digits and hyphens for a shelf, for example A-07-3'),
+          z.maxLength(20, { error: warehouseFormTexts.shelfLength.ref, abort: true }),
+          z.refine(isShelfName, warehouseFormTexts.shelfName.ref),
         ),
     )
     .check(
-      z.minLength(1, 'Enter at least one shelf'),
-      z.maxLength(mostLabels, `You can print up to ${mostLabels} labels at a time`),
+      z.minLength(1, warehouseFormTexts.oneShelf.ref),
+      z.maxLength(mostLabels, warehouseFormTexts.mostLabels({ most: mostLabels }).ref),
     ),
 );
 

@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../../values/list.ts';
 import { measuredSchema } from '../../values/measures.ts';
 import { reasonText } from '../../values/reason.ts';
 import { foundPackageSchema, receive } from '../warehouse-endpoints.ts';
+import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
 const { supplierNumber, contents, measures, condition, note, shelf, siteId, device } =
   receive.body.shape;
@@ -65,7 +66,7 @@ export const matchFound = endpoint({
   idempotent: true,
   body: z.object({
     missingId: z.uuid(),
-    reason: reasonText('Enter how you identified the carton'),
+    reason: reasonText(warehouseFormTexts.cartonReason.ref),
   }),
   /** The carton that was missing: its label is the one to put on. */
   answer: z.object({ package: foundPackageSchema }),

@@ -1,4 +1,6 @@
+import type { Message } from '../../texts/message.ts';
 import { volumeCm3, type Measures } from '../../values/measures.ts';
+import { receiptTexts } from './receipt-texts.ts';
 
 /** What two honest measurements of one carton may differ by: the greater of a share and a floor. */
 export type Tolerance = {
@@ -68,10 +70,10 @@ export const differences = (
   );
 
 /** Looks wrong enough to ask before it is saved: a slipped decimal point, centimetres typed as metres. */
-export function suspicious(m: Measures): string | null {
+export function suspicious(m: Measures): Message | null {
   const litres = volumeCm3(m) / 1000;
   const density = m.weightGrams / 1000 / Math.max(litres, 0.001);
-  if (density > 5) return 'That’s too heavy for this size. Check the weight and dimensions.';
-  if (density < 0.005) return 'That’s too light for this size. Check the weight and dimensions.';
+  if (density > 5) return receiptTexts.tooHeavy;
+  if (density < 0.005) return receiptTexts.tooLight;
   return null;
 }

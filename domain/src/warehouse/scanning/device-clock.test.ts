@@ -171,7 +171,11 @@ describe('the order of a carton', () => {
 
 it('a person reads both times by the clock of the place', () => {
   const deviceTime = '2026-09-24T12:00:00.000Z';
-  expect(doubtWords('unknown', { deviceTime, at: now }, 'guangzhou')).toBe(
+  const doubt = doubtWords('unknown', { deviceTime, at: now }, 'guangzhou');
+  expect(doubt.in('zh')).toBe(
+    '无法核对设备时间。设备时间 2026-09-24 20:00，记为 2026-11-23 20:00（北京时间）。请核实实际时间，并更正相关记录',
+  );
+  expect(doubt.in('en')).toBe(
     'We couldn’t compare the device’s clock with ours. Device time 2026-09-24 20:00, recorded as 2026-11-23 20:00, China time. Check the actual time and correct any records that depend on it',
   );
 });

@@ -1,4 +1,6 @@
+import type { Message } from '../../texts/message.ts';
 import { addMs, clockIn, dayIn, type Instant, msBetween, zones } from '../../values/time.ts';
+import { scanTexts } from './scan-texts.ts';
 
 /** What a device says of the time of a scan; all by its own clock, which may be wrong by months. */
 export type DeviceTimes = {
@@ -98,21 +100,17 @@ export function inOrder(
   return { at: bound, doubt: doubt ?? (addMs(at, earlyMs) < bound ? 'early' : null) };
 }
 
-const why: Record<TimeDoubt, string> = {
-  unknown: 'We couldn’t compare the device’s clock with ours',
-  changed: 'The device’s clock was changed between the scan and its upload',
-  unproven:
-    'The page was closed between the scan and its upload, so only the device’s clock tells the time',
-  early: 'The device’s clock puts the scan before an earlier step of this carton',
-};
-const places = { guangzhou: 'China time', accra: 'Ghana time' } as const;
-
 /** What a person reads who looks at the time of a scan, by the clock of the place of the goods. */
 export function doubtWords(
   doubt: TimeDoubt,
   { deviceTime, at }: { deviceTime: Instant; at: Instant },
-  place: keyof typeof places,
-): string {
+  place: keyof typeof zones,
+): Message {
   const stamp = (one: Instant) => `${dayIn(one, zones[place])} ${clockIn(one, zones[place])}`;
-  return `${why[doubt]}. Device time ${stamp(deviceTime)}, recorded as ${stamp(at)}, ${places[place]}. Check the actual time and correct any records that depend on it`;
+  return scanTexts.doubt({
+    why: scanTexts[doubt],
+    deviceTime: stamp(deviceTime),
+    at: stamp(at),
+    place: scanTexts[place],
+  });
 }

@@ -8,6 +8,7 @@ import { scannedCode } from '../../values/scanned-code.ts';
 import { deviceInstant, instantSchema } from '../../values/time.ts';
 import { registerFound } from '../receiving/found-carton-endpoints.ts';
 import { foundPackageSchema, receive, shelfTyped } from '../warehouse-endpoints.ts';
+import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
 /** Scans that one request may bring; a device with more sends them one request after the other. */
 export const mostScans = 50;
@@ -128,7 +129,7 @@ export const settleScan = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    resolution: reasonText('Enter the outcome'),
+    resolution: reasonText(warehouseFormTexts.outcome.ref),
   }),
   answer: z.object({ id: z.uuid(), resolution: z.string() }),
 });

@@ -8,6 +8,7 @@ import { modeSchema } from '../../values/mode.ts';
 import { reasonText } from '../../values/reason.ts';
 import { instantSchema, plainDaySchema } from '../../values/time.ts';
 import { foundPackageSchema } from '../warehouse-endpoints.ts';
+import { claimFormTexts } from './claim-form-texts.ts';
 import { claimStates, leastOfNumber } from './claim.ts';
 
 const ownClaimSchema = z.object({
@@ -83,7 +84,7 @@ export const claimByNumber = endpoint({
       .string()
       .check(
         z.overwrite(supplierNumberOf),
-        z.minLength(leastOfNumber, 'Enter the last 6 characters of the tracking number'),
+        z.minLength(leastOfNumber, claimFormTexts.numberEnd.ref),
         z.maxLength(40),
       ),
     mode: modeSchema,
@@ -140,7 +141,7 @@ export const decideClaims = endpoint({
     shipmentId: z.optional(z.uuid()),
     mode: z.optional(modeSchema),
     /** Told to those who are refused. */
-    reason: reasonText('Enter the reason for your decision'),
+    reason: reasonText(claimFormTexts.decision.ref),
   }),
   answer: z.object({ packageId: z.uuid(), shipmentId: z.nullable(z.uuid()) }),
 });

@@ -2,10 +2,11 @@ import { z } from 'zod/mini';
 
 import { endpoint } from '../../endpoint.ts';
 import { usualTolerance } from '../receiving/receipt.ts';
+import { verifyRulesTexts } from './verify-rules-texts.ts';
 
 const percent = z
-  .int('Enter a whole number')
-  .check(z.minimum(0, 'Must be 0 or more'), z.maximum(20, 'Maximum 20%'));
+  .int(verifyRulesTexts.wholeNumber.ref)
+  .check(z.minimum(0, verifyRulesTexts.atLeast0.ref), z.maximum(20, verifyRulesTexts.most20.ref));
 /** In the two languages of the warehouse. */
 const lineSchema = z.object({
   en: z.string().check(z.trim(), z.maxLength(120)),
@@ -17,11 +18,11 @@ const linesSchema = (most: number, tooMany: string) =>
     z.maxLength(most, tooMany),
     z.refine(
       (lines) => lines.every(({ en, zh }) => en !== '' && zh !== ''),
-      'Enter each line in English and Chinese, separated by a vertical bar',
+      verifyRulesTexts.bothLanguages.ref,
     ),
     z.refine(
       (lines) => new Set(lines.map(({ en }) => en)).size === lines.length,
-      'A line appears twice. Remove one',
+      verifyRulesTexts.twice.ref,
     ),
   );
 export type RuleLine = z.output<typeof lineSchema>;
@@ -30,18 +31,24 @@ export type RuleLine = z.output<typeof lineSchema>;
 export const verifyRulesSchema = z.object({
   weightPercent: percent,
   weightGrams: z
-    .int('Enter whole grams')
-    .check(z.minimum(0, 'Must be 0 or more'), z.maximum(5_000, 'Maximum 5,000 g')),
+    .int(verifyRulesTexts.wholeGrams.ref)
+    .check(
+      z.minimum(0, verifyRulesTexts.atLeast0.ref),
+      z.maximum(5_000, verifyRulesTexts.most5000.ref),
+    ),
   sidePercent: percent,
   sideMm: z
-    .int('Enter whole millimetres')
-    .check(z.minimum(0, 'Must be 0 or more'), z.maximum(200, 'Maximum 200 mm')),
+    .int(verifyRulesTexts.wholeMm.ref)
+    .check(
+      z.minimum(0, verifyRulesTexts.atLeast0.ref),
+      z.maximum(200, verifyRulesTexts.most200.ref),
+    ),
   /** Whoever received a carton does not verify it. */
   isFourEyes: z.boolean(),
   /** What is looked at in every carton; each is said to be done before it is verified. */
-  checks: linesSchema(12, 'Maximum 12 checks'),
+  checks: linesSchema(12, verifyRulesTexts.most12.ref),
   /** What we do not carry. */
-  prohibited: linesSchema(60, 'Maximum 60 types of goods'),
+  prohibited: linesSchema(60, verifyRulesTexts.most60.ref),
 });
 export type VerifyRules = z.output<typeof verifyRulesSchema>;
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import { everyMuted } from '@sankofa/domain/accounts/profile/choices';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -57,7 +58,13 @@ test('what concerns the account itself comes whatever is off', async () => {
   await choose(ama, [...everyMuted]);
   const title = 'Your password was changed';
   await world.work(ama.actor, (work) =>
-    tell(work, { userId: ama.id, key: 'password', title, body: 'It was.', link: null }),
+    tell(work, {
+      userId: ama.id,
+      key: 'password',
+      title: typedTexts.text({ text: title }),
+      body: typedTexts.text({ text: 'It was.' }),
+      link: null,
+    }),
   );
   expect(await titles(ama)).toEqual(['Your password was changed']);
   expect(await subjects(ama)).toEqual(['Your password was changed']);

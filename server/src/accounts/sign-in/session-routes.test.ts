@@ -1,4 +1,5 @@
 import { termsVersion } from '@sankofa/domain/accounts/terms';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { newId } from '../../platform/ids.ts';
@@ -149,7 +150,13 @@ test('before the address is confirmed, it gets the confirmation and nothing else
   const { user } = (await me(token)).json();
   const actor = { id: user.id, role: 'CUSTOMER', duties: [], siteKind: null } as const;
   await world.work(actor, (work) =>
-    tell(work, { userId: user.id, key: 'goods', title: 'Received', body: 'In China.', link: null }),
+    tell(work, {
+      userId: user.id,
+      key: 'goods',
+      title: typedTexts.text({ text: 'Received' }),
+      body: typedTexts.text({ text: 'In China.' }),
+      link: null,
+    }),
   );
   expect((await subjectsFor(sent.email)).toSorted()).toEqual(['Confirm your email address']);
   await confirm(sent.email);

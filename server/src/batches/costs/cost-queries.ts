@@ -1,5 +1,7 @@
 import type { CostAnswer } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+import { costTexts } from '@sankofa/domain/batches/costs/cost-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
+import type { WithMessages } from '@sankofa/domain/texts/message';
 import type { Page } from '@sankofa/domain/values/list';
 import { decimalOf, moneyOf } from '@sankofa/domain/values/money';
 import type { Insertable, Updateable } from 'kysely';
@@ -8,6 +10,7 @@ import { anywhere } from '../../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 
 type NewCost = Insertable<DB['batchCosts']>;
 
@@ -24,7 +27,7 @@ export async function addCost(tx: Tx, cost: NewCost): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-const noCost = () => new Problem('thing.not_found', { sentence: 'Cost not found' });
+const noCost = () => new Problem('thing.not_found', { message: costTexts.notFound });
 
 /** @throws Problem thing.not_found */
 export const lockCost = (tx: Tx, id: string) =>
@@ -56,14 +59,14 @@ const selectCosts = (db: Db | Tx) =>
     .select(['u.name as enteredByName', 's.name as struckByName']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectCosts>['execute']>>[number];
 
-const shown = (row: Row): CostAnswer => ({
+const shown = (row: Row): WithMessages<CostAnswer> => ({
   id: row.id,
   kind: row.kind,
   supplier: row.supplier,
   reference: row.reference,
   amount: { amount: decimalOf(row.amountMinor), currency: row.currency },
   cedisPer: decimalOf(row.cedisPerUnitE4, 4),
-  rateSource: row.rateSource,
+  rateSource: storedMessageSchema.parse(row.rateSource),
   worth: moneyOf(row.worthPesewas),
   enteredBy: row.enteredByName,
   enteredAt: row.enteredAt,
@@ -82,7 +85,7 @@ export async function pageOfCosts(
   db: Db,
   batchId: string,
   { cursor, limit, q }: { cursor?: string | undefined; limit: number; q?: string | undefined },
-): Promise<Page<CostAnswer>> {
+): Promise<Page<WithMessages<CostAnswer>>> {
   let query = selectCosts(db)
     .where('c.batchId', '=', batchId)
     .orderBy('c.id', 'desc')

@@ -1,12 +1,14 @@
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { cediE4, mostCost, worthOf } from '@sankofa/domain/batches/costs/batch-cost';
 import type { addBatchCost as addCall } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+import { costTexts } from '@sankofa/domain/batches/costs/cost-texts';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { changeWords, isLargeChange } from '@sankofa/domain/rates/large-change';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { decimalOf, inCedis, minorOf } from '@sankofa/domain/values/money';
-import { dayIn, dayWords, zones } from '@sankofa/domain/values/time';
+import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
@@ -36,8 +38,8 @@ export async function addBatchCost(
   const rate = await rateOf(work, entered);
   const worthPesewas = worthOf(amountMinor, rate.cedisPerUnitE4);
   if (worthPesewas > mostCost) {
-    const sentence = `This cost comes to ${inCedis(worthPesewas)}. The maximum is ${inCedis(mostCost)}. Check the amount and the rate`;
-    throw new Problem('request.invalid', { sentence, fields: { 'amount.amount': sentence } });
+    const message = costTexts.tooMuch({ worth: inCedis(worthPesewas), most: inCedis(mostCost) });
+    throw new Problem('request.invalid', { message, fields: { 'amount.amount': message } });
   }
   const id = newId(work.now);
   const cost = {
@@ -52,15 +54,25 @@ export async function addBatchCost(
   };
   const isNew = await addCost(work.tx, {
     ...cost,
+    rateSource: JSON.stringify(rate.rateSource),
     id,
     enteredBy: work.actor.id,
     enteredAt: work.now,
   });
   if (!isNew)
     throw new Problem('batch.cost_twice', {
-      sentence: `${entered.supplier} ${entered.reference} for this amount is already on ${batch.batchNumber}. If that one is wrong, void it first`,
+      message: costTexts.twice({
+        supplier: entered.supplier,
+        reference: entered.reference ?? '',
+        batch: batch.batchNumber,
+      }),
     });
-  audit(work, { action: 'batch.cost', subject: 'batch-cost', subjectId: id, after: cost });
+  audit(work, {
+    action: 'batch.cost',
+    subject: 'batch-cost',
+    subjectId: id,
+    after: { ...cost, rateSource: rate.rateSource.in('en') },
+  });
   return id;
 }
 
@@ -72,16 +84,20 @@ async function rateOf(work: Work, { amount, cedisPer, rateSource, confirmedAgain
     const ours = amount.currency === 'USD' ? await findExchangeAt(work.tx, work.now) : undefined;
     if (ours && isLargeChange(ours.cedisPerDollarE4, cedisPerUnitE4)) {
       const [before, after] = [ours.cedisPerDollarE4, cedisPerUnitE4];
-      const change = `Our exchange rate is GHS ${decimalOf(before, 4)} per USD, and this is GHS ${decimalOf(after, 4)} (${changeWords(before, after)})`;
+      const change = costTexts.largeChange({
+        last: decimalOf(before, 4),
+        next: decimalOf(after, 4),
+        percent: changeWords(before, after),
+      });
       refuseUnconfirmed([change], { previousId: ours.id, confirmedAgainst });
     }
-    return { cedisPerUnitE4, rateSource };
+    return { cedisPerUnitE4, rateSource: typedTexts.text({ text: rateSource }) };
   }
-  if (amount.currency === 'GHS') return { cedisPerUnitE4: cediE4, rateSource: 'In GHS' };
+  if (amount.currency === 'GHS') return { cedisPerUnitE4: cediE4, rateSource: costTexts.inCedis };
   const { cedisPerDollarE4, effectiveFrom } = await exchangeNow(work.tx, work.now);
   return {
     cedisPerUnitE4: cedisPerDollarE4,
-    rateSource: `Our exchange rate, ${dayWords(dayIn(effectiveFrom, zones.accra))}`,
+    rateSource: costTexts.ourRate({ day: dayIn(effectiveFrom, zones.accra) }),
   };
 }
 
@@ -123,7 +139,7 @@ export async function lockUnstruck(work: Work, id: string) {
 function refuseStruck({ struckAt, strikeReason, supplier }: Awaited<ReturnType<typeof lockCost>>) {
   if (struckAt !== null)
     throw new Problem('batch.cost_struck', {
-      sentence: `This cost from ${supplier} is already voided: ${strikeReason}`,
+      message: costTexts.alreadyVoided({ supplier, reason: strikeReason ?? '' }),
     });
 }
 
@@ -150,8 +166,7 @@ export async function addCostBill(
 export async function costBill({ db, actor }: { db: Db; actor: Work['actor'] }, id: string) {
   ensure(mayBatch.seeMoney(actor), permissionNeeded('finance'));
   const { fileId, ...named } = await findBill(db, id);
-  if (fileId === null)
-    throw new Problem('thing.not_found', { sentence: 'This cost has no supplier invoice yet' });
+  if (fileId === null) throw new Problem('thing.not_found', { message: costTexts.noInvoice });
   return {
     fileId,
     name: `supplier-invoice-${named.batchNumber}-${named.reference ?? named.supplier}`,

@@ -1,4 +1,5 @@
 import { costKindWords } from '@sankofa/domain/batches/costs/batch-cost';
+import { costTexts } from '@sankofa/domain/batches/costs/cost-texts';
 import {
   exchangeDifference,
   type InvoicedRate,
@@ -9,6 +10,8 @@ import type {
   listExchangeDifferences,
 } from '@sankofa/domain/batches/costs/exchange-difference-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
+import type { Language } from '@sankofa/domain/texts/language';
+import type { WithMessages } from '@sankofa/domain/texts/message';
 import { addPesewas, decimalOf, moneyOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
@@ -47,8 +50,8 @@ async function allOf(db: Db, which: Narrowed): Promise<Compared[]> {
   const costs = await foreignCosts(db, which, { limit: most + 1 });
   if (costs.length > most)
     throw new Problem('request.invalid', {
-      sentence: 'This period has too many entries to show',
-      fields: { from: 'Choose a shorter period' },
+      message: costTexts.tooManyEntries,
+      fields: { from: costTexts.shorterPeriod },
     });
   return compared(db, costs);
 }
@@ -89,7 +92,13 @@ export async function exchangeStatement(
 
 const rate = (e4: number) => decimalOf(e4, 4);
 
-const shown = ({ invoiced, batchId, batchNumber, mode, ...cost }: Compared): ExchangeRow => ({
+const shown = ({
+  invoiced,
+  batchId,
+  batchNumber,
+  mode,
+  ...cost
+}: Compared): WithMessages<ExchangeRow> => ({
   id: cost.id,
   batch: { id: batchId, batchNumber, mode },
   kind: cost.kind,
@@ -114,7 +123,7 @@ const shown = ({ invoiced, batchId, batchNumber, mode, ...cost }: Compared): Exc
 export async function pageOfDifferences(
   db: Db,
   { cursor, limit, ...which }: z.output<(typeof listExchangeDifferences)['query']>,
-): Promise<z.output<(typeof listExchangeDifferences)['answer']>> {
+): Promise<WithMessages<z.output<(typeof listExchangeDifferences)['answer']>>> {
   const [at, id] = cursor === undefined ? [] : cursorValues(cursor, ['instant', 'id']);
   const before = at !== undefined && id !== undefined ? { at, id } : undefined;
   const costs = await foreignCosts(db, which, { limit: limit + 1, before });
@@ -143,7 +152,7 @@ const headings = [
   'Difference (GHS)',
 ];
 
-export async function differencesCsv(db: Db, which: Narrowed) {
+export async function differencesCsv(db: Db, which: Narrowed, language: Language) {
   const rows = await allOf(db, which);
   const bytes = csvOf([
     headings,
@@ -158,7 +167,7 @@ export async function differencesCsv(db: Db, which: Narrowed) {
         row.currency,
         row.amountMinor,
         rate(row.cedisPerUnitE4),
-        row.rateSource,
+        row.rateSource.in(language),
         row.worth,
         invoiced ? String(invoiced.invoices) : '',
         invoiced ? rate(invoiced.cedisPerDollarE4) : '',

@@ -4,6 +4,7 @@ import {
   type BilledFreight,
   type InvoicedRate,
 } from '@sankofa/domain/batches/costs/exchange-difference';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import { sql } from 'kysely';
 import { anywhere } from '../../accounts/accounts.ts';
 import { startOf } from '../../books/books.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 import { keyOf, sharesOf } from './margin-queries.ts';
 
 export type Narrowed = {
@@ -33,7 +35,7 @@ export type ForeignCost = {
   currency: (typeof foreignCurrencies)[number];
   amountMinor: number;
   cedisPerUnitE4: number;
-  rateSource: string;
+  rateSource: Message;
   worth: number;
 };
 type Paged = { limit: number; before?: { at: Instant; id: string } | undefined };
@@ -47,7 +49,7 @@ export async function foreignCosts(
   { limit, before }: Paged,
 ): Promise<ForeignCost[]> {
   const like = q && anywhere(q);
-  const { rows } = await sql<ForeignCost>`
+  const { rows } = await sql<Omit<ForeignCost, 'rateSource'> & { rateSource: unknown }>`
     select c.id, c.batch_id, b.batch_number, b.mode, c.kind, c.supplier, c.reference, c.entered_at,
       ${monthOf}::text as month, c.currency, c.amount_minor, c.cedis_per_unit_e4, c.rate_source,
       c.worth_pesewas as worth
@@ -59,7 +61,7 @@ export async function foreignCosts(
       ${like ? sql`and (c.supplier ilike ${like} or c.reference ilike ${like} or b.batch_number ilike ${like})` : sql``}
       ${before ? sql`and (c.entered_at, c.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
     order by c.entered_at desc, c.id desc limit ${limit}`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, rateSource: storedMessageSchema.parse(row.rateSource) }));
 }
 
 type Billed = {

@@ -1,9 +1,9 @@
 import * as calls from '@sankofa/domain/batches/costs/batch-cost-endpoints';
 import * as exchangeCalls from '@sankofa/domain/batches/costs/exchange-difference-endpoints';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import { readProof } from '../../platform/files/proofs.ts';
-import { inTheirLanguage } from '../../platform/http/problems.ts';
+import { languageOf } from '../../platform/http/problems.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { getBatchRow } from '../batch-queries.ts';
 import { pageOfCosts, shownCost } from './cost-queries.ts';
@@ -11,33 +11,23 @@ import { addBatchCost, addCostBill, costBill, lockUnstruck, strikeBatchCost } fr
 import { differencesCsv, exchangeStatement, pageOfDifferences } from './exchange-differences.ts';
 import { batchMargin, marginsCsv, pageOfMargins } from './margins.ts';
 
-/** A rate that we knew ourselves is told in the language of the page; what was typed stays as it is. */
-const told = ({ request }: { request: FastifyRequest }, cost: calls.CostAnswer) => ({
-  ...cost,
-  rateSource: inTheirLanguage(request, cost.rateSource),
-});
-
 /** What batches cost and what is left of their revenue, for finance. */
 export function marginRoutes(app: FastifyInstance) {
-  serve(app, calls.listBatchCosts, async ({ db }, { params, query, http }) => {
+  serve(app, calls.listBatchCosts, async ({ db }, { params, query }) => {
     await getBatchRow(db, params.id);
-    const page = await pageOfCosts(db, params.id, query);
-    return { ...page, items: page.items.map((cost) => told(http, cost)) };
+    return pageOfCosts(db, params.id, query);
   });
-  serve(app, calls.addBatchCost, async (work, { params, body, http }) =>
-    told(http, await shownCost(work.tx, await addBatchCost(work, { ...body, batchId: params.id }))),
+  serve(app, calls.addBatchCost, async (work, { params, body }) =>
+    shownCost(work.tx, await addBatchCost(work, { ...body, batchId: params.id })),
   );
-  serve(app, calls.strikeBatchCost, async (work, { params, body, http }) =>
-    told(http, await shownCost(work.tx, await strikeBatchCost(work, { ...body, id: params.id }))),
+  serve(app, calls.strikeBatchCost, async (work, { params, body }) =>
+    shownCost(work.tx, await strikeBatchCost(work, { ...body, id: params.id })),
   );
   serve(
     app,
     calls.addCostBill,
-    async (work, { params, file, http }) =>
-      told(
-        http,
-        await shownCost(work.tx, await addCostBill(work, { id: params.id, stored: file.stored })),
-      ),
+    async (work, { params, file }) =>
+      shownCost(work.tx, await addCostBill(work, { id: params.id, stored: file.stored })),
     { authorize: (work, { params }) => lockUnstruck(work, params.id) },
   );
   serve(app, calls.getCostBill, async (reader, { params }) => {
@@ -53,7 +43,7 @@ export function marginRoutes(app: FastifyInstance) {
   serve(app, exchangeCalls.listExchangeDifferences, ({ db }, { query }) =>
     pageOfDifferences(db, query),
   );
-  serve(app, exchangeCalls.getExchangeDifferencesCsv, ({ db }, { query }) =>
-    differencesCsv(db, query),
+  serve(app, exchangeCalls.getExchangeDifferencesCsv, ({ db }, { query, http }) =>
+    differencesCsv(db, query, languageOf(http.request)),
   );
 }

@@ -1,3 +1,4 @@
+import { batchTexts } from '@sankofa/domain/batches/batch-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
@@ -96,7 +97,7 @@ const consignmentOf = (row: ConsignmentRow): Consignment => ({
 
 const nothingIn = (batch: BatchRow) =>
   new Problem('batch.not_ready', {
-    sentence: `${batch.batchNumber} is empty. Load a carton to create the loading list.`,
+    message: batchTexts.empty({ batch: batch.batchNumber }),
   });
 
 /** The cartons of a batch, which are at least one. */
@@ -113,7 +114,7 @@ async function carriedBy(db: Db, { id, shipmentId }: DocumentQuery) {
   if (rows.length > 0) return { batch, rows };
   if (shipmentId === undefined) throw nothingIn(batch);
   throw new Problem('thing.not_found', {
-    sentence: `That shipment isn’t in ${batch.batchNumber}`,
+    message: batchTexts.notInBatch({ batch: batch.batchNumber }),
   });
 }
 
@@ -143,7 +144,7 @@ export async function houseBillsPdf(db: Db, asked: DocumentQuery, printing: Prin
   const { batch, rows } = await carriedBy(db, asked);
   if (isOpen(batch))
     throw new Problem('batch.not_ready', {
-      sentence: `Close the loading list of ${batch.batchNumber} to create house bills.`,
+      message: batchTexts.noHouseBills({ batch: batch.batchNumber }),
     });
   const bytes = await renderHouseBills({
     voyage: await voyageOf(db, batch, printing),
@@ -157,7 +158,7 @@ export async function arrivalNoticesPdf(db: Db, asked: DocumentQuery, printing: 
   const { batch, rows } = await carriedBy(db, asked);
   if (batch.departedAt === null)
     throw new Problem('batch.not_ready', {
-      sentence: `${batch.batchNumber} hasn’t departed yet. Arrival notices are available after departure.`,
+      message: batchTexts.noNotices({ batch: batch.batchNumber }),
     });
   const arriving: Arriving[] = [];
   const houses = new Map<string, Awaited<ReturnType<typeof siteOf>>>();

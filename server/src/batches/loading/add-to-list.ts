@@ -1,8 +1,10 @@
+import { unloadingTexts } from '@sankofa/domain/batches/loading/unloading-texts';
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import { customerState } from '@sankofa/domain/shipments/package-status';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
 
-import { siteOf, staffWith } from '../../company/company.ts';
+import { siteName, siteOf, staffWith } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { tell, tellAll } from '../../reminders/reminders.ts';
@@ -67,12 +69,12 @@ export async function takeAllIn(
   await resolve(
     work.tx,
     { kinds: ['SHORT'], packageIds: idsOf(short) },
-    { ...by, resolution: `Found and unloaded from ${batch.batchNumber}` },
+    { ...by, resolution: unloadingTexts.foundAndUnloaded({ batch: batch.batchNumber }) },
   );
   await resolve(
     work.tx,
     { kinds: ['NOT_LOADED'], packageIds: idsOf(rows) },
-    { ...by, resolution: `Unloaded from ${batch.batchNumber}` },
+    { ...by, resolution: unloadingTexts.unloaded({ batch: batch.batchNumber }) },
   );
   for (const row of rows)
     audit(work, {
@@ -124,12 +126,16 @@ export async function noteFound(
       updatedAt: work.now,
     });
     if (own && row.isShort) {
-      const { name } = await siteOf(work.tx, seen.siteId);
+      const site = siteName(await siteOf(work.tx, seen.siteId));
       await clearShort(work.tx, row.id, work.now);
       await resolve(
         work.tx,
         { kinds: ['SHORT'], packageIds: [row.id] },
-        { resolution: `Found at ${name}`, resolvedBy: work.actor.id, resolvedAt: work.now },
+        {
+          resolution: unloadingTexts.foundAt({ site }),
+          resolvedBy: work.actor.id,
+          resolvedAt: work.now,
+        },
       );
     }
     if (row.shipmentId) await refreshShipments(work, [row.shipmentId]);
@@ -148,7 +154,7 @@ export const recordFound = (
 export async function tellOffice(
   work: Work,
   { id }: BatchRow,
-  about: { key: string; title: string; body: string },
+  about: { key: string; title: Message; body: Message },
 ) {
   const staff = await staffWith(work.tx, ['finance', 'support']);
   await tellAll(
@@ -159,9 +165,12 @@ export async function tellOffice(
 
 /** Tells everybody who heard that a carton was missing that it was found, and where. */
 export async function tellFound(work: Work, batch: BatchRow, row: PackageRow, siteId: string) {
-  const about = { key: `found.${row.id}`, title: `Missing carton found: ${row.labelNumber}` };
+  const about = {
+    key: `found.${row.id}`,
+    title: unloadingTexts.foundTitle({ label: row.labelNumber }),
+  };
   const { city } = await siteOf(work.tx, siteId);
-  const found = `We’ve found the carton that was missing from ${batch.batchNumber}. It’s now in our ${city} warehouse.`;
+  const found = unloadingTexts.foundBody({ batch: batch.batchNumber, city });
   await tellOffice(work, batch, { ...about, body: found });
   if (!row.customerId || !row.shipmentId) return;
   const { destinationSiteId } = await getShipmentRow(work.tx, row.shipmentId);
@@ -171,9 +180,7 @@ export async function tellFound(work: Work, batch: BatchRow, row: PackageRow, si
     ...about,
     userId: row.customerId,
     body:
-      goesTo.id === siteId
-        ? found
-        : `${found} We’ll move it to ${goesTo.city} and let you know when it’s ready.`,
+      goesTo.id === siteId ? found : unloadingTexts.foundElsewhere({ found, city: goesTo.city }),
     link: `/customer/shipment-details/${row.shipmentId}`,
   });
 }

@@ -1,6 +1,7 @@
-import { momentWords } from '@sankofa/domain/values/time';
+import { momentWords } from '@sankofa/domain/values/moment-words';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { inEnglish } from '../../testing/stored-texts.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
@@ -24,12 +25,14 @@ const rowOf = (labelNumber: string) =>
     .where('labelNumber', '=', labelNumber)
     .executeTakeFirstOrThrow();
 const discrepanciesOf = async (labelNumber: string) =>
-  world.db
-    .selectFrom('discrepancies as d')
-    .innerJoin('packages as p', 'p.id', 'd.packageId')
-    .select(['d.kind', 'd.batchId', 'd.resolution'])
-    .where('p.labelNumber', '=', labelNumber)
-    .execute();
+  inEnglish(
+    await world.db
+      .selectFrom('discrepancies as d')
+      .innerJoin('packages as p', 'p.id', 'd.packageId')
+      .select(['d.kind', 'd.batchId', 'd.resolution'])
+      .where('p.labelNumber', '=', labelNumber)
+      .execute(),
+  );
 
 describe('taking an OVER carton onto the list', () => {
   it('is refused where it lies elsewhere by our books', async () => {
@@ -153,7 +156,7 @@ describe('taking an OVER carton onto the list', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
       expect.stringContaining(
-        `${label} was in Guangzhou warehouse on ${momentWords(world.clock())}, but ${batch.batchNumber} departed on ${momentWords(batch.departedAt ?? '')}, so it can’t be in that batch.`,
+        `${label} was in Guangzhou warehouse on ${momentWords(world.clock()).en}, but ${batch.batchNumber} departed on ${momentWords(batch.departedAt ?? '').en}, so it can’t be in that batch.`,
       ),
     ]);
     expect(answer.json().message).toContain('If it came with a later batch, scan it there');

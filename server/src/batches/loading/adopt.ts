@@ -1,11 +1,11 @@
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { loadingTexts } from '@sankofa/domain/batches/loading/loading-texts';
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { permissionNeeded } from '@sankofa/domain/permissions';
-import { momentWords } from '@sankofa/domain/values/time';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 
-import { siteOf } from '../../company/company.ts';
+import { siteName, siteOf } from '../../company/company.ts';
 import { moveBalanceDue } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -46,7 +46,7 @@ export async function adoptPackage(
       work.tx,
       { kinds: ['OVER', 'NOT_LOADED'], packageIds: [row.id] },
       {
-        resolution: `Added to the loading list of ${batch.batchNumber}: ${reason}`,
+        resolution: loadingTexts.addedToList({ batch: batch.batchNumber, reason }),
         resolvedBy: work.actor.id,
         resolvedAt: work.now,
       },
@@ -70,22 +70,26 @@ export async function adoptPackage(
 async function ensureAdoptable(work: Work, batch: BatchRow, row: PackageRow) {
   if (batch.state !== 'UNLOADING' && batch.state !== 'COMPLETED')
     throw new Problem('batch.step_not_allowed', {
-      sentence: `${batch.batchNumber} isn’t being unloaded yet. You can only add cartons found during unloading.`,
+      message: loadingTexts.notUnloading({ batch: batch.batchNumber }),
     });
   if (
     row.batchId === null &&
     !(await isFound(work.tx, 'OVER', { packageId: row.id, batchId: batch.id }))
   )
     throw new Problem('batch.step_not_allowed', {
-      sentence: `${row.labelNumber} wasn’t scanned during unloading of ${batch.batchNumber}. Scan it there first.`,
+      message: loadingTexts.notScanned({ label: row.labelNumber, batch: batch.batchNumber }),
     });
   await ensureWasThere(work, batch, row);
   await ensureLoadable(work, batch, row, row.siteId ?? batch.destinationSiteId);
   if (row.siteId === batch.destinationSiteId) return;
   const there = await siteOf(work.tx, batch.destinationSiteId);
-  const here = row.siteId === null ? 'elsewhere' : `at ${(await siteOf(work.tx, row.siteId)).name}`;
   throw new Problem('batch.wrong_site', {
-    sentence: `Our records show ${row.labelNumber} ${here}, not at ${there.name}. Scan it again where ${batch.batchNumber} is unloaded, or count its zone, then add it to the list.`,
+    message: loadingTexts.recordedElsewhere({
+      label: row.labelNumber,
+      here: row.siteId === null ? null : siteName(await siteOf(work.tx, row.siteId)),
+      there: siteName(there),
+      batch: batch.batchNumber,
+    }),
   });
 }
 
@@ -98,7 +102,13 @@ async function ensureWasThere(
   const seen = await lastSeenInChina(work.tx, id);
   if (!seen || departedAt === null || seen.at <= departedAt) return;
   throw new Problem('batch.step_not_allowed', {
-    sentence: `${labelNumber} was in ${seen.name} on ${momentWords(seen.at)}, but ${batchNumber} departed on ${momentWords(departedAt)}, so it can’t be in that batch. Check the label on the carton. If it came with a later batch, scan it there. If it’s a different carton, register it as unlabelled, then resolve this discrepancy.`,
+    message: loadingTexts.stillInChina({
+      label: labelNumber,
+      site: siteName(seen),
+      seenAt: seen.at,
+      batch: batchNumber,
+      departedAt,
+    }),
   });
 }
 

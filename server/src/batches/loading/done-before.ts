@@ -1,3 +1,5 @@
+import type { Message } from '@sankofa/domain/texts/message';
+
 import type { Work } from '../../platform/database/work.ts';
 import { shownBatch } from '../batch-shown-queries.ts';
 import { findPackage, getPackage } from '../planning/batch-package-queries.ts';
@@ -15,7 +17,7 @@ export const loadedBefore = async (work: Work, { batchId, packageId }: Done) => 
 /** The same of an unload. `over` is what was said of a carton that is not on the list. */
 export const unloadedBefore = async (
   work: Work,
-  { batchId, packageId, over }: Done & { over: string | null },
+  { batchId, packageId, over }: Done & { over: Message | null },
 ) => ({
   package: await findPackage(work.tx, packageId, 'release'),
   batch: await shownBatch(work.tx, work.actor, batchId),

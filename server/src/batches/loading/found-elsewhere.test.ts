@@ -2,6 +2,7 @@ import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoint
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { remindersIn } from '../../testing/reminders.ts';
+import { inEnglish } from '../../testing/stored-texts.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import type { Goods } from '../../testing/trade/goods.ts';
 import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
@@ -38,12 +39,14 @@ const rowOf = (labelNumber: string) =>
     .where('labelNumber', '=', labelNumber)
     .executeTakeFirstOrThrow();
 const discrepanciesOf = async (labelNumber: string) =>
-  world.db
-    .selectFrom('discrepancies as d')
-    .innerJoin('packages as p', 'p.id', 'd.packageId')
-    .select(['d.kind', 'd.batchId', 'd.resolution'])
-    .where('p.labelNumber', '=', labelNumber)
-    .execute();
+  inEnglish(
+    await world.db
+      .selectFrom('discrepancies as d')
+      .innerJoin('packages as p', 'p.id', 'd.packageId')
+      .select(['d.kind', 'd.batchId', 'd.resolution'])
+      .where('p.labelNumber', '=', labelNumber)
+      .execute(),
+  );
 const bodiesOf = async (userId: string) =>
   (await remindersIn(world.db, { userId })).map(({ body }) => body);
 const titlesOf = async (userId: string) =>

@@ -1,17 +1,15 @@
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
-import { nextBatchState } from '@sankofa/domain/batches/batch-status';
+import { nextBatchState } from '@sankofa/domain/batches/batch-table';
+import { loadingTexts } from '@sankofa/domain/batches/loading/loading-texts';
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import { fill } from '@sankofa/domain/batches/readiness/readiness';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import {
-  canStepPackage,
-  packageWords,
-  nextPackageState,
-} from '@sankofa/domain/shipments/package-status';
-import { dayWords } from '@sankofa/domain/values/time';
+import { canStepPackage } from '@sankofa/domain/shipments/package-status';
+import { packageWords, nextPackageState } from '@sankofa/domain/shipments/package-table';
+import type { Message } from '@sankofa/domain/texts/message';
 
-import { siteOf } from '../../company/company.ts';
+import { siteName, siteOf } from '../../company/company.ts';
 import { moveBalanceDue } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -41,8 +39,6 @@ type LoadScan = Scan & {
   /** Of a scan that a device kept. */
   scanned?: Scanned | undefined;
 };
-
-const byWords = { SEA: 'sea', AIR: 'air' } as const;
 
 /** Puts a scanned carton into the batch. A second scan of the same one answers the same and does nothing. */
 export async function loadPackage(work: Work, asked: LoadScan) {
@@ -88,8 +84,8 @@ async function putIn(work: Work, { id, code, ...scan }: LoadScan) {
     kind: 'GOODS',
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.loaded`,
-    title: `Loaded: ${shipment.trackingNumber}`,
-    body: `We’re loading your goods. The ${batch.mode === 'SEA' ? 'container' : 'flight'} leaves China on ${dayWords(batch.etd)} and is due in Ghana on ${dayWords(batch.eta)}.`,
+    title: loadingTexts.loaded({ number: shipment.trackingNumber }),
+    body: loadingTexts.loadedBody({ mode: batch.mode, etd: batch.etd, eta: batch.eta }),
     link: `/customer/shipment-details/${shipment.id}`,
   });
   audit(work, {
@@ -116,34 +112,43 @@ export async function ensureLoadable(
   const label = row.labelNumber;
   if (row.batchId) {
     const other = await getBatchRow(work.tx, row.batchId);
+    const where = { label, other: other.batchNumber, state: packageWords(row.state) };
     throw new Problem('batch.carton_elsewhere', {
       batchNumber: other.batchNumber,
-      sentence: canStepPackage('offload', row.state)
-        ? `${label} is already in ${other.batchNumber} (${packageWords(row.state)}). Offload it there before loading it into ${batch.batchNumber}.`
-        : `${label} has already shipped in ${other.batchNumber} (${packageWords(row.state)}) and can’t be loaded again. If another carton carries this label, verify it and print a new label.`,
+      message: canStepPackage('offload', row.state)
+        ? loadingTexts.inOther({ ...where, batch: batch.batchNumber })
+        : loadingTexts.shipped(where),
     });
   }
   if (row.shipmentId === null) {
     nextPackageState('load', row.state, label);
-    throw new Problem('package.step_not_allowed', { sentence: `${label} has no owner yet` });
+    throw new Problem('package.step_not_allowed', { message: loadingTexts.noOwner({ label }) });
   }
   const shipment = await getShipmentRow(work.tx, row.shipmentId);
   if (shipment.mode !== batch.mode)
     throw new Problem('batch.wrong_mode', {
-      sentence: `${label} is ${byWords[shipment.mode]} freight but ${batch.batchNumber} is ${byWords[batch.mode]} freight. Load it into ${shipment.mode === 'SEA' ? 'a sea' : 'an air'} batch.`,
+      message: loadingTexts.wrongMode({
+        label,
+        mode: shipment.mode,
+        batch: batch.batchNumber,
+        batchMode: batch.mode,
+      }),
     });
   nextPackageState('load', row.state, label);
   if (row.siteId !== siteId) {
     const from = await siteOf(work.tx, siteId);
-    const here =
-      row.siteId === null ? 'elsewhere' : `at ${(await siteOf(work.tx, row.siteId)).name}`;
     throw new Problem('batch.wrong_site', {
-      sentence: `${label} is ${here} but ${batch.batchNumber} departs from ${from.name}. Load it into a batch from its own warehouse.`,
+      message: loadingTexts.wrongSite({
+        label,
+        here: row.siteId === null ? null : siteName(await siteOf(work.tx, row.siteId)),
+        batch: batch.batchNumber,
+        from: siteName(from),
+      }),
     });
   }
   if (!(await hasIssuedInvoice(work.tx, shipment.id)))
     throw new Problem('batch.not_invoiced', {
-      sentence: `The invoice for ${shipment.trackingNumber} isn’t issued yet. Issue it before loading ${label}.`,
+      message: loadingTexts.notInvoiced({ number: shipment.trackingNumber, label }),
     });
   return shipment;
 }
@@ -164,7 +169,7 @@ async function ensureRoom(
   const size = await sizeOf(work.tx, row.id);
   if (!size)
     throw new Problem('measurement.missing', {
-      sentence: `${row.labelNumber} hasn’t been measured. Measure it before loading.`,
+      message: loadingTexts.notMeasured({ label: row.labelNumber }),
     });
   const load = await loadOf(work.tx, batch.id);
   const rooms = [
@@ -176,28 +181,30 @@ async function ensureRoom(
   );
   if (!short) return undefined;
   if (because) {
-    ensure(
-      mayBatch.overrideCapacity(work.actor),
-      'Only an admin can load over capacity. Ask an admin to do it',
-    );
+    ensure(mayBatch.overrideCapacity(work.actor), loadingTexts.onlyAdminOverloads);
     return because;
   }
   const left = Math.max((short.capacity ?? 0) - short.used, 0);
   throw new Problem('batch.full', {
-    sentence: `${batch.batchNumber} has ${short.words(left)} left but ${row.labelNumber} needs ${short.words(short.more)}. Use another batch or ask an admin to override.`,
+    message: loadingTexts.full({
+      batch: batch.batchNumber,
+      left: short.words(left),
+      label: row.labelNumber,
+      needs: short.words(short.more),
+    }),
   });
 }
 
-async function warningsOf(work: Work, batch: BatchRow): Promise<string[]> {
+async function warningsOf(work: Work, batch: BatchRow): Promise<Message[]> {
   const load = await loadOf(work.tx, batch.id);
   const warnings = [
-    { what: 'volume', ...fill(load.volumeCm3, batch.capacityCm3) },
-    { what: 'weight', ...fill(load.weightGrams, batch.capacityGrams) },
+    { words: loadingTexts.fullByVolume, ...fill(load.volumeCm3, batch.capacityCm3) },
+    { words: loadingTexts.fullByWeight, ...fill(load.weightGrams, batch.capacityGrams) },
   ]
     .filter(({ isNearlyFull }) => isNearlyFull)
-    .map(({ what, percent }) => `${batch.batchNumber} is ${percent}% full by ${what}`);
+    .map(({ words, percent }) => words({ batch: batch.batchNumber, percent }));
   return work.now > batch.cutoffAt
-    ? [...warnings, `The cut-off of ${batch.batchNumber} has passed`]
+    ? [...warnings, loadingTexts.cutoffPassed({ batch: batch.batchNumber })]
     : warnings;
 }
 
@@ -209,7 +216,11 @@ async function elsewhereBound(work: Work, batch: BatchRow, shipment: ShipmentRow
     await siteOf(work.tx, batch.destinationSiteId),
   ];
   return [
-    `${shipment.trackingNumber} is for pickup at ${to.name}, but this batch goes to ${goes.name}`,
+    loadingTexts.boundElsewhere({
+      number: shipment.trackingNumber,
+      site: siteName(to),
+      goesTo: siteName(goes),
+    }),
   ];
 }
 
@@ -217,7 +228,7 @@ async function answerOf(
   work: Work,
   batch: BatchRow,
   row: PackageRow,
-  more: { isRepeat: boolean; warnings: string[] },
+  more: { isRepeat: boolean; warnings: Message[] },
 ) {
   return {
     package: await getPackage(work.tx, row.id, 'depart'),
@@ -237,7 +248,11 @@ export async function offloadPackage(
   const row = await scannedPackage(work.tx, code);
   if (row.batchId !== batch.id)
     throw new Problem('batch.carton_elsewhere', {
-      sentence: `${row.labelNumber} isn’t in ${batch.batchNumber}: ${packageWords(row.state)}.`,
+      message: loadingTexts.notInBatch({
+        label: row.labelNumber,
+        batch: batch.batchNumber,
+        state: packageWords(row.state),
+      }),
     });
   // One that was found over in another batch was never in this one: it lies where it was found.
   const isElsewhere = await isFound(work.tx, 'OVER', { packageId: row.id });

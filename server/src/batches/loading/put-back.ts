@@ -1,6 +1,8 @@
-import { nextBatchState } from '@sankofa/domain/batches/batch-status';
+import { nextBatchState } from '@sankofa/domain/batches/batch-table';
+import { loadingTexts } from '@sankofa/domain/batches/loading/loading-texts';
+import { unloadingTexts } from '@sankofa/domain/batches/loading/unloading-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { packageWords } from '@sankofa/domain/shipments/package-status';
+import { packageWords } from '@sankofa/domain/shipments/package-table';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -33,14 +35,18 @@ export async function putBackPackage(
   const row = await scannedPackage(work.tx, code);
   if (row.batchId !== batch.id)
     throw new Problem('batch.carton_elsewhere', {
-      sentence: `${row.labelNumber} isn’t in ${batch.batchNumber}: ${packageWords(
-        row.state,
-        row.siteId === batch.destinationSiteId ? 'in Ghana' : undefined,
-      )}.`,
+      message: loadingTexts.notInBatch({
+        label: row.labelNumber,
+        batch: batch.batchNumber,
+        state: packageWords(
+          row.state,
+          row.siteId === batch.destinationSiteId ? 'in Ghana' : undefined,
+        ),
+      }),
     });
   if (await isFound(work.tx, 'DAMAGED', { packageId: row.id, batchId: batch.id }))
     throw new Problem('package.step_not_allowed', {
-      sentence: `${row.labelNumber} has an open damage report from unloading. Resolve it first`,
+      message: unloadingTexts.damageOpen({ label: row.labelNumber }),
     });
   await movePackages(work, [row], {
     step: 'putBack',
@@ -78,8 +84,8 @@ async function takeBackCall(work: Work, { labelNumber }: PackageRow, shipmentId:
     kind: 'GOODS',
     userId: customerId,
     key: `shipment.${shipmentId}.put-back.${work.request.id}`,
-    title: `Correction, not ready yet: ${trackingNumber}`,
-    body: `We told you carton ${labelNumber} was ready for pickup. That was our mistake: it hasn’t been unloaded yet. We’ll tell you as soon as it’s ready.`,
+    title: unloadingTexts.notReadyTitle({ number: trackingNumber }),
+    body: unloadingTexts.notReadyBody({ label: labelNumber }),
     link: `/customer/shipment-details/${shipmentId}`,
   });
 }

@@ -1,6 +1,8 @@
+import { unloadingTexts } from '@sankofa/domain/batches/loading/unloading-texts';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
 
-import { siteOf, staffWith } from '../../company/company.ts';
+import { siteName, siteOf, staffWith } from '../../company/company.ts';
 import { moveBalanceDue } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -31,18 +33,22 @@ export async function takeOffList(
   if (row.state !== 'LOADED' || row.batchId === null) return { row, takenOff: null };
   const batch = await getBatchRow(work.tx, row.batchId);
   const site = await siteOf(work.tx, siteId);
-  const details = `${row.labelNumber} was on the list of ${batch.batchNumber}, which hasn’t departed China, but was scanned at ${site.name}`;
+  const details = unloadingTexts.onListInChina({
+    label: row.labelNumber,
+    batch: batch.batchNumber,
+    site: siteName(site),
+  });
   await movePackages(work, [row], {
     step: 'offload',
     code: 'NLD',
     permission: unloader,
     occurredAt: at,
     siteId,
-    reason: details,
+    details: { note: details },
     set: { batchId: null, siteId, shelf, liesSince: at },
   });
   await recordFound(work, { ...row, batchId: null }, { siteId, at });
-  await noteNotLoaded(work, batch, row, { details, done: 'It was removed from the list' });
+  await noteNotLoaded(work, batch, row, { details, done: unloadingTexts.removed });
   if (row.shipmentId) {
     await refreshShipments(work, [row.shipmentId]);
     // It arrives with no vessel any more, so that no balance is due by one.
@@ -54,7 +60,7 @@ export async function takeOffList(
     subjectId: row.id,
     before: { batchId: batch.id, siteId: row.siteId },
     after: { batchId: null, siteId },
-    reason: details,
+    reason: details.in('en'),
   });
   return { row: await lockPackage(work.tx, row.id), takenOff: batch.batchNumber };
 }
@@ -64,7 +70,7 @@ export async function noteNotLoaded(
   work: Work,
   batch: Pick<BatchRow, 'id' | 'batchNumber'>,
   row: Pick<PackageRow, 'id' | 'labelNumber'>,
-  { details, done }: { details: string; done: string },
+  { details, done }: { details: Message; done: Message },
 ) {
   const isNew = await openDiscrepancy(work.tx, {
     id: newId(work.now),
@@ -83,8 +89,8 @@ export async function noteNotLoaded(
       kind: 'GOODS',
       userId,
       key: `not-loaded.${batch.id}.${row.id}`,
-      title: `Not loaded: ${row.labelNumber}`,
-      body: `${details}. ${done}. Check what else is missing from ${batch.batchNumber}.`,
+      title: unloadingTexts.notLoadedTitle({ label: row.labelNumber }),
+      body: unloadingTexts.notLoadedBody({ details, done, batch: batch.batchNumber }),
       link: `/staff/batches/${batch.id}`,
     })),
   );

@@ -1,3 +1,4 @@
+import { loadingTexts } from '@sankofa/domain/batches/loading/loading-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 
 import type { Tx } from '../../platform/database/db.ts';
@@ -15,11 +16,11 @@ export async function scannedPackage(tx: Tx, code: string): Promise<PackageRow> 
   const [one] = candidates;
   if (!one)
     throw new Problem('code.unknown', {
-      sentence: `We don’t recognise ${code}. Scan our label, or receive the carton first`,
+      message: loadingTexts.unknownCode({ code }),
     });
   if (candidates.length > 1)
     throw new Problem('code.ambiguous', {
-      sentence: `${candidates.length} cartons share ${code}. Scan our label on this one`,
+      message: loadingTexts.severalShare({ count: candidates.length, code }),
       labels: candidates.map(({ labelNumber }) => labelNumber),
     });
   return lockPackage(tx, one.id);

@@ -1,3 +1,4 @@
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
 
 import type { Tx } from '../../platform/database/db.ts';
@@ -39,7 +40,7 @@ type DiscrepancyRow = {
   kind: 'SHORT' | 'OVER' | 'NOT_LOADED';
   packageId: string;
   batchId: string;
-  details: string;
+  details: Message;
   openedBy: string;
   openedAt: Instant;
 };
@@ -51,7 +52,8 @@ export const openDiscrepancy = async (tx: Tx, found: DiscrepancyRow): Promise<bo
 /** Opens discrepancies, and says how many: one of that kind that is open for a carton stays. */
 export async function openDiscrepancies(tx: Tx, found: readonly DiscrepancyRow[]): Promise<number> {
   let opened = 0;
-  for (const chunk of insertChunks(found)) {
+  const rows = found.map((one) => ({ ...one, details: JSON.stringify(one.details) }));
+  for (const chunk of insertChunks(rows)) {
     const added = await tx
       .insertInto('discrepancies')
       .values(chunk)
@@ -71,12 +73,12 @@ export async function resolve(
     kinds,
     packageIds,
   }: { kinds: readonly DiscrepancyRow['kind'][]; packageIds: readonly string[] },
-  by: { resolution: string; resolvedBy: string; resolvedAt: Instant },
+  by: { resolution: Message; resolvedBy: string; resolvedAt: Instant },
 ) {
   if (packageIds.length === 0) return;
   await tx
     .updateTable('discrepancies')
-    .set(by)
+    .set({ ...by, resolution: JSON.stringify(by.resolution) })
     .where('packageId', 'in', [...packageIds])
     .where('kind', 'in', [...kinds])
     .where('resolvedAt', 'is', null)
@@ -91,7 +93,7 @@ export const lastSeenInChina = (tx: Tx, packageId: string) =>
   tx
     .selectFrom('events as e')
     .innerJoin('sites as s', 's.id', 'e.siteId')
-    .select(['e.occurredAt as at', 's.name'])
+    .select(['e.occurredAt as at', 's.name', 's.nameZh'])
     .where('e.packageId', '=', packageId)
     .where('e.toState', 'in', ['RECEIVED', 'VERIFIED'])
     .where((eb) => eb.or([eb('e.fromState', 'is', null), eb('e.fromState', '<>', 'LOADED')]))

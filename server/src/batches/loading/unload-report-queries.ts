@@ -1,7 +1,9 @@
+import type { Language } from '@sankofa/domain/texts/language';
 import { sql } from 'kysely';
 
 import type { FoundWrong, Unloaded } from '../../pdf/pdf.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { storedText } from '../../platform/texts/stored-messages.ts';
 
 /**
  * Every carton of the list and every one that was found beside it, with what became of it when the batch
@@ -55,8 +57,9 @@ export async function cartonsUnloaded(db: Db, batchId: string): Promise<Unloaded
 export async function foundWrong(
   db: Db,
   batchId: string,
+  language: Language,
 ): Promise<(FoundWrong & { trackingNumber: string | null })[]> {
-  return db
+  const rows = await db
     .selectFrom('discrepancies as d')
     .innerJoin('packages as p', 'p.id', 'd.packageId')
     .leftJoin('shipments as s', 's.id', 'p.shipmentId')
@@ -76,4 +79,9 @@ export async function foundWrong(
     .where('d.batchId', '=', batchId)
     .orderBy('d.id')
     .execute();
+  return rows.map((row) => ({
+    ...row,
+    details: storedText(row.details, language),
+    resolution: row.resolution === null ? null : storedText(row.resolution, language),
+  }));
 }

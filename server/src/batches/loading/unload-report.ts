@@ -1,4 +1,6 @@
+import { batchTexts } from '@sankofa/domain/batches/batch-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
+import type { Language } from '@sankofa/domain/texts/language';
 import { clockIn, dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import {
@@ -15,14 +17,14 @@ import { getBatchRow } from '../batch-queries.ts';
 import { type Printing, voyageOf } from '../documents/batch-documents.ts';
 import { cartonsUnloaded, foundWrong } from './unload-report-queries.ts';
 
-async function reportOn(db: Db, id: string) {
+async function reportOn(db: Db, id: string, language: Language) {
   const batch = await getBatchRow(db, id);
   if (batch.state !== 'UNLOADING' && batch.state !== 'COMPLETED')
     throw new Problem('batch.not_ready', {
-      sentence: `The report is available once unloading of ${batch.batchNumber} starts.`,
+      message: batchTexts.noReport({ batch: batch.batchNumber }),
     });
   const cartons = await cartonsUnloaded(db, id);
-  const found = await foundWrong(db, id);
+  const found = await foundWrong(db, id, language);
   return { batch, cartons, found, sum: sumOf(cartons) };
 }
 
@@ -40,8 +42,12 @@ function sumOf(cartons: readonly Unloaded[]): UnloadingSum {
 }
 
 /** @throws Problem batch.not_ready before unloading has begun */
-export async function unloadingReportPdf(db: Db, id: string, printing: Printing) {
-  const { batch, ...facts } = await reportOn(db, id);
+export async function unloadingReportPdf(
+  db: Db,
+  id: string,
+  { language, ...printing }: Printing & { language: Language },
+) {
+  const { batch, ...facts } = await reportOn(db, id, language);
   const bytes = await renderUnloadingReport({
     voyage: await voyageOf(db, batch, printing),
     isFinished: batch.state === 'COMPLETED',
@@ -58,8 +64,8 @@ const moment = (at: Instant | null) =>
  * The report of an unloading as a workbook: every carton with what became of it, and what was found wrong.
  * @throws Problem batch.not_ready before unloading has begun
  */
-export async function unloadingReportXlsx(db: Db, id: string) {
-  const { batch, cartons, found } = await reportOn(db, id);
+export async function unloadingReportXlsx(db: Db, id: string, language: Language) {
+  const { batch, cartons, found } = await reportOn(db, id, language);
   const bytes = await xlsxOf([
     {
       name: 'Cartons 货件',

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { remindersIn } from '../../testing/reminders.ts';
+import { inEnglish, typedJson } from '../../testing/stored-texts.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
@@ -26,12 +27,14 @@ const rowOf = (labelNumber: string) =>
     .where('labelNumber', '=', labelNumber)
     .executeTakeFirstOrThrow();
 const discrepanciesOf = async (labelNumber: string) =>
-  world.db
-    .selectFrom('discrepancies as d')
-    .innerJoin('packages as p', 'p.id', 'd.packageId')
-    .select(['d.kind', 'd.batchId', 'd.resolution'])
-    .where('p.labelNumber', '=', labelNumber)
-    .execute();
+  inEnglish(
+    await world.db
+      .selectFrom('discrepancies as d')
+      .innerJoin('packages as p', 'p.id', 'd.packageId')
+      .select(['d.kind', 'd.batchId', 'd.resolution'])
+      .where('p.labelNumber', '=', labelNumber)
+      .execute(),
+  );
 const titlesOf = async (userId: string) =>
   (await remindersIn(world.db, { userId })).map(({ title }) => title);
 
@@ -73,7 +76,7 @@ describe('an unload scan', () => {
         id: crypto.randomUUID(),
         packageId: goods.packages[0]?.id ?? '',
         kind: 'BALANCE',
-        reason: 'The balance is due',
+        reason: typedJson('The balance is due'),
         placedBy: await world.as('finance').id(),
         placedAt: world.clock(),
       })

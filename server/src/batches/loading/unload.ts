@@ -1,6 +1,8 @@
-import { nextBatchState } from '@sankofa/domain/batches/batch-status';
+import { nextBatchState } from '@sankofa/domain/batches/batch-table';
+import { unloadingTexts } from '@sankofa/domain/batches/loading/unloading-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { packageWords } from '@sankofa/domain/shipments/package-status';
+import { packageWords } from '@sankofa/domain/shipments/package-table';
+import type { Message } from '@sankofa/domain/texts/message';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -26,14 +28,7 @@ import {
 } from '../batch-queries.ts';
 import { shownBatch } from '../batch-shown-queries.ts';
 import { findPackage } from '../planning/batch-package-queries.ts';
-import {
-  beginStep,
-  cartonsOf,
-  ensureMayStep,
-  tellAboard,
-  unloader,
-  type BatchRef,
-} from '../step.ts';
+import { beginStep, ensureMayStep, tellAboard, unloader, type BatchRef } from '../step.ts';
 import {
   isUnloaded,
   noteFound,
@@ -60,7 +55,7 @@ export async function startUnloading(work: Work, which: BatchRef) {
   const { batch, to } = await beginStep(work, which, 'startUnloading');
   if (!batch.customsReleasedAt)
     throw new Problem('batch.not_ready', {
-      sentence: `Customs hasn’t released ${batch.batchNumber} yet. Record the release before unloading.`,
+      message: unloadingTexts.notReleased({ batch: batch.batchNumber }),
     });
   await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
   audit(work, { action: 'batch.start-unloading', subject: 'batch', subjectId: batch.id });
@@ -122,14 +117,15 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
     shelf: scan.shelf ?? null,
     at: time.at,
   });
+  const seenIn = { label: row.labelNumber, batch: batch.batchNumber };
   const details = own
-    ? `${row.labelNumber} is on the list of ${own.batchNumber} but was found in ${batch.batchNumber}`
-    : `${row.labelNumber} isn’t on any list but was found in ${batch.batchNumber}: ${packageWords(row.state, 'in Ghana')}`;
+    ? unloadingTexts.onOtherList({ ...seenIn, other: own.batchNumber })
+    : unloadingTexts.onNoList({ ...seenIn, state: packageWords(row.state, 'in Ghana') });
   // Found elsewhere before its own batch is opened: it was never in that one, whose list is wrong from now on.
   if (own && isUnderWay(own))
     await noteNotLoaded(work, own, row, {
-      details: `${row.labelNumber} is on the list of ${own.batchNumber}, which isn’t unloaded yet, but was found in ${batch.batchNumber}`,
-      done: `It stays on the list until ${own.batchNumber} is unloaded`,
+      details: unloadingTexts.onLaterList({ ...seenIn, other: own.batchNumber }),
+      done: unloadingTexts.stays({ batch: own.batchNumber }),
     });
   const isNew = await openDiscrepancy(work.tx, {
     id: newId(work.now),
@@ -156,8 +152,8 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
     await raiseTimeDoubt(work, [row.id], { time, place: 'accra', batchId: batch.id });
     await tellOffice(work, batch, {
       key: `over.${batch.id}.${row.id}`,
-      title: `Overage: ${row.labelNumber}`,
-      body: `${details}.`,
+      title: unloadingTexts.overTitle({ label: row.labelNumber }),
+      body: unloadingTexts.overBody({ details }),
     });
     audit(work, {
       action: 'package.over',
@@ -166,21 +162,22 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
       after: { batchId: batch.id, siteId: batch.destinationSiteId },
     });
   }
-  const way = takenOff
-    ? `It was removed from the list of ${takenOff}. Set it aside. The office will add it to the list of ${batch.batchNumber}.`
+  const advice = takenOff
+    ? unloadingTexts.setAsideForList({ other: takenOff, batch: batch.batchNumber })
     : own && (found === 'unloaded' || isUnloaded(row))
-      ? `It was unloaded from ${own.batchNumber}. Put it on its shelf.`
+      ? unloadingTexts.shelveIt({ batch: own.batchNumber })
       : own
-        ? `Unload it with ${own.batchNumber}.`
-        : 'Set it aside. The office will find out why it’s here and add it to the list.';
-  return { batch, row, isRepeat: !isNew, isOver: true, warnings: [`${details}. ${way}`] };
+        ? unloadingTexts.unloadWith({ batch: own.batchNumber })
+        : unloadingTexts.setAside;
+  const warnings = [unloadingTexts.over({ details, advice })];
+  return { batch, row, isRepeat: !isNew, isOver: true, warnings };
 }
 
 export async function unloadedAnswer(
   work: Work,
   batch: BatchRow,
   row: PackageRow,
-  more: { isRepeat: boolean; isOver: boolean; warnings: string[] },
+  more: { isRepeat: boolean; isOver: boolean; warnings: Message[] },
 ) {
   return {
     package: await findPackage(work.tx, row.id, 'release'),
@@ -231,7 +228,7 @@ async function noteShort(work: Work, batch: BatchRow, missing: readonly PackageR
       kind: 'SHORT',
       packageId: id,
       batchId: batch.id,
-      details: `${labelNumber} is on the list of ${batchNumber} but was missing at unloading`,
+      details: unloadingTexts.missing({ label: labelNumber, batch: batchNumber }),
       openedBy: work.actor.id,
       openedAt: work.now,
     })),
@@ -243,8 +240,11 @@ async function noteShort(work: Work, batch: BatchRow, missing: readonly PackageR
   });
   await tellOffice(work, batch, {
     key: `short.${batch.id}`,
-    title: `Shortage: ${cartonsOf(missing.length)} missing from ${batchNumber}`,
-    body: `Missing when ${batchNumber} was unloaded: ${missing.map(({ labelNumber }) => labelNumber).join(', ')}.`,
+    title: unloadingTexts.shortTitle({ count: missing.length, batch: batchNumber }),
+    body: unloadingTexts.shortBody({
+      batch: batchNumber,
+      labels: missing.map(({ labelNumber }) => labelNumber).join(', '),
+    }),
   });
 }
 
@@ -264,8 +264,8 @@ async function tellShort(
     const count = missing.filter((row) => row.shipmentId === shipmentId).length;
     return {
       key: `short.${batch.id}`,
-      title: 'Missing carton',
-      body: `${count} of ${cartons === 1 ? '1 carton' : `${cartons} cartons`} wasn’t found at unloading in Ghana. We’re looking for it and will keep you posted.`,
+      title: unloadingTexts.ownMissing,
+      body: unloadingTexts.ownMissingBody({ count, cartons }),
     };
   });
 }

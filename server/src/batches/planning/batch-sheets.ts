@@ -1,3 +1,4 @@
+import { batchTexts } from '@sankofa/domain/batches/batch-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
 
 import type { Db } from '../../platform/database/db.ts';
@@ -80,7 +81,7 @@ async function cartonSheet(db: Db, id: string) {
   const cartons = await cartonsOn(db, id);
   if (cartons.length === 0)
     throw new Problem('batch.not_ready', {
-      sentence: `${batchNumber} is empty. Load a carton to create the loading list.`,
+      message: batchTexts.empty({ batch: batchNumber }),
     });
   const rows = cartons.map((one, index): SheetCell[] => [
     index + 1,

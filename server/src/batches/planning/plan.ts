@@ -3,6 +3,7 @@ import type {
   editBatch as editCall,
 } from '@sankofa/domain/batches/batch-endpoints';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { batchTexts } from '@sankofa/domain/batches/batch-texts';
 import { numberProblem } from '@sankofa/domain/batches/readiness/readiness';
 import {
   airWaybillNumberOf,
@@ -10,12 +11,13 @@ import {
 } from '@sankofa/domain/batches/voyage/carrier-number';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Mode } from '@sankofa/domain/values/mode';
-import { dayIn, dayWords, zones } from '@sankofa/domain/values/time';
+import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
-import { findPlaces, siteOf } from '../../company/company.ts';
+import { findPlaces, siteName, siteOf } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
 import { nextDocumentNumber } from '../../platform/database/document-numbers.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -29,27 +31,33 @@ import { beginStep, ensureSeen, planner, type BatchRef } from '../step.ts';
 type NewBatch = z.output<(typeof createCall)['body']>;
 type Edit = z.output<(typeof editCall)['body']>;
 
-const wrong = (field: string, sentence: string) =>
-  new Problem('batch.place_invalid', { sentence, fields: { [field]: sentence } });
+const wrong = (field: string, message: Message) =>
+  new Problem('batch.place_invalid', { message, fields: { [field]: message } });
 
 /** From a warehouse of ours in China to one in Ghana, by places that serve the mode. */
 async function ensureWay(work: Work, plan: NewBatch) {
   const { mode } = plan;
-  const by = mode === 'SEA' ? 'sea' : 'air';
   const ends = [
-    { end: 'origin', kind: 'ORIGIN', country: 'CN', land: 'China' },
-    { end: 'destination', kind: 'DESTINATION', country: 'GH', land: 'Ghana' },
+    { end: 'origin', kind: 'ORIGIN', country: 'CN' },
+    { end: 'destination', kind: 'DESTINATION', country: 'GH' },
   ] as const;
-  for (const { end, kind, country, land } of ends) {
+  for (const { end, kind, country } of ends) {
     const site = await siteOf(work.tx, plan[`${end}SiteId`]);
     if (site.kind !== kind || !site.modes.includes(mode))
-      throw wrong(`${end}SiteId`, `${site.name} doesn’t handle ${by} freight in ${land}`);
+      throw wrong(
+        `${end}SiteId`,
+        batchTexts.siteWithoutMode({ site: siteName(site), mode, land: country }),
+      );
     const code = plan[`${end}Place`];
     const [place] = await findPlaces(work.tx, [code]);
-    if (!place) throw wrong(`${end}Place`, `Unknown port or airport: ${code}`);
-    if (place.country !== country) throw wrong(`${end}Place`, `${place.name} isn’t in ${land}`);
+    if (!place) throw wrong(`${end}Place`, batchTexts.unknownPlace({ code }));
+    if (place.country !== country)
+      throw wrong(
+        `${end}Place`,
+        batchTexts.placeElsewhere({ place: siteName(place), land: country }),
+      );
     if (!place.modes.includes(mode))
-      throw wrong(`${end}Place`, `${place.name} has no ${mode === 'SEA' ? 'seaport' : 'airport'}`);
+      throw wrong(`${end}Place`, batchTexts.placeWithoutMode({ place: siteName(place), mode }));
   }
 }
 
@@ -63,20 +71,16 @@ function numbersOf(mode: Mode, typed: { [Key in keyof Numbers]?: Numbers[Key] | 
   const field = mode === 'SEA' ? 'containerNumber' : 'airWaybillNumber';
   const other = mode === 'SEA' ? 'airWaybillNumber' : 'containerNumber';
   if (typed[other]) {
-    const sentence =
-      mode === 'SEA'
-        ? 'Sea batches don’t have an air waybill'
-        : 'Air batches don’t have a container';
-    throw new Problem('batch.number_invalid', { sentence, fields: { [other]: sentence } });
+    const message = mode === 'SEA' ? batchTexts.seaHasNoAirWaybill : batchTexts.airHasNoContainer;
+    throw new Problem('batch.number_invalid', { message, fields: { [other]: message } });
   }
   const number = typed[field];
   if (number === undefined) return {};
   if (!number) return { [field]: null };
   const read = (mode === 'SEA' ? containerNumberOf(number) : airWaybillNumberOf(number)) ?? number;
   const numbers = { containerNumber: null, airWaybillNumber: null, [field]: read };
-  const sentence = numberProblem({ mode, ...numbers });
-  if (sentence)
-    throw new Problem('batch.number_invalid', { sentence, fields: { [field]: sentence } });
+  const message = numberProblem({ mode, ...numbers });
+  if (message) throw new Problem('batch.number_invalid', { message, fields: { [field]: message } });
   return { [field]: read };
 }
 
@@ -156,20 +160,20 @@ const isSmall = (capacity: number | null | undefined, used: number, before: numb
 async function ensureFits(work: Work, batch: BatchRow, edit: Edit) {
   const own = batch.mode === 'SEA' ? 'capacityCbm' : 'capacityKg';
   if (edit[own] === null)
-    throw new Problem('request.invalid', { fields: { [own]: 'Enter a capacity' } });
+    throw new Problem('request.invalid', { fields: { [own]: batchTexts.enterCapacity } });
   const { capacityCm3, capacityGrams } = capacityOf(edit);
   if (!capacityCm3 && !capacityGrams) return;
   const load = await loadOf(work.tx, batch.id);
   const fields = {
     ...(isSmall(capacityCm3, load.volumeCm3, batch.capacityCm3) && {
-      capacityCbm: `${(load.volumeCm3 / 1_000_000).toFixed(3)} CBM is already loaded`,
+      capacityCbm: batchTexts.volumeLoaded({ cbm: (load.volumeCm3 / 1_000_000).toFixed(3) }),
     }),
     ...(isSmall(capacityGrams, load.weightGrams, batch.capacityGrams) && {
-      capacityKg: `${load.weightGrams / 1000} kg is already loaded`,
+      capacityKg: batchTexts.weightLoaded({ kg: load.weightGrams / 1000 }),
     }),
   };
-  const [sentence] = Object.values(fields);
-  if (sentence) throw new Problem('batch.full', { sentence, fields });
+  const [message] = Object.values(fields);
+  if (message) throw new Problem('batch.full', { message, fields });
 }
 
 /** What a batch cannot leave without (domain: `blockersOf`). */
@@ -183,10 +187,10 @@ function ensureStillPapered(batch: BatchRow, change: Partial<BatchRow>) {
   if (batch.departedAt === null) return;
   const emptied = papersOfVoyage[batch.mode].filter((name) => batch[name] && change[name] === null);
   if (emptied.length === 0) return;
-  const sentence = `${batch.batchNumber} has departed. You can correct this but not clear it.`;
+  const message = batchTexts.departedKeeps({ batch: batch.batchNumber });
   throw new Problem('request.invalid', {
-    sentence,
-    fields: Object.fromEntries(emptied.map((name) => [name, sentence])),
+    message,
+    fields: Object.fromEntries(emptied.map((name) => [name, message])),
   });
 }
 
@@ -197,12 +201,15 @@ export async function editBatch(work: Work, { id, version, ...edit }: BatchRef &
   await ensureSeen(work, batch, version);
   if (batch.state === 'COMPLETED' || batch.state === 'CANCELLED')
     throw new Problem('batch.step_not_allowed', {
-      sentence: `${batch.batchNumber} is ${batch.state.toLowerCase()} and can’t be edited.`,
+      message:
+        batch.state === 'COMPLETED'
+          ? batchTexts.completed({ batch: batch.batchNumber })
+          : batchTexts.cancelled({ batch: batch.batchNumber }),
     });
   if (edit.cutoffAt !== undefined && dayIn(edit.cutoffAt, zones.guangzhou) > batch.etd)
     throw new Problem('request.invalid', {
-      sentence: `${batch.batchNumber} departs on ${dayWords(batch.etd)}. The cut-off must be before that. If it leaves later, record a delay first`,
-      fields: { cutoffAt: 'The cut-off must be before departure' },
+      message: batchTexts.cutoffLate({ batch: batch.batchNumber, etd: batch.etd }),
+      fields: { cutoffAt: batchTexts.cutoffBeforeDeparture },
     });
   await ensureFits(work, batch, edit);
   const change = {
@@ -231,8 +238,8 @@ export async function openBatch(
   const { batch, to } = await beginStep(work, which, 'open');
   if (batch.state === 'CLOSED' && !reason)
     throw new Problem('batch.step_not_allowed', {
-      sentence: `${batch.batchNumber} is closed. Enter a reason to reopen it.`,
-      fields: { reason: 'Enter a reason for reopening' },
+      message: batchTexts.closed({ batch: batch.batchNumber }),
+      fields: { reason: batchTexts.reopenReason },
     });
   await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
   await recordBatchEvent(work, { batchId: batch.id, code: 'OPN', permission: planner, reason });
@@ -262,7 +269,7 @@ export async function cancelBatch(work: Work, { reason, ...which }: BatchRef & {
   const { cartons } = await loadOf(work.tx, batch.id);
   if (cartons > 0)
     throw new Problem('batch.step_not_allowed', {
-      sentence: `${batch.batchNumber} has ${cartons === 1 ? '1 carton' : `${cartons} cartons`} loaded. Offload ${cartons === 1 ? 'it' : 'them'} before cancelling.`,
+      message: batchTexts.notEmpty({ batch: batch.batchNumber, count: cartons }),
     });
   await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
   await recordBatchEvent(work, { batchId: batch.id, code: 'CAN', permission: planner, reason });

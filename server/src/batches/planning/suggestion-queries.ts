@@ -1,4 +1,4 @@
-import { nextBatchState } from '@sankofa/domain/batches/batch-status';
+import { nextBatchState } from '@sankofa/domain/batches/batch-table';
 import type {
   Suggestion,
   SuggestionsAnswer,

@@ -1,4 +1,5 @@
-import { addMs, momentWords } from '@sankofa/domain/values/time';
+import { momentWords } from '@sankofa/domain/values/moment-words';
+import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { remindersIn } from '../../testing/reminders.ts';
@@ -44,7 +45,7 @@ describe('the moments that people type', () => {
     expect([early.statusCode, early.json().fields]).toEqual([
       400,
       {
-        departedAt: `The earliest possible time is ${momentWords(loadedAt)}: the last step of one of its cartons`,
+        departedAt: `The earliest possible time is ${momentWords(loadedAt).en}: the last step of one of its cartons`,
       },
     ]);
     expect((await drive.read(batch.id)).state).toBe('CLOSED');
@@ -55,7 +56,7 @@ describe('the moments that people type', () => {
     expect(before.json()).toMatchObject({
       code: 'request.invalid',
       fields: {
-        arrivedAt: `The earliest possible time is ${momentWords(departedAt)}: its departure from China`,
+        arrivedAt: `The earliest possible time is ${momentWords(departedAt).en}: its departure from China`,
       },
     });
   });

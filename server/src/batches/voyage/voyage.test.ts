@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { remindersIn } from '../../testing/reminders.ts';
+import { typedJson } from '../../testing/stored-texts.ts';
 import { airPlan, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
 import type { Goods } from '../../testing/trade/goods.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
@@ -95,7 +96,7 @@ describe('the readiness board', () => {
         id: crypto.randomUUID(),
         packageId: packages[0]?.id ?? '',
         kind: 'DOCUMENTS',
-        reason: 'No packing list',
+        reason: typedJson('No packing list'),
         placedBy: await world.as('support').id(),
         placedAt: world.clock(),
       })

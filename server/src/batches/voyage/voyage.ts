@@ -1,8 +1,10 @@
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import type { Blocker } from '@sankofa/domain/batches/readiness/readiness';
+import { readinessTexts } from '@sankofa/domain/batches/readiness/readiness-texts';
 import { shorterThanPlausible } from '@sankofa/domain/batches/voyage/transit';
+import { voyageTexts } from '@sankofa/domain/batches/voyage/voyage-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { dayWords, momentWords } from '@sankofa/domain/values/time';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 
 import { moveBalanceDue } from '../../invoices/invoices.ts';
@@ -20,8 +22,8 @@ import { shownBatch } from '../batch-shown-queries.ts';
 import { findBlockers } from '../readiness/readiness-queries.ts';
 import { beginStep, planner, tellAboard, type BatchRef } from '../step.ts';
 
-const dated = (field: string, sentence: string) =>
-  new Problem('request.invalid', { sentence, fields: { [field]: sentence } });
+const dated = (field: string, message: Message) =>
+  new Problem('request.invalid', { message, fields: { [field]: message } });
 
 /**
  * What somebody says happened has happened: not tomorrow, and not before what came before it.
@@ -30,26 +32,26 @@ const dated = (field: string, sentence: string) =>
 function ensurePast(
   work: Work,
   { field, at }: { field: string; at: Instant | undefined },
-  earliest: readonly { at: Instant | null; what: string }[],
+  earliest: readonly { at: Instant | null; what: Message }[],
 ) {
   if (at === undefined) return;
-  if (at > work.now) throw dated(field, 'This time is in the future');
-  let bound: { at: Instant; what: string } | null = null;
+  if (at > work.now) throw dated(field, voyageTexts.inFuture);
+  let bound: { at: Instant; what: Message } | null = null;
   for (const { at: after, what } of earliest)
     if (after !== null && after > (bound?.at ?? at)) bound = { at: after, what };
-  if (bound)
-    throw dated(field, `The earliest possible time is ${momentWords(bound.at)}: ${bound.what}`);
+  if (bound) throw dated(field, voyageTexts.earliest(bound));
 }
-
-const lastStep = 'the last step of one of its cartons';
 
 const mostTold = 3;
 
 /** The first of them in words; all stand on the board of the batch. */
-function toldOf(blockers: readonly Blocker[]): string {
-  const told = blockers.slice(0, mostTold).map(({ sentence, remedy }) => `${sentence}. ${remedy}`);
-  const more = blockers.length - told.length;
-  return [...told, ...(more > 0 ? [`${more} more on the departure checklist.`] : [])].join(' ');
+function notReady({ batchNumber }: BatchRow, blockers: readonly Blocker[]): Message {
+  const named = blockers.slice(0, mostTold);
+  return readinessTexts.notReady({
+    batch: batchNumber,
+    blockers: named.map(({ sentence, remedy }) => readinessTexts.blocker({ sentence, remedy })),
+    more: blockers.length - named.length,
+  });
 }
 
 /** It has left: every carton, shipment and customer in it goes along, or nothing does. */
@@ -61,13 +63,13 @@ export async function departBatch(
   const rows = await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
   const ids = rows.map(({ id }) => id);
   ensurePast(work, { field: 'departedAt', at: departedAt }, [
-    { at: await lastMoveAt(work.tx, ids), what: lastStep },
+    { at: await lastMoveAt(work.tx, ids), what: voyageTexts.lastStep },
   ]);
   const loaded = rows.filter(({ state }) => state === 'LOADED');
   const blockers = await findBlockers(work.tx, batch);
   if (blockers.length > 0)
     throw new Problem('batch.not_ready', {
-      sentence: `${batch.batchNumber} can’t depart yet. ${toldOf(blockers)}`,
+      message: notReady(batch, blockers),
       blockers,
     });
   const at = departedAt ?? work.now;
@@ -89,11 +91,10 @@ export async function departBatch(
     work,
     shipments.map(({ shipmentId }) => shipmentId),
   );
-  const by = batch.mode === 'SEA' ? 'vessel' : 'flight';
   await tellAboard(work, shipments, () => ({
     key: `departed.${batch.id}`,
-    title: 'Departed',
-    body: `The ${by} carrying your goods has left China. It’s due in Ghana on ${dayWords(batch.eta)}.`,
+    title: voyageTexts.departed,
+    body: voyageTexts.departedBody({ mode: batch.mode, eta: batch.eta }),
   }));
   audit(work, {
     action: 'batch.depart',
@@ -110,7 +111,7 @@ function ensurePlausible({ batchNumber, mode, departedAt }: BatchRow, arrivedAt:
   const least = shorterThanPlausible(mode, { departedAt, arrivedAt });
   if (least === null) return;
   throw new Problem('batch.short_transit', {
-    sentence: `${batchNumber} left China on ${momentWords(departedAt)}. Transit takes at least ${least}. Check the time, then confirm it`,
+    message: voyageTexts.shortTransit({ batch: batchNumber, at: departedAt, least }),
   });
 }
 
@@ -131,8 +132,8 @@ export async function arriveBatch(
   const under = rows.filter(({ state }) => state === 'IN_TRANSIT');
   const ids = under.map(({ id }) => id);
   ensurePast(work, { field: 'arrivedAt', at: arrivedAt }, [
-    { at: batch.departedAt, what: 'its departure from China' },
-    { at: await lastMoveAt(work.tx, ids), what: lastStep },
+    { at: batch.departedAt, what: voyageTexts.departure },
+    { at: await lastMoveAt(work.tx, ids), what: voyageTexts.lastStep },
   ]);
   const at = arrivedAt ?? work.now;
   if (!isShortTransitConfirmed) ensurePlausible(batch, at);
@@ -152,8 +153,8 @@ export async function arriveBatch(
   );
   await tellAboard(work, shipments, () => ({
     key: `arrived.${batch.id}`,
-    title: 'Arrived in Ghana',
-    body: 'Your goods have arrived in Ghana and are going through customs. We’ll tell you when they’re released.',
+    title: voyageTexts.arrived,
+    body: voyageTexts.arrivedBody,
   }));
   audit(work, {
     action: 'batch.arrive',
@@ -183,7 +184,7 @@ export async function releaseCustoms(work: Work, which: BatchRef) {
   const { batch, to } = await beginStep(work, which, 'releaseCustoms');
   if (batch.customsReleasedAt)
     throw new Problem('batch.step_not_allowed', {
-      sentence: `Customs has already released ${batch.batchNumber}. You can start unloading.`,
+      message: voyageTexts.alreadyReleased({ batch: batch.batchNumber }),
     });
   await changeBatch(work.tx, batch.id, {
     state: to,
@@ -204,8 +205,8 @@ export async function releaseCustoms(work: Work, which: BatchRef) {
   );
   await tellAboard(work, shipments, () => ({
     key: `cleared.${batch.id}`,
-    title: 'Released by customs',
-    body: 'Customs has released your goods. We’re moving them to our warehouse and will tell you when they’re ready for pickup.',
+    title: voyageTexts.released,
+    body: voyageTexts.releasedBody,
   }));
   audit(work, { action: 'batch.customs-release', subject: 'batch', subjectId: batch.id });
   return shownBatch(work.tx, work.actor, batch.id);
@@ -215,10 +216,9 @@ type Dates = { etd: PlainDay; eta: PlainDay };
 
 function ensureMoved(batch: BatchRow, { etd, eta }: Dates) {
   if (batch.departedAt && etd !== batch.etd)
-    throw dated('etd', `${batch.batchNumber} has departed, so you can only change its arrival`);
-  if (eta < etd) throw dated('eta', 'Arrival can’t be before departure');
-  if (etd === batch.etd && eta === batch.eta)
-    throw dated('eta', 'These are already the current dates');
+    throw dated('etd', voyageTexts.onlyArrival({ batch: batch.batchNumber }));
+  if (eta < etd) throw dated('eta', voyageTexts.etaBeforeEtd);
+  if (etd === batch.etd && eta === batch.eta) throw dated('eta', voyageTexts.sameDates);
 }
 
 /** Moves the dates, and the due dates that hang on them. The customers are told once for each delay. */
@@ -252,8 +252,8 @@ export async function delayBatch(
   const isLater = eta > batch.eta;
   await tellAboard(work, shipments, () => ({
     key: `delayed.${batch.id}.${batch.version}`,
-    title: isLater ? 'Delayed' : 'New arrival date',
-    body: `Your goods are now due in Ghana on ${dayWords(eta)} instead of ${dayWords(batch.eta)}. ${reason}`,
+    title: isLater ? voyageTexts.delayed : voyageTexts.newDate,
+    body: voyageTexts.delayedBody({ eta, previousEta: batch.eta, reason }),
   }));
   audit(work, {
     action: 'batch.delay',

@@ -2,7 +2,7 @@ import { mayBooks } from '@sankofa/domain/books/book-policy';
 import { bookTexts } from '@sankofa/domain/books/book-texts';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { adminNeeded } from '@sankofa/domain/permissions';
+import { adminNeeded } from '@sankofa/domain/permission-texts';
 import { dayIn, zones, type PlainDay } from '@sankofa/domain/values/time';
 
 import { audit } from '../../platform/database/audit.ts';

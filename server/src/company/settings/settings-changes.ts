@@ -21,7 +21,7 @@ import {
   approvalRulesUnset,
 } from '@sankofa/domain/payments/claims/approval-rules';
 import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/refunds/refund-rules';
-import { adminNeeded } from '@sankofa/domain/permissions';
+import { adminNeeded } from '@sankofa/domain/permission-texts';
 import { type Message } from '@sankofa/domain/texts/message';
 import { addMs } from '@sankofa/domain/values/time';
 

@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@sankofa/domain/company/company';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { adminNeeded } from '@sankofa/domain/permissions';
+import { adminNeeded } from '@sankofa/domain/permission-texts';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';

@@ -2,7 +2,7 @@ import type { addPlace as addPlaceCall } from '@sankofa/domain/company/company-e
 import { companyTexts } from '@sankofa/domain/company/company-texts';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { adminNeeded } from '@sankofa/domain/permissions';
+import { adminNeeded } from '@sankofa/domain/permission-texts';
 import { zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 

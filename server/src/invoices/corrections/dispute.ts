@@ -9,7 +9,8 @@ import {
   measuresAfter,
 } from '@sankofa/domain/invoices/corrections/dispute';
 import { freightLineAt } from '@sankofa/domain/invoices/drafting/charge';
-import { permissionNeededBy } from '@sankofa/domain/permissions';
+import { permissionNeededBy } from '@sankofa/domain/permission-texts';
+import { holdReasons } from '@sankofa/domain/shipments/hold-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { addPesewas } from '@sankofa/domain/values/money';
@@ -83,7 +84,7 @@ export async function openDispute(
   await placeHolds(work, {
     packageIds: ids,
     kind: 'MEASUREMENT_DISPUTE',
-    reason: `Re-measure for ${invoice.invoiceNumber}: ${reason}`,
+    reason: holdReasons.remeasure({ number: invoice.invoiceNumber, reason }),
   });
   await refreshShipments(work, [invoice.shipmentId]);
   await tell(work, {

@@ -51,7 +51,7 @@ export async function endDispute(
   await liftHolds(work, {
     shipmentId: invoice.shipmentId,
     kind: 'MEASUREMENT_DISPUTE',
-    reason: outcome.in('en'),
+    reason: outcome,
   });
   await releaseFreed(work, invoice.shipmentId);
   await refreshShipments(work, [invoice.shipmentId]);

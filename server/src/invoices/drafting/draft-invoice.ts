@@ -10,7 +10,7 @@ import { draftingTexts } from '@sankofa/domain/invoices/drafting/drafting-texts'
 import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import type { redraftInvoice as redraftCall } from '@sankofa/domain/invoices/invoice-endpoints';
 import { isSpent, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';

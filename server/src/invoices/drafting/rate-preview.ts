@@ -5,7 +5,7 @@ import {
   totalOf,
   type ChargedPackage,
 } from '@sankofa/domain/invoices/drafting/charge';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { priceOf } from '@sankofa/domain/rates/estimate';
 import { costAt, isSameKey, rateFor, type Rate } from '@sankofa/domain/rates/rate';
 import type {

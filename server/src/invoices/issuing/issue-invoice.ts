@@ -16,7 +16,7 @@ import {
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 import { sharesOf } from '@sankofa/domain/payments/pay-for';
-import { permissionNeeded, permissionNeededBy } from '@sankofa/domain/permissions';
+import { permissionNeeded, permissionNeededBy } from '@sankofa/domain/permission-texts';
 import { pesewas, type Money } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 

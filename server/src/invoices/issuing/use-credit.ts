@@ -3,7 +3,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
-import { permissionNeededBy } from '@sankofa/domain/permissions';
+import { permissionNeededBy } from '@sankofa/domain/permission-texts';
 import { inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
 
 import { accountOf, lockAccount, post } from '../../books/books.ts';

@@ -7,7 +7,7 @@ import type {
 } from '@sankofa/domain/payments/cash/cash-endpoints';
 import { cashTexts } from '@sankofa/domain/payments/cash/cash-texts';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { nameTexts } from '@sankofa/domain/texts/plain-texts';
 import { inCedis, moneyOf, pesewasOf } from '@sankofa/domain/values/money';

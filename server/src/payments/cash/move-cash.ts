@@ -3,7 +3,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { cashTexts } from '@sankofa/domain/payments/cash/cash-texts';
 import type { moveCash as moveCall } from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { nameTexts } from '@sankofa/domain/texts/plain-texts';
 import type { z } from 'zod/mini';
 

@@ -2,7 +2,7 @@ import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 
 import { post } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';

@@ -7,7 +7,7 @@ import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { nextPaymentState, type PaymentMethod } from '@sankofa/domain/payments/payment-status';
-import { adminNeeded, permissionNeededBy } from '@sankofa/domain/permissions';
+import { adminNeeded, permissionNeededBy } from '@sankofa/domain/permission-texts';
 import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
 import { addPesewas } from '@sankofa/domain/values/money';
 

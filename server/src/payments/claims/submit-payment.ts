@@ -9,7 +9,7 @@ import {
   nextPaymentState,
   type PaymentMethod,
 } from '@sankofa/domain/payments/payment-status';
-import { permissionNeededBy } from '@sankofa/domain/permissions';
+import { permissionNeededBy } from '@sankofa/domain/permission-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import { addDays, dayIn, zones } from '@sankofa/domain/values/time';

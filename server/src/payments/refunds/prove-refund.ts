@@ -2,7 +2,7 @@ import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
 import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
-import { permissionNeededBy } from '@sankofa/domain/permissions';
+import { permissionNeededBy } from '@sankofa/domain/permission-texts';
 
 import type { Db } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';

@@ -6,7 +6,7 @@ import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import { paymentTexts } from '@sankofa/domain/payments/payment-texts';
 import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
 import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { inCedis } from '@sankofa/domain/values/money';
 

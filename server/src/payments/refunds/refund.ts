@@ -9,7 +9,7 @@ import {
   type RefundStep,
 } from '@sankofa/domain/payments/refunds/refund-status';
 import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
-import { permissionNeededBy } from '@sankofa/domain/permissions';
+import { permissionNeededBy } from '@sankofa/domain/permission-texts';
 import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';

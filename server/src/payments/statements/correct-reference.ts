@@ -5,7 +5,7 @@ import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { referenceKey, nextPaymentState } from '@sankofa/domain/payments/payment-status';
 import type { correctReference as correctCall } from '@sankofa/domain/payments/statements/statement-line-endpoints';
 import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import type { z } from 'zod/mini';
 

@@ -6,7 +6,7 @@ import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { referenceKey } from '@sankofa/domain/payments/payment-status';
 import type { recordLine as recordCall } from '@sankofa/domain/payments/statements/statement-line-endpoints';
 import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 

@@ -2,7 +2,7 @@ import { ensure } from '@sankofa/domain/errors/ensure';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import * as calls from '@sankofa/domain/payments/statements/statement-import-endpoints';
 import * as lines from '@sankofa/domain/payments/statements/statement-line-endpoints';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../platform/http/serve.ts';

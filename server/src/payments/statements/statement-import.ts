@@ -14,7 +14,7 @@ import {
   type StatementLine,
 } from '@sankofa/domain/payments/statements/statement-row';
 import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { maskCardNumbers } from '@sankofa/domain/values/card-number';
 import { addPesewas } from '@sankofa/domain/values/money';

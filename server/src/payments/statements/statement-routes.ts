@@ -4,7 +4,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { paymentTexts } from '@sankofa/domain/payments/payment-texts';
 import * as calls from '@sankofa/domain/payments/statements/statement-endpoints';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { FastifyInstance } from 'fastify';
 
 import { pageOfStatement, statementOf } from '../../books/books.ts';

@@ -97,7 +97,7 @@ export interface BatchCosts {
   enteredBy: Id<'users'>;
   id: Id<'batch_costs'>;
   kind: "CUSTOMS" | "DESTINATION_HANDLING" | "FREIGHT" | "INSURANCE" | "ORIGIN_HANDLING" | "OTHER" | "TRUCKING";
-  rateSource: string;
+  rateSource: Json;
   reference: string | null;
   strikeReason: string | null;
   struckAt: Instant | null;
@@ -267,13 +267,13 @@ export interface DeliveryRuns {
 
 export interface Discrepancies {
   batchId: Id<'batches'> | null;
-  details: string;
+  details: Json;
   id: Id<'discrepancies'>;
   kind: "DAMAGED" | "MISMATCH" | "NOT_LOADED" | "OVER" | "SHORT" | "TIME";
   openedAt: Instant;
   openedBy: Id<'users'>;
   packageId: Id<'packages'>;
-  resolution: string | null;
+  resolution: Json | null;
   resolvedAt: Instant | null;
   resolvedBy: Id<'users'> | null;
 }
@@ -472,11 +472,11 @@ export interface Holds {
   kind: "BALANCE" | "CUSTOMS" | "DAMAGE" | "DEPOSIT" | "DOCUMENTS" | "MEASUREMENT_DISPUTE" | "PROHIBITED_GOODS";
   liftedAt: Instant | null;
   liftedBy: Id<'users'> | null;
-  liftReason: string | null;
+  liftReason: Json | null;
   packageId: Id<'packages'>;
   placedAt: Instant;
   placedBy: Id<'users'>;
-  reason: string;
+  reason: Json;
 }
 
 export interface IdempotencyKeys {
@@ -898,7 +898,7 @@ export interface Scans {
   scanId: Id;
   scannedAt: Instant;
   scannedBy: Id<'users'>;
-  sentence: string | null;
+  sentence: Json | null;
   seq: number | null;
   settledAt: Instant | null;
   settledBy: Id<'users'> | null;

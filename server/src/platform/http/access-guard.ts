@@ -2,7 +2,7 @@ import { duties, hasDuty, isOffice, type Actor } from '@sankofa/domain/access';
 import { stepUpMs } from '@sankofa/domain/accounts/sessions/session';
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { adminNeeded, permissionNeeded } from '@sankofa/domain/permissions';
+import { adminNeeded, permissionNeeded } from '@sankofa/domain/permission-texts';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 import type { FastifyRequest } from 'fastify';
 
@@ -37,7 +37,7 @@ export function ensureAccess(gate: Gate, request: FastifyRequest) {
   const unblock = duty ? permissionNeeded(duty) : onlyAdmins;
   throw new Problem(
     'auth.not_allowed',
-    isOffice(request.actor) && unblock !== null ? { sentence: unblock } : {},
+    isOffice(request.actor) && unblock !== null ? { message: unblock } : {},
   );
 }
 

@@ -7,7 +7,6 @@ import type { Instant } from '@sankofa/domain/values/time';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import type { Files } from '../files/files.ts';
-import type { ChineseNames } from './chinese.ts';
 
 /** What else is known of the session that asks. */
 export type AuthState = {
@@ -43,8 +42,6 @@ declare module 'fastify' {
     authState: AuthState | null;
     /** The session of the access token, or else of the refresh cookie. */
     sessionId: string | null;
-    /** What sites and places are called in Chinese, for staff who read it; null for everybody else. */
-    chineseNames: ChineseNames | null;
     /** An access token was sent and does not hold any more. */
     isExpired: boolean;
   }

@@ -45,7 +45,6 @@ export async function openHttp({
   app.decorateRequest('actor', null);
   app.decorateRequest('authState', null);
   app.decorateRequest('sessionId', null);
-  app.decorateRequest('chineseNames', null);
   app.decorateRequest('isExpired', false);
   await app.register(cookie);
   await app.register(helmet, headersFor(config));

@@ -1,10 +1,11 @@
+import { duties } from '@sankofa/domain/access';
 import type { Endpoint } from '@sankofa/domain/endpoint';
-import { adminNeeded, permissionNames } from '@sankofa/domain/permissions';
+import { adminNeeded, permissionNeeded } from '@sankofa/domain/permission-texts';
+import { permissionNames } from '@sankofa/domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { hands, openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
-import { inChinese } from './chinese.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -25,20 +26,18 @@ describe('a refusal to staff without a permission', () => {
       /^duty:|^admin$/.test(access),
     );
     for (const e of ofDuties) {
-      const answer = await world.app.inject({
-        method: e.method,
-        url: `/api${pathOf(e)}`,
-        headers: await clerk.headers({}),
-      });
-      const duty = e.access.slice('duty:'.length) as keyof typeof permissionNames;
-      const needed =
-        e.access === 'admin'
-          ? adminNeeded
-          : `You need the ${permissionNames[duty].en} permission. Ask an admin to add it`;
-      const { message } = answer.json();
-      const chinese = e.access === 'admin' ? '管理员' : `“${permissionNames[duty].zh}”权限`;
-      if (answer.statusCode !== 403 || message !== needed || !inChinese(message)?.includes(chinese))
-        odd.push(`${e.method} ${e.path}: ${answer.statusCode} ${message}`);
+      const duty = duties.find((one) => e.access === `duty:${one}`);
+      const needed = duty ? permissionNeeded(duty) : adminNeeded;
+      for (const language of ['en', 'zh'] as const) {
+        const answer = await world.app.inject({
+          method: e.method,
+          url: `/api${pathOf(e)}`,
+          headers: { ...(await clerk.headers({})), 'accept-language': language },
+        });
+        const { message } = answer.json();
+        if (answer.statusCode !== 403 || message !== needed.in(language))
+          odd.push(`${e.method} ${e.path}: ${answer.statusCode} ${message}`);
+      }
     }
     expect(ofDuties.length).toBeGreaterThan(100);
     expect(odd).toEqual([]);

@@ -3,7 +3,6 @@ import type { Language, Translations } from '@sankofa/domain/texts/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { codeOf } from '../errors.ts';
-import { inChinese, refusalInChinese } from './chinese.ts';
 
 const bug = {
   code: 'server.error',
@@ -16,12 +15,6 @@ const bug = {
 /** The language of the reader, which our pages name with every call; English where none is named. */
 export const languageOf = (request: FastifyRequest): Language =>
   /^zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en';
-
-export const isChinese = (request: FastifyRequest) => languageOf(request) === 'zh';
-
-/** A sentence that was written down before, in the language of whoever reads it now. */
-export const inTheirLanguage = (request: FastifyRequest, sentence: string): string =>
-  (isChinese(request) ? inChinese(sentence, request.chineseNames ?? undefined) : null) ?? sentence;
 
 /** Every refusal and every failure leaves by here: `{ message, code, ..., requestId }`, never a stack. */
 export function answerProblems(app: FastifyInstance) {
@@ -51,22 +44,10 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
   else if (isRefusedInput(error))
     request.log.error({ err: error }, 'database rejected a value that passed schema validation');
   else request.log.info({ code: problem.code, status: problem.status }, 'refused');
-  const { retryAfterSeconds, ...body } = bodyOf(problem, request);
+  const { retryAfterSeconds, ...body } = problem.body(languageOf(request));
   const seconds = Number(retryAfterSeconds ?? patience[problem.code] ?? 0);
   if (seconds > 0) void reply.header('retry-after', String(Math.ceil(seconds)));
   return reply.status(problem.status).send({ ...body, requestId: request.id });
-}
-
-/** Until every sentence is in a catalogue, those that are not are looked up by their English. */
-function bodyOf(problem: Problem, request: FastifyRequest): Record<string, unknown> {
-  const body = problem.body(languageOf(request));
-  if (!isChinese(request)) return body;
-  const { code, text } = problem;
-  return refusalInChinese(
-    { ...body, code, message: text.in('zh') },
-    text.in('en') === text.in('zh') ? null : text.in('zh'),
-    request.chineseNames ?? undefined,
-  );
 }
 
 /** What a person can be told about it; null where it is a bug. */

@@ -1,12 +1,17 @@
 import { xlsxKind, type Endpoint, type FileAnswer } from '@sankofa/domain/endpoint';
+import type { Language } from '@sankofa/domain/texts/language';
+import { putIntoWords } from '@sankofa/domain/texts/message';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { sha256 } from '../canonical.ts';
 import { compiled } from './compiled-schema.ts';
 
-/** Checks JSON with the endpoint's schema, which also leaves out what it does not name, and writes it. */
-export function textOf(e: Endpoint, answer: unknown): string {
-  const parsed = compiled(e.answer).safeParse(answer);
+/**
+ * Puts the messages of an answer into words, checks it with the endpoint's schema, which also leaves out what it does
+ * not name, and writes it.
+ */
+export function textOf(e: Endpoint, answer: unknown, language: Language): string {
+  const parsed = compiled(e.answer).safeParse(putIntoWords(answer, language));
   if (parsed.success) return JSON.stringify(parsed.data);
   throw new Error(`${e.method} ${e.path} answers against its own schema: ${parsed.error.message}`);
 }

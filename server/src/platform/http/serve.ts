@@ -6,6 +6,7 @@ import {
   type Traits,
   type Upload,
 } from '@sankofa/domain/endpoint';
+import type { WithMessages } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
@@ -21,7 +22,7 @@ import { bytesRefusal } from '../files/upload-refusals.ts';
 import { spendBudget, spendBudgetAlone } from '../security/budgets.ts';
 import { withoutCardNumbers } from '../security/free-text.ts';
 import { ensureAccess, ensureKind, ensureOurPage, ensureRecent } from './access-guard.ts';
-import { answer } from './problems.ts';
+import { answer, languageOf } from './problems.ts';
 import { limiter, type Limit } from './rate-limit.ts';
 import { makeFile, readInTurn } from './read-queues.ts';
 import { checked, fileOf, repeatableOf, versionOf } from './request-body.ts';
@@ -71,7 +72,7 @@ type Handler<
 > = (
   given: T['method'] extends 'GET' ? Reading<ActorOf<T>> : WorkOf<T>,
   call: Call<P, Q, B, T>,
-) => Promise<z.input<A>> | z.input<A>;
+) => Promise<WithMessages<z.input<A>>> | WithMessages<z.input<A>>;
 
 export type ServeOptions = {
   /** Calls from one address; more get 429. */
@@ -128,7 +129,7 @@ export function serve<
           e,
           request,
           reply,
-          await readInTurn(request, async () => textOf(e, await read())),
+          await readInTurn(request, async () => textOf(e, await read(), languageOf(request))),
         );
       const file = await readInTurn(request, () => (fileBudget(e) ? makeFile(read) : read()));
       return sendFile(e, request, reply, file as FileAnswer);
@@ -138,7 +139,7 @@ export function serve<
       onceOnly(work, repeatable, async () => {
         // With the work: what is refused counts for nothing, nor does a repeat.
         if (e.budget && work.actor) await spendBudget(work.tx, work.actor, e.budget, work.now);
-        return textOf(e, await handle(work, call));
+        return textOf(e, await handle(work, call), languageOf(request));
       }),
     );
     if (isRepeat) void reply.header('idempotency-replayed', 'true');
@@ -159,7 +160,7 @@ export function serveSlow<
   handler: (
     given: Reading<ActorOf<T>> & OpensWork<T>,
     call: Call<P, Q, B, T>,
-  ) => Promise<z.input<A>>,
+  ) => Promise<WithMessages<z.input<A>>>,
   options: ServeOptions = {},
 ) {
   if (e.idempotent) throw new Error(`${e.path} repeats itself, so it needs serve()`);
@@ -175,7 +176,7 @@ export function serveSlow<
         return command(work);
       });
     const answer = await handle({ ...readingOf(app, request), inWork: open }, call);
-    return sendJson(e, request, reply, textOf(e, answer));
+    return sendJson(e, request, reply, textOf(e, answer, languageOf(request)));
   });
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { catalogues } from '@sankofa/domain/texts/message';
+import { catalogues, messageFromJson } from '@sankofa/domain/texts/message';
 import { describe, expect, it } from 'vitest';
 
 const domain = path.resolve('domain/src');
@@ -17,9 +17,70 @@ const isChinese = (text: string) => /[\u3000-\u9fff\uff00-\uffef]/.test(text);
 const entries = [...catalogues()].flatMap(([room, catalogue]) =>
   Object.entries(catalogue).map(([name, entry]) => ({ key: `${room}.${name}`, entry })),
 );
+
+/** The names of the parameters of an entry. */
+function namesOf(entry: unknown): string[] {
+  const [, names = ''] = /^\(?\s*\(?\{([^}]*)\}/.exec(String(entry)) ?? [];
+  return names.split(',').flatMap((name) => name.trim() || []);
+}
+
 const plain = entries.flatMap(({ key, entry }) =>
   typeof entry === 'function' ? [] : [{ key, ...entry }],
 );
+
+/** What people of the warehouses read, and customers of their goods. */
+const goodsFolders = /^(shipments|warehouse|batches|storage|extra-services)\//;
+const goodsRooms = new Set(
+  files
+    .filter((file) => goodsFolders.test(file))
+    .flatMap((file) =>
+      [...fs.readFileSync(path.join(domain, file), 'utf8').matchAll(/defineTexts\('(\w+)'/g)].map(
+        ([, room]) => room,
+      ),
+    ),
+);
+const goods = entries.filter(
+  ({ key, entry }) => goodsRooms.has(key.split('.')[0]) && typeof entry === 'function',
+);
+const inside = { key: 'packageState.EXPECTED' };
+const day = '2026-11-21';
+const moment = '2026-11-21T09:30:00.000Z';
+/** A value for each parameter by its name: texts are recognised in the sentence, messages are a text in both languages. */
+const samples: Record<string, unknown> = {
+  ...Object.fromEntries(
+    ['label', 'number', 'batch', 'other', 'code', 'missing', 'found', 'first', 'second']
+      .concat(['reason', 'note', 'name', 'zone', 'contents', 'driver', 'phone', 'labels', 'city'])
+      .concat(['supplier', 'reference', 'worth', 'most', 'last', 'next', 'percent', 'due'])
+      .concat(['expected', 'left', 'needs', 'field', 'measure', 'perDay', 'cbm', 'deviceTime'])
+      .map((name, at) => [name, `X-${at + 100}`]),
+  ),
+  ...Object.fromEntries(
+    ['hold', 'remedy', 'state', 'damage', 'site', 'here', 'there', 'place', 'sentence', 'details']
+      .concat(['what', 'least', 'why', 'text', 'message', 'proof', 'taken', 'done', 'delay'])
+      .concat(['from', 'stored', 'before', 'after', 'goesTo', 'advice', 'check'])
+      .map((name) => [name, inside]),
+  ),
+  ...Object.fromEntries(
+    ['count', 'piece', 'tries', 'more', 'digit', 'kg', 'pesewas', 'rows', 'cartons'].map((name) => [
+      name,
+      3,
+    ]),
+  ),
+  ...Object.fromEntries(['blockers', 'notes', 'differences', 'fields'].map((n) => [n, [inside]])),
+  ...Object.fromEntries(['etd', 'eta', 'previousEta', 'until', 'day'].map((name) => [name, day])),
+  ...Object.fromEntries(['seenAt', 'departedAt', 'at'].map((name) => [name, moment])),
+  mode: 'SEA',
+  batchMode: 'AIR',
+  land: 'GH',
+  basis: 'CARTON',
+  unit: 'kg',
+  outcome: 'LOST',
+};
+
+/** Where a name means something else than in the other entries. */
+const otherSamples: Record<string, Record<string, unknown>> = {
+  'unloading.foundElsewhere': { found: inside },
+};
 
 describe('the text catalogues', () => {
   it('are all loaded, one for each definition in the source', () => {
@@ -33,7 +94,9 @@ describe('the text catalogues', () => {
   });
 
   it('say nothing twice in one room', () => {
-    const twice = [...Map.groupBy(plain, ({ key, en }) => `${key.split('.')[0]}: ${en}`)]
+    // Two problems can have one text: their codes differ.
+    const ofRooms = plain.filter(({ key }) => !key.startsWith('problem.'));
+    const twice = [...Map.groupBy(ofRooms, ({ key, en }) => `${key.split('.')[0]}: ${en}`)]
       .filter(([, same]) => same.length > 1)
       .map(([text]) => text);
     expect(twice).toEqual([]);
@@ -48,13 +111,31 @@ describe('the text catalogues', () => {
     const unused = entries.flatMap(({ key, entry }) => {
       if (typeof entry !== 'function') return [];
       const source = String(entry);
-      const [, names = ''] = /^\(?\s*\(?\{([^}]*)\}/.exec(source) ?? [];
-      return names
-        .split(',')
-        .map((name) => name.trim())
-        .filter((name) => name && source.split(name).length < 3)
+      return namesOf(entry)
+        .filter((name) => source.split(name).length < 3)
         .map((name) => `${key}: ${name}`);
     });
     expect(unused).toEqual([]);
+  });
+
+  it('of the goods have no English left in their Chinese, and each parameter that is text', () => {
+    const odd = goods.flatMap(({ key, entry }) => {
+      const names = namesOf(entry);
+      const missing = names.filter((name) => !(name in samples));
+      if (missing.length > 0) return [`${key} has no sample of ${missing.join(', ')}`];
+      const params = {
+        ...Object.fromEntries(names.map((name) => [name, samples[name]])),
+        ...otherSamples[key],
+      };
+      const zh = messageFromJson({ key, params }).in('zh');
+      const unused = names.filter((name) => {
+        const sample = params[name];
+        return typeof sample === 'string' && /^[A-Z]+-\d+$/.test(sample) && !zh.includes(sample);
+      });
+      const isWhole = !/\b[a-z]{3,}\b|undefined|\[object/.test(zh) && unused.length === 0;
+      return isWhole ? [] : [`${key}: ${zh} (${unused.join(', ')})`];
+    });
+    expect(odd).toEqual([]);
+    expect(goods.length).toBeGreaterThan(150);
   });
 });

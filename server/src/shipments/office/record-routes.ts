@@ -7,6 +7,7 @@ import {
   listShipmentDocuments,
 } from '@sankofa/domain/shipments/office/shipment-record-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../platform/database/db.ts';
@@ -39,12 +40,9 @@ export function recordRoutes(app: FastifyInstance) {
 }
 
 const ensureMaySee = (actor: Actor) =>
-  ensure(
-    mayShipment.seeRecord(actor),
-    'Only warehouse, batches, finance and support can see notifications and the audit log',
-  );
+  ensure(mayShipment.seeRecord(actor), shipmentTexts.onlyRecordReaders);
 
 async function ensureThere(db: Db, id: string) {
   if (!(await findShownShipment(db, id)))
-    throw new Problem('thing.not_found', { sentence: 'Shipment not found' });
+    throw new Problem('thing.not_found', { message: shipmentTexts.notFound });
 }

@@ -1,10 +1,12 @@
 import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { holdWords } from '@sankofa/domain/shipments/hold';
+import { holdWords } from '@sankofa/domain/shipments/hold-texts';
 import {
   mostShipmentsInFile,
   type getShipmentsCsv,
 } from '@sankofa/domain/shipments/office/shipment-file-endpoints';
+import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
+import type { Language } from '@sankofa/domain/texts/language';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
@@ -14,7 +16,7 @@ import { xlsxOf, type SheetCell } from '../../platform/files/xlsx.ts';
 import { shipmentRows } from '../list-queries.ts';
 
 type CsvQuery = z.output<(typeof getShipmentsCsv)['query']>;
-type Reader = { db: Db; actor: Actor; now: Instant };
+type Reader = { db: Db; actor: Actor; now: Instant; language: Language };
 
 const columns = [
   { heading: 'Tracking no. 运单号', width: 18 },
@@ -36,12 +38,12 @@ const columns = [
 ];
 
 /** @throws Problem request.invalid where there are more than a file takes */
-async function rowsOf({ db, actor }: Reader, asked: CsvQuery): Promise<SheetCell[][]> {
+async function rowsOf({ db, actor, language }: Reader, asked: CsvQuery): Promise<SheetCell[][]> {
   const limit = mostShipmentsInFile + 1;
   const found = await shipmentRows(db, actor, { ...asked, sort: 'newest', limit });
   if (found.length > mostShipmentsInFile)
     throw new Problem('request.invalid', {
-      sentence: `More than ${mostShipmentsInFile} shipments match. Filter by status or mode, or search first`,
+      message: shipmentTexts.tooManyMatch({ most: mostShipmentsInFile }),
     });
   return found.map((row) => [
     row.trackingNumber,
@@ -53,8 +55,8 @@ async function rowsOf({ db, actor }: Reader, asked: CsvQuery): Promise<SheetCell
     row.description,
     row.cartons,
     row.status,
-    row.sentence,
-    row.holds.map(holdWords).join(', '),
+    row.sentence.in(language),
+    row.holds.map((kind) => holdWords(kind).in(language)).join(', '),
     row.batchNumber,
     row.eta,
     row.destination.name,

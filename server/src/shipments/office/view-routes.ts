@@ -6,6 +6,7 @@ import {
   removeView,
   saveView,
 } from '@sankofa/domain/shipments/office/view-endpoints';
+import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import type { FastifyInstance } from 'fastify';
 
 import { audit } from '../../platform/database/audit.ts';
@@ -37,8 +38,8 @@ export function viewRoutes(app: FastifyInstance) {
     const before = await lockViews(work);
     if (before.length >= mostViews && !before.some(({ name }) => name === body.name))
       throw new Problem('request.invalid', {
-        sentence: `You have ${mostViews} saved views. Delete one before saving another`,
-        fields: { name: 'Delete a view first' },
+        message: shipmentTexts.tooManyViews({ most: mostViews }),
+        fields: { name: shipmentTexts.deleteView },
       });
     await storeView(work, body);
     note(work, 'view.save', { name: body.name });

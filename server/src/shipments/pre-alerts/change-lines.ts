@@ -1,7 +1,9 @@
 import { Problem } from '@sankofa/domain/errors/problem';
-import { packageWords } from '@sankofa/domain/shipments/package-status';
+import { packageWords } from '@sankofa/domain/shipments/package-table';
 import { valueOfCartons } from '@sankofa/domain/shipments/pre-alerts/declared-value';
+import { preAlertTexts } from '@sankofa/domain/shipments/pre-alerts/pre-alert-texts';
 import type { changeLineSchema, editShipment } from '@sankofa/domain/shipments/shipment-endpoints';
+import type { Message } from '@sankofa/domain/texts/message';
 import { supplierNumberOf } from '@sankofa/domain/values/codes';
 import type { z } from 'zod/mini';
 
@@ -12,10 +14,10 @@ import { changePackages, type PackageChange, type PackageRow } from '../package-
 type Edit = z.output<(typeof editShipment)['body']>;
 type Line = z.output<typeof changeLineSchema>;
 
-const refused = (at: number, sentence: string) =>
+const refused = (at: number, message: Message) =>
   new Problem('request.invalid', {
-    sentence,
-    fields: { [`changeLines.${at}.packageIds`]: sentence },
+    message,
+    fields: { [`changeLines.${at}.packageIds`]: message },
   });
 
 /** The cartons of a line in the order of their pieces, by which a value is divided over them. */
@@ -25,13 +27,16 @@ async function cartonsOf(
   { line: { packageIds }, at }: { line: Line; at: number },
 ) {
   const own = packages.filter(({ id }) => packageIds.includes(id));
-  if (own.length !== packageIds.length) throw refused(at, 'List each carton of this shipment once');
+  if (own.length !== packageIds.length) throw refused(at, preAlertTexts.listOnce);
   const come = own.find(({ state }) => state !== 'EXPECTED');
   if (come) {
     const isInGhana =
       come.siteId !== null && (await siteOf(work.tx, come.siteId)).kind === 'DESTINATION';
     throw new Problem('shipment.step_not_allowed', {
-      sentence: `Carton ${come.pieceNumber} can’t be changed here: ${packageWords(come.state, isInGhana ? 'in Ghana' : undefined)}. Contact support to change it`,
+      message: preAlertTexts.cartonCantChange({
+        piece: come.pieceNumber,
+        state: packageWords(come.state, isInGhana ? 'in Ghana' : undefined),
+      }),
     });
   }
   return own.toSorted((a, b) => a.pieceNumber - b.pieceNumber);
@@ -74,7 +79,7 @@ export async function changeLines(
   for (const [at, line] of lines.entries()) {
     const cartons = await cartonsOf(work, packages, { line, at });
     for (const { id } of cartons) {
-      if (named.has(id)) throw refused(at, 'Change or cancel each carton once');
+      if (named.has(id)) throw refused(at, preAlertTexts.changeOnce);
       named.add(id);
     }
     const alike = alikeOf(line);

@@ -10,6 +10,7 @@ import {
   linesOfShipment,
   type preAlertLineSchema,
 } from '@sankofa/domain/shipments/pre-alerts/pre-alert-line';
+import { preAlertTexts } from '@sankofa/domain/shipments/pre-alerts/pre-alert-texts';
 import type { editShipment, preAlert } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { requestTexts } from '@sankofa/domain/texts/request-texts';
@@ -112,15 +113,12 @@ export async function openShipment(
 
 /** A customer says what will arrive, or staff write it down for one. Answers the shipment's id. */
 export async function preAlertShipment(work: Work, input: PreAlert): Promise<string> {
-  ensure(
-    mayShipment.preAlert(work.actor),
-    'Only customers, warehouse and support can create shipments',
-  );
+  ensure(mayShipment.preAlert(work.actor), preAlertTexts.onlyCreators);
   const customerId = isOffice(work.actor) ? input.customerId : work.actor.id;
   if (!customerId)
     throw new Problem('request.invalid', {
-      sentence: 'Choose a customer',
-      fields: { customerId: 'Choose a customer' },
+      message: preAlertTexts.chooseCustomer,
+      fields: { customerId: preAlertTexts.chooseCustomer },
     });
   const shipment = await openShipment(work, {
     customerId,
@@ -144,8 +142,8 @@ export async function preAlertShipment(work: Work, input: PreAlert): Promise<str
     kind: 'GOODS',
     userId: customerId,
     key: `shipment.${shipment.id}.registered`,
-    title: `Shipment registered: ${shipment.trackingNumber}`,
-    body: `We’re expecting ${packages.length === 1 ? '1 carton' : `${packages.length} cartons`}. Ask your supplier to write your shipping mark on every carton.`,
+    title: preAlertTexts.registered({ number: shipment.trackingNumber }),
+    body: preAlertTexts.registeredBody({ count: packages.length }),
     link: `/customer/shipment-details/${shipment.id}`,
   });
   audit(work, {
@@ -167,10 +165,7 @@ async function lockOwn(work: Work, shipmentId: string, version: number) {
   const packages = await lockPackagesOf(work.tx, shipmentId);
   const shipment = await lockShipment(work.tx, shipmentId);
   if (!mayShipment.see(work.actor, shipment)) throw new Problem('thing.not_found');
-  ensure(
-    mayShipment.edit(work.actor, shipment),
-    'Only the owner, warehouse or support can edit shipments',
-  );
+  ensure(mayShipment.edit(work.actor, shipment), preAlertTexts.onlyEditors);
   expectVersion(shipment, version);
   return { packages, shipment };
 }
@@ -187,8 +182,7 @@ export async function changeOwnShipment(
   const isWhole = [destinationSiteId, goodsClass, deliverToId].some((one) => one !== undefined);
   if (isWhole && !isUntouched)
     throw new Problem('shipment.step_not_allowed', {
-      sentence:
-        'Some cartons have arrived, so you can’t change the pickup office, delivery address or goods class. Contact support to change them',
+      message: preAlertTexts.cantChange,
     });
   if (edit.destinationSiteId) await siteInGhana(work.tx, edit.destinationSiteId, shipment.mode);
   await changeShipment(work.tx, shipmentId, {
@@ -254,7 +248,7 @@ async function addLines(
 ) {
   if (await hasIssuedInvoice(work.tx, shipment.id))
     throw new Problem('shipment.step_not_allowed', {
-      sentence: 'This shipment is already invoiced. Create a new shipment for more cartons',
+      message: preAlertTexts.alreadyInvoiced,
     });
   const added = packagesOf(
     work,
@@ -265,7 +259,7 @@ async function addLines(
   const most = linesOfShipment * cartonsOfLine;
   if (count + added.length > most)
     throw new Problem('shipment.step_not_allowed', {
-      sentence: `This shipment has ${count} cartons. The maximum is ${most}. Create a new shipment for more`,
+      message: preAlertTexts.tooManyCartons({ count, most }),
     });
   await refuseTooMany(work, shipment.customerId, added.length);
   await addPackages(work.tx, added);
@@ -285,12 +279,11 @@ export async function cancelOwnShipment(
   const live = packages.filter(({ state }) => state !== 'CANCELLED');
   if (live.length === 0)
     throw new Problem('shipment.step_not_allowed', {
-      sentence: `${shipment.trackingNumber} is already cancelled`,
+      message: preAlertTexts.alreadyCancelled({ number: shipment.trackingNumber }),
     });
   if (live.some(({ state }) => state !== 'EXPECTED'))
     throw new Problem('shipment.step_not_allowed', {
-      sentence:
-        'Some cartons have arrived, so you can’t cancel this shipment. Contact support to have them returned',
+      message: preAlertTexts.cantCancel,
     });
   await movePackages(work, live, {
     step: 'cancel',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { Problem } from '@sankofa/domain/errors/problem';
+import { putIntoWords } from '@sankofa/domain/texts/message';
 import type { FastifyRequest } from 'fastify';
 
 import type { Clock } from '../../platform/clock.ts';
@@ -13,7 +14,7 @@ import { trackedShipment } from './tracking.ts';
 
 /** What became of a number, as the page draws it (web/src/public/tracking-lookup.ts). */
 type Lookup =
-  | { kind: 'found'; one: Awaited<ReturnType<typeof trackedShipment>> }
+  | { kind: 'found'; one: unknown }
   | { kind: 'unknown' | 'malformed' }
   | { kind: 'busy'; message: string };
 /** What the build made of web/src/public/tracking/tracking-served.tsx. */
@@ -47,7 +48,9 @@ export function trackingPage(db: Db, clock: Clock, file: string = built): Answer
       const look = async (number: string): Promise<Lookup> => {
         try {
           count(request.ip, clock());
-          return { kind: 'found', one: await trackedShipment(db, number, clock()) };
+          const tracked = await trackedShipment(db, number, clock());
+          // Public pages are in English.
+          return { kind: 'found', one: putIntoWords(tracked, 'en') };
         } catch (error) {
           if (!(error instanceof Problem)) throw error;
           isBusy ||= error.code === 'request.too_many';

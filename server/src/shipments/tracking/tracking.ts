@@ -1,5 +1,7 @@
 import { Problem } from '@sankofa/domain/errors/problem';
-import { statusSentence, statusStep } from '@sankofa/domain/shipments/shipment-status';
+import { statusStep } from '@sankofa/domain/shipments/shipment-status';
+import { statusSentence } from '@sankofa/domain/shipments/shipment-status-texts';
+import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import { trackingNumberOf } from '@sankofa/domain/values/codes';
 import type { Instant } from '@sankofa/domain/values/time';
 
@@ -15,14 +17,13 @@ export async function trackedShipment(db: Db, typed: string, now: Instant) {
   const trackingNumber = trackingNumberOf(typed);
   if (trackingNumber === null)
     throw new Problem('tracking.malformed', {
-      sentence:
-        'That isn’t a valid tracking number. It has 12 letters and digits, for example 7K3Q-4M2P-9XW4',
-      fields: { trackingNumber: 'Check it against the message we sent you' },
+      message: shipmentTexts.malformed,
+      fields: { trackingNumber: shipmentTexts.checkMessage },
     });
   const shipment = await findTracked(db, trackingNumber);
   if (!shipment)
     throw new Problem('tracking.not_found', {
-      sentence: `We couldn’t find shipment ${trackingNumber}. Check the number or contact us`,
+      message: shipmentTexts.notTracked({ number: trackingNumber }),
     });
   const { cartons, journey } = await journeyOf(db, shipment, now);
   const { mode, status } = shipment;

@@ -6,6 +6,7 @@ import { deadEmailOf } from '../failures.ts';
 import { differenceOf, troubleOf } from '../money/gateway-records.ts';
 import { paidRefundOf } from '../money/paid-refund.ts';
 import { statementOf } from '../money/read-statement.ts';
+import { typedJson } from '../stored-texts.ts';
 import { seaPlan } from '../trade/batch-plans.ts';
 import { good } from '../trade/freight-fixture.ts';
 import type { startTrade } from '../trade/trade.ts';
@@ -198,7 +199,7 @@ export async function officeThings(world: World, trade: Trade) {
       id: discrepancy,
       packageId: packageIds[0] ?? '',
       kind: 'DAMAGED',
-      details: 'One corner',
+      details: typedJson('One corner'),
       openedAt: world.clock(),
       openedBy: await world.as('warehouse-gh').id(),
     })
@@ -268,7 +269,7 @@ async function keptScan(world: World) {
       move: '{}',
       outcome: 'refused',
       problem: 'request.invalid',
-      sentence: 'Some fields need your attention',
+      sentence: typedJson('Some fields need your attention'),
       scannedBy: await world.as('warehouse-gh').id(),
       scannedAt: world.clock(),
       happenedAt: world.clock(),

@@ -1,4 +1,5 @@
-import { holdWords, type HoldKind } from '@sankofa/domain/shipments/hold';
+import type { HoldKind } from '@sankofa/domain/shipments/hold';
+import { holdWords } from '@sankofa/domain/shipments/hold-texts';
 
 import { type Export, inAccra, inside, text } from './export-comparison.ts';
 
@@ -88,7 +89,7 @@ export const shipments: Omit<Export, 'screen'> = {
           figure(one['cartons']),
           text(one['status']),
           text(one['sentence']),
-          (one['holds'] as HoldKind[]).map(holdWords).join(', '),
+          (one['holds'] as HoldKind[]).map((kind) => holdWords(kind).in('en')).join(', '),
           text(one['batchNumber']),
           text(one['eta']),
           text(inside(one, 'destination')['name']),

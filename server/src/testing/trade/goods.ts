@@ -7,6 +7,7 @@ import { addMs } from '@sankofa/domain/values/time';
 
 import { openSite } from '../../company/company.ts';
 import { newId } from '../../platform/ids.ts';
+import { typedJson } from '../stored-texts.ts';
 import type { World } from '../world.ts';
 
 export type Sites = Awaited<ReturnType<typeof openSites>>;
@@ -122,7 +123,7 @@ export async function verifiedGoods(world: World, wanted: GoodsWanted) {
             id: newId(now),
             packageId: id,
             kind,
-            reason: 'For the test',
+            reason: typedJson('For the test'),
             placedBy: clerk,
             placedAt: now,
           })),

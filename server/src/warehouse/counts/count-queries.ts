@@ -1,6 +1,8 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { Page } from '@sankofa/domain/values/list';
 import type { Instant } from '@sankofa/domain/values/time';
+import { countTexts } from '@sankofa/domain/warehouse/counts/count-texts';
 import type {
   CountAnswer,
   CountDifference,
@@ -47,7 +49,7 @@ export async function lockCount(tx: Tx, id: string) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(
-      () => new Problem('thing.not_found', { sentence: 'Stock count not found' }),
+      () => new Problem('thing.not_found', { message: countTexts.notFound }),
     );
 }
 
@@ -104,11 +106,11 @@ export async function putOnShelf(
 /** Opens the search for a carton that is not where the books have it; one that is open stays as it is. */
 export async function openMissing(
   tx: Tx,
-  missing: { id: string; packageId: string; details: string; openedBy: string; openedAt: Instant },
+  missing: { id: string; packageId: string; details: Message; openedBy: string; openedAt: Instant },
 ) {
   await tx
     .insertInto('discrepancies')
-    .values({ ...missing, kind: 'SHORT' })
+    .values({ ...missing, details: JSON.stringify(missing.details), kind: 'SHORT' })
     .onConflict((conflict) =>
       conflict.columns(['packageId', 'kind']).where('resolvedAt', 'is', null).doNothing(),
     )
@@ -166,7 +168,7 @@ const isOpen: Record<CountDifference, RawBuilder<boolean>> = {
 export async function shownCount(db: Db | Tx, id: string): Promise<CountAnswer> {
   const { rows } = await selectCounts(sql`k.id = ${id}`).execute(db);
   const [count] = rows;
-  if (!count) throw new Problem('thing.not_found', { sentence: 'Stock count not found' });
+  if (!count) throw new Problem('thing.not_found', { message: countTexts.notFound });
   const open = await sql<Pick<CountAnswer, 'missing' | 'unexpected'>>`
     select count(*) filter (where ${isOpen.MISSING})::int as missing,
       count(*) filter (where ${isOpen.UNEXPECTED})::int as unexpected
@@ -186,7 +188,7 @@ export async function pageOfDifferences(
     .select('id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow(
-      () => new Problem('thing.not_found', { sentence: 'Stock count not found' }),
+      () => new Problem('thing.not_found', { message: countTexts.notFound }),
     );
   const [shelf, label] = cursor ? cursorValues(cursor, ['name', 'label']) : [];
   const { rows } = await sql<CountedCarton>`${cartons(sql`k.count_id = ${id} and ${isOpen[kind]}

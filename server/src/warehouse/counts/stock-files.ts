@@ -4,6 +4,7 @@ import {
   mostRowsInFile,
   type getInventoryCsv,
 } from '@sankofa/domain/warehouse/counts/stock-endpoints';
+import { inventoryTexts } from '@sankofa/domain/warehouse/inventory/inventory-texts';
 import type { z } from 'zod/mini';
 
 import type { Db } from '../../platform/database/db.ts';
@@ -37,7 +38,7 @@ async function rowsOf(db: Db, now: Instant, asked: CsvQuery): Promise<SheetCell[
   const found = await lyingRows(db, now, asked, mostRowsInFile);
   if (found.length > mostRowsInFile)
     throw new Problem('request.invalid', {
-      sentence: `More than ${mostRowsInFile} cartons match. Filter by warehouse, zone or status first`,
+      message: inventoryTexts.tooManyMatch({ most: mostRowsInFile }),
     });
   return found.map((row) => {
     const { on, days } = waitedSince(row.liesSince, now, row.timeZone);

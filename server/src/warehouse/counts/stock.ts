@@ -1,6 +1,9 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import type { Message } from '@sankofa/domain/texts/message';
+import { nameTexts } from '@sankofa/domain/texts/plain-texts';
+import { countTexts } from '@sankofa/domain/warehouse/counts/count-texts';
 
 import { noteFound, takeOffList } from '../../batches/batches.ts';
 import { siteOf } from '../../company/company.ts';
@@ -26,10 +29,9 @@ import {
   shownCount,
 } from './count-queries.ts';
 
-const mayStock = (work: Work) =>
-  ensure(mayShipment.handOver(work.actor), 'Only the warehouse can move and count stock');
+const mayStock = (work: Work) => ensure(mayShipment.handOver(work.actor), countTexts.onlyWarehouse);
 const lies = new Set(['UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE']);
-const notNow = (sentence: string) => new Problem('package.step_not_allowed', { sentence });
+const notNow = (message: Message) => new Problem('package.step_not_allowed', { message });
 
 /** Cartons were put on another shelf. All of them, or none where one does not lie in a house of ours. */
 export async function moveToShelf(
@@ -39,9 +41,9 @@ export async function moveToShelf(
   mayStock(work);
   const rows = await lockPackages(work.tx, packageIds);
   if (rows.length !== new Set(packageIds).size)
-    throw new Problem('thing.not_found', { sentence: 'One of these cartons wasn’t found' });
+    throw new Problem('thing.not_found', { message: countTexts.cartonNotFound });
   const away = rows.find(({ state }) => !lies.has(state));
-  if (away) throw notNow(`${away.labelNumber} isn’t in one of our warehouses, so it has no shelf.`);
+  if (away) throw notNow(countTexts.noShelf({ label: away.labelNumber }));
   const moved = rows.filter((row) => row.shelf !== shelf);
   if (moved.length > 0)
     await putOnShelf(
@@ -68,7 +70,7 @@ export async function startCount(work: Work, { siteId, zone }: { siteId: string;
   const count = { id, siteId, zone, startedBy: work.actor.id, startedAt: work.now };
   if (!(await addCount(work.tx, count)))
     throw notNow(
-      `Zone ${zone} at ${site.name} already has a count in progress. Continue or finish it.`,
+      countTexts.inProgress({ zone, site: nameTexts.of({ en: site.name, zh: site.nameZh }) }),
     );
   audit(work, { action: 'count.start', subject: 'count', subjectId: id, after: { siteId, zone } });
   return shownCount(work.tx, id);
@@ -77,7 +79,7 @@ export async function startCount(work: Work, { siteId, zone }: { siteId: string;
 async function openCount(work: Work, id: string) {
   mayStock(work);
   const count = await lockCount(work.tx, id);
-  if (count.endedAt) throw notNow('This count has finished. Start a new one.');
+  if (count.endedAt) throw notNow(countTexts.finished);
   return count;
 }
 
@@ -87,11 +89,11 @@ export async function countCarton(work: Work, { id, code }: { id: string; code: 
   const [only, ...more] = found;
   if (!only)
     throw new Problem('code.unknown', {
-      sentence: 'Unknown code. Set the carton aside and receive it as unidentified',
+      message: countTexts.unknownCode,
     });
   if (more.length > 0)
     throw new Problem('code.ambiguous', {
-      sentence: 'Several cartons share this number. Scan our label',
+      message: countTexts.severalShare,
     });
   const row = await lockPackage(work.tx, only.id);
   const count = await openCount(work, id);
@@ -126,20 +128,17 @@ export async function settleCounted(
   const count = await openCount(work, id);
   const counted = await findCounted(work.tx, id, packageId);
   if (!counted || counted.settledAt || (counted.isExpected && counted.seenAt))
-    throw notNow(`${row.labelNumber} has nothing to resolve in this count.`);
+    throw notNow(countTexts.nothingToResolve({ label: row.labelNumber }));
   if (counted.isExpected)
     await openMissing(work.tx, {
       id: newId(work.now),
       packageId,
-      details: `Not found in the count of zone ${count.zone}: ${reason}`,
+      details: countTexts.notSeen({ zone: count.zone, reason }),
       openedBy: work.actor.id,
       openedAt: work.now,
     });
   else {
-    if (!lies.has(row.state))
-      throw notNow(
-        `Our records don’t show ${row.labelNumber} in a warehouse. Unload or receive it first.`,
-      );
+    if (!lies.has(row.state)) throw notNow(countTexts.notInWarehouse({ label: row.labelNumber }));
     await putOnShelf(work.tx, [packageId], {
       siteId: count.siteId,
       ...(row.siteId !== count.siteId && { liesSince: work.now }),
@@ -171,10 +170,7 @@ export async function endCount(work: Work, id: string) {
   await openCount(work, id);
   const { missing, unexpected, zone } = await shownCount(work.tx, id);
   const open = missing + unexpected;
-  if (open > 0)
-    throw notNow(
-      `Zone ${zone} has ${open === 1 ? '1 unresolved difference. Resolve it' : `${open} unresolved differences. Resolve them`} before you finish.`,
-    );
+  if (open > 0) throw notNow(countTexts.unresolved({ zone, count: open }));
   await closeCount(work.tx, id, work.now);
   audit(work, { action: 'count.end', subject: 'count', subjectId: id });
   return shownCount(work.tx, id);

@@ -2,6 +2,7 @@ import { pictures } from '@sankofa/domain/endpoint';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
+import { deliveryTexts } from '@sankofa/domain/warehouse/deliveries/delivery-texts';
 import type {
   failDrop as failCall,
   settleDrop as deliverCall,
@@ -36,14 +37,9 @@ import {
 type Delivered = z.output<(typeof deliverCall)['body']> & { id: string };
 type Failed = z.output<(typeof failCall)['body']> & { id: string };
 
-const settledWords = { OUT: '', DELIVERED: 'delivered', FAILED: 'not delivered' } as const;
-
 /** Holds a stop with what is still on the road of it: cartons, then the shipment, then the run. */
 export async function lockDrop(work: Work, id: string) {
-  ensure(
-    mayStepPackage(work.actor, 'deliver'),
-    'Only the Ghana warehouse can record deliveries. Ask an admin for this permission',
-  );
+  ensure(mayStepPackage(work.actor, 'deliver'), deliveryTexts.onlyGhanaRecords);
   const seen = await getDrop(work.tx, id);
   const cartons = await lockPackages(work.tx, await cartonsOfDrop(work.tx, id));
   await lockShipment(work.tx, seen.shipmentId);
@@ -51,12 +47,15 @@ export async function lockDrop(work: Work, id: string) {
   const drop = await getDrop(work.tx, id);
   if (drop.state !== 'OUT')
     throw new Problem('package.step_not_allowed', {
-      sentence: `${drop.trackingNumber} is already recorded as ${settledWords[drop.state]}.`,
+      message:
+        drop.state === 'DELIVERED'
+          ? deliveryTexts.alreadyDelivered({ number: drop.trackingNumber })
+          : deliveryTexts.alreadyFailed({ number: drop.trackingNumber }),
     });
   const onTheRoad = cartons.filter(({ state }) => state === 'OUT_FOR_DELIVERY');
   if (onTheRoad.length === 0)
     throw new Problem('package.step_not_allowed', {
-      sentence: `${drop.trackingNumber} has nothing out for delivery. Ask an admin.`,
+      message: deliveryTexts.nothingOut({ number: drop.trackingNumber }),
     });
   return { drop, cartons: onTheRoad };
 }
@@ -106,8 +105,8 @@ export async function deliverDrop(work: Work, input: Delivered): Promise<string>
   const { drop, cartons } = held;
   if (drop.photoFileId === null)
     throw new Problem('request.invalid', {
-      sentence: 'Take a photo of the delivery first',
-      fields: { photo: 'Take a photo of the delivery first' },
+      message: deliveryTexts.photoFirst,
+      fields: { photo: deliveryTexts.photoFirst },
     });
   await movePackages(work, cartons, {
     step: 'deliver',
@@ -131,12 +130,11 @@ export async function deliverDrop(work: Work, input: Delivered): Promise<string>
     packageIds: cartons.map(({ id }) => id),
   });
   await settle(work, held, { state: 'DELIVERED', handoverId });
-  const count = cartons.length === 1 ? '1 carton was' : `${cartons.length} cartons were`;
   await tell(work, {
     userId: drop.customerId,
     key: `drop.${drop.id}.delivered`,
-    title: `Delivered: ${drop.trackingNumber}`,
-    body: `${count} delivered to ${input.receivedBy}. If you don’t recognise this, contact us right away.`,
+    title: deliveryTexts.delivered({ number: drop.trackingNumber }),
+    body: deliveryTexts.deliveredBody({ count: cartons.length, name: input.receivedBy }),
     link: `/customer/shipment-details/${drop.shipmentId}`,
   });
   return drop.runId;
@@ -161,8 +159,8 @@ export async function failDrop(work: Work, { id, reason }: Failed): Promise<stri
   await tell(work, {
     userId: drop.customerId,
     key: `drop.${drop.id}.failed`,
-    title: `Delivery failed: ${drop.trackingNumber}`,
-    body: `We couldn’t deliver your goods: ${reason}. They’re back at our office. Contact us to arrange a new delivery, or collect them with your pickup code.`,
+    title: deliveryTexts.failed({ number: drop.trackingNumber }),
+    body: deliveryTexts.failedBody({ reason }),
     link: `/customer/shipment-details/${drop.shipmentId}`,
   });
   return drop.runId;

@@ -1,5 +1,6 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Instant } from '@sankofa/domain/values/time';
+import { deliveryTexts } from '@sankofa/domain/warehouse/deliveries/delivery-texts';
 import type { Insertable, Updateable } from 'kysely';
 
 import type { DB } from '../../platform/database/db-schema.ts';
@@ -45,7 +46,7 @@ export async function lockDeliveryPreferences(tx: Tx, shipmentIds: readonly stri
     .execute();
 }
 
-const unknown = () => new Problem('thing.not_found', { sentence: 'Delivery not found' });
+const unknown = () => new Problem('thing.not_found', { message: deliveryTexts.notFound });
 
 /** @throws Problem thing.not_found */
 export async function getDrop(db: Db | Tx, id: string) {

@@ -1,4 +1,5 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import { deliveryTexts } from '@sankofa/domain/warehouse/deliveries/delivery-texts';
 import * as calls from '@sankofa/domain/warehouse/deliveries/run-endpoints';
 import type { FastifyInstance } from 'fastify';
 
@@ -32,7 +33,7 @@ export function runRoutes(app: FastifyInstance) {
   serve(app, calls.getDropPhoto, async ({ db }, { params, query }) => {
     const { photoFileId, trackingNumber } = await getDrop(db, params.id);
     if (photoFileId === null)
-      throw new Problem('thing.not_found', { sentence: 'This delivery has no photo' });
+      throw new Problem('thing.not_found', { message: deliveryTexts.noPhoto });
     const { bytes } = await readFile({ files: app.context.files, db }, photoFileId, query.size);
     return { bytes, fileName: `delivery-${trackingNumber}.webp` };
   });

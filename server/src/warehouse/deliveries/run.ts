@@ -1,6 +1,8 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
+import type { Message } from '@sankofa/domain/texts/message';
+import { deliveryTexts } from '@sankofa/domain/warehouse/deliveries/delivery-texts';
 import type { dispatchRun as dispatchCall } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
 import type { z } from 'zod/mini';
 
@@ -21,7 +23,7 @@ import { addRun, lockDeliveryPreferences, readyOf } from './run-queries.ts';
 type Input = z.output<(typeof dispatchCall)['body']>;
 type DeliveryPreference = Awaited<ReturnType<typeof lockDeliveryPreferences>>[number];
 
-const notNow = (sentence: string) => new Problem('package.step_not_allowed', { sentence });
+const notNow = (message: Message) => new Problem('package.step_not_allowed', { message });
 
 /**
  * Sends a driver out with the cartons that were loaded, or with everything of these shipments that is ready. All
@@ -30,10 +32,7 @@ const notNow = (sentence: string) => new Problem('package.step_not_allowed', { s
  * @returns the id of the run
  */
 export async function dispatchRun(work: Work, input: Input): Promise<string> {
-  ensure(
-    mayStepPackage(work.actor, 'dispatch'),
-    'Only the Ghana warehouse can dispatch deliveries. Ask an admin for this permission',
-  );
+  ensure(mayStepPackage(work.actor, 'dispatch'), deliveryTexts.onlyGhanaDispatches);
   const shipmentIds = [...new Set(input.shipmentIds)];
   const cartons = await lockPackages(work.tx, await readyOf(work.tx, shipmentIds));
   const wishes = await lockDeliveryPreferences(work.tx, shipmentIds);
@@ -91,8 +90,7 @@ function goingOf(cartons: readonly PackageRow[], chosen: readonly string[] | und
   if (!chosen) return cartons;
   const ids = new Set(chosen);
   const going = cartons.filter(({ id }) => ids.has(id));
-  if (going.length < ids.size)
-    throw notNow('One of these cartons is no longer ready or isn’t in this run. Check the list.');
+  if (going.length < ids.size) throw notNow(deliveryTexts.cartonNotReady);
   return going;
 }
 
@@ -103,10 +101,7 @@ async function sendOut(
   { siteId, input }: { siteId: string; input: Input },
 ) {
   const unscanned = new Set(unscannedOf({ ...input, packageIds: idsOf(going) }));
-  ensureScanned(
-    { ...input, packageIds: idsOf(going) },
-    'Scan each carton onto the vehicle, or enter a reason for dispatching it without scanning',
-  );
+  ensureScanned({ ...input, packageIds: idsOf(going) }, deliveryTexts.scanEach);
   const move = {
     step: 'dispatch',
     code: 'OFD',
@@ -126,17 +121,14 @@ async function sendOut(
 
 function stopOf(id: string, wishes: readonly DeliveryPreference[], cartons: readonly PackageRow[]) {
   const wish = wishes.find((one) => one.id === id);
-  if (!wish)
-    throw new Problem('thing.not_found', { sentence: 'One of these shipments wasn’t found' });
+  if (!wish) throw new Problem('thing.not_found', { message: deliveryTexts.shipmentNotFound });
   if (wish.deliverTo === null)
-    throw notNow(`${wish.trackingNumber} is for office pickup, not delivery.`);
+    throw notNow(deliveryTexts.forPickup({ number: wish.trackingNumber }));
   const packageIds = cartons
     .filter(({ shipmentId, state }) => shipmentId === id && state === 'AVAILABLE')
     .map((one) => one.id);
   if (packageIds.length === 0)
-    throw notNow(
-      `${wish.trackingNumber} has no cartons ready. They may be out, handed over or not released. Check the list.`,
-    );
+    throw notNow(deliveryTexts.nothingReady({ number: wish.trackingNumber }));
   return { wish, packageIds };
 }
 type Stop = ReturnType<typeof stopOf>;
@@ -145,20 +137,21 @@ type Stop = ReturnType<typeof stopOf>;
 function oneSite(cartons: readonly PackageRow[]): string {
   const sites = new Set(cartons.map(({ siteId }) => siteId));
   const [siteId] = sites;
-  if (!siteId || sites.size > 1)
-    throw notNow('These cartons are at different offices. Create one run per office.');
+  if (!siteId || sites.size > 1) throw notNow(deliveryTexts.differentOffices);
   return siteId;
 }
 
 function sentOut(work: Work, { wish, packageIds }: Stop, { driver, driverPhone }: Input): Telling {
-  const count = packageIds.length === 1 ? '1 carton is' : `${packageIds.length} cartons are`;
-  const reach = driverPhone ? `${driver}, ${driverPhone}` : driver;
   return {
     kind: 'GOODS',
     userId: wish.customerId,
     key: `shipment.${wish.id}.out.${work.request.id}`,
-    title: `Out for delivery: ${wish.trackingNumber}`,
-    body: `${count} out for delivery. Your driver is ${reach}. Someone must be there to sign.`,
+    title: deliveryTexts.out({ number: wish.trackingNumber }),
+    body: deliveryTexts.outBody({
+      count: packageIds.length,
+      driver,
+      phone: driverPhone ?? null,
+    }),
     link: `/customer/shipment-details/${wish.id}`,
   };
 }

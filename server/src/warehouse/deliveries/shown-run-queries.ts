@@ -1,5 +1,6 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Page } from '@sankofa/domain/values/list';
+import { deliveryTexts } from '@sankofa/domain/warehouse/deliveries/delivery-texts';
 import type {
   RunAnswer,
   listRuns,
@@ -166,7 +167,7 @@ type DropRow = Stop &
 export async function shownRun(db: Db | Tx, id: string): Promise<RunAnswer> {
   const { rows: runs } = await selectRuns(sql`r.id = ${id}`).execute(db);
   const [run] = runs;
-  if (!run) throw new Problem('thing.not_found', { sentence: 'Delivery run not found' });
+  if (!run) throw new Problem('thing.not_found', { message: deliveryTexts.runNotFound });
   const { rows } = await sql<DropRow>`
     select ${stop}, d.id, d.state, d.photo_file_id is not null as has_photo, h.received_by, d.reason, d.settled_at,
       (select ${cartonJson} from drop_packages dp join packages p on p.id = dp.package_id

@@ -4,6 +4,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { mayStore } from '@sankofa/domain/storage/storage-policy';
 import { addPesewas, inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
 import type { Instant } from '@sankofa/domain/values/time';
+import { handOverTexts } from '@sankofa/domain/warehouse/hand-over/hand-over-texts';
 
 import { siteOf } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
@@ -49,14 +50,17 @@ export async function chargeStorageBefore(
   for (const siteId of new Set(packages.flatMap((one) => one.siteId ?? [])))
     ensure(
       mayStore.charge(work.actor, await siteOf(work.tx, siteId)),
-      'Storage is invoiced at the office that holds the goods. Ask someone there with the Finance permission',
+      handOverTexts.storageElsewhere,
     );
   const { due } = await storageOf(work.tx, { shipmentId, now: work.now });
   if (due !== pesewasOf(expected))
     throw new Problem('invoice.total_changed', {
       expected,
       total: moneyOf(due),
-      sentence: `Storage is now ${inCedis(due)}, not ${inCedis(pesewasOf(expected))}. Check it, then confirm the new amount`,
+      message: handOverTexts.storageChanged({
+        due: inCedis(due),
+        expected: inCedis(pesewasOf(expected)),
+      }),
     });
   const charged = await chargeStorage(work, { shipmentId });
   audit(work, {

@@ -4,6 +4,7 @@ import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import type { handOver } from '@sankofa/domain/warehouse/hand-over/hand-over-endpoints';
+import { handOverTexts } from '@sankofa/domain/warehouse/hand-over/hand-over-texts';
 import type { z } from 'zod/mini';
 
 import { staffWith } from '../../company/company.ts';
@@ -37,19 +38,16 @@ const isSame = (typed: string, code: string) =>
 
 /** Hands cartons to the person who knows the customer's pickup code, against a name and a signature. */
 export async function handOverPackages(work: Work, input: Input) {
-  ensure(
-    mayStepPackage(work.actor, 'deliver'),
-    'Only the Ghana warehouse can hand over goods. Ask an admin for this permission',
-  );
+  ensure(mayStepPackage(work.actor, 'deliver'), handOverTexts.onlyGhana);
   const all = await lockPackagesOf(work.tx, input.shipmentId);
   const shipment = await lockShipment(work.tx, input.shipmentId);
   const chosen = chosenOf(all, input.packageIds);
   const out = chosen.find(({ state }) => state === 'OUT_FOR_DELIVERY');
   if (out)
     throw new Problem('package.step_not_allowed', {
-      sentence: `${out.labelNumber} is out for delivery. Record it on its delivery run.`,
+      message: handOverTexts.onItsRun({ label: out.labelNumber }),
     });
-  ensureScanned(input, 'Scan each carton, or enter a reason for handing it over without scanning');
+  ensureScanned(input, handOverTexts.scanEach);
   await proveCode(work, shipment, { typed: input.pickupCode, cartons: chosen });
   const siteId = chosen[0]?.siteId ?? null;
   await movePackages(work, chosen, {
@@ -92,12 +90,11 @@ export async function handOverPackages(work: Work, input: Input) {
     },
     reason: input.unscannedBecause ?? null,
   });
-  const count = chosen.length === 1 ? '1 carton was' : `${chosen.length} cartons were`;
   await tell(work, {
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.delivered.${chosen[0]?.id ?? ''}`,
-    title: `Collected: ${shipment.trackingNumber}`,
-    body: `${count} collected by ${input.receivedBy}. If you don’t recognise this, contact us right away.`,
+    title: handOverTexts.collected({ number: shipment.trackingNumber }),
+    body: handOverTexts.collectedBody({ count: chosen.length, name: input.receivedBy }),
     link: `/customer/shipment-details/${shipment.id}`,
   });
   return { handedOver: chosen.length, left };
@@ -107,13 +104,13 @@ function chosenOf(all: readonly PackageRow[], ids: readonly string[]) {
   const chosen = all.filter(({ id }) => ids.includes(id));
   if (chosen.length !== new Set(ids).size)
     throw new Problem('thing.not_found', {
-      sentence: 'One of these cartons isn’t in this shipment. Check the list',
+      message: handOverTexts.notInShipment,
     });
   return chosen;
 }
 
-const lockedSentence = (trackingNumber: string) =>
-  `Too many wrong pickup codes were entered for ${trackingNumber}, so its handover is locked. Ask someone with the Support permission to unlock it`;
+const locked = ({ trackingNumber }: ShipmentRow) =>
+  new Problem('release.locked', { message: handOverTexts.locked({ number: trackingNumber }) });
 
 /**
  * Wrong codes are counted until goods are handed over or somebody unlocks the shipment. The fifth sends the
@@ -128,11 +125,10 @@ async function proveCode(
   const { trackingNumber, pickupCode } = shipment;
   if (!pickupCode)
     throw new Problem('package.step_not_allowed', {
-      sentence: `${trackingNumber} isn’t ready for pickup. No cartons have been released`,
+      message: handOverTexts.notReady({ number: trackingNumber }),
     });
   // Before the code: a locked shipment does not say whether one is right.
-  if (shipment.pickupLockedAt !== null)
-    throw new Problem('release.locked', { sentence: lockedSentence(trackingNumber) });
+  if (shipment.pickupLockedAt !== null) throw locked(shipment);
   if (isSame(typed, pickupCode)) return;
   const tries = shipment.pickupTries + 1;
   const isLocked = tries >= triesBeforeLock;
@@ -143,17 +139,15 @@ async function proveCode(
   });
   if (isLocked) {
     await reportLock(work, shipment, cartons);
-    throw new RefusalToKeep(
-      new Problem('release.locked', { sentence: lockedSentence(trackingNumber) }),
-    );
+    throw new RefusalToKeep(locked(shipment));
   }
   if (tries === triesBeforeNewCode) await newPickupCode(work, shipment);
   throw new RefusalToKeep(
     new Problem('release.code_wrong', {
-      sentence:
+      message:
         tries === triesBeforeNewCode
-          ? `Wrong code entered ${triesBeforeNewCode} times. We’ve sent the customer a new code. Ask for it`
-          : 'That pickup code doesn’t match this shipment. The customer can find it in their notification or on the shipment page',
+          ? handOverTexts.codeReplaced({ tries: triesBeforeNewCode })
+          : handOverTexts.wrongCode,
     }),
   );
 }
@@ -166,8 +160,8 @@ async function reportLock(work: Work, shipment: ShipmentRow, cartons: readonly P
     (await staffWith(work.tx, ['support'])).map((userId) => ({
       userId,
       key: `shipment.${shipment.id}.pickup-locked.${work.now}`,
-      title: `Handover locked: ${shipment.trackingNumber}`,
-      body: `${triesBeforeLock} wrong pickup codes were entered for ${shipment.trackingNumber}. Find out who is asking for the goods, then unlock the handover with a reason. Anyone who entered a wrong code can’t unlock it.`,
+      title: handOverTexts.lockedTitle({ number: shipment.trackingNumber }),
+      body: handOverTexts.lockedBody({ tries: triesBeforeLock, number: shipment.trackingNumber }),
       link: `/staff/shipments/${shipment.id}`,
     })),
   );

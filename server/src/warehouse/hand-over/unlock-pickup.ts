@@ -1,6 +1,7 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import { handOverTexts } from '@sankofa/domain/warehouse/hand-over/hand-over-texts';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -25,11 +26,11 @@ export async function unlockPickup(
   const shipment = await lockShipment(work.tx, shipmentId);
   if (shipment.pickupLockedAt === null)
     throw new Problem('release.step_not_allowed', {
-      sentence: 'This shipment’s handover isn’t locked',
+      message: handOverTexts.notLocked,
     });
   ensure(
     mayShipment.unlockPickup(work.actor, { triedBy: shipment.pickupTriedBy }),
-    'Someone with the Support permission who didn’t enter any of the wrong codes must unlock it',
+    handOverTexts.otherUnlocks,
   );
   await changePickupLock(work.tx, shipmentId, {
     pickupTries: 0,

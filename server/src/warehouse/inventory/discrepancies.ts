@@ -1,4 +1,6 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
+import { inventoryTexts } from '@sankofa/domain/warehouse/inventory/inventory-texts';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -10,13 +12,13 @@ export async function resolveDiscrepancy(
   { id, resolution }: { id: string; resolution: string },
 ) {
   const isResolved = await resolveOne(work.tx, id, {
-    resolution,
+    resolution: typedTexts.text({ text: resolution }),
     resolvedBy: work.actor.id,
     resolvedAt: work.now,
   });
   if (!isResolved)
     throw new Problem('thing.not_found', {
-      sentence: 'That discrepancy is no longer open',
+      message: inventoryTexts.discrepancyClosed,
     });
   audit(work, {
     action: 'discrepancy.resolve',

@@ -1,3 +1,4 @@
+import type { WithMessages } from '@sankofa/domain/texts/message';
 import { trackingNumberOf } from '@sankofa/domain/values/codes';
 import type { Page } from '@sankofa/domain/values/list';
 import { addMs, type Instant, zones } from '@sankofa/domain/values/time';
@@ -10,6 +11,7 @@ import { anywhere, customersFound } from '../../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { totalOf } from '../../platform/http/list-total.ts';
+import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 import { photosOfDiscrepancies } from '../discrepancy-queries.ts';
 
 type Filter = z.output<(typeof listInventory)['query']>;
@@ -170,7 +172,7 @@ export async function pageOfDiscrepancies(
     kind,
     withTotal,
   }: z.output<(typeof listDiscrepancies)['query']>,
-): Promise<Page<Discrepancies['items'][number]>> {
+): Promise<Page<WithMessages<Discrepancies['items'][number]>>> {
   let query = db
     .selectFrom('discrepancies as d')
     .innerJoin('packages as p', 'p.id', 'd.packageId')
@@ -187,7 +189,7 @@ export async function pageOfDiscrepancies(
   if (kind) query = query.where('d.kind', '=', kind);
   if (q)
     query = query.where(
-      sql<boolean>`(p.label_number ilike ${anywhere(q)} or d.details ilike ${anywhere(q)} or s.tracking_number ilike ${anywhere(q)})`,
+      sql<boolean>`(p.label_number ilike ${anywhere(q)} or d.details::text ilike ${anywhere(q)} or s.tracking_number ilike ${anywhere(q)})`,
     );
   const total = withTotal ? await totalOf(query) : undefined;
   if (cursor) query = query.where('d.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
@@ -199,7 +201,8 @@ export async function pageOfDiscrepancies(
   );
   const items = shown.map(({ packageId, labelNumber, trackingNumber, ...row }) => ({
     ...row,
-    kind: row.kind,
+    details: storedMessageSchema.parse(row.details),
+    resolution: row.resolution === null ? null : storedMessageSchema.parse(row.resolution),
     photoIds: photos.get(row.id) ?? [],
     package: { id: packageId, labelNumber, trackingNumber },
   }));

@@ -2,6 +2,8 @@ import { pictures } from '@sankofa/domain/endpoint';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
+import { inventoryTexts } from '@sankofa/domain/warehouse/inventory/inventory-texts';
 
 import type { Work } from '../../platform/database/work.ts';
 import { keepFile, type PreparedFile } from '../../platform/files/files.ts';
@@ -28,14 +30,14 @@ export async function lockToPhotograph(
   work: Work,
   { packageId, alsoOf = [], discrepancyId }: Omit<Photo, 'purpose' | 'stored'>,
 ) {
-  ensure(mayShipment.printLabel(work.actor), 'Only the warehouse can add carton photos');
+  ensure(mayShipment.printLabel(work.actor), inventoryTexts.onlyWarehousePhotographs);
   const ids = new Set([packageId, ...alsoOf]);
   const rows = await lockPackages(work.tx, [...ids]);
   if (rows.length < ids.size)
-    throw new Problem('thing.not_found', { sentence: 'Carton not found' });
+    throw new Problem('thing.not_found', { message: shipmentTexts.cartonNotFound });
   if (discrepancyId && !(await findOpenDiscrepancy(work.tx, { packageId, id: discrepancyId })))
     throw new Problem('thing.not_found', {
-      sentence: 'That discrepancy is no longer open',
+      message: inventoryTexts.discrepancyClosed,
     });
   return rows;
 }

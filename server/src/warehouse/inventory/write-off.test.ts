@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { inEnglish } from '../../testing/stored-texts.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
@@ -57,7 +58,7 @@ it('ends a carton that was short and never found, so that its shipment can end a
     .select(['kind', 'resolution'])
     .where('packageId', '=', second?.id ?? '')
     .execute();
-  expect(open).toEqual([{ kind: 'SHORT', resolution: `Written off (lost): ${reason}` }]);
+  expect(inEnglish(open)).toEqual([{ kind: 'SHORT', resolution: `Written off (lost): ${reason}` }]);
   expect(await ticketsOf(hers.shipmentId)).toEqual([
     {
       subject: `Lost: ${short}`,

@@ -1,9 +1,16 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { nextPackageState } from '@sankofa/domain/shipments/package-status';
+import { holdReasons } from '@sankofa/domain/shipments/hold-texts';
+import { nextPackageState } from '@sankofa/domain/shipments/package-table';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
+import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
 import { discrepancyKinds } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
+import {
+  inventoryTexts,
+  writeOffLetter,
+} from '@sankofa/domain/warehouse/inventory/inventory-texts';
 import type { writeOff as writeOffCall } from '@sankofa/domain/warehouse/inventory/write-off-endpoints';
+import { claimTexts } from '@sankofa/domain/warehouse/unidentified/claim-texts';
 import type { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
@@ -19,7 +26,6 @@ import {
   refreshShipments,
   releaseFreed,
   type PackageRow,
-  type ShipmentRow,
 } from '../../shipments/shipments.ts';
 import { openTicket } from '../../support/support.ts';
 import { lockOpenClaims } from '../claim-queries.ts';
@@ -29,12 +35,6 @@ import { billWhole, isToBill } from '../verification/verify.ts';
 type Input = z.output<(typeof writeOffCall)['body']> & { packageId: string };
 
 const stepOf = { LOST: 'lose', DISPOSED: 'dispose', RETURNED: 'return' } as const;
-const became = {
-  LOST: 'is lost',
-  DISPOSED: 'was disposed of',
-  RETURNED: 'was returned to the supplier',
-} as const;
-const titles = { LOST: 'Lost', DISPOSED: 'Disposed of', RETURNED: 'Returned' } as const;
 
 /**
  * Ends the story of a carton that will not reach its customer. What is asked of an invoice does not change
@@ -43,7 +43,7 @@ const titles = { LOST: 'Lost', DISPOSED: 'Disposed of', RETURNED: 'Returned' } a
  */
 export async function writeOff(work: Work, { packageId, outcome, reason }: Input) {
   const step = stepOf[outcome];
-  ensure(mayStepPackage(work.actor, step), 'Only admins can write off cartons');
+  ensure(mayStepPackage(work.actor, step), inventoryTexts.onlyAdmins);
   const row = await lockPackage(work.tx, packageId);
   nextPackageState(step, row.state, row.labelNumber);
   await refuseOpen(work, row);
@@ -65,14 +65,14 @@ export async function writeOff(work: Work, { packageId, outcome, reason }: Input
   await liftAllHolds(work.tx, packageId, {
     liftedBy: work.actor.id,
     liftedAt: work.now,
-    liftReason: `Written off: ${reason}`,
+    liftReason: holdReasons.writtenOff({ reason }),
   });
   for (const kind of discrepancyKinds)
     await settleDiscrepancies(
       work.tx,
       { packageId, kind },
       {
-        resolution: `Written off (${titles[outcome].toLowerCase()}): ${reason}`,
+        resolution: inventoryTexts.writtenOff({ outcome, reason }),
         resolvedBy: work.actor.id,
         resolvedAt: work.now,
       },
@@ -93,15 +93,15 @@ export async function writeOff(work: Work, { packageId, outcome, reason }: Input
 async function refuseOpen(work: Work, { id, state, labelNumber }: PackageRow) {
   if (state === 'OUT_FOR_DELIVERY')
     throw new Problem('package.step_not_allowed', {
-      sentence: `${labelNumber} is out for delivery. Record a failed delivery before writing it off.`,
+      message: inventoryTexts.outForDelivery({ label: labelNumber }),
     });
   if ((await lockOpenClaims(work.tx, id)).length > 0)
     throw new Problem('package.claimed', {
-      sentence: `A customer has claimed ${labelNumber}. Decide the claim first`,
+      message: claimTexts.claimed({ label: labelNumber }),
     });
   if (await isDisputed(work.tx, id))
     throw new Problem('dispute.step_not_allowed', {
-      sentence: `${labelNumber} has an open re-measure request. Ask finance to close it first`,
+      message: inventoryTexts.remeasureOpen({ label: labelNumber }),
     });
 }
 
@@ -126,21 +126,22 @@ async function endFor(
   await openTicket(work, {
     customerId: shipment.customerId,
     shipmentId,
-    subject: `${titles[outcome]}: ${row.labelNumber}`,
-    body: letterOf(row, shipment, { outcome, reason, isIssued }),
+    // A conversation is kept as text, in the language of customers.
+    subject: inventoryTexts.ticketSubject({ outcome, label: row.labelNumber }).in('en'),
+    body: joinedTexts
+      .paragraphs({
+        paragraphs: writeOffLetter(
+          {
+            label: row.labelNumber,
+            contents: row.contents,
+            number: shipment.trackingNumber,
+            outcome,
+            reason,
+          },
+          isIssued,
+        ),
+      })
+      .in('en'),
     isToCustomer: false,
   });
 }
-
-const letterOf = (
-  { labelNumber, contents }: PackageRow,
-  { trackingNumber }: ShipmentRow,
-  { outcome, reason, isIssued }: { outcome: Input['outcome']; reason: string; isIssued: boolean },
-) =>
-  [
-    `We’re sorry. Carton ${labelNumber} (${contents}) in shipment ${trackingNumber} ${became[outcome]}. ${reason.replace(/[.!?。]?$/u, '.')}`,
-    'To start your claim, please reply with the contents and their value, and attach your supplier’s invoice if you have it.',
-    ...(isIssued
-      ? ['Your invoice stays unchanged until then. We’ll tell you here about any credit.']
-      : []),
-  ].join('\n\n');

@@ -1,5 +1,5 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import * as calls from '@sankofa/domain/warehouse/loading-lists/import-endpoints';
 import type { FastifyInstance } from 'fastify';

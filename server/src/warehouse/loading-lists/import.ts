@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { ensure } from '@sankofa/domain/errors/ensure';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { valueOfCartons } from '@sankofa/domain/shipments/pre-alerts/declared-value';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { labelNumberFrom, supplierNumberOf } from '@sankofa/domain/values/codes';
@@ -9,6 +9,7 @@ import type {
   importLoadingList,
   RowAnswer,
 } from '@sankofa/domain/warehouse/loading-lists/import-endpoints';
+import { loadingListTexts } from '@sankofa/domain/warehouse/loading-lists/loading-list-texts';
 import {
   type LoadingLine,
   readLoadingRow,
@@ -163,8 +164,8 @@ async function tellOwner(work: Work, shipmentId: string, customerId: string) {
     kind: 'GOODS',
     userId: customerId,
     key: `shipment.${shipmentId}.registered`,
-    title: 'Shipment registered from your supplier’s loading list',
-    body: 'Our warehouse registered the cartons your supplier sent. You can see them in your shipment. We’ll tell you when the first one arrives.',
+    title: loadingListTexts.registered,
+    body: loadingListTexts.registeredBody,
     link: `/customer/shipment-details/${shipmentId}`,
   });
 }

@@ -1,5 +1,7 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import type { Message } from '@sankofa/domain/texts/message';
 import { mostRowsOfFile } from '@sankofa/domain/warehouse/loading-lists/import-endpoints';
+import { loadingListTexts } from '@sankofa/domain/warehouse/loading-lists/loading-list-texts';
 import {
   columnsOf,
   currencyIn,
@@ -24,20 +26,15 @@ export function readLoadingList({ bytes, table }: Pick<Uploaded, 'bytes' | 'tabl
   const at = table
     .slice(0, headingWithin)
     .findIndex((row) => neededColumns.every((one) => columnsOf(row).includes(one)));
-  if (at < 0)
-    throw refusal(
-      'We couldn’t find a header row. The file needs columns for shipping mark, tracking number and contents',
-    );
+  if (at < 0) throw refusal(loadingListTexts.noHeading);
   const headings = headingsOf(table[at] ?? []);
   const rows = table.flatMap((cells, index) => {
     if (index <= at || cells.every((cell) => cell.trim() === '')) return [];
     return [{ row: index + 1, ...named(headings, cells) }];
   });
-  if (rows.length === 0) throw refusal('The file has no rows');
+  if (rows.length === 0) throw refusal(loadingListTexts.noRows);
   if (rows.length > mostRowsOfFile)
-    throw refusal(
-      `The file has ${rows.length} rows. Split it into files of up to ${mostRowsOfFile}`,
-    );
+    throw refusal(loadingListTexts.tooManyRows({ rows: rows.length, most: mostRowsOfFile }));
   const found = new Set(headings.map(({ column }) => column));
   return {
     fileHash: sha256(bytes),
@@ -47,7 +44,7 @@ export function readLoadingList({ bytes, table }: Pick<Uploaded, 'bytes' | 'tabl
   };
 }
 
-const refusal = (sentence: string) => new Problem('request.invalid', { sentence });
+const refusal = (message: Message) => new Problem('request.invalid', { message });
 const cut = (cell: string | undefined) => (cell ?? '').trim().slice(0, 400);
 
 type Heading = { at: number; text: string; column: LoadingColumn | null };

@@ -4,6 +4,7 @@ import readXlsxFile from 'read-excel-file/node';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { inEnglish } from '../../testing/stored-texts.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
@@ -48,13 +49,11 @@ async function unloading(cartons = 2) {
   if (!lost) throw new Error('No carton');
   return { ama, goods, batch, lost };
 }
-const discrepanciesOf = (packageId: string) =>
-  yard.world.db
-    .selectFrom('discrepancies')
-    .select(['kind', 'batchId', 'details', 'resolution'])
-    .where('packageId', '=', packageId)
-    .orderBy('id')
-    .execute();
+const discrepanciesOf = async (packageId: string) => {
+  const { db } = yard.world;
+  const found = db.selectFrom('discrepancies').where('packageId', '=', packageId).orderBy('id');
+  return inEnglish(await found.select(['kind', 'batchId', 'details', 'resolution']).execute());
+};
 const missingFor = async (id: string, query = '') =>
   good<{ items: { id: string; isShort: boolean }[]; nextCursor: string | null }>(
     await hand().get(`/packages/${id}/missing?limit=100${query}`),
@@ -264,10 +263,8 @@ it('is undone by the warehouse in Ghana, with what it reported, and by nobody in
     .where('id', '=', made.id)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ state: 'CANCELLED', siteId: null });
-  expect((await discrepanciesOf(made.id)).map(({ resolution }) => resolution)).toEqual([
-    'Receipt undone',
-    'Receipt undone',
-  ]);
+  const closed = (await discrepanciesOf(made.id)).map(({ resolution }) => resolution);
+  expect(closed).toEqual(['Receipt undone', 'Receipt undone']);
   // What is in China is not Ghana's to undo.
   const kofi = await yard.world.kofi();
   const [carton] = (await yard.goods({ customerId: kofi.id, cartons: 1 })).packages;

@@ -4,6 +4,7 @@ import type { Actor } from '@sankofa/domain/access';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
+import { nameTexts } from '@sankofa/domain/texts/plain-texts';
 import { labelNumberFrom, supplierNumberOf } from '@sankofa/domain/values/codes';
 import { toMeasures } from '@sankofa/domain/values/measures';
 import type { Instant } from '@sankofa/domain/values/time';
@@ -12,6 +13,7 @@ import type {
   matchFound as matchCall,
   registerFound as registerCall,
 } from '@sankofa/domain/warehouse/receiving/found-carton-endpoints';
+import { damageTexts, receivingTexts } from '@sankofa/domain/warehouse/receiving/receiving-texts';
 import type { z } from 'zod/mini';
 
 import { unloadPackage } from '../../batches/batches.ts';
@@ -37,7 +39,7 @@ import {
   isFoundInGhana,
   pageOfMissing,
 } from '../found-queries.ts';
-import { damageWords, reportDamage } from '../verification/damage.ts';
+import { reportDamage } from '../verification/damage.ts';
 import { addMeasurement, siteInGhana } from '../warehouse-queries.ts';
 
 type Registered = z.output<(typeof registerCall)['body']> & {
@@ -46,9 +48,8 @@ type Registered = z.output<(typeof registerCall)['body']> & {
 };
 type Matched = z.output<(typeof matchCall)['body']> & { packageId: string };
 
-export const onlyGhana =
-  'Only the Ghana warehouse can register unlabelled cartons. Ask an admin for this permission';
-const ensureInGhana = (actor: Actor) => ensure(mayStepPackage(actor, 'matchFound'), onlyGhana);
+const ensureInGhana = (actor: Actor) =>
+  ensure(mayStepPackage(actor, 'matchFound'), receivingTexts.onlyGhana);
 
 /**
  * Registers a carton that was found in Ghana without a readable label. Where it came with a batch, it is OVER there.
@@ -61,8 +62,11 @@ export async function registerFound(work: Work, input: Registered): Promise<stri
   const site = await siteInGhana(work.tx, input.siteId ?? batch?.destinationSiteId);
   if (batch && batch.destinationSiteId !== site.id)
     throw new Problem('request.invalid', {
-      sentence: `${batch.batchNumber} isn’t unloaded at ${site.name}`,
-      fields: { siteId: 'Choose the warehouse where you are' },
+      message: receivingTexts.unloadedElsewhere({
+        batch: batch.batchNumber,
+        site: nameTexts.of({ en: site.name, zh: site.nameZh }),
+      }),
+      fields: { siteId: receivingTexts.chooseYours },
     });
   const time = await timeOfScan(work, [], {
     scanned: input.scanned,
@@ -85,14 +89,17 @@ export async function registerFound(work: Work, input: Registered): Promise<stri
       id: newId(work.now),
       kind: 'OVER',
       batchId: batch.id,
-      details: `Found without a readable label while unloading ${batch.batchNumber}`,
+      details: receivingTexts.withoutLabel({ batch: batch.batchNumber }),
     });
   if (input.condition !== 'GOOD')
     await noteDamage(work.tx, {
       ...opened,
       id: newId(work.now),
       batchId: batch?.id ?? null,
-      details: `In Ghana ${damageWords[input.condition]}${input.note ? `: ${input.note}` : ''}`,
+      details: receivingTexts.inGhana({
+        damage: damageTexts[input.condition],
+        note: input.note ?? '',
+      }),
     });
   audit(work, {
     action: 'package.register-found',
@@ -152,10 +159,10 @@ async function addFound(
 
 async function unloadedBatch(work: Work, id: string) {
   const batch = await findBatch(work.tx, id);
-  if (!batch) throw new Problem('thing.not_found', { sentence: 'Batch not found' });
+  if (!batch) throw new Problem('thing.not_found', { message: receivingTexts.batchNotFound });
   if (batch.state !== 'UNLOADING' && batch.state !== 'COMPLETED')
     throw new Problem('batch.step_not_allowed', {
-      sentence: `${batch.batchNumber} isn’t being unloaded. Register the carton without a batch.`,
+      message: receivingTexts.notUnloading({ batch: batch.batchNumber }),
     });
   return batch;
 }
@@ -207,7 +214,7 @@ export async function matchFound(work: Work, input: Matched): Promise<string> {
       work.tx,
       { packageId: found.id, kind },
       {
-        resolution: `Matched to ${missing.labelNumber}`,
+        resolution: receivingTexts.matchedTo({ label: missing.labelNumber }),
         resolvedBy: work.actor.id,
         resolvedAt: work.now,
       },
@@ -224,19 +231,22 @@ export async function matchFound(work: Work, input: Matched): Promise<string> {
 
 const notMissing = ({ labelNumber }: PackageRow) =>
   new Problem('package.step_not_allowed', {
-    sentence: `${labelNumber} is no longer missing. Check the list.`,
+    message: receivingTexts.notMissing({ label: labelNumber }),
   });
 
 async function ensureMatchable(work: Work, found: PackageRow, missing: PackageRow) {
   if (found.state !== 'UNIDENTIFIED' || !(await isFoundInGhana(work.tx, found.id)))
     throw new Problem('package.step_not_allowed', {
-      sentence: `${found.labelNumber} isn’t an unlabelled carton found in Ghana, or is already matched.`,
+      message: receivingTexts.notUnlabelled({ label: found.labelNumber }),
     });
   const batch = missing.batchId === null ? null : await findBatch(work.tx, missing.batchId);
   if (!batch || missing.state !== 'ARRIVED') throw notMissing(missing);
   if (batch.destinationSiteId !== found.siteId)
     throw new Problem('package.step_not_allowed', {
-      sentence: `${missing.labelNumber} is due at a different warehouse from where ${found.labelNumber} was found.`,
+      message: receivingTexts.otherWarehouse({
+        missing: missing.labelNumber,
+        found: found.labelNumber,
+      }),
     });
 }
 
@@ -247,6 +257,6 @@ async function passDamageOn(work: Work, found: PackageRow, missing: PackageRow) 
   await reportDamage(work, {
     packageId: missing.id,
     condition,
-    note: found.note ?? `Found when registered as ${found.labelNumber}`,
+    note: found.note ?? receivingTexts.foundWhenRegistered({ label: found.labelNumber }),
   });
 }

@@ -1,8 +1,10 @@
-import { blocks, holdKinds, holdRemedy, holdWords } from '@sankofa/domain/shipments/hold';
+import { blocks, holdKinds } from '@sankofa/domain/shipments/hold';
+import { onHoldWords } from '@sankofa/domain/shipments/hold-texts';
 import type { RunAnswer } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { typedJson } from '../../testing/stored-texts.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
@@ -94,7 +96,7 @@ describe.each(ways)('a held carton does not go $way', ({ before }) => {
           id: holdId,
           packageId: carton.id,
           kind,
-          reason: 'Somebody has to look',
+          reason: typedJson('Somebody has to look'),
           placedBy: await yard.world.as('finance').id(),
           placedAt: yard.world.clock(),
         })
@@ -104,7 +106,7 @@ describe.each(ways)('a held carton does not go $way', ({ before }) => {
         409,
         expect.objectContaining({
           code: 'package.held',
-          message: `${carton.labelNumber} is on hold: ${holdWords(kind)}. ${holdRemedy(kind)}`,
+          message: onHoldWords(carton.labelNumber, kind).in('en'),
         }),
       ]);
       expect((await yard.cartonNow(carton.id)).state).toBe(state);
@@ -119,7 +121,7 @@ describe.each(ways)('a held carton does not go $way', ({ before }) => {
         .set({
           liftedAt: yard.world.clock(),
           liftedBy: await yard.world.as('finance').id(),
-          liftReason: 'Looked at',
+          liftReason: typedJson('Looked at'),
         })
         .where('id', '=', holdId)
         .execute();

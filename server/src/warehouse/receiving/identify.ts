@@ -1,6 +1,7 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
+import { receivingTexts } from '@sankofa/domain/warehouse/receiving/receiving-texts';
 import type { identify } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { z } from 'zod/mini';
 
@@ -21,15 +22,15 @@ type Input = z.output<(typeof identify)['body']>;
 
 /** Gives a carton that was nobody's to its owner: into a shipment of theirs, or a new one. */
 export async function identifyPackage(work: Work, input: Input): Promise<string> {
-  ensure(mayStepPackage(work.actor, 'identify'), 'Only the China warehouse can assign owners');
+  ensure(mayStepPackage(work.actor, 'identify'), receivingTexts.onlyChinaAssigns);
   const row = await lockPackage(work.tx, input.packageId);
   if ((await lockOpenClaims(work.tx, row.id)).length > 0)
     throw new Problem('package.claimed', {
-      sentence: `A customer has claimed ${row.labelNumber}. Decide the claim to assign it`,
+      message: receivingTexts.claimedToAssign({ label: row.labelNumber }),
     });
   if (await isFoundInGhana(work.tx, row.id))
     throw new Problem('package.step_not_allowed', {
-      sentence: `${row.labelNumber} was found in Ghana. The Ghana warehouse matches it to a missing carton.`,
+      message: receivingTexts.foundInGhana({ label: row.labelNumber }),
     });
   const shipment = await giveTo(work, row, input);
   audit(work, {

@@ -3,10 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
+import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
+import type { Message } from '@sankofa/domain/texts/message';
 import { labelNumberFrom, supplierNumberOf } from '@sankofa/domain/values/codes';
 import { toMeasures } from '@sankofa/domain/values/measures';
 import type { Instant } from '@sankofa/domain/values/time';
 import { suspicious } from '@sankofa/domain/warehouse/receiving/receipt';
+import { damageTexts, receivingTexts } from '@sankofa/domain/warehouse/receiving/receiving-texts';
 import type { receive } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { z } from 'zod/mini';
 
@@ -30,7 +33,6 @@ import {
   type ShipmentRow,
 } from '../../shipments/shipments.ts';
 import { addDiscrepancies } from '../discrepancy-queries.ts';
-import { damageWords } from '../verification/damage.ts';
 import {
   addMeasurements,
   nextPiece,
@@ -52,10 +54,7 @@ type Site = Awaited<ReturnType<typeof siteInChina>>;
  * the first of them again by itself, and what looks odd about them.
  */
 export async function receivePackages(work: Work, input: ReceiveInput) {
-  ensure(
-    mayStepPackage(work.actor, 'receive'),
-    'Only the China warehouse can receive cartons. Ask an admin for this permission',
-  );
+  ensure(mayStepPackage(work.actor, 'receive'), receivingTexts.onlyChina);
   const site = await siteInChina(work.tx, input.siteId);
   const { packageIds, time } = await (input.packageId
     ? receiveExpected(work, input.packageId, input, site)
@@ -108,7 +107,7 @@ async function noteMeasured(
       id: newId(work.now),
       kind: 'DAMAGED',
       packageId,
-      details: `Came ${damageWords[condition]}${note ? `: ${note}` : ''}`,
+      details: receivingTexts.came({ damage: damageTexts[condition], note: note ?? '' }),
       openedBy: work.actor.id,
       openedAt: work.now,
     })),
@@ -147,17 +146,17 @@ async function lockExpected(work: Work, id: string, alike: number) {
   const ids = alike > 1 ? await findExpectedAlike(work.tx, id, alike) : [id];
   const rows = await lockPackages(work.tx, ids);
   const first = rows.find((row) => row.id === id);
-  if (!first) throw new Problem('thing.not_found', { sentence: 'Carton not found' });
+  if (!first) throw new Problem('thing.not_found', { message: shipmentTexts.cartonNotFound });
   const done = rows.find(({ receivedAt }) => receivedAt !== null);
   if (done)
     throw new Problem('package.already_received', {
       packageId: done.id,
-      sentence: wasReceived(done),
+      message: wasReceived(done),
     });
   if (rows.length < alike)
     throw new Problem('package.too_few_alike', {
       packageId: id,
-      sentence: `Only ${rows.length} ${rows.length === 1 ? 'carton like ' : 'cartons like '}${first.labelNumber} ${rows.length === 1 ? 'is' : 'are'} expected. Receive ${rows.length} and add the rest as extra cartons`,
+      message: receivingTexts.tooFewAlike({ label: first.labelNumber, count: rows.length }),
     });
   return { rows, first };
 }
@@ -175,15 +174,15 @@ export async function shipmentFor(
   }
   if (!input.customerId)
     throw new Problem('request.invalid', {
-      sentence: 'Choose the owner',
-      fields: { customerId: 'Choose a customer' },
+      message: receivingTexts.chooseOwner,
+      fields: { customerId: receivingTexts.chooseCustomer },
     });
   const customer = await shownCustomer(work.tx, input.customerId);
-  if (!customer) throw new Problem('thing.not_found', { sentence: 'Customer not found' });
+  if (!customer) throw new Problem('thing.not_found', { message: receivingTexts.customerNotFound });
   if (!input.mode)
     throw new Problem('request.invalid', {
-      sentence: 'Choose air or sea',
-      fields: { mode: 'Choose air or sea' },
+      message: receivingTexts.chooseMode,
+      fields: { mode: receivingTexts.chooseMode },
     });
   const goodsClass = input.goodsClass ?? 'NORMAL';
   const shipment = await openShipment(work, {
@@ -196,22 +195,16 @@ export async function shipmentFor(
   return { ...shipment, customerId: customer.id, goodsClass, createdAt: null };
 }
 
-const refused = (sentence: string) => new Problem('shipment.step_not_allowed', { sentence });
+const refused = (message: Message) => new Problem('shipment.step_not_allowed', { message });
 
 /** Each reason for which a shipment takes no more cartons, with the way out. */
 async function ensureTakesMore(work: Work, { id, status, trackingNumber }: ShipmentRow) {
   if (status === 'CANCELLED')
-    throw refused(
-      `${trackingNumber} was cancelled. Receive this carton as a new shipment for the same customer and ask support to check with them`,
-    );
+    throw refused(receivingTexts.shipmentCancelled({ number: trackingNumber }));
   if (await hasIssuedInvoice(work.tx, id))
-    throw refused(
-      `${trackingNumber} is already invoiced. Receive this carton as a new shipment for the same customer`,
-    );
+    throw refused(receivingTexts.shipmentInvoiced({ number: trackingNumber }));
   if (!['SUBMITTED', 'RECEIVING', 'RECEIVED', 'READY'].includes(status))
-    throw refused(
-      `${trackingNumber} has moved on and can’t take more cartons. Receive this carton as a new shipment for the same customer`,
-    );
+    throw refused(receivingTexts.shipmentMovedOn({ number: trackingNumber }));
 }
 
 async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
@@ -272,22 +265,25 @@ export async function tellOwner(
       kind: 'GOODS',
       userId: shipment.customerId,
       key: `shipment.${shipmentId}.condition.${work.request.id}`,
-      title: `Carton arrived ${damageWords[condition]}: ${shipment.trackingNumber}`,
-      body: 'Check the photos in your shipment. To have the carton returned to your supplier, contact support.',
+      title: receivingTexts.cameTitle({
+        damage: damageTexts[condition],
+        number: shipment.trackingNumber,
+      }),
+      body: receivingTexts.cameBody,
       link,
     });
   await tell(work, {
     kind: 'GOODS',
     userId: shipment.customerId,
     key: `shipment.${shipmentId}.${isWhole ? 'received' : 'receiving'}`,
-    title: `${isWhole ? 'Received' : 'First cartons received'}: ${shipment.trackingNumber}`,
-    body: isWhole
-      ? 'All your cartons have arrived at our China warehouse. Next, we’ll check and measure them and send your invoice.'
-      : 'Some of your cartons have arrived at our China warehouse. We’ll tell you when they’re all here.',
+    title: isWhole
+      ? receivingTexts.received({ number: shipment.trackingNumber })
+      : receivingTexts.firstReceived({ number: shipment.trackingNumber }),
+    body: isWhole ? receivingTexts.receivedBody : receivingTexts.firstReceivedBody,
     link,
   });
 }
 
 /** What is said of a carton that came before. */
 export const wasReceived = ({ labelNumber }: { labelNumber: string }) =>
-  `${labelNumber} is already received. Scan its label to see the next step`;
+  receivingTexts.alreadyReceived({ label: labelNumber });

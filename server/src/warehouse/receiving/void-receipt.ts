@@ -1,8 +1,13 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { holdRemedy, holdWords } from '@sankofa/domain/shipments/hold';
-import { nextPackageState, type PackageStep } from '@sankofa/domain/shipments/package-status';
+import { onHoldWords } from '@sankofa/domain/shipments/hold-texts';
+import { type PackageStep } from '@sankofa/domain/shipments/package-status';
+import { nextPackageState } from '@sankofa/domain/shipments/package-table';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
+import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
+import { receivingTexts } from '@sankofa/domain/warehouse/receiving/receiving-texts';
+import { claimTexts } from '@sankofa/domain/warehouse/unidentified/claim-texts';
+import { verificationTexts } from '@sankofa/domain/warehouse/verification/verification-texts';
 import type { voidReceipt as voidCall } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { z } from 'zod/mini';
 
@@ -22,7 +27,6 @@ import { lockOpenClaims } from '../claim-queries.ts';
 import { settleDiscrepancies } from '../discrepancy-queries.ts';
 import { isFoundInGhana } from '../found-queries.ts';
 import { billWhole, isToBill } from '../verification/verify.ts';
-import { onlyGhana } from './found-carton.ts';
 import { findArrival } from './receive-queries.ts';
 
 type Input = z.output<(typeof voidCall)['body']>;
@@ -34,10 +38,13 @@ type Undoing = { row: PackageRow; step: Extract<PackageStep, 'expectAgain' | 'vo
  */
 export async function voidReceipt(work: Work, { packageIds, reason }: Input): Promise<string[]> {
   const { actor } = work;
-  ensure(mayStepPackage(actor, 'voidReceipt') || mayStepPackage(actor, 'matchFound'), onlyChina);
+  ensure(
+    mayStepPackage(actor, 'voidReceipt') || mayStepPackage(actor, 'matchFound'),
+    receivingTexts.onlyChinaUndoes,
+  );
   const rows = await lockPackages(work.tx, packageIds);
   if (rows.length !== new Set(packageIds).size)
-    throw new Problem('thing.not_found', { sentence: 'Carton not found' });
+    throw new Problem('thing.not_found', { message: shipmentTexts.cartonNotFound });
   const undoing: Undoing[] = [];
   for (const row of rows) undoing.push({ row, step: await undoStep(work, row) });
   for (const one of undoing) await undo(work, one, reason);
@@ -47,14 +54,12 @@ export async function voidReceipt(work: Work, { packageIds, reason }: Input): Pr
   return rows.map(({ id }) => id);
 }
 
-const onlyChina = 'Only the China warehouse can undo receipts. Ask an admin for this permission';
-
 /** A receipt is undone where it was made: what was found in Ghana without a label by the warehouse there. */
 async function ensureMayUndo({ tx, actor }: Work, { id, state }: PackageRow) {
   const isFound = state === 'UNIDENTIFIED' && (await isFoundInGhana(tx, id));
   ensure(
     mayStepPackage(actor, isFound ? 'matchFound' : 'voidReceipt'),
-    isFound ? onlyGhana : onlyChina,
+    isFound ? receivingTexts.onlyGhana : receivingTexts.onlyChinaUndoes,
   );
 }
 
@@ -66,22 +71,22 @@ async function undoStep(work: Work, row: PackageRow): Promise<Undoing['step']> {
   const came = await findArrival(work.tx, row.id);
   if (came?.fromState === 'UNIDENTIFIED')
     throw new Problem('package.step_not_allowed', {
-      sentence: `${label} was assigned to its owner after receiving. If it isn’t here, ask an admin to write it off`,
+      message: receivingTexts.assignedLater({ label }),
     });
   if (row.shipmentId && (await hasIssuedInvoice(work.tx, row.shipmentId)))
     throw new Problem('package.step_not_allowed', {
-      sentence: `${label} is on an issued invoice. Ask finance to void or credit it first`,
+      message: verificationTexts.onInvoice({ label }),
     });
   if ((await lockOpenClaims(work.tx, row.id)).length > 0)
     throw new Problem('package.claimed', {
-      sentence: `A customer has claimed ${label}. Decide the claim first`,
+      message: claimTexts.claimed({ label }),
     });
   const [hold] = await openHolds(work.tx, [row.id]);
   if (hold)
     throw new Problem('package.held', {
       kind: hold.kind,
       packageId: row.id,
-      sentence: `${label} is on hold: ${holdWords(hold.kind)}. ${holdRemedy(hold.kind)}`,
+      message: onHoldWords(label, hold.kind),
     });
   return came?.fromState === 'EXPECTED' ? 'expectAgain' : 'voidReceipt';
 }
@@ -100,7 +105,7 @@ async function undo(work: Work, { row, step }: Undoing, reason: string) {
     await settleDiscrepancies(
       work.tx,
       { packageId: row.id, kind },
-      { resolution: 'Receipt undone', resolvedBy: work.actor.id, resolvedAt: work.now },
+      { resolution: receivingTexts.undone, resolvedBy: work.actor.id, resolvedAt: work.now },
     );
   audit(work, {
     action: 'package.void-receipt',
@@ -119,11 +124,8 @@ async function setRight(work: Work, shipmentId: string) {
     kind: 'GOODS',
     userId: customerId,
     key: `shipment.${shipmentId}.voided.${work.request.id}`,
-    title: `Correction: ${trackingNumber}`,
-    body:
-      status === 'CANCELLED'
-        ? 'We told you that your goods had arrived at our China warehouse. That was our mistake: they haven’t arrived yet. You don’t need to do anything.'
-        : 'We recorded a carton as received at our China warehouse by mistake. We’ve corrected your shipment.',
+    title: receivingTexts.correction({ number: trackingNumber }),
+    body: status === 'CANCELLED' ? receivingTexts.notArrivedBody : receivingTexts.correctedBody,
     link: `/customer/shipment-details/${shipmentId}`,
   });
   if (await isToBill(work.tx, shipment)) await billWhole(work, shipmentId);

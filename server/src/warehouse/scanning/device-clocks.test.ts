@@ -2,6 +2,7 @@ import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { raiseTimeDoubt } from '../../shipments/shipments.ts';
+import { inEnglish, typedJson } from '../../testing/stored-texts.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
@@ -71,13 +72,15 @@ const heard = (hours: number): Clock => ({
   clockOffsetMs: 55,
   heardAt: addMs(world.clock(), -hours * hour),
 });
-const doubtsOf = (packageId: string) =>
-  world.db
-    .selectFrom('discrepancies')
-    .select(['kind', 'details', 'batchId'])
-    .where('packageId', '=', packageId)
-    .where('kind', '=', 'TIME')
-    .execute();
+const doubtsOf = async (packageId: string) =>
+  inEnglish(
+    await world.db
+      .selectFrom('discrepancies')
+      .select(['kind', 'details', 'batchId'])
+      .where('packageId', '=', packageId)
+      .where('kind', '=', 'TIME')
+      .execute(),
+  );
 const unloadedAt = async (packageId: string) => {
   const [event] = await eventsOf(packageId, 'STRP');
   return event?.occurredAt;
@@ -263,7 +266,7 @@ it('a scan that is tried again later keeps the time that it had when it came', a
   expect(sent.json()).toMatchObject({ results: [{ outcome: 'conflict' }] });
   await world.db
     .updateTable('holds')
-    .set({ liftedAt: world.clock(), liftedBy: await clerk.id(), liftReason: 'Paid' })
+    .set({ liftedAt: world.clock(), liftedBy: await clerk.id(), liftReason: typedJson('Paid') })
     .where('packageId', '=', held.id)
     .execute();
   world.pass(day);

@@ -1,13 +1,13 @@
 import { loadPackage as loadCall } from '@sankofa/domain/batches/batch-endpoints';
 import { unloadPackage as unloadCall } from '@sankofa/domain/batches/loading/unload-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
+import type { Message } from '@sankofa/domain/texts/message';
 import type { ScanMove } from '@sankofa/domain/warehouse/scanning/scan-endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 
 import { loadedBefore, loadPackage, unloadedBefore, unloadPackage } from '../../batches/batches.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { inTheirLanguage } from '../../platform/http/problems.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { lockScanOf, noteOutcome, type RecordedOutcome, type ScanItem } from './scan-queries.ts';
 import { cameOfLoad, cameOfUnload, knownOf } from './scans.ts';
@@ -17,39 +17,31 @@ import { cameOfLoad, cameOfUnload, knownOf } from './scans.ts';
  * brings that id again with what it kept, however much later, and it must not be done a second time.
  */
 export function onlineScanRoutes(app: FastifyInstance) {
-  serve(app, loadCall, async (work, { params: { id }, body, http }) => {
-    const answer = await asScan(work, http.request, {
+  serve(app, loadCall, (work, { params: { id }, body, http }) =>
+    asScan(work, http.request, {
       move: { kind: 'load', batchId: id, code: body.code },
       carryOut: () => loadPackage(work, { ...body, id }),
       cameOf: cameOfLoad,
       repeat: ({ packageId }) => loadedBefore(work, { batchId: id, packageId }),
-    });
-    return warned(http, answer);
-  });
+    }),
+  );
 
   serve(app, unloadCall, async (work, { body, http }) => {
     const { batchId, code, shelf } = body;
-    const answer = await asScan(work, http.request, {
+    return asScan(work, http.request, {
       move: { kind: 'unload', batchId, code, shelf },
       carryOut: () => unloadPackage(work, body),
       cameOf: cameOfUnload,
       repeat: (before) => unloadedBefore(work, { ...before, batchId }),
     });
-    return warned(http, answer);
   });
 }
-
-/** What is told along with a scan that was taken, in the language of the page. */
-const warned = <T extends { warnings: string[] }>(
-  { request }: { request: FastifyRequest },
-  answer: T,
-): T => ({ ...answer, warnings: answer.warnings.map((one) => inTheirLanguage(request, one)) });
 
 type Online<T> = {
   move: ScanMove & { kind: 'load' | 'unload' };
   carryOut: () => Promise<T>;
   cameOf: (answer: T) => RecordedOutcome;
-  repeat: (before: { packageId: string; over: string | null }) => Promise<T>;
+  repeat: (before: { packageId: string; over: Message | null }) => Promise<T>;
 };
 
 /** Does it once, whether it comes over the line or with what a device kept, or as both together. */
@@ -76,7 +68,7 @@ async function asScan<T>(
   if (before && !isOf(before.move, item.move)) throw new Problem('request.key_reused');
   const known = before && knownOf(before);
   if (known?.outcome === 'refused')
-    throw new Problem('request.key_reused', { sentence: known.sentence ?? '' });
+    throw new Problem('request.key_reused', { message: known.sentence ?? undefined });
   if (known?.packageId) return repeat({ packageId: known.packageId, over: known.sentence });
   const answer = await carryOut();
   await noteOutcome(work, item, cameOf(answer));

@@ -1,3 +1,4 @@
+import type { Message } from '@sankofa/domain/texts/message';
 import type { ScanMove, ScanOutcome } from '@sankofa/domain/warehouse/scanning/scan-endpoints';
 
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
@@ -23,7 +24,7 @@ export type ScanItem = {
 export type RecordedOutcome = {
   outcome: ScanOutcome;
   problem: string | null;
-  sentence: string | null;
+  sentence: Message | null;
   packageId: string | null;
   /** Of a receipt: all that it received, in the order of their labels. */
   packageIds: string[] | null;
@@ -68,7 +69,12 @@ export async function noteOutcome(
   { scanId }: Pick<ScanItem, 'scanId'>,
   came: RecordedOutcome,
 ) {
-  await tx.updateTable('scans').set(came).where('scanId', '=', scanId).execute();
+  const sentence = came.sentence && JSON.stringify(came.sentence);
+  await tx
+    .updateTable('scans')
+    .set({ ...came, sentence })
+    .where('scanId', '=', scanId)
+    .execute();
 }
 
 /** A scan that waits for a person, held; nothing where it is unknown or was closed already. */

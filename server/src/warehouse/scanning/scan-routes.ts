@@ -2,16 +2,17 @@ import { hasDuty, type Actor } from '@sankofa/domain/access';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { type Instant, msBetween } from '@sankofa/domain/values/time';
 import { scanTime } from '@sankofa/domain/warehouse/scanning/device-clock';
 import * as calls from '@sankofa/domain/warehouse/scanning/scan-endpoints';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 
 import type { Db } from '../../platform/database/db.ts';
-import { inTheirLanguage, problemOf } from '../../platform/http/problems.ts';
+import { problemOf } from '../../platform/http/problems.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
+import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 import { foundPackages } from '../../shipments/shipments.ts';
 import { onlineScanRoutes } from './online-scans.ts';
 import { batchNumbersOf, pageOfOpenScans } from './scan-queries.ts';
@@ -29,7 +30,7 @@ export function scanRoutes(app: FastifyInstance) {
     return new Problem('scan.fault');
   };
 
-  serveSlow(app, calls.recordScans, async ({ db, actor, inWork, now }, { body, http }) => {
+  serveSlow(app, calls.recordScans, async ({ db, actor, inWork, now }, { body }) => {
     const { deviceId, items, sentAt } = body;
     const came: { scanId: string; came: Recorded }[] = [];
     // One after the other, in the order of the device.
@@ -38,10 +39,10 @@ export function scanRoutes(app: FastifyInstance) {
         scanId: item.scanId,
         came: await recordScan(inWork, sentScan(item, { deviceId, sentAt, now }), fault),
       });
-    return { results: await shown({ db, actor, ...http }, came) };
+    return { results: await shown({ db, actor }, came) };
   });
 
-  serve(app, calls.listOpenScans, async ({ db, actor }, { query, http }) => {
+  serve(app, calls.listOpenScans, async ({ db, actor }, { query }) => {
     ensureAtGoods(actor);
     const page = await pageOfOpenScans(db, query);
     const moves = page.items.map(({ move }) => moveSchema.parse(move));
@@ -60,18 +61,18 @@ export function scanRoutes(app: FastifyInstance) {
         recordedAt: row.recordedAt,
         outcome: outcome === 'refused' ? ('refused' as const) : ('conflict' as const),
         code: problem ?? '',
-        message: inTheirLanguage(http.request, sentence ?? ''),
+        message: sentence === null ? '' : storedMessageSchema.parse(sentence),
         scanned: textOf(moves[at]?.['code']) ?? textOf(moves[at]?.['supplierNumber']),
         batchNumber: batches.get(uuidOf(moves[at]?.['batchId']) ?? '') ?? null,
       })),
     };
   });
 
-  serveSlow(app, calls.retryScan, async ({ db, actor, inWork }, { params, http }) => {
+  serveSlow(app, calls.retryScan, async ({ db, actor, inWork }, { params }) => {
     const scan = await inWork((work) => openScan(work, params.id));
     const { scanId } = scan;
     const came = await recordScan(inWork, keptScan(scan), fault);
-    const [result] = await shown({ db, actor, ...http }, [{ scanId, came }]);
+    const [result] = await shown({ db, actor }, [{ scanId, came }]);
     if (!result) throw new RangeError(`Nothing came of scan ${scanId}`);
     return result;
   });
@@ -123,7 +124,7 @@ const uuidOf = (value: unknown) =>
   typeof value === 'string' && /^[\da-f-]{36}$/i.test(value) ? value : undefined;
 
 async function shown(
-  { db, actor, request }: { db: Db; actor: Actor; request: FastifyRequest },
+  { db, actor }: { db: Db; actor: Actor },
   all: readonly { scanId: string; came: Recorded }[],
 ) {
   const ids = [...new Set(all.flatMap(({ came }) => came.packageId ?? []))];
@@ -133,7 +134,7 @@ async function shown(
     scanId,
     outcome: came.outcome,
     code: came.problem,
-    message: came.sentence === null ? null : inTheirLanguage(request, came.sentence),
+    message: came.sentence,
     package: packages.get(came.packageId ?? '') ?? null,
     packageIds: came.packageIds ?? [],
   }));

@@ -2,6 +2,7 @@ import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { waitsForLock } from '../../testing/postgres/wait-for-lock.ts';
+import { typedJson } from '../../testing/stored-texts.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 import { settleScan } from './scans.ts';
@@ -160,7 +161,7 @@ describe('a scan that collides', () => {
     ]);
     await world.db
       .updateTable('holds')
-      .set({ liftedAt: world.clock(), liftedBy: await clerk.id(), liftReason: 'Paid' })
+      .set({ liftedAt: world.clock(), liftedBy: await clerk.id(), liftReason: typedJson('Paid') })
       .where('packageId', '=', unready.id)
       .execute();
     const open = (await openScans()).find(({ scanId }) => scanId === load.scanId);

@@ -1,15 +1,20 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
+import { Message } from '@sankofa/domain/texts/message';
+import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { toMeasures } from '@sankofa/domain/values/measures';
 import {
   scanKinds,
   scanMoveSchema,
   type ScanOutcome,
 } from '@sankofa/domain/warehouse/scanning/scan-endpoints';
+import { scanTexts } from '@sankofa/domain/warehouse/scanning/scan-texts';
 
 import { loadPackage, unloadPackage } from '../../batches/batches.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { checked } from '../../platform/http/request-body.ts';
+import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 import { lockPackage } from '../../shipments/shipments.ts';
 import { registerFound } from '../receiving/found-carton.ts';
 import { receivePackages, wasReceived, type ReceiveInput } from '../receiving/receive.ts';
@@ -43,14 +48,16 @@ export const cameOfUnload = ({
   warnings,
 }: Unloaded): RecordedOutcome =>
   done(isRepeat ? 'duplicate' : 'applied', carton.id, {
-    said: isOver ? { problem: 'carton.over', sentence: warnings.join(' ') } : null,
+    said: isOver
+      ? { problem: 'carton.over', sentence: joinedTexts.sentences({ sentences: warnings }) }
+      : null,
   });
 
 const kindOf = ({ kind }: Record<string, unknown>): ScanItem['kind'] =>
   scanKinds.find((one) => one === kind) ?? 'unreadable';
 
 /** What somebody must look at although nothing is left to do. */
-type Refusal = { problem: string; sentence: string };
+type Refusal = { problem: string; sentence: Message };
 
 const done = (
   outcome: ScanOutcome,
@@ -105,14 +112,17 @@ export function knownOf(before: Before): RecordedOutcome | null {
     return {
       outcome: 'refused',
       problem: problem ?? 'scan.settled',
-      sentence: resolution,
+      sentence: typedTexts.text({ text: resolution }),
       packageId,
       packageIds: null,
     };
   return outcome === 'applied' || outcome === 'duplicate'
     ? done('duplicate', packageId, {
         packageIds,
-        said: problem === null ? null : { problem, sentence: sentence ?? '' },
+        said:
+          problem === null || sentence === null
+            ? null
+            : { problem, sentence: storedMessageSchema.parse(sentence) },
       })
     : null;
 }
@@ -135,13 +145,18 @@ async function keepProblem(work: Work, item: ScanItem, problem: Problem): Promis
 }
 
 /** Names each field that was wrong, as nobody can look at the form any more. */
-function sentenceOf({ message, details }: Problem): string {
+function sentenceOf({ text: message, details }: Problem): Message {
   const { fields } = details;
-  const words = typeof fields === 'object' && fields !== null ? Object.entries(fields) : [];
-  return words.length === 0
-    ? message
-    : `${message}: ${words.map(([field, text]) => `${field}: ${String(text)}`).join('; ')}`;
+  const named = typeof fields === 'object' && fields !== null ? Object.entries(fields) : [];
+  if (named.length === 0) return message;
+  return scanTexts.withFields({
+    message,
+    fields: named.map(([field, text]) => scanTexts.field({ field, text: asMessage(text) })),
+  });
 }
+
+const asMessage = (text: unknown): Message =>
+  text instanceof Message ? text : typedTexts.text({ text: String(text) });
 
 async function carryOut(work: Work, item: ScanItem): Promise<RecordedOutcome> {
   // Refused with a sentence for each field.
@@ -208,6 +223,6 @@ export async function openScan(work: Pick<Work, 'tx'>, id: string) {
   const scan = await findOpenScan(work.tx, id);
   if (scan) return scan;
   throw new Problem('thing.not_found', {
-    sentence: 'That scan is no longer open',
+    message: scanTexts.closed,
   });
 }

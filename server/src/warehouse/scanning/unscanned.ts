@@ -1,4 +1,6 @@
 import { Problem } from '@sankofa/domain/errors/problem';
+import type { Message } from '@sankofa/domain/texts/message';
+import { handOverTexts } from '@sankofa/domain/warehouse/hand-over/hand-over-texts';
 
 /** Cartons that leave the house, those of them that were scanned, and why the others were not. */
 type Leaving = {
@@ -14,12 +16,12 @@ export function unscannedOf({ packageIds, scannedIds = [] }: Leaving): string[] 
 
 /**
  * A carton that nobody scanned may be somebody else's: whoever lets it go says why all the same.
- * @throws Problem request.invalid with this sentence, at the field `unscannedBecause`
+ * @throws Problem request.invalid with this message, at the field `unscannedBecause`
  */
-export function ensureScanned(leaving: Leaving, sentence: string) {
+export function ensureScanned(leaving: Leaving, message: Message) {
   if (unscannedOf(leaving).length === 0 || leaving.unscannedBecause) return;
   throw new Problem('request.invalid', {
-    sentence,
-    fields: { unscannedBecause: 'Enter a reason for not scanning the cartons' },
+    message,
+    fields: { unscannedBecause: handOverTexts.whyUnscanned },
   });
 }

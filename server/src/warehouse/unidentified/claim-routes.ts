@@ -1,6 +1,7 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { mayClaim } from '@sankofa/domain/warehouse/unidentified/claim';
 import * as calls from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
+import { claimTexts } from '@sankofa/domain/warehouse/unidentified/claim-texts';
 import type { FastifyInstance } from 'fastify';
 
 import type { Work } from '../../platform/database/work.ts';
@@ -18,7 +19,7 @@ const shown = ({ tx, actor }: Work, packageId: string) => shownUnidentified(tx, 
 /** Cartons that are nobody's: what everybody may see of them, and who says that they are theirs. */
 export function claimRoutes(app: FastifyInstance) {
   serve(app, calls.listUnidentified, ({ db, actor }, { query }) => {
-    ensure(mayClaim.see(actor), 'Only the warehouse can handle unidentified cartons');
+    ensure(mayClaim.see(actor), claimTexts.onlyWarehouse);
     return pageOfUnidentified(db, actor, query);
   });
   serve(

@@ -7,6 +7,7 @@ import {
   mayClaim,
   mostOpenClaims,
 } from '@sankofa/domain/warehouse/unidentified/claim';
+import { claimTexts } from '@sankofa/domain/warehouse/unidentified/claim-texts';
 
 import { staffWith } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
@@ -52,10 +53,9 @@ export async function claimNumber(
   );
   if (!fitsNumber(numberEnd, row.supplierNumber)) {
     audit(work, { action: 'claim.wrong-number', subject: 'package', subjectId: row.id });
-    const sentence =
-      'That doesn’t match the number on this carton. Check your supplier’s message or upload proof of purchase';
+    const message = claimTexts.wrongNumber;
     throw new RefusalToKeep(
-      new Problem('claim.number_wrong', { sentence, fields: { numberEnd: sentence } }),
+      new Problem('claim.number_wrong', { message, fields: { numberEnd: message } }),
     );
   }
   await putClaim(work, row, mode, { isNumberRight: true });
@@ -94,7 +94,7 @@ async function lockUnidentified(work: Work, packageId: string): Promise<PackageR
   const row = await lockPackage(work.tx, packageId);
   if (row.state !== 'UNIDENTIFIED' || (await isFoundInGhana(work.tx, row.id)))
     throw new Problem('thing.not_found', {
-      sentence: 'This carton has already been identified',
+      message: claimTexts.alreadyIdentified,
     });
   return row;
 }
@@ -134,15 +134,12 @@ async function tellOfClaim(
   { id, others }: { id: string; others: readonly ClaimRow[] },
 ) {
   const frozen = isFrozen(others.length + 1);
-  const proofHelps = 'To help us decide, add a proof of purchase to your claim.';
   await tell(work, {
     kind: 'GOODS',
     userId: work.actor.id,
     key: `claim.${id}.open`,
-    title: 'We’ve received your claim',
-    body: frozen
-      ? `Another customer has claimed the same carton, so we’re holding it until we’ve reviewed both claims. ${proofHelps}`
-      : 'We’ll check it against the carton in our warehouse and tell you our decision.',
+    title: claimTexts.received,
+    body: frozen ? claimTexts.bothClaim({ proof: claimTexts.addProof }) : claimTexts.receivedBody,
     link: board,
   });
   await tellAll(
@@ -151,8 +148,8 @@ async function tellOfClaim(
       kind: 'GOODS',
       userId: other.customerId,
       key: `claim.${other.id}.frozen`,
-      title: 'Another customer has claimed the same carton',
-      body: `We’re holding the carton until we’ve reviewed all claims. ${proofHelps}`,
+      title: claimTexts.another,
+      body: claimTexts.anotherBody({ proof: claimTexts.addProof }),
       link: board,
     })),
   );
@@ -163,11 +160,9 @@ async function tellOfClaim(
       userId,
       key: `claim.${id}.office`,
       title: frozen
-        ? `${others.length + 1} customers have claimed ${row.labelNumber}`
-        : `New claim for ${row.labelNumber}`,
-      body: frozen
-        ? 'The carton is on hold until you decide.'
-        : 'Compare the claim with the carton and decide.',
+        ? claimTexts.several({ count: others.length + 1, label: row.labelNumber })
+        : claimTexts.one({ label: row.labelNumber }),
+      body: frozen ? claimTexts.severalBody : claimTexts.oneBody,
       link: '/staff/warehouse/unidentified?claims=open',
     })),
   );
@@ -177,11 +172,11 @@ async function tellOfClaim(
 export async function takeBackClaim(work: Work, id: string): Promise<string> {
   const claim = await findClaim(work.tx, id);
   if (claim?.customerId !== work.actor.id)
-    throw new Problem('thing.not_found', { sentence: 'Claim not found' });
+    throw new Problem('thing.not_found', { message: claimTexts.notFound });
   await lockPackage(work.tx, claim.packageId);
   const open = await lockOpenClaims(work.tx, claim.packageId);
   if (!open.some((one) => one.id === id))
-    throw new Problem('claim.changed', { sentence: 'This claim is already closed' });
+    throw new Problem('claim.changed', { message: claimTexts.closed });
   await changeClaims(work.tx, [id], { state: 'WITHDRAWN', decidedAt: work.now });
   audit(work, {
     action: 'claim.withdraw',
@@ -197,9 +192,9 @@ export async function proofOf(
   { tx, actor }: Pick<Work, 'actor'> & { tx: Parameters<typeof findClaim>[0] },
   id: string,
 ) {
-  ensure(mayClaim.see(actor), 'Only the warehouse can review claims');
+  ensure(mayClaim.see(actor), claimTexts.onlyWarehouseReviews);
   const claim = await findClaim(tx, id);
   if (!claim?.proofFileId || !mayClaim.seeProof(actor, claim))
-    throw new Problem('thing.not_found', { sentence: 'Proof not found' });
+    throw new Problem('thing.not_found', { message: claimTexts.proofNotFound });
   return claim.proofFileId;
 }

@@ -1,8 +1,9 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { nextPackageState } from '@sankofa/domain/shipments/package-status';
+import { nextPackageState } from '@sankofa/domain/shipments/package-table';
 import { mayClaim } from '@sankofa/domain/warehouse/unidentified/claim';
 import type { decideClaims as decideCall } from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
+import { claimTexts } from '@sankofa/domain/warehouse/unidentified/claim-texts';
 import type { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
@@ -20,7 +21,7 @@ type Decision = z.output<(typeof decideCall)['body']> & { packageId: string };
  * @throws Problem claim.changed where other claims wait than the decision names
  */
 export async function decideClaims(work: Work, input: Decision) {
-  ensure(mayClaim.decide(work.actor), 'Only the China warehouse can assign owners');
+  ensure(mayClaim.decide(work.actor), claimTexts.onlyChinaAssigns);
   const row = await lockPackage(work.tx, input.packageId);
   nextPackageState('identify', row.state, row.labelNumber);
   const open = await lockOpenClaims(work.tx, row.id);
@@ -70,16 +71,16 @@ async function approve(
   });
   if (shipment.customerId !== claim.customerId)
     throw new Problem('request.invalid', {
-      sentence: 'That shipment belongs to another customer',
-      fields: { shipmentId: 'Choose one of the owner’s shipments' },
+      message: claimTexts.otherCustomer,
+      fields: { shipmentId: claimTexts.ownersShipment },
     });
   await tell(work, {
     kind: 'GOODS',
     userId: claim.customerId,
     key: `claim.${claim.id}.approved`,
     leads: true,
-    title: `Claim approved: ${shipment.trackingNumber}`,
-    body: 'We’ve approved your claim and added the carton to this shipment. Next, we’ll check and measure it.',
+    title: claimTexts.approved({ number: shipment.trackingNumber }),
+    body: claimTexts.approvedBody,
     link: `/customer/shipment-details/${shipment.id}`,
   });
   return shipment.id;
@@ -89,7 +90,7 @@ const rejected = (claim: ClaimRow, reason: string): Telling => ({
   kind: 'GOODS',
   userId: claim.customerId,
   key: `claim.${claim.id}.refused`,
-  title: 'Claim rejected',
-  body: `${reason} If you have more proof, contact support.`,
+  title: claimTexts.rejected,
+  body: claimTexts.rejectedBody({ reason }),
   link: '/customer/support/new',
 });

@@ -1,11 +1,15 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { packageWords } from '@sankofa/domain/shipments/package-status';
+import { packageWords } from '@sankofa/domain/shipments/package-table';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
+import type { Message } from '@sankofa/domain/texts/message';
 import {
   canBeLookedAt,
   type Damage,
 } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
+import { damageTexts, receivingTexts } from '@sankofa/domain/warehouse/receiving/receiving-texts';
+import { verificationTexts } from '@sankofa/domain/warehouse/verification/verification-texts';
 
 import { siteOf } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
@@ -15,9 +19,7 @@ import { tell } from '../../reminders/reminders.ts';
 import { getShipmentRow, lockPackages, type PackageRow } from '../../shipments/shipments.ts';
 import { noteDamage, setCondition } from '../discrepancy-queries.ts';
 
-export const damageWords = { DAMAGED: 'damaged', WET: 'wet', OPENED: 'opened' } as const;
-
-type Report = { packageId: string; condition: Damage; note: string };
+type Report = { packageId: string; condition: Damage; note: Message | string };
 
 /**
  * Notes what is wrong with a carton that lies in one of our houses, such as one that came out of its
@@ -25,19 +27,25 @@ type Report = { packageId: string; condition: Damage; note: string };
  * @throws Problem thing.not_found, package.step_not_allowed where nobody can have seen it
  */
 export async function reportDamage(work: Work, { packageId, condition, note }: Report) {
-  ensure(mayShipment.printLabel(work.actor), 'Only the warehouse can report damage');
+  ensure(mayShipment.printLabel(work.actor), verificationTexts.onlyWarehouseReports);
   const [row] = await lockPackages(work.tx, [packageId]);
-  if (!row) throw new Problem('thing.not_found', { sentence: 'Carton not found' });
+  if (!row) throw new Problem('thing.not_found', { message: shipmentTexts.cartonNotFound });
   const inGhana = row.siteId !== null && (await siteOf(work.tx, row.siteId)).kind === 'DESTINATION';
   if (!canBeLookedAt(row.state))
     throw new Problem('package.step_not_allowed', {
-      sentence: `${row.labelNumber} isn’t in our warehouse (${packageWords(row.state, inGhana ? 'in Ghana' : undefined)}). Report damage where the carton can be inspected`,
+      message: verificationTexts.notHere({
+        label: row.labelNumber,
+        state: packageWords(row.state, inGhana ? 'in Ghana' : undefined),
+      }),
     });
   const discrepancyId = await noteDamage(work.tx, {
     id: newId(work.now),
     packageId,
     batchId: inGhana ? row.batchId : null,
-    details: `${inGhana ? 'In Ghana' : 'In China'} ${damageWords[condition]}: ${note}`,
+    details: receivingTexts[inGhana ? 'inGhana' : 'inChina']({
+      damage: damageTexts[condition],
+      note,
+    }),
     openedBy: work.actor.id,
     openedAt: work.now,
   });
@@ -48,7 +56,7 @@ export async function reportDamage(work: Work, { packageId, condition, note }: R
     subjectId: packageId,
     before: { condition: row.condition },
     after: { condition },
-    reason: note,
+    reason: String(note),
   });
   await tellOfDamage(work, row, condition);
   return { packageId, discrepancyId };
@@ -61,8 +69,11 @@ async function tellOfDamage(work: Work, { shipmentId }: PackageRow, condition: D
     kind: 'GOODS',
     userId: shipment.customerId,
     key: `shipment.${shipmentId}.condition.${work.request.id}`,
-    title: `Carton ${damageWords[condition]}: ${shipment.trackingNumber}`,
-    body: 'Our warehouse has recorded the damage. See the photos and contact support to agree next steps.',
+    title: verificationTexts.damageTitle({
+      damage: damageTexts[condition],
+      number: shipment.trackingNumber,
+    }),
+    body: verificationTexts.damageBody,
     link: `/customer/shipment-details/${shipmentId}`,
   });
 }

@@ -3,6 +3,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { mayDispute, measuredAt } from '@sankofa/domain/invoices/corrections/dispute';
 import type { remeasure as remeasureCall } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
 import { toMeasures } from '@sankofa/domain/values/measures';
+import { verificationTexts } from '@sankofa/domain/warehouse/verification/verification-texts';
 import type { z } from 'zod/mini';
 
 import { holdDispute, noteRemeasured, type DisputedPackage } from '../../invoices/invoices.ts';
@@ -29,7 +30,7 @@ export async function remeasurePackage(
   const rules = await findVerifyRules(work.tx);
   if (rules.isFourEyes && (await findLatestMeasurer(work.tx, packageId)) === work.actor.id)
     throw new Problem('verify.own', {
-      sentence: `You already measured ${carton.labelNumber}. Someone else must re-measure it`,
+      message: verificationTexts.ownMeasurement({ label: carton.labelNumber }),
     });
   const measurementId = newId(work.now);
   const measures = toMeasures(typed);
@@ -57,18 +58,15 @@ function cartonOf(disputed: readonly DisputedPackage[], packageId: string): Disp
   const carton = disputed.find((one) => one.packageId === packageId);
   if (carton) return carton;
   throw new Problem('request.invalid', {
-    sentence: 'That carton isn’t in this re-measure request',
-    fields: { packageId: 'Scan a carton in this request' },
+    message: verificationTexts.notInRequest,
+    fields: { packageId: verificationTexts.scanInRequest },
   });
 }
 
 function ensureHere(work: Work, { labelNumber, state }: DisputedPackage) {
   if (measuredAt(state) === null)
     throw new Problem('package.step_not_allowed', {
-      sentence: `${labelNumber} is in a batch. Offload it, or wait until it arrives, then measure it`,
+      message: verificationTexts.inBatch({ label: labelNumber }),
     });
-  ensure(
-    mayDispute.measure(work.actor, state),
-    'Only the warehouse holding a carton can measure it. Ask an admin for this permission',
-  );
+  ensure(mayDispute.measure(work.actor, state), verificationTexts.onlyHolderMeasures);
 }

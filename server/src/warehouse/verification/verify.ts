@@ -1,9 +1,14 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { nextPackageState } from '@sankofa/domain/shipments/package-status';
+import { nextPackageState } from '@sankofa/domain/shipments/package-table';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
+import { nameTexts, typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { toMeasures } from '@sankofa/domain/values/measures';
 import { differences, type Difference } from '@sankofa/domain/warehouse/receiving/receipt';
+import {
+  differenceWords,
+  verificationTexts,
+} from '@sankofa/domain/warehouse/verification/verification-texts';
 import { missingCheck } from '@sankofa/domain/warehouse/verification/verify-rules';
 import type { verify } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { z } from 'zod/mini';
@@ -53,22 +58,13 @@ export const inUnits = ({ what, first, second, allowed }: Difference): Differenc
   return { what, first: first / size, second: second / size, allowed: allowed / size };
 };
 
-const sentenceOf = (difference: Difference) => {
-  const { what, first, second } = inUnits(difference);
-  const unit = what === 'weight' ? 'kg' : 'cm';
-  return `${what} ${first} ${unit}, then ${second} ${unit}`;
-};
-
 /**
  * Measures a carton a second time. Within the tolerance of the measurement before, it is verified and
  * its goods class is settled; else a discrepancy opens and it stays received, until two measurements
  * agree or a person accepts the latest with a reason. The last carton of a shipment drafts its invoice.
  */
 export async function verifyPackage(work: Work, input: VerifyInput): Promise<Verified> {
-  ensure(
-    mayStepPackage(work.actor, 'verify'),
-    'Only the China warehouse can verify cartons. Ask an admin for this permission',
-  );
+  ensure(mayStepPackage(work.actor, 'verify'), verificationTexts.onlyChina);
   const row = await lockPackage(work.tx, input.packageId);
   nextPackageState('verify', row.state, row.labelNumber);
   const before = await findLatestMeasures(work.tx, row.id);
@@ -122,8 +118,8 @@ async function ensureRules(work: Work, packageId: string, checked: readonly stri
     throw new Problem('verify.own');
   const missing = missingCheck(rules, checked);
   if (missing) {
-    const sentence = `Tick this check: ${missing.en}`;
-    throw new Problem('request.invalid', { sentence, fields: { checked: sentence } });
+    const message = verificationTexts.tickCheck({ check: nameTexts.of(missing) });
+    throw new Problem('request.invalid', { message, fields: { checked: message } });
   }
   return rules;
 }
@@ -134,7 +130,7 @@ async function openMismatch(work: Work, row: PackageRow, found: readonly Differe
     id: newId(work.now),
     kind: 'MISMATCH',
     packageId: row.id,
-    details: found.map(sentenceOf).join('; '),
+    details: differenceWords(found.map(inUnits)),
     openedBy: work.actor.id,
     openedAt: work.now,
   });
@@ -159,7 +155,10 @@ async function settle(work: Work, row: PackageRow, input: VerifyInput): Promise<
     work.tx,
     { packageId: row.id, kind: 'MISMATCH' },
     {
-      resolution: input.acceptBecause ?? 'A new measurement matched the previous one',
+      resolution:
+        input.acceptBecause === undefined
+          ? verificationTexts.matched
+          : typedTexts.text({ text: input.acceptBecause }),
       resolvedBy: work.actor.id,
       resolvedAt: work.now,
     },
@@ -189,8 +188,8 @@ export async function billWhole(work: Work, shipmentId: string): Promise<string>
     kind: 'GOODS',
     userId: shipment.customerId,
     key: `shipment.${shipmentId}.verified.${invoiceId}`,
-    title: `Verified: ${shipment.trackingNumber}`,
-    body: 'We’ve measured all your cartons. We’ll send your invoice next, with every measurement and the price calculation.',
+    title: verificationTexts.verified({ number: shipment.trackingNumber }),
+    body: verificationTexts.verifiedBody,
     link: `/customer/shipment-details/${shipmentId}`,
   });
   return invoiceId;
@@ -213,15 +212,12 @@ export async function reopenPackage(
   work: Work,
   { packageId, reason }: { packageId: string; reason: string },
 ): Promise<string> {
-  ensure(
-    mayStepPackage(work.actor, 'reopen'),
-    'Only the China warehouse can return cartons to verification',
-  );
+  ensure(mayStepPackage(work.actor, 'reopen'), verificationTexts.onlyChinaReturns);
   const row = await lockPackage(work.tx, packageId);
   nextPackageState('reopen', row.state, row.labelNumber);
   if (row.shipmentId && (await hasIssuedInvoice(work.tx, row.shipmentId)))
     throw new Problem('package.step_not_allowed', {
-      sentence: `${row.labelNumber} is on an issued invoice. Ask finance to void or credit it first`,
+      message: verificationTexts.onInvoice({ label: row.labelNumber }),
     });
   await movePackages(work, [row], {
     step: 'reopen',

@@ -1,14 +1,11 @@
 import { hasDuty } from '@sankofa/domain/access';
 import { getReadiness, listBatchPackages } from '@sankofa/domain/batches/batch-endpoints';
-import type { Blocker } from '@sankofa/domain/batches/readiness/readiness';
 import { blocks } from '@sankofa/domain/shipments/hold';
-import {
-  getShipment,
-  liftHold,
-  type ShipmentAnswer,
-} from '@sankofa/domain/shipments/shipment-endpoints';
+import { liftHold } from '@sankofa/domain/shipments/office/hold-endpoints';
+import { getShipment, type ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { Link } from 'react-router';
+import type { z } from 'zod/mini';
 
 import { ago } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/messages/language.ts';
@@ -53,6 +50,8 @@ const texts = dictionary({
     lift: '解除扣货',
   },
 });
+
+export type Blocker = z.output<typeof getReadiness.answer>['blockers'][number];
 
 /** A carton that holds the batch up: why, and how it is cleared, here where this person may do it. */
 export function HoldDialog({ blocker, onClose }: { blocker: Blocker; onClose: () => void }) {

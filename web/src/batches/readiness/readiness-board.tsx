@@ -1,11 +1,9 @@
 import { getReadiness } from '@sankofa/domain/batches/batch-endpoints';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
-import type { Blocker } from '@sankofa/domain/batches/readiness/readiness';
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { useLanguage } from '../../lib/messages/language.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
@@ -15,8 +13,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { type Batch, useBatchesPath } from '../batch-texts.ts';
-import { blockerText } from '../blocker-texts.ts';
-import { HoldDialog } from './hold-dialog.tsx';
+import { type Blocker, HoldDialog } from './hold-dialog.tsx';
 
 import css from './readiness-board.module.css';
 
@@ -79,7 +76,6 @@ export function ReadinessBoard({ batch }: { batch: Batch }) {
 
 function Blockers({ batch, blockers }: { batch: Batch; blockers: readonly Blocker[] }) {
   const t = useTexts(texts);
-  const language = useLanguage();
   const [isWhole, setWhole] = useState(false);
   const [selected, setSelected] = useState<Blocker | null>(null);
   const shown = isWhole ? blockers : blockers.slice(0, shownAtFirst);
@@ -88,7 +84,7 @@ function Blockers({ batch, blockers }: { batch: Batch; blockers: readonly Blocke
       <p>{t.clear(blockers.length, batch.batchNumber)}</p>
       <ul className={css.list}>
         {shown.map((blocker) => {
-          const { sentence, remedy } = blockerText(blocker, batch, language);
+          const { sentence, remedy } = blocker;
           return (
             <li
               key={`${blocker.packageId ?? blocker.kind}-${blocker.sentence}`}

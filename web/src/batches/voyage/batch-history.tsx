@@ -1,9 +1,7 @@
 import { day, dayAndTime } from '../../lib/format/format.ts';
-import { type Language, useLanguage } from '../../lib/messages/language.ts';
 import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { Timeline, type TimelineEntry } from '../../ui/data/timeline.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { milestoneText } from '../../warehouse/warehouse.tsx';
 import { type Batch, batchTexts } from '../batch-texts.ts';
 
 const texts = dictionary({
@@ -63,22 +61,18 @@ function expectedOf(t: TextsOf<typeof texts>, batch: Batch): TimelineEntry[] {
 }
 
 /** The server writes days as `2026-11-21`; people read them as everywhere else. */
-const textOf = (one: Batch['milestones'][number], language: Language) =>
-  milestoneText(one, language).replaceAll(/\d{4}-\d{2}-\d{2}/g, (plain) => day(plain));
+const textOf = ({ sentence }: Batch['milestones'][number]) =>
+  sentence.replaceAll(/\d{4}-\d{2}-\d{2}/g, (plain) => day(plain));
 
 /** Everything that was done with the batch, newest first, with who did it. */
 export function BatchHistory({ batch }: { batch: Batch }) {
   const t = useTexts(texts);
   const trade = useTexts(batchTexts);
-  const language = useLanguage();
   const done = batch.milestones.toReversed().map((one, at): TimelineEntry => {
     const place = inGhana.has(one.code) ? 'accra' : 'guangzhou';
     return {
       id: `${one.code}-${one.at}`,
-      title:
-        one.cartons > 0
-          ? t.with(textOf(one, language), trade.cartons(one.cartons))
-          : textOf(one, language),
+      title: one.cartons > 0 ? t.with(textOf(one), trade.cartons(one.cartons)) : textOf(one),
       meta: [one.place, dayAndTime(one.at, place), one.by].filter(Boolean).join(', '),
       state: at === 0 ? 'now' : 'done',
       ...(one.reason ? { children: <p className="small">{one.reason}</p> } : {}),

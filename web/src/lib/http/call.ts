@@ -10,7 +10,7 @@ import { raise } from './session-events.ts';
 import { answerIn, type Slim, type Sendable } from './slim.ts';
 import { shownAgain } from './step-up.ts';
 import { accessToken } from './token.ts';
-import { csrfToken, send } from './transport.ts';
+import { csrfToken, isChinese, send } from './transport.ts';
 
 export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = {
   params?: z.input<P>;
@@ -185,7 +185,9 @@ const unreadable = (
     code: 'answer.broken',
     message:
       endpoint.unreadable ??
-      'We couldn’t read the server’s response. Reload the page and try again',
+      (isChinese()
+        ? '无法读取返回的数据，请刷新页面后重试'
+        : 'We couldn’t read the server’s response. Reload the page and try again'),
     issues,
   });
 

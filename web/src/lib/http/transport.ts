@@ -14,7 +14,8 @@ const texts = {
     'network.offline': '没有网络连接，请检查网络',
   },
 };
-const isChinese = () => document.documentElement.lang.startsWith('zh');
+/** Whether the page is in Chinese. */
+export const isChinese = () => document.documentElement.lang.startsWith('zh');
 
 /** Sends to `/api`, with cookies and the timeout; a failure to reach the server is a CallError of status 0. */
 export async function send(address: string, init: RequestInit): Promise<Response> {

@@ -1,8 +1,5 @@
-import {
-  getShipment,
-  holdShipments,
-  listShipments,
-} from '@sankofa/domain/shipments/shipment-endpoints';
+import { holdShipments } from '@sankofa/domain/shipments/office/hold-endpoints';
+import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { mostLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
 import { useState } from 'react';
@@ -21,7 +18,7 @@ import {
   type PlacedHold,
   printLabels,
   ReasonForm,
-  useProblem,
+  problemText,
 } from '../../warehouse/warehouse.tsx';
 import type { ShipmentRow } from './shipments-columns.tsx';
 import { shipmentsTexts } from './shipments-texts.ts';
@@ -38,7 +35,6 @@ export function SelectedShipmentsBar({
 }) {
   const t = useTexts(shipmentsTexts);
   const viewer = useViewer();
-  const problem = useProblem();
   const [isHolding, setHolding] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -70,7 +66,7 @@ export function SelectedShipmentsBar({
   }
   return (
     <div className={css.bulk} role="region" aria-label={t.selected(rows.length)}>
-      {failure !== null && <Alert tone="bad" {...problem(failure)} />}
+      {failure !== null && <Alert tone="bad" {...problemText(failure)} />}
       <strong>{t.selected(rows.length)}</strong>
       <span className="row">
         <Button onClick={onClear}>{t.chooseNone}</Button>
@@ -110,13 +106,12 @@ function HoldSelected({
   const t = useTexts(shipmentsTexts);
   const inventoryT = useTexts(inventoryTexts);
   const other = useOtherTexts(inventoryTexts);
-  const problem = useProblem();
   const send = useSend(holdShipments, { invalidates: [listShipments, getShipment] });
   const [kind, setKind] = useState<PlacedHold>('DOCUMENTS');
   return (
     <Dialog isOpen onClose={onClose} title={t.holdTitle(ids.length)}>
       <div className="stack">
-        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        {send.error && <Alert tone="bad" {...problemText(send.error)} />}
         <HoldKindField value={kind} onChoose={setKind} />
         <ReasonForm
           label={inventoryT.holdWhy}

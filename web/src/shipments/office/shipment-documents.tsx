@@ -20,7 +20,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { RenderWhenVisible } from '../../ui/feedback/render-when-visible.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { CartonPhotos, useProblem } from '../../warehouse/warehouse.tsx';
+import { CartonPhotos, problemText } from '../../warehouse/warehouse.tsx';
 import { recordTexts } from './shipment-record-texts.ts';
 
 import css from '../../ui/data/rows.module.css';
@@ -90,7 +90,6 @@ function Sheets({
   shipmentId: string;
 }) {
   const t = useTexts(recordTexts);
-  const problem = useProblem();
   const [busy, setBusy] = useState('');
   const [error, setError] = useState<unknown>(null);
   async function handleOpen(key: string, open: () => Promise<void>) {
@@ -138,7 +137,7 @@ function Sheets({
       </ul>
       {error !== null && (
         <Alert tone="bad" title={t.failed}>
-          {problem(error).title}
+          {problemText(error).title}
         </Alert>
       )}
     </>

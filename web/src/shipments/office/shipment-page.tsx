@@ -1,12 +1,11 @@
 import { hasDuty } from '@sankofa/domain/access';
-import { isMilestoneCode, milestones } from '@sankofa/domain/batches/milestone';
+import { isMilestoneCode, milestoneStep } from '@sankofa/domain/batches/milestone';
 import { getShipment, type ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment, mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 
 import { dayAndTime, day } from '../../lib/format/format.ts';
-import { useLanguage } from '../../lib/messages/language.ts';
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
@@ -24,7 +23,6 @@ import {
   HoldPills,
   LabelButtons,
   Measurements,
-  milestoneText,
   PickupLock,
   tradeTexts,
 } from '../../warehouse/warehouse.tsx';
@@ -168,11 +166,10 @@ function Cartons({ shipment }: { shipment: ShipmentAnswer }) {
 
 /** Up to the third step of six a shipment is in China, and its times are read there. */
 const isInChina = ({ code }: { code: string }) =>
-  isMilestoneCode(code) && code !== 'PRE' && milestones[code].step <= 3;
+  isMilestoneCode(code) && code !== 'PRE' && milestoneStep(code) <= 3;
 
 function History({ shipment }: { shipment: ShipmentAnswer }) {
   const t = useTexts(shipmentsTexts);
-  const language = useLanguage();
   const { cartons } = shipment;
   // The answer tells the story from its beginning; here the newest comes first.
   const events = shipment.milestones.toReversed();
@@ -186,7 +183,7 @@ function History({ shipment }: { shipment: ShipmentAnswer }) {
           label={t.history}
           entries={events.map((one, at) => ({
             id: `${one.code} ${one.at} ${one.classifier}`,
-            title: milestoneText(one, language),
+            title: one.sentence,
             meta: [
               one.place,
               dayAndTime(one.at, isInChina(one) ? 'guangzhou' : 'accra'),

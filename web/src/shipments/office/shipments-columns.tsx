@@ -19,7 +19,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { CheckField } from '../../ui/fields/choice-fields.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { classes } from '../../ui/layout/classes.ts';
-import { HoldTexts, tradeTexts, useCityOr, useProblem } from '../../warehouse/warehouse.tsx';
+import { HoldTexts, tradeTexts, useCityOr, problemText } from '../../warehouse/warehouse.tsx';
 import { shipmentsTexts } from './shipments-texts.ts';
 
 import css from '../../ui/data/rows.module.css';
@@ -120,7 +120,6 @@ export function useShipmentColumns() {
 /** The list follows each tick; what was chosen is kept once, when the choice is closed. */
 export function ChooseColumns({ of: columns }: { of: ReturnType<typeof useShipmentColumns> }) {
   const t = useTexts(shipmentsTexts);
-  const problem = useProblem();
   const [isOpen, setOpen] = useState(false);
   const [saving, setSaving] = useState<readonly ShipmentColumn[] | null>(null);
   const send = useSend(chooseColumns, { invalidates: [listViews] });
@@ -137,7 +136,7 @@ export function ChooseColumns({ of: columns }: { of: ReturnType<typeof useShipme
       <Button onClick={() => setOpen(true)}>{t.columns}</Button>
       <Dialog isOpen={isOpen} onClose={handleClose} title={t.columns}>
         <div className="stack">
-          {send.error && <Alert tone="bad" {...problem(send.error)} />}
+          {send.error && <Alert tone="bad" {...problemText(send.error)} />}
           {columns.choices.map(({ key, head }) => (
             <CheckField
               key={key}

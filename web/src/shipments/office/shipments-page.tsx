@@ -22,7 +22,7 @@ import { ListCard } from '../../ui/data/list-card.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
-import { CameraScan, useProblem } from '../../warehouse/warehouse.tsx';
+import { CameraScan, problemText } from '../../warehouse/warehouse.tsx';
 import { SelectedShipmentsBar } from './selected-shipments-bar.tsx';
 import { ChooseColumns, useShipmentColumns } from './shipments-columns.tsx';
 import { shipmentQueryOf, ShipmentFilters } from './shipments-filters.tsx';
@@ -34,7 +34,6 @@ const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} /
 /** A scan opens the record; hands ask by any code of a carton, the others by what the list can find. */
 function useOpenScanned(filters: Filters) {
   const t = useTexts(shipmentsTexts);
-  const problem = useProblem();
   const viewer = useViewer();
   const navigate = useNavigate();
   const isHand = hasDuty(viewer, 'warehouse');
@@ -62,7 +61,7 @@ function useOpenScanned(filters: Filters) {
       void navigate(`${areaOf(viewer.role)}/shipments/${first.id}`);
       return { tone: 'ok', title: t.scanned(first.trackingNumber) };
     } catch (error) {
-      return { tone: 'bad', ...problem(error) };
+      return { tone: 'bad', ...problemText(error) };
     }
   };
 }

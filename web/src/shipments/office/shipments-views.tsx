@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
-import { useProblem } from '../../warehouse/warehouse.tsx';
+import { problemText } from '../../warehouse/warehouse.tsx';
 import { shipmentsTexts } from './shipments-texts.ts';
 
 /** The same filters in another order are the same view. */
@@ -22,7 +22,6 @@ function sorted(params: URLSearchParams): string {
 /** One's own views of the list, each a way there; what is narrowed down now can become another one. */
 export function SavedViews() {
   const t = useTexts(shipmentsTexts);
-  const problem = useProblem();
   const [params, setParams] = useSearchParams();
   const [isNaming, setNaming] = useState(false);
   const views = useAnswer(listViews);
@@ -65,7 +64,7 @@ export function SavedViews() {
           {t.forgetView}
         </Button>
       )}
-      {remove.error && <Alert tone="bad" {...problem(remove.error)} />}
+      {remove.error && <Alert tone="bad" {...problemText(remove.error)} />}
       {isNaming && <NameView query={query} onClose={() => setNaming(false)} />}
     </nav>
   );

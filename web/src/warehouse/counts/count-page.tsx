@@ -33,7 +33,7 @@ import { inventoryTexts } from '../inventory-texts.ts';
 import { ReasonForm } from '../reason-form.tsx';
 import { CameraScan } from '../scanning/camera-scan.tsx';
 import { useWarehouse } from '../site-choice.tsx';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 import { type CountOutcome, countQueue } from './count-outbox.ts';
 import { countTexts } from './count-texts.ts';
 
@@ -55,7 +55,6 @@ export default function CountPage() {
 
 function useCounting(id: string) {
   const t = useTexts(countTexts);
-  const problem = useProblem();
   const viewer = useViewer();
   const queries = useQueryClient();
   const placeOf = useExpectedPlace();
@@ -99,7 +98,7 @@ function useCounting(id: string) {
     } catch (error) {
       // Without an answer the field keeps the scan and sends it again.
       if (isLater(error)) throw error;
-      return { tone: 'bad', ...problem(error) };
+      return { tone: 'bad', ...problemText(error) };
     }
   }
   return { queue, handleScan };
@@ -116,7 +115,6 @@ type SettlingCarton = { carton: CountedCarton; isGone: boolean };
 function CountView({ count }: { count: CountAnswer }) {
   const t = useTexts(countTexts);
   const { counts } = useTexts(inventoryTexts);
-  const problem = useProblem();
   const nameOf = useWarehouse();
   const { queue, handleScan } = useCounting(count.id);
   const [settling, setSettling] = useState<SettlingCarton | null>(null);
@@ -150,7 +148,7 @@ function CountView({ count }: { count: CountAnswer }) {
           action={isOpen ? t.isGone : null}
           onChoose={(carton) => setSettling({ carton, isGone: true })}
         />
-        {end.error && <Alert tone="bad" {...problem(end.error)} />}
+        {end.error && <Alert tone="bad" {...problemText(end.error)} />}
         {isOpen && (
           <Button size="huge" isBusy={end.isPending} onClick={() => end.mutate({ params }, {})}>
             {t.end}
@@ -175,7 +173,6 @@ function SettleDialog({
 }) {
   const t = useTexts(countTexts);
   const other = useOtherTexts(countTexts);
-  const problem = useProblem();
   const settle = useSharedSend(settleCount, [getCount, listCountDifferences]);
   const { labelNumber, packageId } = carton;
   return (
@@ -185,7 +182,7 @@ function SettleDialog({
       title={isGone ? t.settleGone(labelNumber) : t.settleHere(labelNumber)}
     >
       <div className="stack">
-        {settle.error && <Alert tone="bad" {...problem(settle.error)} />}
+        {settle.error && <Alert tone="bad" {...problemText(settle.error)} />}
         <ReasonForm
           label={isGone ? t.whyGone : t.whyHere}
           otherLabel={isGone ? other.whyGone : other.whyHere}

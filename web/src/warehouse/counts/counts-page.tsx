@@ -22,7 +22,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { classes } from '../../ui/layout/classes.ts';
 import { InventoryHead } from '../inventory/inventory-head.tsx';
 import { useSiteName, useWarehouse } from '../site-choice.tsx';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 import { countTexts } from './count-texts.ts';
 
 import css from '../warehouse.module.css';
@@ -89,7 +89,6 @@ export default function CountsPage() {
 function StartCount() {
   const t = useTexts(countTexts);
   const other = useOtherTexts(countTexts);
-  const problem = useProblem();
   const navigate = useNavigate();
   const nameOf = useSiteName();
   const sites = useAnswer(listSites);
@@ -136,7 +135,7 @@ function StartCount() {
           error={isMissing ? t.missingZone : undefined}
           onChange={(event) => setTyped({ ...typed, zone: event.currentTarget.value })}
         />
-        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        {send.error && <Alert tone="bad" {...problemText(send.error)} />}
         <div className="row">
           <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
             {t.start}

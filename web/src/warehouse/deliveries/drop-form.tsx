@@ -19,7 +19,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { SignaturePad } from '../hand-over/signature-pad.tsx';
 import { ReasonForm } from '../reason-form.tsx';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 import { proofKind } from './proof-outbox.ts';
 import { runTexts } from './run-texts.ts';
 
@@ -75,7 +75,6 @@ function useDelivering(drop: DropAnswer, onDone: (isSent: boolean) => void) {
 export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => void }) {
   const t = useTexts(runTexts);
   const other = useOtherTexts(runTexts);
-  const problem = useProblem();
   const [files, setFiles] = useState<File[]>([]);
   const [typed, setTyped] = useState({ receivedBy: '', signature: '' });
   const [wrong, setWrong] = useState(nothing);
@@ -126,7 +125,7 @@ export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => voi
         onChange={(signature) => setTyped({ ...typed, signature })}
       />
       {delivering.error !== null && !delivering.isBusy && (
-        <Alert tone="bad" {...problem(delivering.error)} />
+        <Alert tone="bad" {...problemText(delivering.error)} />
       )}
       <div className={css.foot}>
         <Button size="huge" onClick={onBack}>
@@ -144,12 +143,11 @@ export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => voi
 export function FailForm({ drop, onBack }: { drop: DropAnswer; onBack: () => void }) {
   const t = useTexts(runTexts);
   const other = useOtherTexts(runTexts);
-  const problem = useProblem();
   const send = useSharedSend(failDrop, reads);
   return (
     <div className="stack">
       <p className="muted">{t.whyHint}</p>
-      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      {send.error && <Alert tone="bad" {...problemText(send.error)} />}
       <ReasonForm
         label={t.why}
         otherLabel={other.why}

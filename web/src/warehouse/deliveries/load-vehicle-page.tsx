@@ -32,7 +32,7 @@ import { handOverTexts } from '../hand-over-texts.ts';
 import { UnscannedReason } from '../hand-over/unscanned-reason.tsx';
 import { CounterScan } from '../scanning/counter-scan.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { tradeTexts, problemText } from '../warehouse-texts.ts';
 import { runTexts } from './run-texts.ts';
 
 import css from '../warehouse.module.css';
@@ -122,7 +122,6 @@ const departingOf = (rows: readonly Row[], ids: ReadonlySet<string>) =>
 
 function LoadVehicle({ shipments, rows }: { shipments: string; rows: readonly Row[] }) {
   const t = useTexts(runTexts);
-  const problem = useProblem();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const viewer = useViewer();
@@ -176,7 +175,7 @@ function LoadVehicle({ shipments, rows }: { shipments: string; rows: readonly Ro
         onChange={setValues}
       />
       {send.error && !send.isPending && (
-        <ResultBand tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
+        <ResultBand tone="bad" {...problemText(send.error)} onAcknowledge={send.reset} />
       )}
       <div className={css.foot}>
         <Button size="huge" onClick={() => void navigate(list)}>

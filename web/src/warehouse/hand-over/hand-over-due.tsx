@@ -18,7 +18,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { handOverTexts } from '../hand-over-texts.ts';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -113,7 +113,6 @@ function RecordPaymentDialog({
   onChanged: () => void;
 }) {
   const t = useTexts(handOverTexts);
-  const problem = useProblem();
   const viewer = useViewer();
   const [isRecording, setRecording] = useState(false);
   const charge = useSend(chargeStorageNow, { invalidates: [getHandOverDue] });
@@ -121,7 +120,7 @@ function RecordPaymentDialog({
   const [first] = due.invoices;
   return (
     <>
-      {charge.error && <Alert tone="bad" {...problem(charge.error)} />}
+      {charge.error && <Alert tone="bad" {...problemText(charge.error)} />}
       <div className="row">
         {pesewasOf(due.storage) > 0 && mayStore.charge(viewer, { kind: 'DESTINATION' }) && (
           <Button

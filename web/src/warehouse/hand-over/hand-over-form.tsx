@@ -13,7 +13,7 @@ import { useCartonSelection } from '../carton-selection.ts';
 import { handOverTexts } from '../hand-over-texts.ts';
 import { CounterScan } from '../scanning/counter-scan.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { tradeTexts, problemText } from '../warehouse-texts.ts';
 import { PickupCodeField } from './pickup-code-field.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { UnscannedReason } from './unscanned-reason.tsx';
@@ -49,7 +49,6 @@ type Props = {
 export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Props) {
   const t = useTexts(handOverTexts);
   const other = useOtherTexts(handOverTexts);
-  const problem = useProblem();
   const form = useRef<HTMLFormElement>(null);
   const selection = useCartonSelection();
   const { ids } = selection;
@@ -100,7 +99,7 @@ export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Pro
         onChange={(signature) => change({ signature })}
       />
       {send.error !== null && !send.isPending && (
-        <ResultBand tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
+        <ResultBand tone="bad" {...problemText(send.error)} onAcknowledge={send.reset} />
       )}
       {send.isLost && <ResultBand tone="bad" title={t.noAnswer} text={t.noAnswerHint} />}
       <NeedsConnection />

@@ -23,7 +23,7 @@ import { ScanField } from '../../ui/scanning/scan-field.tsx';
 import { handOverTexts } from '../hand-over-texts.ts';
 import { CameraScan } from '../scanning/camera-scan.tsx';
 import { useCityOr } from '../site-choice.tsx';
-import { tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { tradeTexts, problemText } from '../warehouse-texts.ts';
 import { HandOverShipment } from './hand-over-shipment.tsx';
 
 import css from '../warehouse.module.css';
@@ -63,7 +63,6 @@ const isReady = ({ state }: FoundPackage) => state === 'AVAILABLE';
 /** A label and a tracking number open the shipment; anything else is looked for among what is ready. */
 function useHandoverSearch(filters: Filters) {
   const t = useTexts(handOverTexts);
-  const problem = useProblem();
   return async ({ code }: Scan): Promise<ScanResult> => {
     try {
       const result = await call(scan, { query: { code } });
@@ -79,7 +78,7 @@ function useHandoverSearch(filters: Filters) {
       filters.set('q', wanted);
       return { tone: 'ok', title: wanted };
     } catch (error) {
-      return { tone: 'bad', ...problem(error) };
+      return { tone: 'bad', ...problemText(error) };
     }
   };
 }

@@ -12,7 +12,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ReasonForm } from '../reason-form.tsx';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 
 const texts = dictionary({
   en: {
@@ -38,7 +38,6 @@ const texts = dictionary({
 /** Says that the hand-over is locked, and lets a second person unlock it; nothing where it is not. */
 export function PickupLock({ shipment }: { shipment: ShipmentAnswer }) {
   const t = useTexts(texts);
-  const problem = useProblem();
   const [isOpen, setOpen] = useState(false);
   const send = useSend(unlockPickup, { invalidates: [getShipment, listShipments] });
   if (!shipment.isPickupLocked) return null;
@@ -69,7 +68,7 @@ export function PickupLock({ shipment }: { shipment: ShipmentAnswer }) {
               )
             }
           />
-          {send.error && <p role="alert">{problem(send.error).title}</p>}
+          {send.error && <p role="alert">{problemText(send.error).title}</p>}
         </>
       )}
     </Alert>

@@ -20,7 +20,7 @@ import { usePrintLabels } from '../labels/print-labels.ts';
 import { Measurements } from '../measurements.tsx';
 import { IdentifyForm } from '../receiving/identify-form.tsx';
 import { MatchFoundForm } from '../receiving/match-found-form.tsx';
-import { tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { tradeTexts, problemText } from '../warehouse-texts.ts';
 import { WriteOffForm } from './write-off-form.tsx';
 
 import css from '../warehouse.module.css';
@@ -109,13 +109,12 @@ function Actions({
 }) {
   const t = useTexts(inventoryTexts);
   const viewer = useViewer();
-  const problem = useProblem();
   const printing = usePrintLabels();
   const may = (step: 'reopen' | 'identify' | 'matchFound') =>
     canStepPackage(step, carton.state) && mayStepPackage(viewer, step);
   return (
     <>
-      {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
+      {printing.error !== null && <Alert tone="bad" {...problemText(printing.error)} />}
       <div className="row">
         {mayShipment.printLabel(viewer) && (
           <Button size="large" isBusy={printing.isBusy} onClick={() => printing.print([carton.id])}>

@@ -20,7 +20,7 @@ import { classes } from '../../ui/layout/classes.ts';
 import { CartonPhotos } from '../carton-photos.tsx';
 import { inventoryTexts } from '../inventory-texts.ts';
 import { ReasonForm } from '../reason-form.tsx';
-import { tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { tradeTexts, problemText } from '../warehouse-texts.ts';
 import { InventoryHead } from './inventory-head.tsx';
 
 import css from '../warehouse.module.css';
@@ -113,14 +113,13 @@ export default function DiscrepanciesPage() {
 function ResolveDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const t = useTexts(inventoryTexts);
   const other = useOtherTexts(inventoryTexts);
-  const problem = useProblem();
   const send = useSend(resolveDiscrepancy, { invalidates: [listDiscrepancies] });
   return (
     <Dialog isOpen onClose={onClose} title={t.resolveTitle(row.package.labelNumber)}>
       <div className="stack">
         <p>{row.details}</p>
         <CartonPhotos ids={row.photoIds} />
-        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        {send.error && <Alert tone="bad" {...problemText(send.error)} />}
         <ReasonForm
           label={t.outcome}
           otherLabel={other.outcome}

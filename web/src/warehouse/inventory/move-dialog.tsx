@@ -15,7 +15,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { inventoryTexts } from '../inventory-texts.ts';
 import { ShelfField } from '../receiving/shelf-field.tsx';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 
 /**
  * Puts what was chosen on another shelf. A scanned shelf label goes into the field, wherever the focus is; what
@@ -32,7 +32,6 @@ export function MoveDialog({
 }) {
   const t = useTexts(inventoryTexts);
   const other = useOtherTexts(inventoryTexts);
-  const problem = useProblem();
   const [shelf, setShelf] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -69,7 +68,7 @@ export function MoveDialog({
           error={isMissing ? t.moveMissing : undefined}
           onChange={setShelf}
         />
-        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        {send.error && <Alert tone="bad" {...problemText(send.error)} />}
         <Button type="submit" variant="primary" size="huge" isWide isBusy={send.isPending}>
           {t.moveDo(ids.length)}
         </Button>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { dayAt } from '../../lib/format/format.ts';
-import { useLanguage } from '../../lib/messages/language.ts';
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { usePages, useSend } from '../../lib/queries/query.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
@@ -14,7 +13,6 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { overCode, scanTexts } from '../scanning/scan-texts.ts';
 import { SettleScan } from '../scanning/settle-scan.tsx';
-import { problemOf, type ProblemTexts } from '../warehouse-texts.ts';
 import { InventoryHead } from './inventory-head.tsx';
 
 import css from '../warehouse.module.css';
@@ -24,7 +22,6 @@ type ScanActions = { retry: (row: Row) => void; settle: (row: Row) => void; isBu
 
 const columnsIn = (
   t: TextsOf<typeof scanTexts>,
-  textsOf: (row: Row) => ProblemTexts,
   { retry, settle, isBusy }: ScanActions,
 ): Column<Row>[] => [
   {
@@ -39,22 +36,14 @@ const columnsIn = (
   { head: t.kind, cell: (row) => t[row.kind] },
   {
     head: t.reason,
-    cell: (row) => {
-      const { title, text } = textsOf(row);
-      return (
-        <span className={css.cell}>
-          <Pill tone={row.outcome === 'conflict' ? 'warn' : 'bad'}>
-            {row.outcome === 'conflict' ? t.conflict : t.refusedOne}
-          </Pill>
-          <span className={css.cell}>{title}</span>
-          {text && (
-            <span lang="en" className={css.secondary}>
-              {text}
-            </span>
-          )}
-        </span>
-      );
-    },
+    cell: (row) => (
+      <span className={css.cell}>
+        <Pill tone={row.outcome === 'conflict' ? 'warn' : 'bad'}>
+          {row.outcome === 'conflict' ? t.conflict : t.refusedOne}
+        </Pill>
+        <span className={css.cell}>{row.message}</span>
+      </span>
+    ),
   },
   { head: t.scanned, cell: (row) => `${dayAt(row.scannedAt)} · ${row.scannedBy}` },
   {
@@ -73,7 +62,6 @@ const columnsIn = (
 /** What no device could get done: it stays until a person has decided. */
 export default function OpenScansPage() {
   const t = useTexts(scanTexts);
-  const language = useLanguage();
   const [settling, setSettling] = useState<Row | null>(null);
   const [result, setResult] = useState<{
     tone: 'ok' | 'warn';
@@ -97,7 +85,6 @@ export default function OpenScansPage() {
       },
     );
   }
-  const textsOf = ({ code, message }: Row) => problemOf({ code, message }, language);
   const decide = { retry, settle: setSettling, isBusy: send.isPending };
   return (
     <>
@@ -113,7 +100,7 @@ export default function OpenScansPage() {
           of={list}
           what={t.what}
           label={t.title}
-          columns={columnsIn(t, textsOf, decide)}
+          columns={columnsIn(t, decide)}
           none={
             <Empty spot="success" title={t.none}>
               {t.noneHint}

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { cartonLists } from '../carton-actions.tsx';
 import { inventoryTexts } from '../inventory-texts.ts';
 import { ReasonForm } from '../reason-form.tsx';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 
 /** The end of a carton that does not reach its customer: what became of it, and why. */
 export function WriteOffForm({
@@ -28,13 +28,12 @@ export function WriteOffForm({
 }) {
   const t = useTexts(inventoryTexts);
   const other = useOtherTexts(inventoryTexts);
-  const problem = useProblem();
   const send = useSend(writeOff, { invalidates: [...cartonLists, listDiscrepancies] });
   const [outcome, setOutcome] = useState<WriteOffOutcome>('LOST');
   return (
     <div className="stack">
       <Alert tone="warn">{t.writeOffTold}</Alert>
-      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      {send.error && <Alert tone="bad" {...problemText(send.error)} />}
       <SelectField
         name="outcome"
         label={t.writeOffWhat}

@@ -3,7 +3,7 @@ import { mostLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 import { usePrintLabels } from './print-labels.ts';
 
 const texts = dictionary({
@@ -28,7 +28,6 @@ export function LabelButtons({
   size?: 'large';
 }) {
   const t = useTexts(texts);
-  const problem = useProblem();
   const printing = usePrintLabels();
   const batches = Array.from({ length: Math.ceil(ids.length / mostLabels) }, (_, at) => at);
   return (
@@ -48,7 +47,7 @@ export function LabelButtons({
           </Button>
         );
       })}
-      {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
+      {printing.error !== null && <Alert tone="bad" {...problemText(printing.error)} />}
     </>
   );
 }

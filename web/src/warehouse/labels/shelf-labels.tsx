@@ -7,7 +7,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 import { usePrintShelfLabels } from './print-labels.ts';
 
 const texts = dictionary({
@@ -48,7 +48,6 @@ export function ShelfLabels() {
 
 function ShelfLabelsDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(texts);
-  const problem = useProblem();
   const printing = usePrintShelfLabels();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -76,7 +75,7 @@ function ShelfLabelsDialog({ onClose }: { onClose: () => void }) {
           error={error}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
+        {printing.error !== null && <Alert tone="bad" {...problemText(printing.error)} />}
         <Button type="submit" variant="primary" size="large" isBusy={printing.isBusy}>
           {t.print}
         </Button>

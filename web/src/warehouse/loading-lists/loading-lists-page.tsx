@@ -12,7 +12,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { classes } from '../../ui/layout/classes.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 import { FailedRows } from './loading-list-failed.tsx';
 import { ReadyRows } from './loading-list-ready.tsx';
 import { loadingListTexts } from './loading-list-texts.ts';
@@ -25,7 +25,6 @@ type Work = ReturnType<typeof useLoadingList>;
 /** A supplier's list becomes what the warehouse expects. */
 export default function LoadingListsPage() {
   const t = useTexts(loadingListTexts);
-  const problem = useProblem();
   const work = useLoadingList();
   const { list } = work;
   return (
@@ -33,7 +32,7 @@ export default function LoadingListsPage() {
       <PageHead title={list?.fileName ?? t.title} lead={list ? undefined : t.lead} />
       <div className="stack">
         {work.work.error !== null && (
-          <Alert tone="bad" {...problem(work.work.error)}>
+          <Alert tone="bad" {...problemText(work.work.error)}>
             {list && t.stopped}
           </Alert>
         )}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { cartonLists } from '../carton-actions.tsx';
 import { inventoryTexts } from '../inventory-texts.ts';
 import { ReasonForm } from '../reason-form.tsx';
-import { tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { tradeTexts, problemText } from '../warehouse-texts.ts';
 import type { ScanMatch } from './receive-target.ts';
 
 import css from '../warehouse.module.css';
@@ -23,7 +23,6 @@ export type AssignTarget = { shipmentId: string } | { mode: (typeof modes)[numbe
 export function IdentifyForm({ carton, onDone }: { carton: PackageAnswer; onDone: () => void }) {
   const t = useTexts(inventoryTexts);
   const other = useOtherTexts(inventoryTexts);
-  const problem = useProblem();
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');
   const owner = useAnswer(scan, { query: { code }, enabled: code !== '', staleMs: 0 });
@@ -50,7 +49,7 @@ export function IdentifyForm({ carton, onDone }: { carton: PackageAnswer; onDone
           {t.identifyFind}
         </Button>
       </form>
-      {owner.error && <Alert tone="bad" {...problem(owner.error)} />}
+      {owner.error && <Alert tone="bad" {...problemText(owner.error)} />}
       {match && !match.customer && <Alert tone="warn" title={t.identifyNone} />}
       {match?.customer && (
         <AssignForm
@@ -80,7 +79,6 @@ function AssignForm({
 }) {
   const t = useTexts(inventoryTexts);
   const other = useOtherTexts(inventoryTexts);
-  const problem = useProblem();
   const send = useSend(identify, { invalidates: cartonLists });
   const [into, setInto] = useState<AssignTarget | null>(null);
   function give(target: AssignTarget, reason: string) {
@@ -102,7 +100,7 @@ function AssignForm({
         </span>
       </div>
       <IntoChoices match={match} into={into} onChoose={setInto} />
-      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      {send.error && <Alert tone="bad" {...problemText(send.error)} />}
       {into && (
         <ReasonForm
           label={t.identifyWhy}

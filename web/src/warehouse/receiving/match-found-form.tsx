@@ -22,7 +22,7 @@ import { LabelButtons } from '../labels/label-buttons.tsx';
 import { Measurements } from '../measurements.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { tradeTexts, problemText } from '../warehouse-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -32,7 +32,6 @@ type Props = { carton: { id: string }; onBack: () => void; onClose: () => void }
 export function MatchFoundForm({ carton, onBack, onClose }: Props) {
   const t = useTexts(foundTexts);
   const other = useOtherTexts(foundTexts);
-  const problem = useProblem();
   const [missing, setMissing] = useState<MissingCarton | null>(null);
   const send = useSend(matchFound, {
     invalidates: [...cartonLists, listDiscrepancies, listBatchPackages, listBatches, getBatch],
@@ -43,7 +42,7 @@ export function MatchFoundForm({ carton, onBack, onClose }: Props) {
   return (
     <div className="stack">
       <MissingCartonFacts of={missing} />
-      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      {send.error && <Alert tone="bad" {...problemText(send.error)} />}
       <ReasonForm
         label={t.why}
         otherLabel={other.why}

@@ -7,6 +7,7 @@ import { z } from 'zod/mini';
 
 import { CallError } from '../../lib/http/call-error.ts';
 import { call } from '../../lib/http/call.ts';
+import { currentLanguage } from '../../lib/messages/language.ts';
 import { defineKind, type Draft, type Submitted } from '../../lib/offline/define-kind.ts';
 import { type Entry, oneByOne } from '../../lib/offline/outbox-kinds.ts';
 import { startSending } from '../../lib/offline/outbox-sending.ts';
@@ -72,7 +73,7 @@ async function matched(receipt: Receipt): Promise<Receipt> {
   if (!first || !isOneKind || found.kind === 'tracking-number')
     throw new CallError(404, {
       code: 'receipt.unmatched',
-      message: `We couldn’t match ${code} to one carton. Open it and choose`,
+      message: scanTexts[currentLanguage()].receiptNoMatch(code),
     });
   return receiptKind.change(receipt, {
     ...receipt.payload,
@@ -97,8 +98,6 @@ const moveOf = (kind: ReceiptKind, { code, body }: Pick<ReceiptPayload, 'code' |
   code,
 });
 
-const failure = 'This receipt couldn’t be saved';
-
 /** Sends it as the scan that it is: the server does it once, and says what came of it. */
 async function sendReceipt(made: Receipt): Promise<Received> {
   const receipt = await matched(made);
@@ -111,7 +110,7 @@ async function sendReceipt(made: Receipt): Promise<Received> {
   }
   throw new CallError(409, {
     code: result?.code ?? 'unknown',
-    message: result?.message ?? failure,
+    message: result?.message ?? scanTexts[currentLanguage()].receiptFailed,
     reference: result?.id,
   });
 }
@@ -139,7 +138,7 @@ const receiptKind = defineKind<ReceiptPayload, Received>({
   lane: 'work',
   resumes: 'automatically',
   most: 1,
-  send: oneByOne(sendReceipt, failure),
+  send: oneByOne(sendReceipt, scanTexts.en.receiptFailed),
   next: photosOf,
   onDiscard: (receipt) => closeScan(receipt, discarded),
   read: (receipt, language) => ({

@@ -15,7 +15,7 @@ import { useRemembered } from '../device-memory.ts';
 import { foundTexts } from '../found-texts.ts';
 import type { usePrintLabels } from '../labels/print-labels.ts';
 import { useUndo } from '../scanning/use-undo.tsx';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 import type { ReceiptKind, Received } from './receipt-outbox.ts';
 import { receiveTexts } from './receive-texts.ts';
 
@@ -77,11 +77,10 @@ export function RecentReceipts({
 }) {
   const t = useTexts(receiveTexts);
   const foundT = useTexts(foundTexts);
-  const problem = useProblem();
   const { undo, dialog } = useUndoReceipt(kind, onUndone);
   return (
     <Card title={kind === 'found' ? foundT.last : t.last}>
-      {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
+      {printing.error !== null && <Alert tone="bad" {...problemText(printing.error)} />}
       {rows.length === 0 && (
         <p className="muted">{kind === 'found' ? foundT.noneYet : t.noneYet}</p>
       )}

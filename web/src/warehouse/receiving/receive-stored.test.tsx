@@ -164,7 +164,7 @@ test('a refused photo is told with its reason, and only that photo is given up',
     question.getByText(/^Only this photo is deleted\. The carton and its measurements are saved/),
   ).toBeDefined();
   act(() => chooseLanguage('zh'));
-  expect(screen.getByText('请使用 JPEG、PNG 或 WebP 照片')).toBeDefined();
+  expect(screen.getByText('Choose a JPEG, PNG, WebP or PDF file')).toBeDefined();
   expect(question.getByText(/^只删除这张照片。货件和测量数据已保存/)).toBeDefined();
   act(() => chooseLanguage('en'));
   fireEvent.click(question.getByRole('button', { name: 'Discard photo' }));

@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react';
 
 import { dayAndTime } from '../../lib/format/format.ts';
-import { useLanguage } from '../../lib/messages/language.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { discardEntry, retryEntry, takeOutEntry } from '../../lib/offline/outbox-sending.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { problemOf } from '../warehouse-texts.ts';
 import type { Receipt, ReceiptPhoto, useReceiptQueue } from './receipt-outbox.ts';
 import { StoredFigures, receivedAt } from './receive-stored.tsx';
 import { receiveTexts } from './receive-texts.ts';
@@ -159,21 +157,14 @@ function RefusedItem({
   children: ReactNode;
 }) {
   const t = useTexts(receiveTexts);
-  const language = useLanguage();
   const [isConfirming, setConfirming] = useState(false);
-  const { title, text } = problemOf(entry.refusal ?? { code: 'unknown', message: '' }, language);
   return (
     <li className={css.refused}>
       <strong className={css.id}>{name}</strong>
       <StoredFigures of={entry} />
       <span className="muted small">{madeAt(entry)}</span>
       {about && <span>{about}</span>}
-      <span>{title}</span>
-      {text && (
-        <span lang="en" className="muted small">
-          {text}
-        </span>
-      )}
+      <span>{entry.refusal?.message}</span>
       <div className="row">
         {children}
         <Button variant="danger" onClick={() => setConfirming(true)}>

@@ -9,7 +9,7 @@ import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { dropDraft } from '../device-memory.ts';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 import { receiptOf, repairsOf } from './receipt-origin.ts';
 import { type Received, ReceivedByOther, type Receipt, submitReceipt } from './receipt-outbox.ts';
 import { draftKeyOf, type ReceiptInput } from './receive-target.ts';
@@ -70,7 +70,6 @@ function duplicateBanner(
  * connection is true until the connection is back, or until it was sent or refused whatever the browser says.
  */
 function useBand(waiting: readonly Receipt[]) {
-  const problem = useProblem();
   const [band, setBand] = useState<Band | null>(null);
   useEffect(() => {
     const hideStored = () => setBand((now) => (now?.storedId === undefined ? now : null));
@@ -87,8 +86,7 @@ function useBand(waiting: readonly Receipt[]) {
     announce,
     /** @param code of the carton that it is about */
     fail: (code: string) => (error: unknown) => {
-      const { title, text } = problem(error);
-      announce({ tone: 'bad', title, text: [text, code].filter(Boolean).join(' · ') });
+      announce({ tone: 'bad', ...problemText(error), text: code });
     },
     hide: () => setBand(null),
     hideSaved: (id: string) => setBand((now) => (now?.savedId === id ? null : now)),
@@ -99,7 +97,6 @@ function useBand(waiting: readonly Receipt[]) {
 export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: ReceivingOptions) {
   const viewer = useViewer();
   const t = useTexts(receiveTexts);
-  const problem = useProblem();
   const { match, target, setTarget, setMatch, lookUp, matchNext, clear } = useMatching();
   const { band, announce, fail, hide, hideSaved } = useBand(waiting);
   const [isSaving, setSaving] = useState(false);
@@ -111,7 +108,7 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Recei
     } catch (error) {
       // Nothing of the carton before may be taken for this one; what was typed of it is kept.
       clear();
-      return { tone: 'bad', ...problem(error) };
+      return { tone: 'bad', ...problemText(error) };
     }
   }
   function skip() {

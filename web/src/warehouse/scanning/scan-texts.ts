@@ -6,6 +6,8 @@ export const overCode = 'carton.over';
 /** What is said of scans that wait, on the device and at the office. */
 export const scanTexts = dictionary({
   en: {
+    receiptNoMatch: (code: string) => `We couldn’t match ${code} to one carton. Open it and choose`,
+    receiptFailed: 'This receipt couldn’t be saved',
     waiting: (count: number) => `${count} ${count === 1 ? 'scan' : 'scans'} waiting to upload`,
     waitingHint: 'Saved on this device. They upload automatically in order.',
     others: (count: number) =>
@@ -62,6 +64,8 @@ export const scanTexts = dictionary({
     noCode: 'no code',
   },
   zh: {
+    receiptNoMatch: (code: string) => `无法确定 ${code} 是哪一件，请打开后选择`,
+    receiptFailed: '此收货记录未能保存',
     waiting: (count: number) => `${count} 条扫描待上传`,
     waitingHint: '已保存在本机，联网后按顺序自动上传。',
     others: (count: number) => `本机有其他人的 ${count} 条扫描待上传`,

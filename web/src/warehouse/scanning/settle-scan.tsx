@@ -5,7 +5,7 @@ import { useSend } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ReasonForm } from '../reason-form.tsx';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 import { scanTexts } from './scan-texts.ts';
 
 /** Closes a scan that could not be done, with what came of it. */
@@ -20,14 +20,13 @@ export function SettleScan({
 }) {
   const t = useTexts(scanTexts);
   const other = useOtherTexts(scanTexts);
-  const problem = useProblem();
   const send = useSend(settleScan, { invalidates: [listOpenScans] });
   return (
     <Dialog isOpen onClose={onClose} title={t.settleTitle(scan.code)}>
       <div className="stack">
         <p>{scan.message}</p>
         <p className="muted">{t.settleHint}</p>
-        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        {send.error && <Alert tone="bad" {...problemText(send.error)} />}
         <ReasonForm
           label={t.settleLabel}
           otherLabel={other.settleLabel}

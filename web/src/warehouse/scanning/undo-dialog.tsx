@@ -2,7 +2,7 @@ import { dictionary, useOtherTexts, useTexts } from '../../lib/messages/messages
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ReasonForm } from '../reason-form.tsx';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 
 const texts = dictionary({
   en: {
@@ -36,13 +36,12 @@ export function UndoDialog({
 }) {
   const t = useTexts(texts);
   const other = useOtherTexts(texts);
-  const problem = useProblem();
   return (
     <Dialog isOpen onClose={onClose} title={t.title(label)}>
       <div className="stack">
         <p>{happens}</p>
         <p className="muted small">{t.needs}</p>
-        {send.error && !send.isPending && <Alert tone="bad" {...problem(send.error)} />}
+        {send.error && !send.isPending && <Alert tone="bad" {...problemText(send.error)} />}
         <ReasonForm
           label={t.why}
           otherLabel={other.why}

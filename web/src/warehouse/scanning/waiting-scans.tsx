@@ -18,7 +18,6 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { problemOf } from '../warehouse-texts.ts';
 import { forgetReport, moveKind, useReport } from './scan-outbox.ts';
 import { overCode, scanTexts } from './scan-texts.ts';
 import { SettleScan } from './settle-scan.tsx';
@@ -180,20 +179,13 @@ function OverCartonScan({ scan }: { scan: RefusedScan }) {
 
 function RefusedScanRow({ scan }: { scan: RefusedScan }) {
   const t = useTexts(scanTexts);
-  const language = useLanguage();
   const { code, details } = useScanTexts(scan);
   const { refusal } = scan;
-  const { title, text } = problemOf(refusal, language);
   return (
     <li className={css.refused}>
       <strong className={css.id}>{code}</strong>
       <span className="muted small">{details}</span>
-      <span>{title}</span>
-      {text && (
-        <span lang="en" className="muted small">
-          {text}
-        </span>
-      )}
+      <span>{refusal.message}</span>
       <div className="row">
         <Button onClick={() => void retryEntry(scan)}>{t.tryAgain}</Button>
         {refusal.reference === null ? (

@@ -20,7 +20,7 @@ import { CartonFacts } from '../inventory/carton-dialog.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 import { type AssignTarget, IntoChoices } from '../receiving/identify-form.tsx';
 import { unidentifiedTexts } from '../unidentified-texts.ts';
-import { tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { tradeTexts, problemText } from '../warehouse-texts.ts';
 
 import css from '../warehouse.module.css';
 
@@ -36,7 +36,6 @@ export function ClaimDecision({
 }) {
   const t = useTexts(unidentifiedTexts);
   const other = useOtherTexts(unidentifiedTexts);
-  const problem = useProblem();
   const send = useSend(decideClaims, { invalidates: cartonLists });
   const [selected, setSelected] = useState<OpenClaim | 'none' | null>(null);
   const [into, setInto] = useState<AssignTarget | null>(null);
@@ -76,7 +75,7 @@ export function ClaimDecision({
         <CartonFacts carton={carton} />
         <Claimants claims={claims} selected={selected} onChoose={choose} />
         {right && <Shipments key={right.id} claim={right} into={into} onChoose={setInto} />}
-        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        {send.error && <Alert tone="bad" {...problemText(send.error)} />}
         {selected && (
           <ReasonForm
             label={t.reason}
@@ -102,12 +101,11 @@ function Claimants({
   onChoose: (one: OpenClaim | 'none') => void;
 }) {
   const t = useTexts(unidentifiedTexts);
-  const problem = useProblem();
   const [failure, setFailure] = useState<unknown>(null);
   return (
     <div className="stack" role="group" aria-label={t.whose}>
       <h3>{t.whose}</h3>
-      {failure !== null && <Alert tone="bad" {...problem(failure)} />}
+      {failure !== null && <Alert tone="bad" {...problemText(failure)} />}
       {claims.map((claim) => (
         <div key={claim.id} className="stack">
           <button
@@ -176,14 +174,13 @@ function Shipments({
   onChoose: (into: AssignTarget) => void;
 }) {
   const t = useTexts(unidentifiedTexts);
-  const problem = useProblem();
   const { customerCode } = claim.customer;
   const owner = useAnswer(scan, { query: { code: customerCode }, staleMs: 0 });
   const scanMatch = owner.isPlaceholderData ? undefined : owner.data;
   return (
     <div className="stack">
       <h3>{t.into}</h3>
-      {owner.error && <Alert tone="bad" {...problem(owner.error)} />}
+      {owner.error && <Alert tone="bad" {...problemText(owner.error)} />}
       {scanMatch && <IntoChoices match={scanMatch} into={into} onChoose={onChoose} />}
     </div>
   );

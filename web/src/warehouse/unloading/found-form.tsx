@@ -23,7 +23,7 @@ import {
 import { type FoundBody, submitReceipt } from '../receiving/receipt-outbox.ts';
 import { isShelf, ShelfField } from '../receiving/shelf-field.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { type Condition, tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { type Condition, tradeTexts, problemText } from '../warehouse-texts.ts';
 
 /** What came of a registration: the carton has its label, or waits on this device under that number. */
 export type RegisteredCarton = { id: string; labelNumber: string } | { storedId: string };
@@ -115,7 +115,6 @@ export function FoundForm({
   onDone: (made: RegisteredCarton) => void;
 }) {
   const t = useTexts(foundTexts);
-  const problem = useProblem();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(nothing);
   const [photos, setPhotos] = useState<File[]>([]);
@@ -153,7 +152,9 @@ export function FoundForm({
         onChange={change}
       />
       <FoundFields {...{ values, wrong, photos, change }} onPhotos={setPhotos} />
-      {error !== null && <ResultBand tone="bad" {...problem(error)} onAcknowledge={acknowledge} />}
+      {error !== null && (
+        <ResultBand tone="bad" {...problemText(error)} onAcknowledge={acknowledge} />
+      )}
       <Button type="submit" variant="primary" size="huge" isWide isBusy={isSaving}>
         {t.register}
       </Button>

@@ -25,7 +25,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
 import { CameraScan } from '../scanning/camera-scan.tsx';
 import { queueFor } from '../scanning/scan-outbox.ts';
-import { holdText, tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { holdText, tradeTexts, problemText } from '../warehouse-texts.ts';
 import { loadTexts } from './load-texts.ts';
 import { useUndoLoad } from './undo-load.tsx';
 
@@ -93,7 +93,6 @@ function fillText(batch: BatchAnswer, of: (used: string, capacity: string) => st
 function LoadScan({ batch }: { batch: BatchAnswer }) {
   const t = useTexts(loadTexts);
   const trade = useTexts(tradeTexts);
-  const problem = useProblem();
   const viewer = useViewer();
   const queries = useQueryClient();
   const { undoOf, dialog } = useUndoLoad(batch);
@@ -130,8 +129,7 @@ function LoadScan({ batch }: { batch: BatchAnswer }) {
     } catch (error) {
       // Without an answer the field keeps the scan and sends it again.
       if (isLater(error)) throw error;
-      const { title, text } = problem(error);
-      return { tone: 'bad', title: t.refused, text: [title, text].filter(Boolean).join(' ') };
+      return { tone: 'bad', title: t.refused, text: problemText(error).title };
     }
   }
   return (

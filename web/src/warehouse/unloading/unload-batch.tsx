@@ -34,7 +34,7 @@ import { useReceiptQueue } from '../receiving/receipt-outbox.ts';
 import { ShelfField } from '../receiving/shelf-field.tsx';
 import { CameraScan } from '../scanning/camera-scan.tsx';
 import { queueFor } from '../scanning/scan-outbox.ts';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 import { useUndoUnload } from './undo-unload.tsx';
 import { UnloadMissing } from './unload-missing.tsx';
 import { unloadTexts } from './unload-texts.ts';
@@ -66,7 +66,6 @@ export function UnloadBatch({ batchId, onLeave }: { batchId: string; onLeave: ()
 
 function StartUnloading({ batch }: { batch: BatchAnswer }) {
   const t = useTexts(unloadTexts);
-  const problem = useProblem();
   const send = useSend(startUnloading, { invalidates: [getBatch, listBatches] });
   if (!batch.steps.includes('startUnloading'))
     return (
@@ -77,7 +76,7 @@ function StartUnloading({ batch }: { batch: BatchAnswer }) {
   return (
     <Card>
       <div className="stack">
-        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        {send.error && <Alert tone="bad" {...problemText(send.error)} />}
         <Button
           variant="primary"
           size="huge"
@@ -101,7 +100,6 @@ function useUnloadScan(
   onShown: (carton: { id: string; labelNumber: string }) => void,
 ) {
   const t = useTexts(unloadTexts);
-  const problem = useProblem();
   const queries = useQueryClient();
   return async (scan: Scan): Promise<ScanResult> => {
     try {
@@ -125,7 +123,7 @@ function useUnloadScan(
     } catch (error) {
       // Without an answer the field keeps the scan and sends it again.
       if (isLater(error)) throw error;
-      return { tone: 'bad', ...problem(error) };
+      return { tone: 'bad', ...problemText(error) };
     }
   };
 }

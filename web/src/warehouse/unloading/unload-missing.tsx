@@ -15,7 +15,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { tradeTexts, problemText } from '../warehouse-texts.ts';
 import { unloadTexts } from './unload-texts.ts';
 
 import css from '../warehouse.module.css';
@@ -81,7 +81,6 @@ export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
 
 function CompleteUnloading({ batch, missing }: { batch: BatchAnswer; missing: readonly string[] }) {
   const t = useTexts(unloadTexts);
-  const problem = useProblem();
   const [isConfirming, setConfirming] = useState(false);
   const send = useSend(completeBatch, {
     invalidates: [getBatch, listBatches, listBatchPackages, listDiscrepancies],
@@ -90,7 +89,7 @@ function CompleteUnloading({ batch, missing }: { batch: BatchAnswer; missing: re
   const named = missing.slice(0, namedInQuestion);
   return (
     <>
-      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      {send.error && <Alert tone="bad" {...problemText(send.error)} />}
       <Button size="huge" isWide onClick={() => setConfirming(true)}>
         {t.complete}
       </Button>

@@ -1,4 +1,4 @@
-import { placeHold } from '@sankofa/domain/shipments/shipment-endpoints';
+import { placeHold } from '@sankofa/domain/shipments/office/hold-endpoints';
 import {
   type FoundPackage,
   listInventory,
@@ -13,7 +13,7 @@ import { useSend } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ReasonForm } from '../reason-form.tsx';
-import { tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { tradeTexts, problemText } from '../warehouse-texts.ts';
 import { verifyTexts } from './verify-texts.ts';
 
 import css from '../warehouse.module.css';
@@ -73,7 +73,6 @@ export function MeasurementDifferences({
   onHoldPlaced,
 }: Props) {
   const t = useTexts(verifyTexts);
-  const problem = useProblem();
   const [choice, setChoice] = useState<'accept' | 'hold' | null>(null);
   const hold = useSend(placeHold, { invalidates: [listInventory] });
   return (
@@ -81,7 +80,7 @@ export function MeasurementDifferences({
       <Alert tone="warn" title={t.differs}>
         <DifferenceTable differences={differences} />
       </Alert>
-      {hold.error && <Alert tone="bad" {...problem(hold.error)} />}
+      {hold.error && <Alert tone="bad" {...problemText(hold.error)} />}
       {choice === null && (
         <div className={css.three}>
           <Button size="huge" variant="primary" onClick={onAgain}>

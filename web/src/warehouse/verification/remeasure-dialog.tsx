@@ -9,7 +9,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { focusWeight, MeasureFields } from '../receiving/measure-fields.tsx';
 import { type MeasureName, noMeasures, readMeasures } from '../receiving/measure-texts.ts';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 import type { DisputedCarton } from './remeasure-card.tsx';
 import { remeasureTexts } from './remeasure-texts.ts';
 
@@ -24,7 +24,6 @@ export function RemeasureDialog({
   onDone: (message: string) => void;
 }) {
   const t = useTexts(remeasureTexts);
-  const problem = useProblem();
   const [typed, setTyped] = useState(noMeasures);
   const [wrong, setWrong] = useState<readonly MeasureName[]>([]);
   const form = useRef<HTMLFormElement>(null);
@@ -56,7 +55,7 @@ export function RemeasureDialog({
     <Dialog isOpen onClose={onClose} title={`${t.title}: ${carton.labelNumber}`}>
       <form ref={form} noValidate className="stack" onSubmit={handleSubmit}>
         {send.error && !send.isPending && (
-          <ResultBand tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
+          <ResultBand tone="bad" {...problemText(send.error)} onAcknowledge={send.reset} />
         )}
         <MeasureFields
           values={typed}

@@ -19,7 +19,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 import { type DisputedCarton, RemeasureCard } from './remeasure-card.tsx';
 import { RemeasureDialog } from './remeasure-dialog.tsx';
 import { remeasureTexts } from './remeasure-texts.ts';
@@ -110,12 +110,11 @@ function NoDisputes({ filters }: { filters: ReturnType<typeof useFilters> }) {
 function Close({ dispute, onClose }: { dispute: OfficeDispute; onClose: () => void }) {
   const t = useTexts(remeasureTexts);
   const other = useOtherTexts(remeasureTexts);
-  const problem = useProblem();
   const send = useSend(closeDispute, { invalidates: [listDisputes] });
   return (
     <Dialog isOpen onClose={onClose} title={t.closeTitle(dispute.invoice.invoiceNumber)}>
       <div className="stack">
-        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        {send.error && <Alert tone="bad" {...problemText(send.error)} />}
         <ReasonForm
           label={t.closeLabel}
           otherLabel={other.closeLabel}

@@ -21,7 +21,7 @@ import { LiftHolds } from '../carton-actions.tsx';
 import { CartonPhotos } from '../carton-photos.tsx';
 import { DiscrepancyPhotos, useDiscrepancyPhotos } from '../discrepancy-photos.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { tradeTexts, useProblem } from '../warehouse-texts.ts';
+import { tradeTexts, problemText } from '../warehouse-texts.ts';
 import { type Differences, MeasurementDifferences } from './measurement-differences.tsx';
 import { Prohibited } from './verify-checks.tsx';
 import { type VerifyBody, VerifyForm } from './verify-form.tsx';
@@ -99,7 +99,6 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
   );
   const photos = useDiscrepancyPhotos();
   const isBusy = send.isPending || photos.isPending;
-  const problem = useProblem();
   // Until they are here, the server has the last word on what is asked for.
   const rules = useAnswer(getVerifyRules, { staleMs: 0 }).data ?? verifyRulesUnset;
 
@@ -116,7 +115,7 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
       <Card title={t.again}>
         <div className="stack">
           {send.error && !send.isPending && (
-            <ResultBand tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
+            <ResultBand tone="bad" {...problemText(send.error)} onAcknowledge={send.reset} />
           )}
           {discrepancy ? (
             <MeasurementDifferences

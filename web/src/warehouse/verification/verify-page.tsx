@@ -17,7 +17,7 @@ import { OriginPage } from '../origin-page.tsx';
 import { batchFoundTexts } from '../receiving/found-batch-notice.tsx';
 import { CameraScan } from '../scanning/camera-scan.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { useProblem } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 import { DisputesWaiting } from './disputes-waiting.tsx';
 import { VerifyByShipment } from './verify-by-shipment.tsx';
 import { VerifyCarton, type VerifyResult } from './verify-carton.tsx';
@@ -47,7 +47,6 @@ function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
   const t = useTexts(verifyTexts);
   const batches = useTexts(batchFoundTexts);
   const language = useLanguage();
-  const problem = useProblem();
   return async ({ code }: Scan): Promise<ScanResult> => {
     try {
       const { packages, batch } = await call(scan, { query: { code } });
@@ -64,7 +63,7 @@ function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
       return { tone: 'bad', title: t.notNow, text: `${place}. ${t[remedyFor(other)]}` };
     } catch (error) {
       show([]);
-      return { tone: 'bad', ...problem(error) };
+      return { tone: 'bad', ...problemText(error) };
     }
   };
 }

@@ -1,0 +1,65 @@
+import { defineTexts, type Message } from '../../texts/message.ts';
+import type { Mode } from '../../values/mode.ts';
+import { momentWords } from '../../values/moment-words.ts';
+import { dayWords, dayWordsZh, type Instant, type PlainDay } from '../../values/time.ts';
+
+/** Departure, arrival, customs and delays: refusals, and what the customers aboard are told. */
+export const voyageTexts = defineTexts('voyage', {
+  inFuture: { en: 'This time is in the future', zh: '不能填写将来的时间' },
+  earliest: ({ at, what }: { at: Instant; what: Message }) => {
+    const moment = momentWords(at);
+    return {
+      en: `The earliest possible time is ${moment.en}: ${what.in('en')}`,
+      zh: `最早时间为${moment.zh}：${what.in('zh')}`,
+    };
+  },
+  lastStep: { en: 'the last step of one of its cartons', zh: '其中一件的最后一步' },
+  departure: { en: 'its departure from China', zh: '该批次的离港时间' },
+  shortTransit: ({ batch, at, least }: { batch: string; at: Instant; least: Message }) => {
+    const moment = momentWords(at);
+    return {
+      en: `${batch} left China on ${moment.en}. Transit takes at least ${least.in('en')}. Check the time, then confirm it`,
+      zh: `${batch} 于${moment.zh}离港，途中至少需要 ${least.in('zh')}。请核对时间，再确认`,
+    };
+  },
+  alreadyReleased: ({ batch }: { batch: string }) => ({
+    en: `Customs has already released ${batch}. You can start unloading.`,
+    zh: `${batch} 已由海关放行，可以开始卸货。`,
+  }),
+  onlyArrival: ({ batch }: { batch: string }) => ({
+    en: `${batch} has departed, so you can only change its arrival`,
+    zh: `${batch} 已离港，只能更改到港日期`,
+  }),
+  etaBeforeEtd: { en: 'Arrival can’t be before departure', zh: '到港日期不能早于离港日期' },
+  sameDates: { en: 'These are already the current dates', zh: '与当前日期相同' },
+
+  departed: { en: 'Departed', zh: '已离港' },
+  departedBody: ({ mode, eta }: { mode: Mode; eta: PlainDay }) => ({
+    en: `The ${mode === 'SEA' ? 'vessel' : 'flight'} carrying your goods has left China. It’s due in Ghana on ${dayWords(eta)}.`,
+    zh: `运送您货物的${mode === 'SEA' ? '船' : '航班'}已从中国离港，预计 ${dayWordsZh(eta)} 到达加纳。`,
+  }),
+  arrived: { en: 'Arrived in Ghana', zh: '已到港（加纳）' },
+  arrivedBody: {
+    en: 'Your goods have arrived in Ghana and are going through customs. We’ll tell you when they’re released.',
+    zh: '您的货物已到达加纳，正在清关。放行后我们会通知您。',
+  },
+  released: { en: 'Released by customs', zh: '海关已放行' },
+  releasedBody: {
+    en: 'Customs has released your goods. We’re moving them to our warehouse and will tell you when they’re ready for pickup.',
+    zh: '海关已放行您的货物。我们正将货物运往仓库，可提货时会通知您。',
+  },
+  delayed: { en: 'Delayed', zh: '延误' },
+  newDate: { en: 'New arrival date', zh: '新的到港日期' },
+  delayedBody: ({
+    eta,
+    previousEta,
+    reason,
+  }: {
+    eta: PlainDay;
+    previousEta: PlainDay;
+    reason: string;
+  }) => ({
+    en: `Your goods are now due in Ghana on ${dayWords(eta)} instead of ${dayWords(previousEta)}. ${reason}`,
+    zh: `您的货物预计到港日期由 ${dayWordsZh(previousEta)} 改为 ${dayWordsZh(eta)}。${reason}`,
+  }),
+});

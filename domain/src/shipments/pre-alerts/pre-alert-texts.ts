@@ -1,0 +1,52 @@
+import { cartonWords } from '../../texts/carton-words.ts';
+import { defineTexts, type Message } from '../../texts/message.ts';
+
+/** Refusals of creating and changing shipments, and what their customers are told. */
+export const preAlertTexts = defineTexts('preAlert', {
+  onlyCreators: {
+    en: 'Only customers, warehouse and support can create shipments',
+    zh: '只有客户、仓库和客服可以提交预报',
+  },
+  onlyEditors: {
+    en: 'Only the owner, warehouse or support can edit shipments',
+    zh: '只有客户本人、仓库和客服可以修改运单',
+  },
+  chooseCustomer: { en: 'Choose a customer', zh: '请选择客户' },
+  cantChange: {
+    en: 'Some cartons have arrived, so you can’t change the pickup office, delivery address or goods class. Contact support to change them',
+    zh: '部分货件已到仓，不能再改提货网点、派送地址和货物类别。如需修改请联系客服',
+  },
+  alreadyInvoiced: {
+    en: 'This shipment is already invoiced. Create a new shipment for more cartons',
+    zh: '该运单已出账单。新增货件请新建运单',
+  },
+  tooManyCartons: ({ count, most }: { count: number; most: number }) => ({
+    en: `This shipment has ${count} cartons. The maximum is ${most}. Create a new shipment for more`,
+    zh: `该运单已有 ${count} 件，最多 ${most} 件。更多货件请新建运单`,
+  }),
+  alreadyCancelled: ({ number }: { number: string }) => ({
+    en: `${number} is already cancelled`,
+    zh: `${number} 已取消`,
+  }),
+  cantCancel: {
+    en: 'Some cartons have arrived, so you can’t cancel this shipment. Contact support to have them returned',
+    zh: '部分货件已到仓，不能取消运单。如需退回请联系客服',
+  },
+  listOnce: {
+    en: 'List each carton of this shipment once',
+    zh: '该运单的每件货物只能列出一次',
+  },
+  changeOnce: { en: 'Change or cancel each carton once', zh: '每件货物只能修改或取消一次' },
+  cartonCantChange: ({ piece, state }: { piece: number; state: Message }) => ({
+    en: `Carton ${piece} can’t be changed here: ${state.in('en')}. Contact support to change it`,
+    zh: `第 ${piece} 件不能在此修改：${state.in('zh')}。如需修改请联系客服`,
+  }),
+  registered: ({ number }: { number: string }) => ({
+    en: `Shipment registered: ${number}`,
+    zh: `运单已登记：${number}`,
+  }),
+  registeredBody: ({ count }: { count: number }) => ({
+    en: `We’re expecting ${cartonWords(count).en}. Ask your supplier to write your shipping mark on every carton.`,
+    zh: `预计到货 ${count} 件。请让供应商在每件货物上写明您的唛头。`,
+  }),
+});

@@ -1,0 +1,19 @@
+import { defineTexts } from '../texts/message.ts';
+
+export const { thisTicket } = defineTexts('ticketItself', {
+  thisTicket: { en: 'This ticket', zh: '该咨询' },
+});
+
+/** What a ticket says of its state, and what each of its steps needs. */
+export const ticketStateTexts = defineTexts('ticketState', {
+  OPEN: { en: 'is open', zh: '未关闭' },
+  ANSWERED: { en: 'is open and answered', zh: '未关闭，已回复' },
+  CLOSED: { en: 'is closed', zh: '已关闭' },
+});
+
+export const ticketStepTexts = defineTexts('ticketStep', {
+  ask: { en: 'Reopen the ticket to send a message.', zh: '如需留言，请先重新打开咨询。' },
+  answer: { en: 'Reopen the ticket to reply.', zh: '如需回复，请先重新打开咨询。' },
+  close: { en: 'It’s already closed.', zh: '无需再次关闭。' },
+  reopen: { en: 'Only a closed ticket can be reopened.', zh: '只有已关闭的咨询才能重新打开。' },
+});
