@@ -1,7 +1,8 @@
 import { xlsxKind, type Endpoint, type FileAnswer } from '@sankofa/domain/endpoint';
+import { etag } from 'etag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 
-import { sha256 } from '../canonical.ts';
 import { compiled } from './compiled-schema.ts';
 
 /** Checks JSON with the endpoint's schema, which also leaves out what it does not name, and writes it. */
@@ -46,10 +47,7 @@ export function sendFile(
 }
 
 function sendTagged(request: FastifyRequest, reply: FastifyReply, content: string | Buffer) {
-  const tag = `"${sha256(content).slice(0, 32)}"`;
-  void reply.header('etag', tag);
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
-  // A proxy that compresses makes the tag weak; it still names the same content.
-  if (known.some((one) => one.replace(/^W\//, '') === tag)) return reply.status(304).send();
+  void reply.header('etag', etag(content));
+  if (fresh(request.headers, reply.getHeaders())) return reply.status(304).send();
   return reply.send(content);
 }

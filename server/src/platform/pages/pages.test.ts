@@ -26,7 +26,6 @@ function write(name: string, text: string) {
 
 beforeAll(async () => {
   write('index.html', '<title>home</title>');
-  write('index.html.br', 'brotli of home');
   write('login/index.html', '<title>login</title>');
   write('staff/login/index.html', '<title>staff login</title>');
   write('__spa-fallback.html', '<title>shell</title>');
@@ -64,11 +63,22 @@ afterAll(async () => {
 test('a prerendered page comes compressed, with the hashes of its own scripts', async () => {
   const answer = await app.inject({ url: '/?utm=1', headers: { 'accept-encoding': 'gzip, br' } });
   expect(answer.statusCode).toBe(200);
-  expect(answer.body).toBe('brotli of home');
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('<title>home</title>');
   expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
   const csp = String(answer.headers['content-security-policy']);
   expect(csp).toContain("script-src 'self' 'sha256-home';");
   expect(csp).not.toContain('unsafe');
+});
+
+test.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'br'],
+  ['gzip;q=1, br;q=0.5', 'br'],
+  ['identity', undefined],
+  ['', undefined],
+])('a browser that accepts “%s” gets %s', async (accepted, sent) => {
+  const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+  expect(answer.headers['content-encoding']).toBe(sent);
 });
 
 test('a page that has not changed is not sent again', async () => {
@@ -76,7 +86,7 @@ test('a page that has not changed is not sent again', async () => {
   expect(first.body).toBe('<title>login</title>');
   const again = await app.inject({
     url: '/login',
-    headers: { 'if-none-match': String(first.headers.etag) },
+    headers: { 'if-none-match': `"older", ${first.headers.etag}` },
   });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
