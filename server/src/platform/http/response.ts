@@ -48,6 +48,13 @@ export function sendFile(
 
 function sendTagged(request: FastifyRequest, reply: FastifyReply, content: string | Buffer) {
   void reply.header('etag', etag(content));
-  if (fresh(request.headers, reply.getHeaders())) return reply.status(304).send();
+  if (hasCurrent(request, reply)) return reply.status(304).send();
   return reply.send(content);
 }
+
+/**
+ * Whether the caller has what the entity tag of this answer names. Only the tags are compared: who sends them on
+ * their own says “no-cache” to what is between us, not to us.
+ */
+export const hasCurrent = ({ headers }: FastifyRequest, reply: FastifyReply) =>
+  fresh({ 'if-none-match': headers['if-none-match'] }, reply.getHeaders());

@@ -53,9 +53,11 @@ const escapes = { xml: inXml, json: inJson, plain: asIs } as const;
 export const fillFile = (text: string, facts: Facts, kind: keyof typeof escapes) =>
   fillTexts(text, facts, escapes[kind]);
 
-function fillChildren({ childNodes }: Html.ParentNode, facts: Facts) {
-  // A copy, because an element that is left out goes from the list.
-  for (const node of [...childNodes]) {
+function fillChildren(parent: Html.ParentNode, facts: Facts) {
+  parent.childNodes = parent.childNodes.filter(
+    (node) => !tree.isElementNode(node) || !isLeftOut(node, facts),
+  );
+  for (const node of parent.childNodes) {
     if (tree.isTextNode(node)) node.value = fillTexts(node.value, facts, asIs);
     else if (tree.isElementNode(node)) fillElement(node, facts);
   }
@@ -64,10 +66,6 @@ function fillChildren({ childNodes }: Html.ParentNode, facts: Facts) {
 function fillElement(element: Html.Element, facts: Facts) {
   if (element.tagName === 'script') {
     fillScript(element, facts);
-    return;
-  }
-  if (isLeftOut(element, facts)) {
-    tree.detachNode(element);
     return;
   }
   element.attrs = element.attrs

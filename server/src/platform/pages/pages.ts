@@ -7,11 +7,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import files from '@fastify/static';
 import { etag } from 'etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import { z } from 'zod/mini';
 
 import { cameraAllowed } from '../http/http.ts';
+import { hasCurrent } from '../http/response.ts';
 import { fillFile, fillPage, type Facts } from './page-data.ts';
 
 /** The build that is served from now on: a link, which another build takes over when it is whole. */
@@ -169,7 +169,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page, kn
   if (page.mayUseCamera) void reply.header('permissions-policy', cameraAllowed);
   if (reply.statusCode === 200) {
     void reply.header('cache-control', ask).header('etag', body.etag);
-    if (fresh(request.headers, reply.getHeaders())) return reply.status(304).send();
+    if (hasCurrent(request, reply)) return reply.status(304).send();
   }
   const encoding = encodingFor(request);
   if (encoding) void reply.header('content-encoding', encoding);
