@@ -12,7 +12,7 @@ import { z } from 'zod/mini';
 
 import { cameraAllowed } from '../http/http.ts';
 import { hasCurrent } from '../http/response.ts';
-import { fillFile, fillPage, type Facts } from './page-data.ts';
+import type { Facts } from './page-data.ts';
 
 /** The build that is served from now on: a link, which another build takes over when it is whole. */
 const published = fileURLToPath(new URL('../../../../web/build/current', import.meta.url));
@@ -97,12 +97,16 @@ async function compressed(text: string): Promise<Body> {
   return { whole, br, gzip: gz, etag: etag(whole, { weak: true }) };
 }
 
+type Fill = (text: string, facts: Facts) => Promise<string>;
+/** Loaded with the first page: the parser of HTML is nothing that a start has to wait for. */
+const filling = () => import('./page-data.ts');
+
 /** Filled in and packed once for each version of the facts. */
-function bodyOf(file: string, fill: (text: string, facts: Facts) => string): Page['body'] {
+function bodyOf(file: string, fill: Fill): Page['body'] {
   const text = fs.readFileSync(file, 'utf8');
   let last: { version: string; body: Promise<Body> } | null = null;
   return ({ facts, version }) => {
-    if (last?.version !== version) last = { version, body: compressed(fill(text, facts)) };
+    if (last?.version !== version) last = { version, body: fill(text, facts).then(compressed) };
     return last.body;
   };
 }
@@ -112,7 +116,9 @@ function readPage(folder: string, name: string, hashes: string[]): Page {
     kind: 'text/html; charset=utf-8',
     csp: policyFor(hashes, isOfOffice(`/${name}`)),
     mayUseCamera: isOfOffice(`/${name}`),
-    body: bodyOf(path.join(folder, name), fillPage),
+    body: bodyOf(path.join(folder, name), async (text, facts) =>
+      (await filling()).fillPage(text, facts),
+    ),
   };
 }
 
@@ -127,7 +133,7 @@ function readNamedFiles(folder: string): [string, Page][] {
   return namedFiles
     .filter(({ name }) => fs.existsSync(path.join(folder, name)))
     .map(({ name, kind, as }) => {
-      const fill = (text: string, facts: Facts) => fillFile(text, facts, as);
+      const fill: Fill = async (text, facts) => (await filling()).fillFile(text, facts, as);
       return [
         `/${name}`,
         { kind, csp: null, mayUseCamera: false, body: bodyOf(path.join(folder, name), fill) },
