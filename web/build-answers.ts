@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 
 import { build } from 'vite';
 
+import { attributeOf, readPage, styleSheetsOf } from './built-page.ts';
+
 /**
  * Builds what the server draws itself, from the site's own components: one file that needs nothing
  * beside it. The names of its classes are the site's, since both come from the same style sheets. What
@@ -37,7 +39,6 @@ export async function buildTrackingPage(buildFolder: string) {
   await writeFile(file, emptyPage(page));
 }
 
-const sheetLink = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g;
 const classNames = (text: string) => text.match(/(?<=[."'` ])_[\w-]+_[\w-]{5}_\d+/g) ?? [];
 
 /**
@@ -50,7 +51,10 @@ async function sheetsOf(
   { page, client }: { page: string; client: string },
 ): Promise<string[]> {
   const textOf = (href: string) => readFile(path.join(client, href), 'utf8');
-  const linked = Array.from(page.matchAll(sheetLink), ([, href = '']) => href);
+  // A sheet that a lazy part needs too is marked with `#`.
+  const linked = styleSheetsOf(readPage(page)).map((link) =>
+    (attributeOf(link, 'href') ?? '').replace(/#$/, ''),
+  );
   const known = new Set((await Promise.all(linked.map(textOf))).flatMap(classNames));
   const missing = new Set(classNames(drawing).filter((name) => !known.has(name)));
   const sheets: string[] = [];

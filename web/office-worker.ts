@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runInNewContext } from 'node:vm';
 
 import { z } from 'zod/mini';
 
-const manifestSchema = z.object({
-  entry: z.object({ module: z.string(), imports: z.array(z.string()) }),
-  routes: z.record(z.string(), z.object({ module: z.string() })),
-});
-type Manifest = z.infer<typeof manifestSchema>;
+import type { RouterManifest } from './router-scripts.ts';
+
+/** Vite's own record of what each part loads, by the name of its source. */
+const viteManifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z._default(z.array(z.string()), []),
+    dynamicImports: z._default(z.array(z.string()), []),
+    css: z._default(z.array(z.string()), []),
+    assets: z._default(z.array(z.string()), []),
+  }),
+);
 
 /** What a station needs, and the way in: the other pages are kept when they are first opened. */
 const isStoredPart = (id: string) =>
@@ -17,46 +24,52 @@ const isStoredPart = (id: string) =>
   /^(?:staff|admin)(?:-index|-login|\/dashboard|\/batches(?:\/:id)?)$/.test(id) ||
   id === 'app/frames/auth-layout';
 
-const partName = /[\w.~-]+-[\w-]{6,8}\.(?:js|css|wasm|woff2)/g;
-
-/** Everything that those routes load, now or later, by following the names of parts in each part. */
-async function partsOf(assets: string, { entry, routes }: Manifest): Promise<string[]> {
-  const all = new Set(await readdir(assets));
+/** Everything that those routes load, now or later. */
+async function partsOf(client: string, { entry, routes }: RouterManifest): Promise<string[]> {
+  const record = path.join(client, '.vite', 'manifest.json');
+  const parts = viteManifestSchema.parse(JSON.parse(await readFile(record, 'utf8')));
+  const keyByFile = new Map(Object.entries(parts).map(([key, { file }]) => [`/${file}`, key]));
+  const keyOf = (file: string) => {
+    const key = keyByFile.get(file);
+    if (key === undefined) throw new Error(`The build has no record of ${file}`);
+    return key;
+  };
   const first = Object.entries(routes).flatMap(([id, { module }]) =>
     isStoredPart(id) ? [module] : [],
   );
-  const waiting = [entry.module, ...entry.imports, ...first].map((one) => path.basename(one));
+  const waiting = [entry.module, ...entry.imports, ...first].map(keyOf);
+  const reached = new Set<string>();
   const urls = new Set<string>();
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    // The list of routes names every page there is.
-    if (urls.has(name) || !all.has(name) || name.startsWith('manifest-')) continue;
-    urls.add(name);
-    if (!/\.(?:js|css)$/.test(name)) continue;
-    waiting.push(...((await readFile(path.join(assets, name), 'utf8')).match(partName) ?? []));
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const part = parts[key];
+    if (!part || reached.has(key)) continue;
+    reached.add(key);
+    for (const file of [part.file, ...part.css, ...part.assets]) urls.add(`/${file}`);
+    waiting.push(...part.imports, ...part.dynamicImports);
   }
   return [...urls].toSorted();
 }
 
-/** The list of routes as a browser has it once its script has run. */
-function listIn(script: string): unknown {
-  const browser: Record<string, unknown> = {};
-  browser['window'] = browser;
-  runInNewContext(script, browser);
-  return browser['__reactRouterManifest'];
-}
+type OfficeBuild = {
+  /** The address of boot.js. */
+  boot: string;
+  manifest: RouterManifest;
+  manifestName: string;
+  shell: string;
+};
 
 /** Tells the office's worker which parts its build has; any other build makes another worker of it. */
-export async function fillOfficeWorker(client: string, manifestFile: string, shell: string) {
-  const [boot = ''] = /\/assets\/boot-\w+\.js/.exec(shell) ?? [];
-  const manifest = manifestSchema.parse(listIn(await readFile(manifestFile, 'utf8')));
-  const name = path.basename(manifestFile);
-  const parts = await partsOf(path.join(client, 'assets'), manifest);
-  const files = [boot, `/assets/${name}`, ...parts.map((part) => `/assets/${part}`)];
+export async function fillOfficeWorker(
+  client: string,
+  { boot, manifest, manifestName, shell }: OfficeBuild,
+) {
+  const parts = await partsOf(client, manifest);
+  const files = [boot, `/assets/${manifestName}`, ...parts];
   const hash = createHash('sha256').update(JSON.stringify(files)).update(shell);
   const file = path.join(client, 'office-worker.js');
   const worker = (await readFile(file, 'utf8'))
     .replace('{{build}}', hash.digest('hex').slice(0, 16))
-    .replace('{{manifest}}', name)
+    .replace('{{manifest}}', manifestName)
     .replace("'{{files}}'", files.map((one) => `'${one}'`).join(','));
   await writeFile(file, worker);
 }

@@ -1,12 +1,33 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import {
+  appendLink,
+  attributeOf,
+  type BuiltPage,
+  elementsOf,
+  insertFirst,
+  insertScriptAfter,
+  onlyElement,
+  readPage,
+  setAttribute,
+  setText,
+  takePreloads,
+  textOf,
+  writePage,
+} from './built-page.ts';
 import { contentPaths } from './content-paths.ts';
 import { fillOfficeWorker } from './office-worker.ts';
-import { withPreload } from './preload-user.ts';
+import { preloadScript } from './preload-user.ts';
+import {
+  manifestIn,
+  type RouterManifest,
+  type RouterManifestRoute,
+  startOf,
+} from './router-scripts.ts';
 
 type Route = { path?: string; id: string; parentId?: string };
 /** What the server needs to know of the build: each page's script hashes, and which paths exist. */
@@ -17,19 +38,16 @@ export type Pages = {
   paths: string[];
 };
 
-const compressible = /\.(?:html|js|css|svg|json|txt|webmanifest|ico)$/;
+const compressible = /\.(?:js|css|svg|json|txt|ico)$/;
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * React hoists the module preloads before the stylesheet, where they compete with it: on a slow line
  * that costs 1.5 s of first paint. So the stylesheet goes first and the preloads are of low priority.
  */
-export function styleFirst(html: string): string {
-  const [without, preloads] = withoutPreloads(html);
-  const links = preloads.map(
-    (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`,
-  );
-  return without.replace('</head>', `${links.join('')}</head>`);
+function styleFirst(page: BuiltPage) {
+  for (const href of takePreloads(page))
+    appendLink(page, { rel: 'modulepreload', href, fetchpriority: 'low' });
 }
 
 /**
@@ -37,13 +55,13 @@ export function styleFirst(html: string): string {
  * the pictures, and on a quick one the processor from the painting. A page that nobody looks at is not
  * painted, and does not wait; nor does a browser that tells nothing of painting.
  */
-export function paintFirst(html: string): string {
-  const [without, preloads] = withoutPreloads(html);
-  const [whole, manifest = '', imports = '', modules = '', entry = ''] = start.exec(without) ?? [];
-  if (whole === undefined) throw new Error('The script that starts a page has another form');
-  const names = Array.from(imports.matchAll(/ as (\w+) /g), ([, name]) => name);
-  const files = Array.from(imports.matchAll(/ from "([^"]+)"/g), ([, file]) => file);
-  const script = [
+function paintFirst(page: BuiltPage) {
+  const preloads = takePreloads(page);
+  const script = onlyElement(page, 'script', { type: 'module' });
+  const { manifest, routes, modules, entry } = startOf(textOf(script));
+  const names = routes.map(({ name }) => name);
+  const files = routes.map(({ file }) => file);
+  const text = [
     'await new Promise(go=>{',
     'let see=()=>document.hidden&&go(),P=window.PerformanceObserver;',
     'see();addEventListener("visibilitychange",see);',
@@ -57,34 +75,18 @@ export function paintFirst(html: string): string {
     `await import("${entry}")`,
     '}catch(e){trouble();throw e}',
   ].join('');
-  return without.replace(whole, () => `<script type="module" async="">${script}</script>`);
-}
-
-/** React Router's: the list of routes, the parts of this page, and what brings them to life. */
-const start =
-  /<script type="module" async="">import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*)+)(window\.__reactRouterRouteModules = [^;]+;)\s*import\("([^"]+)"\);<\/script>/;
-
-function withoutPreloads(html: string): [rest: string, files: string[]] {
-  const files: string[] = [];
-  const rest = html.replaceAll(
-    /<link rel="modulepreload" href="([^"]+)"[^>]*>/g,
-    (_, href: string) => {
-      files.push(href);
-      return '';
-    },
-  );
-  return [rest, files];
+  setText(script, text);
 }
 
 /** Of those that run: a block of data needs no leave, and the server has yet to fill it. */
-export const inlineScripts = (html: string) =>
-  Array.from(
-    html.matchAll(/<script(?![^>]*(?:\bsrc=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g),
-    (match) => sha256(match[1] ?? ''),
-  );
+const inlineScripts = (page: BuiltPage) =>
+  elementsOf(page, 'script')
+    .filter((script) => attributeOf(script, 'src') === null)
+    .filter((script) => !attributeOf(script, 'type')?.startsWith('application/'))
+    .map((script) => sha256(textOf(script)));
 
 /** The server puts its own address in the places. */
-export const sitemapOf = (paths: readonly string[]) =>
+const sitemapOf = (paths: readonly string[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -92,7 +94,7 @@ export const sitemapOf = (paths: readonly string[]) =>
     '</urlset>',
   ].join('\n');
 
-export function pathsOf(routes: Route[]): string[] {
+function pathsOf(routes: Route[]): string[] {
   const byId = new Map(routes.map((route) => [route.id, route]));
   const full = (route: Route): string => {
     const parent = byId.get(route.parentId ?? '');
@@ -107,13 +109,9 @@ export function pathsOf(routes: Route[]): string[] {
  * preloads that only prerendering writes, the sheets that a layout around it has already, and all that
  * a page has not: 150 KB for nothing.
  */
-export function slimManifest(script: string): string {
-  const [, head = '', json = '', tail = ''] =
-    /^(window\.__reactRouterManifest=)(\{.*\})(;?\s*)$/s.exec(script) ?? [];
-  const manifest: unknown = json && JSON.parse(json);
-  if (!isManifest(manifest)) throw new Error('The manifest of the routes has another form');
-  const { routes } = manifest;
-  const sheetsAbove = ({ parentId }: ManifestRoute): string[] => {
+function slimManifest(manifest: RouterManifest): string {
+  const { entry, routes } = manifest;
+  const sheetsAbove = ({ parentId }: RouterManifestRoute): string[] => {
     const parent = parentId === undefined ? undefined : routes[parentId];
     return parent ? [...sheetsAbove(parent), ...(parent.css ?? [])] : [];
   };
@@ -134,33 +132,33 @@ export function slimManifest(script: string): string {
     throw new Error(
       'A route without a page of its own: what is the same in all has to be told anew',
     );
-  const list = JSON.stringify({ ...manifest, routes: Object.fromEntries(slim) });
-  return head + list + restoredWith(sheets) + tail;
+  const list = JSON.stringify({
+    ...manifest,
+    entry: { ...entry, css: entry.css?.map(withoutMark) },
+    routes: Object.fromEntries(slim),
+  });
+  return `window.__reactRouterManifest=${list};${restoredWith(sheets.map(withoutMark))}`;
 }
 
 /** What every route has alike, or under its name already: said once, below all of them. */
 const sharedFields = ['id', 'imports', 'hasDefaultExport'];
 /** Pages share their sheets, so each is named once and told by its number. */
 const restoredWith = (sheets: readonly string[]) =>
-  `;{let s=${JSON.stringify(sheets)};for(let[i,r]of Object.entries(__reactRouterManifest.routes))` +
-  'r.id=i,r.imports=[],r.hasDefaultExport=!0,r.css=r.css?.map(n=>s[n])}';
-
-type ManifestRoute = {
-  id: string;
-  parentId?: string;
-  css?: string[];
-  hasDefaultExport?: boolean;
-};
-const isManifest = (value: unknown): value is { routes: Record<string, ManifestRoute> } =>
-  typeof value === 'object' && value !== null && 'routes' in value;
+  `{let s=${JSON.stringify(sheets)};for(let[i,r]of Object.entries(__reactRouterManifest.routes))` +
+  'r.id=i,r.imports=[],r.hasDefaultExport=!0,r.css=r.css?.map(n=>s[n])};';
 
 /**
  * React Router marks a sheet that a lazy part needs too with `#`, so that the part brings its own when
  * the page leaves. Those of the layouts stay as long as any part does, and one that is brought again
  * comes after the page's own rules and overrules them.
  */
-export const layoutSheets = (text: string) =>
-  text.replaceAll(/(\/assets\/(?:site|public|area)-[\w-]+\.css)#/g, '$1');
+const withoutMark = (href: string) =>
+  /^\/assets\/(?:site|public|area)-.*#$/.test(href) ? href.slice(0, -1) : href;
+
+function keepLayoutSheets(page: BuiltPage) {
+  for (const link of elementsOf(page, 'link'))
+    setAttribute(link, 'href', withoutMark(attributeOf(link, 'href') ?? ''));
+}
 
 /** The sizes of block that brotli can be told differ by less than a thousandth, so it chooses by itself. */
 async function compress(file: string) {
@@ -192,44 +190,49 @@ async function renameBootFile(client: string): Promise<string> {
 }
 
 /**
- * The shell of the signed-in areas is a skeleton that only a script replaces: without one it says so. It is written
- * here and not by React, so that no script carries it; React passes over an element of the body that it doesn't know.
+ * What the shell of the signed-in areas says without scripts: its skeleton would stay for ever. It is written here
+ * and not by React, so that no script carries it; React passes over an element of the body that it doesn't know.
  */
-export const withoutScripts = (html: string): string => {
-  const notice =
-    '<noscript><div class="without-scripts"><h1>Turn on JavaScript</h1>' +
-    '<p>This page needs JavaScript. Turn it on in your browser, then reload this page.</p>' +
-    '<p>Without it you can <a href="/tracking">track a shipment</a> or <a href="/contact">contact us</a>.</p>' +
-    '</div></noscript>';
-  const after = html.replace(/<body[^>]*>/, (body) => body + notice);
-  if (after === html) throw new Error('The shell of the signed-in areas has no body');
-  return after;
-};
+const withoutScripts =
+  '<noscript><div class="without-scripts"><h1>Turn on JavaScript</h1>' +
+  '<p>This page needs JavaScript. Turn it on in your browser, then reload this page.</p>' +
+  '<p>Without it you can <a href="/tracking">track a shipment</a> or <a href="/contact">contact us</a>.</p>' +
+  '</div></noscript>';
 
 /** Runs after prerendering: orders the head, collects the hashes for the CSP, compresses once for all. */
 export async function finish(client: string, routes: Route[]) {
   const boot = await renameBootFile(client);
   const files = (await readdir(client, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('.vite'))
     .map((entry) => path.join(entry.parentPath, entry.name));
 
+  const shell = path.join(client, '__spa-fallback.html');
   const pages: Pages = { hashes: {}, paths: pathsOf(routes) };
   for (const file of files.filter((one) => one.endsWith('.html'))) {
+    const page = readPage(await readFile(file, 'utf8'));
+    const bootScript = onlyElement(page, 'script', { src: '/boot.js' });
+    setAttribute(bootScript, 'src', boot);
+    keepLayoutSheets(page);
     // The skeleton of the signed-in areas is nothing to look at: there the page itself comes first.
-    const text = await readFile(file, 'utf8');
-    const isShell = file.endsWith('__spa-fallback.html');
-    const ordered = isShell ? withoutScripts(withPreload(styleFirst(text))) : paintFirst(text);
-    const html = layoutSheets(ordered).replace('"/boot.js"', `"${boot}"`);
-    await writeFile(file, html);
-    pages.hashes[path.relative(client, file)] = [...new Set(inlineScripts(html))];
+    if (file === shell) {
+      styleFirst(page);
+      insertScriptAfter(bootScript, preloadScript);
+      insertFirst(onlyElement(page, 'body'), withoutScripts);
+    } else paintFirst(page);
+    await writeFile(file, writePage(page));
+    pages.hashes[path.relative(client, file)] = [...new Set(inlineScripts(page))];
   }
-  const manifests = files.filter((one) => /\/manifest-[\w-]+\.js$/.test(one));
-  if (manifests.length !== 1) throw new Error(`There are ${manifests.length} manifests`);
-  const shell = await readFile(path.join(client, '__spa-fallback.html'), 'utf8');
-  for (const file of manifests) {
-    await writeFile(file, layoutSheets(slimManifest(await readFile(file, 'utf8'))));
-    await fillOfficeWorker(client, file, shell);
-  }
+  const [manifestFile, ...others] = files.filter((one) => /\/manifest-[\w-]+\.js$/.test(one));
+  if (!manifestFile || others.length > 0) throw new Error('There is not one manifest');
+  const manifest = manifestIn(await readFile(manifestFile, 'utf8'));
+  await writeFile(manifestFile, slimManifest(manifest));
+  await fillOfficeWorker(client, {
+    boot,
+    manifest,
+    manifestName: path.basename(manifestFile),
+    shell: await readFile(shell, 'utf8'),
+  });
+  await rm(path.join(client, '.vite'), { recursive: true });
   await writeFile(path.join(client, 'sitemap.xml'), sitemapOf([...contentPaths, '/tracking']));
   await writeFile(path.join(client, '..', 'pages.json'), JSON.stringify(pages));
   // Node’s own threads share the work.

@@ -43,14 +43,9 @@ const settings: Settings = {
   ageHeader: activityHeader,
 };
 
-/** The shell with it, before the parts are asked for. */
-export function withPreload(shell: string): string {
-  const boot = '<script src="/boot.js"></script>';
-  if (!shell.includes(boot)) throw new Error('The shell does not begin with boot.js');
-  const text = preloadUser
-    .toString()
-    .replaceAll(/^\s*\/\/.*\n/gm, '')
-    .replaceAll(/\s*\n\s*/g, ' ');
-  const script = `(${text})(${JSON.stringify(settings)})`;
-  return shell.replace(boot, () => `${boot}<script>${script}</script>`);
-}
+const text = preloadUser
+  .toString()
+  .replaceAll(/^\s*\/\/.*\n/gm, '')
+  .replaceAll(/\s*\n\s*/g, ' ');
+/** Stands below boot.js, before the parts are asked for. */
+export const preloadScript = `(${text})(${JSON.stringify(settings)})`;

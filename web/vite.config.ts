@@ -42,6 +42,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // What the office's worker stores is read from it; post-build.ts removes it.
+    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },

@@ -2,8 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { requestTexts } from '@sankofa/domain/texts/request-texts';
 import type { FastifyInstance } from 'fastify';
-
-import { taskQueue } from './task-queue.ts';
+import pLimit from 'p-limit';
 
 /** What is said over the socket. Always a hint: whoever hears it fetches what has changed. */
 export type LiveMessage = { type: string } & Record<string, unknown>;
@@ -139,7 +138,7 @@ function isWithinLimit(listener: Listener): boolean {
 /** Reads what sockets send: one sign-in each, one frame after the other. */
 function frameReader(listeners: ReadonlySet<Listener>, signIn: SocketSignIn) {
   // However many sign in at once: most connections to the database are left to those who call.
-  const lookUps = taskQueue(lookUpsAtOnce);
+  const lookUps = pLimit(lookUpsAtOnce);
   const isThere = (listener: Listener) => listeners.has(listener) && !listener.isRefused;
 
   const isOurs = async (listener: Listener, claim: SocketClaim) =>

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { taskQueue } from '../task-queue.ts';
+import pLimit from 'p-limit';
+
 import {
   tooMuchMemory,
   type UploadDone,
@@ -17,7 +18,7 @@ const mostHeapMb = 256;
 const idleMs = 30_000;
 
 const program = fileURLToPath(new URL('upload-process.ts', import.meta.url));
-const queue = taskQueue(2);
+const queue = pLimit(2);
 type Idle = { child: ChildProcess; forget: () => void; leave: NodeJS.Timeout };
 const idle: Idle[] = [];
 

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 
-import { taskQueue, taskQueues } from '../task-queue.ts';
+import { taskQueues } from '../task-queue.ts';
 
 /** A PDF of a hundred labels or a list of a whole year takes tens of megabytes until it is sent. */
 const mostFilesAtOnce = 3;
 
 /** Makes a file, drawn or written when it is asked for, when its turn comes. */
-export const makeFile = taskQueue(mostFilesAtOnce);
+export const makeFile = pLimit(mostFilesAtOnce);
 
 /** As many as a browser sends. A shipment of 5,000 cartons takes some 40 MB until its answer is written. */
 const mostReadsAtOnce = 6;

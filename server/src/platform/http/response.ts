@@ -1,9 +1,10 @@
 import { xlsxKind, type Endpoint, type FileAnswer } from '@sankofa/domain/endpoint';
 import type { Language } from '@sankofa/domain/texts/language';
 import { putIntoWords } from '@sankofa/domain/texts/message';
+import { etag } from 'etag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 
-import { sha256 } from '../canonical.ts';
 import { compiled } from './compiled-schema.ts';
 
 /**
@@ -51,10 +52,14 @@ export function sendFile(
 }
 
 function sendTagged(request: FastifyRequest, reply: FastifyReply, content: string | Buffer) {
-  const tag = `"${sha256(content).slice(0, 32)}"`;
-  void reply.header('etag', tag);
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
-  // A proxy that compresses makes the tag weak; it still names the same content.
-  if (known.some((one) => one.replace(/^W\//, '') === tag)) return reply.status(304).send();
+  void reply.header('etag', etag(content));
+  if (hasCurrent(request, reply)) return reply.status(304).send();
   return reply.send(content);
 }
+
+/**
+ * Whether the caller has what the entity tag of this answer names. Only the tags are compared: who sends them on
+ * their own says “no-cache” to what is between us, not to us.
+ */
+export const hasCurrent = ({ headers }: FastifyRequest, reply: FastifyReply) =>
+  fresh({ 'if-none-match': headers['if-none-match'] }, reply.getHeaders());

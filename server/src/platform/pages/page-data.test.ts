@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fillFile, fillPage, type Facts } from './page-data.ts';
+import { fillFile, fillPage as fillWhole, type Facts } from './page-data.ts';
 
 const facts: Facts = {
   texts: { brand: 'Ama & "Kofi" <Freight>', email: null, hours: '24/7' },
@@ -14,9 +14,17 @@ const facts: Facts = {
   data: { company: { brand: '</script><b>', phones: ['{{hours}}'] } },
 };
 
+const [before, after] = ['<!DOCTYPE html><html><head></head><body>', '</body></html>'];
+/** The body of a page with its places filled. */
+function fillPage(body: string, known: Facts): string {
+  const page = fillWhole(before + body + after, known);
+  expect(page).toMatch(/^<!DOCTYPE html><html><head><\/head><body>.*<\/body><\/html>$/s);
+  return page.slice(before.length, -after.length);
+}
+
 test('a text is escaped for where it stands', () => {
   expect(fillPage('<a title="{{brand}}">{{brand}}</a>', facts)).toBe(
-    '<a title="Ama &amp; &quot;Kofi&quot; &lt;Freight&gt;">Ama &amp; &quot;Kofi&quot; &lt;Freight&gt;</a>',
+    '<a title="Ama &amp; &quot;Kofi&quot; &lt;Freight&gt;">Ama &amp; "Kofi" &lt;Freight&gt;</a>',
   );
   const block = fillPage('<script type="application/ld+json">{"name":"{{brand}}"}</script>', facts);
   expect(block).not.toContain('<Freight>');
@@ -42,11 +50,25 @@ test('what is not there is left out, and what stands in for it comes', () => {
   expect(fillPage(page, facts)).toBe('<p>none</p><p>24/7</p>');
 });
 
+test('an element that may be left out may hold others of its kind', () => {
+  const page =
+    '<div data-if="hours"><div data-if="email">{{email}}</div><div data-unless="email">none</div></div><ul data-each="phones"><li><ul><li>{{phones.shown}}</li></ul></li></ul>';
+  expect(fillPage(page, { ...facts, lists: { phones: [{ shown: '1' }, { shown: '2' }] } })).toBe(
+    '<div><div>none</div></div><ul data-each="phones"><li><ul><li>1</li></ul></li><li><ul><li>2</li></ul></li></ul>',
+  );
+});
+
+test('what stands in for scripts is markup like any other', () => {
+  expect(fillPage('<noscript><p title="{{brand}}">{{brand}}</p></noscript>', facts)).toBe(
+    '<noscript><p title="Ama &amp; &quot;Kofi&quot; &lt;Freight&gt;">Ama &amp; "Kofi" &lt;Freight&gt;</p></noscript>',
+  );
+});
+
 test('a list is repeated, also to nothing, and its words are never a place of their own', () => {
   const page =
     '<ul data-each="phones" class="x"><li>{{phones.shown}}<i data-if="phones.note">{{phones.note}}</i></li></ul><ul data-each="social"><li>{{social.name}}</li></ul>';
   expect(fillPage(page, facts)).toBe(
-    '<ul data-each="phones" class="x"><li>+233 30<i>day</i></li><li>&#123;&#123;hours}}</li></ul><ul data-each="social"></ul>',
+    '<ul data-each="phones" class="x"><li>+233 30<i>day</i></li><li>{{hours}}</li></ul><ul data-each="social"></ul>',
   );
 });
 

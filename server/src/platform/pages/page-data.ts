@@ -1,3 +1,11 @@
+import {
+  defaultTreeAdapter as tree,
+  parse,
+  parseFragment,
+  serialize,
+  type DefaultTreeAdapterTypes as Html,
+} from 'parse5';
+
 /**
  * What prerendered pages say and only the settings know. The build leaves places for it:
  *
@@ -7,8 +15,7 @@
  * - `data-each="phones"` on an element whose content is repeated for each, with `{{phones.shown}}` in it;
  * - `{{data.company}}`, in blocks of JSON alone.
  *
- * An element with one of these attributes holds none of its own kind. The page is alive afterwards
- * because `web/src/lib/session/company.ts` reads the same facts from the page.
+ * The page is alive afterwards because `web/src/lib/session/company.ts` reads the same facts from the page.
  */
 export type Facts = {
   texts: Texts;
@@ -23,59 +30,84 @@ const entities: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&#x27;',
-  // So that nobody's words are taken for a place to be filled.
-  '{': '&#123;',
+  "'": '&apos;',
 };
-const inMarkup: Escape = (text) => text.replaceAll(/[&<>"'{]/g, (one) => entities[one] ?? one);
+const inXml: Escape = (text) => text.replaceAll(/[&<>"']/g, (one) => entities[one] ?? one);
 const inScript = (json: string) => json.replaceAll('<', String.raw`\u003c`);
 const inJson: Escape = (text) => inScript(JSON.stringify(text).slice(1, -1));
 const asIs: Escape = (text) => text;
 
-const script = /(<script\b[^>]*>[\s\S]*?<\/script>)/;
-const isData = /^<script\b[^>]*\btype="application\/(?:ld\+)?json"/;
+// As a browser without scripts reads a page, so that what stands in <noscript> is markup as well.
+const reading = { scriptingEnabled: false };
 
 /** A page with its places filled. Scripts that run are left alone: the policy knows their hashes. */
 export function fillPage(html: string, facts: Facts): string {
-  return html
-    .split(script)
-    .map((part, at) => {
-      if (at % 2 === 0) return fillMarkup(part, facts);
-      return isData.test(part) ? fillTexts(part, facts, inJson) : part;
-    })
-    .join('');
+  const page = parse(html, reading);
+  fillChildren(page, facts);
+  return serialize(page, reading);
 }
 
-const escapes = { xml: inMarkup, json: inJson, plain: asIs } as const;
+const escapes = { xml: inXml, json: inJson, plain: asIs } as const;
 
 /** The same for a file that is no page. */
 export const fillFile = (text: string, facts: Facts, kind: keyof typeof escapes) =>
   fillTexts(text, facts, escapes[kind]);
 
-function fillMarkup(html: string, facts: Facts): string {
-  const repeated = html.replaceAll(
-    /(<(\w+)\b[^>]*\bdata-each="(\w+)"[^>]*>)([\s\S]*?)(<\/\2>)/g,
-    (...[, open = '', , name = '', inner = '', close = '']: string[]) => {
-      const items = facts.lists[name];
-      if (!items) throw new RangeError(`A page repeats "${name}", which is no list.`);
-      const scoped = items.map((item) =>
-        Object.fromEntries(Object.entries(item).map(([key, value]) => [`${name}.${key}`, value])),
-      );
-      const each = scoped.map((texts) => fillScope(inner, { ...facts, texts }));
-      return `${open}${each.join('')}${close}`;
-    },
+function fillChildren(parent: Html.ParentNode, facts: Facts) {
+  parent.childNodes = parent.childNodes.filter(
+    (node) => !tree.isElementNode(node) || !isLeftOut(node, facts),
   );
-  return fillScope(repeated, facts);
+  for (const node of parent.childNodes) {
+    if (tree.isTextNode(node)) node.value = fillTexts(node.value, facts, asIs);
+    else if (tree.isElementNode(node)) fillElement(node, facts);
+  }
 }
 
-function fillScope(html: string, facts: Facts): string {
-  const chosen = html.replaceAll(
-    /(<(\w+)\b[^>]*) data-(if|unless)="([\w.]+)"([^>]*>[\s\S]*?<\/\2>)/g,
-    (...[, open = '', , when = '', name = '', rest = '']: string[]) =>
-      (textOf(facts, name) === null) === (when === 'unless') ? open + rest : '',
-  );
-  return fillTexts(chosen, facts, inMarkup);
+function fillElement(element: Html.Element, facts: Facts) {
+  if (element.tagName === 'script') {
+    fillScript(element, facts);
+    return;
+  }
+  element.attrs = element.attrs
+    .filter(({ name }) => name !== 'data-if' && name !== 'data-unless')
+    .map(({ name, value }) => ({ name, value: fillTexts(value, facts, asIs) }));
+  const list = attributeOf(element, 'data-each');
+  if (list === null) fillChildren(element, facts);
+  else repeatContent(element, list, facts);
 }
+
+function fillScript(script: Html.Element, facts: Facts) {
+  if (!/^application\/(?:ld\+)?json$/.test(attributeOf(script, 'type') ?? '')) return;
+  for (const node of script.childNodes)
+    if (tree.isTextNode(node)) node.value = fillTexts(node.value, facts, inJson);
+}
+
+function isLeftOut(element: Html.Element, facts: Facts): boolean {
+  const needed = attributeOf(element, 'data-if');
+  const replaced = attributeOf(element, 'data-unless');
+  return (
+    (needed !== null && textOf(facts, needed) === null) ||
+    (replaced !== null && textOf(facts, replaced) !== null)
+  );
+}
+
+function repeatContent(element: Html.Element, name: string, facts: Facts) {
+  const items = facts.lists[name];
+  if (!items) throw new RangeError(`A page repeats "${name}", which is no list.`);
+  const pattern = serialize(element, reading);
+  element.childNodes = [];
+  for (const item of items) {
+    const content = parseFragment(element, pattern, reading);
+    const texts = Object.fromEntries(
+      Object.entries(item).map(([key, value]) => [`${name}.${key}`, value]),
+    );
+    fillChildren(content, { ...facts, texts });
+    for (const node of content.childNodes) tree.appendChild(element, node);
+  }
+}
+
+const attributeOf = ({ attrs }: Html.Element, wanted: string) =>
+  attrs.find(({ name }) => name === wanted)?.value ?? null;
 
 /** @throws RangeError for a name that nobody knows: a page must not go out with a hole in it */
 function textOf({ texts }: Facts, name: string): string | null {

@@ -24,18 +24,19 @@ function write(name: string, text: string) {
   fs.writeFileSync(file, text);
 }
 
+const titled = (title: string) => `<html><head><title>${title}</title></head><body></body></html>`;
+
 beforeAll(async () => {
-  write('index.html', '<title>home</title>');
-  write('index.html.br', 'brotli of home');
-  write('login/index.html', '<title>login</title>');
-  write('staff/login/index.html', '<title>staff login</title>');
-  write('__spa-fallback.html', '<title>shell</title>');
+  write('index.html', titled('home'));
+  write('login/index.html', titled('login'));
+  write('staff/login/index.html', titled('staff login'));
+  write('__spa-fallback.html', titled('shell'));
   write('assets/app-abc123.js', 'export {}');
   write('assets/app-abc123.js.br', 'brotli of app');
   write('boot.js', 'boot');
   write('office-worker.js', 'worker');
-  write('about/index.html', '<h1>{{brand}}</h1>');
-  write('not-found/index.html', '<title>not found</title>');
+  write('about/index.html', titled('{{brand}}'));
+  write('not-found/index.html', titled('not found'));
   write('robots.txt', 'Sitemap: {{publicUrl}}/sitemap.xml');
   fs.writeFileSync(
     path.join(root, 'pages.json'),
@@ -64,19 +65,31 @@ afterAll(async () => {
 test('a prerendered page comes compressed, with the hashes of its own scripts', async () => {
   const answer = await app.inject({ url: '/?utm=1', headers: { 'accept-encoding': 'gzip, br' } });
   expect(answer.statusCode).toBe(200);
-  expect(answer.body).toBe('brotli of home');
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(titled('home'));
   expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
   const csp = String(answer.headers['content-security-policy']);
   expect(csp).toContain("script-src 'self' 'sha256-home';");
   expect(csp).not.toContain('unsafe');
 });
 
+test.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'br'],
+  ['gzip;q=1, br;q=0.5', 'br'],
+  ['identity', undefined],
+  ['', undefined],
+])('a browser that accepts “%s” gets %s', async (accepted, sent) => {
+  const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+  expect(answer.headers['content-encoding']).toBe(sent);
+});
+
 test('a page that has not changed is not sent again', async () => {
   const first = await app.inject('/login/');
-  expect(first.body).toBe('<title>login</title>');
+  expect(first.body).toBe(titled('login'));
   const again = await app.inject({
     url: '/login',
-    headers: { 'if-none-match': String(first.headers.etag) },
+    // As fetch() sends it.
+    headers: { 'if-none-match': `"older", ${first.headers.etag}`, 'cache-control': 'no-cache' },
   });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
@@ -85,8 +98,8 @@ test('a page that has not changed is not sent again', async () => {
 test('paths that only the router knows get the shell; WebAssembly and printing are for the office', async () => {
   const customer = await app.inject('/customer');
   const batch = await app.inject('/staff/batches/0190a000?tab=load');
-  expect([customer.statusCode, customer.body]).toEqual([200, '<title>shell</title>']);
-  expect([batch.statusCode, batch.body]).toEqual([200, '<title>shell</title>']);
+  expect([customer.statusCode, customer.body]).toEqual([200, titled('shell')]);
+  expect([batch.statusCode, batch.body]).toEqual([200, titled('shell')]);
   expect(customer.headers['content-security-policy']).not.toContain('wasm');
   expect(customer.headers['content-security-policy']).not.toContain('frame-src');
   // Whoever signs in goes on under the policy of the login page.
@@ -105,10 +118,10 @@ test('an unknown path is a page that says so, with the status that says so too',
     expect([url, answer.statusCode]).toEqual([url, 404]);
   }
   const answer = await app.inject('/nowhere');
-  expect(answer.body).toBe('<title>not found</title>');
+  expect(answer.body).toBe(titled('not found'));
   // Behind a sign-in it is said inside the frame.
   for (const url of ['/staff/batches', '/customer/nowhere'])
-    expect((await app.inject(url)).body).toBe('<title>shell</title>');
+    expect((await app.inject(url)).body).toBe(titled('shell'));
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
@@ -139,7 +152,7 @@ test('hashed files are kept for a year, the rest is asked for again', async () =
 
 test('a page says what the settings say, compressed, and notices a change', async () => {
   const first = await app.inject('/about');
-  expect(first.body).toBe('<h1>First &amp; Co</h1>');
+  expect(first.body).toBe(titled('First &amp; Co'));
   const packed = await app.inject({ url: '/about', headers: { 'accept-encoding': 'br' } });
   expect(packed.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body);
@@ -147,7 +160,7 @@ test('a page says what the settings say, compressed, and notices a change', asyn
 
   facts = { ...facts, texts: { ...facts.texts, brand: 'Second' } };
   await vi.waitFor(
-    async () => expect((await app.inject('/about')).body).toBe('<h1>Second</h1>'),
+    async () => expect((await app.inject('/about')).body).toBe(titled('Second')),
     3000,
   );
   expect((await app.inject('/about')).headers.etag).not.toBe(first.headers.etag);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,11 +5,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import files from '@fastify/static';
+import { etag } from 'etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import Negotiator from 'negotiator';
 import { z } from 'zod/mini';
 
 import { cameraAllowed } from '../http/http.ts';
-import { fillFile, fillPage, type Facts } from './page-data.ts';
+import { hasCurrent } from '../http/response.ts';
+import type { Facts } from './page-data.ts';
 
 /** The build that is served from now on: a link, which another build takes over when it is whole. */
 const published = fileURLToPath(new URL('../../../../web/build/current', import.meta.url));
@@ -29,7 +31,7 @@ const pagesSchema = z.object({
   paths: z.array(z.string()),
 });
 
-type Body = { whole: Buffer; br: Buffer | null; gzip: Buffer | null; etag: string };
+type Body = { whole: Buffer; br: Buffer; gzip: Buffer; etag: string };
 /** Its body as it is under the facts of a version, made when it is first asked for. */
 type Page = {
   kind: string;
@@ -81,37 +83,30 @@ const isAtOrBelow = (address: string, page: string) =>
   address === page ||
   (address.startsWith(`${page}/`) && !address.slice(page.length + 1).includes('/'));
 
-/** A path as the router writes it, `/batches/:id`, as an expression for what people type. */
-const patternOf = (written: string) =>
-  new RegExp(`^${written.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`);
-
-const readIf = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file) : null);
-
-const etagOf = (text: Buffer | string) =>
-  `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+/** The smaller packing of those that the browser takes. */
+function encodingFor(request: FastifyRequest): 'br' | 'gzip' | null {
+  const accepted = new Negotiator(request).encodings(['br', 'gzip']);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : null;
+}
 
 async function compressed(text: string): Promise<Body> {
   const whole = Buffer.from(text);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(whole), promisify(gzip)(whole)]);
-  return { whole, br, gzip: gz, etag: etagOf(whole) };
+  // One tag for every encoding, so a weak one.
+  return { whole, br, gzip: gz, etag: etag(whole, { weak: true }) };
 }
 
-/** What the build compressed goes out as it is, unless it has places to fill. */
-function bodyOf(file: string, fill: (text: string, facts: Facts) => string): Page['body'] {
-  const whole = fs.readFileSync(file);
-  const text = whole.toString();
-  if (!/\{\{[\w.]+\}\}/.test(text)) {
-    const body = {
-      whole,
-      br: readIf(`${file}.br`),
-      gzip: readIf(`${file}.gz`),
-      etag: etagOf(whole),
-    };
-    return () => Promise.resolve(body);
-  }
+type Fill = (text: string, facts: Facts) => Promise<string>;
+/** Loaded with the first page: the parser of HTML is nothing that a start has to wait for. */
+const filling = () => import('./page-data.ts');
+
+/** Filled in and packed once for each version of the facts. */
+function bodyOf(file: string, fill: Fill): Page['body'] {
+  const text = fs.readFileSync(file, 'utf8');
   let last: { version: string; body: Promise<Body> } | null = null;
   return ({ facts, version }) => {
-    if (last?.version !== version) last = { version, body: compressed(fill(text, facts)) };
+    if (last?.version !== version) last = { version, body: fill(text, facts).then(compressed) };
     return last.body;
   };
 }
@@ -121,7 +116,9 @@ function readPage(folder: string, name: string, hashes: string[]): Page {
     kind: 'text/html; charset=utf-8',
     csp: policyFor(hashes, isOfOffice(`/${name}`)),
     mayUseCamera: isOfOffice(`/${name}`),
-    body: bodyOf(path.join(folder, name), fillPage),
+    body: bodyOf(path.join(folder, name), async (text, facts) =>
+      (await filling()).fillPage(text, facts),
+    ),
   };
 }
 
@@ -136,7 +133,7 @@ function readNamedFiles(folder: string): [string, Page][] {
   return namedFiles
     .filter(({ name }) => fs.existsSync(path.join(folder, name)))
     .map(({ name, kind, as }) => {
-      const fill = (text: string, facts: Facts) => fillFile(text, facts, as);
+      const fill: Fill = async (text, facts) => (await filling()).fillFile(text, facts, as);
       return [
         `/${name}`,
         { kind, csp: null, mayUseCamera: false, body: bodyOf(path.join(folder, name), fill) },
@@ -161,7 +158,13 @@ function readSite(folder: string) {
   const missing = pages.get(notFound) ?? shell;
   pages.delete(notFound);
   for (const [address, file] of readNamedFiles(folder)) pages.set(address, file);
-  return { pages, shell, missing, office, patterns: paths.map(patternOf) };
+  return {
+    pages,
+    shell,
+    missing,
+    office,
+    patterns: paths.map((pathname) => new URLPattern({ pathname })),
+  };
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page, known: Known) {
@@ -172,13 +175,11 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page, kn
   if (page.mayUseCamera) void reply.header('permissions-policy', cameraAllowed);
   if (reply.statusCode === 200) {
     void reply.header('cache-control', ask).header('etag', body.etag);
-    if (request.headers['if-none-match'] === body.etag) return reply.status(304).send();
+    if (hasCurrent(request, reply)) return reply.status(304).send();
   }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const br = /\bbr\b/.test(accepted) ? body.br : null;
-  const gz = /\bgzip\b/.test(accepted) ? body.gzip : null;
-  if (br || gz) void reply.header('content-encoding', br ? 'br' : 'gzip');
-  return reply.send(br ?? gz ?? body.whole);
+  const encoding = encodingFor(request);
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply.send(body[encoding ?? 'whole']);
 }
 
 /** How old the facts of a page may be. */
@@ -194,7 +195,7 @@ function keepFacts(app: FastifyInstance, ask: FactSource): () => Promise<Known> 
   const look = async (): Promise<Known> => {
     try {
       const facts = await ask();
-      known = { facts, version: etagOf(JSON.stringify(facts)) };
+      known = { facts, version: JSON.stringify(facts) };
     } catch (error) {
       if (!known) throw error;
       app.log.warn({ err: error }, 'page data refresh failed, serving previous data');
@@ -234,7 +235,7 @@ async function sendAnswer(
     return null;
   });
   if (!answered) return false;
-  const takesBr = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  const takesBr = encodingFor(request) === 'br';
   const html = Buffer.from(answered.html);
   if (takesBr) void reply.header('content-encoding', 'br');
   await reply
@@ -316,7 +317,8 @@ export async function pageRoutes(
     if (isFile(asked)) return reply.sendFile(asked.slice(1));
     const address = asked.length > 1 ? asked.replace(/\/+$/, '') || '/' : asked;
     const page = pages.get(address);
-    const isKnown = page !== undefined || patterns.some((pattern) => pattern.test(address));
+    const isKnown =
+      page !== undefined || patterns.some((pattern) => pattern.test({ pathname: address }));
     // A file that is not there is no page, and neither is a call; both get the plain 404.
     if (!isKnown && /^\/(?:api|ws)(?:\/|$)|\.\w+$/.test(address)) return reply.callNotFound();
 

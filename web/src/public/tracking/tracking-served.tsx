@@ -16,7 +16,7 @@ import css from './tracking.module.css';
 /** The sheets of an answer that the page without one does not link; the build fills them in. */
 const sheets = '{{sheets}}';
 /** Behind those of the site, before those of the page itself, whose rules come last. */
-const siteSheet = /<link rel="stylesheet" href="\/assets\/public-[^"]+"\/>/;
+const siteSheet = /<link rel="stylesheet" href="\/assets\/public-[^"]+"\/?>/;
 
 /** How many numbers a page answers at once; the rest waits for the page to come to life. */
 const maxNumbers = 20;
