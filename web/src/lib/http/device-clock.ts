@@ -1,5 +1,6 @@
-import { msOfDate, nowMs } from '../format/now.ts';
-import { store, stored } from '../storage/stored.ts';
+import { nowMs } from '../format/now.ts';
+import { stored } from '../storage/stored.ts';
+import { clockOffsetKey } from './server-time.ts';
 
 /** This page's counter: it runs on when somebody sets the clock, and ends with the page. */
 const page = Math.random().toString(36).slice(2);
@@ -13,25 +14,8 @@ export type ClockReading = {
   counter: number;
 };
 
-const name = 'clock-offset';
-/** The server's `Date` has whole seconds. */
-const withinMs = 1000;
-
-/**
- * Compares this device's clock with the server's; called with every answer.
- * @param date the header `Date` of the answer
- * @param askedAt when it was asked, by this device's clock
- */
-export function noteServerTime(date: string | null, askedAt: number) {
-  const server = msOfDate(date ?? '') + withinMs / 2;
-  if (Number.isNaN(server)) return;
-  const offset = Math.round(server - (askedAt + nowMs()) / 2);
-  if (Math.abs(offset - Number(stored(name) ?? Number.NaN)) <= withinMs) return;
-  store(name, String(offset));
-}
-
 export function clockReading(): ClockReading {
-  const offset = stored(name);
+  const offset = stored(clockOffsetKey);
   return { page, counter: counterMs(), ...(offset !== null && { offsetMs: Number(offset) }) };
 }
 
@@ -53,3 +37,5 @@ export function correctedTime(at: number, reading: ClockReading | undefined): nu
   if (reading?.page !== page || now.offsetMs === undefined) return at;
   return nowMs() + now.offsetMs - (now.counter - reading.counter);
 }
+
+export { noteServerTime } from './server-time.ts';
