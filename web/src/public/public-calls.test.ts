@@ -4,8 +4,11 @@ import * as rate from '@sankofa/domain/rates/rate-endpoints';
 import * as tracking from '@sankofa/domain/shipments/tracking/tracking-endpoints';
 import { expect, test } from 'vitest';
 
-import * as calls from './public-calls.ts';
+import { getRates } from './estimator/rates-call.ts';
+import { getAnnouncement } from './home/announcement-call.ts';
+import { trackShipment } from './tracking/tracking-call.ts';
 
+const calls = { getRates, getAnnouncement, trackShipment };
 const endpoints: Record<keyof typeof calls, Endpoint> = {
   getRates: rate.getRates,
   getAnnouncement: announcement.getAnnouncement,

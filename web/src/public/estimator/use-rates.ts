@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { nowMs } from '../../lib/format/now.ts';
 import { useLive } from '../../lib/http/live.ts';
 import { useAnswer } from '../../lib/queries/use-answer.ts';
-import { getRates } from '../public-calls.ts';
+import { getRates } from './rates-call.ts';
 
 /** Spec §7: a change is asked for once in 5 s. */
 const throttleMs = 5_000;

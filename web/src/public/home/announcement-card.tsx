@@ -9,7 +9,7 @@ import { servedAnnouncement } from '../../lib/session/announcement.ts';
 import { store, stored } from '../../lib/storage/stored.ts';
 import { classes } from '../../ui/layout/classes.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { getAnnouncement } from '../public-calls.ts';
+import { getAnnouncement } from './announcement-call.ts';
 
 import css from './notices.module.css';
 

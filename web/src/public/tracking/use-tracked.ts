@@ -2,9 +2,9 @@ import { trackingNumberOf } from '@sankofa/domain/values/codes';
 
 import { nowMs } from '../../lib/format/now.ts';
 import { useAnswer } from '../../lib/queries/use-answer.ts';
-import { trackShipment } from '../public-calls.ts';
 import { servedAnswers } from '../served.ts';
 import type { Lookup } from '../tracking-lookup.ts';
+import { trackShipment } from './tracking-call.ts';
 
 const freshMs = 60_000;
 /** When the server wrote its answers into the page. */
