@@ -80,7 +80,7 @@ describe('CachedAnswer', () => {
     const { answer, calls, callAt } = startAnswer();
     answer.read(always);
     let isOver = false;
-    void answer.invalidate().then(() => {
+    void answer.invalidate().finally(() => {
       isOver = true;
     });
     callAt(0).resolve('before the change');
@@ -95,7 +95,7 @@ describe('CachedAnswer', () => {
     const { answer, callAt } = startAnswer();
     answer.read(always);
     let isOver = false;
-    void answer.invalidate().then(() => {
+    void answer.invalidate().finally(() => {
       isOver = true;
     });
     void answer.invalidate();

@@ -37,6 +37,14 @@ const listThings = endpoint({
 const thing = (id: string, version = 1) => json(200, { id, version });
 const of = (id: string) => ({ params: { id } });
 
+const Part = () => <p>{useAnswer(getThing, of('a')).data?.id}</p>;
+const isStored = () => Object.keys(localStorage).some((key) => key.startsWith('answer:'));
+const readAllStored = () =>
+  renderHook(() => useAllPages(listThings, { query: { limit: 2 }, stored: onDevice }));
+const fromBuild = () => ({ data: { id: 'from the build', version: 1 }, at: 1 });
+const BuiltPart = () => <p>{useAnswer(getThing, { ...of('s'), known: fromBuild }).data?.id}</p>;
+const ask = (path: string) =>
+  answerTo({ path, produces: 'application/json' }, {}, { load: () => Promise.resolve(1) });
 beforeEach(() => {
   storeAccessToken('token');
   storeUser(ama);
@@ -44,7 +52,6 @@ beforeEach(() => {
 
 test('two components ask the same question once, under StrictMode too', async () => {
   const server = fakeServer({ 'GET /things/a': thing('a') });
-  const Part = () => <p>{useAnswer(getThing, of('a')).data?.id}</p>;
   render(
     <StrictMode>
       <Part />
@@ -178,7 +185,6 @@ test('a stored answer is for its person alone, and a logout removes it', async (
   const first = readStored();
   await waitFor(() => expect(first.result.current.data).toBeDefined());
   first.unmount();
-  const isStored = () => Object.keys(localStorage).some((key) => key.startsWith('answer:'));
   expect(isStored()).toBe(true);
   act(() => {
     forgetPersonal();
@@ -205,16 +211,14 @@ test('what is stored in a form of before is not shown', async () => {
 
 test('every page of a stored list is there without a connection', async () => {
   const rows = Array.from({ length: 5 }, (_, index) => ({ id: String(index) }));
-  const read = () =>
-    renderHook(() => useAllPages(listThings, { query: { limit: 2 }, stored: onDevice }));
   fakeServer({ 'GET /things': inPages(rows) });
-  const first = read();
+  const first = readAllStored();
   await waitFor(() => expect(first.result.current.isComplete).toBe(true));
   expect(first.result.current.data).toEqual(rows);
   first.unmount();
   forgetPersonal();
   fakeServer({ 'GET /things': () => Promise.reject(new TypeError('offline')) });
-  expect(read().result.current.data).toEqual(rows);
+  expect(readAllStored().result.current.data).toEqual(rows);
 });
 
 test('a list that is asked for anew keeps as many pages as were shown', async () => {
@@ -257,9 +261,7 @@ test('what the server wrote into the page is not asked for until it is old', asy
 
 test('a page that is drawn on the server shows what is known and asks nothing', () => {
   const server = fakeServer({});
-  const known = () => ({ data: { id: 'from the build', version: 1 }, at: 1 });
-  const Part = () => <p>{useAnswer(getThing, { ...of('s'), known }).data?.id}</p>;
-  expect(renderToString(<Part />)).toBe('<p>from the build</p>');
+  expect(renderToString(<BuiltPart />)).toBe('<p>from the build</p>');
   expect(server.calls()).toEqual([]);
 });
 
@@ -282,8 +284,6 @@ test('files are loaded once, whatever news there is', async () => {
 
 test('an answer that nobody has read for five minutes is dropped', async () => {
   vi.useFakeTimers();
-  const ask = (path: string) =>
-    answerTo({ path, produces: 'application/json' }, {}, { load: () => Promise.resolve(1) });
   const unused = ask('/unused');
   const used = ask('/used');
   used.subscribe(() => undefined);
