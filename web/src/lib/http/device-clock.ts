@@ -1,6 +1,5 @@
 import { nowMs } from '../format/now.ts';
-import { stored } from '../storage/stored.ts';
-import { clockOffsetKey } from './server-time.ts';
+import { storedOffset } from './server-time.ts';
 
 /** This page's counter: it runs on when somebody sets the clock, and ends with the page. */
 const page = Math.random().toString(36).slice(2);
@@ -15,7 +14,7 @@ export type ClockReading = {
 };
 
 export function clockReading(): ClockReading {
-  const offset = stored(clockOffsetKey);
+  const offset = storedOffset();
   return { page, counter: counterMs(), ...(offset !== null && { offsetMs: Number(offset) }) };
 }
 

@@ -1,7 +1,7 @@
 import { msOfDate, nowMs } from '../format/now.ts';
 import { store, stored } from '../storage/stored.ts';
 
-export const clockOffsetKey = 'clock-offset';
+const name = 'clock-offset';
 /** The server's `Date` has whole seconds. */
 const withinMs = 1000;
 
@@ -14,6 +14,9 @@ export function noteServerTime(date: string | null, askedAt: number) {
   const server = msOfDate(date ?? '') + withinMs / 2;
   if (Number.isNaN(server)) return;
   const offset = Math.round(server - (askedAt + nowMs()) / 2);
-  if (Math.abs(offset - Number(stored(clockOffsetKey) ?? Number.NaN)) <= withinMs) return;
-  store(clockOffsetKey, String(offset));
+  if (Math.abs(offset - Number(stored(name) ?? Number.NaN)) <= withinMs) return;
+  store(name, String(offset));
 }
+
+/** By how many milliseconds the server was ahead; null where we never heard from it. */
+export const storedOffset = () => stored(name);
