@@ -21,7 +21,7 @@ const isRoot = inSrc(String.raw`root\.tsx`);
 const isPublicFrame = inSrc(String.raw`app[\\/]frames[\\/]public-layout\.tsx`);
 // A sheet that a page names alone, without a class of it, is not told to the page from a shared file.
 const isPublicKit = inSrc(
-  String.raw`public[\\/](?:(?:page|head|picture|pages[\\/]call-to-action)\.tsx|pages[\\/]feature\.module\.css)|lib[\\/]queries[\\/](?:fetched|is-hydrated)\.ts`,
+  String.raw`public[\\/](?:(?:page|head|picture|pages[\\/]call-to-action)\.tsx|pages[\\/]feature\.module\.css)|lib[\\/]queries[\\/]is-hydrated\.ts`,
 );
 const isHome = inSrc(String.raw`public[\\/]home[\\/]home-page\.tsx`);
 const isLive = inSrc(
@@ -29,7 +29,10 @@ const isLive = inSrc(
 );
 const isOtherPage = inSrc(String.raw`public[\\/](?:pages|tracking)[\\/][\w-]+-page\.tsx`);
 const isDashboard = inSrc(String.raw`dashboard[\\/]customer-dashboard-page\.tsx`);
-const isCalls = inSrc(String.raw`lib[\\/](?:queries[\\/]cached-query|session[\\/]session)\.ts`);
+const isCalls = inSrc(
+  String.raw`lib[\\/](?:queries[\\/]list-parts|session[\\/]session|http[\\/]call)\.ts`,
+);
+const isReading = inSrc(String.raw`lib[\\/](?:queries[\\/]use-answer|http[\\/]live)\.ts`);
 const isQueries = inSrc(String.raw`lib[\\/]queries[\\/]query\.tsx`);
 const isAreaFrame = inSrc(String.raw`app[\\/]frames[\\/](?:area|customer)-layout\.tsx`);
 const isKit = inSrc(String.raw`ui[\\/]`);
@@ -59,6 +62,8 @@ const layers: Layer[] = [
     contains: (id, above) =>
       isPublicKit(id) || above.some((one) => isPublicFrame(one) || isPublicKit(one)),
   },
+  // How anything is asked and listened to, on public pages and in the areas.
+  { name: 'reading', contains: (id, above) => isReading(id) || above.some(isReading) },
   {
     // A layer takes along all that it stands on, so what others stand on too is taken out before.
     name: 'shared',
@@ -66,8 +71,6 @@ const layers: Layer[] = [
     contains: (_, above) =>
       above.some(isOtherPage) && above.some((one) => isLive(one) || isHome(one)),
   },
-  // As one: every area listens on the same line.
-  { name: 'line', contains: (_, above) => above.some(isLive) && above.some(isBehind) },
   { name: 'live', contains: (id, above) => isLive(id) || above.some(isLive) },
   {
     // What both a public page and an area need.
@@ -82,9 +85,12 @@ const layers: Layer[] = [
     entriesAware: true,
     contains: (_, above) => above.some(isLoginPage) && above.some(isAreaFrame),
   },
-  { name: 'area', contains: (_, above) => above.some(isAreaFrame) },
+  {
+    // The frame, and what nearly every page in it is built of.
+    name: 'area',
+    contains: (id, above) => above.some(isAreaFrame) || (isKit(id) && above.some(isDashboard)),
+  },
   { name: 'home', contains: (_, above) => above.some(isHome) },
-  { name: 'kit', contains: (id, above) => isKit(id) && above.some(isDashboard) },
   { name: 'desk', entriesAware: true, contains: (_, above) => above.some(isDashboard) },
 ];
 

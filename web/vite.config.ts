@@ -13,7 +13,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const plain = [
   /\/web\/src\/(?:app\/|dashboard\/customer-|shipments\/address-kit)/,
   /\/web\/src\/ui\/\w+\/(?:answer|copy-field|dialog|offline-bar|page-head|split-bar|stat-tile|toast)\.tsx/,
-  /\/web\/src\/(?:public\/|root\.tsx)/,
+  /\/web\/src\/(?:public\/|root\.tsx|lib\/queries\/(?:use-answer|list-parts)\.ts|lib\/http\/live\.ts)/,
   /\/web\/src\/ui\/\w+\/(?:alert|button|card|data-block|description-list|empty|field|icon|logo)\.tsx/,
   /\/web\/src\/ui\/\w+\/(?:milestone-timeline|pill|progress|skeleton|text-\w|timeline)/,
 ];

@@ -1,5 +1,6 @@
-export const roles = ['CUSTOMER', 'STAFF', 'ADMIN'] as const;
-export type Role = (typeof roles)[number];
+import type { Role } from './roles.ts';
+
+export { type Role, roles } from './roles.ts';
 
 /** What a staff member is trusted with. An admin has all of them and more. */
 export const duties = ['warehouse', 'batches', 'finance', 'support', 'content'] as const;

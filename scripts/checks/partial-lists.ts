@@ -30,7 +30,7 @@ const wordOf = (value: unknown) =>
   isNode(value) && value.type === 'Identifier' ? String(value['value']) : null;
 /** What may hold a part of a list: some pages, or a few rows of it. */
 const isPaged = (value: unknown): value is Node =>
-  ['usePages', 'usePreview', 'useAskedPreview'].some((name) => isCallOf(value, name));
+  ['usePages', 'usePreview'].some((name) => isCallOf(value, name));
 const argumentsOf = (call: Node): unknown[] =>
   Array.isArray(call['arguments'])
     ? call['arguments'].map((one: unknown) => (isRecord(one) ? one['expression'] : null))
@@ -42,7 +42,7 @@ const isCallOf = (value: unknown, name: string): value is Node =>
 const wholeListMethods = new Set(
   'every filter find findIndex findLast flatMap length reduce some sort toSorted'.split(' '),
 );
-const onePageCalls = new Set(['useAnswer', 'useAsked', 'useKeptAnswer', 'call', 'callLight']);
+const onePageCalls = new Set(['useAnswer', 'call']);
 
 /**
  * Where a source asks for one page of a list and shows no way to the rest, or counts, adds up or searches

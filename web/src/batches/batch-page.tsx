@@ -5,7 +5,8 @@ import { useParams } from 'react-router';
 
 import { useLanguage } from '../lib/messages/language.ts';
 import { dictionary, useTexts } from '../lib/messages/messages.ts';
-import { useStoredAnswer } from '../lib/queries/stored-answer.ts';
+import { useAnswer } from '../lib/queries/query.tsx';
+import { onDevice } from '../lib/queries/stored-answer.ts';
 import { useViewer } from '../lib/session/session.ts';
 import { Answer } from '../ui/data/answer.tsx';
 import { Status } from '../ui/data/pill.tsx';
@@ -48,7 +49,7 @@ export default function BatchPage() {
   const language = useLanguage();
   const t = useTexts(batchTexts);
   // Two clerks load at once, so it is asked again while the page is open.
-  const batch = useStoredAnswer(getBatch, { params: { id }, everyMs: 20_000 });
+  const batch = useAnswer(getBatch, { params: { id }, stored: onDevice, everyMs: 20_000 });
   const back = { to: path, label: t.batches };
   return (
     <Answer

@@ -8,7 +8,8 @@ import { getSuggestions } from '@sankofa/domain/batches/planning/batch-suggestio
 import { listUnpaid } from '@sankofa/domain/batches/readiness/batch-unpaid-endpoints';
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
-import { useQueryClient } from '@tanstack/react-query';
+
+import { invalidateAnswers } from '../lib/queries/answers.ts';
 
 /** Whatever shows a batch: old after every step, load and refusal. */
 export const batchReads: readonly Pick<Endpoint, 'path'>[] = [
@@ -22,9 +23,4 @@ export const batchReads: readonly Pick<Endpoint, 'path'>[] = [
 ];
 
 /** Asks again for all that is shown of batches. */
-export function useBatchRefresh() {
-  const queries = useQueryClient();
-  return () => {
-    for (const { path } of batchReads) void queries.invalidateQueries({ queryKey: [path] });
-  };
-}
+export const refreshBatches = () => void invalidateAnswers(batchReads);

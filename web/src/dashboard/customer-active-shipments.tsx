@@ -7,7 +7,7 @@ import type { z } from 'zod/mini';
 
 import { counted, day, today } from '../lib/format/format.ts';
 import { listShipments } from '../lib/http/critical-calls.ts';
-import { useCachedPreview } from '../lib/queries/cached-query.ts';
+import { usePreview } from '../lib/queries/list-parts.ts';
 import { ShipmentState } from '../shipments/shipments.tsx';
 import { StatTile, StatTiles } from '../ui/charts/stat-tile.tsx';
 import { Answer } from '../ui/data/answer.tsx';
@@ -23,7 +23,9 @@ const most = 5;
 
 /** Where the goods are, in three numbers, and the shipments of which there is news. */
 export function ActiveShipments({ counts }: { counts: Counts }) {
-  const latest = useCachedPreview(listShipments, most, { status: 'ACTIVE', sort: 'updated' });
+  const latest = usePreview(listShipments, most, {
+    query: { status: 'ACTIVE', sort: 'updated' },
+  });
   return (
     <>
       <div className={css.tiles}>

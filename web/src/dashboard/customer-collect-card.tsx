@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import { count, counted } from '../lib/format/format.ts';
 import { listShipments } from '../lib/http/critical-calls.ts';
-import { useCachedPreview } from '../lib/queries/cached-query.ts';
+import { usePreview } from '../lib/queries/list-parts.ts';
 import { Pill } from '../ui/data/pill.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
@@ -14,8 +14,9 @@ const shown = 3;
 
 /** Asks to collect what waits at an office. It says nothing while nothing does. */
 export function CollectCard() {
-  const query = { toCollect: 'true', withTotal: 'true' } as const;
-  const ready = useCachedPreview(listShipments, shown, query);
+  const ready = usePreview(listShipments, shown, {
+    query: { toCollect: 'true', withTotal: 'true' },
+  });
   if (ready.error)
     return (
       <Alert tone="warn" title="We couldn’t load your shipments ready for pickup">

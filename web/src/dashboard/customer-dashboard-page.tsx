@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { lazy, Suspense } from 'react';
 
 import { countShipments } from '../lib/http/critical-calls.ts';
-import { useCachedQuery } from '../lib/queries/cached-query.ts';
+import { useAnswer } from '../lib/queries/use-answer.ts';
 import { useViewer } from '../lib/session/session.ts';
 import { AddressKit } from '../shipments/shipments.tsx';
 import { Answer } from '../ui/data/answer.tsx';
@@ -24,7 +24,7 @@ const FirstSteps = lazy(async () => ({
 /** What to pay next and what to collect, where the goods are, and the address in China; at first the way to begin. */
 export default function CustomerDashboardPage() {
   const viewer = useViewer();
-  const counts = useCachedQuery(countShipments);
+  const counts = useAnswer(countShipments);
   const isFirst = counts.data?.hasAny === false;
   const [firstName = viewer.name] = viewer.name.split(' ');
   return (

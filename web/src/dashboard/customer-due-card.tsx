@@ -9,7 +9,8 @@ import type { z } from 'zod/mini';
 import { splitPart } from '../invoices/invoices.tsx';
 import { counted, day, money } from '../lib/format/format.ts';
 import { getInvoice, listInvoices } from '../lib/http/critical-calls.ts';
-import { useCachedQuery, useCachedSummary } from '../lib/queries/cached-query.ts';
+import { useSummary } from '../lib/queries/list-parts.ts';
+import { useAnswer } from '../lib/queries/use-answer.ts';
 import { SplitBar } from '../ui/charts/split-bar.tsx';
 import { Pill } from '../ui/data/pill.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -20,11 +21,12 @@ import css from './customer-dashboard.module.css';
 
 /** The one thing to pay next. It says nothing while nothing is due: no news is good news here. */
 export function DueCard() {
-  const due = useCachedSummary(listInvoices, { state: 'DUE' });
+  const due = useSummary(listInvoices, { query: { state: 'DUE' } });
   const firstId = due.data?.payNow?.firstId ?? null;
-  const invoice = useCachedQuery(getInvoice, {
+  const invoice = useAnswer(getInvoice, {
     params: { id: firstId ?? '' },
     enabled: firstId !== null,
+    keepsPrevious: false,
   });
   const problem = due.error ?? invoice.error;
   if (problem)

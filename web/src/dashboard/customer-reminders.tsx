@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { ago, withDays } from '../lib/format/format.ts';
 import { listReminders } from '../lib/http/critical-calls.ts';
-import { useCachedQuery } from '../lib/queries/cached-query.ts';
+import { useAnswer } from '../lib/queries/use-answer.ts';
 import { Answer } from '../ui/data/answer.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -16,7 +16,7 @@ const isOwn = (link: string | null): link is string => link !== null && /^\/(?![
 
 export function LastReminders() {
   // The bell in the bar asks the same: what it marks as read is read here too.
-  const reminders = useCachedQuery(listReminders);
+  const reminders = useAnswer(listReminders);
   return (
     <Card title="Recent notifications">
       <Answer

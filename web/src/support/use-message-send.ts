@@ -1,9 +1,9 @@
 import { writeMessage } from '@sankofa/domain/support/support-endpoints';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { CallError, withMessage } from '../lib/http/call-error.ts';
 import { startSending } from '../lib/offline/outbox-sending.ts';
+import { invalidateAnswers } from '../lib/queries/answers.ts';
 import { useViewer } from '../lib/session/session.ts';
 import { messageKind } from './message-outbox.ts';
 import { type Ticket, ticketReads } from './ticket-texts.ts';
@@ -11,27 +11,19 @@ import { type Ticket, ticketReads } from './ticket-texts.ts';
 type Input = { body: { body: string }; idempotencyKey: string };
 type Options = { onSuccess?: (answer: Ticket | null) => void; onSettled?: () => void };
 
+const refresh = () => void invalidateAnswers(ticketReads);
+
 /**
  * Sends the next message of a ticket. It is on this device before it is sent, and goes by itself once there is a
  * connection: then it succeeds with null. What the server refuses stays in the form.
  */
 export function useMessageSend(ticket: Ticket) {
   const { id: personId, name } = useViewer();
-  const queries = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
-  const refresh = () => {
-    for (const { path } of ticketReads) void queries.invalidateQueries({ queryKey: [path] });
-  };
   useEffect(() => startSending(personId), [personId]);
   // Sent later, by whatever page is open then.
-  useEffect(
-    () =>
-      messageKind.onSettled(() => {
-        for (const { path } of ticketReads) void queries.invalidateQueries({ queryKey: [path] });
-      }),
-    [queries],
-  );
+  useEffect(() => messageKind.onSettled(refresh), []);
   async function send({ body: { body }, idempotencyKey: id }: Input): Promise<Ticket | null> {
     const { id: ticketId, ticketNumber } = ticket;
     const outcome = await messageKind.submit(

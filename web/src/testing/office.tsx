@@ -11,7 +11,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { storeAccessToken } from '../lib/http/token.ts';
-import { Queries } from '../lib/queries/query.tsx';
 import { storeUser } from '../lib/session/session.ts';
 import { Toasts } from '../ui/feedback/toast.tsx';
 import { ama, wei } from './people.ts';
@@ -46,11 +45,7 @@ export function showAs(user: User, page: ReactNode, at = { path: '/*', entry: '/
     ],
     { initialEntries: [at.entry] },
   );
-  render(
-    <Queries>
-      <RouterProvider router={router} />
-    </Queries>,
-  );
+  render(<RouterProvider router={router} />);
   return router;
 }
 

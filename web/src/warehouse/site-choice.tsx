@@ -4,7 +4,8 @@ import { z } from 'zod/mini';
 
 import { useLanguage } from '../lib/messages/language.ts';
 import { dictionary, useTexts } from '../lib/messages/messages.ts';
-import { useStoredAnswer } from '../lib/queries/stored-answer.ts';
+import { useAnswer } from '../lib/queries/query.tsx';
+import { onDevice } from '../lib/queries/stored-answer.ts';
 import { useViewer } from '../lib/session/session.ts';
 import { Answer } from '../ui/data/answer.tsx';
 import { Button } from '../ui/layout/button.tsx';
@@ -37,7 +38,7 @@ export type Site = { id: string; name: string; nameZh: string | null; city: stri
 /** The warehouse where this person works, chosen once on this device; the only one chooses itself. */
 export function useSite(kind: SiteKind) {
   const viewer = useViewer();
-  const sites = useStoredAnswer(listSites);
+  const sites = useAnswer(listSites, { stored: onDevice });
   const selected = useRemembered(viewer.id, `site:${kind}`, z.string());
   const open = sites.data?.items.filter((site) => site.kind === kind);
   const site = open?.length === 1 ? open[0] : open?.find(({ id }) => id === selected.value);

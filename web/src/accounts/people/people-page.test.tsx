@@ -2,7 +2,6 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
-import { Queries } from '../../lib/queries/query.tsx';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
 import { wei } from '../../testing/people.ts';
@@ -144,11 +143,7 @@ function openRegister(address: string) {
   const router = createMemoryRouter([{ path: '*', Component: RegisterPage }], {
     initialEntries: [address],
   });
-  render(
-    <Queries>
-      <RouterProvider router={router} />
-    </Queries>,
-  );
+  render(<RouterProvider router={router} />);
 }
 
 test('an invitation opens the form with its address, and the account is made with its token', async () => {

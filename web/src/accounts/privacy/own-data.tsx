@@ -5,16 +5,15 @@ import {
   showOwnErasure,
   withdrawErasure,
 } from '@sankofa/domain/accounts/privacy/own-data-endpoints';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { dayAt } from '../../lib/format/format.ts';
 import { saveFile } from '../../lib/format/save-file.ts';
-import type { CallError } from '../../lib/http/call-error.ts';
 import { call } from '../../lib/http/call.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { useAction } from '../../lib/queries/use-action.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -42,14 +41,14 @@ export function OwnData() {
 
 function Download() {
   const t = useTexts(ownDataTexts);
-  const make = useMutation<void, CallError>({
-    mutationFn: async () => {
+  const make = useAction(
+    async () => {
       const answer = await call(downloadOwnData);
       const file = new Blob([JSON.stringify(answer, null, 2)], { type: 'application/json' });
       saveFile(file, `sankofa-my-data-${answer.madeAt.slice(0, 10)}.json`);
     },
-    onSuccess: () => toast(t.downloaded),
-  });
+    { onSuccess: () => toast(t.downloaded) },
+  );
   return (
     <>
       <p>{t.download}</p>

@@ -49,7 +49,11 @@ export function AddressForm({
   onAdded?: (addresses: readonly AddressAnswer[]) => void;
 }) {
   const draft = useFormDraft(`address:${address?.id ?? 'new'}`);
-  const add = useSend(addAddress, { invalidates: [listAddresses] });
+  const add = useSend(addAddress, {
+    invalidates: [listAddresses],
+    // Before the list is asked for anew: it is drawn with the new one chosen.
+    onSuccess: ({ items }) => onAdded?.(items),
+  });
   const change = useSend(changeAddress, { invalidates: [listAddresses] });
   const done = (message: string) => () => {
     draft.drop();
@@ -85,10 +89,7 @@ export function AddressForm({
           send={add}
           hasSummary
           read={(form) => ({ body: bodyOf(form) })}
-          onDone={({ items }) => {
-            onAdded?.(items);
-            done('Address added')();
-          }}
+          onDone={done('Address added')}
         >
           {fields}
         </Form>

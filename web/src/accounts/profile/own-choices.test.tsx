@@ -3,7 +3,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
 import { currentLanguage, languageFor } from '../../lib/messages/language.ts';
-import { Queries } from '../../lib/queries/query.tsx';
 import { currentSession } from '../../lib/session/session.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs, testId } from '../../testing/office.tsx';
@@ -107,11 +106,7 @@ test('the link in an email unsubscribes from announcements after a click, withou
   const router = createMemoryRouter([{ path: '*', Component: StopNewsPage }], {
     initialEntries: ['/stop-news?token=t0k3n'],
   });
-  render(
-    <Queries>
-      <RouterProvider router={router} />
-    </Queries>,
-  );
+  render(<RouterProvider router={router} />);
   expect(server.calls()).toEqual([]);
   press('Unsubscribe');
   await screen.findByRole('heading', { name: 'Unsubscribed' });

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 
 import { useTexts } from '../../lib/messages/messages.ts';
-import { refetchQueries } from '../../lib/queries/cached-query.ts';
+import { invalidateAnswers } from '../../lib/queries/answers.ts';
 import { safePath } from '../../lib/session/safe-path.ts';
 import { storeUser, useViewer } from '../../lib/session/session.ts';
 import { areaOf } from '../../lib/session/stored-role.ts';
@@ -20,7 +19,6 @@ import css from './second-factor.module.css';
 export default function SecondFactorPage() {
   const t = useTexts(secondFactorTexts);
   const viewer = useViewer();
-  const queries = useQueryClient();
   const [search] = useSearchParams();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (!viewer.mustSetUpSecondFactor) {
@@ -33,8 +31,7 @@ export default function SecondFactorPage() {
     toast(t.done);
     storeUser(user);
     // What was refused until now is asked again.
-    void queries.resetQueries();
-    refetchQueries();
+    void invalidateAnswers();
   }
   return (
     <div className={css.page}>

@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { Queries } from '../../lib/queries/query.tsx';
 import { signOut } from '../../lib/session/session.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { ama, wei } from '../../testing/people.ts';
@@ -27,11 +26,7 @@ function open(address: string, state?: object) {
     })),
     { initialEntries: [{ pathname: pathname ?? '/', search: search && `?${search}`, state }] },
   );
-  render(
-    <Queries>
-      <RouterProvider router={router} />
-    </Queries>,
-  );
+  render(<RouterProvider router={router} />);
   return () => router.state.location.pathname + router.state.location.search;
 }
 function logIn(password = 'three brown goats') {
@@ -97,11 +92,7 @@ test.each([
 test('a page that was drawn before anybody came says why only once it is alive', () => {
   const at = { initialEntries: ['/login?reason=session-expired'] };
   const router = createMemoryRouter([{ path: '/login', element: <LoginPage /> }], at);
-  const drawn = renderToString(
-    <Queries>
-      <RouterProvider router={router} />
-    </Queries>,
-  );
+  const drawn = renderToString(<RouterProvider router={router} />);
   expect(drawn).toContain('Log in');
   expect(drawn).not.toContain('Session expired');
 });

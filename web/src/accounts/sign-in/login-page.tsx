@@ -1,6 +1,5 @@
 import type { Role } from '@sankofa/domain/access';
 import { login } from '@sankofa/domain/accounts/account-endpoints';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod/mini';
@@ -9,6 +8,7 @@ import type { FormReader } from '../../lib/format/form.ts';
 import { type CallError, isRecord, withMessage } from '../../lib/http/call-error.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useIsHydrated } from '../../lib/queries/is-hydrated.ts';
+import { useAction } from '../../lib/queries/use-action.ts';
 import { titled } from '../../lib/session/company.ts';
 import { safePath } from '../../lib/session/safe-path.ts';
 import { signIn } from '../../lib/session/session.ts';
@@ -111,20 +111,22 @@ function LoginForm({ role, from }: { role: Role; from: string }) {
   const [isIn, setIn] = useState(false);
   /** The password was right, and this account has a second factor: the same form asks for its code. */
   const [isSecond, setSecond] = useState(false);
-  const send = useMutation<Awaited<ReturnType<typeof signIn>>, CallError, { body: Body }>({
-    mutationFn: async ({ body }) => {
+  const send = useAction(
+    async ({ body }: { body: Body }) => {
       try {
         return await signIn(body);
       } catch (error) {
         throw withMessage(error, 'Login failed');
       }
     },
-    onError: ({ code }) => setSecond((before) => before || code === 'second_factor_required'),
-    onSuccess: (user) => {
-      setIn(true);
-      void navigate(afterLogin(user.role, from), { replace: true });
+    {
+      onError: ({ code }) => setSecond((before) => before || code === 'second_factor_required'),
+      onSuccess: (user) => {
+        setIn(true);
+        void navigate(afterLogin(user.role, from), { replace: true });
+      },
     },
-  });
+  );
   function handleBack() {
     send.reset();
     setSecond(false);

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { Queries } from '../../lib/queries/query.tsx';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import EmailLinkPage from './email-link-page.tsx';
 import ForgotPasswordPage from './forgot-password-page.tsx';
@@ -21,11 +20,7 @@ function open(Page: ComponentType, address: string) {
   const router = createMemoryRouter([{ path: '*', Component: Page }], {
     initialEntries: [address],
   });
-  render(
-    <Queries>
-      <RouterProvider router={router} />
-    </Queries>,
-  );
+  render(<RouterProvider router={router} />);
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

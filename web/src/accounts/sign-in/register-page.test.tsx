@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
 import { storeAccessToken } from '../../lib/http/token.ts';
-import { Queries } from '../../lib/queries/query.tsx';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import RegisterPage from './register-page.tsx';
 
@@ -16,11 +15,7 @@ function open(address: string) {
   const router = createMemoryRouter([{ path: '*', element: <RegisterPage /> }], {
     initialEntries: [address],
   });
-  render(
-    <Queries>
-      <RouterProvider router={router} />
-    </Queries>,
-  );
+  render(<RouterProvider router={router} />);
 }
 const accept = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: /I accept the Terms of Service/ });

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 
 import { languageFor, languageOfDevice } from '../../lib/messages/language.ts';
-import { Queries } from '../../lib/queries/query.tsx';
 import { company } from '../../lib/session/company.ts';
 import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
 import { classes } from '../../ui/layout/classes.ts';
@@ -42,7 +41,7 @@ function AuthFrame({ children }: { children: ReactNode }) {
           {role && <LanguageToggle />}
         </header>
         <main id="content" tabIndex={-1} className={css.main}>
-          <Queries>{children}</Queries>
+          {children}
         </main>
       </div>
       <aside className={classes(css.pictureSide, role && css.office)}>

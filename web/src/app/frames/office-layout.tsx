@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 
 import { useLanguage } from '../../lib/messages/language.ts';
-import { Queries } from '../../lib/queries/query.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { IconButton } from '../../ui/layout/button.tsx';
 import type { OfficeParts } from './area-frame.tsx';
@@ -22,10 +21,8 @@ import css from './area-frame.module.css';
 export function OfficeLayout({ area, of }: { area: Exclude<Area, 'customer'>; of: Role }) {
   return (
     <AreaLayout area={area} of={of} menu={menus[area]} office={parts}>
-      <Queries>
-        <OfficeTop area={area} />
-        <Outlet />
-      </Queries>
+      <OfficeTop area={area} />
+      <Outlet />
     </AreaLayout>
   );
 }

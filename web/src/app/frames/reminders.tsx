@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router';
 import { ago, instantOf } from '../../lib/format/format.ts';
 import { logOnly } from '../../lib/format/log.ts';
 import { nowMs } from '../../lib/format/now.ts';
-import { callSlim } from '../../lib/http/call.ts';
+import { call } from '../../lib/http/call.ts';
 import { listReminders, readAllReminders, readReminder } from '../../lib/http/critical-calls.ts';
 import { useLive } from '../../lib/http/live.ts';
 import { raise } from '../../lib/http/session-events.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
-import { cacheEntryOf, useCachedQuery } from '../../lib/queries/cached-query.ts';
+import { putAnswer, useAnswer } from '../../lib/queries/use-answer.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -42,18 +42,23 @@ const texts = dictionary({
 /** Marks at once and tells the server; that it could not be told is only logged (spec §8). */
 function mark(matches: (reminder: Reminder) => boolean, saveOnServer: () => Promise<unknown>) {
   const readAt = instantOf(nowMs());
-  cacheEntryOf(listReminders).put((before) => ({
-    reminders: before.reminders.map((one) =>
-      matches(one) && !one.read ? { ...one, read: true, readAt } : one,
-    ),
-  }));
+  putAnswer(
+    listReminders,
+    {},
+    (before) =>
+      before && {
+        reminders: before.reminders.map((one) =>
+          matches(one) && !one.read ? { ...one, read: true, readAt } : one,
+        ),
+      },
+  );
   void saveOnServer().catch((failure: unknown) =>
     logOnly('Failed to mark a reminder as read', failure),
   );
 }
 
 function useReminders() {
-  const { data, error } = useCachedQuery(listReminders);
+  const { data, error } = useAnswer(listReminders);
   const reminders = data?.reminders ?? [];
   // Spec §8: a failure is an empty list.
   useEffect(() => {
@@ -67,12 +72,12 @@ function useReminders() {
     markRead: (id: string) =>
       mark(
         (one) => one.id === id,
-        () => callSlim(readReminder, { params: { id } }),
+        () => call(readReminder, { params: { id } }),
       ),
     markAllRead: () =>
       mark(
         () => true,
-        () => callSlim(readAllReminders),
+        () => call(readAllReminders),
       ),
   };
 }

@@ -6,7 +6,6 @@ import { noteActivity } from '../../lib/http/activity.ts';
 import { isRecord } from '../../lib/http/call-error.ts';
 import { raise } from '../../lib/http/session-events.ts';
 import { accessToken, storeAccessToken } from '../../lib/http/token.ts';
-import { Queries } from '../../lib/queries/query.tsx';
 import { storeUser, signOut } from '../../lib/session/session.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { ama, wei } from '../../testing/people.ts';
@@ -42,11 +41,7 @@ function open(path: string) {
     ],
     { initialEntries: [path] },
   );
-  render(
-    <Queries>
-      <RouterProvider router={router} />
-    </Queries>,
-  );
+  render(<RouterProvider router={router} />);
   return router;
 }
 const expectText = async (text: string) => expect(await screen.findByText(text)).toBeTruthy();

@@ -3,7 +3,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { storeAccessToken } from '../../lib/http/token.ts';
-import { Queries } from '../../lib/queries/query.tsx';
 import { storeUser, signOut } from '../../lib/session/session.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { ama } from '../../testing/people.ts';
@@ -30,11 +29,7 @@ test('the health of the session is asked for 30 s after the login, then every 5 
   storeAccessToken('t1');
   storeUser(ama);
   const router = createMemoryRouter([{ path: '*', element: <SessionWatch /> }]);
-  render(
-    <Queries>
-      <RouterProvider router={router} />
-    </Queries>,
-  );
+  render(<RouterProvider router={router} />);
   const healthCalls = () =>
     server.calls().filter((one) => one === 'GET /auth/session-health').length;
   const counts = [];

@@ -4,7 +4,7 @@ import { listen, type ReauthRequest } from '../../lib/http/session-events.ts';
 
 /** Loaded when it is asked for: no page needs it to be read. */
 const StepUpDialog = lazy(async () => ({
-  default: (await import('./step-up-dialog.tsx')).StepUpDialog,
+  default: (await import('../../accounts/sessions/reauthenticate-dialog.tsx')).ReauthenticateDialog,
 }));
 
 /** Shows the one dialog in which somebody shows again who they are, for a call that waits for it. */

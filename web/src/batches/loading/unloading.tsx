@@ -13,7 +13,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
 import { CameraScan, queueFor, useUndoUnload } from '../../warehouse/warehouse.tsx';
 import { type Batch, batchTexts } from '../batch-texts.ts';
-import { useBatchRefresh } from '../use-batch.ts';
+import { refreshBatches } from '../use-batch.ts';
 import { OverCartons } from './over-cartons.tsx';
 import { PackagePane } from './package-pane.tsx';
 
@@ -126,7 +126,6 @@ const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} /
 function UnloadScan({ batch }: { batch: Batch }) {
   const t = useTexts(texts);
   const viewer = useViewer();
-  const refresh = useBatchRefresh();
   const { undoOf, dialog } = useUndoUnload(batch);
   const queue = useMemo(
     () =>
@@ -154,7 +153,7 @@ function UnloadScan({ batch }: { batch: Batch }) {
         ...(text && { text }),
       };
     } finally {
-      refresh();
+      refreshBatches();
     }
   }
   return (

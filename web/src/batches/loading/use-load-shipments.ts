@@ -7,7 +7,7 @@ import { call } from '../../lib/http/call.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { newScan } from '../../lib/offline/scan-queue.ts';
 import type { Batch } from '../batch-texts.ts';
-import { useBatchRefresh } from '../use-batch.ts';
+import { refreshBatches } from '../use-batch.ts';
 import { loadingTexts } from './use-loading.ts';
 
 export type LoadProgress = {
@@ -24,7 +24,6 @@ export type LoadProgress = {
  */
 export function useLoadShipments(batch: Batch) {
   const t = useTexts(loadingTexts);
-  const refresh = useBatchRefresh();
   const [outcome, setOutcome] = useState<LoadProgress | null>(null);
 
   async function loadOne(labelNumber: string): Promise<string | null> {
@@ -52,7 +51,7 @@ export function useLoadShipments(batch: Batch) {
         if (reason !== null) break;
       }
     setOutcome({ ...now, isOver: true });
-    refresh();
+    refreshBatches();
   }
 
   return { load, outcome, isBusy: outcome !== null && !outcome.isOver };

@@ -9,7 +9,7 @@ import type { Scan } from '../../lib/offline/scan-queue.ts';
 import { newScan } from '../../lib/offline/scan-queue.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import type { Batch } from '../batch-texts.ts';
-import { useBatchRefresh } from '../use-batch.ts';
+import { refreshBatches } from '../use-batch.ts';
 import type { BatchPackage } from './package-pane.tsx';
 
 export const loadingTexts = dictionary({
@@ -36,7 +36,6 @@ type Full = { code: string; refusal: string };
 export function useLoading(batch: Batch) {
   const t = useTexts(loadingTexts);
   const viewer = useViewer();
-  const refresh = useBatchRefresh();
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
   const [result, setResult] = useState<LoadResult | null>(null);
   /** What an admin may load all the same. */
@@ -68,7 +67,7 @@ export function useLoading(batch: Batch) {
         setFull({ code: scan.code, refusal: error.message });
       throw error;
     } finally {
-      refresh();
+      refreshBatches();
     }
   }
 

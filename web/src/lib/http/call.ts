@@ -3,51 +3,27 @@ import type { Endpoint, FileAnswer } from '@sankofa/domain/endpoint';
 import type { z } from 'zod/mini';
 
 import { activityAge } from './activity.ts';
-import { CallError, isRecord } from './call-error.ts';
+import {
+  addressOf,
+  answerFrom,
+  type CallInput,
+  errorOf,
+  jsonOf,
+  reader,
+  type SentInput,
+} from './ask.ts';
 import { preloadedUser } from './preload.ts';
 import { refreshed } from './refresh.ts';
 import { raise } from './session-events.ts';
-import { answerIn, type Slim, type Sendable } from './slim.ts';
+import type { Sendable, Slim } from './slim.ts';
 import { shownAgain } from './step-up.ts';
 import { accessToken } from './token.ts';
-import { csrfToken, isChinese, send } from './transport.ts';
-
-export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = {
-  params?: z.input<P>;
-  query?: z.input<Q>;
-  body?: z.input<B>;
-  /** The version that was seen, for endpoints that several people edit. */
-  version?: number;
-  file?: Blob;
-  /** Made once per intent and kept over retries, so that nothing is done twice. */
-  idempotencyKey?: string;
-  signal?: AbortSignal;
-};
-type SentInput = CallInput<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
+import { csrfToken, send } from './transport.ts';
 
 // Spec §8: a 401 from these is passed through, and the token is never refreshed for them.
 const neverRefreshed = /^\/(?:auth\/|announcement\b|rates\b|health\b|ready\b)/;
 // Spec §7: the token goes with every call except these two.
 const withoutToken = new Set(['/auth/login', '/auth/register']);
-
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
-
-function addressOf(endpoint: Sendable, input: SentInput): string {
-  const params = isRecord(input.params) ? input.params : {};
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(textOf(params[name])),
-  );
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(isRecord(input.query) ? input.query : {})) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== '') query.append(name, String(one));
-    }
-  }
-  return query.size > 0 ? `${path}?${query}` : path;
-}
 
 async function headersOf(endpoint: Sendable, input: SentInput): Promise<Headers> {
   const headers = new Headers();
@@ -74,11 +50,6 @@ async function attempt(endpoint: Sendable, input: SentInput): Promise<Response> 
     body: isGet ? null : (input.file ?? JSON.stringify(input.body ?? {})),
     signal: input.signal ?? null,
   });
-}
-
-async function errorOf(response: Response): Promise<CallError> {
-  const body: unknown = await response.json().catch(() => null);
-  return new CallError(response.status, isRecord(body) ? body : {});
 }
 
 type Remedy = {
@@ -141,63 +112,26 @@ async function responseOf(endpoint: Sendable, input: SentInput): Promise<Respons
 }
 
 async function bodyOf(endpoint: Sendable, response: Response): Promise<unknown> {
-  if (endpoint.produces !== 'application/json')
-    return {
-      bytes: new Uint8Array(await response.arrayBuffer()),
-      fileName: fileNameOf(response),
-    } satisfies FileAnswer;
-  return response.status === 204 ? {} : response.json().catch(() => null);
+  if (endpoint.produces === 'application/json') return jsonOf(response);
+  return {
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    fileName: fileNameOf(response),
+  } satisfies FileAnswer;
 }
 
 /**
- * Calls an endpoint and checks the answer against its own schema; what is not JSON comes as a
+ * Calls an endpoint, which may do without its schemas, and checks the answer; what is not JSON comes as a
  * `FileAnswer`. Throws `CallError`.
  */
-export async function call<
-  P extends z.ZodMiniType,
-  Q extends z.ZodMiniType,
-  B extends z.ZodMiniType,
-  A extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, B, A>, input: CallInput<P, Q, B> = {}): Promise<z.output<A>> {
-  const response = await responseOf(endpoint, input);
-  const answer = endpoint.answer.safeParse(await bodyOf(endpoint, response));
-  if (answer.success) return answer.data;
-  throw unreadable(endpoint, response, answer.error.issues);
-}
-
-/** The same without the endpoint's schemas. Throws `CallError`. */
-export async function callSlim<E extends Endpoint>(
-  endpoint: Slim<E>,
+export async function call<E extends Endpoint>(
+  endpoint: E | Slim<E>,
   input: CallInput<E['params'], E['query'], E['body']> = {},
 ): Promise<z.output<E['answer']>> {
   const response = await responseOf(endpoint, input);
-  const answer = answerIn(endpoint, await bodyOf(endpoint, response));
-  if (answer !== null) return answer;
-  throw unreadable(endpoint, response);
+  return answerFrom(endpoint, response, await bodyOf(endpoint, response));
 }
 
-const unreadable = (
-  endpoint: Pick<Endpoint, 'unreadable'>,
-  { status }: Response,
-  issues: readonly unknown[] = [],
-) =>
-  new CallError(status, {
-    code: 'answer.broken',
-    message:
-      endpoint.unreadable ??
-      (isChinese()
-        ? '无法读取返回的数据，请刷新页面后重试'
-        : 'We couldn’t read the server’s response. Reload the page and try again'),
-    issues,
-  });
+// From now on what is read is read for whoever is signed in.
+reader.ask = call;
 
-/** What every list can be asked besides its own filters (domain/list.ts), which a generic cannot know. */
-type ListQuery = { limit?: number; cursor?: string; withTotal?: 'true' };
-
-export function withListQuery<Q extends z.ZodMiniType>(
-  own: z.input<Q> | undefined,
-  more: ListQuery,
-): z.input<Q> {
-  const query: Record<string, unknown> = { ...(own as object | undefined), ...more };
-  return query as z.input<Q>;
-}
+export { type CallInput, withListQuery } from './ask.ts';

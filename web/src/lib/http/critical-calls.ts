@@ -1,7 +1,7 @@
-import { roles } from '@sankofa/domain/access';
 import type * as account from '@sankofa/domain/accounts/account-endpoints';
 import type * as reminder from '@sankofa/domain/accounts/reminder-endpoints';
 import type * as invoice from '@sankofa/domain/invoices/invoice-endpoints';
+import { roles } from '@sankofa/domain/roles';
 import type * as shipment from '@sankofa/domain/shipments/shipment-endpoints';
 
 import { isRecord } from './call-error.ts';

@@ -23,7 +23,7 @@ type EndpointHead<E extends Endpoint> = Pick<E, 'method' | 'path'> &
   Partial<Omit<Slim<E>, SentParts>> &
   Partial<Pick<E, 'unreadable'>>;
 
-/** Says the same as the endpoint does (first-calls.test.ts sees to it). */
+/** Says the same as the endpoint does (critical-calls.test.ts and public-calls.test.ts compare them). */
 export const slim = <E extends Endpoint>(head: EndpointHead<E>): Slim<E> => ({
   unreadable: null,
   idempotent: false,
@@ -37,8 +37,27 @@ const isAnswer = <E extends Endpoint>(
 ): body is z.output<E['answer']> =>
   isRecord(body) && (list === undefined || Array.isArray(body[list]));
 
-/** The answer in a body of JSON; null where it is none. */
-export function answerIn<E extends Endpoint>(endpoint: Slim<E>, body: unknown) {
-  if (endpoint.read) return endpoint.read(body);
-  return isAnswer(endpoint, body) ? body : null;
+const hasSchema = <E extends Endpoint>(endpoint: E | Slim<E>): endpoint is E =>
+  'answer' in endpoint;
+
+/** What is wrong with a body that is no answer. */
+export type Unreadable = { issues: readonly unknown[] };
+
+function checked<A extends z.ZodMiniType>(
+  schema: A,
+  body: unknown,
+): { data: z.output<A> } | Unreadable {
+  const answer = schema.safeParse(body);
+  return answer.success ? answer : { issues: answer.error.issues };
+}
+
+/** The answer in a body, checked by the endpoint's schema where it has one. */
+export function readAnswer<E extends Endpoint>(
+  endpoint: E | Slim<E>,
+  body: unknown,
+): { data: z.output<E['answer']> } | Unreadable {
+  if (hasSchema(endpoint)) return checked<E['answer']>(endpoint.answer, body);
+  if (!endpoint.read) return isAnswer(endpoint, body) ? { data: body } : { issues: [] };
+  const data = endpoint.read(body);
+  return data === null ? { issues: [] } : { data };
 }

@@ -1,11 +1,11 @@
 import type { Endpoint, FileAnswer } from '@sankofa/domain/endpoint';
-import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { z } from 'zod/mini';
 
 import { saveFile } from '../format/save-file.ts';
 import type { CallError } from '../http/call-error.ts';
 import { call, type CallInput } from '../http/call.ts';
-import { keyOf } from './query.tsx';
+import { useAnswer } from './use-answer.ts';
 
 type FileEndpoint<P extends z.ZodMiniType, Q extends z.ZodMiniType> = Endpoint<
   P,
@@ -49,15 +49,26 @@ export async function openFile<P extends z.ZodMiniType, Q extends z.ZodMiniType>
   }
 }
 
+/** A file behind a sign-in, which never changes; undefined until it has come. */
+export function useFile<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
+  endpoint: FileEndpoint<P, Q>,
+  input: FileQuery<P, Q> = {},
+) {
+  const file = useAnswer(endpoint, {
+    ...input,
+    staleMs: Number.POSITIVE_INFINITY,
+    keepsPrevious: false,
+  });
+  const { data } = file;
+  const blob = useMemo(() => data && blobOf(endpoint, data), [endpoint, data]);
+  return { ...file, data: blob };
+}
+
 /** A picture behind a sign-in; show it with `<BlobImage>`. Null until it is here. */
 export function usePicture<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   endpoint: FileEndpoint<P, Q>,
   input: FileQuery<P, Q> = {},
 ): { blob: Blob | null; error: CallError | null } {
-  const { data, error } = useQuery<Blob, CallError>({
-    queryKey: [...keyOf(endpoint, input), 'blob'],
-    queryFn: async ({ signal }) => blobOf(endpoint, await call(endpoint, { ...input, signal })),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error } = useFile(endpoint, input);
   return { blob: data ?? null, error };
 }

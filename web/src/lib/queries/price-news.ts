@@ -7,9 +7,9 @@ import {
   listRateHistory,
 } from '@sankofa/domain/rates/rate-endpoints';
 import { listStorageRules } from '@sankofa/domain/storage/storage-endpoints';
-import { useQueryClient } from '@tanstack/react-query';
 
 import { useLive } from '../http/live.ts';
+import { invalidateAnswers } from './answers.ts';
 
 /** Whatever shows to the office what things cost. */
 const priceReads: readonly Pick<Endpoint, 'path'>[] = [
@@ -26,8 +26,5 @@ const priceReads: readonly Pick<Endpoint, 'path'>[] = [
 
 /** While it is shown, a price that a colleague changes is asked for anew. */
 export function usePriceNews() {
-  const queries = useQueryClient();
-  useLive('rates-updated', () => {
-    for (const { path } of priceReads) void queries.invalidateQueries({ queryKey: [path] });
-  });
+  useLive('rates-updated', () => void invalidateAnswers(priceReads));
 }

@@ -1,184 +1,136 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { z } from 'zod/mini';
 
-import { type CallError, withMessage } from '../http/call-error.ts';
-import { call, type CallInput, withListQuery } from '../http/call.ts';
-import { refetchQueries } from './cached-query.ts';
-import { withoutRows } from './list-summary.ts';
+import { withListQuery } from '../http/ask.ts';
+import { call } from '../http/call.ts';
+import { readAnswer } from '../http/slim.ts';
+import type { Slim } from '../http/slim.ts';
+import { answerTo, keyOf } from './answers.ts';
+import type { CachedAnswer } from './cached-answer.ts';
+import {
+  type ListEndpoint,
+  type ListInput,
+  type ListPage,
+  type Rows,
+  withLimit,
+} from './list-parts.ts';
+import {
+  type Parse,
+  type Question,
+  type ReadOptions,
+  useAnswer,
+  useCachedAnswer,
+} from './use-answer.ts';
 
-type QueryInput<P extends z.ZodMiniType, Q extends z.ZodMiniType> = {
-  params?: z.input<P>;
-  query?: z.input<Q>;
-};
-type Options = {
-  /** False holds the call back, for what depends on something that is not known yet. */
-  enabled?: boolean;
-  /** How long an answer counts as fresh; 0 for what must never be shown old. */
-  staleMs?: number;
-  /** Asks again this often while the page is open. */
-  everyMs?: number;
-};
+type PagedEndpoint<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends ListPage> = Endpoint<
+  P,
+  Q,
+  z.ZodMiniType,
+  z.ZodMiniType<A>
+>;
 
-export const keyOf = (
-  endpoint: Pick<Endpoint, 'path'>,
-  input: { params?: unknown; query?: unknown } = {},
-) => [endpoint.path, input.params ?? {}, input.query ?? {}];
-
-const optionsOf = ({ enabled, staleMs, everyMs }: Options) => ({
-  ...(enabled === undefined ? {} : { enabled }),
-  ...(staleMs === undefined ? {} : { staleTime: staleMs }),
-  ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
-});
-
-/** What a GET endpoint answers, typed and checked by the endpoint. Show it with `<Answer of={…}>`. */
-export function useAnswer<
-  P extends z.ZodMiniType,
-  Q extends z.ZodMiniType,
-  A extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, z.ZodMiniType, A>, input: QueryInput<P, Q> & Options = {}) {
-  return useQuery<z.output<A>, CallError>({
-    queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, { ...inputOf(input), signal }),
-    placeholderData: keepPreviousData,
-    ...optionsOf(input),
-  });
+/** The pages of a list so far. They are asked for again one after another, since each names the next. */
+function pagesOf<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends ListPage>(
+  endpoint: PagedEndpoint<P, Q, A>,
+  { params, query }: Question<PagedEndpoint<P, Q, A>>,
+) {
+  const loadPage = (signal: AbortSignal, cursor: string) =>
+    call(endpoint, {
+      ...(params && { params }),
+      query: withListQuery<Q>(query, cursor ? { cursor } : {}),
+      signal,
+    });
+  async function loadPages(signal: AbortSignal, count: number, pages: A[] = []): Promise<A[]> {
+    const cursor = pages.length === 0 ? '' : pages.at(-1)?.nextCursor;
+    if (pages.length >= count || typeof cursor !== 'string') return pages;
+    return loadPages(signal, count, [...pages, await loadPage(signal, cursor)]);
+  }
+  const load = (signal: AbortSignal): Promise<A[]> =>
+    loadPages(signal, Math.max(1, pages.state().data?.length ?? 0));
+  const pages: CachedAnswer<A[]> = answerTo(endpoint, { params, query }, { load }, 'pages');
+  const loadMore = () => {
+    void pages.extend((signal) => {
+      const before = pages.state().data ?? [];
+      return loadPages(signal, before.length + 1, before);
+    });
+  };
+  return { pages, loadMore };
 }
 
-const inputOf = <P extends z.ZodMiniType, Q extends z.ZodMiniType>(
-  input: QueryInput<P, Q>,
-): CallInput<P, Q, z.ZodMiniType> => ({
-  ...(input.params === undefined ? {} : { params: input.params }),
-  ...(input.query === undefined ? {} : { query: input.query }),
-});
-
-/** `Page` of domain/list.ts as zod writes it: what is optional may be undefined. */
-type ListPage<Row> = { items: Row[]; nextCursor: string | null; total?: number | undefined };
-
-/** A cursor list: all pages so far as one array, and what `<Table>` needs to load more. */
-export function usePages<
+/** Asks anew for one list, and not for the others of its endpoint. */
+export const invalidatePages = <
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
-  A extends ListPage<unknown>,
+  A extends ListPage,
 >(
-  endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
-  input: QueryInput<P, Q> & Options = {},
+  endpoint: PagedEndpoint<P, Q, A>,
+  question: Question<PagedEndpoint<P, Q, A>>,
+) => pagesOf(endpoint, question).pages.invalidate();
+
+/** A cursor list: all pages so far as one array, and what `<Table>` needs to load more. */
+export function usePages<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends ListPage>(
+  endpoint: PagedEndpoint<P, Q, A>,
+  input: Question<PagedEndpoint<P, Q, A>> & ReadOptions = {},
 ) {
-  const pages = useInfiniteQuery({
-    queryKey: [...keyOf(endpoint, input), 'pages'],
-    queryFn: ({ signal, pageParam }) => {
-      const query: Record<string, unknown> = { ...(input.query as object | undefined) };
-      if (pageParam) query['cursor'] = pageParam;
-      // The cursor is part of every list's query (domain/list.ts), which the generic cannot know.
-      return call(endpoint, {
-        ...inputOf<P, Q>(input),
-        query: query as z.input<Q>,
-        signal,
-      });
-    },
-    initialPageParam: '',
-    getNextPageParam: (last: A) => last.nextCursor,
-    placeholderData: keepPreviousData,
-    ...optionsOf(input),
+  const { pages, loadMore } = pagesOf(endpoint, input);
+  const { data, isExtending, ...state } = useCachedAnswer(pages, input, {
+    key: keyOf(endpoint.path, input, 'pages'),
+    parse: pagesIn((page) => readAnswer(endpoint, page)),
   });
   return {
-    data: pages.data?.pages.flatMap((page): A['items'] => page.items) as A['items'] | undefined,
+    ...state,
+    data: data?.flatMap((page): A['items'] => page.items) as A['items'] | undefined,
     /** The first page as it came, for what a list says beside its rows: `owed`, `credit` … */
-    first: pages.data?.pages[0],
-    total: pages.data?.pages[0]?.total,
-    error: pages.error as CallError | null,
-    isFetching: pages.isFetching,
-    isPlaceholderData: pages.isPlaceholderData,
-    dataUpdatedAt: pages.dataUpdatedAt,
-    refetch: pages.refetch,
-    hasMore: pages.hasNextPage,
+    first: data?.[0],
+    total: data?.[0]?.total,
+    hasMore: typeof data?.at(-1)?.nextCursor === 'string',
     /** How many rows are still to come, where the server counted them. */
-    left: leftOf(pages.data?.pages ?? []),
-    isLoadingMore: pages.isFetchingNextPage,
-    loadMore: () => void pages.fetchNextPage(),
+    left: leftOf(data ?? []),
+    isLoadingMore: isExtending,
+    loadMore,
   };
 }
 
-const leftOf = (pages: readonly ListPage<unknown>[]) =>
+const leftOf = (pages: readonly ListPage[]) =>
   Math.max(0, (pages[0]?.total ?? 0) - pages.reduce((sum, { items }) => sum + items.length, 0));
+
+/** The pages of a list as the device stored them. */
+const pagesIn =
+  <A,>(parse: Parse<A>): Parse<A[]> =>
+  (value) => {
+    const pages = (Array.isArray(value) ? value : []).map(parse);
+    const data = pages.flatMap((page) => ('data' in page ? [page.data] : []));
+    return data.length > 0 && data.length === pages.length ? { data } : { issues: [] };
+  };
 
 /**
  * Every row of a list, page after page, for what must not be taken from a first page: a sum, a choice or a
  * row that is looked for by its id. `isComplete` once the last page has come. Use it for lists that are
  * short by their nature; the others get a search and `usePages`.
  */
-export function useAllPages<
-  P extends z.ZodMiniType,
-  Q extends z.ZodMiniType,
-  A extends ListPage<unknown>,
->(
-  endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
-  input: QueryInput<P, Q> & Options = {},
+export function useAllPages<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends ListPage>(
+  endpoint: PagedEndpoint<P, Q, A>,
+  input: Question<PagedEndpoint<P, Q, A>> & ReadOptions = {},
 ) {
   const pages = usePages(endpoint, input);
-  const { hasMore, isFetching, error, loadMore } = pages;
-  const mustLoad = hasMore && !isFetching && !error;
+  const { hasMore, isFetching, isLoadingMore, error, loadMore } = pages;
+  const mustLoad = hasMore && !isFetching && !isLoadingMore && !error;
   useEffect(() => {
     if (mustLoad) loadMore();
   }, [mustLoad, loadMore]);
   return { ...pages, isComplete: pages.data !== undefined && !hasMore };
 }
 
-/**
- * What a list says of itself beside its rows, over all of them: `total` (ask `withTotal`), sums. It asks for one
- * row and gives none, so that nobody takes a page for the list.
- */
-export function useSummary<
-  P extends z.ZodMiniType,
-  Q extends z.ZodMiniType,
-  A extends ListPage<unknown>,
->(
-  endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
-  input: QueryInput<P, Q> & Options = {},
-) {
-  const answer = useAnswer(endpoint, withLimit(input, 1));
-  return { ...answer, data: answer.data && withoutRows(answer.data) };
-}
-
-/** The first rows of a list in the server's order, at most `most`, for a card that leads to the whole list. */
-export function usePreview<
-  P extends z.ZodMiniType,
-  Q extends z.ZodMiniType,
-  A extends ListPage<unknown>,
->(
-  endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
-  most: number,
-  input: QueryInput<P, Q> & Options = {},
-) {
-  const answer = useAnswer(endpoint, withLimit(input, most));
-  return { ...answer, data: answer.data?.items as A['items'] | undefined };
-}
-
 /** The first row of a list in the server's order; null where there is none. */
-export function useFirstRow<
-  P extends z.ZodMiniType,
-  Q extends z.ZodMiniType,
-  A extends ListPage<unknown>,
->(
-  endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
-  input: QueryInput<P, Q> & Options = {},
+export function useFirstRow<E extends ListEndpoint>(
+  endpoint: E | Slim<E>,
+  input: ListInput<E> = {},
 ) {
-  const answer = useAnswer(endpoint, withLimit(input, 1));
-  const first = answer.data?.items[0] as A['items'][number] | undefined;
+  const answer = useAnswer<E>(endpoint, withLimit(input, 1));
+  const first = answer.data?.items[0] as Rows<E>[number] | undefined;
   return { ...answer, data: answer.data && (first ?? null) };
 }
-
-const withLimit = <P extends z.ZodMiniType, Q extends z.ZodMiniType>(
-  input: QueryInput<P, Q> & Options,
-  limit: number,
-) => ({ ...input, query: withListQuery<Q>(input.query, { limit }) });
 
 /**
  * The rows that a person sees, for what is done to exactly these: the ones they chose, the one they opened.
@@ -187,68 +139,6 @@ const withLimit = <P extends z.ZodMiniType, Q extends z.ZodMiniType>(
 export const rowsOnScreen = <Row,>(list: { data: readonly Row[] | undefined }): readonly Row[] =>
   list.data ?? [];
 
-type SendInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = Omit<
-  CallInput<P, Q, B>,
-  'signal'
->;
-
-/** The same intent is the same input: a file is told apart by what the browser knows of it. */
-const intentOf = (input: object) =>
-  JSON.stringify(input, (_, value: unknown) =>
-    value instanceof Blob
-      ? [value.size, value.type, value instanceof File ? [value.name, value.lastModified] : 0]
-      : value,
-  );
-
-/**
- * Sends to an endpoint. One idempotency key belongs to one intent: sending the same again after a
- * failure repeats the key, so that nothing is done twice; other input, or success, makes a new one.
- * A scan brings its own `idempotencyKey`, since several of them may be under way.
- */
-export function useSend<
-  P extends z.ZodMiniType,
-  Q extends z.ZodMiniType,
-  B extends z.ZodMiniType,
-  A extends z.ZodMiniType,
->(
-  endpoint: Endpoint<P, Q, B, A>,
-  {
-    invalidates = [],
-    fallback,
-    onSuccess,
-  }: {
-    invalidates?: readonly Pick<Endpoint, 'path'>[];
-    /**
-     * At once, and also where what is asked anew takes the asking part off the page: what is given to
-     * `mutate` is not called then.
-     */
-    onSuccess?: (answer: z.output<A>) => void;
-    /** What it says where the server sent no words (spec §8). */
-    fallback?: string;
-  } = {},
-) {
-  const queries = useQueryClient();
-  const intent = useRef({ body: '', key: '' });
-  const mutation = useMutation<z.output<A>, CallError, SendInput<P, Q, B>>({
-    mutationFn: (input) => {
-      const intentKey = intentOf(input);
-      if (intent.current.body !== intentKey)
-        intent.current = { body: intentKey, key: crypto.randomUUID() };
-      const response = call(endpoint, { idempotencyKey: intent.current.key, ...input });
-      return fallback === undefined
-        ? response
-        : response.catch((error: unknown) => Promise.reject(withMessage(error, fallback)));
-    },
-    onSuccess: async (answer) => {
-      intent.current = { body: '', key: '' };
-      onSuccess?.(answer);
-      refetchQueries(invalidates.map(({ path }) => path));
-      await Promise.all(
-        invalidates.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
-      );
-    },
-  });
-  return { ...mutation, endpoint };
-}
-
-export { Queries } from './queries.tsx';
+export { usePreview, useSummary } from './list-parts.ts';
+export { useAnswer } from './use-answer.ts';
+export { useSend } from './use-send.ts';

@@ -1,5 +1,4 @@
 import { endpoint } from '@sankofa/domain/endpoint';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -63,11 +62,7 @@ test('two presses within one frame are sent once, and it can be pressed again af
     },
   });
   const messages: string[] = [];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Page onMessage={(message) => void messages.push(message)} />
-    </QueryClientProvider>,
-  );
+  render(<Page onMessage={(message) => void messages.push(message)} />);
   const button = await screen.findByRole('button', { name: 'Change' });
   act(() => {
     button.click();
@@ -96,11 +91,7 @@ test('what is said after a change is said though the change takes its panel off 
     },
   });
   const messages: string[] = [];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Page onMessage={(message) => messages.push(message)} />
-    </QueryClientProvider>,
-  );
+  render(<Page onMessage={(message) => messages.push(message)} />);
   const button = await screen.findByRole('button');
   fireEvent.click(button);
   await expect.poll(() => button.isConnected).toBe(false);

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod/mini';
 
 import type { CallError } from '../http/call-error.ts';
 import type { CallInput } from '../http/call.ts';
-import { useSend } from './query.tsx';
+import { invalidateAnswers } from './answers.ts';
+import { useSend } from './use-send.ts';
 
 /**
  * Sends to what several people work on. `reads` are asked again after success, and after a 409
@@ -18,7 +18,6 @@ export function useSharedSend<
   B extends z.ZodMiniType,
   A extends z.ZodMiniType,
 >(endpoint: Endpoint<P, Q, B, A>, reads: readonly Pick<Endpoint, 'path'>[]) {
-  const queries = useQueryClient();
   const onSuccess = useRef<(answer: z.output<A>) => void>(undefined);
   // Two presses within one frame: the second comes before the page says that the first is on its way.
   const isSending = useRef(false);
@@ -27,8 +26,7 @@ export function useSharedSend<
     onSuccess: (answer) => onSuccess.current?.(answer),
   });
   function onError({ status }: CallError) {
-    if (status !== 409) return;
-    for (const { path } of reads) void queries.invalidateQueries({ queryKey: [path] });
+    if (status === 409) void invalidateAnswers(reads);
   }
   return {
     endpoint,

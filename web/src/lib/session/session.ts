@@ -13,7 +13,7 @@ import { nowMs } from '../format/now.ts';
 import { noteViewer } from '../format/viewer-place.ts';
 import { forgetActivity, lastActivity, noteActivity } from '../http/activity.ts';
 import { CallError, withMessage } from '../http/call-error.ts';
-import { callSlim } from '../http/call.ts';
+import { call } from '../http/call.ts';
 import { login, logout, me, sessionHealth, updateMe, userIn } from '../http/critical-calls.ts';
 import { isPreloaded } from '../http/preload.ts';
 import { refreshed } from '../http/refresh.ts';
@@ -74,7 +74,7 @@ export function storeUser(user: User) {
 export async function rememberLanguage(language: Language) {
   if (!session.user) return;
   try {
-    storeUser((await callSlim(updateMe, { body: { language } })).data.user);
+    storeUser((await call(updateMe, { body: { language } })).data.user);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
   }
@@ -100,13 +100,13 @@ async function fetchUser(): Promise<User> {
   if (!accessToken() && storedUser()) await refreshed(null);
   const used = accessToken();
   try {
-    return (await callSlim(me)).user;
+    return (await call(me)).user;
   } catch (error) {
     // The call itself never refreshes below /auth (spec §8): an access token that has merely lapsed
     // overnight is exchanged here, so that a reload does not sign anybody out.
     if (!(error instanceof CallError) || error.status !== 401 || !storedUser()) throw error;
     await refreshed(used);
-    return (await callSlim(me)).user;
+    return (await call(me)).user;
   }
 }
 
@@ -153,7 +153,7 @@ export function checkSession(): Promise<void> {
 
 /** Signs in and then waits 500 ms and 100 ms more, as the specification has it. Throws `CallError`. */
 export async function signIn(body: z.input<typeof loginEndpoint.body>): Promise<User> {
-  const { accessToken: token, user } = await callSlim(login, { body });
+  const { accessToken: token, user } = await call(login, { body });
   storeAccessToken(token);
   noteActivity();
   for (const ms of afterLoginMs) await wait(ms);
@@ -164,7 +164,7 @@ export async function signIn(body: z.input<typeof loginEndpoint.body>): Promise<
 /** Signs out. It always does here, even where the server cannot be told. */
 export async function signOut({ isExpired = false } = {}): Promise<void> {
   try {
-    await callSlim(logout);
+    await call(logout);
   } catch {
     // The token and the user go in any case (spec §4); the server ends the idle session by itself.
   } finally {
@@ -198,7 +198,7 @@ function clearCookies() {
 export async function checkHealth(): Promise<void> {
   const used = accessToken();
   try {
-    await callSlim(sessionHealth);
+    await call(sessionHealth);
   } catch (error) {
     if (error instanceof CallError && error.status === 401) await refreshed(used).catch(() => null);
   }

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@sankofa/domain/access';
+import { type Role, roles } from '@sankofa/domain/roles';
 import { useSyncExternalStore } from 'react';
 
 import { isRecord } from '../http/call-error.ts';

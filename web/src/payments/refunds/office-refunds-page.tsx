@@ -5,11 +5,11 @@ import {
 } from '@sankofa/domain/payments/refunds/refund-endpoints';
 import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
 import { refundStates } from '@sankofa/domain/payments/refunds/refund-status';
-import { useQueryClient } from '@tanstack/react-query';
 
 import { ago } from '../../lib/format/format.ts';
 import { idIn } from '../../lib/format/id-in.ts';
-import { keyOf, useAnswer, usePages } from '../../lib/queries/query.tsx';
+import { useAnswer, usePages } from '../../lib/queries/query.tsx';
+import { putAnswer } from '../../lib/queries/use-answer.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
@@ -78,7 +78,6 @@ function Refunds() {
 
 /** The refund of the address, whether or not the list shows it: the journal and reminders lead here too. */
 function OpenedRefund({ id, onClose }: { id: string; onClose: () => void }) {
-  const queries = useQueryClient();
   const refund = useAnswer(getRefund, { params: { id }, staleMs: 0 });
   if (!refund.data)
     return (
@@ -92,7 +91,7 @@ function OpenedRefund({ id, onClose }: { id: string; onClose: () => void }) {
     <RefundPanel
       refund={refund.data}
       // What the server answered to the decision, until the refund is asked for again.
-      onDecided={(next) => queries.setQueryData(keyOf(getRefund, { params: { id } }), next)}
+      onDecided={(next) => putAnswer(getRefund, { params: { id } }, () => next)}
       onClose={onClose}
     />
   );

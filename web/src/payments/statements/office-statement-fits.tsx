@@ -5,12 +5,12 @@ import {
   type StatementLineAnswer,
 } from '@sankofa/domain/payments/statements/statement-import-endpoints';
 import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { counted, money } from '../../lib/format/format.ts';
 import { withMessage } from '../../lib/http/call-error.ts';
 import { call } from '../../lib/http/call.ts';
+import { invalidateAnswers } from '../../lib/queries/answers.ts';
 import { moneyReads } from '../../lib/queries/money-reads.ts';
 import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
 import { type Column, Table } from '../../ui/data/table.tsx';
@@ -78,7 +78,6 @@ export function FittingLines({
 }
 
 function useConfirmation() {
-  const queries = useQueryClient();
   const [error, setError] = useState<string | null>(null);
   const [confirmed, setConfirmed] = useState(0);
   const [approved, setApproved] = useState(0);
@@ -102,11 +101,7 @@ function useConfirmation() {
     }
     setConfirmed(done);
     setApproved(begun);
-    await Promise.all(
-      [...moneyReads, ...statementReads].map(({ path }) =>
-        queries.invalidateQueries({ queryKey: [path] }),
-      ),
-    );
+    await invalidateAnswers([...moneyReads, ...statementReads]);
     setBusy(false);
   }
   return {

@@ -8,7 +8,7 @@ import { decimalOf } from '@sankofa/domain/values/pesewas';
 
 import { dollars } from '../../lib/format/dollars.ts';
 import { money } from '../../lib/format/format.ts';
-import { type Fetched, isSettled } from '../../lib/queries/fetched.ts';
+import { type AnswerState, isSettled } from '../../lib/queries/cached-answer.ts';
 import { useStoredRole } from '../../lib/session/stored-role.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -23,7 +23,7 @@ export function Estimate({
   onLeave,
 }: {
   goods: EstimatedGoods;
-  rates: Fetched<unknown>;
+  rates: Pick<AnswerState<unknown>, 'data' | 'error' | 'dataUpdatedAt'>;
   onLeave: () => void;
 }) {
   const role = useStoredRole();

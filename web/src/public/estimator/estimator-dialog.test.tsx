@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { clearCacheEntries } from '../../lib/queries/fetched.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { EstimatorDialog } from './estimator-dialog.tsx';
 
@@ -29,7 +28,6 @@ function Page() {
   );
 }
 async function open(answer: object = none) {
-  clearCacheEntries();
   fakeServer({ 'GET /rates': json(200, answer) });
   render(
     <MemoryRouter>

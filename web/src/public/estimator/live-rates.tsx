@@ -4,7 +4,7 @@ import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useState } from 'react';
 
 import { clock, dayAndTime, dayAt, instantOf, nowMs } from '../../lib/format/format.ts';
-import { isSettled } from '../../lib/queries/fetched.ts';
+import { isSettled } from '../../lib/queries/cached-answer.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { RateRow } from './rate-row.tsx';
 import { useLiveRates } from './use-rates.ts';

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { clearCacheEntries } from '../../lib/queries/fetched.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { RateStrip } from './rate-strip.tsx';
@@ -32,7 +31,6 @@ const open = async () => {
 const shown = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  clearCacheEntries();
   vi.useFakeTimers();
   FakeSocket.made = [];
   vi.stubGlobal('WebSocket', FakeSocket);

@@ -1,26 +1,18 @@
 import { useEffect, useRef } from 'react';
 
 import { nowMs } from '../../lib/format/now.ts';
-import { CallError } from '../../lib/http/call-error.ts';
 import { useLive } from '../../lib/http/live.ts';
-import { send } from '../../lib/http/transport.ts';
-import { CacheEntry, useFetched } from '../../lib/queries/fetched.ts';
+import { useAnswer } from '../../lib/queries/use-answer.ts';
+import { getRates } from './rates-call.ts';
 
-/** Spec §7: what has been fetched is good for five minutes, and a change is asked for once in 5 s. */
-const freshMs = 5 * 60_000;
+/** Spec §7: a change is asked for once in 5 s. */
 const throttleMs = 5_000;
 
-/** Not by `call()`: the schemas it brings would weigh more than the whole strip. */
-async function fetchRates(signal: AbortSignal): Promise<unknown> {
-  const response = await send('/rates', { method: 'GET', signal });
-  if (!response.ok) throw new CallError(response.status, {});
-  return response.json();
-}
-
-const entry = new CacheEntry({ load: fetchRates, freshMs });
-
-/** What `/rates` answers, read by domain/rates/rate-board.ts; the same answer serves every page. */
-export const useRates = () => useFetched(entry);
+/**
+ * What `/rates` answers, read by domain/rates/rate-board.ts. Where the server fails, the default rates are shown
+ * at once.
+ */
+export const useRates = () => useAnswer(getRates, { isFinal: ({ status }) => status >= 400 });
 
 /** The rates, asked for again when the company changes one. */
 export function useLiveRates() {

@@ -1,11 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { clearCacheEntries } from '../../lib/queries/fetched.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
-
-afterEach(clearCacheEntries);
 
 test('a message that holds is shown', async () => {
   fakeServer({ 'GET /announcement': json(200, { message: ' Closed on Friday ', isActive: true }) });

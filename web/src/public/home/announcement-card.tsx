@@ -3,31 +3,25 @@ import IconSpeaker from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useLayoutEffect, useState } from 'react';
 
-import { CallError, isRecord } from '../../lib/http/call-error.ts';
-import { send } from '../../lib/http/transport.ts';
-import { CacheEntry, useFetched } from '../../lib/queries/fetched.ts';
+import { nowMs } from '../../lib/format/now.ts';
+import { useAnswer } from '../../lib/queries/use-answer.ts';
 import { servedAnnouncement } from '../../lib/session/announcement.ts';
 import { store, stored } from '../../lib/storage/stored.ts';
 import { classes } from '../../ui/layout/classes.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
+import { getAnnouncement } from './announcement-call.ts';
 
 import css from './notices.module.css';
 
-/** The message that holds now, or null. Not by `call()`, whose schemas the public site does without. */
-async function fetchMessage(signal: AbortSignal): Promise<string | null> {
-  const response = await send('/announcement', { method: 'GET', signal });
-  if (!response.ok) throw new CallError(response.status, {});
-  const body: unknown = await response.json();
-  if (!isRecord(body) || body['isActive'] !== true || typeof body['message'] !== 'string')
-    return null;
-  return body['message'].trim() || null;
-}
+/** When the server wrote the message into the page. */
+const servedAt = nowMs();
 
-const announcement = new CacheEntry({
-  load: fetchMessage,
-  freshMs: 5 * 60_000,
-  known: servedAnnouncement,
-});
+/** The message as the server wrote it into the page; undefined where it wrote none. */
+function served() {
+  const message = servedAnnouncement();
+  if (message === undefined) return undefined;
+  return { data: { isActive: message !== null, message: message ?? '' }, at: servedAt };
+}
 
 /**
  * Spec §2, §7: above the hero, when active and not empty; where it cannot be had there is none. The server has
@@ -36,7 +30,8 @@ const announcement = new CacheEntry({
  * published meanwhile is shown then. What a person dismisses is gone at once, with its room.
  */
 export function AnnouncementCard() {
-  const { data: message } = useFetched(announcement);
+  const { data } = useAnswer(getAnnouncement, { known: served });
+  const message = data && (data.message || null);
   const [shown, setShown] = useState(message);
   if (shown === undefined && message !== undefined) setShown(message);
   // As boot.js does it, for a message that came later; where what was dismissed is met again, its room is gone.

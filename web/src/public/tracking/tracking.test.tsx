@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { clearCacheEntries } from '../../lib/queries/fetched.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
@@ -52,7 +51,6 @@ const tracked = {
 const path = `GET /tracking/${exampleNumber}`;
 
 function open(entry: string, routes: Parameters<typeof fakeServer>[0] = {}) {
-  clearCacheEntries();
   const server = fakeServer({ [path]: json(200, tracked), ...routes });
   const route = entry.startsWith('/tracking/') ? '/tracking/:trackingNumber' : '/tracking';
   const router = showAs(ama, <TrackingPage />, { path: route, entry });

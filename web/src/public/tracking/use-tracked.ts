@@ -1,38 +1,29 @@
 import { trackingNumberOf } from '@sankofa/domain/values/codes';
 
-import { CallError, isRecord } from '../../lib/http/call-error.ts';
-import { send } from '../../lib/http/transport.ts';
-import { CacheEntry, useFetched } from '../../lib/queries/fetched.ts';
+import { nowMs } from '../../lib/format/now.ts';
+import { useAnswer } from '../../lib/queries/use-answer.ts';
 import { servedAnswers } from '../served.ts';
-import type { Lookup, Tracked } from '../tracking-lookup.ts';
+import type { Lookup } from '../tracking-lookup.ts';
+import { trackShipment } from './tracking-call.ts';
 
 const freshMs = 60_000;
-
-const isTracked = (body: unknown): body is Tracked =>
-  isRecord(body) && typeof body['sentence'] === 'string' && Array.isArray(body['milestones']);
-
-/** Not by `call()`: the schemas that it brings along would weigh more than the page. */
-async function lookUp(number: string, signal: AbortSignal): Promise<Lookup> {
-  const response = await send(`/tracking/${encodeURIComponent(number)}`, { method: 'GET', signal });
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok && isTracked(body)) return { kind: 'found', one: body };
-  if (response.status === 404) return { kind: 'unknown' };
-  throw new CallError(response.status, isRecord(body) ? body : {});
-}
-
-const lookups = new Map<string, CacheEntry<Lookup>>();
-function lookupOf(number: string): CacheEntry<Lookup> {
-  const lookup = lookups.get(number);
-  if (lookup) return lookup;
-  const made = new CacheEntry<Lookup>({
-    load: (signal) => lookUp(number, signal),
-    freshMs,
-    known: () => servedAnswers()[number],
-  });
-  lookups.set(number, made);
-  return made;
-}
+/** When the server wrote its answers into the page. */
+const servedAt = nowMs();
 
 /** Where a shipment is. What the server wrote into the page is not asked for again. */
-export const useTracked = (number: string) =>
-  useFetched(lookupOf(number), trackingNumberOf(number) !== null);
+export function useTracked(number: string) {
+  const served = servedAnswers()[number];
+  const refusal =
+    served && served.kind !== 'found' && nowMs() - servedAt < freshMs ? served : undefined;
+  const { data, error, ...tracked } = useAnswer(trackShipment, {
+    params: { trackingNumber: number },
+    enabled: trackingNumberOf(number) !== null && !refusal,
+    staleMs: freshMs,
+    keepsPrevious: false,
+    known: () => (served?.kind === 'found' ? { data: served.one, at: servedAt } : undefined),
+  });
+  const isUnknown = error?.status === 404;
+  const found: Lookup | undefined = data && { kind: 'found', one: data };
+  const lookup: Lookup | undefined = isUnknown ? { kind: 'unknown' } : found;
+  return { ...tracked, data: refusal ?? lookup, error: isUnknown ? null : error };
+}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { showAddressKit } from '../../lib/http/critical-calls.ts';
-import { useCachedQuery } from '../../lib/queries/cached-query.ts';
+import { useAnswer } from '../../lib/queries/use-answer.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { CopyField } from '../../ui/fields/copy-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -22,7 +22,7 @@ const byMode: Record<Mode, string> = { SEA: 'By sea', AIR: 'By air' };
 
 /** The shipping mark and the warehouse in China, to be copied field by field or sent to a supplier. */
 export function AddressKit({ mode }: { mode?: Mode }) {
-  const kit = useCachedQuery(showAddressKit);
+  const kit = useAnswer(showAddressKit);
   return (
     <Card title="Your China address">
       <Answer

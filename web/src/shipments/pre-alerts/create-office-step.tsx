@@ -11,6 +11,7 @@ import { z } from 'zod/mini';
 
 import { AddressForm } from '../../accounts/accounts.tsx';
 import type { FormReader } from '../../lib/format/form.ts';
+import { isSettled } from '../../lib/queries/cached-answer.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
@@ -50,7 +51,7 @@ export function OfficeStep({ draft, onChange, onDone, onBack }: StepProps) {
       <Answer of={destinations} what="our offices">
         {({ items }) => {
           // What they propose is a default, which a field takes once.
-          if (addresses.isPending) return null;
+          if (!isSettled(addresses)) return null;
           const offices = items.filter(({ modes: by }) => !draft.mode || by.includes(draft.mode));
           const home = (own[0]?.city ?? city)?.toLowerCase();
           const nearest = offices.find((one) => one.city.toLowerCase() === home);

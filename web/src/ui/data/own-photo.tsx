@@ -2,19 +2,10 @@ import { showPhoto } from '@sankofa/domain/accounts/profile/choice-endpoints';
 import type { ReactNode } from 'react';
 
 import { usePicture } from '../../lib/queries/files.ts';
-import { Queries } from '../../lib/queries/query.tsx';
 import { BlobImage } from '../layout/blob-image.tsx';
 
 /** One of the few pictures of people; it is fetched behind the sign-in. */
-export function ProfilePhoto(photo: { id: string; fallback: ReactNode }) {
-  return (
-    <Queries>
-      <FetchedPhoto {...photo} />
-    </Queries>
-  );
-}
-
-function FetchedPhoto({ id, fallback }: { id: string; fallback: ReactNode }) {
+export function ProfilePhoto({ id, fallback }: { id: string; fallback: ReactNode }) {
   const { blob } = usePicture(showPhoto, { query: { id } });
   return blob ? <BlobImage of={blob} alt="" /> : fallback;
 }

@@ -1,10 +1,7 @@
 import type { Endpoint, FileAnswer, idParams, nothing } from '@sankofa/domain/endpoint';
-import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 
-import type { CallError } from '../../lib/http/call-error.ts';
-import { call } from '../../lib/http/call.ts';
-import { keyOf } from '../../lib/queries/query.tsx';
+import { useFile } from '../../lib/queries/files.ts';
 import { BlobImage } from '../layout/blob-image.tsx';
 import { Button } from '../layout/button.tsx';
 import { Answer } from './answer.tsx';
@@ -28,17 +25,7 @@ export function Proof({
   id: string;
   texts?: ProofTexts;
 }) {
-  const input = { params: { id } };
-  const proof = useQuery<Blob, CallError>({
-    queryKey: [...keyOf(of, input), 'proof'],
-    queryFn: async ({ signal }) => {
-      const { bytes, fileName } = await call(of, { ...input, signal });
-      const type = fileName.endsWith('.pdf') ? 'application/pdf' : of.produces;
-      // `slice` gives the bytes a buffer of their own, which is what a Blob takes.
-      return new Blob([bytes.slice()], { type });
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const proof = useFile(of, { params: { id } });
   return (
     <Answer of={proof} what={t.what}>
       {(blob) =>

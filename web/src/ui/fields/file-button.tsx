@@ -1,10 +1,9 @@
 import type { Endpoint, FileAnswer, idParams, nothing } from '@sankofa/domain/endpoint';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
-import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 
-import type { CallError } from '../../lib/http/call-error.ts';
 import { openFile } from '../../lib/queries/files.ts';
+import { useAction } from '../../lib/queries/use-action.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { Button } from '../layout/button.tsx';
 
@@ -18,9 +17,7 @@ export function FileButton({
   id: string;
   children: string;
 }) {
-  const open = useMutation<void, CallError>({
-    mutationFn: () => openFile(endpoint, { params: { id } }),
-  });
+  const open = useAction(() => openFile(endpoint, { params: { id } }));
   return (
     <div className="row">
       <Button icon={IconFile} isBusy={open.isPending} onClick={() => open.mutate()}>

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
 
-import { Queries, useSend } from '../../lib/queries/query.tsx';
+import { useSend } from '../../lib/queries/query.tsx';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { Button } from '../layout/button.tsx';
 import { Form } from './form.tsx';
@@ -48,7 +48,7 @@ function WeighForm({
     </Form>
   );
 }
-const show = (form: React.ReactNode) => render(<Queries>{form}</Queries>);
+const show = (form: React.ReactNode) => render(form);
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));

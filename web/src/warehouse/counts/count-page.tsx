@@ -9,7 +9,6 @@ import {
   listCounts,
   settleCount,
 } from '@sankofa/domain/warehouse/counts/stock-endpoints';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 
@@ -18,8 +17,9 @@ import { isLater } from '../../lib/http/later.ts';
 import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
-import { keyOf, useAnswer, usePages } from '../../lib/queries/query.tsx';
+import { invalidatePages, useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
+import { putAnswer } from '../../lib/queries/use-answer.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
@@ -53,21 +53,24 @@ export default function CountPage() {
   );
 }
 
+const differencesOf = (id: string, kind: CountDifference) => ({
+  params: { id },
+  query: { kind, limit: 20 },
+});
+
 function useCounting(id: string) {
   const t = useTexts(countTexts);
   const viewer = useViewer();
-  const queries = useQueryClient();
   const placeOf = useExpectedPlace();
   const refresh = useCallback(
     ({ outcome, count }: CountOutcome) => {
-      queries.setQueryData(keyOf(getCount, { params: { id } }), count);
+      putAnswer(getCount, { params: { id } }, () => count);
       // A list is asked again where this scan changed it: every scan of a day on mobile data counts.
       const changed = { seen: 'MISSING', unexpected: 'UNEXPECTED', again: null } as const;
       const kind = changed[outcome];
-      if (kind)
-        void queries.invalidateQueries({ queryKey: [listCountDifferences.path, { id }, { kind }] });
+      if (kind) void invalidatePages(listCountDifferences, differencesOf(id, kind));
     },
-    [queries, id],
+    [id],
   );
   const { unexpected } = t;
   const queue = useMemo(
@@ -215,8 +218,7 @@ function Differences({ count, kind, title, what, none, action, onChoose }: Diffe
   const t = useTexts(countTexts);
   const placeOf = useExpectedPlace();
   const open = usePages(listCountDifferences, {
-    params: { id: count.id },
-    query: { kind, limit: 20 },
+    ...differencesOf(count.id, kind),
     staleMs: 0,
     everyMs: 20_000,
   });

@@ -5,11 +5,11 @@ import {
   listRuns,
   listToBring,
 } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
-import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 
 import { signal } from '../../lib/format/signals.ts';
 import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
+import { invalidateAnswers } from '../../lib/queries/answers.ts';
 import { useSharedSend } from '../../lib/queries/shared-send.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -35,7 +35,6 @@ const nothing: DropErrors = { name: false, photo: false, signature: false };
  */
 function useDelivering(drop: DropAnswer, onDone: (isSent: boolean) => void) {
   const viewer = useViewer();
-  const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   async function deliver(body: { receivedBy: string; signature: string }, photos: File[]) {
@@ -59,7 +58,7 @@ function useDelivering(drop: DropAnswer, onDone: (isSent: boolean) => void) {
       setError(reason);
     } finally {
       setBusy(false);
-      for (const { path } of reads) void queries.invalidateQueries({ queryKey: [path] });
+      void invalidateAnswers(reads);
     }
   }
   return {

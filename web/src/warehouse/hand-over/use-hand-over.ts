@@ -2,11 +2,11 @@ import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-e
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import type { handOver } from '@sankofa/domain/warehouse/hand-over/hand-over-endpoints';
 import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { currentOutbox } from '../../lib/offline/outbox.ts';
+import { invalidateAnswers } from '../../lib/queries/answers.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { handOverKind } from './hand-over-outbox.ts';
 
@@ -21,7 +21,6 @@ const reads = [getShipment, listShipments, listInventory];
  */
 export function useHandOver(shipment: Pick<ShipmentAnswer, 'id' | 'trackingNumber'>) {
   const viewer = useViewer();
-  const queries = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [isLost, setLost] = useState(false);
@@ -55,7 +54,7 @@ export function useHandOver(shipment: Pick<ShipmentAnswer, 'id' | 'trackingNumbe
       if (answer === null) return;
       last.current = null;
       onSuccess(answer);
-      for (const { path } of reads) void queries.invalidateQueries({ queryKey: [path] });
+      void invalidateAnswers(reads);
     } catch (reason) {
       setError(reason);
       onError(reason);

@@ -1,5 +1,4 @@
 import { getBatch, listBatchPackages } from '@sankofa/domain/batches/batch-endpoints';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
@@ -13,6 +12,7 @@ import { discardEntry, retryEntry, startSending } from '../../lib/offline/outbox
 import type { StoredEntry } from '../../lib/offline/outbox-store.ts';
 import { dropEntry, forgetUnreadable, isWaiting } from '../../lib/offline/outbox.ts';
 import { useOutbox } from '../../lib/offline/use-outbox.ts';
+import { invalidateAnswers } from '../../lib/queries/answers.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
@@ -83,18 +83,13 @@ function UnreadScans() {
 /** Scans of this person, and what the server said of them; sends them while the page is open. */
 function useOwnScans() {
   const viewer = useViewer();
-  const queries = useQueryClient();
   const outbox = useOutbox();
   const report = useReport();
   useEffect(() => startSending(viewer.id), [viewer.id]);
   // What was done at last changes what the pages show.
   useEffect(
-    () =>
-      moveKind.onSettled(() => {
-        for (const { path } of [getBatch, listBatchPackages])
-          void queries.invalidateQueries({ queryKey: [path] });
-      }),
-    [queries],
+    () => moveKind.onSettled(() => void invalidateAnswers([getBatch, listBatchPackages])),
+    [],
   );
   const own = outbox.entries.filter((entry) => isScan(entry) && entry.person.id === viewer.id);
   const answered = own.flatMap(({ refusal, ...entry }) => (refusal ? [{ ...entry, refusal }] : []));

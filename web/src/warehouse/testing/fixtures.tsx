@@ -9,7 +9,6 @@ import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 
 import { storeAccessToken } from '../../lib/http/token.ts';
-import { Queries } from '../../lib/queries/query.tsx';
 import { storeUser } from '../../lib/session/session.ts';
 import { ama, wei } from '../../testing/people.ts';
 import { wedge } from '../../ui/scanning/testing/scanner.ts';
@@ -222,11 +221,7 @@ export const sites = {
 export function renderAs(page: ReactNode, { user = wei, path = '/' } = {}) {
   storeAccessToken('token');
   storeUser(user);
-  return render(
-    <MemoryRouter initialEntries={[path]}>
-      <Queries>{page}</Queries>
-    </MemoryRouter>,
-  );
+  return render(<MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>);
 }
 
 /** Keys as a person presses them. */

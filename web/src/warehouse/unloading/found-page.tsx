@@ -2,12 +2,12 @@ import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import { listUnidentified } from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
 import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { idIn } from '../../lib/format/id-in.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
+import { invalidateAnswers } from '../../lib/queries/answers.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { useFilters } from '../../ui/data/filters.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -60,15 +60,13 @@ function Register({ siteId, batchId }: { siteId: string; batchId: string | null 
   const t = useTexts(foundTexts);
   const receiveT = useTexts(receiveTexts);
   const viewer = useViewer();
-  const queries = useQueryClient();
   const [made, setMade] = useState<RegisteredCarton | null>(null);
   const recent = useRecent(viewer.id, 'found');
   const { note } = recent;
   const printing = usePrintLabels();
   const queue = useReceiptQueue(viewer.id, 'found', (received) => {
     note(received);
-    for (const { path } of [listUnidentified, listInventory, listDiscrepancies])
-      void queries.invalidateQueries({ queryKey: [path] });
+    void invalidateAnswers([listUnidentified, listInventory, listDiscrepancies]);
   });
   const another = () => setMade(null);
   // Once it is sent it is listed with its label, and the form is there for the next.

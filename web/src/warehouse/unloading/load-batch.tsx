@@ -4,7 +4,6 @@ import {
   listBatchPackages,
   loadPackage,
 } from '@sankofa/domain/batches/batch-endpoints';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { count, volume, weight } from '../../lib/format/format.ts';
@@ -14,8 +13,10 @@ import { useLanguage } from '../../lib/messages/language.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
-import { keyOf, usePages } from '../../lib/queries/query.tsx';
-import { useStoredAnswer } from '../../lib/queries/stored-answer.ts';
+import { invalidateAnswers } from '../../lib/queries/answers.ts';
+import { useAnswer, usePages } from '../../lib/queries/query.tsx';
+import { onDevice } from '../../lib/queries/stored-answer.ts';
+import { putAnswer } from '../../lib/queries/use-answer.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Status } from '../../ui/data/pill.tsx';
@@ -37,7 +38,7 @@ const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} /
 export function LoadBatch({ batchId, onLeave }: { batchId: string; onLeave: () => void }) {
   const t = useTexts(loadTexts);
   // Two people load at once, so it is asked again while the page is open.
-  const batch = useStoredAnswer(getBatch, { params: { id: batchId }, everyMs: 20_000 });
+  const batch = useAnswer(getBatch, { params: { id: batchId }, stored: onDevice, everyMs: 20_000 });
   return (
     <Answer of={batch} what={t.what}>
       {(one) => (
@@ -94,7 +95,6 @@ function LoadScan({ batch }: { batch: BatchAnswer }) {
   const t = useTexts(loadTexts);
   const trade = useTexts(tradeTexts);
   const viewer = useViewer();
-  const queries = useQueryClient();
   const { undoOf, dialog } = useUndoLoad(batch);
   const queue = useMemo(
     () =>
@@ -112,8 +112,8 @@ function LoadScan({ batch }: { batch: BatchAnswer }) {
         body: { code: scan.code },
         idempotencyKey: scan.key,
       });
-      queries.setQueryData(keyOf(getBatch, { params: { id: batch.id } }), answer.batch);
-      void queries.invalidateQueries({ queryKey: [listBatchPackages.path] });
+      putAnswer(getBatch, { params: { id: batch.id } }, () => answer.batch);
+      void invalidateAnswers([listBatchPackages]);
       const { labelNumber, customerName, pieceNumber, pieces } = answer.package;
       if (answer.isRepeat)
         return { tone: 'same', title: t.repeat(labelNumber), text: t.repeatHint };

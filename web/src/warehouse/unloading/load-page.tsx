@@ -4,7 +4,8 @@ import type { z } from 'zod/mini';
 import { dayAndTime } from '../../lib/format/format.ts';
 import { idIn } from '../../lib/format/id-in.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
-import { useStoredList } from '../../lib/queries/stored-answer.ts';
+import { useAllPages } from '../../lib/queries/query.tsx';
+import { onDevice } from '../../lib/queries/stored-answer.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { useFilters } from '../../ui/data/filters.tsx';
 import { Status } from '../../ui/data/pill.tsx';
@@ -45,7 +46,10 @@ type Row = z.output<typeof batchRowSchema>;
 
 function ChooseBatch({ siteId, onChoose }: { siteId: string; onChoose: (id: string) => void }) {
   const t = useTexts(loadTexts);
-  const open = useStoredList(listBatches, { state: 'OPEN', originSiteId: siteId, limit: 100 });
+  const open = useAllPages(listBatches, {
+    query: { state: 'OPEN', originSiteId: siteId, limit: 100 },
+    stored: onDevice,
+  });
   return (
     <Answer of={open} what={t.what}>
       {(items) =>

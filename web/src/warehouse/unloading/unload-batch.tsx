@@ -7,7 +7,6 @@ import {
 import { unloadPackage } from '@sankofa/domain/batches/loading/unload-endpoints';
 import { startUnloading } from '@sankofa/domain/batches/voyage/batch-step-endpoints';
 import { isShelfLabel } from '@sankofa/domain/values/codes';
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod/mini';
@@ -18,8 +17,10 @@ import { isLater } from '../../lib/http/later.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult, Undo } from '../../lib/offline/use-scans.ts';
-import { keyOf, useSend } from '../../lib/queries/query.tsx';
-import { useStoredAnswer } from '../../lib/queries/stored-answer.ts';
+import { invalidateAnswers } from '../../lib/queries/answers.ts';
+import { useAnswer, useSend } from '../../lib/queries/query.tsx';
+import { onDevice } from '../../lib/queries/stored-answer.ts';
+import { putAnswer } from '../../lib/queries/use-answer.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Status } from '../../ui/data/pill.tsx';
@@ -45,7 +46,7 @@ const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} /
 
 export function UnloadBatch({ batchId, onLeave }: { batchId: string; onLeave: () => void }) {
   const t = useTexts(unloadTexts);
-  const batch = useStoredAnswer(getBatch, { params: { id: batchId } });
+  const batch = useAnswer(getBatch, { params: { id: batchId }, stored: onDevice });
   return (
     <>
       <PageHead
@@ -100,13 +101,12 @@ function useUnloadScan(
   onShown: (carton: { id: string; labelNumber: string }) => void,
 ) {
   const t = useTexts(unloadTexts);
-  const queries = useQueryClient();
   return async (scan: Scan): Promise<ScanResult> => {
     try {
       const body = { batchId, code: scan.code, ...own };
       const answer = await call(unloadPackage, { body, idempotencyKey: scan.key });
-      queries.setQueryData(keyOf(getBatch, { params: { id: batchId } }), answer.batch);
-      void queries.invalidateQueries({ queryKey: [listBatchPackages.path] });
+      putAnswer(getBatch, { params: { id: batchId } }, () => answer.batch);
+      void invalidateAnswers([listBatchPackages]);
       const { labelNumber, trackingNumber, customerName } = answer.package;
       if (!answer.isOver) onShown(answer.package);
       if (answer.isOver)

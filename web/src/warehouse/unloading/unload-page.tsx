@@ -4,7 +4,8 @@ import type { z } from 'zod/mini';
 
 import { idIn } from '../../lib/format/id-in.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
-import { useStoredList } from '../../lib/queries/stored-answer.ts';
+import { useAllPages } from '../../lib/queries/query.tsx';
+import { onDevice } from '../../lib/queries/stored-answer.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { useFilters } from '../../ui/data/filters.tsx';
@@ -51,8 +52,14 @@ type Row = z.output<typeof batchRowSchema>;
 
 function ChooseBatch({ onChoose }: { onChoose: (id: string) => void }) {
   const t = useTexts(unloadTexts);
-  const unloading = useStoredList(listBatches, { state: 'UNLOADING', limit: 100 });
-  const clearing = useStoredList(listBatches, { state: 'CLEARING', limit: 100 });
+  const unloading = useAllPages(listBatches, {
+    query: { state: 'UNLOADING', limit: 100 },
+    stored: onDevice,
+  });
+  const clearing = useAllPages(listBatches, {
+    query: { state: 'CLEARING', limit: 100 },
+    stored: onDevice,
+  });
   return (
     <Answer of={unloading} what={t.what}>
       {(now) => {

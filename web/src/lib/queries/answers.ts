@@ -1,0 +1,65 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+
+import { nowMs } from '../format/now.ts';
+import { onSessionEnd } from '../http/personal.ts';
+import { listen } from '../http/session-events.ts';
+import { type AnswerSource, CachedAnswer } from './cached-answer.ts';
+
+type Question = { params?: unknown; query?: unknown };
+type AskedEndpoint = Pick<Endpoint, 'path' | 'produces'>;
+type Entry<T> = AskedEndpoint & { answer: CachedAnswer<T> };
+
+/** How long an answer is kept that nobody reads. */
+const keptMs = 5 * 60_000;
+/** Every answer that this tab knows, by its question. */
+const all = new Map<string, Entry<unknown>>();
+
+/** `part` tells apart what is made of the same answer in another way. */
+export const keyOf = (path: string, { params = {}, query = {} }: Question, part = '') =>
+  JSON.stringify([path, params, query, part]);
+
+/** The answer to a question, known or not. It asks nothing by itself. */
+export function answerTo<T>(
+  endpoint: AskedEndpoint,
+  question: Question,
+  source: AnswerSource<T>,
+  part?: string,
+): CachedAnswer<T> {
+  const { path, produces } = endpoint;
+  const key = keyOf(path, question, part);
+  const known = all.get(key);
+  if (known && isOf<T>(known, endpoint)) {
+    known.answer.usedAt = nowMs();
+    return known.answer;
+  }
+  for (const [old, { answer }] of all)
+    if (!answer.isUsed && nowMs() - answer.usedAt > keptMs) all.delete(old);
+  const answer = new CachedAnswer(source);
+  all.set(key, { path, produces, answer });
+  return answer;
+}
+
+/** An endpoint has one kind of answer. */
+const isOf = <T>(known: Entry<unknown>, { path }: AskedEndpoint): known is Entry<T> =>
+  known.path === path;
+
+/**
+ * Asks anew for what a page shows, and for the rest when it is shown next. Without endpoints: for everything but
+ * files, which never change. Resolves once the answers have come.
+ */
+export async function invalidateAnswers(endpoints?: readonly Pick<Endpoint, 'path'>[]) {
+  const isMeant = ({ path, produces }: AskedEndpoint) =>
+    endpoints ? endpoints.some((one) => one.path === path) : produces === 'application/json';
+  await Promise.all([...all.values()].filter(isMeant).map(({ answer }) => answer.invalidate()));
+}
+
+onSessionEnd(() => {
+  for (const { answer } of all.values()) answer.forget();
+});
+listen('news', () => void invalidateAnswers());
+
+// What failed for want of a connection is asked for again once there is one, wherever it is shown.
+if (typeof window !== 'undefined')
+  window.addEventListener('online', () => {
+    for (const { answer } of all.values()) if (answer.isOffline) answer.refresh();
+  });

@@ -1,0 +1,61 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import type { z } from 'zod/mini';
+
+import { withListQuery } from '../http/ask.ts';
+import type { Slim } from '../http/slim.ts';
+import { type Question, type ReadOptions, useAnswer } from './use-answer.ts';
+
+/** `Page` of domain/list.ts as zod writes it: what is optional may be undefined. */
+export type ListPage<Row = unknown> = {
+  items: Row[];
+  nextCursor: string | null;
+  total?: number | undefined;
+};
+export type ListEndpoint<A extends ListPage = ListPage> = Endpoint<
+  z.ZodMiniType,
+  z.ZodMiniType,
+  z.ZodMiniType,
+  z.ZodMiniType<A>
+>;
+export type Rows<E extends ListEndpoint> = z.output<E['answer']>['items'];
+export type ListInput<E extends Endpoint> = Question<E> & ReadOptions;
+
+export const withLimit = <E extends Endpoint>(
+  input: ListInput<E>,
+  limit: number,
+): ListInput<E> => ({
+  ...input,
+  query: withListQuery<E['query']>(input.query, { limit }),
+});
+
+/**
+ * What a list says of itself beside its rows, over all of them: `total` (ask `withTotal`), sums. It asks for one
+ * row and gives none, so that nobody takes a page for the list.
+ */
+export function useSummary<E extends ListEndpoint>(
+  endpoint: E | Slim<E>,
+  input: ListInput<E> = {},
+) {
+  const answer = useAnswer<E>(endpoint, withLimit(input, 1));
+  return { ...answer, data: answer.data && withoutRows(answer.data) };
+}
+
+function withoutRows<A extends ListPage>(answer: A): Omit<A, 'items' | 'nextCursor'> {
+  const { items: _items, nextCursor: _nextCursor, ...summary } = answer;
+  return summary;
+}
+
+/** The first rows of a list in the server's order, at most `most`, for a card that leads to the whole list. */
+export function usePreview<E extends ListEndpoint>(
+  endpoint: E | Slim<E>,
+  most: number,
+  input: ListInput<E> = {},
+) {
+  const answer = useAnswer<E>(endpoint, withLimit(input, most));
+  return {
+    ...answer,
+    data: answer.data?.items as Rows<E> | undefined,
+    /** Where the query asks `withTotal`. */
+    total: answer.data?.total,
+  };
+}

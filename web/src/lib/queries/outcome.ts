@@ -1,0 +1,12 @@
+import { CallError } from '../http/call-error.ts';
+
+/** What came of a call, as a value. */
+export async function outcomeOf<T>(
+  start: () => Promise<T>,
+): Promise<{ data: T } | { error: CallError }> {
+  try {
+    return { data: await start() };
+  } catch (error) {
+    return { error: error instanceof CallError ? error : new CallError(0, {}) };
+  }
+}

@@ -1,0 +1,70 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import { useRef } from 'react';
+import type { z } from 'zod/mini';
+
+import { withMessage } from '../http/call-error.ts';
+import { call, type CallInput } from '../http/call.ts';
+import { invalidateAnswers } from './answers.ts';
+import { useAction } from './use-action.ts';
+
+type SendInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = Omit<
+  CallInput<P, Q, B>,
+  'signal'
+>;
+
+/** The same intent is the same input: a file is told apart by what the browser knows of it. */
+const intentOf = (input: object) =>
+  JSON.stringify(input, (_, value: unknown) =>
+    value instanceof Blob
+      ? [value.size, value.type, value instanceof File ? [value.name, value.lastModified] : 0]
+      : value,
+  );
+
+/**
+ * Sends to an endpoint. One idempotency key belongs to one intent: sending the same again after a
+ * failure repeats the key, so that nothing is done twice; other input, or success, makes a new one.
+ * A scan brings its own `idempotencyKey`, since several of them may be under way.
+ */
+export function useSend<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+>(
+  endpoint: Endpoint<P, Q, B, A>,
+  {
+    invalidates = [],
+    fallback,
+    onSuccess,
+  }: {
+    invalidates?: readonly Pick<Endpoint, 'path'>[];
+    /**
+     * At once, and also where what is asked anew takes the asking part off the page: what is given to
+     * `mutate` is not called then.
+     */
+    onSuccess?: (answer: z.output<A>) => void;
+    /** What it says where the server sent no words (spec §8). */
+    fallback?: string;
+  } = {},
+) {
+  const intent = useRef({ body: '', key: '' });
+  const action = useAction(
+    (input: SendInput<P, Q, B>): Promise<z.output<A>> => {
+      const intentKey = intentOf(input);
+      if (intent.current.body !== intentKey)
+        intent.current = { body: intentKey, key: crypto.randomUUID() };
+      const response = call(endpoint, { idempotencyKey: intent.current.key, ...input });
+      return fallback === undefined
+        ? response
+        : response.catch((error: unknown) => Promise.reject(withMessage(error, fallback)));
+    },
+    {
+      onSuccess: (answer) => {
+        intent.current = { body: '', key: '' };
+        onSuccess?.(answer);
+        return invalidateAnswers(invalidates);
+      },
+    },
+  );
+  return { ...action, endpoint };
+}
