@@ -11,6 +11,8 @@ export function whole(amount: number, unit: string): number {
   throw new RangeError(`${amount} is not a whole number of ${unit}`);
 }
 export const pesewas = (amount: number) => whole(amount, 'pesewas') as Pesewas;
+/** The same amount on the other side of an entry. */
+export const negated = (amount: Pesewas): Pesewas => pesewas(0 - amount);
 
 /** The only rounding of money in the product: half a unit goes up (away from zero below it). */
 export function divideHalfUp(numerator: bigint, denominator: bigint): number {

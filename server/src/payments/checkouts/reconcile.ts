@@ -1,6 +1,6 @@
 import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import { deductedOf, differenceOf } from '@sankofa/domain/payments/checkouts/reconciliation';
-import { inCedis } from '@sankofa/domain/values/money';
+import { addPesewas, inCedis, negated } from '@sankofa/domain/values/money';
 
 import { post } from '../../books/books.ts';
 import { staffWith } from '../../company/company.ts';
@@ -136,7 +136,7 @@ async function postPayout(work: PublicWork, id: string, run: ReconciliationRow) 
       lines: [
         { account: 'cash-bank', amount: bankPesewas },
         { account: 'gateway-fees', amount: feesPesewas },
-        { account: 'gateway-clearing', amount: -bankPesewas - feesPesewas },
+        { account: 'gateway-clearing', amount: negated(addPesewas([bankPesewas, feesPesewas])) },
       ],
     });
   audit(work, {

@@ -9,7 +9,7 @@ import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { nextPaymentState, type PaymentMethod } from '@sankofa/domain/payments/payment-status';
 import { adminNeeded, permissionNeededBy } from '@sankofa/domain/permission-texts';
 import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
-import { addPesewas } from '@sankofa/domain/values/money';
+import { addPesewas, negated } from '@sankofa/domain/values/money';
 
 import {
   accountOf,
@@ -331,7 +331,7 @@ async function postReversed(
         })),
       ),
       { account: 'customer-credit', customerId, amount: credited },
-      { account: cashOf[payment.method], amount: -payment.amountPesewas },
+      { account: cashOf[payment.method], amount: negated(payment.amountPesewas) },
     ],
     reversesId: confirmed.id,
   });

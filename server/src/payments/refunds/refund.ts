@@ -11,7 +11,7 @@ import {
 import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
 import { permissionNeededBy } from '@sankofa/domain/permission-texts';
 import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
-import { pesewasOf } from '@sankofa/domain/values/money';
+import { negated, pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
 import { getEntry, lockAccount, post } from '../../books/books.ts';
@@ -133,7 +133,7 @@ export async function approveRefund(work: Work, chosen: RefundRef) {
     memo: `Refund ${refundNumber} approved`,
     lines: [
       { account: 'customer-credit', customerId, amount },
-      { account: 'refunds-payable', customerId, amount: -amount },
+      { account: 'refunds-payable', customerId, amount: negated(amount) },
     ],
   });
   await tell(work, {
@@ -263,7 +263,7 @@ export async function payRefund(
     memo: `Refund ${refundNumber} sent, reference ${reference}`,
     lines: [
       { account: 'refunds-payable', customerId, amount },
-      { account: cashOf[method], amount: -amount },
+      { account: cashOf[method], amount: negated(amount) },
     ],
   });
   await tell(work, {

@@ -4,6 +4,7 @@ import { nextLookMs } from '@sankofa/domain/payments/checkouts/checkout';
 import { nextRefundState } from '@sankofa/domain/payments/refunds/refund-status';
 import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
 import type { Message } from '@sankofa/domain/texts/message';
+import { negated } from '@sankofa/domain/values/money';
 import { addMs } from '@sankofa/domain/values/time';
 
 import { lockAccount, post } from '../../books/books.ts';
@@ -164,7 +165,7 @@ async function wasPaid(work: Work, refund: RefundRow, number: string) {
     memo: `Refund ${refundNumber} sent to the original payment method`,
     lines: [
       { account: 'refunds-payable', customerId, amount },
-      { account: cashOf.GATEWAY, amount: -amount },
+      { account: cashOf.GATEWAY, amount: negated(amount) },
     ],
   });
   await tell(work, {
