@@ -1,4 +1,4 @@
-// The dependency rule of ARCHITECTURE.md, as data. `npm run check` plants nothing and refuses a blind cruiser.
+// The dependency rules of ARCHITECTURE.md, as data. `npm run check` fails if the cruiser misses a violation.
 const tests = '\\.test\\.tsx?$|/testing/';
 
 export default {

@@ -4,12 +4,12 @@ import { findChromium } from './scripts/tests/chromium.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
-// The checks read this file before the journeys install a browser, so that a missing one is no error here.
+// The checks read this file before the tests install a browser, so a missing one is no error here.
 const chromium = findChromium();
 
 const isAgain = process.env['TEST_DATABASE'] === 'system';
-// What a page looks like does not depend on the database: on the second one, those journeys are made that move money,
-// race for it or search. Each is made on both screens too: on a desk with the embedded database, on a phone with the
+// The look of a page does not depend on the database: the second one runs only tests that move money, race
+// for it or search. Each runs on both screens: on a desktop with the embedded database, on a phone with the
 // second one.
 const again = [
   '**/shipment-lifecycle.spec.ts',
@@ -17,7 +17,7 @@ const again = [
   '**/error-paths.spec.ts',
 ];
 const againOnDesk = ['**/cash-count-and-reconciliation.spec.ts', '**/shipment-search.spec.ts'];
-// Where a page differs by the screen, both are walked through; these are worked on one of them.
+// Pages that differ by screen are tested on both; these are tested on a phone only.
 const onPhone = [
   '**/camera-receiving.spec.ts',
   '**/collection-and-delivery.spec.ts',
@@ -25,7 +25,7 @@ const onPhone = [
   '**/offline-scanning.spec.ts',
   '**/payment-confirmation.spec.ts',
   '**/refunds.spec.ts',
-  // What the server sends, and how a page is waited for, is the same on every screen; the sizes are those of phones.
+  // Server responses and loading states are the same on every screen; the sizes are those of phones.
   '**/slow-page-loading.spec.ts',
   '**/prefetched-pages.spec.ts',
   '**/forms-without-javascript.spec.ts',
@@ -46,19 +46,20 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/support/product/build.ts',
-  // A journey that needs a second try has found something.
+  // A test that needs a second attempt has found something.
   retries: 0,
-  // A journey waits for pages, clocks and timers about a third of its time: three fill two cores, with a product each.
+  // A test waits for pages, clocks and timers about a third of its time: three fill two cores, with a product
+  // each.
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
-    // What nobody could press by then will not come.
+    // A control that can't be clicked by then will never be.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // A trace of everything costs a fifth of the time; `--trace=on` makes one of a journey that is looked into.
+    // Tracing everything costs a fifth of the time; `--trace=on` traces a test under investigation.
     trace: 'off',
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
@@ -73,22 +74,22 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Without a screen there is no preview, and the page that prints a label would crash on it.
+        // Without a screen there is no preview, and the page that prints a label would crash.
         '--disable-print-preview',
       ],
     },
   },
   projects: [
-    // Journeys without a page: once is enough.
+    // Tests without a page: once is enough.
     {
       name: 'calls',
       testDir: 'e2e/calls',
-      // Headers do not depend on the database; locks and what is written to the disk do.
+      // Headers do not depend on the database; locks and disk writes do.
       testIgnore: isAgain ? ['**/response-headers.spec.ts'] : [],
     },
     {
       name: 'phone',
-      // Of a file that both walk through: paper is the same for every screen.
+      // For files that run on both screens: printed pages are the same everywhere.
       grepInvert: /@desk/,
       ...(isAgain ? { testMatch: again } : { testIgnore: ['calls/**', ...onDesk] }),
       use: { viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
@@ -96,7 +97,7 @@ export default defineConfig({
     // The budgets of a first visit are those of a phone.
     {
       name: 'desk',
-      // A desk has no bar at its foot.
+      // A desktop has no bottom bar.
       grepInvert: /@phone/,
       ...(isAgain
         ? { testMatch: againOnDesk }

@@ -9,11 +9,11 @@ import { onEmbeddedOnly } from './scripts/tests/second-database.ts';
 const setupFiles = ['scripts/tests/fail-on-console.ts'];
 const webSetup = 'web/src/testing/setup.ts';
 
-// What replaces a module by a stand-in needs modules of its own.
+// A test that mocks a module needs its own module registry.
 const replaceModules = ['server/src/accounts/sign-in/enumeration.test.ts'];
-// What puts a stand-in in the place of `window.location`, which a context of its own does not allow.
+// A test that replaces `window.location`, which a VM context does not allow.
 const replaceWindow = ['web/src/app/error-screen.test.tsx'];
-// A list of a project's own: the one of the command line is for the files outside all projects.
+// Set per project: the list on the command line only applies to files outside all projects.
 const leftOut = process.env['TEST_DATABASE'] === 'system' ? onEmbeddedOnly() : [];
 const server = {
   globalSetup: 'server/src/testing/postgres/postgres-server.ts',
@@ -24,17 +24,17 @@ const server = {
 
 const web = {
   environment: 'jsdom',
-  // A loaded machine takes its time; what hangs is told all the same.
+  // A busy machine is slow; a test that hangs is still reported.
   testTimeout: 20_000,
   setupFiles: fs.existsSync(webSetup) ? [...setupFiles, webSetup] : setupFiles,
 };
 
 const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/demo.test.ts');
 
-/** The file that takes longest begins first, so that the other workers are not idle at the end. */
+/** Starts the slowest file first, so that the other workers are not idle at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    // The name is Vitest's: it answers with a list of its own.
+    // The method's name is Vitest's: it returns a list of its own.
     const inOrder = super.sort.bind(this);
     const sorted = await inOrder(files);
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
@@ -48,8 +48,8 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'server',
       include: ['server/src/**/*.test.ts'],
       exclude: [...replaceModules, ...leftOut],
-      // A file has a database of its own, so the modules that one file has read serve the next one too. Reading
-      // them again took half of the time.
+      // Each file has its own database, so files can share modules that are already loaded. Loading them
+      // again for each file took half of the time.
       isolate: false,
       ...server,
     },
@@ -60,8 +60,8 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'web',
       include: ['web/src/**/*.test.{ts,tsx}'],
       exclude: replaceWindow,
-      // Each file has modules and a page of its own, in a context of one process: starting a process and jsdom
-      // for each file took two thirds of the time.
+      // Each file has its own modules and page, in a context of one process: starting a process and jsdom for
+      // each file took two thirds of the time.
       pool: 'vmThreads',
       ...web,
     },
@@ -72,7 +72,7 @@ const projects: TestProjectInlineConfiguration[] = [
   },
 ];
 
-// Vitest leaves a core to the person at the machine, which on two cores takes a third longer.
+// Vitest leaves one core free, which takes a third longer on two cores.
 export default defineConfig({
   test: {
     projects,

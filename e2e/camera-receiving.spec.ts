@@ -18,7 +18,7 @@ import * as station from './support/trade/door.ts';
 import { readLabel } from './support/trade/label.ts';
 
 const videoFile = path.join(os.tmpdir(), `camera-${process.pid}.y4m`);
-/** A phone whose camera sees what lies on the table: the film that the journey makes. */
+/** A phone whose camera shows a video written by the test. */
 const test = base.extend<object, { camera: string }>({
   camera: [videoFile, { option: true, scope: 'worker' }],
   launchOptions: [
@@ -41,7 +41,7 @@ const measures = [12.5, 40, 30, 25] as const;
 const scanWithCamera = (page: Page, label: string) =>
   page.getByRole('button', { name: label, exact: true }).click();
 
-test('Wei receives and verifies by the camera of his phone, whatever kind of code is on the carton', async ({
+test('Wei receives and verifies with the camera of his phone, whatever kind of code is on the carton', async ({
   arrive,
   product,
 }, info) => {
@@ -70,7 +70,7 @@ test('Wei receives and verifies by the camera of his phone, whatever kind of cod
   const photo = await cartonPhoto(await arrive(), 'carton', '#c69a6b');
   const labels: string[] = [];
 
-  await test.step('each code of a courier or a maker opens its carton', async () => {
+  await test.step('each code of a courier or manufacturer opens its carton', async () => {
     await logIn(wei, 'warehouse.cn@demo.test', '/staff');
     await station.openStation(wei, '收货');
     for (const [format, number] of kinds) {
@@ -91,11 +91,11 @@ test('Wei receives and verifies by the camera of his phone, whatever kind of cod
   const [label = ''] = labels;
   const pdf = await station.printLabel(wei, label);
 
-  await test.step('the printed label says the same to a reader, to a person and to the camera', async () => {
+  await test.step('the printed label has the same content for a scanner, a person and the camera', async () => {
     const printed = await readLabel(pdf);
     expect(printed).toMatchObject({ bars: label });
     expect(printed.square).toBe(`${product.url}/tracking/${shipment.trackingNumber}`);
-    // Both ends of the lane read it.
+    // Both ends of the route read it.
     expect(printed.text).toContain('海运');
     await station.openStation(wei, '验货');
     await writeLabelVideo(videoFile, pdf, 'bars');
@@ -105,7 +105,7 @@ test('Wei receives and verifies by the camera of his phone, whatever kind of cod
     await expect(wei.getByText(`已验货：${label}`)).toBeVisible();
   });
 
-  await test.step('the square on it opens the shipment', async () => {
+  await test.step('the QR code on it opens the shipment', async () => {
     await choose(wei, '运单', 'zh');
     await writeLabelVideo(videoFile, pdf, 'square');
     await scanWithCamera(wei, '用相机扫描');
@@ -114,7 +114,7 @@ test('Wei receives and verifies by the camera of his phone, whatever kind of cod
   });
 });
 
-test('every station is worked with one hand on a small phone, in the language of the person', async ({
+test('every station can be used with one hand on a small phone, in the person’s language', async ({
   arrive,
   product,
 }, info) => {
@@ -136,7 +136,7 @@ test('every station is worked with one hand on a small phone, in the language of
   const weight = field('Weight');
   await logIn(phone, 'staff@demo.test', '/staff');
 
-  await test.step('receive, where the language changes and what is typed stays', async () => {
+  await test.step('receiving keeps the typed text when the language changes', async () => {
     await phone.goto('/staff/warehouse/receive');
     await button('Guangzhou warehouse').click();
     const scanner = field('Scan courier number, label or shipping mark');
@@ -164,7 +164,7 @@ test('every station is worked with one hand on a small phone, in the language of
     expect(uploaded?.bytes).toBeLessThan(500_000);
   });
 
-  await test.step('on another device it is still the language of the person', async () => {
+  await test.step('another device uses the person’s language too', async () => {
     await logIn(abroad, 'staff@demo.test', '/staff');
     await abroad.goto('/staff/warehouse/verify');
     await expect(abroad.getByRole('heading', { level: 1 })).toHaveText('验货');
@@ -174,14 +174,14 @@ test('every station is worked with one hand on a small phone, in the language of
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Receive');
   });
 
-  await test.step('verify', async () => {
+  await test.step('verifying works with one hand', async () => {
     await phone.goto('/staff/warehouse/verify');
     await expectOneHandUse(phone, field('Scan the label of a received carton'));
     await scan(phone, fixtures.labelOf(received));
     await expect(weight).toBeFocused();
     await expectOneHandUse(phone, weight, field('Height'), button(/^Verify$/));
     await takeScreenshot(phone, 'verify');
-    // Days and times follow the language at once, as the words do.
+    // Days and times follow the language immediately, like the texts.
     await expect(phone.getByText(/CST \(China\)/).first()).toBeVisible();
     await button('中文').click();
     await expect(phone.getByText(/北京时间/).first()).toBeVisible();
@@ -189,7 +189,7 @@ test('every station is worked with one hand on a small phone, in the language of
     await button('English').click();
   });
 
-  await test.step('load', async () => {
+  await test.step('loading works with one hand', async () => {
     await phone.goto(`/staff/batches/${open.id}`);
     const scanner = field('Scan carton to load');
     await expectOneHandUse(phone, scanner);
@@ -199,7 +199,7 @@ test('every station is worked with one hand on a small phone, in the language of
     await takeScreenshot(phone, 'load');
   });
 
-  await test.step('unload', async () => {
+  await test.step('unloading works with one hand', async () => {
     await phone.goto(`/staff/warehouse/unload?batch=${unloading.batch.id}`);
     await expectOneHandUse(phone, field('Scan each carton'), button('Finish unloading'));
     await scan(phone, fixtures.labelOf(unloading.shipment));
@@ -208,7 +208,7 @@ test('every station is worked with one hand on a small phone, in the language of
     await takeScreenshot(phone, 'unload');
   });
 
-  await test.step('hand over', async () => {
+  await test.step('handing over works with one hand', async () => {
     await phone.goto('/staff/warehouse/hand-over');
     await expectOneHandUse(
       phone,
@@ -226,7 +226,7 @@ test('every station is worked with one hand on a small phone, in the language of
   });
 });
 
-/** Twelve figures and their check figure, as GS1 reckons it. */
+/** Returns twelve digits with their check digit by GS1. */
 function ean13(twelve: string): string {
   const sum = Array.from(twelve).reduce(
     (total, figure, at) => total + Number(figure) * (at % 2 === 0 ? 1 : 3),

@@ -8,7 +8,7 @@ import * as fixtures from './support/product/consignment.ts';
 import { test } from './support/test.ts';
 import { inCedis, pesewasIn } from './support/trade/money.ts';
 
-// What is counted and refunded belongs to the whole company.
+// The tests change cash and refunds of the whole company.
 test.use({ apart: 'money' });
 
 let parties: fixtures.Parties;
@@ -19,7 +19,7 @@ test.beforeAll(async ({ product }) => {
 type Line = { account: string; amount: { amount: string }; what: string };
 type Payment = { id: string; version: number };
 
-/** As a field and a column of GHS have it. */
+/** Formats an amount as GHS fields and columns show it. */
 const cedis = (pesewas: number) => inCedis(pesewas).slice('GHS '.length);
 const row = (page: Page, table: string, reference: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: reference });
@@ -27,7 +27,7 @@ const row = (page: Page, table: string, reference: string) =>
 const stateOf = async ({ id }: { id: string }) =>
   unwrap(await parties.staff.get<{ state: string }>(`/payments/${id}`)).state;
 
-/** Her GHS 330.00 for one invoice, as she told of it. */
+/** Reports her payment of GHS 330.00 for one invoice. */
 async function reportPayment(reference: string) {
   const { invoice } = await fixtures.invoicedShipment(parties);
   const payment = unwrap(
@@ -43,7 +43,7 @@ async function reportPayment(reference: string) {
   return { ...payment, invoice };
 }
 
-test('the drawer of an office is counted: a shortage needs a reason, and the rest goes to the bank', async ({
+test('an office counts its drawer: a shortage needs a reason, and the rest is banked', async ({
   page,
   product,
 }, info) => {
@@ -70,7 +70,7 @@ test('the drawer of an office is counted: a shortage needs a reason, and the res
   const drawer = drawers.getByRole('row').filter({ hasText: 'Accra office' });
   await drawer.getByRole('button', { name: 'Count cash at Accra office' }).click();
   const dialog = page.getByRole('dialog', { name: 'Count cash at Accra office' });
-  // What it should hold is shown once a count is entered; she counts again and finds less.
+  // The expected amount is shown after a count is entered; she counts again and finds less.
   await expect(dialog.getByText(/Expected:/)).toHaveCount(0);
   await dialog.getByLabel('Cash in the drawer').fill('1');
   await dialog.getByRole('button', { name: 'Enter count' }).click();
@@ -97,7 +97,7 @@ test('the drawer of an office is counted: a shortage needs a reason, and the res
     cedis(expected - 250 - 30_000),
   ])
     await expect(count).toContainText(text);
-  // It is counted once a day, and begins tomorrow with what stayed in it.
+  // It is counted once a day, and starts tomorrow with what was left in it.
   await expect(drawer).toContainText('Today');
   await expect(drawer.getByRole('button')).toHaveCount(0);
   await takeScreenshot(page, 'the-drawer-is-counted');
@@ -110,7 +110,7 @@ test('the drawer of an office is counted: a shortage needs a reason, and the res
   ]);
 });
 
-/** A statement of the wallet as the network writes it: money in, a fee and a transfer out. */
+/** Returns a wallet statement in the network's format: money in, a fee and a transfer out. */
 const statement = (...rows: readonly (readonly [id: string, from: string, amount: string])[]) => ({
   name: 'MTN statement.csv',
   mimeType: 'text/csv',
@@ -131,14 +131,14 @@ async function read(page: Page, file: ReturnType<typeof statement>) {
   await page.getByRole('button', { name: 'Import and match' }).click();
 }
 
-test('a statement of MTN finds its payments; what nobody told of is noted by one and confirmed by another', async ({
+test('an MTN statement matches its payments; an unreported one is recorded by one person and confirmed by another', async ({
   arrive,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'statement');
   const stamp = String(Date.now()).slice(-8);
   const [fits, less, stray] = [`1${stamp}01`, `1${stamp}02`, `1${stamp}03`];
   const [good1, short] = [await reportPayment(fits), await reportPayment(less)];
-  // She sent it and told nobody.
+  // She paid without reporting it.
   const { invoice: unreported } = await fixtures.invoicedShipment(parties);
   const file = statement(
     [fits, 'AMA MENSAH', '330.00'],
@@ -154,7 +154,7 @@ test('a statement of MTN finds its payments; what nobody told of is noted by one
   await expect(abena.getByText(/1 other lines? without incoming money/)).toBeVisible();
   await takeScreenshot(abena, 'abena-reads-a-statement');
   expect(await stateOf(good1)).toBe('SUBMITTED');
-  // She is called away: the address has the statement, and so has the list.
+  // She is interrupted: the URL keeps the statement, and so does the list.
   await abena.reload();
   await expect(row(abena, 'Unmatched lines', stray)).toContainText('No match');
   await abena.getByRole('link', { name: 'Statements' }).click();
@@ -175,14 +175,14 @@ test('a statement of MTN finds its payments; what nobody told of is noted by one
   await dialog.getByLabel('Reference').fill(stray);
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  // What she noted herself she does not confirm, not by a statement either.
+  // She cannot confirm a payment that she recorded, not even by a statement.
   await read(abena, file);
   await expect(row(abena, 'Unmatched lines', stray)).toContainText(
     'Matched, needs another person to confirm',
   );
   await logIn(kwame, 'staff@demo.test', '/staff');
   await read(kwame, file);
-  // The same file is the statement that she read.
+  // The same file is the statement that she imported.
   await expect(kwame.getByText(/imported by Abena Osei/)).toBeVisible();
   await expect(row(kwame, 'Matched payments', stray)).toContainText('Matched');
   await kwame.getByRole('button', { name: /^Already confirmed or rejected/ }).click();

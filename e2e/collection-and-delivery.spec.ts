@@ -29,7 +29,7 @@ async function claim(page: Page, numberEnd: string) {
   await dialog.getByRole('button', { name: 'Claim carton' }).click();
 }
 
-test('a carton without an owner is claimed by two, which freezes it, and given to the one who is right', async ({
+test('an unidentified carton claimed by two customers is frozen, and given to the right one', async ({
   arrive,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'claims');
@@ -88,7 +88,7 @@ test('a carton without an owner is claimed by two, which freezes it, and given t
   await expect(other.getByText('No unidentified cartons')).toBeVisible();
 });
 
-test('a driver brings two shipments: one is taken at the door, one comes back with a reason', async ({
+test('a driver takes two shipments: one is delivered, one comes back with a reason', async ({
   arrive,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'delivery');

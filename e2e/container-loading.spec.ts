@@ -23,7 +23,7 @@ const confirm = (page: Page, label: string, batchNumber: string) =>
     .getByRole('button', { name: `${label}: ${batchNumber}` })
     .click();
 
-test('what still fits is loaded in one press, and the board takes the batch on', async ({
+test('suggested shipments are loaded with one click, and the board moves the batch on', async ({
   page,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'container');
@@ -35,7 +35,7 @@ test('what still fits is loaded in one press, and the board takes the batch on',
     page.getByRole('checkbox', { name: `Load ${shipment.trackingNumber}` }),
   ).toBeChecked();
   await takeScreenshot(page, 'what-still-fits');
-  // What others wait for stays where it is.
+  // What waits for others stays unselected.
   const offered = await page
     .getByRole('checkbox', { name: /^Load / })
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label') ?? ''));
@@ -65,7 +65,7 @@ test('what still fits is loaded in one press, and the board takes the batch on',
   await expect(card('Closed')).toBeVisible();
   await expect(card('Open')).toHaveCount(0);
   await takeScreenshot(page, 'closed-on-the-board');
-  // It has no container number yet, so the ship does not take it: what is lacking is said.
+  // It has no container number yet, so it cannot depart: the page names what is missing.
   await card('Closed')
     .getByRole('button', { name: `Move to… ${batchNumber}` })
     .click();
@@ -76,9 +76,7 @@ test('what still fits is loaded in one press, and the board takes the batch on',
   expect(unwrap(await parties.staff.get<{ state: string }>(`/batches/${id}`)).state).toBe('CLOSED');
 });
 
-test('a carton that was scanned by mistake leaves the batch again with Undo', async ({
-  page,
-}, info) => {
+test('a carton scanned by mistake leaves the batch with Undo', async ({ page }, info) => {
   const takeScreenshot = screenshotsOf(info, 'container');
   const shipment = await fixtures.paidShipment(parties, { cartons: 1 });
   const label = fixtures.labelOf(shipment);
@@ -88,7 +86,7 @@ test('a carton that was scanned by mistake leaves the batch again with Undo', as
   await batchSteps.loadCarton(page, label, 'Ama Mensah');
   expect(await fixtures.statesOf(parties.staff, shipment)).toEqual(['LOADED']);
   await page.getByRole('button', { name: `Undo ${label}`, exact: true }).click();
-  // Within a minute of its scan nothing is asked.
+  // Within a minute of the scan no question is asked.
   await expect(page.getByText(`${label} offloaded from ${batchNumber}`)).toBeVisible();
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   await takeScreenshot(page, 'a-scan-is-undone');
@@ -96,7 +94,7 @@ test('a carton that was scanned by mistake leaves the batch again with Undo', as
   expect(await fixtures.statesOf(parties.staff, shipment)).toEqual(['VERIFIED']);
 });
 
-test('the warehouse loads at its station, without the Batches permission', async ({
+test('the warehouse loads at its station without the Batches permission', async ({
   page,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'container');
@@ -118,7 +116,7 @@ test('the warehouse loads at its station, without the Batches permission', async
   expect(await fixtures.statesOf(parties.staff, shipment)).toEqual(['VERIFIED']);
 });
 
-test('a batch that is late stands so on the timeline; what it cost and left over is told', async ({
+test('a late batch is late on the timeline, and its costs and margin are shown', async ({
   page,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'container');
@@ -187,7 +185,7 @@ test('a batch that is late stands so on the timeline; what it cost and left over
   await expect.poll(() => figure(money, 'Margin')).toBe(left(225.5));
   await expect(money.getByText('at 1.7000 (Bank of China, this morning)')).toBeVisible();
   await takeScreenshot(page, 'costs-and-margin');
-  // The bill came with the first; that of the second is asked for in its row.
+  // The invoice was attached to the first cost; the second row asks for its own.
   await expect(
     money.getByRole('button', { name: /^Add: Invoice from Tema Haulage/ }),
   ).toBeVisible();
@@ -212,7 +210,7 @@ test('a batch that is late stands so on the timeline; what it cost and left over
   await expect(page.getByText(left(170), { exact: true })).toBeVisible();
 });
 
-/** The figure of that name among the sums of a card, as digits alone. */
+/** Returns the number of that name in a card's totals, as digits only. */
 async function figure(card: Locator, name: string): Promise<string> {
   const sum = card.locator('dt').getByText(name, { exact: true }).locator('..');
   const text = (await sum.locator('dd').first().textContent()) ?? '';

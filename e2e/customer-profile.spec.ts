@@ -14,7 +14,7 @@ async function emailsTo(request: APIRequestContext, to: string): Promise<Email[]
   return (await request.get(`/api/dev/mail?to=${to}`)).json();
 }
 
-/** The path that the newest letter with such a title leads to. */
+/** Returns the path in the newest email with such a subject. */
 async function linkIn(request: APIRequestContext, to: string, subject: string) {
   let path = '';
   await expect
@@ -32,7 +32,7 @@ const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) });
 const expectSaved = (page: Page, text: string) => expect(page.getByText(text).last()).toBeVisible();
 
-test('Ama keeps her addresses, changes her email address, chooses her notifications, and asks to be forgotten', async ({
+test('Ama manages her addresses, changes her email address, chooses her notifications, and requests deletion', async ({
   page,
   arrive,
   request,
@@ -43,7 +43,7 @@ test('Ama keeps her addresses, changes her email address, chooses her notificati
   await register(page, { name: 'Ama Keeps', email, phone: '024 471 0507', city: 'Ho' });
   await expectSaved(page, 'Profile saved');
 
-  // Where to deliver: what was typed survives leaving the page.
+  // Delivery addresses: typed text survives leaving the page.
   await page.goto('/customer/profile#addresses');
   const addresses = section(page, 'Delivery addresses');
   await expect(addresses.getByText(/Save your delivery addresses here/)).toBeVisible();
@@ -68,7 +68,7 @@ test('Ama keeps her addresses, changes her email address, chooses her notificati
   ).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
-  // Another email address counts once its link is opened.
+  // A new email address counts once its link is opened.
   const mail = section(page, 'Email address');
   await mail.getByLabel('New email address').fill(newEmail);
   await mail.getByLabel('Your password').fill(demoPassword);
@@ -83,7 +83,7 @@ test('Ama keeps her addresses, changes her email address, chooses her notificati
   await page.goto('/customer/profile#email');
   await expect(mail.getByText(`You log in with ${newEmail}`)).toBeVisible();
 
-  // What is switched off stays so.
+  // Switched-off notifications stay off.
   const news = section(page, 'Notifications');
   await news.getByLabel('Payments: Email').uncheck();
   await news.getByLabel(/Email me announcements/).check();
@@ -93,7 +93,7 @@ test('Ama keeps her addresses, changes her email address, chooses her notificati
   await expect(news.getByLabel('Payments: Email')).not.toBeChecked();
   await expect(news.getByLabel(/Email me announcements/)).toBeChecked();
 
-  // Her data, as a file that is about her.
+  // Her data, as a file about her.
   const data = section(page, 'Your data');
   const download = page.waitForEvent('download');
   await data.getByRole('button', { name: 'Download my data' }).click();
@@ -102,7 +102,7 @@ test('Ama keeps her addresses, changes her email address, chooses her notificati
     data: { account: [{ email: newEmail }], addresses: [{ label: 'Shop' }] },
   });
 
-  // She asks to be forgotten, and an admin does it.
+  // She requests deletion, and an admin carries it out.
   await data.getByRole('button', { name: 'Request deletion' }).click();
   await data.getByLabel('Your password').fill(demoPassword);
   await data.getByRole('button', { name: 'Request deletion' }).click();

@@ -21,7 +21,7 @@ const statesOf = (shipment: { id: string }) => fixtures.statesOf(parties.staff, 
 const asKwame = (page: Page) => logIn(page, 'staff@demo.test', '/staff');
 const asAma = (page: Page) => logIn(page, 'customer@demo.test');
 
-test('a carton that is scanned twice is loaded once', async ({ page }, info) => {
+test('a carton scanned twice is loaded once', async ({ page }, info) => {
   const shipment = await fixtures.paidShipment(parties);
   const { batchNumber } = await fixtures.openBatch(parties.staff);
   await asKwame(page);
@@ -36,7 +36,7 @@ test('a carton that is scanned twice is loaded once', async ({ page }, info) => 
   await screenshotsOf(info, 'unhappy')(page, 'scanned-twice');
 });
 
-test('a carton of another batch and one that is not paid stay where they are', async ({ page }) => {
+test('a carton of another batch and an unpaid one are not loaded', async ({ page }) => {
   const otherShipment = await fixtures.paidShipment(parties);
   const first = await fixtures.openBatch(parties.staff);
   unwrap(
@@ -60,7 +60,9 @@ test('a carton of another batch and one that is not paid stay where they are', a
   ]);
 });
 
-test('two people who confirm one payment at once take the money once', async ({ arrive }, info) => {
+test('two people who confirm one payment at the same time book it once', async ({
+  arrive,
+}, info) => {
   const { invoice } = await fixtures.invoicedShipment(parties);
   const { reference } = await fixtures.submittedPayment(parties.customer, invoice);
   const owed = `GHS ${invoice.instalments[0]?.owed.amount ?? ''}`;
@@ -85,7 +87,9 @@ test('two people who confirm one payment at once take the money once', async ({ 
   expect(after.paid.amount).toBe(invoice.instalments[0]?.owed.amount);
 });
 
-test('two people who load one carton at once: one batch has it', async ({ arrive }, info) => {
+test('two people who load one carton at the same time put it into one batch', async ({
+  arrive,
+}, info) => {
   const shipment = await fixtures.paidShipment(parties);
   const label = fixtures.labelOf(shipment);
   const batches = [
@@ -112,7 +116,7 @@ test('two people who load one carton at once: one batch has it', async ({ arrive
   if (loser) await screenshotsOf(info, 'unhappy')(loser, 'loaded-by-a-colleague');
 });
 
-test('a batch that a colleague changed meanwhile is not overwritten, and nothing typed is lost', async ({
+test('a batch changed by a colleague is not overwritten, and nothing typed is lost', async ({
   page,
 }, info) => {
   const { id, batchNumber } = await fixtures.openBatch(parties.staff);
@@ -137,7 +141,7 @@ test('a batch that a colleague changed meanwhile is not overwritten, and nothing
   });
 });
 
-test('a measure out of tolerance turns amber and is accepted with a reason', async ({
+test('a measurement out of tolerance turns amber and is accepted with a reason', async ({
   page,
 }, info) => {
   const shipment = await fixtures.receivedShipment(parties);
@@ -157,9 +161,7 @@ test('a measure out of tolerance turns amber and is accepted with a reason', asy
   expect(await statesOf(shipment)).toEqual(['VERIFIED']);
 });
 
-test('what is paid too much becomes credit that pays the next invoice', async ({
-  arrive,
-}, info) => {
+test('an overpayment becomes credit that pays the next invoice', async ({ arrive }, info) => {
   const first = await fixtures.invoicedShipment(parties);
   const second = await fixtures.invoicedShipment(parties);
   const [ama, abena] = [await arrive(), await arrive()];
@@ -182,7 +184,7 @@ test('what is paid too much becomes credit that pays the next invoice', async ({
   await screenshotsOf(info, 'unhappy')(ama, 'used-her-credit');
 });
 
-test('two quick presses on paying tell of one payment', async ({ page }) => {
+test('two quick clicks on the payment button report one payment', async ({ page }) => {
   const { invoice } = await fixtures.invoicedShipment(parties);
   await asAma(page);
   await money.openInvoice(page, invoice.invoiceNumber);
@@ -198,7 +200,7 @@ test('two quick presses on paying tell of one payment', async ({ page }) => {
   expect(items).toHaveLength(1);
 });
 
-test('going back in an announcement keeps every answer', async ({ page }) => {
+test('going back in a pre-alert keeps every answer', async ({ page }) => {
   const line = { supplierNumber: 'ZT7300112299', contents: 'Curtain fabric', cartons: 5 };
   await asAma(page);
   await customer.fillPreAlert(page, [line]);

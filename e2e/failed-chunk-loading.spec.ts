@@ -4,7 +4,7 @@ import { logIn } from './support/people/sign-in.ts';
 import { demoPassword } from './support/product/caller.ts';
 import { test } from './support/test.ts';
 
-test('a page whose parts do not come says so, and is tried again', async ({ page, faults }) => {
+test('a page whose scripts fail to load says so, and can be retried', async ({ page, faults }) => {
   await logIn(page, 'customer@demo.test', '');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route(/\/assets\/(?!boot-)/, (route) => route.abort());
@@ -17,7 +17,7 @@ test('a page whose parts do not come says so, and is tried again', async ({ page
   faults.length = 0;
 });
 
-test('a way in whose parts do not come says so too', async ({ page, faults }) => {
+test('a login page whose scripts fail to load says so too', async ({ page, faults }) => {
   await page.route(/\/assets\/(?!boot-).*\.js$/, (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
@@ -27,9 +27,7 @@ test('a way in whose parts do not come says so too', async ({ page, faults }) =>
   faults.length = 0;
 });
 
-test('what is pressed before the parts are there is carried out once they are', async ({
-  page,
-}) => {
+test('a click before the scripts have loaded is carried out once they have', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
@@ -50,7 +48,7 @@ test('what is pressed before the parts are there is carried out once they are', 
   expect(calls.filter((path) => path === '/api/auth/login')).toHaveLength(1);
 });
 
-test('who is here is asked before the parts are there, and only once', async ({ page }) => {
+test('the session is checked before the scripts have loaded, and only once', async ({ page }) => {
   await logIn(page, 'customer@demo.test', '');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const requests: string[] = [];
@@ -70,11 +68,11 @@ test('who is here is asked before the parts are there, and only once', async ({ 
   expect(requests).toHaveLength(1);
 });
 
-test('a page that breaks says so in the colours that it had', async ({ page, faults }) => {
+test('a page that crashes says so in its theme', async ({ page, faults }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await logIn(page, 'customer@demo.test', '');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What the office reads of broken pages stays as it is for the other journeys.
+  // Other tests read the office's list of broken pages, so it stays unchanged.
   await page.route('**/api/client-errors', (route) => route.fulfill({ status: 204 }));
   await page.route('**/api/shipments/counts', (route) =>
     route.fulfill({ json: { hasAny: true, nextArrival: null, items: [null] } }),

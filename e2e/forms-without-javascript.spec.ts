@@ -16,7 +16,7 @@ const formPaths = [
 const served = [...publicPages, ...formPaths, '/unauthorized', '/nowhere'];
 const stillLoading = 'This page is still loading. What you typed stays here.';
 
-/** Types into every field of a form that a person can type into, and says what stands in them. */
+/** Types into every text field of a form, and returns their values. */
 async function fill(page: Page, at: number) {
   const fields = page
     .locator('form')
@@ -26,21 +26,21 @@ async function fill(page: Page, at: number) {
   return () => fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 }
 
-/** What becomes of each form of a page that is sent by its button and by Enter. */
+/** Returns what happens when each form of a page is submitted by its button and by Enter. */
 async function trySending(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   const forms = await page.locator('form').count();
   let tried = 0;
   for (let at = 0; at < forms; at++) {
     const form = page.locator('form').nth(at);
-    // What is sent by GET works without a script, which is tried elsewhere.
+    // Forms sent by GET work without scripts, which another test covers.
     if ((await form.getAttribute('method')) === 'get') continue;
     tried += 1;
     const typed = await fill(page, at);
     const before = await typed();
     await form.locator('[type=submit]').click({ noWaitAfter: true });
     await form.locator('input').first().press('Enter', { noWaitAfter: true });
-    // A page that is left is gone by the time its next answer is there.
+    // A page that navigates away is gone by the time the next response arrives.
     await page.evaluate(() => fetch(location.href));
     expect(new URL(page.url()).pathname + new URL(page.url()).search, path).toBe(path);
     expect(await typed(), path).toEqual(before);
@@ -49,7 +49,7 @@ async function trySending(page: Page, path: string) {
   return tried;
 }
 
-test('no form of a served page leaves it, or loses what was typed, where no script has come', async ({
+test('a form of a served page neither leaves it nor loses its text while scripts are missing', async ({
   page,
   faults,
 }) => {
@@ -69,7 +69,7 @@ test('no form of a served page leaves it, or loses what was typed, where no scri
   faults.length = 0;
 });
 
-test('with JavaScript turned off each of them says so', async ({ browser, product }) => {
+test('a form with JavaScript turned off says so', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of [...formPaths, '/contact']) {
@@ -78,7 +78,7 @@ test('with JavaScript turned off each of them says so', async ({ browser, produc
       path === '/contact' ? 'Turn on JavaScript to use this form' : 'This form needs JavaScript.';
     const notices = page.locator('form noscript');
     await expect(notices, path).toBeVisible();
-    // Playwright itself reads over what stands in it.
+    // Playwright itself ignores the content of noscript.
     expect(await notices.evaluate((one) => one.textContent), path).toContain(text);
     await expect(page.getByText(stillLoading), path).toBeHidden();
     await page.locator('form [type=submit]').click();
@@ -87,11 +87,11 @@ test('with JavaScript turned off each of them says so', async ({ browser, produc
   await context.close();
 });
 
-test('who logs in before the scripts have come is told to wait, and is then logged in', async ({
+test('a user who logs in before the scripts have loaded is asked to wait, and then logged in', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
-  // boot.js alone has come.
+  // Only boot.js has loaded.
   await page.route(/\/assets\/(?!boot-).*\.js$/, async (route) => {
     await held.promise;
     await route.continue();

@@ -18,7 +18,7 @@ test.beforeAll(async ({ product }) => {
 const statesOf = (shipment: { id: string }) => fixtures.statesOf(parties.staff, shipment);
 const unloadField = (page: Page) => page.getByRole('textbox', { name: 'Scan each carton' });
 
-test('a carton unloaded without a connection is sent once when it is back, also after a restart', async ({
+test('a carton unloaded offline is sent once when the connection is back, even after a restart', async ({
   product,
   switchOn,
 }, info) => {
@@ -60,7 +60,7 @@ test('a carton unloaded without a connection is sent once when it is back, also 
   expect(await statesOf(shipment)).not.toEqual(['ARRIVED']);
 });
 
-test('a carton loaded without a connection meets a closed batch, and waits for a person', async ({
+test('a carton loaded offline into a closed batch waits for a person', async ({
   page,
   context,
 }, info) => {
@@ -97,7 +97,7 @@ test('a carton loaded without a connection meets a closed batch, and waits for a
   expect(await statesOf(shipment)).toEqual(['LOADED']);
 });
 
-test('a carton received without a connection is kept and sent by itself', async ({
+test('a carton received offline is stored and sent automatically', async ({
   page,
   context,
 }, info) => {

@@ -13,7 +13,7 @@ test.beforeAll(async ({ product }) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Her invoice of two parts, open at its page. */
+/** Opens the page of her invoice with two instalments. */
 async function openInvoice(page: Page) {
   const { invoice } = await fixtures.invoicedShipment(parties);
   await logIn(page, 'customer@demo.test', '');
@@ -22,9 +22,7 @@ async function openInvoice(page: Page) {
 }
 const payNow = (page: Page) => page.getByRole('button', { name: /^Pay GHS.* now$/ });
 
-test('she pays on the page of the payment service, and comes back to a receipt', async ({
-  page,
-}) => {
+test('a customer pays on the provider’s page, and returns to a receipt', async ({ page }) => {
   await openInvoice(page);
   await payNow(page).click();
   await expect(heading(page)).toHaveText('Test payment page');
@@ -39,7 +37,7 @@ test('she pays on the page of the payment service, and comes back to a receipt',
   expect(items.every(({ state }) => state === 'CONFIRMED')).toBe(true);
 });
 
-test('what she declines, leaves or gives up can be begun anew, and nothing is paid by it', async ({
+test('a customer who declines, leaves or cancels can start again, and pays nothing by it', async ({
   page,
 }) => {
   await openInvoice(page);
@@ -56,9 +54,7 @@ test('what she declines, leaves or gives up can be begun anew, and nothing is pa
   await expect(payNow(page)).toBeVisible();
 });
 
-test('a slow network is waited for, and a page that was closed is found again', async ({
-  page,
-}) => {
+test('a slow network is waited for, and a closed page can be reopened', async ({ page }) => {
   await openInvoice(page);
   await payNow(page).click();
   await page.getByText('Other scenarios').click();

@@ -9,7 +9,7 @@ import * as fixtures from './support/product/consignment.ts';
 import { test } from './support/test.ts';
 import * as money from './support/trade/money.ts';
 
-// What is counted and refunded belongs to the whole company.
+// The tests change cash and refunds of the whole company.
 test.use({ apart: 'money' });
 
 let parties: fixtures.Parties;
@@ -29,7 +29,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const decided = (page: Page) => page.getByRole('region', { name: 'Recently reviewed' });
 
 // 0.12 CBM × USD 220.00 × 12.50 = GHS 330.00, of which 40% is GHS 132.00; two cartons are twice that.
-test('every way of paying is told with its proof, looked for by another and receipted', async ({
+test('a payment by every method is reported with proof, checked by someone else and receipted', async ({
   arrive,
 }, info) => {
   test.setTimeout(240_000);
@@ -51,7 +51,7 @@ test('every way of paying is told with its proof, looked for by another and rece
   await logIn(her, 'customer@demo.test');
   await logIn(abena, 'finance@demo.test', '/staff');
 
-  await test.step('the deposit by MTN: how much, by when and why, and how it stands while she watches', async () => {
+  await test.step('the deposit by MTN shows how much, by when and why, and updates while she watches', async () => {
     const reference = `MTN.${stamp}`;
     await money.openInvoice(her, inParts.invoice.invoiceNumber);
     await expect(heading(her)).toContainText(/^Pay GHS.330\.00 by \d+.\w+.\d{4}$/);
@@ -74,7 +74,7 @@ test('every way of paying is told with its proof, looked for by another and rece
     await expect(her.getByText('Proof received.')).toBeVisible();
     await takeScreenshot(her, 'she-waits-for-the-deposit');
     await money.confirmPayment(abena, reference, 'GHS 132.00');
-    // Nobody loads her page anew.
+    // Her page updates without a reload.
     await expect(decided(her).getByText(reference)).toBeVisible();
     await expect(decided(her).getByRole('button', { name: /^Receipt RCP-/ })).toBeVisible();
     await takeScreenshot(her, 'she-sees-it-confirmed');
@@ -90,11 +90,11 @@ test('every way of paying is told with its proof, looked for by another and rece
       expect(receipt).toContain(text);
   });
 
-  await test.step('the balance by Telecel: not found first, told again and confirmed', async () => {
+  await test.step('the balance by Telecel is rejected first, reported again and confirmed', async () => {
     const [wrong, right] = [`TLC.0${stamp}`, `TLC.${stamp}`];
     const from = { number: '020 811 2233', network: 'Telecel' } as const;
     await money.openInvoice(her, inParts.invoice.invoiceNumber);
-    // Not due before its vessel is known; she pays it early.
+    // Not due until its vessel is known; she pays early.
     await expect(heading(her)).toHaveText('Nothing due now');
     await expect(her.getByText('GHS 198.00 is due later.')).toBeVisible();
     await money.fillPayment(her, { reference: wrong, from });
@@ -117,7 +117,7 @@ test('every way of paying is told with its proof, looked for by another and rece
     expect(await money.receiptOf(her, right)).toContain('Telecel mobile money');
   });
 
-  await test.step('two shipments in one go by AT', async () => {
+  await test.step('two shipments are paid together by AT', async () => {
     const reference = `AT.${stamp}`;
     await her.goto('/customer/select-shipments');
     for (const { shipment } of together)
@@ -139,7 +139,7 @@ test('every way of paying is told with its proof, looked for by another and rece
     expect(receipt).toContain('AT mobile money');
   });
 
-  await test.step('by bank, with the slip as PDF', async () => {
+  await test.step('a bank transfer is reported with the slip as PDF', async () => {
     const reference = `FT${stamp}GCB`;
     const owed = byBank.invoice.instalments[0]?.owed.amount ?? '';
     const due = money.inCedis(Number(owed) * 100);
@@ -161,7 +161,7 @@ test('every way of paying is told with its proof, looked for by another and rece
     for (const text of [due, 'Bank transfer']) expect(receipt).toContain(text);
   });
 
-  await test.step('cash that Kwame takes in at the office is confirmed by Abena alone', async () => {
+  await test.step('cash that Kwame records at the office is confirmed only by Abena', async () => {
     const reference = `SLIP-${stamp}`;
     const { invoiceNumber } = inCash.invoice;
     await logIn(kwame, 'staff@demo.test', '/staff');

@@ -16,7 +16,7 @@ const ratesOf = (sea: unknown, exchangeRate: unknown = 15.5) => ({
   exchangeRate,
 });
 
-/** Answers the call for rates in place of the server, and counts how often it was asked. */
+/** Answers the rates call instead of the server, and counts the requests. */
 async function answerRates(page: Page, answer: () => { status: number; body: unknown }) {
   let calls = 0;
   await page.route('**/api/rates', (route) => {
@@ -27,7 +27,7 @@ async function answerRates(page: Page, answer: () => { status: number; body: unk
   return () => calls;
 }
 
-test('a change of a rate reaches the page that is open', async ({ page, product }) => {
+test('a changed rate reaches an open page', async ({ page, product }) => {
   await page.goto('/');
   await expect(strip(page)).toContainText('Live rates, updated');
   const admin = await signIn(product.url, 'admin@demo.test', 'ADMIN');
@@ -37,7 +37,7 @@ test('a change of a rate reaches the page that is open', async ({ page, product 
   await expect(page.getByText(/^Rates updated/)).toBeAttached();
 });
 
-test('the strip falls back, says so, and says N/A where there is no number', async ({ page }) => {
+test('the strip falls back, says so, and shows N/A where there is no number', async ({ page }) => {
   let answer: { status: number; body: unknown } = { status: 503, body: {} };
   await answerRates(page, () => answer);
   await page.goto('/');
@@ -49,7 +49,7 @@ test('the strip falls back, says so, and says N/A where there is no number', asy
   expect(await prices(page)).toEqual(['N/A', '$24.00', 'GHS\u00a015.12']);
 });
 
-test('rates are asked for once in five seconds, and a broken line comes back after five', async ({
+test('rates are requested at most every five seconds, and a broken connection is restored after five', async ({
   page,
 }) => {
   const lines: WebSocketRoute[] = [];
@@ -81,7 +81,7 @@ test('rates are asked for once in five seconds, and a broken line comes back aft
   expect(lines).toHaveLength(2);
 });
 
-test('leaving the page closes the line with 1000', async ({ page }) => {
+test('leaving the page closes the connection with 1000', async ({ page }) => {
   const codes: (number | undefined)[] = [];
   await page.routeWebSocket('**/ws', (line) => {
     line.onClose((code) => {
@@ -113,13 +113,13 @@ async function calculate(page: Page) {
   await expect(button).not.toHaveAttribute('aria-busy');
 }
 
-test.describe('the estimator', () => {
-  test('says what it needs, and by which rates it reckoned', async ({ page }) => {
+test.describe('estimator', () => {
+  test('states what it needs, and which rates it used', async ({ page }) => {
     await answerRates(page, () => ({ status: 200, body: { rates: [], exchangeRate: null } }));
     await page.clock.install();
     await page.goto('/faq');
     await openEstimator(page);
-    // From here on time passes only when it is told to.
+    // From here on, time passes only when the test advances it.
     await page.clock.pauseAt(Date.now() + 60_000);
     await calculate(page);
     await expect(statusOf(page)).toHaveText('Please enter origin and destination');
@@ -156,7 +156,7 @@ test.describe('the estimator', () => {
     await expect(field(page, 'Volume')).toHaveValue('');
   });
 
-  test('is worked by keys alone, and gives the focus back', async ({ page }) => {
+  test('works with the keyboard only, and returns the focus', async ({ page }) => {
     await answerRates(page, () => ({ status: 200, body: ratesOf(231.5) }));
     await page.goto('/faq');
     const opener = page.getByRole('button', { name: 'Estimate Shipping cost' });
@@ -177,7 +177,7 @@ test.describe('the estimator', () => {
   });
 });
 
-test.describe('the contact page', () => {
+test.describe('contact page', () => {
   const contact = {
     Name: 'Yaw Darko',
     Email: 'yaw@example.com',
@@ -189,7 +189,10 @@ test.describe('the contact page', () => {
       await form(page).getByLabel(name).fill(text);
   };
 
-  test('takes a message, tells the company and thanks the sender', async ({ page, product }) => {
+  test('accepts a message, notifies the company and thanks the sender', async ({
+    page,
+    product,
+  }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(form(page).getByRole('alert')).toHaveText('Please fill in all fields.');
@@ -219,7 +222,7 @@ test.describe('the contact page', () => {
     }).toPass();
   });
 
-  test('keeps what was typed where it cannot be sent', async ({ page }) => {
+  test('keeps the typed text when sending fails', async ({ page }) => {
     await page.goto('/contact');
     await page.route('**/api/contact', (route) => route.abort());
     await fill(page);
@@ -253,7 +256,7 @@ test.describe('the contact page', () => {
     await expect(place.getByRole('link', { name: /Open map/ })).toBeVisible();
   });
 
-  test('reads without script', async ({ browser, product }) => {
+  test('can be read without scripts', async ({ browser, product }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${product.url}/contact`);
@@ -266,7 +269,7 @@ test.describe('the contact page', () => {
     await context.close();
   });
 
-  test('keeps nobody out, in light and in dark', async ({ page }) => {
+  test('has no accessibility violations, in light and dark', async ({ page }) => {
     await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send message' }).click();
@@ -274,7 +277,7 @@ test.describe('the contact page', () => {
   });
 });
 
-/** A grey point, as a tile. */
+/** A grey pixel as a map tile. */
 const grey = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOcO3fufwAGmALDmTvXMQAAAABJRU5ErkJggg==',
   'base64',

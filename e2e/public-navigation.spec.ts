@@ -8,7 +8,9 @@ import { test } from './support/test.ts';
 const slide = (page: Page) => page.locator('[data-slide]');
 const band = (page: Page) => page.getByRole('region', { name: 'Where is your shipment?' });
 
-/** The home page with the first picture, nobody at it, and a clock that goes when it is told to. */
+/**
+ * Opens the home page at the first image, without a pointer on it, and with a clock controlled by the test.
+ */
 async function watchHero(page: Page) {
   await page.clock.install({ time: '2026-11-21T09:00:00Z' });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -19,21 +21,19 @@ async function watchHero(page: Page) {
   await previous.blur();
 }
 
-test('the hero stands while the mouse is over it, and goes on when it has left', async ({
-  page,
-}) => {
+test('the hero pauses while the mouse is over it, and continues afterwards', async ({ page }) => {
   await watchHero(page);
   const { x = 0, y = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
   await page.mouse.move(x + 5, y + 5);
   await page.clock.runFor(20_000);
   await expect(slide(page)).toHaveAttribute('data-slide', '1');
-  // The header lies above it, and is not part of it.
+  // The header overlays it, and is not part of it.
   await page.mouse.move(5, 5);
   await page.clock.runFor(5_100);
   await expect(slide(page)).toHaveAttribute('data-slide', '2');
 });
 
-test('a finger turns the pictures, to both sides and round', async ({ page }) => {
+test('a swipe changes the images, in both directions and around', async ({ page }) => {
   await watchHero(page);
   const line = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
@@ -52,7 +52,7 @@ test('a finger turns the pictures, to both sides and round', async ({ page }) =>
     [100, '2'],
     [100, '1'],
     [100, '5'],
-    // Too short to be meant.
+    // Too short to be intended.
     [-20, '5'],
     [-100, '1'],
   ] as const) {
@@ -61,7 +61,7 @@ test('a finger turns the pictures, to both sides and round', async ({ page }) =>
   }
 });
 
-/** Where the focus is, and what of it a person would not see. */
+/** Returns the focused element, and what of it a person could not see. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -77,13 +77,13 @@ const focused = (page: Page) =>
   });
 
 for (const path of [...publicPages, '/unauthorized', '/nowhere'])
-  test(`the keyboard alone leads through ${path}, from its head to its foot`, async ({ page }) => {
+  test(`${path} can be used with the keyboard only, from top to bottom`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
     await arriveAt(page, path);
     const parts: number[] = [];
     const missing: string[] = [];
-    // Everything that takes the focus on the longest page, twice over.
+    // Everything focusable on the longest page, twice over.
     for (let presses = 0; presses < 200; presses += 1) {
       await page.keyboard.press('Tab');
       const at = await focused(page);
@@ -99,7 +99,7 @@ for (const path of [...publicPages, '/unauthorized', '/nowhere'])
     expect((await focused(page))?.isLast).toBe(true);
   });
 
-test('the home page asks for a tracking number, with script and without', async ({
+test('the home page asks for a tracking number, with and without scripts', async ({
   page,
   browser,
   product,
@@ -119,7 +119,7 @@ test('the home page asks for a tracking number, with script and without', async 
   await context.close();
 });
 
-test('whose session is over reads what is public, and is asked for a login where it matters', async ({
+test('a visitor with an expired session reads public pages, and must log in where needed', async ({
   page,
 }) => {
   await logIn(page, 'customer@demo.test');
@@ -127,7 +127,7 @@ test('whose session is over reads what is public, and is asked for a login where
   await page.evaluate(() => sessionStorage.clear());
   for (const path of ['/', '/faq', '/tracking']) {
     await arriveAt(page, path);
-    // The check who is here begins 100 ms after a page was entered (specification, section 4).
+    // The session check starts 100 ms after a page is opened (specification, section 4).
     await page.waitForLoadState('networkidle');
     expect(new URL(page.url()).pathname).toBe(path);
   }

@@ -13,10 +13,12 @@ const slideOf = (page: Page) => page.locator('[data-slide]');
 const announcement = (page: Page) => page.getByRole('complementary', { name: 'Announcement' });
 const welcome = (page: Page) => page.getByRole('complementary', { name: 'Welcome' });
 
-test.describe('without script', () => {
+test.describe('site without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page reads, names the company of the settings, and leads on', async ({ page }) => {
+  test('every page can be read, names the company from the settings, and links onwards', async ({
+    page,
+  }) => {
     for (const path of paths) {
       const answer = await page.goto(path);
       expect([path, answer?.status()]).toEqual([path, 200]);
@@ -44,7 +46,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
-  test('the menu of a small screen opens, and leads on', async ({ page }) => {
+  test('the menu of a small screen opens, and links onwards', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/about');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -56,7 +58,7 @@ test.describe('without script', () => {
   });
 });
 
-test('header and footer lead where the specification says', async ({ page, isMobile }) => {
+test('header and footer links lead where the specification says', async ({ page, isMobile }) => {
   await arriveAt(page, '/about');
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: isMobile ? 'Menu' : 'Main' });
@@ -89,7 +91,7 @@ test('header and footer lead where the specification says', async ({ page, isMob
   ]);
 });
 
-test('a small menu closes on Escape and gives the focus back', async ({ page }) => {
+test('a small menu closes on Escape and returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await arriveAt(page, '/about');
   const opener = page.getByRole('button', { name: 'Menu' });
@@ -104,7 +106,7 @@ test('a small menu closes on Escape and gives the focus back', async ({ page }) 
   await expect(opener).toBeFocused();
 });
 
-test('an anchor of the footer scrolls on its own page, warns only where it is missing, and a legal link goes to the top', async ({
+test('a footer anchor scrolls on its own page and warns only if missing, and a legal link goes to the top', async ({
   page,
 }) => {
   const warned: string[] = [];
@@ -130,9 +132,7 @@ test('an anchor of the footer scrolls on its own page, warns only where it is mi
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(5);
 });
 
-test('the hero goes on every five seconds, and stands while somebody is at it', async ({
-  page,
-}) => {
+test('the hero advances every five seconds, and pauses during interaction', async ({ page }) => {
   await page.clock.install({ time: '2026-11-21T09:00:00Z' });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await arriveAt(page, '/');
@@ -169,7 +169,7 @@ test('the hero goes on every five seconds, and stands while somebody is at it', 
   await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
 });
 
-test('the hero stands still for less motion, and a picture that fails is hidden and only logged', async ({
+test('the hero stands still with reduced motion, and a failed image is hidden and only logged', async ({
   page,
 }) => {
   await page.route('**/hero/sea*', (route) => route.abort());
@@ -190,11 +190,11 @@ test('the hero stands still for less motion, and a picture that fails is hidden 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('welcome and announcement are dismissed once and for all', async ({ page, product }) => {
+test('welcome and announcement are dismissed permanently', async ({ page, product }) => {
   const admin = await signIn(product.url, 'admin@demo.test', 'ADMIN');
   const announce = async (message: string) => {
     unwrap(await admin.post('/announcements', { message }));
-    // Pages look once a second.
+    // Pages check once a second.
     await expect.poll(async () => (await fetch(product.url)).text()).toContain(message);
   };
   await announce('Closed on the sixth of March.');
@@ -211,7 +211,7 @@ test('welcome and announcement are dismissed once and for all', async ({ page, p
   await expect(announcement(page)).toHaveText('Open again.');
 });
 
-test('the services are tabs for the keyboard, each with its way on', async ({ page }) => {
+test('the services are tabs for the keyboard, each with its link', async ({ page }) => {
   await arriveAt(page, '/');
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveText([
@@ -246,9 +246,7 @@ test('the services are tabs for the keyboard, each with its way on', async ({ pa
     await expect(impact.getByText(figure, { exact: true }).last()).toBeVisible();
 });
 
-test('learn more scrolls to its section after 100 ms, and the focus goes with it', async ({
-  page,
-}) => {
+test('learn more scrolls to its section after 100 ms, and the focus follows', async ({ page }) => {
   await page.clock.install();
   await arriveAt(page, '/learn-more#inspection');
   await page.clock.runFor(150);
@@ -269,7 +267,7 @@ test('learn more scrolls to its section after 100 ms, and the focus goes with it
   );
 });
 
-test('questions open, jobs are filtered and applied for by mail', async ({ page }) => {
+test('questions open, jobs are filtered, and applications go by email', async ({ page }) => {
   await arriveAt(page, '/faq');
   await expect(page.locator('details')).toHaveCount(8);
   await page.getByText('How long does delivery take?').click();

@@ -13,21 +13,21 @@ test.beforeAll(async ({ product }) => {
   waiting = (await fixtures.receivedShipment(parties, { cartons: 2 })).trackingNumber;
 });
 
-/** As they came over the line, packed. */
+/** The response size on the wire, compressed. */
 const bytes = async (request: { sizes: () => Promise<{ responseBodySize: number }> }) =>
   (await request.sizes()).responseBodySize;
 const field = (page: Page) => page.getByRole('textbox', { name: 'Tracking number' });
 const track = async (page: Page, typed: string) => {
-  // Before that, the browser sends the form and the server answers it.
+  // Before hydration the browser submits the form and the server answers it.
   await untilHydrated(page);
   await field(page).fill(typed);
   await page.getByRole('button', { name: 'Track' }).click();
 };
 const lineOf = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
-/** With its last character changed, which the check character finds. */
+/** Changes the last character, which the check character detects. */
 const mistyped = (number: string) => number.slice(0, -1) + (number.endsWith('0') ? '1' : '0');
 
-test('a number is found in any spelling, with its story and its way', async ({ page }) => {
+test('a number is found in any notation, with its history and route', async ({ page }) => {
   await page.goto('/tracking#tracking');
   await track(page, sailing.toLowerCase().replaceAll('-', ' '));
   await expect(page).toHaveURL(new RegExp(`/tracking/${sailing}$`));
@@ -45,7 +45,7 @@ test('a number is found in any spelling, with its story and its way', async ({ p
     await expect(main).not.toContainText(secret);
 });
 
-test('several numbers are a line each, and wrong ones are told apart', async ({ page }) => {
+test('several numbers have a line each, and invalid ones are distinguished', async ({ page }) => {
   await page.goto('/tracking');
   const wrong = mistyped(sailing);
   await track(page, `${sailing}, ${waiting}, 0000-0000-0000, ${wrong}`);
@@ -59,7 +59,7 @@ test('several numbers are a line each, and wrong ones are told apart', async ({ 
   await expect(page).toHaveURL(new RegExp(`/tracking/${waiting}$`));
 });
 
-test('a wrong letter is found before anybody is asked', async ({ page }) => {
+test('a wrong character is detected without a request', async ({ page }) => {
   await page.goto('/tracking');
   await track(page, mistyped(sailing));
   await expect(page.getByText(/This number has a typo/)).toBeVisible();
@@ -69,7 +69,7 @@ test('a wrong letter is found before anybody is asked', async ({ page }) => {
   await expect(lineOf(page, '“HELLO” isn’t a tracking number')).toBeVisible();
 });
 
-test('what was typed before the page is alive is not lost', async ({ page }) => {
+test('text typed before hydration is not lost', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!boot-).*\.js$/, async (route) => {
     await held.promise;
@@ -84,7 +84,7 @@ test('what was typed before the page is alive is not lost', async ({ page }) => 
   await expect(page.getByLabel('Tracking number')).toHaveValue(mistyped(sailing));
 });
 
-test('the answer is in the page, and the page does not ask for it again', async ({ page }) => {
+test('the result is in the page, which does not request it again', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/tracking/')) requests.push(request.url());
@@ -97,7 +97,7 @@ test('the answer is in the page, and the page does not ask for it again', async 
   expect(requests).toEqual([]);
 });
 
-test('without script it answers, in less than 60 KB', async ({ browser, product }) => {
+test('the result is served without scripts, in less than 60 KB', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
@@ -118,7 +118,9 @@ test('without script it answers, in less than 60 KB', async ({ browser, product 
   await context.close();
 });
 
-test('keys alone are enough, and it keeps nobody out in light and in dark', async ({ page }) => {
+test('tracking works with the keyboard only, without accessibility violations in light and dark', async ({
+  page,
+}) => {
   await arriveAt(page, '/tracking');
   await field(page).focus();
   await page.keyboard.type(waiting);

@@ -8,7 +8,7 @@ import { unwrap } from './support/product/caller.ts';
 import * as fixtures from './support/product/consignment.ts';
 import { test } from './support/test.ts';
 
-// What is counted and refunded belongs to the whole company.
+// The tests change cash and refunds of the whole company.
 test.use({ apart: 'money' });
 
 let parties: fixtures.Parties;
@@ -18,7 +18,7 @@ test.beforeAll(async ({ product }) => {
 
 type Invoice = { id: string; invoiceNumber: string };
 
-/** Finance takes something off an invoice that is paid, so it becomes her credit. */
+/** Issues a credit note on a paid invoice as finance, so that it becomes her credit. */
 async function creditNote(page: Page, { id, invoiceNumber }: Invoice, amount: string) {
   await page.goto(`/staff/financial/invoices/${id}`);
   await page.getByRole('button', { name: 'Issue credit note' }).click();
@@ -40,7 +40,7 @@ async function requestRefund(page: Page, amount: string, payTo: string) {
   await expect(newest(page)).toContainText('Under review');
   return (await newest(page).getByText(/^RFD-/).first().innerText()).trim();
 }
-/** What she sees of the refund that she asked for last. */
+/** Returns what she sees of her latest refund request. */
 const newest = (page: Page) =>
   page.getByRole('table', { name: 'Refunds' }).getByRole('row').filter({ hasText: /RFD-/ }).first();
 
@@ -53,7 +53,7 @@ async function open(page: Page, refundNumber: string) {
   return page.getByRole('dialog', { name: `Refund ${refundNumber}` });
 }
 
-/** The lines that the journal has under a refund's number, as account and amount. */
+/** Returns the journal lines of a refund number, as account and amount. */
 async function journalOf(refundNumber: string) {
   const { items } = unwrap(
     await parties.staff.get<{ items: { account: string; amount: { amount: string } }[] }>(
@@ -63,7 +63,7 @@ async function journalOf(refundNumber: string) {
   return items.map(({ account, amount }) => `${account} ${amount.amount}`).toSorted();
 }
 
-test('a refund by hand: refused once with a reason, then approved by one and sent by another', async ({
+test('a manual refund is rejected once with a reason, then approved by one person and sent by another', async ({
   arrive,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'refunds');
@@ -86,7 +86,7 @@ test('a refund by hand: refused once with a reason, then approved by one and sen
   await refusing.getByRole('button', { name: 'Reject' }).click();
   await refusing.getByLabel('Reason for rejecting').fill('Please give the number and its name.');
   await refusing.getByRole('button', { name: `Reject ${first}` }).click();
-  // She does not load her page anew, here and below.
+  // Her page updates without a reload, here and below.
   await expect(newest(her)).toContainText('Please give the number and its name.');
   expect(await journalOf(first)).toEqual([]);
   await refusing.getByRole('button', { name: 'Close' }).click();
@@ -124,7 +124,7 @@ test('a refund by hand: refused once with a reason, then approved by one and sen
   await her.goto(`/customer/invoices/${invoice.id}`);
   await expect(her.getByText(/CRN-/).first()).toBeVisible();
 
-  // From the invoice itself: the credit note is written as it is approved.
+  // From the invoice itself: the credit note is issued with the approval.
   await her.getByRole('link', { name: 'Request a refund for this invoice' }).click();
   await her.getByLabel('Amount').fill('20.00');
   await her.getByLabel('Pay to').fill('MTN 024 400 4417, Ama Mensah');
@@ -142,7 +142,9 @@ test('a refund by hand: refused once with a reason, then approved by one and sen
   expect(await journalOf(onInvoice)).toEqual(['customer-credit 20.00', 'refunds-payable -20.00']);
 });
 
-test('what was paid online goes back online, and she follows it', async ({ arrive }, info) => {
+test('an online payment is refunded online, and the customer can follow it', async ({
+  arrive,
+}, info) => {
   const takeScreenshot = screenshotsOf(info, 'refunds');
   const [her, abena] = [await arrive(), await arrive()];
   const { invoice } = await fixtures.invoicedShipment(parties);
@@ -159,7 +161,7 @@ test('what was paid online goes back online, and she follows it', async ({ arriv
   await deciding.getByRole('button', { name: 'Approve GHS 30.00' }).click();
   await expect(newest(her)).toContainText('Will be refunded to your original payment method');
   await expect(deciding.getByText(/we can refund .* the same way/)).toBeVisible();
-  // What can go back online is not paid out by hand.
+  // A payment that can be refunded online is not refunded manually.
   await expect(deciding.getByLabel('Transfer reference')).toHaveCount(0);
   await takeScreenshot(abena, 'abena-sends-it-back-online');
   await deciding.getByRole('button', { name: 'Refund GHS 30.00 online' }).click();

@@ -36,7 +36,7 @@ type SevenPages = [
   camera: Page,
 ];
 
-test('four cartons for Ama, from her registration to the handover in Accra', async ({
+test('four cartons travel for Ama, from her registration to the handover in Accra', async ({
   arrive,
   product,
   request,
@@ -71,7 +71,7 @@ test('four cartons for Ama, from her registration to the handover in Accra', asy
     await notifications.expect({ reminder: `Welcome, ${ama.name}` });
   });
 
-  await test.step('she announces three cartons by sea', async () => {
+  await test.step('she pre-alerts three cartons by sea', async () => {
     await customer.fillPreAlert(her, expectedLines);
     await takeScreenshot(her, 'ama-checks-what-she-announces');
     trackingNumber = await customer.sendPreAlert(her, 3);
@@ -113,7 +113,7 @@ test('four cartons for Ama, from her registration to the handover in Accra', asy
     await notifications.expect({});
   });
 
-  await test.step('the labels are read by a scanner and by a phone', async () => {
+  await test.step('the labels can be read by a scanner and a phone', async () => {
     for (const label of labels) {
       const printed = await readLabel(await station.printLabel(wei, label));
       expect(printed.bars).toBe(label);
@@ -150,7 +150,7 @@ test('four cartons for Ama, from her registration to the handover in Accra', asy
     await notifications.expect({ reminder: `Invoice ${invoiceNumber} for ${trackingNumber}` });
   });
 
-  await test.step('Ama understands every line, chooses 40/60 and pays the deposit', async () => {
+  await test.step('Ama can follow every line, chooses 40/60 and pays the deposit', async () => {
     await money.openInvoice(her, invoiceNumber);
     expect(await expectExplained(her, { cartons: 4 })).toBe(total);
     await takeScreenshot(her, 'ama-reads-how-it-was-worked-out');
@@ -187,7 +187,7 @@ test('four cartons for Ama, from her registration to the handover in Accra', asy
     await batchSteps.takeStep(kwame, 'Open for loading', batchNumber);
   });
 
-  await test.step('he loads her four by scanning; what must not go in stays out', async () => {
+  await test.step('he loads her four cartons by scanning; cartons that must not go in are refused', async () => {
     await batchSteps.expectLoadRefused(kwame, others.unpaid, /deposit not paid/);
     await takeScreenshot(kwame, 'kwame-is-refused-an-unpaid-carton');
     await batchSteps.dismissAlert(kwame);
@@ -207,7 +207,7 @@ test('four cartons for Ama, from her registration to the handover in Accra', asy
     });
   });
 
-  await test.step('the list is closed and the vessel leaves', async () => {
+  await test.step('the loading list is closed and the vessel departs', async () => {
     await batchSteps.takeStep(kwame, 'Close loading list', batchNumber);
     await expect(kwame.getByText('Ready to depart', { exact: true })).toBeVisible();
     await takeScreenshot(kwame, 'kwame-closed-the-list');
@@ -260,7 +260,7 @@ test('four cartons for Ama, from her registration to the handover in Accra', asy
     });
   });
 
-  await test.step('Kofi unloads three; the one that he never saw is short', async () => {
+  await test.step('Kofi unloads three cartons; the one not found is short', async () => {
     await logInByForm(kofi, 'warehouse.gh@demo.test', '/staff');
     await ghana.startUnloading(kofi, batchNumber);
     for (const label of labels.slice(0, 3)) await ghana.unloadCarton(kofi, label);

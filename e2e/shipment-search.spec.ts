@@ -10,7 +10,7 @@ import { unwrap } from './support/product/caller.ts';
 import * as fixtures from './support/product/consignment.ts';
 import { test } from './support/test.ts';
 
-// He writes to the customer, whose pages others expect empty.
+// The test emails the customer, whose pages other tests expect to be empty.
 test.use({ apart: 'shipments' });
 
 let parties: fixtures.Parties;
@@ -23,7 +23,7 @@ const link = (page: Page, { trackingNumber }: { trackingNumber: string }) =>
   page.getByRole('link', { name: trackingNumber });
 type HeldShipment = { packages: { holds: { kind: string; reason: string }[] }[] };
 
-test('a shipment is found by any of its numbers; views, columns and files keep what was asked', async ({
+test('a shipment is found by any of its numbers; views, columns and files keep the filters', async ({
   page,
   arrive,
 }, info) => {
@@ -33,7 +33,7 @@ test('a shipment is found by any of its numbers; views, columns and files keep w
   await logIn(page, 'staff@demo.test', '/staff');
   await choose(page, 'Shipments');
   for (const number of [sea.supplierNumber, fixtures.labelOf(sea), sea.trackingNumber]) {
-    // By hand: what comes into a field at once is a scan, and opens the shipment.
+    // Key by key: text entered into a field all at once is a scan, and opens the shipment.
     await search(page).fill('');
     await search(page).pressSequentially(number, { delay: 60 });
     await expect(link(page, sea)).toBeVisible();
@@ -60,7 +60,7 @@ test('a shipment is found by any of its numbers; views, columns and files keep w
   await page.keyboard.press('Escape');
   await takeScreenshot(page, 'by-air-with-a-view');
 
-  // Another day, on another device: the view leads back to it, and the columns have come along.
+  // Another day, on another device: the saved view opens it, and the columns are the same.
   const later = await arrive();
   await logIn(later, 'staff@demo.test', '/staff');
   await choose(later, 'Shipments');
@@ -73,7 +73,7 @@ test('a shipment is found by any of its numbers; views, columns and files keep w
   await expect(later.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('several are held at once, and the record of one says who, why and what was written', async ({
+test('several shipments are put on hold together, and the record of one shows who, why and the messages sent', async ({
   page,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'shipments');

@@ -10,7 +10,7 @@ const offline = 'Network connection issue detected. Please check your internet c
 const missing =
   'We had trouble loading parts of this page. There may be a new version. Please try again.';
 
-/** Nothing of that is answered until it is let through. */
+/** Holds back matching responses until they are released. */
 async function holdResponses(page: Page, what: RegExp) {
   const held = Promise.withResolvers<void>();
   await page.route(what, async (route) => {
@@ -20,7 +20,7 @@ async function holdResponses(page: Page, what: RegExp) {
   return held.resolve;
 }
 
-/** Whether the document is still the one that was opened. */
+/** Marks the document, to check later whether it is still the same. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSame: true }));
 const isSame = (page: Page) => page.evaluate(() => 'isSame' in window);
 
@@ -29,7 +29,9 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 const siteMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 
-/** One way from each kind of page to each: what is pressed, where it leads, and what stays around it meanwhile. */
+/**
+ * One navigation between each pair of page kinds: what is clicked, where it leads, and what stays meanwhile.
+ */
 const navigations = [
   {
     name: 'from a public page to another',
@@ -72,7 +74,7 @@ const navigations = [
 ] as const;
 
 for (const { name, begin, press, to, frame, text } of navigations) {
-  test(`${name}: a press shows before anything has come`, async ({ page }) => {
+  test(`${name}: a click has an effect before anything has loaded`, async ({ page }) => {
     await saveData(page);
     await begin(page);
     const release = await holdResponses(page, /\/assets\/|\/api\//);
@@ -85,7 +87,7 @@ for (const { name, begin, press, to, frame, text } of navigations) {
     await expect(loading(page)).toHaveCount(0);
   });
 
-  test(`${name}: without a connection the frame stays, and the page comes when the line is back`, async ({
+  test(`${name}: the frame stays while offline, and the page loads once the connection is back`, async ({
     page,
     context,
     faults,
@@ -108,7 +110,7 @@ for (const { name, begin, press, to, frame, text } of navigations) {
     faults.length = 0;
   });
 
-  test(`${name}: where its parts fail it is tried again in the frame`, async ({ page, faults }) => {
+  test(`${name}: failed scripts are retried within the frame`, async ({ page, faults }) => {
     await saveData(page);
     await begin(page);
     await mark(page);
@@ -126,7 +128,7 @@ for (const { name, begin, press, to, frame, text } of navigations) {
   });
 }
 
-test('what is tried again at the moment the line comes back is not loaded anew', async ({
+test('a retry at the moment the connection returns does not reload the document', async ({
   page,
   context,
   faults,
@@ -158,10 +160,7 @@ test('what is tried again at the moment the line comes back is not loaded anew',
   faults.length = 0;
 });
 
-test('whoever goes elsewhere from a page that did not come is not held back', async ({
-  page,
-  faults,
-}) => {
+test('a user who leaves a page that failed to load is not held back', async ({ page, faults }) => {
   await saveData(page);
   await arriveAt(page, '/faq');
   await page.route(/services-page.*\.js$/, (route) => route.abort());
@@ -177,7 +176,7 @@ test('whoever goes elsewhere from a page that did not come is not held back', as
   faults.length = 0;
 });
 
-test('where data is to be saved only what is pressed is fetched', async ({ page }) => {
+test('with data saving only clicked targets are fetched', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     const [, part] = /\/assets\/([\w-]+-page)-[\w-]+\.js$/.exec(request.url()) ?? [];

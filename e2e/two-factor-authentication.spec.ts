@@ -16,7 +16,7 @@ async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByLabel('Email or phone number')).toBeVisible();
 }
-/** The first half of the way in; the second is asked for by the same form. */
+/** Enters the password, the first half of a login; the same form then asks for the code. */
 async function passwordOf(page: Page, email: string, loginArea: string) {
   await page.goto(`${loginArea}/login`);
   await page.getByLabel('Email or phone number').fill(email);
@@ -30,7 +30,7 @@ async function enterCode(page: Page, code: string) {
 }
 const isIn = (page: Page) => expect(page).toHaveURL(/\/(?:customer|staff|admin)\/(?!login)./);
 
-/** Sets it up on the profile, and keeps the codes. */
+/** Sets up two-factor authentication on the profile, and returns the codes. */
 async function setUp(page: Page, path: string) {
   await page.goto(`${path}#two-factor`);
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click();
@@ -44,7 +44,7 @@ async function setUp(page: Page, path: string) {
   return { app, recoveryCodes: await list.getByRole('listitem').allInnerTexts() };
 }
 
-test('an admin sets it up, logs in with it, is asked again, and requires it of everybody', async ({
+test('an admin sets up two-factor authentication, logs in with it, re-authenticates, and requires it of everyone', async ({
   page,
   product,
   arrive,
@@ -107,7 +107,7 @@ test('an admin sets it up, logs in with it, is asked again, and requires it of e
   ).toBeVisible();
 });
 
-/** Wei at the China warehouse sets it up before anything else opens, in Chinese. */
+/** Sets it up as Wei in the warehouse in China, before anything else opens, in Chinese. */
 async function setUpFirst(page: Page, picture: ReturnType<typeof screenshotsOf>) {
   await logIn(page, 'warehouse.cn@demo.test', '/staff');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('开始之前还有一步');
@@ -119,7 +119,7 @@ async function setUpFirst(page: Page, picture: ReturnType<typeof screenshotsOf>)
   await expect(page.getByRole('img', { name: '身份验证器密钥的二维码' })).toBeVisible();
   const second = new Authenticator(await keyOn(page, '密钥'));
   const field = page.getByLabel('身份验证器的验证码');
-  // Each visit gives a new key, and only the newest one holds.
+  // Each visit creates a new key, and only the newest one is valid.
   await field.fill(app.nextCode());
   await page.getByRole('button', { name: '开启' }).click();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -129,7 +129,7 @@ async function setUpFirst(page: Page, picture: ReturnType<typeof screenshotsOf>)
   await expect(page).toHaveURL(/\/staff\/warehouse\/receive$/);
 }
 
-test('a customer steps back from being asked, and nothing typed is lost', async ({
+test('a customer cancels re-authentication, and nothing typed is lost', async ({
   page,
   product,
 }) => {

@@ -39,7 +39,7 @@ const csv = (...rows: string[][]) => ({
   ),
 });
 
-test('a supplier’s list is imported, rows that fail are corrected, and the same list again changes nothing', async ({
+test('a supplier’s list is imported, failed rows are corrected, and the same list again changes nothing', async ({
   page,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'yard');
@@ -64,7 +64,7 @@ test('a supplier’s list is imported, rows that fail are corrected, and the sam
   await counted('Ready to import', 1);
   await counted('Not imported', 3);
   await takeScreenshot(page, 'three-rows-need-putting-right');
-  // The mark lacks its last letter: whose it nearly is, is proposed.
+  // The mark lacks its last letter: the most similar customer is proposed.
   await page.getByRole('button', { name: `Use ${mark}, Ama Mensah` }).click();
   await counted('Ready to import', 2);
   const [saved] = await Promise.all([
@@ -87,7 +87,7 @@ test('a supplier’s list is imported, rows that fail are corrected, and the sam
     'Missing shipping mark',
     'Cartons must be a whole number from 1 to 100',
   ]);
-  // As somebody puts it right in Excel: the mark and the number of cartons. What we added stays in it.
+  // As a person corrects it in Excel: the mark and the number of cartons. The columns that we added stay in it.
   const corrected = failed.map(([row = '', reasons = '', , number = '', goods = '', cartons]) => [
     row,
     reasons,
@@ -124,27 +124,29 @@ test('a supplier’s list is imported, rows that fail are corrected, and the sam
     ).toHaveLength(cartons);
 });
 
-test('a list of 7,000 rows is looked at while the page goes on working', async ({ page }, info) => {
+test('a list of 7,000 rows is previewed while the page stays responsive', async ({
+  page,
+}, info) => {
   const takeScreenshot = screenshotsOf(info, 'yard');
   const { user } = unwrap(
     await parties.customer.get<{ user: { shippingMark: string } }>('/auth/me'),
   );
   const ends = String(Date.now()).slice(-7);
-  // One in 35 has a mark that nobody has: two hundred of them.
+  // One in 35 has an unknown mark: two hundred of them.
   const rows = Array.from({ length: 7_000 }, (_, at) => [
     at % 35 === 1 ? `Wang ${at + 2}` : user.shippingMark,
     `BIG${ends}${at}`,
     'Lamps',
     '1',
   ]);
-  // A line of 100 ms and more, as between Guangzhou and the server.
+  // A latency of 100 ms and more, as between Guangzhou and the server.
   await page.route('**/api/imports/loading-list', async (route) => {
     await setTimeout(100);
     await route.continue();
   });
   await asKwame(page);
   await choose(page, 'Loading lists');
-  // Each value that the bar has had, and the longest time in which the page drew nothing.
+  // Each value of the progress bar, and the longest time without a frame.
   await page.evaluate(() => {
     const progress = { values: new Set<number>(), longestMs: 0, at: performance.now() };
     Object.assign(window, { seen: progress });
@@ -162,7 +164,7 @@ test('a list of 7,000 rows is looked at while the page goes on working', async (
   await expect(bar).toBeVisible();
   const field = page.getByRole('searchbox', { name: 'Find a row' });
   await field.pressSequentially('Wang 4');
-  // Typed while the list was still under way, and nothing of it is lost later.
+  // Typed while the list was still being processed, and not lost later.
   await expect(bar).toBeVisible({ timeout: 1 });
   await expect(field).toHaveValue('Wang 4');
   await takeScreenshot(page, 'seven-thousand-rows-on-their-way');
@@ -177,7 +179,7 @@ test('a list of 7,000 rows is looked at while the page goes on working', async (
   });
   expect(progress.values.length).toBeGreaterThan(10);
   expect(progress.values).toEqual(progress.values.toSorted((a, b) => a - b));
-  // A machine with other work stalls too; a page that looked at all rows at one go would stand for seconds.
+  // A machine with other work stalls too; a page that processed all rows at once would block for seconds.
   expect(progress.longestMs).toBeLessThan(1_000);
   await field.fill('');
   for (const range of ['51 to 100 of 200', '101 to 150 of 200', '151 to 200 of 200']) {
@@ -188,7 +190,7 @@ test('a list of 7,000 rows is looked at while the page goes on working', async (
   await takeScreenshot(page, 'seven-thousand-rows-looked-at');
 });
 
-test('what differs is photographed and held; the hold is lifted at the table with a reason', async ({
+test('a differing measurement is photographed and put on hold; the hold is lifted with a reason', async ({
   arrive,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'yard');
@@ -219,7 +221,7 @@ test('what differs is photographed and held; the hold is lifted at the table wit
   await expect(wei.getByText('待复测')).toHaveCount(0);
   await wei.getByRole('textbox', { name: '重量' }).focus();
   await station.fillMeasures(wei, [20, 60, 40, 50]);
-  // It differs from what was measured first, so the last word has a reason too.
+  // It differs from the first measurement, so the final one needs a reason too.
   await wei.getByRole('button', { name: '注明原因并采用…' }).click();
   await wei.getByLabel('新测量正确的原因').fill('秤已校准，客户在场');
   await wei.getByRole('button', { name: '采用新测量结果' }).click();
@@ -227,7 +229,7 @@ test('what differs is photographed and held; the hold is lifted at the table wit
   expect(await findCarton(label)).toMatchObject({ state: 'VERIFIED', holds: [] });
 });
 
-test('a zone is counted by scanning it: unexpected and missing cartons are resolved', async ({
+test('a zone is counted by scanning: unexpected and missing cartons are resolved', async ({
   page,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'yard');

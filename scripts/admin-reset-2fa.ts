@@ -8,8 +8,8 @@ import { openDb } from '../server/src/platform/database/db.ts';
 import { inWork } from '../server/src/platform/database/work.ts';
 import { atTerminal } from './at-terminal.ts';
 
-// For an admin who has neither the phone nor a recovery code, where no other admin can help. The server
-// may run meanwhile: this works on the database of its DATA_DIR or DATABASE_URL.
+// For an admin who has lost both the phone and the recovery codes, where no other admin can help. The server
+// may keep running: this works on the database of its DATA_DIR or DATABASE_URL.
 const [email] = process.argv.slice(2);
 if (!email) {
   console.error('Usage: npm run admin:reset-2fa -- EMAIL');

@@ -1,6 +1,6 @@
 import { terminalTextOf } from '../server/src/platform/errors.ts';
 
-/** Runs a command for the person at the terminal. Where it fails, it prints why and ends with 1. */
+/** Runs a command for the person at the terminal. On failure, prints why and exits with 1. */
 export async function atTerminal(command: () => Promise<void>) {
   try {
     await command();

@@ -4,8 +4,8 @@ import { findDatabase } from '../server/src/platform/database/database.ts';
 import { openDb } from '../server/src/platform/database/db.ts';
 import { atTerminal } from './at-terminal.ts';
 
-// Goes along the audit log of the database that DATA_DIR or DATABASE_URL names. Ends with 1 at the first
-// row that is not what was written.
+// Verifies the audit log of the database in DATA_DIR or DATABASE_URL. Exits with 1 at the first row that was
+// changed.
 await atTerminal(async () => {
   const database = await findDatabase(readConfig());
   const db = openDb(database.address, { poolSize: 1 });

@@ -10,9 +10,10 @@ import { inWork, type PublicWork } from '../server/src/platform/database/work.ts
 import { newId } from '../server/src/platform/ids.ts';
 import { startEmbedded } from '../server/src/platform/postgres/embedded-postgres.ts';
 
-// What the chain of the audit log costs with 8 clerks who write at the same time: the same small changes with and
-// without an audit row, in turn, on a database that waits for the disk. The smaller the change, the more the lock of
-// the chain shows, so each is one update. Prints writes a second and their ratio, and verifies the chain.
+// Measures the cost of the audit log's hash chain with 8 clerks who write concurrently: the same small
+// changes with and without an audit row, in turn, on a database that waits for the disk. The smaller the
+// change, the more the chain's lock shows, so each is one update. Prints writes per second and their ratio,
+// and verifies the chain.
 const clerks = 8;
 const writes = Number(process.env['WRITES'] ?? 100);
 const runs = Number(process.env['ROUNDS'] ?? 5);
@@ -55,7 +56,7 @@ async function change(work: PublicWork, { id }: Clerk, isAudited: boolean) {
     });
 }
 
-/** @returns writes a second of all clerks together */
+/** @returns writes per second of all clerks together */
 async function rateOf(db: Db, people: readonly Clerk[], isAudited: boolean): Promise<number> {
   const began = performance.now();
   await Promise.all(

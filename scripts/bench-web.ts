@@ -13,7 +13,7 @@ import { chromiumPath, ensureChromium } from './tests/chromium.ts';
 const people = { customer: 'customer@demo.test', staff: 'staff@demo.test' };
 const loginPaths = { customer: '/login', staff: '/staff/login' };
 
-/** Signs in elsewhere and comes with the cookies alone, once: a refresh token is good for one use. */
+/** Logs in separately and opens a page with only the cookies, once: a refresh token can be used once. */
 const visitOf =
   (browser: Browser, url: string): Visit =>
   async (role) => {
@@ -36,7 +36,9 @@ const visitOf =
 
 const parts = ['weights', 'field', 'lighthouse'] as const;
 
-/** Without any: all parts on all public pages. `npm run bench:web -- lighthouse / /faq`. */
+/**
+ * Parses the arguments; without any: all parts on all public pages. `npm run bench:web -- lighthouse / /faq`.
+ */
 function parseArgs(words: readonly string[]) {
   const known: readonly string[] = [...parts, ...publicPages];
   const unknown = words.filter((word) => !known.includes(word));

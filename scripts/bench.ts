@@ -10,11 +10,11 @@ import { slowestPlan } from './bench/plans.ts';
 import { customerReads, officeReads } from './bench/reads.ts';
 import { nth, type Supplies, suppliesOf } from './bench/supplies.ts';
 
-// Every list and every scan with 200,000 cartons in the database, asked over HTTP of the whole server: its
-// middle and its p95, how many times the read of a row by its key that is asked beside it, and the plan of
-// its slowest statement. Ends with 1 where one takes longer than the limit. The database is kept in
-// data/bench; --reset fills it anew. Words choose cases by a part of their names; ROUNDS is 40, PLANS=no
-// leaves the plans out.
+// Measures every list and every scan with 200,000 cartons in the database, over HTTP on the whole server: its
+// median and p95, its ratio to reading a row by its key at the same time, and the plan of its slowest
+// statement. Exits with 1 if one takes longer than the limit. The database is kept in data/bench; --reset
+// fills it again. Words select cases by a part of their names; ROUNDS is 40 by default, PLANS=no leaves the
+// plans out.
 const limitMs = 100;
 const rounds = Number(process.env['ROUNDS'] ?? 40);
 const hasPlans = process.env['PLANS'] !== 'no';
@@ -41,7 +41,7 @@ async function reportCase({ db, statementsOf }: BenchDatabase, call: Call, one: 
   return isSlow;
 }
 
-/** A count of the zone that the scans are in; one that an earlier run began goes on. */
+/** Returns a stock count of the zone of the scans; continues one that an earlier run started. */
 async function countOf(db: BenchDatabase['db'], call: Call, of: Supplies): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from stock_counts where zone = 'B' and ended_at is null`.execute(db);
@@ -53,7 +53,7 @@ async function countOf(db: BenchDatabase['db'], call: Call, of: Supplies): Promi
 
 type CaseWithCall = { call: Call; one: Case };
 
-/** @returns the names of those that take longer than the limit */
+/** @returns the names of the cases that take longer than the limit */
 async function reportCases(
   database: BenchDatabase,
   cases: readonly CaseWithCall[],
@@ -62,7 +62,7 @@ async function reportCases(
   console.log(
     `     ${''.padEnd(34)} ${['p50', 'p95', 'max', 'base 50', 'base 95'].map((word) => word.padStart(7)).join(' ')}  ratio      KB`,
   );
-  // A server that has just started is slow at everything it does for the first time.
+  // A newly started server is slow at everything it does for the first time.
   for (const { call, one } of cases)
     if (typeof one.request(0) === 'string') await call(one.request(0));
   const slow: string[] = [];

@@ -1,6 +1,7 @@
 import { allTexts } from './language/texts.ts';
 
-// `npm run copy -- web/src/public`: every text that people read, by file and line, so that it can be read as a whole.
+// `npm run copy -- web/src/public`: prints every text that people read, by file and line, to be read as a
+// whole.
 const [under = ''] = process.argv.slice(2);
 const texts = allTexts(under);
 let file = '';

@@ -40,7 +40,7 @@ async function applyMigrations(db: Db) {
   console.log('All migrations are applied.');
 }
 
-/** The file is empty but for its first line: what the change is for. */
+/** Creates an empty migration whose first line states its purpose. */
 function addMigration(args: string[]) {
   const name = args
     .join('_')

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 import { settings } from '../server/src/platform/config.ts';
 
-// `.env.example` from the schema that reads the settings, so that neither can leave the other behind.
+// Generates `.env.example` from the settings schema, so that both always match.
 const file = '.env.example';
 const lines = Object.entries(settings.shape).map(([name, schema]) => {
   const byDefault = schema.safeParse(undefined).data;

@@ -20,8 +20,8 @@ import { withSwitches } from './guards/switch.ts';
 import type { FileResult } from './guards/worker.ts';
 
 /**
- * `npm run test:guards -- --seed 1 --each 25 --minutes 85 --workers 2`: takes guards out one at a time and says which
- * no test misses. See docs/guards.md.
+ * `npm run test:guards -- --seed 1 --each 25 --minutes 85 --workers 2`: removes guards one at a time and
+ * reports those that no test misses. See docs/guards.md.
  */
 const { values } = parseArgs({
   options: {
@@ -38,12 +38,12 @@ const each = Number(values.each);
 const workers = Number(values.workers);
 const endsAt = performance.now() + Number(values.minutes) * 60_000;
 const least = 60;
-/** So much work at once, by what the files took before, is given to a worker. */
+/** The amount of work given to a worker at once, by the previous durations of the files. */
 const batchMs = 45_000;
-/** No test file takes as long, however loaded the machine is. */
+/** Longer than any test file takes, however loaded the machine is. */
 const recordLimitMs = 900_000;
 
-/** What replaces modules needs modules of its own, and the demo company is no test of a guard. */
+/** Tests that replace modules need their own modules, and demo tests do not test guards. */
 const leftOut = /accounts\/enumeration\.test\.ts$|\/demo\//;
 const sources = productSources();
 const guards = findGuards(sources);
@@ -60,7 +60,7 @@ const isWanted = (guard: Guard) =>
   `${guard.path} ${guard.name} ${kindOf(guard)}`.includes(values.only);
 const selected = chooseGuards(guards.filter(isWanted), each, seed);
 
-/** Runs every test with all guards at work, to see which of them it asks. */
+/** Runs every test with all guards on, to record which guards it reaches. */
 async function record() {
   const open = tests.filter((test) => !progress.fileOf(test));
   if (open.length === 0) return;
@@ -82,16 +82,16 @@ async function record() {
   });
 }
 
-/** Guards that each file caught so far, by their kind: what catches one often catches its like. */
+/** Guards that each file caught so far, by kind: a file that catches one often catches similar ones. */
 const catches = new Map<string, number>();
 const catchesOf = (guard: Guard, file: string) => catches.get(`${kindOf(guard)} ${file}`) ?? 0;
 
 const likeness = textSimilarity(readTests(tests));
 
-/** What changes nothing is taken out for the files nearest to it alone, to see that it is so. */
+/** The number of nearest files that check an accepted harmless guard. */
 const filesOfAccepted = 5;
 
-/** The files that have yet to be run without a guard, the most promising for its time first. */
+/** Returns the files still to run without a guard, the most promising for their duration first. */
 function openFiles(guard: Guard, reach: TestsReaching): string[] {
   const nearness = (file: string) => 2 * closeness(guard, file) + likeness(guard, file);
   const inOrder = (files: readonly string[], score: (file: string) => number) => {
@@ -115,7 +115,7 @@ async function removeEach(reach: TestsReaching) {
   const byId = new Map(selected.map((guard) => [guard.id, guard]));
   const busy = new Set<string>();
   const open = selected.filter(({ id }) => !progress.caughtBy(id));
-  /** Those with most tries behind them come last, so that what is easily caught is done first. */
+  /** Guards with the most attempts come last, so that easy ones are done first. */
   const tries = new Map<string, number>();
   const doubted = new Set<string>();
   const next = () => {
@@ -138,7 +138,7 @@ async function removeEach(reach: TestsReaching) {
     const target = byId.get(guard ?? '');
     if (!target) return;
     busy.delete(target.id);
-    // A machine that is busy makes tests slow too: who says so is asked once more.
+    // A busy machine slows tests down too, so a timeout is repeated once.
     const doubt = `${target.id} ${file}`;
     if (fault !== null && isSlowness(fault) && !doubted.has(doubt)) {
       doubted.add(doubt);

@@ -4,7 +4,7 @@ import { findDatabase } from '../server/src/platform/database/database.ts';
 import { openDb } from '../server/src/platform/database/db.ts';
 import { atTerminal } from './at-terminal.ts';
 
-// Proves the books of the database that DATA_DIR or DATABASE_URL names. Ends with 1 on any difference.
+// Verifies the ledger of the database in DATA_DIR or DATABASE_URL. Exits with 1 on any difference.
 const shownAtMost = 20;
 
 await atTerminal(async () => {

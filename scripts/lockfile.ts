@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Completes package-lock.json. npm leaves out optional packages of platforms that its registry does not
- * carry, and then `npm ci` refuses the very file that npm wrote. With --check it only says what is missing.
+ * Completes package-lock.json. npm omits optional packages of platforms that its registry does not have, and
+ * then `npm ci` refuses the file that npm itself wrote. With --check it only reports what is missing.
  */
 type Entry = {
   version?: string;
@@ -33,7 +33,7 @@ const missing = Object.entries(lock.packages).flatMap(([place, entry]) =>
     .map(([name, version]) => [`node_modules/${name}`, entryFor(name, version, entry)] as const),
 );
 
-/** As Node looks: in the package's own folder, then in each one above. */
+/** Looks up a package like Node: in the package's own folder, then in each parent folder. */
 function isLocked(place: string, name: string): boolean {
   if (lock.packages[path.posix.join(place, 'node_modules', name)]) return true;
   return place !== '' && isLocked(placeAbove(place), name);

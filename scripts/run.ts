@@ -4,8 +4,8 @@ export type Run = { ok: boolean; output: string; seconds: number };
 type Options = { cwd?: string; env?: NodeJS.ProcessEnv; isShown?: boolean };
 
 /**
- * Runs a command to its end and keeps what it printed. `isShown` prints it at once as well.
- * A command that cannot be started has failed, with the reason as its output.
+ * Runs a command to its end and returns its output. `isShown` also prints it immediately. A command that
+ * cannot be started has failed, with the reason as its output.
  */
 export function run([program = '', ...args]: string[], options: Options = {}): Promise<Run> {
   const startedAt = performance.now();
@@ -33,10 +33,10 @@ export function run([program = '', ...args]: string[], options: Options = {}): P
   });
 }
 
-/** One of the tools in node_modules, run by the Node that runs us. */
+/** Returns the command of a tool in node_modules, run by the current Node. */
 export const tool = (name: string, ...args: string[]) => [`node_modules/.bin/${name}`, ...args];
 
-/** One of our own scripts. */
+/** Returns the command of one of our own scripts. */
 export const script = (name: string, ...args: string[]) => [
   process.execPath,
   `scripts/${name}.ts`,

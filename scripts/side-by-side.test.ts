@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { sideBySide } from './side-by-side.ts';
 
-test('begins tasks in order, no more at a time than allowed, and answers in order', async () => {
+test('starts tasks in order, with limited concurrency, and returns results in order', async () => {
   const begun: number[] = [];
   let running = 0;
   let most = 0;

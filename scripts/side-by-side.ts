@@ -1,4 +1,4 @@
-/** Runs tasks in their order, `most` of them at a time, and answers with their results in the same order. */
+/** Runs tasks in order, at most `most` at a time, and returns their results in the same order. */
 export async function sideBySide<T>(
   tasks: readonly (() => Promise<T>)[],
   most: number,

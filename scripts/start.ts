@@ -3,12 +3,12 @@ import process from 'node:process';
 
 import { ensureWebBuild } from './build/web-build.ts';
 
-// In this very process, so that a signal reaches the server whoever started it.
+// In the same process, so that a signal reaches the server.
 const [what] = process.argv.slice(2);
 if (fs.existsSync('.env')) process.loadEnvFile('.env');
 if (what === 'demo') process.env['MODE'] = 'demo';
 process.env['NODE_ENV'] ??= 'production';
-// The compile cache, from which the next start takes these sources, is not for the programs that this one starts.
+// The compile cache speeds up the next start of these sources; it must not apply to child processes.
 delete process.env['NODE_COMPILE_CACHE'];
 
 if (process.argv.includes('--reset')) {
@@ -18,9 +18,9 @@ if (process.argv.includes('--reset')) {
   await atTerminal(() => empty(readConfig()));
   if (process.exitCode === 1) process.exit();
 }
-// The demo is filled while the web is built: each has a core.
+// The demo is filled while the web app is built: each has a core.
 const webIsBuilt = ensureWebBuild();
-// Whoever awaits it is told what went wrong; until then it is nobody's.
+// Whoever awaits it gets the error; until then the rejection must not count as unhandled.
 webIsBuilt.catch(() => undefined);
 const { start } = await import('../server/src/start.ts');
 await start(webIsBuilt);

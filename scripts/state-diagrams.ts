@@ -9,7 +9,7 @@ import { packageTable } from '../domain/src/shipments/package-table.ts';
 import { diagramOf, keysOf, type StateTable } from '../domain/src/state-machine.ts';
 import { ticketTable } from '../domain/src/support/ticket-status.ts';
 
-// docs/states.md from the state tables, so that the diagrams show what the code allows.
+// Generates docs/states.md from the state tables, so that the diagrams show what the code allows.
 const file = 'docs/states.md';
 
 function sectionOf<State extends string, Step extends string>(table: StateTable<State, Step>) {

@@ -9,7 +9,8 @@ import { ensureChromium } from './tests/chromium.ts';
 import { journeysOf } from './tests/journeys.ts';
 import { readGraph } from './tests/module-graph.ts';
 
-// The checks and tests that a change touches, against the place where the branch left main, uncommitted files included.
+// Runs the checks and tests affected by a change, from the branch's merge base with main, uncommitted files
+// included.
 const { values } = parseArgs({
   options: { base: { type: 'string', default: 'main' }, all: { type: 'boolean', default: false } },
 });

@@ -2,7 +2,7 @@ import { runChecks, type CheckCounts } from './checks/checks.ts';
 import { testSuites, type TestSuite } from './tests/stages.ts';
 import { type Report, slowestOf, type TimedTest } from './tests/test-reports.ts';
 
-/** Whatever keeps a stage from running is a failure of its own. */
+/** Runs a suite; anything that keeps it from running is a failure of its own. */
 async function runSuite(suite: TestSuite): Promise<Report> {
   try {
     return await suite.perform();

@@ -13,7 +13,7 @@ declare
 begin
   -- The next writer need not wait for the disk: `inWork` waits for it after the commit, before it answers.
   perform set_config('synchronous_commit', 'off', true);
-  -- One writer at a time, or two rows would name the same one before them.
+  -- One writer at a time, or two rows would name the same predecessor.
   perform pg_advisory_xact_lock(hashtext('audit log'));
   select seq, hash into last_seq, last_hash from audit_log order by seq desc limit 1;
   last_seq := coalesce(last_seq, 0);

@@ -7,9 +7,9 @@ import { build } from 'vite';
 import { attributeOf, readPage, styleSheetsOf } from './built-page.ts';
 
 /**
- * Builds what the server draws itself, from the site's own components: one file that needs nothing
- * beside it. The names of its classes are the site's, since both come from the same style sheets. What
- * it says where nothing was asked is written into the prerendered page.
+ * Builds the pages that the server renders, from the site's own components, into one file without
+ * dependencies. Its class names are the site's, since both come from the same style sheets. The page without
+ * a search is written into the prerendered page.
  */
 export async function buildTrackingPage(buildFolder: string) {
   await build({
@@ -42,9 +42,9 @@ export async function buildTrackingPage(buildFolder: string) {
 const classNames = (text: string) => text.match(/(?<=[."'` ])_[\w-]+_[\w-]{5}_\d+/g) ?? [];
 
 /**
- * The sheets of what an answer may wear and the page without one does not link: with them it reads as it should
- * before any script, and without one.
- * @param drawing the script that draws answers, which names every class of theirs
+ * Returns the style sheets that a rendered answer needs but the page without one does not link: with them it
+ * is styled before any script runs, or without scripts.
+ * @param drawing the script that renders answers, which names all their classes
  */
 async function sheetsOf(
   drawing: string,

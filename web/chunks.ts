@@ -1,9 +1,9 @@
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 type Layer = {
   name: string;
-  /** Whether a module belongs to it, by its path and those of everything that imports it. */
+  /** Whether a module belongs to it, by its path and the paths of all its importers. */
   contains: (id: string, above: readonly string[]) => boolean;
-  /** By the pages that need them, in files of their own. */
+  /** Split by the pages that need them, into separate files. */
   entriesAware?: true;
 };
 
@@ -19,7 +19,7 @@ const isTexts = (id: string) =>
   );
 const isRoot = inSrc(String.raw`root\.tsx`);
 const isPublicFrame = inSrc(String.raw`app[\\/]frames[\\/]public-layout\.tsx`);
-// A sheet that a page names alone, without a class of it, is not told to the page from a shared file.
+// A style sheet that a page imports without using a class is not linked to that page from a shared file.
 const isPublicKit = inSrc(
   String.raw`public[\\/](?:(?:page|head|picture|pages[\\/]call-to-action)\.tsx|pages[\\/]feature\.module\.css)|lib[\\/]queries[\\/]is-hydrated\.ts`,
 );
@@ -42,20 +42,20 @@ const isBehind = (id: string) =>
   isCalls(id) || isAreaFrame(id) || isLoginPage(id) || isDashboard(id);
 
 /**
- * What is loaded together: everything that a page of one kind has, whichever page it is. A route's own
- * module has to stay a file of its own.
+ * Modules that are loaded together: everything that pages of one kind share. A route's own module has to stay
+ * in a file of its own.
  */
 const layers: Layer[] = [
   { name: 'vendor', contains: isVendor },
   {
-    // And what both the public site and an area stand on: neither may bring the other along.
+    // Includes what both the public site and an area use, so that neither loads the other.
     name: 'site',
     contains: (id, above) =>
       above.some(isRoot) ||
       ((isPublicKit(id) || above.some((one) => isPublicFrame(one) || isPublicKit(one))) &&
         above.some(isBehind)),
   },
-  // Small, and on nearly every page: as one file they pack better than as seven.
+  // Small and used on nearly every page: they compress better as one file than as seven.
   { name: 'words', contains: isTexts },
   {
     name: 'public',
@@ -65,7 +65,7 @@ const layers: Layer[] = [
   // How anything is asked and listened to, on public pages and in the areas.
   { name: 'reading', contains: (id, above) => isReading(id) || above.some(isReading) },
   {
-    // A layer takes along all that it stands on, so what others stand on too is taken out before.
+    // A layer includes all its dependencies, so shared dependencies are taken out first.
     name: 'shared',
     entriesAware: true,
     contains: (_, above) =>
@@ -73,7 +73,7 @@ const layers: Layer[] = [
   },
   { name: 'live', contains: (id, above) => isLive(id) || above.some(isLive) },
   {
-    // What both a public page and an area need.
+    // Used by both a public page and an area.
     name: 'shared',
     entriesAware: true,
     contains: (_, above) => above.some(isPublicPage) && above.some(isBehind),
@@ -95,8 +95,8 @@ const layers: Layer[] = [
 ];
 
 /**
- * The groups for the bundler. Forty files of half a kilobyte pack worse than four, and each is a request
- * on a slow line. What only some pages need stays in files of its own.
+ * The chunk groups for the bundler. Forty files of half a kilobyte compress worse than four, and each is a
+ * request on a slow connection. What only some pages need stays in separate files.
  */
 export const chunks = layers.map(({ name, contains, entriesAware = false }, at) => ({
   priority: layers.length - at,

@@ -1,4 +1,4 @@
-/** The pages that search engines shall find: they are prerendered and stand in the sitemap. */
+/** Pages for search engines: they are prerendered and listed in the sitemap. */
 export const contentPaths = [
   '/',
   '/services',

@@ -18,7 +18,7 @@ const viteManifestSchema = z.record(
   }),
 );
 
-/** What a station needs, and the way in: the other pages are kept when they are first opened. */
+/** The routes of a warehouse station and of the login. Other pages are cached when they are first opened. */
 const isStoredPart = (id: string) =>
   /^(?:root$|app\/frames\/(?:staff|admin)-layout$|warehouse\/)/.test(id) ||
   /^(?:staff|admin)(?:-index|-login|\/dashboard|\/batches(?:\/:id)?)$/.test(id) ||
@@ -58,7 +58,9 @@ type OfficeBuild = {
   shell: string;
 };
 
-/** Tells the office's worker which parts its build has; any other build makes another worker of it. */
+/**
+ * Writes the files of this build into the office's service worker, so that another build changes the worker.
+ */
 export async function fillOfficeWorker(
   client: string,
   { boot, manifest, manifestName, shell }: OfficeBuild,

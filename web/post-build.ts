@@ -30,11 +30,11 @@ import {
 } from './router-scripts.ts';
 
 type Route = { path?: string; id: string; parentId?: string };
-/** What the server needs to know of the build: each page's script hashes, and which paths exist. */
+/** What the server has to know about the build: each page's script hashes, and the existing paths. */
 export type Pages = {
-  /** By file below `build/client`: the CSP hashes of its inline scripts. */
+  /** The CSP hashes of inline scripts, by file below `build/client`. */
   hashes: Record<string, string[]>;
-  /** Paths as the router writes them, `/batches/:id`; the catch-all is left out. */
+  /** Paths in the router's form, `/batches/:id`, without the catch-all. */
   paths: string[];
 };
 
@@ -42,8 +42,8 @@ const compressible = /\.(?:js|css|svg|json|txt|ico)$/;
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * React hoists the module preloads before the stylesheet, where they compete with it: on a slow line
- * that costs 1.5 s of first paint. So the stylesheet goes first and the preloads are of low priority.
+ * React moves the module preloads before the stylesheet, where they compete with it: on a slow connection
+ * that delays the first paint by 1.5 s. So the stylesheet goes first and the preloads have low priority.
  */
 function styleFirst(page: BuiltPage) {
   for (const href of takePreloads(page))
@@ -51,9 +51,9 @@ function styleFirst(page: BuiltPage) {
 }
 
 /**
- * What is prerendered is shown before its scripts are even asked for: until then they take the line from
- * the pictures, and on a quick one the processor from the painting. A page that nobody looks at is not
- * painted, and does not wait; nor does a browser that tells nothing of painting.
+ * Shows a prerendered page before requesting its scripts: otherwise they compete with the images for
+ * bandwidth, and on a fast connection with painting for the processor. A hidden page is not painted and
+ * doesn't wait, nor does a browser that doesn't report painting.
  */
 function paintFirst(page: BuiltPage) {
   const preloads = takePreloads(page);
@@ -67,7 +67,7 @@ function paintFirst(page: BuiltPage) {
     'see();addEventListener("visibilitychange",see);',
     'P?.supportedEntryTypes?.includes("paint")?new P(l=>l.getEntriesByName("first-contentful-paint")[0]&&go()).observe({type:"paint",buffered:true}):go()',
     '});',
-    // boot.js says what is missing.
+    // boot.js shows what is missing.
     'try{',
     `for(let href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`,
     `let[,${names.join()}]=await Promise.all(${JSON.stringify([manifest, ...files])}.map(f=>import(f)));`,
@@ -78,14 +78,14 @@ function paintFirst(page: BuiltPage) {
   setText(script, text);
 }
 
-/** Of those that run: a block of data needs no leave, and the server has yet to fill it. */
+/** Returns the hashes of executable scripts: data blocks need none, and the server fills them later. */
 const inlineScripts = (page: BuiltPage) =>
   elementsOf(page, 'script')
     .filter((script) => attributeOf(script, 'src') === null)
     .filter((script) => !attributeOf(script, 'type')?.startsWith('application/'))
     .map((script) => sha256(textOf(script)));
 
-/** The server puts its own address in the places. */
+/** Returns the sitemap; the server replaces the placeholders with its own address. */
 const sitemapOf = (paths: readonly string[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -105,9 +105,9 @@ function pathsOf(routes: Route[]): string[] {
 }
 
 /**
- * The list of all routes is read by every visitor. It names for each page every file below it, for
- * preloads that only prerendering writes, the sheets that a layout around it has already, and all that
- * a page has not: 150 KB for nothing.
+ * Reduces the route manifest, which every visitor loads. It lists all files below each page for preloads that
+ * only prerendering uses, style sheets that a layout already has, and every flag that is false: 150 KB of no
+ * use.
  */
 function slimManifest(manifest: RouterManifest): string {
   const { entry, routes } = manifest;
@@ -140,17 +140,17 @@ function slimManifest(manifest: RouterManifest): string {
   return `window.__reactRouterManifest=${list};${restoredWith(sheets.map(withoutMark))}`;
 }
 
-/** What every route has alike, or under its name already: said once, below all of them. */
+/** Fields that are the same for every route, or equal to its key: restored by the code below. */
 const sharedFields = ['id', 'imports', 'hasDefaultExport'];
-/** Pages share their sheets, so each is named once and told by its number. */
+/** Restores the style sheets of each route from numbers: pages share sheets, so each is named once. */
 const restoredWith = (sheets: readonly string[]) =>
   `{let s=${JSON.stringify(sheets)};for(let[i,r]of Object.entries(__reactRouterManifest.routes))` +
   'r.id=i,r.imports=[],r.hasDefaultExport=!0,r.css=r.css?.map(n=>s[n])};';
 
 /**
- * React Router marks a sheet that a lazy part needs too with `#`, so that the part brings its own when
- * the page leaves. Those of the layouts stay as long as any part does, and one that is brought again
- * comes after the page's own rules and overrules them.
+ * Removes the `#` that React Router adds to a sheet a lazy part needs too, so that the part loads its own
+ * copy. Sheets of layouts stay as long as any part does, and a second copy would follow the page's own rules
+ * and override them.
  */
 const withoutMark = (href: string) =>
   /^\/assets\/(?:site|public|area)-.*#$/.test(href) ? href.slice(0, -1) : href;
@@ -160,7 +160,7 @@ function keepLayoutSheets(page: BuiltPage) {
     setAttribute(link, 'href', withoutMark(attributeOf(link, 'href') ?? ''));
 }
 
-/** The sizes of block that brotli can be told differ by less than a thousandth, so it chooses by itself. */
+/** Compresses a file. Brotli's block sizes differ by less than 0.1%, so the default is used. */
 async function compress(file: string) {
   const bytes = await readFile(file);
   if (bytes.length < 512) return;
@@ -177,8 +177,8 @@ async function compress(file: string) {
 }
 
 /**
- * boot.js stands before everything else, so that a look whether it is still the same costs everyone who
- * comes again the time to the server and back: with its content in its name, nobody has to look.
+ * Puts the hash of boot.js into its name, so that it is cached without revalidation: boot.js blocks
+ * everything else, and revalidating it would cost returning visitors a round trip.
  * @returns its new path
  */
 async function renameBootFile(client: string): Promise<string> {
@@ -199,7 +199,7 @@ const withoutScripts =
   '<p>Without it you can <a href="/tracking">track a shipment</a> or <a href="/contact">contact us</a>.</p>' +
   '</div></noscript>';
 
-/** Runs after prerendering: orders the head, collects the hashes for the CSP, compresses once for all. */
+/** Runs after prerendering: orders the head, collects the CSP hashes, and compresses all files. */
 export async function finish(client: string, routes: Route[]) {
   const boot = await renameBootFile(client);
   const files = (await readdir(client, { recursive: true, withFileTypes: true }))
@@ -213,7 +213,7 @@ export async function finish(client: string, routes: Route[]) {
     const bootScript = onlyElement(page, 'script', { src: '/boot.js' });
     setAttribute(bootScript, 'src', boot);
     keepLayoutSheets(page);
-    // The skeleton of the signed-in areas is nothing to look at: there the page itself comes first.
+    // The skeleton of the areas behind the login is not worth painting first: the page itself has priority.
     if (file === shell) {
       styleFirst(page);
       insertScriptAfter(bootScript, preloadScript);
@@ -235,6 +235,6 @@ export async function finish(client: string, routes: Route[]) {
   await rm(path.join(client, '.vite'), { recursive: true });
   await writeFile(path.join(client, 'sitemap.xml'), sitemapOf([...contentPaths, '/tracking']));
   await writeFile(path.join(client, '..', 'pages.json'), JSON.stringify(pages));
-  // Node’s own threads share the work.
+  // Node's thread pool shares the work.
   await Promise.all(files.filter((one) => compressible.test(one)).map(compress));
 }

@@ -8,9 +8,9 @@ import {
 type Settings = { delayMs: number; idleMs: number; timeoutMs: number; ageHeader: string };
 
 /**
- * Runs in the shell of the signed-in areas, below boot.js: asks who is here while the parts of the page
- * are still on their way, which on a slow phone takes longer than the answer. `src/lib/http/preload.ts` takes
- * it. It is written into the page by itself: it may name nothing outside.
+ * Runs in the shell of the areas behind the login, after boot.js: requests the current user while the page's
+ * scripts are loading, which takes longer than the answer on a slow phone. `src/lib/http/preload.ts` uses the
+ * answer. It is inlined into the page, so it can't refer to anything outside.
  */
 function preloadUser({ delayMs, idleMs, timeoutMs, ageHeader }: Settings) {
   const root = document.documentElement;
@@ -22,7 +22,7 @@ function preloadUser({ delayMs, idleMs, timeoutMs, ageHeader }: Settings) {
   };
   const lastMs = Number(localStorage.getItem('lastActivity'));
   const idleTimeMs = lastMs > 0 ? Math.max(0, Date.now() - lastMs) : 0;
-  // Such a session is ended, not asked for.
+  // An idle session is over, so it isn't requested.
   if (idleTimeMs >= idleMs) return;
   if (lastMs > 0) headers[ageHeader] = String(Math.floor(idleTimeMs / 1000));
   const answer = new Promise((done) => setTimeout(done, delayMs)).then(() =>
@@ -32,7 +32,7 @@ function preloadUser({ delayMs, idleMs, timeoutMs, ageHeader }: Settings) {
       signal: AbortSignal.timeout(timeoutMs),
     }),
   );
-  // Who takes it asks again where it did not come, and says why that failed.
+  // The consumer requests it again if it failed, and reports the error.
   Object.assign(window, { preloaded: { token, answer: answer.catch(() => null) } });
 }
 

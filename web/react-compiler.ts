@@ -1,8 +1,8 @@
 import reactCompiler from 'babel-plugin-react-compiler';
 
 /**
- * Days and times are written in the language that is chosen now. The compiler is told that they are mere text,
- * which it does not keep: kept by their instant they would stay in the old language when it is switched.
+ * Tells the compiler that the text of dates and times is a primitive, which it doesn't memoize: memoized by
+ * instant it would stay in the old language when the language changes.
  */
 const text = {
   kind: 'function',
@@ -20,7 +20,7 @@ const format = {
 const moduleTypeProvider = (name: string) =>
   name.endsWith('/lib/format/format.ts') ? format : null;
 
-/** A preset of Babel in a file of its own, since the threads that compile can be told its path and no function. */
+/** A Babel preset in its own file, since compiler threads can be given a path but not a function. */
 export default function preset() {
   return { plugins: [[reactCompiler, { target: '19', environment: { moduleTypeProvider } }]] };
 }

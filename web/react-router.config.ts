@@ -7,11 +7,11 @@ import { buildTrackingPage } from './build-answers.ts';
 import { contentPaths } from './content-paths.ts';
 import { finish } from './post-build.ts';
 
-/** Public pages are prerendered; everything behind a sign-in starts from one skeleton. */
+/** Prerenders public pages; everything behind the login starts from one skeleton. */
 export default {
   appDirectory: 'src',
   ssr: false,
-  // scripts/build/web-build.ts gives each build a folder of its own, and publishes it when it is whole.
+  // scripts/build/web-build.ts gives each build its own folder, and publishes it when it is complete.
   buildDirectory: env['WEB_BUILD_DIR'] ?? 'build/unpublished',
   routeDiscovery: { mode: 'initial' },
   prerender: [
@@ -26,7 +26,7 @@ export default {
     '/resend-verification',
     '/unauthorized',
     ...contentPaths,
-    // What the server shows for every path that there is none for.
+    // The server's response for unknown paths.
     '/not-found',
   ],
   async buildEnd({ buildManifest, reactRouterConfig }) {

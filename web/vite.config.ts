@@ -8,8 +8,8 @@ import { chunks } from './chunks.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-// What the public pages and a customer's first page carry. They are drawn once and hardly again: what
-// remembers the parts of a drawing would be a third of their script.
+// The public pages and a customer's first page. They are rendered once and hardly again: memoisation would be
+// a third of their script.
 const plain = [
   /\/web\/src\/(?:app\/|dashboard\/customer-|shipments\/address-kit)/,
   /\/web\/src\/ui\/\w+\/(?:answer|copy-field|dialog|offline-bar|page-head|split-bar|stat-tile|toast)\.tsx/,
@@ -18,7 +18,7 @@ const plain = [
   /\/web\/src\/ui\/\w+\/(?:milestone-timeline|pill|progress|skeleton|text-\w|timeline)/,
 ];
 
-/** Prerendering draws each page once, so what is made for it has nothing to remember. */
+/** Only for browsers: prerendering renders each page once, so memoisation has no use there. */
 const compilerInBrowsers = {
   preset: path.resolve(import.meta.dirname, 'react-compiler.ts'),
   rolldown: {
@@ -29,7 +29,7 @@ const compilerInBrowsers = {
 export default defineConfig({
   plugins: [
     reactRouter(),
-    // The compiler memoises what pages would otherwise wrap by hand; tests and our scripts are plain.
+    // The compiler memoises what pages would otherwise wrap manually; tests and our scripts are not compiled.
     babel({
       include: [/\/web\/src\/.*\.tsx?(?:$|\?)/],
       exclude: [/\.test\.tsx?$/, /node_modules/, ...plain],
@@ -47,12 +47,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
-        // The list of routes, which every visitor reads, names every part, and hashes are what cannot be
-        // packed: fewer letters tell builds apart as well. Scripts cannot do with less than seven.
+        // The route manifest, which every visitor loads, names every chunk, and hashes can't be compressed:
+        // shorter ones are enough to tell builds apart. For scripts the minimum is seven.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        // The names of shared parts list all that share them; the list of routes repeats each.
+        // The names of shared chunks list all importers, and the route manifest repeats each.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash:7].js`,
-        // The sheets of pages need no name of their own; those of the layouts are known by theirs.
+        // Style sheets of pages need no name; those of layouts are identified by theirs.
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') && !/^(?:site|public|area)\b/.test(name)
             ? 'assets/[hash:6][extname]'

@@ -32,10 +32,10 @@ test.each([
   ['', 'CUSTOMER'],
   [undefined, 'CUSTOMER'],
   [7, 'CUSTOMER'],
-])('the role %j is %s', (value, role) => expect(roleOf(value)).toBe(role));
+])('reads the role %j as %s', (value, role) => expect(roleOf(value)).toBe(role));
 
-describe('whose thing it is', () => {
-  it('is the customer’s whose id it carries, and of nobody else', () => {
+describe('ownership of a record', () => {
+  it('a record belongs only to the customer whose id it carries', () => {
     const own = { customerId: 'ama' };
     expect(owns(person({ id: 'ama', role: 'CUSTOMER' }), own)).toBe(true);
     expect(owns(person({ id: 'esi', role: 'CUSTOMER' }), own)).toBe(false);
@@ -44,21 +44,21 @@ describe('whose thing it is', () => {
     expect(owns(person({ id: 'ama', role: 'CUSTOMER' }), { customerId: null })).toBe(false);
   });
 
-  it('is for the office where the person is staff or admin', () =>
+  it('staff and admins count as the office', () =>
     expect(roles.filter((role) => isOffice(person({ role })))).toEqual(['STAFF', 'ADMIN']));
 });
 
-test.each(duties)('the duty %s is with whom it was given to, and with admins', (duty) => {
+test.each(duties)('the duty %s belongs to those who were given it and to admins', (duty) => {
   const others = duties.filter((one) => one !== duty);
   expect(hasDuty(person({ duties: [duty] }), duty)).toBe(true);
   expect(hasDuty(person({ duties: others }), duty)).toBe(false);
   expect(hasDuty(person({ role: 'ADMIN' }), duty)).toBe(true);
-  // A row of a former clerk may still name duties; a customer has none.
+  // A row of a former clerk may still list duties; a customer never has any.
   expect(hasDuty(person({ role: 'CUSTOMER', duties: [duty] }), duty)).toBe(false);
 });
 
 test.each(siteKinds)(
-  'at the end %s work who belong there, who belong nowhere, and admins',
+  'only staff of that site kind, staff without a site and admins work at %s',
   (end) => {
     const other = end === 'ORIGIN' ? 'DESTINATION' : 'ORIGIN';
     expect(worksAt(person({ siteKind: end }), end)).toBe(true);
@@ -68,10 +68,11 @@ test.each(siteKinds)(
   },
 );
 
-describe('a door', () => {
-  it('opens to who may', () => expect(refusalOf(() => ensure(true, adminNeeded))).toBeNull());
+describe('ensure', () => {
+  it('passes when the actor is allowed', () =>
+    expect(refusalOf(() => ensure(true, adminNeeded))).toBeNull());
 
-  it('refuses in its own words, or in those that were given', () => {
+  it('refuses with the default message, or with the given one', () => {
     const plain = refusalOf(() => ensure(false));
     expect(plain).toBeInstanceOf(Problem);
     expect(plain).toMatchObject({ code: 'auth.not_allowed', status: 403 });
@@ -82,7 +83,7 @@ describe('a door', () => {
   });
 });
 
-test('the books are read by finance and admins, and closed by admins alone', () => {
+test('finance and admins read the books, and only admins close them', () => {
   const finance = person({ duties: ['finance'] });
   const others = person({ duties: duties.filter((duty) => duty !== 'finance') });
   const admin = person({ role: 'ADMIN' });

@@ -1,4 +1,4 @@
-/** Kinds of things that one person does only so often within an hour; how often is the server's to say. */
+/** Things that a person may do only a limited number of times an hour; the server sets the limits. */
 export type Budget =
   | 'TICKET'
   | 'MESSAGE'

@@ -5,7 +5,7 @@ import { endpoint, nothing } from './endpoint.ts';
 import { instantSchema } from './values/time.ts';
 
 const marks: readonly [RegExp, string][] = [
-  // Each run of signs is tried from its beginning alone, so that long ones are read once.
+  // Each run of characters is matched only from its start, so that long ones are scanned once.
   [/(?<![^\s@<>"'()])[^\s@<>"'()]+(?:@|%40)[^\s@<>"'()]+\.[^\s@<>"'()]+/gi, '(email)'],
   [/\b(Bearer|Basic)(\s|%20|\+)+[^\s"',;)]+/gi, '$1 (token)'],
   [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '(token)'],
@@ -20,7 +20,9 @@ const marks: readonly [RegExp, string][] = [
   [/\+?\d(?:[\s().-]?\d){6,}/g, '(number)'],
 ];
 
-/** Takes out of a text what could name a person or open an account. What was typed is not needed to mend a page. */
+/**
+ * Removes from a text what could identify a person or open an account; fixing a page doesn't need user input.
+ */
 export const scrubbed = (text: string) =>
   marks.reduce((left, [mark, word]) => left.replaceAll(mark, word), text);
 

@@ -3,11 +3,11 @@ import { z } from 'zod/mini';
 import type { Duty } from './access.ts';
 import type { Budget } from './budget.ts';
 
-/** Who may knock at all. What they may do once the thing is loaded is the feature's policy. */
+/** Who may call the endpoint. What they may do with a loaded record is decided by the feature's policy. */
 export type Access = 'public' | 'signed-in' | 'customer' | 'office' | 'admin' | `duty:${Duty}`;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-/** A workbook as spreadsheets of today open it. */
+/** Media type of .xlsx workbooks. */
 export const xlsxKind = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 type Produces =
   | 'application/json'
@@ -16,19 +16,19 @@ type Produces =
   | 'text/csv'
   | typeof xlsxKind;
 
-/** What the server's types follow from: whether there is a transaction, an actor, a version, a file. */
+/** Traits that determine the handler's types: transaction, actor, version, file. */
 export type Traits = {
   method: Method;
   access: Access;
-  /** Edits what others edit too, so the caller sends the version it saw in `If-Match`. */
+  /** Several people may edit the record, so the caller sends the version it read in `If-Match`. */
   versioned: boolean;
-  /** The body is one file, sent as it is with its own Content-Type, instead of JSON. */
+  /** The body is one file with its own Content-Type instead of JSON. */
   upload: Upload | null;
-  /** What the answer is: JSON that `answer` checked, or the bytes of a file. */
+  /** The response: JSON checked by `answer`, or the bytes of a file. */
   produces: Produces;
 };
 
-/** One HTTP call, written once: the server serves it, the web calls it and OpenAPI describes it. */
+/** One HTTP call, defined once: the server serves it, the web app calls it and OpenAPI describes it. */
 export type Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -38,7 +38,7 @@ export type Endpoint<
 > = T & {
   /** Below `/api`, with `:name` for each parameter. */
   path: string;
-  /** One sentence for the API document. */
+  /** One sentence for the API documentation. */
   summary: string;
   params: Params;
   query: Query;
@@ -46,18 +46,18 @@ export type Endpoint<
   answer: Answer;
   /** Moves money or goods, so the caller sends an `Idempotency-Key`. */
   idempotent: boolean;
-  /** Asks whoever has not shown for five minutes who they are to do so first. */
+  /** Requires re-authentication if the last one is older than five minutes. */
   stepUp: boolean;
-  /** Open to staff who have yet to set up the second factor that the company asks for. */
+  /** Available to staff who still have to set up the second factor that the company requires. */
   isForSetup: boolean;
-  /** Sends emails, so it counts against what one person does within an hour; null where it sends none. */
+  /** Sends emails, so it counts against the person's hourly limit; null if it sends none. */
   budget: Budget | null;
-  /** What a page says where the answer lacks what it was asked for; null for the usual words. */
+  /** The page's message if the response cannot be read; null for the default message. */
   unreadable: string | null;
 };
 
 export type Upload = { kinds: readonly string[]; maxBytes: number };
-/** Photos and proofs of payment. The browser shrinks pictures first, so 10 MB is generous. */
+/** Photos and proofs of payment. The browser shrinks images first, so 10 MB is generous. */
 export const pictures: Upload = {
   kinds: ['image/jpeg', 'image/png', 'image/webp'],
   maxBytes: 10_000_000,
@@ -68,7 +68,7 @@ export const picturesOrPdf: Upload = { ...pictures, kinds: [...pictures.kinds, '
 export type FileAnswer = {
   bytes: Uint8Array;
   fileName: string;
-  /** Where it is another kind than the endpoint says it produces: a proof is a picture or a PDF. */
+  /** Set where the media type differs from the endpoint's: a proof is an image or a PDF. */
   kind?: string;
 };
 export const fileAnswer = z.custom<FileAnswer>();
@@ -94,7 +94,7 @@ type Written<P, Q, B, A, T extends Traits> = Pick<T, 'method' | 'access'> & {
   unreadable?: string;
 };
 
-/** Fills in what an endpoint leaves out: no parameters, no query, no body, no headers. */
+/** Fills in what a definition leaves out: no parameters, no query, no body, no headers. */
 export function endpoint<
   A extends z.ZodMiniType,
   M extends Method,

@@ -1,6 +1,6 @@
 import type { Duty } from './access.ts';
 
-/** What a permission is called on screens. The code says duty. */
+/** Names of permissions on screens. The code calls them duties. */
 export const permissionNames: Record<Duty, { en: string; zh: string }> = {
   warehouse: { en: 'Warehouse', zh: '仓库' },
   batches: { en: 'Batches', zh: '批次' },

@@ -31,8 +31,8 @@ const door: StateTable<'OPEN' | 'SHUT' | 'WALLED_UP', 'shut' | 'open' | 'wallUp'
   },
 };
 
-describe('a state table', () => {
-  it('knows the steps that lead out of a state', () => {
+describe('state table', () => {
+  it('lists the steps that lead out of a state', () => {
     expect(canStep(door, 'shut', 'OPEN')).toBe(true);
     expect(canStep(door, 'shut', 'SHUT')).toBe(false);
     expect(stepsFrom(door, 'SHUT')).toEqual(['open', 'wallUp', 'paint']);
@@ -56,7 +56,7 @@ describe('a state table', () => {
     expect(refusal.text.in('zh')).toMatch(/已打开。请先关门。$/);
   });
 
-  it('prints a diagram with one arrow for the steps between two states', () => {
+  it('prints a diagram with one arrow for all steps between two states', () => {
     expect(diagramOf(door)).toBe(`stateDiagram-v2
     [*] --> OPEN
     OPEN --> SHUT: shut

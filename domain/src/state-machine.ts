@@ -1,28 +1,28 @@
 import { Problem, type ProblemCode } from './errors/problem.ts';
 import { defineTexts, type Message } from './texts/message.ts';
 
-/** The steps that lead out of each state, and the state that each of them leads to. */
+/** The steps that lead out of each state, with the state that each of them leads to. */
 export type Transitions<State extends string, Step extends string> = Record<
   State,
   { [Name in Step]?: State }
 >;
 
-/** What a kind of thing can become, as data. A step that is missing here can’t be taken, by anyone, by any route. */
+/** The state machine of one kind of record, as data. No one can take a step that is missing here. */
 export type StateTable<State extends string, Step extends string> = {
-  /** What the table is about, as the heading of its diagram. */
+  /** Name of the table, the heading of its diagram. */
   name: string;
   problem: ProblemCode;
-  /** What a refusal calls the thing where the caller knows no number of it. */
+  /** What a refusal calls the record if the caller has no number for it. */
   label: Message;
-  /** Between the label and what the state says; a space unless given. */
+  /** Separator between the label and the state's text; a space by default. */
   separator?: string;
-  /** The states that a thing can begin in. */
+  /** The initial states. */
   initial: readonly State[];
-  /** What each state says of itself, after the label. */
+  /** The text of each state, after the label. */
   states: Record<State, Message>;
-  /** What each step needs, as the second sentence of a refusal. */
+  /** The requirement of each step, the second sentence of a refusal. */
   steps: Record<Step, Message>;
-  /** A step that leads to the same state changes what belongs to the thing. */
+  /** A step that leads back to the same state changes something that belongs to the record. */
   transitions: Transitions<State, Step>;
 };
 
@@ -33,7 +33,7 @@ const stepTexts = defineTexts('step', {
     state,
     need,
   }: {
-    /** A message where the thing has no number. */
+    /** A message if the record has no number. */
     label: Message | string;
     separator: string;
     state: Message;
@@ -44,14 +44,14 @@ const stepTexts = defineTexts('step', {
   }),
 });
 
-/** A number has a space after it; a colon and Chinese have none. */
+/** Formats the label in Chinese: a space follows a number, but not a colon or Chinese text. */
 function labelInChinese(label: Message | string, separator: string): string {
   const name = typeof label === 'string' ? label : label.in('zh');
   if (separator === ': ') return `${name}：`;
   return typeof label === 'string' ? `${name}${separator}` : name;
 }
 
-/** The keys of a record in their order. */
+/** Returns the keys of a record in their order. */
 export const keysOf = <Key extends string>(record: Record<Key, unknown>): Key[] =>
   Object.keys(record).filter((key): key is Key => key in record);
 
@@ -61,15 +61,15 @@ export const canStep = <State extends string, Step extends string>(
   from: State,
 ): boolean => table.transitions[from][step] !== undefined;
 
-/** The steps that can be taken from a state, in the order of the table. */
+/** Returns the steps that can be taken from a state, in the order of the table. */
 export const stepsFrom = <State extends string, Step extends string>(
   table: StateTable<State, Step>,
   from: State,
 ): Step[] => keysOf(table.steps).filter((step) => canStep(table, step, from));
 
 /**
- * The state after a step.
- * @throws Problem the one of the table, with what blocks the step and what would allow it
+ * Returns the state after a step.
+ * @throws Problem the table's problem, with what blocks the step and what would allow it
  */
 export function nextState<State extends string, Step extends string>(
   table: StateTable<State, Step>,
@@ -84,7 +84,7 @@ export function nextState<State extends string, Step extends string>(
   throw new Problem(problem, { from, step, message });
 }
 
-/** The table as a Mermaid state diagram. Steps between the same two states share an arrow. */
+/** Returns the table as a Mermaid state diagram. Steps between the same two states share an arrow. */
 export function diagramOf<State extends string, Step extends string>(
   table: StateTable<State, Step>,
 ): string {

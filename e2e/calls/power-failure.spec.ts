@@ -8,10 +8,10 @@ import { newStorage, startProduct } from '../support/product/server.ts';
 
 type Payment = { id: string; version: number; state: string; allocations: { amount: object }[] };
 
-/** Milliseconds after the call is sent at which the process is killed: before, amid and after its work. */
+/** When the process is killed, in milliseconds after the call: before, during and after its work. */
 const moments = [0, 4, 9, 15, 30];
 
-test('killed between a payment and its answer, the same call again does it once', async () => {
+test('a payment whose process is killed before the response is booked once when the call is repeated', async () => {
   const storage = await newStorage();
   let product = await startProduct({ storage });
   try {

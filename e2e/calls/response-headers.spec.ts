@@ -17,7 +17,7 @@ const json = { 'content-type': 'application/json' };
 
 type Answer = [path: string, status: number, init?: RequestInit];
 
-/** One of each kind of answer there is, with the status it has. */
+/** One of each kind of response, with its status. */
 const answers: Answer[] = [
   ['/', 200],
   ['/contact', 200],
@@ -62,7 +62,7 @@ const everywhere: Record<string, RegExp> = {
   'x-request-id': /^[\da-f-]{36}$/,
 };
 
-/** What is wrong with the headers of an answer (R11). */
+/** Returns what is wrong with the headers of a response (R11). */
 function faultsOf(path: string, headers: Headers): string[] {
   const wrong = Object.entries(everywhere).flatMap(([name, must]) => {
     const is = headers.get(name) ?? '';
@@ -82,7 +82,7 @@ function faultsOf(path: string, headers: Headers): string[] {
   return wrong;
 }
 
-/** What a page sends along with every write. */
+/** Returns the headers that a page sends with every write. */
 async function trustedHeaders(): Promise<Record<string, string>> {
   const answer = await fetchPath('/api/auth/csrf-token');
   const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
@@ -90,7 +90,7 @@ async function trustedHeaders(): Promise<Record<string, string>> {
   return { cookie: pairs.join('; '), 'x-xsrf-token': decodeURIComponent(token) };
 }
 
-test('every kind of answer carries the headers that keep browsers careful', async () => {
+test('every kind of response has the security headers', async () => {
   const first = await fetchPath('/');
   const script = /\/assets\/boot-\w+\.js/.exec(await first.text())?.[0] ?? '';
   const known = { 'if-none-match': first.headers.get('etag') ?? '' };
@@ -160,7 +160,7 @@ const secrets = [
   'manifest.js.map',
 ];
 
-test('nothing of ours lies where somebody would look for it (R19)', async () => {
+test('no secret file is served from any path (R19)', async () => {
   const paths = folders.flatMap((folder) => secrets.map((name) => `${folder}/${name}`));
   const unlisted: string[] = [];
   for (const one of paths) {
@@ -172,7 +172,7 @@ test('nothing of ours lies where somebody would look for it (R19)', async () => 
   expect(paths.length).toBeGreaterThan(200);
 });
 
-test('what browsers are given names no setting of the server, and no source (R19)', () => {
+test('browser assets contain no server settings and no source code (R19)', () => {
   const assets = 'web/build/current/client/assets';
   const scripts = fs.readdirSync(assets).filter((name) => name.endsWith('.js'));
   const leaking = scripts.filter((name) =>

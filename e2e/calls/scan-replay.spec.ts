@@ -19,7 +19,9 @@ const cycles = 10;
 /** Rounds in which the process is killed while all four devices send. */
 const powerCuts = [2, 6];
 
-/** A tenth of the bundles breaks off mid-body, another tenth loses its answer; then each comes whole. */
+/**
+ * Sends all bundles: a tenth breaks off mid-body, another tenth loses its response; then each is sent in full.
+ */
 async function sendAll(
   url: string,
   deviceId: string,
@@ -43,7 +45,7 @@ async function sendAll(
   return outcomes;
 }
 
-/** How often each word is there. */
+/** Counts how often each word occurs. */
 function counted(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -52,7 +54,7 @@ function counted(outcomes: readonly string[]): Record<string, number> {
 
 const differing = (a: Record<string, string>, b: Record<string, string>) =>
   Object.keys(b).filter((name) => a[name] !== b[name]);
-/** The kinds of facts that scans change: a day on which nothing was scanned yet has the same holds alone. */
+/** Kinds of facts that scans change: on a day without scans, only the holds are the same. */
 const scanned = [
   'packages',
   'events',
@@ -64,7 +66,7 @@ const scanned = [
   'waiting',
 ];
 
-/** What each device kept: its own scans, and of 30% one more: the same again, or a colleague's of the same carton. */
+/** Deals scans to the devices; 30% get an extra one: the same again, or a colleague's of the same carton. */
 function dealScans(scans: readonly Scan[], chance: ReturnType<typeof seeded>) {
   const stored = devices.map((): Scan[] => []);
   for (const [at, scan] of scans.entries()) {
@@ -78,7 +80,7 @@ function dealScans(scans: readonly Scan[], chance: ReturnType<typeof seeded>) {
   return stored;
 }
 
-test('500 scans, shuffled, doubled, ten times from four devices, cut and killed, end as the clean run', async () => {
+test('500 scans, shuffled, duplicated, sent ten times by four devices, cut and killed, give the result of a clean run', async () => {
   test.setTimeout(600_000);
   const storage = await newStorage();
   const chance = seeded(20_261_121);
@@ -113,7 +115,7 @@ test('500 scans, shuffled, doubled, ten times from four devices, cut and killed,
       );
       const isCut = powerCuts.includes(round);
       if (isCut) {
-        // In the midst of it: something is answered, and every device has more to send.
+        // Mid-run: some scans are answered, and every device has more to send.
         await answered.promise;
         await product.kill();
       }
@@ -128,7 +130,7 @@ test('500 scans, shuffled, doubled, ten times from four devices, cut and killed,
       'refused',
     ]);
     expect(differing(await hashesOf(storage, rough), wanted)).toEqual([]);
-    // Whatever could not be done waits for a person, each scan once: none is dropped and none doubled.
+    // Whatever could not be done waits for a person, each scan once: none is lost or duplicated.
     const undone = [...last].filter(([, outcome]) => outcome !== 'duplicate').map(([id]) => id);
     expect((await waitingOf(storage, rough)).toSorted()).toEqual(undone.toSorted());
   } finally {

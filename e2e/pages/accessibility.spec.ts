@@ -159,14 +159,14 @@ const people: readonly Person[] = [
 ];
 
 for (const { who, signIn, first, places } of people)
-  test(`${who} meets no barrier, in light and in dark`, async ({ page }) => {
+  test(`${who} has no accessibility violations, in light and dark`, async ({ page }) => {
     test.setTimeout(240_000);
     if (signIn) await logIn(page, ...signIn);
     await first?.(page);
     expect(await violationsOn(page, places(trade))).toEqual({});
   });
 
-test('receiving and verifying a carton meets no barrier, in light and in dark', async ({
+test('receiving and verifying a carton has no accessibility violations, in light and dark', async ({
   page,
 }) => {
   await logIn(page, 'warehouse.cn@demo.test', '/staff');
@@ -179,7 +179,7 @@ test('receiving and verifying a carton meets no barrier, in light and in dark', 
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('one signs in, skips the menu and opens a page with the keyboard alone', async ({ page }) => {
+test('a user logs in, skips the menu and opens a page with the keyboard only', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key);
   await page.goto('/login');
   const email = page.getByLabel('Email or phone number');
@@ -209,7 +209,7 @@ for (const [email, loginArea, path, text] of [
   ['staff@demo.test', '/staff', '/staff/profile', 'Two-factor authentication'],
   ['admin@demo.test', '/admin', '/admin/users', 'Efua Sarpong'],
 ] as const)
-  test(`${path}: the Tab key comes to everything that can be worked`, async ({ page }) => {
+  test(`every control of ${path} can be reached with the Tab key`, async ({ page }) => {
     await logIn(page, email, loginArea);
     await page.goto(path);
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();

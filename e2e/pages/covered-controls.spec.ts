@@ -23,7 +23,7 @@ test.beforeAll(async ({ product }) => {
   ({ url } = product);
   const admin = await signIn(url, 'admin@demo.test', 'ADMIN');
   ({ id } = unwrap(await admin.post<{ id: string }>('/announcements', { message })));
-  // Pages look once a second.
+  // Pages check once a second.
   await expect.poll(async () => (await fetch(url)).text()).toContain(message);
 });
 test.afterAll(async () => {
@@ -51,7 +51,7 @@ const coveredWhere = (page: Page, where: 'opened' | 'scrolled to') =>
       });
       if (!isVisible || control.getBoundingClientRect().width <= 1) continue;
       if (where === 'scrolled to') control.scrollIntoView({ block: 'center', behavior: 'instant' });
-      // A link over two lines is two boxes.
+      // A link over two lines has two boxes.
       const [box = control.getBoundingClientRect()] = control.getClientRects();
       const { left, right, top, bottom } = box;
       if (where === 'opened' && bottom > window.innerHeight) continue;
@@ -122,7 +122,7 @@ test('a control that something lies over is found, where it stays on the screen 
   }
 });
 
-test('the announcement stands above the hero, and what is dismissed leaves no room behind', async ({
+test('the announcement is above the hero, and leaves no gap after it is dismissed', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -147,7 +147,7 @@ test('the announcement stands above the hero, and what is dismissed leaves no ro
   expect(await topOf()).toBe(after);
 });
 
-test('the announcement is read without script, and moves nothing when the script has come', async ({
+test('the announcement can be read without scripts, and moves nothing when they load', async ({
   page,
   browser,
 }) => {

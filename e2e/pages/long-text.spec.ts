@@ -82,7 +82,7 @@ for (const [role, loginArea, email] of [
   ['customer', '', 'customer@demo.test'],
   ['staff', '/staff', 'staff@demo.test'],
 ] as const)
-  test(`long references, subjects and searches stay in their places for ${role}`, async ({
+  test(`long references, subjects and searches stay in their boxes for ${role}`, async ({
     page,
   }) => {
     await logIn(page, email, loginArea);
@@ -95,7 +95,7 @@ for (const [role, loginArea, email] of [
     }
   });
 
-test('the proof stands beside what is claimed on a desk, and below it on a phone', async ({
+test('the proof is beside the claim on a desktop, and below it on a phone', async ({
   page,
   isMobile,
 }) => {
@@ -114,7 +114,7 @@ test('the proof stands beside what is claimed on a desk, and below it on a phone
   }
 });
 
-test('an area keeps its frame around a page that there is none of', async ({ page, isMobile }) => {
+test('a page that is not found keeps the frame of its area', async ({ page, isMobile }) => {
   await logIn(page, 'customer@demo.test');
   const answer = await page.goto('/customer/no-such-page');
   expect(answer?.status()).toBe(404);
@@ -125,7 +125,7 @@ test('an area keeps its frame around a page that there is none of', async ({ pag
 });
 
 test(
-  'a toast does not cover the bar at the foot of the screen',
+  'a toast does not cover the bar at the bottom of the screen',
   { tag: '@phone' },
   async ({ page }) => {
     await logIn(page, 'customer@demo.test');
@@ -137,7 +137,7 @@ test(
       .locator('> div')
       .last();
     await expect(toast).toBeVisible();
-    // It leaves after a while: what is measured is measured at every size at once.
+    // It disappears after a while, so all sizes are measured in one go.
     for (const [width, height] of [
       [320, 640],
       [360, 800],
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'paper carries no buttons, black words, and how far a shipment is',
+  'printed pages have no buttons, black text, and the progress of a shipment',
   { tag: '@desk' },
   async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -190,7 +190,7 @@ async function logInForPdf(page: Page) {
 }
 
 test(
-  'paper carries no forms to fill in, tabs, links to sections or ticks',
+  'printed pages have no form fields, tabs, section links or checkboxes',
   { tag: '@desk' },
   async ({ page }) => {
     await logIn(page, 'customer@demo.test');
@@ -213,7 +213,7 @@ test(
   },
 );
 
-test('on paper a label, a mark and a shelf stay, though they are buttons on a screen', async ({
+test('printed pages keep labels, marks and shelves, which are buttons on screens', async ({
   page,
 }) => {
   await logIn(page, 'warehouse.gh@demo.test', '/staff');
@@ -232,7 +232,7 @@ test('on paper a label, a mark and a shelf stay, though they are buttons on a sc
   await expect(page.getByRole('main').getByRole('button', { name: 'CSV' })).toBeHidden();
 });
 
-test('figures are as wide as each other in columns alone', async ({ page }) => {
+test('digits have equal widths only in columns', async ({ page }) => {
   await logIn(page, 'staff@demo.test', '/staff');
   for (const path of [
     '/',

@@ -8,9 +8,9 @@ test.use({ apart: 'named company' });
 const indexed = [...paths, '/contact', '/tracking'];
 test.beforeAll(async ({ product }) => nameCompany(product.url));
 
-// What the head of a page says is the same for every screen.
+// The head of a page is the same for every screen.
 test(
-  'machines are told who, where and what',
+  'public pages describe themselves to search engines',
   { tag: '@phone' },
   async ({ page, product, request }) => {
     for (const path of indexed) {
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('every class that a page wears is in a sheet that came with it', async ({ page }) => {
+test('every class on a page is in a stylesheet that came with it', async ({ page }) => {
   const unlabelled: Record<string, string[]> = {};
   for (const path of indexed) {
     await arriveAt(page, path);
@@ -76,7 +76,9 @@ test('every class that a page wears is in a sheet that came with it', async ({ p
   expect(unlabelled).toEqual({});
 });
 
-test('no page has a barrier in light or in dark, from 320 to 1920 px', async ({ page }) => {
+test('no page has accessibility violations in light or dark, from 320 to 1920 px', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const violations: Record<string, string[]> = {};
@@ -92,7 +94,7 @@ test('no page has a barrier in light or in dark, from 320 to 1920 px', async ({ 
       await page.setViewportSize({ width, height: 900 });
       for (const _ of ['light', 'dark']) {
         const theme = await switchTheme(page);
-        // The page is laid out anew a moment after the window has changed.
+        // The page is laid out again a moment after the window is resized.
         await expect.poll(isTooWide, { message: `${path} in ${theme} at ${width} px` }).toBe(false);
       }
     }

@@ -13,7 +13,7 @@ test.beforeAll(async ({ product }) => {
 });
 test.use({ viewport: { width: 360, height: 800 } });
 
-/** What lies over the field where somebody goes to it, however the page was scrolled before; null where nothing does. */
+/** Returns what covers the field when it gets the focus, however the page was scrolled; null if nothing. */
 const coverOf = (field: Locator, block: ScrollLogicalPosition) =>
   field.evaluate((element, at) => {
     if (element instanceof HTMLElement) {
@@ -37,13 +37,13 @@ async function isNeverCovered(field: Locator) {
     expect(await coverOf(field, block), `what lies over it, scrolled to its ${block}`).toBeNull();
 }
 
-/** The middle of the smallest phone that is common: nothing may be cut off sideways either. */
+/** Expects the width of the smallest common phone: nothing may be cut off sideways either. */
 const fits = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(360);
 
-test('the shelf field is never under a bar that stays, at receiving', async ({ page }, info) => {
+test('the shelf field is never under a fixed bar, at receiving', async ({ page }, info) => {
   const takeScreenshot = screenshotsOf(info, 'shelf');
   await logIn(page, 'warehouse.cn@demo.test', '/staff');
   await openStation(page, '收货');
@@ -54,7 +54,7 @@ test('the shelf field is never under a bar that stays, at receiving', async ({ p
   await takeScreenshot(page, 'receiving');
 });
 
-test('the shelf field is never under a bar that stays, at moves, unloading and finding', async ({
+test('the shelf field is never under a fixed bar, at moves, unloading and unlabelled cartons', async ({
   page,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'shelf');
@@ -62,7 +62,7 @@ test('the shelf field is never under a bar that stays, at moves, unloading and f
   await fixtures.availableShipment(parties);
   await logIn(page, 'warehouse.gh@demo.test', '/staff');
 
-  await test.step('moves', async () => {
+  await test.step('moves keep it uncovered', async () => {
     await page.goto('/staff/warehouse/inventory');
     await page
       .getByRole('checkbox', { name: /^Select P/ })
@@ -76,14 +76,14 @@ test('the shelf field is never under a bar that stays, at moves, unloading and f
     await takeScreenshot(page, 'moving');
   });
 
-  await test.step('put-away while unloading', async () => {
+  await test.step('put-away while unloading keeps it uncovered', async () => {
     await page.goto(`/staff/warehouse/unload?batch=${batch.id}`);
     await isNeverCovered(page.getByRole('textbox', { name: 'Shelf' }));
     await fits(page);
     await takeScreenshot(page, 'unloading');
   });
 
-  await test.step('a carton without a label', async () => {
+  await test.step('an unlabelled carton keeps it uncovered', async () => {
     await page.getByRole('button', { name: 'Register unlabelled carton' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlabelled carton');
     const question = page.getByRole('heading', { name: 'Which warehouse are you in?' });

@@ -18,8 +18,8 @@ const loginPaths = [
 const shells = ['/customer/dashboard', '/staff/dashboard', '/reset-password', '/verify-email'];
 
 /**
- * Classes of the page as it was sent that no sheet linked in it knows. Icons carry names of their library, and
- * the router marks the link to the page that is open: nobody styles those.
+ * Returns the classes of the served page that no linked stylesheet contains. Icons carry names of their
+ * library, and the router marks the link to the open page: those are not styled.
  */
 async function unstyled(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
@@ -43,12 +43,12 @@ const unstyledNow = (page: Page) =>
     );
   });
 
-/** The page as it is without script, while the test itself may still look at it. */
+/** Blocks the page's scripts, while the test itself can still inspect it. */
 async function withoutScript(page: Page) {
   await page.route(/\.js$/, (route) => route.abort());
 }
 
-test('every class of every public page is styled by a sheet that is linked', async ({
+test('every class of every public page is styled by a linked stylesheet', async ({
   page,
   faults,
 }) => {
@@ -72,7 +72,11 @@ test('a class whose sheet is not linked is found', async ({ page, faults }) => {
   faults.length = 0;
 });
 
-test('so is every class of an answer to a tracking number', async ({ page, product, faults }) => {
+test('every class of a tracking result is styled by a linked stylesheet', async ({
+  page,
+  product,
+  faults,
+}) => {
   const { shipment, received } = await createSampleTrade(product.url);
   await withoutScript(page);
   const known = shipment.trackingNumber;

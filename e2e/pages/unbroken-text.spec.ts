@@ -72,7 +72,7 @@ for (const [role, loginArea, email] of [
   ['customer', '', 'customer@demo.test'],
   ['staff', '/staff', 'staff@demo.test'],
 ] as const)
-  test(`a name and a reference without a space stay in their places for ${role}`, async ({
+  test(`a name and a reference without spaces stay in their boxes for ${role}`, async ({
     page,
     isMobile,
   }) => {
@@ -88,7 +88,7 @@ for (const [role, loginArea, email] of [
     }
   });
 
-test('what is no tracking number is quoted within the page, with scripts and without', async ({
+test('an invalid tracking number is quoted within the page, with and without scripts', async ({
   browser,
   product,
 }) => {
@@ -109,9 +109,7 @@ test('what is no tracking number is quoted within the page, with scripts and wit
     }
 });
 
-test('a scan of three hundred characters is said to be no label, within its box', async ({
-  page,
-}) => {
+test('a scan of 300 characters is reported as no label, within its box', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await logIn(page, 'staff@demo.test', '/staff');
   await page.goto('/staff/shipments');
@@ -142,7 +140,7 @@ test('the widest tracking number stays in its row on the smallest phone', async 
   await page.setViewportSize({ width: 320, height: 640 });
   await logIn(page, 'customer@demo.test');
   await settled(page);
-  // Numbers are drawn at random, and letters are not equally wide.
+  // Numbers are random, and letters differ in width.
   const numbers = page.locator('#content a.num');
   await expect(numbers.first()).toBeVisible();
   await numbers.evaluateAll((all) => {
@@ -151,13 +149,13 @@ test('the widest tracking number stays in its row on the smallest phone', async 
   expect(await overflowsOf(page)).toEqual([]);
 });
 
-/** Whether a bar at the foot or the head of the frame lies over what has the focus. */
+/** Returns whether a bar at the top or bottom of the frame covers the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const one = document.activeElement;
     if (!one || one === document.body) return null;
     const { left, right, top, bottom, width } = one.getBoundingClientRect();
-    // Of a field of several lines a browser brings the line of the caret into view.
+    // In a multi-line field, browsers scroll the caret's line into view.
     const isOfLines = one instanceof HTMLTextAreaElement;
     const points = isOfLines ? [top + 2, top + 24] : [top + 2, (top + bottom) / 2, bottom - 2];
     const isCovered =
@@ -170,7 +168,7 @@ const focused = (page: Page) =>
     return { isCovered, words: one.getAttribute('name') ?? one.textContent.trim().slice(0, 40) };
   });
 
-test('no bar covers what has the focus', { tag: '@phone' }, async ({ page }) => {
+test('no bar covers the focused element', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, 'customer@demo.test');
   const [invoice = ''] = places.customer.filter((path) => path.includes('/invoices/'));

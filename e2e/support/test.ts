@@ -4,26 +4,26 @@ import { startProduct, type Product } from './product/server.ts';
 
 type TestFixtures = {
   faults: string[];
-  /** A page in a browser of its own: nobody in a journey shares a session with another. */
+  /** Opens a page in a separate browser: people in a test never share a session. */
   arrive: () => Promise<Page>;
-  /** A browser that keeps what it knows when it is closed, as a phone that is switched off and on again. */
+  /** Opens a browser that keeps its data when closed, like a phone that is switched off and on. */
   switchOn: () => Promise<BrowserContext>;
 };
 
 type WorkerFixtures = {
-  /** `test` is a company that has just opened, with its people and prices; `demo` has months of trade. */
+  /** `test` is a newly opened company, with people and prices; `demo` has months of trade. */
   company: 'test' | 'demo';
   /**
-   * Any name: a product that only the specs with this name share. For those that change what belongs
-   * to the whole company, such as its prices or its name, and would change it under the others.
+   * Any name: a product that only the specs with this name share. For specs that change the whole company, such
+   * as its prices or name, which would affect others.
    */
   apart: string;
   product: Product;
 };
 
 /**
- * A journey's test: `product` is one running server for each worker, which phone and desk never share,
- * and a page that logs an error or breaks its content security policy fails the test.
+ * The base of all end-to-end tests: `product` is one running server per worker, never shared by phone and
+ * desktop, and a page that logs an error or violates its content security policy fails the test.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   company: ['test', { option: true, scope: 'worker' }],
@@ -34,7 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(product);
       await product.stop();
     },
-    // The months of the demo take a while to be retold on a small machine.
+    // Creating the demo's trade takes a while on a small machine.
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
@@ -72,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 function watch(context: BrowserContext, faults: string[]) {
   context.on('weberror', (error) => faults.push(error.error().message));
   context.on('console', (message) => {
-    // The browser's own note about an answer such as 401, which the page has dealt with.
+    // The browser's own message about a status such as 401, which the page has handled.
     const isNote = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isNote) faults.push(message.text());
   });

@@ -18,14 +18,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => browser.close());
 
-// How soon a page is there hangs on the machine: `npm run bench:web` measures it.
+// Loading times depend on the machine: `npm run bench:web` measures them.
 for (const path of publicPages)
-  test(`Lighthouse has nothing to say of ${path} but how quick it is`, async ({ product }) => {
+  test(`Lighthouse finds nothing on ${path} except loading times`, async ({ product }) => {
     const figures = await measureSteady(product.url, port, path);
     expect(tableOf(figures.filter(isBroken)), 'over its budget').toBe('');
   });
 
-test('every public page is painted before its scripts are asked for', async ({ page }) => {
+test('every public page is painted before its scripts are requested', async ({ page }) => {
   for (const path of publicPages) {
     await arriveAt(page, path);
     const early = await page.evaluate(() => {

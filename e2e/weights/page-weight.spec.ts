@@ -11,19 +11,19 @@ import { createSampleTrade } from '../support/pages/everyone.ts';
 import { logIn } from '../support/people/sign-in.ts';
 import { test } from '../support/test.ts';
 
-// Sizes are those of the build, so one run says it all; `npm run bench:web` prints every figure.
+// Sizes are those of the build, so one run is enough; `npm run bench:web` prints every figure.
 const within = (figures: Figure[]) =>
   expect(tableOf(figures.filter(isBroken)), 'over its budget').toBe('');
 
 for (const path of publicPages)
-  test(`${path} keeps the budgets of its parts on a first visit`, async ({ page, product }) => {
+  test(`${path} stays within its page-weight budgets on a first visit`, async ({
+    page,
+    product,
+  }) => {
     within(await weightsOfPublic(page, product.url, path));
   });
 
-test('the answer to a tracking number reads without script within its budget', async ({
-  browser,
-  product,
-}) => {
+test('a tracking result without scripts stays within its budget', async ({ browser, product }) => {
   const { shipment } = await createSampleTrade(product.url);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -38,7 +38,7 @@ const people = {
 } as const;
 
 for (const role of ['customer', 'staff'] as const)
-  test(`the first page of ${role} keeps its budget of script`, async ({
+  test(`the first page of ${role} stays within its script budget`, async ({
     page,
     browser,
     product,
@@ -46,7 +46,7 @@ for (const role of ['customer', 'staff'] as const)
     const [email, loginArea] = people[role];
     await logIn(page, email, loginArea);
     await page.waitForLoadState('networkidle');
-    // The cookies alone go to a browser that has nothing in its cache.
+    // Only the cookies go to a browser with an empty cache.
     const context = await browser.newContext({ storageState: await page.context().storageState() });
     await saveData(context);
     const first = await context.newPage();

@@ -1,4 +1,4 @@
-/** One figure beside its limit. `floor`: less is a fault; otherwise more is. */
+/** One figure with its limit. `floor`: lower values are faults; otherwise higher ones are. */
 export type Figure = {
   page: string;
   name: string;
@@ -8,7 +8,7 @@ export type Figure = {
   isFloor?: boolean;
 };
 
-/** Every public page that is not a sign-in page (specification, section 2). */
+/** Every public page except the login pages (specification, section 2). */
 export const publicPages = [
   '/',
   '/services',
@@ -27,7 +27,7 @@ export const publicPages = [
 /** Kilobytes as sent, compressed, on the first visit. */
 export const weightLimits = { html: 12, css: 8, fonts: 24, script: 115 } as const;
 export const heroLimit = 60;
-/** All of an answer to a tracking number, read without script. */
+/** The whole tracking result, read without scripts. */
 export const trackedLimit = 60;
 export const customerScriptLimit = 130;
 export const staffScriptLimit = 260;
@@ -37,7 +37,7 @@ export const isBroken = ({ value, limit, isFloor }: Figure) =>
 
 const digits = { KB: 1, s: 2, ms: 0, '': 2 };
 
-/** A line for each figure, as wide as its columns need; a broken one says so. */
+/** Formats the figures as a table with aligned columns; figures beyond their limits are marked. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { page, name, value, limit, unit, isFloor } = figure;
@@ -53,7 +53,7 @@ export function tableOf(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-/** The middle one; of an even number the lower of the two. */
+/** Returns the median; of an even number of values the lower of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;

@@ -5,7 +5,7 @@ import { phone, type Visit } from './weights.ts';
 
 const runs = 3;
 
-/** A cheap phone on 3G: 300 ms there and back, 700 kbit/s, a processor ten times slower. */
+/** Emulates a cheap phone on 3G: 300 ms round trip, 700 kbit/s, a processor ten times slower. */
 async function slowDown(page: Page) {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
@@ -18,7 +18,7 @@ async function slowDown(page: Page) {
   await line.send('Emulation.setCPUThrottlingRate', { rate: 10 });
 }
 
-/** First paint, largest paint and the moment from which React listens, in seconds since the request. */
+/** Measures first paint, largest paint and hydration, in seconds since the request. */
 async function firstVisit(context: BrowserContext, url: string) {
   const page = await context.newPage();
   await slowDown(page);
@@ -51,7 +51,7 @@ const of = (page: string, name: string, value: number, limit: number): Figure =>
   unit: 's',
 });
 
-/** The public home in the field, and how soon a customer who was here before sees her first page. */
+/** Measures the public home page in the field, and how soon a returning customer sees her first page. */
 export async function measureField(browser: Browser, url: string, visit: Visit): Promise<Figure[]> {
   const visits: Awaited<ReturnType<typeof firstVisit>>[] = [];
   const warm: number[] = [];

@@ -3,18 +3,18 @@ import lighthouse, { type Flags } from 'lighthouse';
 import { type Figure, median } from './budgets.ts';
 
 const runs = 3;
-/** Lighthouse loses a page now and then on a loaded machine; what it loses three times is not there. */
+/** Lighthouse sometimes loses a page on a loaded machine; after three attempts it counts as missing. */
 const mostTries = 3;
-/** What hangs on the page alone, however busy the machine is. */
+/** Categories that depend only on the page, however busy the machine is. */
 const steady = ['accessibility', 'best-practices', 'seo'] as const;
 const categories = ['performance', ...steady] as const;
 
 type Reading = Record<(typeof categories)[number] | 'lcp' | 'tbt' | 'cls', number>;
 
-/** @throws Error when Lighthouse could not read the page */
+/** @throws Error if Lighthouse could not read the page */
 async function read(url: string, flags: Flags, tries = 1): Promise<Reading> {
   const result = await lighthouse(url, { output: 'json', logLevel: 'error', ...flags });
-  // Now and then it has read the page and lost what moved on it.
+  // Sometimes it read the page but lost its layout shifts.
   const isWhole = Number.isFinite(result?.lhr.audits['cumulative-layout-shift']?.numericValue);
   if (!isWhole && tries < mostTries) return read(url, flags, tries + 1);
   if (!result || result.lhr.runtimeError) {
@@ -54,8 +54,8 @@ const shiftOf = (page: string, value: number): Figure => ({
 });
 
 /**
- * What a busy machine does not change, of one page, in a tenth of the time. Lighthouse's usual way of throttling works
- * figures out and waits a second where a page rests; any other waits for more than five.
+ * Measures what does not depend on the machine's load, for one page, in a tenth of the time. Lighthouse's
+ * simulated throttling waits one second for an idle page; any other method waits more than five.
  */
 export async function measureSteady(url: string, port: number, page: string): Promise<Figure[]> {
   const scores = await read(`${url}${page}`, {
@@ -66,7 +66,9 @@ export async function measureSteady(url: string, port: number, page: string): Pr
   return [...steady.map((name) => scoreOf(page, name, scores[name])), shiftOf(page, scores.cls)];
 }
 
-/** Each public page with Lighthouse's own phone, the middle of three. `port`: of Chromium's debugger. */
+/**
+ * Measures each public page with Lighthouse's phone, the median of three. `port`: Chromium's debugging port.
+ */
 export async function measureLighthouse(
   url: string,
   port: number,

@@ -24,7 +24,7 @@ export const saveData = (visitor: Page | BrowserContext) =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
 
-/** What came over the line for the page that is open, in bytes as they were sent. */
+/** Returns what was transferred for the open page, in bytes as sent. */
 export function weightsOf(page: Page): Promise<Weights> {
   return page.evaluate(() => {
     const weights = { html: 0, css: 0, fonts: 0, script: 0, pictures: 0 };
@@ -38,7 +38,7 @@ export function weightsOf(page: Page): Promise<Weights> {
       if (entry instanceof PerformanceResourceTiming) weights.html += entry.encodedBodySize;
     const requested = new Set<string>();
     for (const entry of performance.getEntriesByType('resource')) {
-      // What is asked for twice is sent once.
+      // A resource requested twice is transferred once.
       if (!(entry instanceof PerformanceResourceTiming)) continue;
       const { pathname } = new URL(entry.name);
       if (requested.has(pathname)) continue;
@@ -60,7 +60,7 @@ const figure = (page: string, name: string, bytes: number, limit: number): Figur
   unit: 'KB',
 });
 
-/** A public page on a first visit, before anybody touches it. The browser's cache has to be empty. */
+/** Measures a public page on a first visit, before any interaction. The browser's cache must be empty. */
 export async function weightsOfPublic(page: Page, url: string, path: string): Promise<Figure[]> {
   await saveData(page);
   const answer = await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
@@ -73,7 +73,7 @@ export async function weightsOfPublic(page: Page, url: string, path: string): Pr
   return figures;
 }
 
-/** The answer to a tracking number as it reads without script: all that comes over the line for it. */
+/** Measures a tracking result without scripts: everything transferred for it. */
 export async function weightOfTracking(page: Page, url: string, number: string): Promise<Figure> {
   await page.goto(`${url}/tracking/${number}`, { waitUntil: 'networkidle' });
   const { script: _, ...weights } = await weightsOf(page);
@@ -83,16 +83,16 @@ export async function weightOfTracking(page: Page, url: string, number: string):
 
 const scriptLimits = { customer: customerScriptLimit, staff: staffScriptLimit } as const;
 
-/** The first page of a customer or of staff, opened by somebody who is signed in, with an empty cache. */
+/** Measures the first page of a logged-in customer or member of staff, with an empty cache. */
 export async function weightOfFirstPage(page: Page, role: keyof typeof scriptLimits) {
   await page.waitForLoadState('networkidle');
   return figure(`/${role}/dashboard`, 'script', (await weightsOf(page)).script, scriptLimits[role]);
 }
 
-/** Opens the first page of someone who has a session already, with nothing in the browser's cache. */
+/** Opens the first page for a user with a session, with an empty browser cache. */
 export type Visit = (role: 'customer' | 'staff') => Promise<Page>;
 
-/** All of it in one browser, each visit with a cache of its own. */
+/** Measures everything in one browser, each visit with its own cache. */
 export async function measureWeights(
   browser: Browser,
   url: string,
@@ -113,7 +113,7 @@ export async function measureWeights(
   return figures;
 }
 
-/** The picture that was sent for the first slide, in bytes. */
+/** Returns the size of the first slide's image as sent, in bytes. */
 function heroOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const shown = document.querySelector('main img');

@@ -10,7 +10,7 @@ import { money } from './money.ts';
 import { ground } from './sizes.ts';
 import { messageInserts } from './words.ts';
 
-/** Changes with every change of what is filled in: a database of another one is not measured. */
+/** Returns a hash of the fill scripts: a database filled by another version is not measured. */
 export function fillMark(): string {
   const files = ['fill', 'goods', 'money', 'sizes', 'words'];
   const texts = files.map((name) => fs.readFileSync(path.join(import.meta.dirname, `${name}.ts`)));
@@ -18,8 +18,8 @@ export function fillMark(): string {
 }
 
 /**
- * Fills a company that has just opened its doors. The rows keep every CHECK and every unique index; the
- * triggers, foreign keys among them, would take ten minutes over what is right by its making.
+ * Fills a newly opened company. The rows satisfy every CHECK and unique index; the triggers, including foreign
+ * keys, would need ten minutes to check rows that are correct by construction.
  */
 export async function fill(db: Db) {
   await db.connection().execute(async (one) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { sizes } from './sizes.ts';
 
-/** Customers, batches, shipments, cartons and all that happened to them. */
+/** Customers, batches, shipments, cartons and their events. */
 export const goods = [
   sql`insert into users (id, name, email, phone, role, city, email_verified_at, created_at, updated_at)
     select pg_temp.id_of('customer', n),
@@ -61,7 +61,7 @@ export const goods = [
       'YT' || (70000000 + n), 'YT' || (70000000 + n), 'GOOD', 'U-' || n % 10, china,
       now() - n * interval '4 hours', now() - n * interval '4 hours', now(), now()
     from place, generate_series(1, 300) n`,
-  // The verified one of a carton is its later one.
+  // The verified measurement of a carton is the later one.
   sql`insert into measurements (id, package_id, purpose, weight_grams, length_mm, width_mm, height_mm, volume_cm3,
       is_verified, measured_by, measured_at)
     select pg_temp.id_of('measurement', c.n * 2 + step), c.id, case step when 0 then 'RECEIVE' else 'VERIFY' end,

@@ -23,8 +23,8 @@ import { recordQueries } from './plans.ts';
 import { wholesaler } from './sizes.ts';
 
 /**
- * The whole server on loopback, over a full database of its own in this folder. A second run finds the
- * database filled, and brings it up by what was added to the migrations since.
+ * Starts the whole server on loopback, with its own full database in this folder. A second run finds the
+ * database filled, and applies the migrations added since.
  */
 export async function openBenchDatabase(folder: string) {
   const isFilled = readMark(folder) === fillMark();
@@ -61,7 +61,7 @@ export async function openBenchDatabase(folder: string) {
 }
 export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>;
 
-/** With the server that a run which was killed may have left behind. */
+/** Removes the folder, and stops the server that a killed run may have left running. */
 export async function remove(folder: string) {
   if (!fs.existsSync(folder)) return;
   const left = await startEmbedded({ dataDir: folder });
@@ -109,7 +109,7 @@ function partsOf(folder: string, db: Parts['db']): Parts {
 
 type Place = { app: Awaited<ReturnType<typeof buildApp>>; parts: Parts };
 
-/** An admin, who may see everything, and the customer who has most. */
+/** Returns an admin, who may see everything, and the customer with the most data. */
 async function callersOf(place: Place) {
   const { db } = place.parts;
   const admin = await db

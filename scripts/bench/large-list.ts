@@ -19,10 +19,10 @@ import { baselineMs, type Call } from './measure.ts';
 const sampleMs = 20;
 
 /**
- * Takes in a loading list of 7,000 rows, 200 of them wrong in thirteen ways, as the page does: the file is read, its rows
- * are looked at and then taken in, 250 at a time. Prints how long each took, beside the read of a row by its key,
- * and how much memory it took at most.
- * @throws Error where a row got an unexpected reason than it has
+ * Imports a loading list of 7,000 rows, 200 of them wrong in thirteen ways, as the page does: the file is
+ * read, its rows are previewed and then imported, 250 at a time. Prints the time of each step, next to reading
+ * a row by its key, and the peak memory.
+ * @throws Error if a row has an unexpected reason
  */
 export async function benchLargeList(database: BenchDatabase, call: Call) {
   const { rows: made, wrong } = largeList(await suppliesOf(database));
@@ -74,7 +74,7 @@ async function suppliesOf({ db }: BenchDatabase) {
   return {
     marks: rows.map(({ mark }) => mark),
     takenNumber: others[0]?.number ?? '',
-    // A later run brings other cartons: no run ends within seven seconds.
+    // A later run sends other cartons: no run ends within seven seconds.
     firstNumber: Date.now(),
   };
 }
@@ -107,7 +107,9 @@ async function sendAll(call: Call, { rows, ...how }: ImportRequest): Promise<Row
   return answers;
 }
 
-/** How many megabytes more than now this process, which is the server too, holds at most until it is ended. */
+/**
+ * Records the peak memory of this process, which is also the server, in megabytes above the current value.
+ */
 function watchMemory() {
   const before = process.memoryUsage().rss;
   let most = before;

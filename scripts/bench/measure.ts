@@ -1,12 +1,12 @@
 import type { Client as Caller } from '../../server/src/testing/people.ts';
 
-/** One call: a path to read, or a body that is sent to it. */
+/** One call: a path to read, or a body to send to it. */
 export type BenchRequest = string | { path: string; body: object };
 export type Case = {
   what: string;
-  /** What is asked in the n-th round. */
+  /** The request of the nth round. */
   request: (n: number) => BenchRequest;
-  /** Stands in every answer: where a refusal is an answer as well, it would be measured in place of the work. */
+  /** Expected in every response: otherwise a refusal would be measured instead of the work. */
   expectedText?: string;
 };
 export type Times = { p50: number; p95: number; max: number };
@@ -19,7 +19,7 @@ const timesOf = (times: readonly number[]): Times => ({
   max: Math.max(...times),
 });
 
-/** Signed in once; each call has a key of its own. */
+/** Returns a caller that logs in once and sends each call with its own idempotency key. */
 export async function callerOf(url: string, person: Pick<Caller, 'headers'>) {
   const headers = await person.headers({});
   return async (request: BenchRequest) => {
@@ -43,12 +43,12 @@ export async function callerOf(url: string, person: Pick<Caller, 'headers'>) {
 }
 export type Call = Awaited<ReturnType<typeof callerOf>>;
 
-/** A row read by its key, by somebody who is signed in: what any call costs on this machine, as it is loaded now. */
+/** Reads a row by its key as a logged-in user: the cost of any call on this machine at its current load. */
 const baseline = '/auth/me';
-/** Not counted: they fill the caches that a server which runs all day has full. */
+/** Not counted: they fill caches that are full on a server that runs all day. */
 const warmUps = 3;
 
-/** Each round of a case has the baseline beside it, so that both meet the same load. */
+/** Measures each round of a case next to the baseline, so that both run under the same load. */
 export async function measure(
   call: Call,
   { what, request, expectedText = '' }: Case,
@@ -70,12 +70,12 @@ export async function measure(
   return { own: timesOf(own), beside: timesOf(beside), bytes };
 }
 
-/** The middle of what the baseline takes now. */
+/** Returns the median of the baseline now. */
 export async function baselineMs(call: Call): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < warmUps * 5; n += 1) times.push((await call(baseline)).ms);
   return timesOf(times).p50;
 }
 
-/** How many different rounds a case needs: its own, the plan's and the warm-ups. */
+/** Returns how many different requests a case needs: its rounds, the plan's and the warm-ups. */
 export const requestsPerCase = (rounds: number) => rounds + warmUps + 1;

@@ -2,7 +2,7 @@ import type { workingSchema } from '@sankofa/domain/invoices/invoice-endpoints';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-/** As a line explains itself, without its cartons. */
+/** The calculation of an invoice line, without its cartons. */
 const working = JSON.stringify({
   packages: [],
   grossGrams: 18_400,
@@ -19,7 +19,7 @@ const working = JSON.stringify({
   cedisPerDollarE4: 125_000,
 } satisfies Omit<z.input<typeof workingSchema>, 'mode'>);
 
-/** An invoice for every shipment that was verified, what was paid of it, and the books of both. */
+/** An invoice for every verified shipment, its payments, and the journal of both. */
 export const money = [
   sql`create temp table bills as
     select *, (total * 40 + 50) / 100 as deposit,
@@ -40,7 +40,7 @@ export const money = [
       case when n % 50 > 0 then (select place_code from sites where id = china) end,
       (select place_code from sites where id = ghana)
     from place, bills order by n`,
-  // Every third has goods of both classes, every fifth a service beside the freight.
+  // Every third has goods of both classes, every fifth a service besides the freight.
   sql`insert into invoice_lines (id, invoice_id, position, kind, description, goods_class, rate_id, working, amount_pesewas)
     select pg_temp.id_of('line', n * 3 + l.position), id, l.position, l.kind, l.kind, l.class,
       case l.kind when 'FREIGHT' then (select id from rates limit 1) end, case l.kind when 'FREIGHT' then ${working}::jsonb || jsonb_build_object('mode', mode) end,
@@ -89,7 +89,7 @@ export const money = [
     union all select pg_temp.id_of('entry', n * 2 + 1), 2, 'receivable', customer_id, id, -paid from bills where paid > 0`,
   sql`insert into revenue_parts select part.* from journal_lines line
     cross join lateral revenue_parts_of(line, 0) part where line.account like 'revenue-%'`,
-  // Four costs of every batch, half of them in dollars.
+  // Four costs for every batch, half of them in dollars.
   sql`insert into batch_costs (id, batch_id, kind, supplier, reference, currency, amount_minor, cedis_per_unit_e4,
       rate_source, worth_pesewas, entered_by, entered_at)
     select pg_temp.id_of('cost', k.n * 4 + l.position), k.id, l.kind, l.supplier, 'B-' || k.n, l.currency, 100000 + k.n * 7,

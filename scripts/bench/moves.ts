@@ -4,13 +4,13 @@ import { nth, type Supplies } from './supplies.ts';
 const measures = { weightKg: 12.4, lengthCm: 45, widthCm: 40, heightCm: 40 };
 const device = crypto.randomUUID();
 
-/** Sends `body` to a path, as the n-th round has them. */
+/** Posts a `body` to a path, both for the nth round. */
 const move = (what: string, path: string, bodyOf: (n: number) => object): Case => ({
   what: `scan: ${what}`,
   request: (n) => ({ path, body: bodyOf(n) }),
 });
 
-/** Scans that move a carton. Each round takes another one. */
+/** Scans that move a carton. Each round uses another one. */
 export function scanMoves(of: Supplies, countId: string): Case[] {
   const received = { siteId: of.sites[0], measures, condition: 'GOOD' };
   return [
@@ -62,7 +62,7 @@ export function scanMoves(of: Supplies, countId: string): Case[] {
   ];
 }
 
-/** From the other end of what there is: those at this end were scanned with a connection. */
+/** Takes cartons from the end of the supplies: those at the start were scanned online. */
 const storedScan = (what: 'load' | 'receipt' | 'unload', moveOf: (n: number) => object): Case => ({
   ...move(`a stored ${what}`, '/warehouse/scans', (n) => ({
     deviceId: device,

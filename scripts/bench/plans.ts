@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 
 import type { Db } from '../../server/src/platform/database/db.ts';
 
-/** A database that tells which statements it is asked for while somebody listens. */
+/** Wraps a database so that its statements can be recorded. */
 export function recordQueries(db: Db) {
   let recording: CompiledQuery[] | null = null;
   const executor = db.getExecutor();
@@ -14,7 +14,7 @@ export function recordQueries(db: Db) {
       },
       transformResult: ({ result }) => Promise.resolve(result),
     }),
-    /** Everything that was read while `task` ran, with its values. */
+    /** Returns every read statement during `task`, with its values. */
     statementsOf: async (task: () => Promise<unknown>): Promise<CompiledQuery[]> => {
       const queries: CompiledQuery[] = [];
       recording = queries;
@@ -28,7 +28,7 @@ export function recordQueries(db: Db) {
 const millisOf = (lines: readonly string[]) =>
   Number(/Execution Time: ([\d.]+)/.exec(lines.join('\n'))?.[1] ?? 0);
 
-/** The plan of the statement that took longest of these, as PostgreSQL carries it out. */
+/** Returns the plan of the slowest of these statements, as PostgreSQL executed it. */
 export async function slowestPlan(db: Db, queries: readonly CompiledQuery[]) {
   let slowest: string[] = ['No statements'];
   for (const { sql: text, parameters, query, queryId } of queries) {

@@ -5,13 +5,13 @@ import type { Case } from './measure.ts';
 import { nth, type Supplies } from './supplies.ts';
 
 const enc = encodeURIComponent;
-/** A page of a list, as the n-th round asks for it. */
+/** A page of a list, as the nth round requests it. */
 const list = (what: string, path: string | ((n: number) => string)): Case => ({
   what,
   request: typeof path === 'string' ? () => path : path,
 });
 
-/** What the office looks up and lists. */
+/** Searches and lists of the office. */
 export function officeReads(of: Supplies): Case[] {
   return [
     list('scan: a label', (n) => `/warehouse/scan?code=${nth(of.labels, n)}`),
@@ -82,7 +82,7 @@ export function officeReads(of: Supplies): Case[] {
   ];
 }
 
-/** Where `goods.ts` has what is to be brought. */
+/** Delivery areas in `goods.ts`. */
 const areas = ['Osu, Ghana', 'Tema, Ghana', 'Kumasi, Ghana'];
 const zoneOf = (n: number) => String.fromCodePoint(65 + (n % 20));
 const nameOf = (of: Supplies, n: number) => nth(of.customers, n).name;
@@ -156,7 +156,7 @@ const moneyReads = (of: Supplies): Case[] => [
   ),
 ];
 
-/** What a customer with a thousand shipments looks at. */
+/** Pages of a customer with a thousand shipments. */
 export function customerReads(of: Supplies): Case[] {
   return [
     list('my shipments', '/shipments?limit=20'),

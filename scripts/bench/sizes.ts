@@ -7,15 +7,15 @@ import {
 import { sql } from 'kysely';
 
 /**
- * A large forwarder after two years. A shipment has five cartons and a batch 125 shipments; what is older
- * is further on its way, so that four in five are delivered.
+ * A large forwarder after two years. A shipment has five cartons and a batch 125 shipments; older shipments
+ * are further along, so that four in five are delivered.
  */
 export const sizes = { customers: 4_000, shipments: 40_000, packages: 200_000, batches: 304 };
 
-/** The first customer sends every fortieth shipment: a thousand of them. */
+/** The first customer sends every fortieth shipment: a thousand in total. */
 export const wholesaler = 1;
 
-/** Twelve bytes that are different for every number and the same in every run. */
+/** Returns twelve bytes that differ for every number and are the same in every run. */
 const bytesOf = (number: number) =>
   Uint8Array.from(
     { length: 12 },
@@ -24,7 +24,7 @@ const bytesOf = (number: number) =>
 const each = (count: number, codeOf: (number: number) => string) =>
   Array.from({ length: count }, (_, index) => codeOf(index + 1));
 
-/** An id of a kind of thing by its number: like the product's own, a later one is greater. */
+/** Returns the id of a kind of record by its number: like the product's own, later ids are greater. */
 const idOf = sql`
   create function pg_temp.id_of(kind text, n bigint) returns uuid language sql immutable as $$
     select overlay(overlay(lpad(to_hex(n), 8, '0') || substr(md5(kind || n::text), 9) placing '7' from 13)
@@ -35,7 +35,7 @@ const codes = (table: string, values: readonly string[]) => sql`
   create temp table ${sql.table(table)} as
   select n::int as n, code from unnest(${values}::text[]) with ordinality as one (code, n)`;
 
-/** What all the rest is made from: where things are, who does them, and every shipment with its stage. */
+/** The base of all other data: sites, people, and every shipment with its stage. */
 export const ground = [
   idOf,
   sql`create temp table place as select

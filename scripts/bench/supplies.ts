@@ -4,7 +4,7 @@ import type { Db } from '../../server/src/platform/database/db.ts';
 
 type CustomerRow = { id: string; name: string; phone: string; code: string; mark: string };
 
-/** Things to ask for, from all over the database, as many of each as there are rounds. */
+/** Returns records from all over the database for the requests, one of each per round. */
 export async function suppliesOf(db: Db, most: number) {
   const column = async (query: ReturnType<typeof sql<{ value: string }>>) =>
     (await query.execute(db)).rows.map(({ value }) => value);
@@ -70,7 +70,7 @@ export async function suppliesOf(db: Db, most: number) {
 }
 export type Supplies = Awaited<ReturnType<typeof suppliesOf>>;
 
-/** One of them for the n-th round, from the first again where there are fewer. */
+/** Returns the record for the nth round, starting over where there are fewer. */
 export function nth<T>(of: readonly T[], n: number): T {
   const one = of[n % of.length];
   if (one === undefined) throw new RangeError('The database has none of these');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What was said about it: tickets, reminders, the audit log. */
+/** Messages about it: tickets, notifications, the audit log. */
 export const messageInserts = [
   sql`insert into sessions (id, user_id, created_at, last_active_at, ends_at, ended_at, ended_because, authenticated_at)
     select pg_temp.id_of('session', c.n * 16 + step), pg_temp.id_of('customer', c.n), at, at + interval '20 minutes',

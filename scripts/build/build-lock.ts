@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import net from 'node:net';
 
 /**
- * Runs a task while no other process runs one under the same name. The lock is a socket without a file: the kernel
- * takes it back when its holder ends, however that happens, so it is never stale. Who waits is told for whom.
- * @param name a path; as a whole it would be too long for a socket
+ * Runs a task while no other process runs one under the same name. The lock is an abstract socket: the kernel
+ * releases it when its holder ends, for whatever reason, so it is never stale. A waiting process logs whom it
+ * waits for.
+ * @param name a path; hashed, because it would be too long for a socket
  */
 export async function withBuildLock<T>(
   name: string,
@@ -24,14 +25,14 @@ export async function withBuildLock<T>(
   }
 }
 
-/** Null where another holds it. */
+/** Returns null if another process holds it. */
 function claim(address: string): Promise<{ release: () => void } | null> {
   return new Promise((resolve, reject) => {
     const waiting = new Set<net.Socket>();
     const server = net.createServer((socket) => {
       waiting.add(socket);
       socket.on('close', () => waiting.delete(socket));
-      // One that stops waiting is no fault of the holder's.
+      // A process that stops waiting is not an error of the holder.
       socket.on('error', () => socket.destroy());
       socket.write(String(process.pid));
     });
@@ -49,12 +50,12 @@ function claim(address: string): Promise<{ release: () => void } | null> {
   });
 }
 
-/** Its holder keeps the line open as long as it holds the lock. */
+/** Waits for release; the holder keeps the connection open while it holds the lock. */
 function waitForRelease(address: string, log: ((line: string) => void) | undefined): Promise<void> {
   return new Promise((resolve) => {
     const socket = net.connect({ path: address });
     socket.on('data', (pid) => log?.(`Process ${String(pid)} is building. Waiting…`));
-    // It was released before the line stood, or its holder ended.
+    // The lock was released before the connection was established, or its holder ended.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve());
   });

@@ -1,12 +1,12 @@
 /**
- * Cuts the fonts of labels, invoices and receipts down to what they print, once; the results are
- * committed to server/src/pdf/fonts, so no install ever downloads or cuts a font.
+ * Subsets the fonts of labels, invoices and receipts to the characters they print, once; the results are committed
+ * to server/src/pdf/fonts, so no install ever downloads or subsets a font.
  *
  * Usage, with Node 24, from the repository's root:
  *   npm install --prefix FOLDER subset-font@2.9.0 @expo-google-fonts/poppins@0.4.1 \
  *     @expo-google-fonts/noto-sans@0.4.2 @expo-google-fonts/noto-sans-sc@0.4.3
  *   node scripts/build/make-paper-fonts.ts FOLDER [FOLDER_OF_TABULAR_DIGITS]
- * The tabular digits are Poppins' own, set to one width (woff2); without their folder they are left alone.
+ * The tabular digits are Poppins' own, set to one width (woff2); without their folder they stay unchanged.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -33,7 +33,7 @@ const range = (first: number, last: number) =>
     '',
   );
 
-/** What a two-byte character set can write, from its first byte onwards. */
+/** Returns what a two-byte character set can encode, by ranges of its first and second bytes. */
 function writableIn(charset: string, firstBytes: [number, number], secondBytes: [number, number]) {
   const decoder = new TextDecoder(charset);
   let characters = '';
@@ -47,7 +47,7 @@ function writableIn(charset: string, firstBytes: [number, number], secondBytes: 
 
 const latin = range(0x20, 0x7e) + range(0xa0, 0x24f) + range(0x1e00, 0x1eff);
 const punctuation = range(0x2010, 0x203a) + '₵€™−×÷≤≥→•';
-// Akan, Ewe, Ga and Dagbani letters that Poppins lacks, with the tone and nasal marks written on them.
+// Akan, Ewe, Ga and Dagbani letters that Poppins lacks, with their tone and nasal marks.
 const ghana = 'ƁɓƉɖƐɛƑƒƓɠƔɣƖɩŊŋƆɔƱʊƲʋƷʒɁɂ' + range(0x300, 0x331) + '₵';
 // GB 2312 is everyday simplified Chinese; the first plane of Big5 adds the everyday traditional forms.
 const chinese =

@@ -1,7 +1,6 @@
 /**
- * Cuts the pages' font down to what English is written with, once; the results are committed to
- * web/src/fonts. The rest of Latin stays in the font's own files, which a browser fetches when a page
- * has such a letter.
+ * Subsets the pages' font to the characters of English, once; the results are committed to web/src/fonts. The rest
+ * of Latin stays in the font's own files, which a browser fetches when a page has such a character.
  *
  * Usage, with Node 24, from the repository's root:
  *   npm install --prefix FOLDER subset-font@2.9.0

@@ -4,7 +4,7 @@ import vm from 'node:vm';
 
 import { expect, test } from 'vitest';
 
-/** What the server has: a file of a build is there until the next build takes its place. */
+/** The server's files: those of a build exist until the next build replaces it. */
 type Server = { files: Map<string, string>; isReachable: boolean };
 type StoredCaches = Map<string, Map<string, Response>>;
 
@@ -21,7 +21,7 @@ const namesOf = (build: string) => [
   part('unload-page', build),
   part('scan-replay', build),
 ];
-/** As `fillOfficeWorker` writes it. */
+/** Returns the worker as `fillOfficeWorker` writes it. */
 const workerOf = (build: string) =>
   template
     .replace('{{build}}', build)
@@ -33,7 +33,7 @@ const workerOf = (build: string) =>
         .join(','),
     );
 
-/** Puts a build in the place of the one before, whose files are gone. */
+/** Replaces a build; the files of the previous one are gone. */
 function deploy(server: Server, build: string) {
   server.files = new Map(namesOf(build).map((name) => [name, `${name} holds ${build}`]));
   server.files.set('/staff/dashboard', `<script src="${part('manifest', build)}"></script>`);
@@ -52,7 +52,7 @@ function cachesOver(stored: StoredCaches, respond: (path: string) => Response) {
       put: async (request: Request | string, answer: Response) =>
         void cache.set(pathOf(request), answer),
       match: async (request: Request | string) => cache.get(pathOf(request))?.clone(),
-      /** All of them or, as browsers do it, none. */
+      /** Adds all of them or, as browsers do, none. */
       addAll: async (names: string[]) => {
         const answers = names.map((one) => [one, respond(one)] as const);
         if (answers.some(([, { ok }]) => !ok)) throw new TypeError('Failed to fetch');
@@ -75,7 +75,7 @@ function cachesOver(stored: StoredCaches, respond: (path: string) => Response) {
   };
 }
 
-/** A browser at the office: its caches outlive its workers, as its queue of scans does. */
+/** A browser in the office: its caches outlive its service workers, like its queue of scans. */
 function browserAt(server: Server) {
   const stored: StoredCaches = new Map();
   const respond = (name: string) => {
@@ -138,26 +138,26 @@ async function stationOn(build: string) {
 }
 const unload = '/staff/warehouse/unload';
 
-test('a station that is open on the build before finds its parts under the next one', async () => {
+test('a station open on the previous build finds its assets under the next one', async () => {
   const { server, browser } = await stationOn('one');
   deploy(server, 'two');
   const next = browser.start('two');
   await next.install();
   await next.activate();
   expect(browser.claims()).toBe(2);
-  // The open tab asks for a part of its own build, which the server has no more.
+  // The open tab requests an asset of its own build, which the server no longer has.
   expect(server.files.has(part('scan-replay', 'one'))).toBe(false);
   expect(await next.get(part('scan-replay', 'one'))).toBe(
     `${part('scan-replay', 'one')} holds one`,
   );
-  // Opened anew it is the next one, and stays so without a connection.
+  // After a reload it is the next build, and stays so offline.
   expect(await next.get(unload, 'navigate')).toContain('manifest-two');
   server.isReachable = false;
   expect(await next.get(unload, 'navigate')).toContain('manifest-two');
   for (const name of namesOf('two')) expect(await next.get(name)).toBe(`${name} holds two`);
 });
 
-test('without a connection the build before is whole: its page and every part of it', async () => {
+test('the previous build is complete offline: its page and all its assets', async () => {
   const { server, worker } = await stationOn('one');
   deploy(server, 'two');
   server.isReachable = false;
@@ -165,9 +165,9 @@ test('without a connection the build before is whole: its page and every part of
   for (const name of namesOf('one')) expect(await worker.get(name)).toBe(`${name} holds one`);
 });
 
-test('a worker whose build the server has no more takes nothing over, and the one before stays', async () => {
+test('a worker whose build is gone from the server does not activate, and the previous one stays', async () => {
   const { server, browser, worker } = await stationOn('one');
-  // Between the worker's file and its parts the third build has come.
+  // The third build was deployed between the worker's script and its assets.
   deploy(server, 'three');
   await expect(browser.start('two').install()).rejects.toThrow('Failed to fetch');
   server.isReachable = false;
@@ -175,7 +175,7 @@ test('a worker whose build the server has no more takes nothing over, and the on
   expect(await worker.get(part('unload-page', 'one'))).toContain('holds one');
 });
 
-test('a build that was never taken over does not push out the one that a tab is open on', async () => {
+test('a build that never activated does not evict the one that a tab has open', async () => {
   const { server, browser } = await stationOn('one');
   deploy(server, 'three');
   await expect(browser.start('two').install()).rejects.toThrow('Failed to fetch');
@@ -186,7 +186,7 @@ test('a build that was never taken over does not push out the one that a tab is 
   expect([...browser.stored.keys()]).toEqual(['office-one', 'office-three']);
 });
 
-test('an area that could not be taken in leaves the other one what it has', async () => {
+test('an area that could not be cached leaves the other area’s cache untouched', async () => {
   const { server, browser, worker } = await stationOn('one');
   server.files.delete('/admin/dashboard');
   await expect(browser.start('one', 'admin').install()).rejects.toThrow(
@@ -196,7 +196,7 @@ test('an area that could not be taken in leaves the other one what it has', asyn
   expect(await worker.get(unload, 'navigate')).toContain('manifest-one');
 });
 
-test('of the builds before the last one alone is kept', async () => {
+test('only the last of the previous builds is kept', async () => {
   const { server, browser } = await stationOn('one');
   for (const build of ['two', 'three']) {
     deploy(server, build);

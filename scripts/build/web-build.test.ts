@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-/** A page that names a part, which has the sources in its name. */
+/** Writes a page that references an asset, which has the sources in its name. */
 function write(into: string, made: string) {
   fs.mkdirSync(path.join(into, 'client/assets'), { recursive: true });
   fs.writeFileSync(path.join(into, 'client/index.html'), `/assets/app-${made}.js`);
@@ -41,13 +41,13 @@ const served = (of = path.join(folder, 'current')) => {
 };
 
 describe('ensureBuild', () => {
-  it('keeps a build that is whole and came from these sources', async () => {
+  it('keeps a build that is complete and made from these sources', async () => {
     await ensureBuild(place());
     await ensureBuild(place());
     expect([builds, served()]).toEqual([['first'], 'first']);
   });
 
-  it('builds again where a file is missing or cut off', async () => {
+  it('rebuilds where a file is missing or truncated', async () => {
     await ensureBuild(place());
     const part = 'current/client/assets/app-first.js';
     fs.rmSync(path.join(folder, part));
@@ -58,7 +58,7 @@ describe('ensureBuild', () => {
     expect([builds.length, served()]).toEqual([3, 'first']);
   });
 
-  it('lets a second one wait, which is told who builds and finds it made', async () => {
+  it('makes a second process wait, which logs who is building and uses the result', async () => {
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const first = ensureBuild(
@@ -89,7 +89,7 @@ describe('ensureBuild', () => {
     expect(lines).toEqual([`Process ${process.pid} is building. Waiting…`]);
   });
 
-  it('goes on where another process was killed in the middle of a build', async () => {
+  it('recovers where another process was killed during a build', async () => {
     const script = `
       import { ensureBuild } from ${JSON.stringify(path.join(import.meta.dirname, 'web-build.ts'))};
       import fs from 'node:fs';
@@ -113,11 +113,11 @@ describe('ensureBuild', () => {
     child.kill('SIGKILL');
     await build;
     expect([builds, served()]).toEqual([['first'], 'first']);
-    // The half of a build is gone.
+    // The unfinished build is gone.
     expect(fs.readdirSync(folder)).toHaveLength(2);
   });
 
-  it('leaves the build before in its place where one fails', async () => {
+  it('keeps the previous build where a new one fails', async () => {
     await ensureBuild(place());
     sources = 'second';
     const failing = place({
@@ -132,7 +132,7 @@ describe('ensureBuild', () => {
     expect(served()).toBe('second');
   });
 
-  it('builds once more where the sources change while it builds', async () => {
+  it('rebuilds where the sources change during the build', async () => {
     const changing = place({
       build: async (into) => {
         write(into, sources);
@@ -144,7 +144,7 @@ describe('ensureBuild', () => {
     expect([builds, served()]).toEqual([['second'], 'second']);
   });
 
-  it('leaves the files of the build before to the servers that started with it', async () => {
+  it('keeps the files of the previous build for the servers started with it', async () => {
     await ensureBuild(place());
     const before = fs.realpathSync(path.join(folder, 'current'));
     sources = 'second';

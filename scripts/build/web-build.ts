@@ -10,22 +10,22 @@ import { withBuildLock } from './build-lock.ts';
 const sources = ['web', 'domain/src', 'package-lock.json', 'tsconfig.base.json'];
 const leftOut = new Set(['build', '.react-router', 'node_modules']);
 
-/** In a build's folder, written last: what it was made from, and every file of it with its size in bytes. */
+/** In a build's folder, written last: the hash of its sources, and every file with its size in bytes. */
 const recordName = 'record.json';
 const recordSchema = z.object({ sources: z.string(), files: z.record(z.string(), z.number()) });
 type BuildRecord = z.infer<typeof recordSchema>;
 
 export type BuildPlace = {
-  /** Holds a folder for each build, and the link `current` to the one that is served. */
+  /** Contains a folder for each build, and the link `current` to the served one. */
   folder: string;
-  /** What the build is made from; another answer is another build. */
+  /** Hash of the build's input; another hash means another build. */
   hashOfSources: () => string;
-  /** Makes a whole build in a folder that is its own. */
+  /** Makes a complete build in its own folder. */
   build: (folder: string) => Promise<void>;
   log?: (line: string) => void;
 };
 
-/** Builds the web unless what is there is whole and came from these very sources. */
+/** Builds the web app unless the existing build is complete and made from the same sources. */
 export const ensureWebBuild = () =>
   ensureBuild({
     folder: 'web/build',
@@ -39,8 +39,9 @@ export const ensureWebBuild = () =>
   });
 
 /**
- * Makes a build in a folder of its own and puts it in the place of the one before when it is whole. One process at a
- * time does so in a folder; others wait, and find it made. The build before stays for the servers that serve it.
+ * Makes a build in its own folder and replaces the previous one when it is complete. Only one process at a
+ * time builds in a folder; others wait and use the result. The previous build stays for the servers that serve
+ * it.
  */
 export function ensureBuild({ folder, hashOfSources: hashOf, build, log }: BuildPlace) {
   fs.mkdirSync(folder, { recursive: true });
@@ -51,13 +52,13 @@ export function ensureBuild({ folder, hashOfSources: hashOf, build, log }: Build
     log?.('Building the web app…');
     const startedAt = performance.now();
     const before = targetOf(current);
-    // Two builds of one millisecond are two folders.
+    // Two builds in the same millisecond have two folders.
     const name = `${Date.now().toString(36)}-${crypto.randomUUID().slice(0, 8)}`;
-    // What a build that was cut off left, and those that no server is told to serve any more.
+    // Remains of interrupted builds, and builds that no server serves any more.
     removeAllBut(folder, ['current', before]);
     await build(path.join(folder, name));
     writeRecord(path.join(folder, name), wanted);
-    // A link takes the place of another in one step: there is no moment without a build.
+    // One link replaces another atomically: there is no moment without a build.
     const draft = path.join(folder, `${name}.link`);
     fs.symlinkSync(name, draft);
     fs.renameSync(draft, current);
@@ -65,7 +66,7 @@ export function ensureBuild({ folder, hashOfSources: hashOf, build, log }: Build
   });
 }
 
-/** The folder that the link names; null where there is none yet. */
+/** Returns the folder that the link points to; null if there is none yet. */
 function targetOf(current: string): string | null {
   const isLink = fs.lstatSync(current, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   return isLink ? fs.readlinkSync(current) : null;
@@ -84,7 +85,7 @@ function writeRecord(folder: string, hash: string) {
   fs.writeFileSync(path.join(folder, recordName), JSON.stringify(record));
 }
 
-/** Whether it came from these sources and every file of it is there, as long as it was written. */
+/** Whether it was made from these sources and every file has its recorded size. */
 function isWhole(folder: string, wanted: string): boolean {
   const file = path.join(folder, recordName);
   if (!fs.existsSync(file)) return false;

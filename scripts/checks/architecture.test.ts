@@ -9,7 +9,7 @@ import { cruise, type Violation } from './architecture.ts';
 const top = fs.mkdtempSync(path.join(os.tmpdir(), 'architecture-'));
 afterAll(() => fs.rmSync(top, { recursive: true }));
 
-/** A small project that follows the rule: each import in it is one that must stay allowed. */
+/** A small project that follows the rules: each of its imports must stay allowed. */
 const sound = {
   'domain/package.json':
     '{"name":"@sankofa/domain","type":"module","exports":{"./*":"./src/*.ts"}}',
@@ -27,7 +27,7 @@ const sound = {
   'web/src/app/routes.ts': `import '../rates/rates-page.tsx';`,
 };
 
-/** One file too many for each part of the rule, also where only a type is imported, or JSX stands. */
+/** One violating file for each part of the rules, including type-only imports and JSX. */
 const planted: Record<string, { rule: string; text: string }> = {
   'domain/src/late.ts': {
     rule: 'domain-knows-nobody',
@@ -95,21 +95,21 @@ beforeAll(async () => {
   after = await cruise(top);
 }, 60_000);
 
-test('what the rule allows is allowed, and every file was looked at', () => {
+test('a tree that follows the rules has no violations, and every file was read', () => {
   expect(before).toMatchObject({ violations: [], unread: [] });
 });
 
-test.each(Object.entries(planted))('%s is caught', (file, { rule }) => {
+test.each(Object.entries(planted))('the violation in %s is found', (file, { rule }) => {
   const caught = after.violations.filter(({ from }: Violation) => from === file);
   expect(caught.map((violation) => violation.rule)).toContain(rule);
 });
 
-test('nothing else is caught', () => {
+test('no other violations are found', () => {
   const others = after.violations.filter(({ from }) => !(from in planted));
   expect(others).toEqual([]);
 });
 
-test('a file that the cruiser cannot see is told', async () => {
+test('a file that the cruiser cannot read is reported', async () => {
   const config = path.join(top, '.dependency-cruiser.mjs');
   const text = fs.readFileSync(config, 'utf8');
   fs.writeFileSync(config, text.replace('options: {', `options: { exclude: 'rate-queries',`));

@@ -14,9 +14,9 @@ const cache = 'node_modules/.cache/dependency-cruiser';
 const sources = ['domain/src', 'server/src', 'web/src'];
 
 /**
- * What breaks the dependency rule in a tree, and which of its files were not looked at: a cruiser that
- * cannot read TypeScript finds nothing wrong, and says so with the same words as one that can.
- * @throws Error when the cruiser itself fails
+ * Returns the violations of the dependency rules in a tree, and the files that were not read: a cruiser that
+ * cannot read TypeScript finds no violations, and reports the same as one that can.
+ * @throws Error if the cruiser itself fails
  */
 export async function cruise(
   top: string,
@@ -24,7 +24,7 @@ export async function cruise(
   const present = sources.filter((folder) => fs.existsSync(path.join(top, folder)));
   const program = path.resolve('node_modules/.bin/depcruise');
   const flags = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json'];
-  // Where no file has changed since, the answer of the last time is read. A test's tree is cruised anew.
+  // Without changed files the last result is reused. A test's tree is always analysed.
   if (top === '.') flags.push('--cache', cache, '--cache-strategy', 'content');
   const { output } = await run([process.execPath, program, ...flags, ...present], { cwd: top });
   const result = read(output);

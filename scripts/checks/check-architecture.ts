@@ -4,7 +4,7 @@ import { cruise } from './architecture.ts';
 import { findStrayQueries, serverFiles } from './query-places.ts';
 import { findCrowdedFolders, findFolderCircles, type Module } from './rooms.ts';
 
-/** Folders that the dependency rule says nothing about have room for as many files as others. */
+/** Lists the files of folders without dependency rules, which have the same size limit as others. */
 const filesBelow = (folder: string): Module[] =>
   fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })

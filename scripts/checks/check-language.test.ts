@@ -19,7 +19,7 @@ it('reads the copy, the documents and the sources of the whole product', () => {
   expect(new Set(findings.map((one) => one.match)).size).toBe(3);
 });
 
-describe('a retired phrase', () => {
+describe('retired phrases', () => {
   const rules = [
     { phrase: 'hand-over', write: 'handover' },
     { phrase: "won't come", write: 'won’t be sent' },
@@ -27,31 +27,31 @@ describe('a retired phrase', () => {
   const findings = (text: string) =>
     phrasesIn([{ file: 'a.ts', line: 7, text }], rules).map((one) => one.match);
 
-  it('is found with its file, its line and what to write instead', () => {
+  it('are reported with file, line and replacement', () => {
     const source = '\nconst a = <p>\n  The Hand-over is locked\n</p>;';
     expect(phrasesIn(textsIn('web/src/a.tsx', source), rules)).toEqual([
       { file: 'web/src/a.tsx', line: 3, match: 'hand-over', instead: 'handover' },
     ]);
   });
 
-  it('is found whatever its case, its apostrophe and its line breaks', () => {
+  it('are found regardless of case, apostrophe and line breaks', () => {
     expect(findings('HAND-OVER')).toEqual(['hand-over']);
     expect(findings('It won’t\n come.')).toEqual(["won't come"]);
   });
 
-  it('is not found as a part of a longer word or name', () => {
+  it('are not found as part of a longer word or name', () => {
     expect(findings('hand-overs')).toEqual([]);
     expect(findings('hand-over-due')).toEqual([]);
   });
 
-  it('is left alone in the files where it means something else', () => {
+  it('are ignored in files where they mean something else', () => {
     const [rule] = rules;
     const texts = [{ file: 'a.ts', line: 1, text: 'hand-over' }];
     expect(phrasesIn(texts, [{ phrase: 'hand-over', write: '', except: ['a.ts'] }])).toEqual([]);
     expect(phrasesIn(texts, rule ? [{ ...rule, except: ['b.ts'] }] : [])).toHaveLength(1);
   });
 
-  it('is in the list once, in lower case', () => {
+  it('are listed once, in lower case', () => {
     const phrases = retiredPhrases.map(({ phrase }) => phrase);
     expect(new Set(phrases).size).toBe(phrases.length);
     expect(phrases.filter((phrase) => phrase !== phrase.toLowerCase())).toEqual([]);
@@ -66,8 +66,8 @@ it.each(retiredPhrases)('finds “$phrase” in copy', ({ phrase }) => {
   expect(findings).toContain(phrase);
 });
 
-describe('a document', () => {
-  it('is read by paragraphs, rows and items, without code and addresses', () => {
+describe('documents', () => {
+  it('are read by paragraphs, rows and items, without code and URLs', () => {
     const page = [
       '# Title',
       'A sentence that goes',
@@ -87,24 +87,24 @@ describe('a document', () => {
   });
 });
 
-describe('a retired name', () => {
+describe('retired names', () => {
   const names = [{ name: 'said', use: 't' }];
   const findings = (source: string) => identifiersIn('web/src/a.tsx', source, names);
 
   it.each([
     ['a variable', 'const said = 1;'],
     ['a property', 'const a = { said: 1 };'],
-    ['a member', 'const a = b.said;'],
-    ['a private member', 'class A { #said = 1; }'],
+    ['a member access', 'const a = b.said;'],
+    ['a private class field', 'class A { #said = 1; }'],
     ['a type', 'type said = string;'],
-    ['an element', 'const a = <said />;'],
-  ])('is found as %s', (_, source) => {
+    ['a JSX element', 'const a = <said />;'],
+  ])('are found as %s', (_, source) => {
     expect(findings(source)).toEqual([
       { file: 'web/src/a.tsx', line: 1, match: 'said', instead: 't' },
     ]);
   });
 
-  it('is not found in texts, in comments or as a part of a longer name', () => {
+  it('are not found in texts, in comments or as part of a longer name', () => {
     expect(findings('// said\nconst saidOf = "said";')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { findRetired } from '../language/check.ts';
 
-// Texts and names that were replaced must not come back: see scripts/language/retired.ts.
+// Replaced texts and names must not return: see scripts/language/retired.ts.
 const findings = findRetired();
 for (const { file, line, match, instead } of findings)
   console.error(`${file}:${line}: “${match}”. Use: ${instead}`);

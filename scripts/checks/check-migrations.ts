@@ -2,7 +2,8 @@ import fs from 'node:fs';
 
 import { schemaFiles } from '../database/schema.ts';
 
-// The committed files must be what the migrations make, on our PostgreSQL and on the oldest we promise.
+// The committed files must match the result of the migrations, on our PostgreSQL and the oldest supported
+// one.
 const faults = (await Promise.all([faultsOn('embedded'), faultsOn('system')])).flat();
 if (faults.length > 0) {
   console.error(

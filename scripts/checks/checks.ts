@@ -4,17 +4,17 @@ import os from 'node:os';
 import { run, script, tool } from '../run.ts';
 import { sideBySide } from '../side-by-side.ts';
 
-/** What can be wrong with the project without running it. */
+/** A static check of the project. */
 export type Check = {
   name: string;
   command: string[];
-  /** The changed files that can change its answer. */
+  /** The changed files that can affect its result. */
   touchedBy: RegExp;
 };
 
 const configs = fs.readdirSync('.').filter((file) => file.endsWith('.config.ts'));
 const cache = 'node_modules/.cache';
-/** What a folder's types depend on. */
+/** Returns a pattern for the folders that a folder's types depend on. */
 const below = (...folders: string[]) =>
   new RegExp(`^(?:${folders.join('|')})/.*\\.(?:tsx?|css)$|^package(?:-lock)?\\.json$|tsconfig`);
 const parts = {
@@ -24,7 +24,9 @@ const parts = {
   scripts: /\.tsx?$|^package(?:-lock)?\.json$|tsconfig/,
 };
 
-/** A second checker of one program works out most types again; here another check has the other core. */
+/**
+ * Uses one checker: a second one would compute most types again, and another check runs on the other core.
+ */
 const typed = (name: string, touchedBy: RegExp, project = name): Check => {
   const info = `${cache}/tsc/${name.replace(' ', '-')}.tsbuildinfo`;
   const flags = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', info];
@@ -40,7 +42,7 @@ const linted = (name: keyof typeof parts, ...places: string[]): Check => ({
   touchedBy: new RegExp(`${parts[name].source}|^\\.oxlintrc\\.json$`),
 });
 
-/** Those that take longest come first, so that no core is idle at the end. */
+/** The slowest come first, so that no core is idle at the end. */
 export const checks: readonly Check[] = [
   linted('server', 'server'),
   typed('server', parts.server),
@@ -98,12 +100,12 @@ export const checks: readonly Check[] = [
 
 export type CheckCounts = { passed: number; failed: number };
 
-// One core for each check, and less time spent on collecting garbage, for the compiler and the linter, which are Go.
+// One core per check, and less garbage collection, for the compiler and the linter, which are written in Go.
 const env = { GOMAXPROCS: '1', GOGC: '200' };
 
 /**
- * Runs every check, also after one failed, one on each core, and prints a line for each when it ends, with the words
- * of those that fail.
+ * Runs every check, even after a failure, one per core, and prints a line for each when it ends, with the
+ * output of those that fail.
  */
 export async function runChecks(chosen: readonly Check[] = checks): Promise<CheckCounts> {
   const tally: CheckCounts = { passed: 0, failed: 0 };

@@ -10,7 +10,7 @@ const textOf = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 const writes =
   /(?:localStorage|sessionStorage)\.setItem\(|\bstore\('|[^.\w]store\((?:name|key)|indexedDB\.open\(|caches\.open\(/;
 
-/** The items of the cookie policy that each browser file stores. */
+/** The items of the cookie policy that each file stores in the browser. */
 const storedBy: Record<string, readonly string[]> = {
   'public/office-worker.js': ['office'],
   'src/app/frames/account-menu.tsx': ['theme'],
@@ -54,7 +54,7 @@ test('lists in the cookie policy every item that a file stores in the browser', 
   expect(new Set([...Object.values(storedBy).flat(), storedByRouter])).toEqual(new Set(named));
 });
 
-test('finds no browser script that sets a cookie, only one that deletes them', () => {
+test('finds no browser script that sets a cookie, and only one that deletes them', () => {
   const sets = fs
     .globSync('src/**/*.{ts,tsx}', {
       cwd: root,

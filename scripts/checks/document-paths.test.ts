@@ -14,7 +14,7 @@ const write = (file: string, text: string) => {
   fs.writeFileSync(path.join(top, file), text);
 };
 
-test('finds the files that a document names and that are not there', () => {
+test('finds files that a document names but that do not exist', () => {
   write('server/src/payments/refunds/refund.ts', '');
   write(
     'docs/guide.md',

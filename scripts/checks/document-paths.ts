@@ -1,16 +1,16 @@
 import fs, { globSync } from 'node:fs';
 import path from 'node:path';
 
-/** A file that a document names, with the line that names it. */
+/** A file named in a document, with its line. */
 export type NamedFile = { document: string; line: number; name: string };
 
-/** A path in backticks or in the target of a link, with the ending of a file that the project may hold. */
+/** Matches a path in backticks or in a link target, with the extension of a project file. */
 const named =
   /`([\w@./-]+\.(?:tsx?|mjs|sql|css|json|md|html|svg|png))`|\]\(([\w./-]+)(?:#[\w-]*)?\)/g;
-/** What a reader makes or the build writes. */
+/** Files that the reader creates or the build writes. */
 const notHeld = /^(?:web\/build\/|data\/|test-results\/|node_modules\/)|NAME|FEATURE|NNNN/;
 
-/** The documents of a tree: README, ARCHITECTURE and everything in docs, with the READMEs beside the code. */
+/** Returns the documents of a tree: README, ARCHITECTURE, docs, and the READMEs beside the code. */
 export const documentsOf = (top: string): string[] =>
   globSync(['*.md', 'docs/**/*.md', '{web,server,domain,scripts,e2e}/**/README.md'], {
     cwd: top,
@@ -18,8 +18,8 @@ export const documentsOf = (top: string): string[] =>
   }).toSorted();
 
 /**
- * The files that documents name and that do not exist. A name counts as found where the tree has a file of that path,
- * from the top or from the document's folder, or one whose path ends with it.
+ * Returns the files that documents name but that do not exist. A name is found if the tree has a file with
+ * that path, from the root or from the document's folder, or one whose path ends with it.
  */
 export function findMissingFiles(top: string, documents = documentsOf(top)): NamedFile[] {
   const files = globSync('**/*', {

@@ -15,7 +15,7 @@ const pages = pathsOf(routes)
   .filter((page) => !page.includes('*'))
   .map((page) => page.split('/'));
 
-/** What stands in `${…}` at the end of a path is the id of something. */
+/** Whether the route exists; `${…}` at the end of a path is the id of a record. */
 const exists = (address: string) =>
   pages.some((page) => {
     const parts = address.split('/');
@@ -25,7 +25,7 @@ const exists = (address: string) =>
     );
   });
 
-/** The sources of a part, without its tests. */
+/** Returns the sources of a part, without its tests. */
 const sourcesOf = (part: string) => {
   const root = path.resolve(import.meta.dirname, '../..', part, 'src');
   return fs
@@ -48,8 +48,8 @@ const matchesIn = (part: string, start: string) =>
 const deadOf = (links: readonly { file: string; address: string }[]) =>
   links.filter(({ address }) => !exists(address)).map(({ file, address }) => `${file}: ${address}`);
 
-test('a link that staff and admins share leads to a page in the area of each', () => {
-  // The pages of money begin theirs with a `base` of `${area}/financial`.
+test('a link shared by staff and admins leads to a page in both areas', () => {
+  // Links of the financial pages start with a `base` of `${area}/financial`.
   const shared = [
     ...matchesIn('web', String.raw`\$\{(?:area|areaOf\([^}]*\))\}`).filter(
       ({ address }) => address !== '/financial',
@@ -65,7 +65,7 @@ test('a link that staff and admins share leads to a page in the area of each', (
   expect(deadOf(inBoth)).toEqual([]);
 });
 
-test('a link into an area leads to a page, from a page and from a letter', () => {
+test('a link into an area leads to a page, from pages and emails', () => {
   const links = ['web', 'server'].flatMap((part) =>
     matchesIn(part, String.raw`['"\`](?=/(?:staff|admin|customer)/)`),
   );

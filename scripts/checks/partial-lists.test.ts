@@ -6,16 +6,16 @@ const lists = new Set(['listInvoices']);
 const problems = (source: string) =>
   partialLists(source, 'page.tsx', lists).map(({ line, problem }) => `${line}: ${problem}`);
 
-test('no page of the web takes a part of a list for the whole', async () => {
+test('no page of the web app treats part of a list as the whole', async () => {
   const { results: partialLists, counts: checkedCount } = await partialListsOfWeb();
   expect(partialLists).toEqual([]);
-  // It reads what there is: a rename must not leave it with nothing to look at.
+  // Sanity check: a rename must not leave it with nothing to check.
   expect(checkedCount.sources).toBeGreaterThan(500);
   expect(checkedCount.lists).toBeGreaterThan(40);
 });
 
-describe('a part of a list taken for the whole', () => {
-  test('is one page that is asked for', () => {
+describe('part of a list used as the whole', () => {
+  test('is found where one page is requested', () => {
     expect(problems('const due = useAnswer(listInvoices, { query: { limit: 100 } });')).toEqual([
       '1: useAnswer(listInvoices) uses one page as the whole list',
     ]);
@@ -25,7 +25,7 @@ describe('a part of a list taken for the whole', () => {
     expect(problems('const due = useAnswer(getInvoice);')).toEqual([]);
   });
 
-  test('is a list that nothing loads more of', () => {
+  test('is found where a list can’t load more', () => {
     const source = 'const due = usePages(listInvoices);\n';
     expect(problems(source)).toEqual(['1: nothing loads more of “due”']);
     expect(problems('export const useDue = () => usePages(listInvoices);')).toHaveLength(1);
@@ -39,16 +39,20 @@ describe('a part of a list taken for the whole', () => {
     ['counted', 'count((due.data ?? []).length)', '.length of'],
     ['searched', 'due.data?.find(isMine)', '.find of'],
     ['filtered', 'due.data.filter(isMine)', '.filter of'],
-    ['added up', 'addPesewas(due.data.map(owedOf))', 'addPesewas() of'],
-    ['counted where it is shown', '<Answer of={due}>{(rows) => <b>{rows.length}</b>}</Answer>', ''],
-  ])('is a list that is %s by the rows that have come', (_, use, words) => {
+    ['summed', 'addPesewas(due.data.map(owedOf))', 'addPesewas() of'],
+    [
+      'counted in a render function',
+      '<Answer of={due}>{(rows) => <b>{rows.length}</b>}</Answer>',
+      '',
+    ],
+  ])('is found where a list is %s by its loaded rows', (_, use, words) => {
     const source = 'const due = usePages(listInvoices);\nconst more = due.loadMore;\n';
     const [problem, ...others] = problems(`${source}const a = ${use};`);
     expect(problem).toContain(`3: ${words}`);
     expect(others).toEqual([]);
   });
 
-  test('is not whether there is any row, nor what is done to the rows that a person sees', () => {
+  test('is not reported for checks of any row, or for actions on visible rows', () => {
     const source = 'const due = usePages(listInvoices);\nconst more = due.loadMore;\n';
     expect(problems(`${source}const a = due.data?.length === 0;`)).toEqual([]);
     expect(problems(`${source}const a = (due.data?.length ?? 0) > 0;`)).toEqual([]);

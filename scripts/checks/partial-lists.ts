@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseSync } from '@swc/core';
 
 type Node = { type: string; [key: string]: unknown };
-/** A use of a list that takes its first page for the whole. `line` counts from 1. */
+/** A use of a list that treats its first page as the whole. `line` counts from 1. */
 type PartialList = { file: string; line: number; problem: string };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -21,14 +21,14 @@ function* nodesIn(value: unknown): Generator<Node> {
     else yield* nodesIn(child);
 }
 
-/** A name in its scope: the parser numbers the scopes. */
+/** Returns a name with its scope: the parser numbers the scopes. */
 const nameOf = (value: unknown) =>
   isNode(value) && value.type === 'Identifier'
     ? `${String(value['value'])}#${String(value['ctxt'])}`
     : null;
 const wordOf = (value: unknown) =>
   isNode(value) && value.type === 'Identifier' ? String(value['value']) : null;
-/** What may hold a part of a list: some pages, or a few rows of it. */
+/** Whether a value may hold part of a list: some pages, or a few of its rows. */
 const isPaged = (value: unknown): value is Node =>
   ['usePages', 'usePreview'].some((name) => isCallOf(value, name));
 const argumentsOf = (call: Node): unknown[] =>
@@ -38,15 +38,15 @@ const argumentsOf = (call: Node): unknown[] =>
 const isCallOf = (value: unknown, name: string): value is Node =>
   isNode(value) && value.type === 'CallExpression' && wordOf(value['callee']) === name;
 
-/** Choosing, looking for one row, counting and adding up need every row. */
+/** Filtering, finding, counting and adding up need every row. */
 const wholeListMethods = new Set(
   'every filter find findIndex findLast flatMap length reduce some sort toSorted'.split(' '),
 );
 const onePageCalls = new Set(['useAnswer', 'call']);
 
 /**
- * Where a source asks for one page of a list and shows no way to the rest, or counts, adds up or searches
- * the pages that happen to have come. `lists` are the names of the endpoints that answer in pages.
+ * Returns where a source requests one page of a list without a way to load the rest, or counts, adds up or
+ * searches only the loaded pages. `lists` are the names of paged endpoints.
  */
 export function partialLists(
   source: string,
@@ -86,7 +86,7 @@ export function partialLists(
   return results;
 }
 
-/** The names of which more is loaded: `x.loadMore`, `more={x}`, or a list card, which does it itself. */
+/** Returns the names that load more: `x.loadMore`, `more={x}`, or a list card, which does so itself. */
 function followedIn(all: readonly Node[]): Set<string> {
   const names: unknown[] = [];
   for (const node of all) {
@@ -103,7 +103,7 @@ function followedIn(all: readonly Node[]): Set<string> {
   return new Set(names.map(nameOf).filter((name) => name !== null));
 }
 
-/** What is counted, added up or searched of the rows loaded so far. */
+/** Yields what is counted, added up or searched in the rows loaded so far. */
 function* findWholeListUses(
   all: readonly Node[],
   paged: ReadonlySet<string>,
@@ -136,7 +136,7 @@ function* findWholeListUses(
   for (const node of all) {
     if (node.type === 'MemberExpression' && isRows(node['object'])) {
       const method = wordOf(node['property']) ?? '';
-      // `rows.length > 0` asks whether there is any.
+      // `rows.length > 0` checks whether there are any.
       const isCompared = method === 'length' && compared.has(node);
       if (wholeListMethods.has(method) && !isCompared)
         yield [node, `.${method} of the rows loaded so far`];
@@ -148,7 +148,7 @@ function* findWholeListUses(
   }
 }
 
-/** `x` of `x ?? 0`, of `(x)` and of `y?.x`. */
+/** Returns `x` of `x ?? 0`, of `(x)` and of `y?.x`. */
 function sidesOf(value: unknown): unknown[] {
   if (!isNode(value)) return [];
   if (value.type === 'ParenthesisExpression') return sidesOf(value['expression']);
@@ -169,7 +169,7 @@ const elementName = (node: Node) => {
   return node.type === 'JSXElement' && isRecord(opening) ? wordOf(opening['name']) : null;
 };
 
-/** The attributes of an element by name, with their expressions. */
+/** Returns the attributes of an element by name, with their expressions. */
 function attributesOf(node: Node): Map<string, unknown> {
   const opening = node['opening'];
   const all = new Map<string, unknown>();
@@ -183,14 +183,14 @@ function attributesOf(node: Node): Map<string, unknown> {
   return all;
 }
 
-/** `x` of `{x}` and of `{{ ...x, total }}`. */
+/** Returns `x` of `{x}` and of `{{ ...x, total }}`. */
 function innerOf(value: unknown): unknown[] {
   if (!isNode(value) || value.type !== 'ObjectExpression') return [value];
   const properties = Array.isArray(value['properties']) ? value['properties'] : [];
   return properties.map((one: unknown) => (isRecord(one) ? one['arguments'] : null));
 }
 
-/** The names that an element's functions give to the rows it shows. */
+/** Returns the names that an element's functions give to the rows they render. */
 function shownRows(element: Node): string[] {
   const children = Array.isArray(element['children']) ? element['children'] : [];
   return children.flatMap((child: unknown) => {
@@ -209,7 +209,7 @@ const sourcesIn = (folder: string) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file))
     .map((file) => path.join(folder, file));
 
-/** The names of all endpoints whose answer is a page of a list: it has rows and a cursor for what follows. */
+/** Returns the names of all endpoints that respond with a page of a list: rows and a cursor. */
 async function namesOfLists(): Promise<Set<string>> {
   const names = new Set<string>();
   for (const file of sourcesIn('domain/src').filter((one) => one.endsWith('-endpoints.ts'))) {
@@ -227,7 +227,7 @@ function isList(value: unknown) {
   return isRecord(shape) && 'items' in shape && 'nextCursor' in shape;
 }
 
-/** All such uses in the browser's code. `counts`: how many sources were read and how many lists are known. */
+/** Returns all such uses in the browser's code. `counts`: the numbers of sources read and of known lists. */
 export async function partialListsOfWeb() {
   const lists = await namesOfLists();
   const files = sourcesIn('web/src');

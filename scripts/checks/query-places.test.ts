@@ -14,11 +14,11 @@ test.each([
   'server/src/payments/payment.test.ts',
   'server/src/testing/money/cash.ts',
   'server/src/platform/database/audit.ts',
-])('lets %s query tables', (file) => {
+])('allows %s to query tables', (file) => {
   expect(findStrayQueries([{ file, text: stray }])).toEqual([]);
 });
 
-test('lets a command call a query of another file', () => {
+test('allows a command to call a query of another file', () => {
   const text = 'await changeCheckout(work.tx, id, { updatedAt: now });';
   expect(findStrayQueries([{ file: 'server/src/payments/decide.ts', text }])).toEqual([]);
 });

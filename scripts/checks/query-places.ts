@@ -1,18 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** How a query on a table begins in Kysely. */
+/** Matches the start of a query on a table in Kysely. */
 const query = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
-/** Queries live in files of their own, in the platform and in what fills a database for demos and tests. */
+/** Whether a file may contain queries: query files, the platform, and fixtures of demos and tests. */
 const isPlace = (file: string) =>
   /-queries\.ts$|\.test\.ts$|\/testing\//.test(file) ||
   /^server\/src\/(?:platform|demo)\//.test(file);
 
-/** The files of the server that query a table themselves, although they are no place for queries. */
+/** Returns the server files that query a table themselves but are not query files. */
 export const findStrayQueries = (files: readonly { file: string; text: string }[]): string[] =>
   files.filter(({ file, text }) => !isPlace(file) && query.test(text)).map(({ file }) => file);
 
-/** Every TypeScript file of the server below `top`, with its path from there. */
+/** Returns every TypeScript file of the server below `top`, with its relative path. */
 export const serverFiles = (top: string) =>
   fs
     .readdirSync(path.join(top, 'server/src'), { recursive: true, encoding: 'utf8' })

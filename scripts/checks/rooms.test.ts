@@ -8,7 +8,7 @@ const file = (name: string, ...imports: string[]) => ({
   imports: imports.map((one) => `${pays}/${one}`),
 });
 
-test('finds two rooms that import each other, whichever files do it', () => {
+test('finds two rooms that import each other, through any files', () => {
   const modules = [
     file('claims/decide.ts', 'refunds/refund-queries.ts'),
     file('refunds/refund.ts', 'claims/claim-queries.ts'),
@@ -18,7 +18,7 @@ test('finds two rooms that import each other, whichever files do it', () => {
   expect(findFolderCircles(modules)).toEqual([[`${pays}/claims`, `${pays}/refunds`]]);
 });
 
-test('finds a file that rooms build on and that imports a room', () => {
+test('finds a file shared by rooms that imports a room', () => {
   const modules = [
     file('claims/decide.ts', 'payment-queries.ts'),
     file('payment-queries.ts', 'refunds/refund-queries.ts'),
@@ -27,7 +27,7 @@ test('finds a file that rooms build on and that imports a room', () => {
   expect(findFolderCircles(modules)).toEqual([[pays, `${pays}/refunds`]]);
 });
 
-test('lets the entry and the pages of a feature put its rooms together', () => {
+test('allows the entry and the pages of a feature to combine its rooms', () => {
   const modules = [
     file('payments.ts', 'claims/decide.ts', 'refunds/refund.ts'),
     file('payment-routes.ts', 'claims/decide.ts'),
@@ -38,7 +38,7 @@ test('lets the entry and the pages of a feature put its rooms together', () => {
   expect(findFolderCircles(modules)).toEqual([]);
 });
 
-test('finds folders of the domain that import each other', () => {
+test('finds domain folders that import each other', () => {
   const modules = [
     { file: 'domain/src/batches/status.ts', imports: ['domain/src/warehouse/scan.ts'] },
     { file: 'domain/src/warehouse/list.ts', imports: ['domain/src/batches/status.ts'] },
@@ -47,7 +47,7 @@ test('finds folders of the domain that import each other', () => {
   expect(findFolderCircles(modules)).toEqual([['domain/src/batches', 'domain/src/warehouse']]);
 });
 
-test('tests may import what they like', () => {
+test('ignores imports of tests', () => {
   const modules = [
     file('claims/decide.test.ts', 'refunds/refund.ts'),
     file('refunds/refund.ts', 'claims/decide.ts'),
@@ -56,7 +56,7 @@ test('tests may import what they like', () => {
   expect(findFolderCircles(modules)).toEqual([]);
 });
 
-test('finds a folder of more than 25 files, its tests and styles left out', () => {
+test('finds a folder of more than 25 files, not counting tests and styles', () => {
   const files = Array.from({ length: 26 }, (_, n) => file(`claims/step-${n}.ts`));
   expect(findCrowdedFolders(files)).toEqual([`${pays}/claims: 26 files`]);
   const others = [file('claims/step.test.ts'), file('claims/step.module.css')];

@@ -1,21 +1,22 @@
 import path from 'node:path';
 
-/** A source file and the files of the project that it imports, as paths from the top of the tree. */
+/** A source file and the project files that it imports, as paths from the root. */
 export type Module = { file: string; imports: string[] };
 
-/** More files than this in a folder, tests and styles left out, and people no longer find their way. */
+/** The maximum number of files in a folder, not counting tests and styles, so that people find their way. */
 const mostFiles = 25;
 
 const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
-/** `server/src/payments` for every file below it; null in `domain`, whose folders are all alike. */
+/** Returns `server/src/payments` for every file below it; null in `domain`, whose folders are all alike. */
 const featureOf = (file: string) => /^(?:server|web)\/src\/[^/]+(?=\/)/.exec(file)?.[0] ?? null;
 const isAtRoot = (file: string) => path.dirname(file) === featureOf(file);
 
 /**
- * The folders that import each other in a circle, each circle sorted. Files at the root of a feature are of two kinds:
- * those that its rooms build on, which may import no room, and those that put rooms together (its entry, its pages and
- * routes), which no room may import. The second kind may import anything and counts for no circle.
+ * Returns the folders that import each other in a circle, each circle sorted. There are two kinds of files at
+ * the root of a feature: those that its rooms share, which may import no room, and those that combine rooms
+ * (its entry, pages and routes), which no room may import. The second kind may import anything and is part of
+ * no circle.
  */
 export function findFolderCircles(modules: readonly Module[]): string[][] {
   const sources = modules.filter(({ file }) => !isTest(file));
@@ -30,7 +31,7 @@ export function findFolderCircles(modules: readonly Module[]): string[][] {
   return circlesOf(edges);
 }
 
-/** Files at the root of a feature that its rooms import, and what these import there in turn. */
+/** Returns the root files of a feature that its rooms import, including indirect imports. */
 function sharedByRooms(sources: readonly Module[]): Set<string> {
   const importsOf = new Map(sources.map(({ file, imports }) => [file, imports]));
   const shared = new Set<string>();
@@ -47,7 +48,7 @@ function sharedByRooms(sources: readonly Module[]): Set<string> {
 
 const isEntry = (file: string) => /\/([^/]+)\/\1\.tsx?$/.test(file);
 
-/** The strongly connected parts of more than one folder. */
+/** Returns the strongly connected components with more than one folder. */
 function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const reached = (from: string) => {
     const reached = new Set<string>();
@@ -72,7 +73,7 @@ function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] 
   return [...circles].map((circle) => circle.split('\n'));
 }
 
-/** The folders with too many files to find one's way in. */
+/** Returns the folders with too many files. */
 export function findCrowdedFolders(modules: readonly Module[]): string[] {
   const sizes = new Map<string, number>();
   for (const { file } of modules.filter((one) => isSource(one.file)))

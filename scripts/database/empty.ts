@@ -8,11 +8,11 @@ import { findDatabase } from '../../server/src/platform/database/database.ts';
 import { openDb } from '../../server/src/platform/database/db.ts';
 import { OperatorError } from '../../server/src/platform/errors.ts';
 
-// What the rows speak of. Secrets stay: nothing that they signed is left.
+// Files that the rows refer to. Secrets stay: nothing that they signed is left.
 const folders = ['files', 'mail'];
 
 /**
- * Takes every row, file and letter away, for a demo or a developer that begins anew.
+ * Deletes every row, file and email, for a demo or a developer who starts over.
  * @throws OperatorError in production
  */
 export async function empty(config: Config) {

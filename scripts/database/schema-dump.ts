@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../server/src/platform/database/db.ts';
 
 /**
- * The schema as it stands, as SQL to read and to compare: the same text from PostgreSQL 15 and newer.
- * It leaves out the record of the migrations themselves.
+ * Returns the current schema as SQL for reading and comparison: the same text from PostgreSQL 15 and newer.
+ * The table of applied migrations is left out.
  */
 export function dumpSchema(db: Db): Promise<string> {
   return db.connection().execute(async (connection) => {
@@ -30,7 +30,7 @@ const extensions = (db: Db) =>
       from pg_extension where extname <> 'plpgsql' order by extname`,
   );
 
-/** Enumerations and domains. */
+/** Returns enumerations and domains. */
 const types = (db: Db) =>
   lines(
     db,
@@ -60,7 +60,7 @@ const functions = (db: Db) =>
       order by p.proname, pg_get_function_identity_arguments(p.oid)`,
   );
 
-/** Those that stand alone; an identity column has one of its own, told with its column. */
+/** Returns independent sequences; that of an identity column is listed with its column. */
 const sequences = (db: Db) =>
   lines(
     db,
@@ -90,7 +90,7 @@ async function tableOf(db: Db, { oid, name }: { oid: number; name: string }) {
   return [`create table ${name} (\n  ${inside.join(',\n  ')}\n);`, ...around].join('\n');
 }
 
-/** In the order of the table, which a migration that adds one at the end does not disturb. */
+/** Returns columns in table order, which a migration that adds one at the end does not change. */
 const columns = (db: Db, table: number) =>
   lines(
     db,
@@ -106,7 +106,7 @@ const columns = (db: Db, table: number) =>
       order by a.attnum`,
   );
 
-/** Without "not null", which PostgreSQL 18 lists here and the columns already say. */
+/** Returns constraints without "not null", which PostgreSQL 18 lists here and the columns already contain. */
 const constraints = (db: Db, table: number) =>
   lines(
     db,
@@ -117,7 +117,7 @@ const constraints = (db: Db, table: number) =>
       order by position(contype::text in 'pufcx'), conname`,
   );
 
-/** Those that no constraint brings with it. */
+/** Returns the indexes that do not belong to a constraint. */
 const indexes = (db: Db, table: number) =>
   lines(
     db,

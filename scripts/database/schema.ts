@@ -9,13 +9,13 @@ import {
 import { dumpSchema } from './schema-dump.ts';
 import { tableTypes } from './table-types.ts';
 
-/** What the migrations make, as the two files that are committed: path from the top and text. */
+/** The two committed files of the schema: path from the root and text. */
 export type SchemaFiles = Record<
   'server/schema.sql' | 'server/src/platform/database/db-schema.ts',
   string
 >;
 
-/** Applies every migration to a new database of that kind and writes down what came of it. */
+/** Applies every migration to a new database of that kind and dumps the result. */
 export async function schemaFiles(kind: 'embedded' | 'system'): Promise<SchemaFiles> {
   const server = await startTestServer(kind);
   try {

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Guard } from './find.ts';
 import type { Progress } from './progress.ts';
 
-/** Guards of one kind, which are equal enough that some stand for all. */
+/** Returns the kind of a guard; guards of one kind are similar enough for some to represent all. */
 export const kindOf = ({ family, trait, path }: Guard) =>
   trait !== null ? `${family}: ${trait} of endpoints` : `${family} in ${path.split('/')[0] ?? ''}`;
 
 /**
- * At most so many of each kind, one kind after the other, in an order that follows from the seed and the guards
- * themselves: a guard that comes or goes changes nothing about the others.
+ * Returns at most so many guards of each kind, one kind after the other, in an order derived from the seed and
+ * the guards themselves: adding or removing a guard does not affect the others.
  */
 export function chooseGuards(guards: readonly Guard[], most: number, seed: number): Guard[] {
   const place = new Map(guards.map(({ id }) => [id, sha256(`${seed} ${id}`)]));
@@ -27,7 +27,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export type TestsReaching = (guard: Guard) => string[];
 
-/** The test files that reach a guard, and pass as long as it is at work. */
+/** Returns the test files that reach a guard, and pass with it. */
 export function reachOf(files: readonly string[], progress: Progress): TestsReaching {
   const records = files.map((file) => ({ file, record: progress.fileOf(file) }));
   return ({ id }) =>
@@ -44,14 +44,14 @@ const partsOf = (path: string) => {
   return { name, feature: parts.slice(2, -1).join('/') };
 };
 
-/** How likely a test file is to test this very guard, by where both stand. */
+/** Estimates how likely a test file is to test this guard, by the paths of both. */
 export function closeness(guard: Pick<Guard, 'path'>, file: string): number {
   const [its, own] = [partsOf(guard.path), partsOf(file)];
   if (its.feature === own.feature) return its.name === own.name ? 8 : 3;
   return its.feature !== '' && own.feature === '' ? 1 : 0.3;
 }
 
-/** What a text speaks of: names, and codes both whole and in their parts. */
+/** Returns the words of a text: names, and codes both whole and in parts. */
 const wordsIn = (text: string): Set<string> =>
   new Set(
     (text.match(/[A-Za-z]\w*(?:\.[a-z]\w*)*/g) ?? []).flatMap((word) =>
@@ -61,8 +61,8 @@ const wordsIn = (text: string): Set<string> =>
 const minWordLength = 5;
 
 /**
- * How much a test file speaks of what a guard speaks of: its function, the code of its refusal, the check it calls.
- * A word counts the more the fewer files have it.
+ * Scores how much a test file shares the words of a guard: its function, the code of its refusal, the check it
+ * calls. A word counts more the fewer files contain it.
  */
 export function textSimilarity(tests: readonly { file: string; text: string }[]) {
   const words = new Map(tests.map(({ file, text }) => [file, wordsIn(text)]));

@@ -10,12 +10,12 @@ type WorkerPool = {
   hitsFolder: string;
   /** How long a test file may take before its worker counts as hung. */
   limitMs: (file: string) => number;
-  /** The next runs for a worker that has nothing to do; none where there is nothing left for it now. */
+  /** Returns the next runs for an idle worker; none if nothing is left for it now. */
   next: () => Run[];
   recordResult: (result: FileResult) => void;
 };
 
-/** Gives the workers something to do until there is nothing left, and ends them. */
+/** Gives the workers runs until none are left, and stops them. */
 export async function runWorkerPool(pool: WorkerPool) {
   await Promise.all(Array.from({ length: pool.workers }, () => runWorker(pool)));
 }
@@ -29,7 +29,7 @@ async function runWorker(pool: WorkerPool) {
   }
 }
 
-/** Works until nothing is left; answers with what is left of a worker that hung or broke. */
+/** Runs one worker until nothing is left; returns the open runs of a worker that hung or crashed. */
 function oneWorker(pool: WorkerPool, first: Run[]): Promise<Run[]> {
   const child = fork(
     path.join(import.meta.dirname, 'worker.ts'),
@@ -40,7 +40,7 @@ function oneWorker(pool: WorkerPool, first: Run[]): Promise<Run[]> {
   let isOver = false;
   return new Promise((resolve) => {
     const giveUp = (fault: string) => {
-      // The first that gave no answer is what the worker was at.
+      // The first run without a result is the one that was running.
       const [broken, ...rest] = open;
       if (broken) pool.recordResult({ ...broken, ms: 0, fault });
       open = rest;
@@ -76,7 +76,7 @@ function oneWorker(pool: WorkerPool, first: Run[]): Promise<Run[]> {
   });
 }
 
-/** For the file that a worker is at. */
+/** Returns the time limit for the file that a worker is running. */
 const limitOf = ({ limitMs }: WorkerPool, [run]: readonly Run[]) => limitMs(run?.file ?? '');
 
 const send = (child: ChildProcess, runs: Run[]) => child.send({ runs } satisfies Order);

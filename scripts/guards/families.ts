@@ -1,4 +1,4 @@
-/** What a guard guards. */
+/** What a guard protects. */
 export const families = [
   'authorisation',
   'ownership',
@@ -13,7 +13,7 @@ export const families = [
 ] as const;
 export type Family = (typeof families)[number];
 
-/** The codes of refusals say what they are for; where one does not, its HTTP status does. */
+/** Families by the code of the refusal; where it says nothing, the HTTP status decides. */
 const byCode: readonly [RegExp, Family][] = [
   [/csrf/, 'csrf'],
   [/unsigned|signature|webhook/, 'signature'],
@@ -31,6 +31,6 @@ const byStatus: Record<number, Family> = {
   428: 'version',
 };
 
-/** The family of a refusal; null for what is wrong with the input alone. */
+/** Returns the family of a refusal; null for errors of the input only. */
 export const familyOf = (code: string, status: number): Family | null =>
   byCode.find(([pattern]) => pattern.test(code))?.[1] ?? byStatus[status] ?? null;

@@ -3,8 +3,8 @@ import { identityFamily, isIdentity } from './identity.ts';
 import { child, children, isFunction, lastName, walk, type Node } from './syntax.ts';
 
 /**
- * Guards inside an answer of yes or no: who asks compared with who did it, and what a policy of the domain asks
- * about the actor. Each is taken for a yes.
+ * Finds guards within boolean results: comparisons of the actor with the author, and what a domain policy
+ * checks about the actor. Each is replaced by true.
  */
 export function findInBooleans(node: Node, place: Place): GuardMatch[] {
   const answer = answerOf(node, place);
@@ -20,7 +20,7 @@ export function findInBooleans(node: Node, place: Place): GuardMatch[] {
   });
 }
 
-/** What a function returns, unless it only chooses among the elements of a list. */
+/** Returns what a function returns, unless it only filters the elements of a list. */
 function answerOf(node: Node, { around }: Place): Node | null {
   if (node.type === 'ReturnStatement') {
     const index = around.findIndex(isFunction);
@@ -41,7 +41,7 @@ function leavesOf(node: Node): Node[] {
     : [node];
 }
 
-/** The name of the parameter that is who asks, by its type or its name. */
+/** Returns the name of the actor parameter, by its type or name. */
 function actorOf(node: Node, { around }: Place): string | null {
   const within = [node, ...around].find(isFunction);
   for (const param of children(within, 'params')) {

@@ -15,7 +15,7 @@ import {
   type Node,
 } from './syntax.ts';
 
-/** Guards that are calls or parts of them: locks, conditions of queries, signatures, the traits of an endpoint. */
+/** Finds guards that are calls or parts of them: locks, query conditions, signatures, endpoint traits. */
 export function findInCalls(node: Node, { file }: Place): GuardMatch[] {
   if (node.type === 'TaggedTemplateExpression')
     return [...sqlLock(node, file.text), ...sqlOwner(node, file.text)];
@@ -23,7 +23,7 @@ export function findInCalls(node: Node, { file }: Place): GuardMatch[] {
   return [...chained(node), ...signature(node), ...endpoint(node)];
 }
 
-/** A step of a query builder that is left out. */
+/** Finds steps of a query builder that can be left out. */
 function chained(node: Node): GuardMatch[] {
   const name = methodName(node);
   const step = child(child(node, 'callee'), 'property');
@@ -92,7 +92,7 @@ function isActorId(value: Node): boolean {
   return names.at(-1) === 'id' && names.includes('actor');
 }
 
-/** Comparisons of secrets, and what the signature of a token must say. */
+/** Finds comparisons of secrets, and required claims of signed tokens. */
 function signature(node: Node): GuardMatch[] {
   const { start, end } = node;
   const name = calledName(node);
@@ -113,7 +113,7 @@ function signature(node: Node): GuardMatch[] {
 
 const rangeOf = ({ start, end }: Node) => ({ start, end });
 
-/** What an endpoint asks of its caller. It is read at each call, so that is when it is left out. */
+/** Finds what an endpoint requires of its caller. It is read at each call, when it can be left out. */
 function endpoint(node: Node): GuardMatch[] {
   const written = children(node, 'arguments').find(({ type }) => type === 'ObjectExpression');
   const properties = new Map(

@@ -10,7 +10,9 @@ import {
   type Node,
 } from './syntax.ts';
 
-/** Guards that are statements: `if (…) throw`, `throw` at the end of a check, calls of checks and of locks. */
+/**
+ * Finds guards that are statements: `if (…) throw`, `throw` at the end of a check, calls of checks and locks.
+ */
 export function findInStatements(node: Node, place: Place): GuardMatch[] {
   if (node.type === 'IfStatement')
     return [...findRefusingIf(node, place), ...findWithholdingIf(node)];
@@ -31,13 +33,13 @@ const rangeOf = ({ start, end }: Node) => ({ start, end });
 const actionsOf = (branch: Node | null): Node[] =>
   statementsOf(branch).filter(({ type }) => type !== 'VariableDeclaration');
 
-/** The one thing that a branch does, if it is one thing. */
+/** Returns the only statement of a branch, if there is only one. */
 function onlyStatement(branch: Node | null): Node | null {
   const [first, second] = actionsOf(branch);
   return second ? null : (first ?? null);
 }
 
-/** `if (…) throw refusal`: of conditions with `||` each is a guard of its own. */
+/** Finds `if (…) throw refusal`: each condition of a `||` is its own guard. */
 function findRefusingIf(node: Node, { project, file }: Place): GuardMatch[] {
   const argument = child(lastThrowIn(node), 'argument');
   const family = argument && project.refusalIn(file, argument);
@@ -45,7 +47,7 @@ function findRefusingIf(node: Node, { project, file }: Place): GuardMatch[] {
   if (!family || !test) return [];
   const parts = alternatives(test);
   const meaningful = parts.filter((part) => !isMissing(part));
-  // Where nothing is there, what follows fails by itself.
+  // If the record is missing, the following code fails by itself.
   if (meaningful.length === 0 && family === 'ownership') return [];
   const conditions = meaningful.length > 0 && parts.length > 1 ? meaningful : [test];
   return conditions.map((part) => ({
@@ -61,7 +63,7 @@ const lastThrowIn = (node: Node): Node | null => {
   return last?.type === 'ThrowStatement' ? last : null;
 };
 
-/** `if (it is another's) return null`: whoever asks is told nothing. */
+/** Finds `if (it is another's) return null`, which hides the record from the caller. */
 function findWithholdingIf(node: Node): GuardMatch[] {
   const only = onlyStatement(child(node, 'consequent'));
   const test = child(node, 'test');
@@ -71,7 +73,7 @@ function findWithholdingIf(node: Node): GuardMatch[] {
     .map((part) => ({ family: identityFamily(part), node: part, edit: neverTrue(part) }));
 }
 
-/** `if (it may) return; throw refusal`. */
+/** Finds `if (it may) return; throw refusal`. */
 function findLastThrow(node: Node, { project, file, around }: Place): GuardMatch[] {
   const [parent, above] = around;
   const isOfIf =
@@ -122,7 +124,7 @@ function returnsOf(within: Node): (Node | null)[] {
   return returned;
 }
 
-/** `ensure(…);`, `await refuseStale(…);`, `await lockAccount(…);` */
+/** Finds `ensure(…);`, `await refuseStale(…);`, `await lockAccount(…);` */
 function findCheckCall(node: Node, { project, file }: Place): GuardMatch[] {
   const name = calledName(child(node, 'expression'));
   const role = name === null ? null : project.roleOf(file, name);
@@ -130,7 +132,7 @@ function findCheckCall(node: Node, { project, file }: Place): GuardMatch[] {
   return family ? [{ family, node, edit: skipped(node) }] : [];
 }
 
-/** The parts of `a || b || c`. */
+/** Returns the parts of `a || b || c`. */
 const alternatives = (test: Node): Node[] => {
   const [left, right] = [child(test, 'left'), child(test, 'right')];
   return test.type === 'LogicalExpression' && test['operator'] === '||' && left && right
@@ -138,7 +140,7 @@ const alternatives = (test: Node): Node[] => {
     : [test];
 };
 
-/** Whether it asks that something is not there: `!row`, `row === undefined`. */
+/** Whether a condition checks that something is missing: `!row`, `row === undefined`. */
 function isMissing(node: Node): boolean {
   if (node.type === 'UnaryExpression' && node['operator'] === '!') {
     const inner = child(node, 'argument');

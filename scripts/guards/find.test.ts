@@ -19,7 +19,7 @@ export function ensure(allowed: boolean): asserts allowed {
   if (!allowed) throw new Problem('auth.not_allowed');
 }`;
 
-/** The guards of one more file, as `family: snippet`. */
+/** Returns the guards of an additional file, as `family: snippet`. */
 function findIn(text: string, renamed: (source: string) => string = (source) => source) {
   const sources = [
     { path: 'domain/src/errors/problems.ts', text: problems },
@@ -31,7 +31,7 @@ function findIn(text: string, renamed: (source: string) => string = (source) => 
     .map(({ family, name, snippet }) => `${family}: ${name}: ${snippet}`);
 }
 
-/** Other names for what the product may come to call otherwise. */
+/** Renames what the product might call otherwise. */
 const otherNames = (source: string) =>
   source
     .replaceAll('ensure', 'authorize')
@@ -48,20 +48,20 @@ const idsOf = (text: string) =>
     { path: 'server/src/pay.ts', text },
   ]).map(({ id }) => id);
 
-describe('the finder', () => {
+describe('findGuards', () => {
   it.each([
     [
-      'a refusal',
+      'a thrown problem',
       `function payOut(row) { if (row.paidBy === me) throw new Problem('payment.own'); }`,
       ["four-eyes: payOut: if (row.paidBy === me) throw new Problem('payment.own');"],
     ],
     [
-      'each part of a condition, but not that something is there',
+      'each part of a condition except a check for existence',
       `function payOut(row) { if (!row || row.a || row.b) throw new Problem('thing.not_found'); return row; }`,
       ['ownership: payOut: row.a', 'ownership: payOut: row.b'],
     ],
     [
-      'a refusal at the end of a check',
+      'a throw at the end of a check',
       `function payOut(row) { if (row.isMine) return; throw new Problem('reauth_required'); }`,
       ["step-up: payOut: throw new Problem('reauth_required');"],
     ],
@@ -81,19 +81,19 @@ describe('the finder', () => {
       ],
     ],
     [
-      'a refusal that another function makes',
+      'a problem that another function creates',
       `const stale = () => new Problem('request.version_stale');
        function payOut(row) { if (row.version !== 1) throw stale(); }`,
       ['version: payOut: if (row.version !== 1) throw stale();'],
     ],
     [
-      'the call of a check in another file',
+      'a call to a check in another file',
       `import { ensure } from '../../../domain/src/access.ts';
        async function payOut(row) { ensure(row.isMine); await change(row); }`,
       ['authorisation: payOut: ensure(row.isMine);'],
     ],
     [
-      'the call of a check that calls a check',
+      'a call to a check that calls another check',
       `import { ensure } from '@sankofa/domain/access';
        function refuseOwn(row) { ensure(row.isMine); }
        async function payOut(row) { await refuseOwn(row); await change(row); }`,
@@ -103,17 +103,17 @@ describe('the finder', () => {
       ],
     ],
     [
-      'who may not see a thing is told nothing',
+      'a check that returns null to a user who must not see a record',
       `function payOut(session, claim) { if (!session || session.id !== claim.userId) return null; return session; }`,
       ['ownership: payOut: session.id !== claim.userId'],
     ],
     [
-      'people who are compared',
+      'a comparison of people',
       `const mayPay = { approve: (actor, row) => row.isOpen && row.askedBy !== actor.id };`,
       ['four-eyes: mayPay.approve: row.askedBy !== actor.id'],
     ],
     [
-      'locks of rows, of names and in SQL',
+      'row locks, named locks and locks in raw SQL',
       `const lockRow = (tx) => tx.selectFrom('a').forNoKeyUpdate().execute();
        async function lockAccount(tx) { await sql\`select id from a for no key update\`.execute(tx); }
        const lockName = (tx) => sql\`select pg_advisory_xact_lock(7)\`.execute(tx);
@@ -126,7 +126,7 @@ describe('the finder', () => {
       ],
     ],
     [
-      'conditions of queries',
+      'query conditions',
       `const payOut = (tx, actor) => tx.updateTable('a').where('a.version', '=', seen).where('customerId', '=', actor.id)
          .where('state', '=', 'OPEN').execute();
        const put = (tx) => tx.insertInto('a').onConflict((one) => one.doNothing()).execute();`,
@@ -142,7 +142,7 @@ describe('the finder', () => {
       ['ownership: payOut: a.customer_id = ${actor.id}'],
     ],
     [
-      'signatures',
+      'signature checks',
       `const isSame = (a, b) => a.length === b.length && timingSafeEqual(a, b);
        const read = (token, typ) => jwtVerify(token, key, { typ, audience: 'us' });
        function payOut(body) { if (!isSame(body, key)) throw new Problem('webhook.unsigned'); }`,
@@ -154,7 +154,7 @@ describe('the finder', () => {
       ],
     ],
     [
-      'what an endpoint asks for',
+      'the requirements of an endpoint',
       `export const payOut = endpoint({ method: 'POST', path: '/pay', access: 'duty:finance', stepUp: true,
          idempotent: true, versioned: true, isForSetup: true });
        export const read = endpoint({ method: 'GET', path: '/pay', access: 'public' });`,
@@ -166,7 +166,7 @@ describe('the finder', () => {
       ],
     ],
     [
-      'CSRF, repeats and steps',
+      'CSRF, repeated-request and conflict checks',
       `function payOut(a) {
          if (a.isForeign) throw new Problem('auth.csrf');
          if (a.hash !== a.other) throw new Problem('request.key_reused');
@@ -183,7 +183,7 @@ describe('the finder', () => {
     expect(findIn(text, otherNames).toSorted()).toEqual(wanted.map(otherNames).toSorted());
   });
 
-  it('leaves alone what guards nothing', () => {
+  it('ignores code that is not a guard', () => {
     expect(
       findIn(`
         function payOut(row) {
@@ -197,7 +197,7 @@ describe('the finder', () => {
     ).toEqual([]);
   });
 
-  it('gives a guard the same id wherever it stands in its file', () => {
+  it('gives a guard the same id wherever it is in its file', () => {
     const text = `function payOut(a) { if (a.b) throw new Problem('payment.own'); }`;
     expect(idsOf(`const more = 1;\n\n${text}`)).toEqual(idsOf(text));
     expect(

@@ -18,8 +18,8 @@ import {
 } from './syntax.ts';
 
 /**
- * A change that takes a guard out of its source: `before` and `after` go around a range, or `instead` takes its
- * place. They name the guard by `ON`, which is true as long as the guard is to work.
+ * An edit that removes a guard from its source: `before` and `after` wrap a range, or `instead` replaces it.
+ * They refer to the guard by `ON`, which is true while the guard is on.
  */
 export type Edit =
   | { start: number; end: number; before: string; after: string }
@@ -28,27 +28,27 @@ export const ON = '%ON%';
 /** In an edit: the id of the guard, as text. */
 export const ID = '%ID%';
 
-/** `trait` where it is a property of an endpoint. */
+/** `trait` for a property of an endpoint. */
 export type GuardMatch = { family: Family; node: Node; edit: Edit; trait?: string };
-/** Where a node stands: its file, what is around it (the nearest first), and what its names mean. */
+/** The context of a node: its file, its ancestors (the nearest first), and what its names mean. */
 export type Place = { project: Project; file: ParsedFile; around: readonly Node[] };
 
 export type Guard = {
-  /** The same as long as neither the guard nor the name of its function or file changes. */
+  /** Stable as long as neither the guard nor the name of its function or file changes. */
   id: string;
   family: Family;
   path: string;
-  /** Where it stands, for people: `handOverPackages`, `mayPayment.confirm`. */
+  /** Its location for people: `handOverPackages`, `mayPayment.confirm`. */
   name: string;
   snippet: string;
-  /** Where it is what an endpoint says of itself: `access`, `stepUp`. */
+  /** The endpoint trait, if it is one: `access`, `stepUp`. */
   trait: string | null;
   edit: Edit;
 };
 
 const finders = [findInStatements, findInCalls, findInBooleans];
 
-/** Every guard in these sources, found by its syntax. */
+/** Finds every guard in the sources by its syntax. */
 export function findGuards(sources: readonly SourceFile[]): Guard[] {
   const project = readProject(sources);
   return project.files.flatMap((file) => guardsIn(project, file));
@@ -78,7 +78,7 @@ function guardsIn(project: Project, file: ParsedFile): Guard[] {
 
 const idOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 12);
 
-/** The names of the functions and values around a node, the outermost first. */
+/** Returns the names of the functions and values around a node, the outermost first. */
 function nameOf(nodes: readonly Node[]): string {
   const names: string[] = [];
   for (const [index, node] of nodes.entries()) {

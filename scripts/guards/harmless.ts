@@ -35,6 +35,6 @@ const matches = (one: Harmless, guard: Pick<Guard, 'name' | 'snippet'>) =>
 export const acceptedOf = (guard: Pick<Guard, 'name' | 'snippet'>): Harmless | undefined =>
   harmless.find((one) => matches(one, guard));
 
-/** Entries that match no guard any more. */
+/** Returns the entries that no longer match a guard. */
 export const unusedOf = (guards: readonly Pick<Guard, 'name' | 'snippet'>[]) =>
   harmless.filter((one) => !guards.some((guard) => matches(one, guard)));

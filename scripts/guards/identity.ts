@@ -4,7 +4,7 @@ import { child, namesOf, type Node } from './syntax.ts';
 const person = /^(?:userId|customerId|actorId|ownerId|sessionId)$/;
 const doer = /(?:By|ById)$/;
 
-/** Whether two ids of people are compared, one of them being who asks or who did something. */
+/** Whether two user ids are compared, one of them being the actor or the author. */
 export function isIdentity(node: Node): boolean {
   if (node.type !== 'BinaryExpression' || !/^[=!]==?$/.test(String(node['operator']))) return false;
   const sides = [child(node, 'left'), child(node, 'right')].map(namesOf);
@@ -16,7 +16,7 @@ function isOfPerson(names: string[]): boolean {
   return person.test(last) || doer.test(last) || (last === 'id' && names.includes('actor'));
 }
 
-/** Who did it and who asks must be two people, or the thing must be theirs. */
+/** Returns whether a comparison requires two people, or requires that the record is the actor's own. */
 export const identityFamily = (node: Node): Family =>
   [child(node, 'left'), child(node, 'right')].some((side) => doer.test(namesOf(side).at(-1) ?? ''))
     ? 'four-eyes'

@@ -9,13 +9,13 @@ export const rowLockIn = new RegExp(
 export const isRowLockMethod = (name: string | null) =>
   name !== null && /^for(?:NoKey)?Update$|^for(?:Key)?Share$/.test(name);
 
-/** Does nothing but to lock. */
+/** Whether the function does nothing but lock. */
 export const isLock = (node: Node) =>
   statementsOf(child(node, 'body')).every(
     (one) => one.type === 'VariableDeclaration' || hasLock(one),
   );
 
-/** Whether a row or a name is locked in a function itself. */
+/** Whether the function itself locks a row or a name. */
 function hasLock(node: Node): boolean {
   let has = false;
   walk(node, (one) => {

@@ -11,13 +11,13 @@ import {
   type ParsedFile,
 } from './syntax.ts';
 
-/** A function, and the file that it is written in. */
+/** A function, and the file that declares it. */
 export type DeclaredFunction = { node: Node; file: ParsedFile };
 export type ResolveFunction = (file: ParsedFile, name: string) => DeclaredFunction | null;
 
 const mostSteps = 5;
 
-/** What a name stands for where it is used: a function, through imports and the files that pass them on. */
+/** Resolves a name to the function it refers to, through imports and re-exports. */
 export function resolverOf(files: readonly ParsedFile[]): ResolveFunction {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const functions = new Map(files.map((file) => [file, functionsOf(file)]));
@@ -50,7 +50,7 @@ function functionsOf(file: ParsedFile): Map<string, DeclaredFunction> {
   return functions;
 }
 
-/** What is imported, or passed on, by the name that it has here. */
+/** Returns the imports and re-exports of a file by their local names. */
 function importsOf({ program }: ParsedFile): Map<string, { module: string; name: string }> {
   const imports = new Map<string, { module: string; name: string }>();
   for (const statement of children(program, 'body')) {

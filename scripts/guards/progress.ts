@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 
 import { testSources, root, testFiles, withHelpers } from './sources.ts';
 
-/** What one test file asks of the guards when all of them work. */
+/** The guards that one test file reaches when all of them are on. */
 const fileRecord = z.object({
   hash: z.string(),
   ms: z.number(),
@@ -14,7 +14,7 @@ const fileRecord = z.object({
   hits: z.record(z.string(), z.number()),
 });
 type FileRecord = z.output<typeof fileRecord>;
-/** What is known of a guard: the test that fails without it, or those that do not, each as it was then. */
+/** What is known of a guard: the test that fails without it, or those that don't, each with its hash. */
 const guardRecord = z.object({
   caught: z.optional(z.object({ file: z.string(), hash: z.string(), fault: z.string() })),
   missed: z.record(z.string(), z.string()),
@@ -27,7 +27,7 @@ const storedSchema = z.object({
 });
 type StoredProgress = z.output<typeof storedSchema>;
 
-/** How often a test file asked each guard, as the setup of the tests writes it. */
+/** How often a test file reached each guard, as written by the test setup. */
 const noted = z.object({ hits: z.array(z.tuple([z.string(), z.number()])) });
 export const readHits = (path: string) =>
   fs.existsSync(path)
@@ -72,7 +72,7 @@ export function openProgress(switched: readonly string[], place = folder) {
       if (one.caught) one.caught.hash = '';
     }
   return {
-    /** A test file as it was recorded, if it has not changed since. */
+    /** Returns the record of a test file, if it has not changed since. */
     fileOf: (test: string): FileRecord | null => {
       const record = now.files[test];
       return record?.hash === current(test) ? record : null;
@@ -80,12 +80,12 @@ export function openProgress(switched: readonly string[], place = folder) {
     keepFile: (test: string, result: Omit<FileRecord, 'hash'>) => {
       now.files[test] = { hash: current(test), ...result };
     },
-    /** The test that fails without this guard, as both are now. */
+    /** Returns the test that fails without this guard, in the current versions of both. */
     caughtBy: (id: string): { file: string; fault: string } | null => {
       const { caught } = recordOf(id);
       return caught && caught.hash !== '' && caught.hash === current(caught.file) ? caught : null;
     },
-    /** The test that failed without it once. */
+    /** Returns the test that once failed without it. */
     lastCaughtBy: (id: string): string | null => recordOf(id).caught?.file ?? null,
     wasMissedBy: (id: string, test: string) => recordOf(id).missed[test] === current(test),
     keepResult: (id: string, test: string, fault: string | null) => {
@@ -95,7 +95,7 @@ export function openProgress(switched: readonly string[], place = folder) {
     },
     save: () => {
       fs.mkdirSync(place, { recursive: true });
-      // In one step, so that a run that is ended meanwhile leaves a whole file.
+      // In one step, so that an interrupted run leaves a complete file.
       fs.writeFileSync(`${file}.new`, JSON.stringify(now));
       fs.renameSync(`${file}.new`, file);
     },

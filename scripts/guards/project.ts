@@ -4,12 +4,12 @@ import { refusalsOf } from './refusals.ts';
 import { rolesOf, type Role } from './roles.ts';
 import { parse, type Node, type ParsedFile, type SourceFile } from './syntax.ts';
 
-/** The sources, and what can be asked about them together. */
+/** The sources, and functions to resolve names across them. */
 export type Project = {
   files: readonly ParsedFile[];
-  /** The family of the refusal that a node makes; null where it makes none. */
+  /** Returns the family of the refusal that a node creates; null if it creates none. */
   refusalIn: (file: ParsedFile, node: Node) => Family | null;
-  /** What calling this name in this file does. */
+  /** Returns what calling this name in this file does. */
   roleOf: (file: ParsedFile, name: string) => Role | null;
 };
 

@@ -14,7 +14,10 @@ import {
 
 const mostSteps = 3;
 
-/** Tells the family of the refusal that a node makes, itself or by a function that it calls; null for none. */
+/**
+ * Returns a function that tells the refusal family of a node, direct or through a called function; null for
+ * none.
+ */
 export function refusalsOf(files: readonly ParsedFile[], resolve: ResolveFunction) {
   const statuses = new Map(files.flatMap(({ program }) => [...problemsIn(program)]));
 
@@ -33,7 +36,7 @@ export function refusalsOf(files: readonly ParsedFile[], resolve: ResolveFunctio
   return (file: ParsedFile, node: Node) => refusalIn(file, node, 0);
 }
 
-/** Every problem of the table of problems, known by its shape: each row has a status and a message. */
+/** Finds every problem of the problem table by its shape: each row has a status and a message. */
 function problemsIn(program: Node): Map<string, number> {
   const families = new Map<string, number>();
   walk(program, (node) => {

@@ -3,12 +3,12 @@ import { isLock } from './locks.ts';
 import type { DeclaredFunction, ResolveFunction } from './names.ts';
 import { calledName, child, statementsOf, walk, type Node, type ParsedFile } from './syntax.ts';
 
-/** What a function does for those who call it and do nothing with its answer. */
+/** The effect of a function for callers that ignore its result. */
 export type Role = { refuses: Family | null; locks: boolean };
 type RoleOf = (file: ParsedFile, name: string) => Role | null;
 type FindRefusal = (file: ParsedFile, node: Node) => Family | null;
 
-/** Tells what calling a name in a file does; null where that is neither to refuse nor to lock. */
+/** Returns a function that tells what calling a name does; null if it neither refuses nor locks. */
 export function rolesOf(resolve: ResolveFunction, refusalIn: FindRefusal): RoleOf {
   const roles = new Map<Node, Role | null>();
   const roleOf: RoleOf = (file, name) => {
@@ -16,7 +16,7 @@ export function rolesOf(resolve: ResolveFunction, refusalIn: FindRefusal): RoleO
     if (!called) return null;
     const known = roles.get(called.node);
     if (known !== undefined) return known;
-    // What calls itself is asked only once.
+    // A recursive function is visited only once.
     roles.set(called.node, null);
     const refuses = isCheck(called, roleOf) ? refusalOfCheck(called, roleOf, refusalIn) : null;
     const locks = isLock(called.node);
@@ -27,7 +27,7 @@ export function rolesOf(resolve: ResolveFunction, refusalIn: FindRefusal): RoleO
   return roleOf;
 }
 
-/** Does nothing but to refuse: whoever leaves out a call of it leaves out a guard and no effect. */
+/** Whether the function only refuses: removing a call removes a guard and no other effect. */
 function isCheck({ node, file }: DeclaredFunction, roleOf: RoleOf): boolean {
   const body = child(node, 'body');
   if (body?.type !== 'BlockStatement') return isCheckCall(file, body, roleOf);

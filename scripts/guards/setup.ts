@@ -8,7 +8,7 @@ import { guardOf, withoutGuard } from './spec-id.ts';
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to one
   interface ProvidedContext {
-    /** Where what each test file asked of the guards is noted; empty where nobody wants to know. */
+    /** Where the setup writes which guards each test file reaches; empty if it is not needed. */
     hitsFolder: string;
   }
 }
@@ -20,24 +20,24 @@ declare global {
 }
 
 const { testPath = '' } = expect.getState();
-/** The guard that this run of the file does without. */
+/** The guard that is off in this run of the file. */
 const off = guardOf(testPath);
 const hits = new Map<string, number>();
 let isInTest = false;
 const note = (id: string) => hits.set(id, (hits.get(id) ?? 0) + 1);
 globalThis.guardIsOn = (id, isTrait = false) => {
-  // Before the tests every call is registered, for which every trait is read.
+  // Before the tests all endpoints are registered, which reads every trait.
   if (isInTest || !isTrait) note(id);
   return id !== off;
 };
 globalThis.weakenTrait = (value, name, id, weaker) => {
   const given = value[name];
-  // By its global name: a module is read once for all files, and each file counts for itself.
+  // By its global name: a module is loaded once for all files, and each file counts separately.
   const get = () => (globalThis.guardIsOn?.(id, true) === false ? weaker : given);
   return Object.defineProperty(value, name, { get, enumerable: true, configurable: true });
 };
 
-// One failure tells that the guard is missed: the rest of the file need not be run.
+// One failure proves that the guard is missed: the rest of the file need not run.
 let hasFailed = false;
 beforeEach(({ skip }) => {
   skip(off !== null && hasFailed);

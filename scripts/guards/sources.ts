@@ -7,10 +7,10 @@ export const root = path.resolve(import.meta.dirname, '../..');
 const parts = ['domain/src', 'server/src'];
 
 const isTest = (file: string) => /\.test\.ts$|\/testing\//.test(file);
-/** What is not the product: tests, the demo company and the stand-in of the payment service. */
+/** Whether a file belongs to the product, unlike tests, the demo company and the payment simulator. */
 const isProduct = (file: string) => !isTest(file) && !/\/demo\/|\/simulator[^/]*$/.test(file);
 
-/** Every file of the parts that are tested, by its path from the root. */
+/** Returns every file of the tested parts, by its path from the root. */
 const filesOf = (part: string) =>
   fs
     .readdirSync(path.join(root, part), { recursive: true, encoding: 'utf8' })
@@ -29,7 +29,7 @@ export const testFiles = () => parts.flatMap(filesOf).filter((file) => file.ends
 export const readTests = (files: readonly string[]) =>
   files.map((file) => ({ file, text: read(file).text }));
 
-/** What every test stands on beside the product. */
+/** Returns what every test depends on besides the product. */
 export const testSources = () => [
   ...fs
     .readdirSync(path.join(root, 'server/migrations'))
@@ -38,7 +38,7 @@ export const testSources = () => [
   ...['package-lock.json', 'scripts/tests/fail-on-console.ts'].map(read),
 ];
 
-/** A test file with what it stands on that is not the product, file by file. */
+/** Returns a test file with everything it depends on that is not the product, file by file. */
 export function withHelpers(test: string): SourceFile[] {
   const sourcesByPath = new Map<string, SourceFile>();
   const add = (file: string) => {

@@ -1,12 +1,13 @@
 import { ID, ON, type Edit, type Guard } from './find.ts';
 
 /**
- * The source with a switch in each of its guards, so that one copy of the program serves every removal:
- * `guardIsOn(id)`, which the setup of the tests defines, says whether a guard is to work and notes that it was asked.
+ * Returns the source with a switch in each of its guards, so that one copy of the program serves every
+ * removal: `guardIsOn(id)`, defined by the test setup, tells whether a guard is on and records that it was
+ * reached.
  */
 export function withSwitches(text: string, guards: readonly Pick<Guard, 'id' | 'edit'>[]): string {
   const insertions = guards.flatMap(({ id, edit }, order) => insertionsOf(named(edit, id), order));
-  // At one place what ends there comes first, the innermost of it before the others.
+  // At the same position, ends come before starts, and inner ends before outer ones.
   insertions.sort(
     (a, b) =>
       a.at - b.at ||

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** A node of the syntax tree, as ESTree names it; `start` and `end` count characters of the source. */
+/** A node of the syntax tree in ESTree names; `start` and `end` count characters of the source. */
 export type Node = { type: string; start: number; end: number; [field: string]: unknown };
 
 export type SourceFile = { path: string; text: string };
@@ -17,7 +17,7 @@ export function parse({ path, text }: SourceFile): ParsedFile {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** A field that holds a node, or nothing. */
+/** Returns the node in a field, or null. */
 export const child = (node: Node | null | undefined, field: string): Node | null => {
   const value = node?.[field];
   return isNode(value) ? value : null;
@@ -27,7 +27,7 @@ export const children = (node: Node | null | undefined, field: string): Node[] =
   return Array.isArray(value) ? value.filter(isNode) : [];
 };
 
-/** Calls `visit` with each node and those around it, the nearest first. False goes no deeper. */
+/** Calls `visit` with each node and its ancestors, the nearest first. False skips its children. */
 export function walk(
   node: Node,
   visit: (node: Node, around: readonly Node[]) => boolean | void,
@@ -45,7 +45,7 @@ export const isFunction = ({ type }: Node) =>
   type === 'FunctionExpression' ||
   type === 'ArrowFunctionExpression';
 
-/** The node without the `await` and the types around it. */
+/** Returns the node without `await` and types around it. */
 export function bare(node: Node | null): Node | null {
   let inner = node;
   while (
@@ -58,7 +58,7 @@ export function bare(node: Node | null): Node | null {
   return inner;
 }
 
-/** `name`, or the last name of `a.b.name`; null for anything else. */
+/** Returns `name`, or the last name of `a.b.name`; null for anything else. */
 export function lastName(node: Node | null): string | null {
   const inner = bare(node);
   if (inner?.type === 'Identifier') return String(inner['name']);
@@ -67,7 +67,7 @@ export function lastName(node: Node | null): string | null {
   return null;
 }
 
-/** `['a', 'b', 'name']` of `a.b.name`. */
+/** Returns `['a', 'b', 'name']` of `a.b.name`. */
 export function namesOf(node: Node | null): string[] {
   const inner = bare(node);
   if (inner?.type === 'MemberExpression' && inner['computed'] !== true)
@@ -76,14 +76,14 @@ export function namesOf(node: Node | null): string[] {
   return name === null ? [] : [name];
 }
 
-/** The called function of a plain call `f(…)`. */
+/** Returns the called function of a plain call `f(…)`. */
 export function calledName(node: Node | null): string | null {
   const call = bare(node);
   const callee = call?.type === 'CallExpression' ? child(call, 'callee') : null;
   return callee?.type === 'Identifier' ? String(callee['name']) : null;
 }
 
-/** The method of `….method(…)`. */
+/** Returns the method of `….method(…)`. */
 export function methodName(node: Node | null): string | null {
   if (node?.type !== 'CallExpression') return null;
   const callee = child(node, 'callee');
@@ -93,7 +93,7 @@ export function methodName(node: Node | null): string | null {
 export const textIn = (node: Node | null | undefined): string | null =>
   node?.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null;
 
-/** Every text that is written in a node. */
+/** Returns every string in a node. */
 export function textsIn(node: Node): string[] {
   const texts: string[] = [];
   walk(node, (one) => {
@@ -103,17 +103,17 @@ export function textsIn(node: Node): string[] {
   return texts;
 }
 
-/** What is written as SQL in a tagged template, without its values. */
+/** Returns the SQL of a tagged template, without its values. */
 export const quasisOf = (node: Node): Node[] => children(child(node, 'quasi') ?? node, 'quasis');
 export function rawOf(quasi: Node): string {
   const { value } = quasi;
   return typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : '';
 }
 
-/** The statements of a body, one or many. */
+/** Returns the statements of a body, one or many. */
 export const statementsOf = (node: Node | null): Node[] =>
   node === null ? [] : node.type === 'BlockStatement' ? children(node, 'body') : [node];
 
-/** Source on one line, for people. */
+/** Returns the source on one line, for people. */
 export const snippetOf = (text: string, { start, end }: Pick<Node, 'start' | 'end'>) =>
   text.slice(start, end).replaceAll(/\s+/g, ' ').trim();

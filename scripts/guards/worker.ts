@@ -7,14 +7,16 @@ import { productSources, root, testFiles } from './sources.ts';
 import { guardOf, withGuard, withoutGuard } from './spec-id.ts';
 import { withSwitches } from './switch.ts';
 
-/** Runs these test files in this order, each without its guard; without any, notes what they ask of all of them. */
+/**
+ * Runs these test files in this order, each without its guard; without one, records the guards it reaches.
+ */
 export type Order = { runs: { file: string; guard: string | null }[] };
 export type FileResult = { file: string; guard: string | null; ms: number; fault: string | null };
 export type Answer = { ready: true } | { result: FileResult } | { done: true };
 
 /**
- * A process that keeps Vitest, the transformed sources and a database server for many runs, and takes orders from
- * the process that started it. It changes no file of the tree.
+ * A process that keeps Vitest, the transformed sources and a database server for many runs, and receives
+ * orders from its parent process. It changes no file of the tree.
  */
 const hitsFolder = process.argv[2] ?? '';
 
@@ -36,7 +38,7 @@ function resultOf(module: TestModule): FileResult {
   };
 }
 
-/** The product as it is now, with its switches: a file that is edited during the run stays as it was. */
+/** The product at the start of the run, with its switches: later edits of files have no effect. */
 const sources = productSources();
 const guards = Map.groupBy(findGuards(sources), (guard) => guard.path);
 const product = new Map(
@@ -86,7 +88,7 @@ async function executeOrder({ runs }: Order) {
 let work = Promise.resolve();
 process.on('message', (order: Order) => void (work = work.then(() => executeOrder(order))));
 process.on('disconnect', () => {
-  // Whoever gave the orders is gone, so that nobody needs what is still being run.
+  // The parent process is gone, so the rest of the run is not needed.
   void vitest
     .cancelCurrentRun('keyboard-input')
     .then(() => vitest.close())

@@ -10,13 +10,13 @@ import {
 import { childrenOf, lineFinder, parse, stringIn, type Node } from './syntax.ts';
 import { allTexts, type Text } from './texts.ts';
 
-/** A retired phrase or name where it is still used. */
+/** A retired phrase or name that is still used. */
 export type Finding = { file: string; line: number; match: string; instead: string };
 
 const folded = (text: string) => text.replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase();
 const wordCharacter = String.raw`[\p{L}\p{N}_-]`;
 
-/** A phrase as whole words: “sign in” is not in “design in”, and “hand-over” not in “hand-overs”. */
+/** Matches a phrase as whole words: “sign in” is not in “design in”, and “hand-over” not in “hand-overs”. */
 const patternOf = (phrase: string) => {
   const escaped = folded(phrase).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`(?<!${wordCharacter})${escaped}(?!${wordCharacter})`, 'u');
@@ -32,7 +32,7 @@ export function phrasesIn(texts: readonly Text[], phrases: readonly RetiredPhras
   });
 }
 
-/** The paragraphs of a page of documentation, without its code, names of files and addresses of links. */
+/** Returns the paragraphs of a document, without code, file names and link targets. */
 export function documentTexts(file: string, source: string): Text[] {
   const texts: Text[] = [];
   let isCode = false;
@@ -42,7 +42,7 @@ export function documentTexts(file: string, source: string): Text[] {
     const plainLine = isCode
       ? ''
       : line.replaceAll(/`[^`]*`/g, '${…}').replaceAll(/\]\([^)]*\)/g, ']');
-    // A sentence goes on in the next line. A row, a heading and an item of a list start a new one.
+    // A sentence continues on the next line. Rows, headings and list items start a new one.
     const isSeparate = /^\s*(?:$|[#|>]|[-*] |\d+\. |```)/.test(line);
     if (open && !isSeparate) open.text += ` ${plainLine.trim()}`;
     else if (plainLine.trim() === '' || /^\s*```/.test(line)) open = null;
@@ -51,7 +51,7 @@ export function documentTexts(file: string, source: string): Text[] {
   return texts;
 }
 
-/** Names of variables, functions, types, properties and elements. */
+/** Returns the names of variables, functions, types, properties and elements. */
 export function identifiersIn(
   file: string,
   source: string,
@@ -74,7 +74,7 @@ export function identifiersIn(
 const sourceFolders = ['domain/src', 'server/src', 'web', 'scripts', 'e2e'];
 const isSource = (file: string) =>
   /\.tsx?$/.test(file) && !/node_modules|\.react-router|^web\/build/.test(file);
-/** The glossary lists the words that its terms replaced. */
+/** Whether a file is a checked document; the glossary lists the replaced words itself. */
 const isDocument = (file: string) => file.endsWith('.md') && file !== 'docs/glossary.md';
 
 const filesBelow = (folder: string): string[] =>
@@ -85,7 +85,7 @@ const filesBelow = (folder: string): string[] =>
 const documents = () =>
   ['README.md', 'ARCHITECTURE.md', 'web/README.md', ...filesBelow('docs')].filter(isDocument);
 
-/** All retired phrases in copy and documents, and all retired names in the sources. */
+/** Finds all retired phrases in copy and documents, and all retired names in the sources. */
 export function findRetired(
   phrases: readonly RetiredPhrase[] = retiredPhrases,
   identifiers: readonly RetiredIdentifier[] = retiredIdentifiers,

@@ -6,7 +6,7 @@ const read = (source: string, file = 'web/src/page.tsx') =>
   textsIn(file, source).map(({ line, text }) => `${line}: ${text}`);
 
 describe('texts of a page', () => {
-  it('are the words of an element as they are read, with what stands between', () => {
+  it('are the words of an element as they are read, with the values between them', () => {
     expect(
       read('const a = (\n  <p>\n    Pay <b>{due}</b> by{" "}\n    {day}.\n  </p>\n);'),
     ).toEqual(['3: Pay ${…} by ${…}.']);
@@ -15,12 +15,12 @@ describe('texts of a page', () => {
     ]);
   });
 
-  it('are the attributes that are shown or spoken, and no others', () => {
+  it('include attributes that are shown or spoken, and no others', () => {
     const field = '<Field label="Pickup office" hint={`Near ${city}`} name="office" type="text" />';
     expect(read(`const a = ${field};`)).toEqual(['1: Pickup office', '1: Near ${…}']);
   });
 
-  it('are the words in conditions inside an element', () => {
+  it('include words in conditions inside an element', () => {
     expect(read('const a = <p>Due {isLate ? "Overdue since Monday" : null}</p>;')).toEqual([
       '1: Due ${…}',
       '1: Overdue since Monday',
@@ -45,7 +45,7 @@ describe('texts of a program', () => {
     ]);
   });
 
-  it('are no identifiers, addresses, queries, styles or internal errors', () => {
+  it('exclude identifiers, URLs, queries, styles and internal errors', () => {
     const source = [
       'import a from "./some words.ts";',
       'if (mode === "AIR") go("/staff/login");',
@@ -59,24 +59,24 @@ describe('texts of a program', () => {
     expect(read(source, 'server/src/a.ts')).toEqual([]);
   });
 
-  it('are the words between tags of an email', () => {
+  it('include the words between the tags of an email', () => {
     expect(read('const a = `<p class="ink">${words}</p><a href="x">Open invoice</a>`;')).toEqual([
       '1: Open invoice',
     ]);
   });
 
-  it('are errors too in a script, which prints them', () => {
+  it('include errors of scripts, which print them', () => {
     expect(read('throw new Error("Web build failed");', 'scripts/a.ts')).toHaveLength(1);
   });
 
-  it('are the Chinese alone in a catalogue, whose keys are printed where they are said', () => {
+  it('are only the Chinese in a catalogue whose English is printed where it is used', () => {
     expect(read("const a = [['Not found', '未找到']];", 'domain/src/a-zh.ts')).toEqual([
       '1: 未找到',
     ]);
   });
 });
 
-it('reads what each npm script says of itself', () => {
+it('reads the description of each npm script', () => {
   const scripts = `{\n  "description": "Freight",\n  "build": ": 'Builds the web app'; exec node build.ts"\n}`;
   expect(scriptTexts('package.json', scripts)).toEqual([
     { file: 'package.json', line: 2, text: 'Freight' },
@@ -85,7 +85,7 @@ it('reads what each npm script says of itself', () => {
 });
 
 describe('all copy', () => {
-  it('has the texts of every part of the product', () => {
+  it('contains texts of every part of the product', () => {
     const texts = allTexts();
     expect(texts.length).toBeGreaterThan(8_000);
     expect(new Set(texts.map(({ file }) => file.split('/')[0]))).toEqual(
@@ -93,7 +93,7 @@ describe('all copy', () => {
     );
   });
 
-  it('is narrowed to a folder or a file', () => {
+  it('can be limited to a folder or a file', () => {
     expect(copyFiles('web/src/public/').every((file) => file.startsWith('web/src/public/'))).toBe(
       true,
     );

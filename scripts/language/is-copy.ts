@@ -1,10 +1,10 @@
 const han = /\p{Script=Han}/u;
 const word = /\p{L}{2,}/u;
 
-/** What no person reads: addresses, codes, class names, queries, style sheets, media types. */
+/** Strings that no person reads: URLs, codes, class names, queries, style sheets, media types. */
 const technical = [
   /^(?:https?:|data:|mailto:|tel:|blob:|node:|\.{0,2}\/|[#?&])\S*$/,
-  // One word that is no English word: an identifier, a code, a file, a key of the keyboard.
+  // A single word that is not English: an identifier, a code, a file, a key of the keyboard.
   /^(?![A-Z][a-z’]+$|[A-Z][a-z]+-[a-z]+$)[\w$.:/@=%&?#+*~-]+$/,
   /^(?:[A-Z][a-z]+-)+[A-Z]\w*$/,
   /^Arrow(?:Up|Down|Left|Right)$/,
@@ -21,10 +21,10 @@ const technical = [
 
 const placeholder = /\$\{…\}/g;
 
-/** Whether a string of a program is a text that people read. `${…}` marks a value. */
+/** Whether a string of a program is a text that people read. `${…}` stands for a value. */
 export function isCopy(text: string): boolean {
   if (han.test(text)) return true;
-  // A value within one word makes a key, a path or a file name of it.
+  // A value within one word makes it a key, a path or a file name.
   const isOneWord = !/\s/.test(text.replaceAll(placeholder, ''));
   const plain = text.replaceAll(placeholder, isOneWord ? '0' : ' ').trim();
   if (!word.test(plain)) return false;

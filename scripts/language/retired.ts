@@ -1,15 +1,16 @@
 export type RetiredPhrase = {
-  /** No text may use it any more. */
+  /** The phrase that no text may use any more. */
   phrase: string;
-  /** What to write instead. */
+  /** The replacement. */
   write: string;
   /** Files in which the phrase means something else. */
   except?: readonly string[];
 };
 
 /**
- * The phrases of texts for people. They are matched as whole words, whatever their case and their apostrophes.
- * A phrase that is right in another sense (a *post* in a warehouse, a *letter* of the alphabet) is not for this list.
+ * Retired phrases of texts for people. They are matched as whole words, regardless of case and apostrophes. A
+ * phrase that is correct in another sense (a *post* in a warehouse, a *letter* of the alphabet) does not
+ * belong here.
  */
 export const retiredPhrases: readonly RetiredPhrase[] = [
   // One spelling each.
@@ -23,7 +24,7 @@ export const retiredPhrases: readonly RetiredPhrase[] = [
   ),
   ...same(['sign out', 'signs out', 'signed out', 'signing out', 'sign-out'], 'log out'),
 
-  // Translated grammar.
+  // Literal translations.
   { phrase: 'somebody', write: 'someone' },
   // A user of the operating system has this name.
   { phrase: 'nobody', write: 'no one', except: ['server/src/platform/postgres/embedded-home.ts'] },
@@ -92,7 +93,7 @@ function same(phrases: readonly string[], write: string): RetiredPhrase[] {
   return phrases.map((phrase) => ({ phrase, write }));
 }
 
-/** A name that no code may use any more, exactly as it was written, and the name to use. */
+/** A name that code may not use any more, exactly as written, and its replacement. */
 export type RetiredIdentifier = { name: string; use: string };
 
 export const retiredIdentifiers: readonly RetiredIdentifier[] = [];

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** A node of the syntax tree, as far as this folder looks at it. */
+/** A node of the syntax tree, with the fields that this folder uses. */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -23,7 +23,7 @@ export function parse(file: string, source: string): Node {
   return root;
 }
 
-/** The nodes directly below a node, each with the name of the field it is in. */
+/** Yields the children of a node, each with the name of its field. */
 export function* childrenOf(node: Node): Generator<[field: string, child: Node]> {
   for (const [field, value] of Object.entries(node))
     for (const child of nodesOf(value)) yield [field, child];
@@ -34,14 +34,14 @@ export const stringIn = (node: unknown, field: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** The name of an identifier, or of the last part of `a.b`. */
+/** Returns the name of an identifier, or the last part of `a.b`. */
 export function nameOf(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'MemberExpression') return nameOf(node['property']);
   return stringIn(node, 'name');
 }
 
-/** Finds the line of a position, counted from 1. */
+/** Returns a function that finds the line of a position, counted from 1. */
 export function lineFinder(source: string): (position: number) => number {
   const ends = Array.from(source.matchAll(/\n/g), ({ index }) => index);
   return (position) => {

@@ -9,13 +9,13 @@ export type Text = { file: string; line: number; text: string };
 const value = '${…}';
 type TextAt = { position: number; text: string };
 
-/** What a program says to people: pages, problems, schema messages, emails, PDFs, spreadsheets, command line. */
+/** Returns a program's texts: pages, problems, schema messages, emails, PDFs, spreadsheets, command line. */
 export function textsIn(file: string, source: string): Text[] {
   const lineAt = lineFinder(source);
   const isCatalogue = file.endsWith('-zh.ts');
   const texts: Text[] = [];
   for (const { position, text } of textsBelow(parse(file, source), { file })) {
-    // The English of a catalogue is the key to the Chinese. It is printed where the product says it.
+    // The English of a catalogue is the key to the Chinese. It is printed where the product uses it.
     if (isCatalogue && !/\p{Script=Han}/u.test(text)) continue;
     if (isCopy(text)) texts.push({ file, line: lineAt(position), text });
   }
@@ -24,7 +24,7 @@ export function textsIn(file: string, source: string): Text[] {
 
 type Place = {
   file: string;
-  /** The text of this element was already given with the element around it. */
+  /** Set where the text of this element is already part of its parent's text. */
   isPart?: boolean;
 };
 
@@ -48,10 +48,10 @@ function* textsBelow(node: Node, place: Place): Generator<TextAt> {
     if (!isTechnicalPart(node, field, child)) yield* textsBelow(child, { file: place.file });
 }
 
-/** `<p>`, `</p>` and `<p class=…>`, unlike `<an address>`. */
+/** Matches `<p>`, `</p>` and `<p class=…>`, but not `<an address>`. */
 const tag = /<!doctype [^>]*>|<\/?[a-z][a-z\d]*(?:\s+[\w-]+=[^>]*)?\s*\/?>/i;
 
-/** Tags of HTML are no text, and separate the texts around them. */
+/** Splits a text at HTML tags, which are not text themselves. */
 function* withoutTags(text: string, position: number): Generator<TextAt> {
   const parts = text.replaceAll(/<style[\s\S]*?<\/style>/g, '<p>').split(tag);
   for (const part of parts) if (plain(part) !== '') yield { position, text: plain(part) };
@@ -72,7 +72,7 @@ function* textsOfElement(element: Node, { file, isPart = false }: Place): Genera
   for (const child of children) yield* textsBelow(child, { file, isPart: isPart || hasText });
 }
 
-/** The text of a part of an element, as it is read. */
+/** Returns the text of part of an element as it is read. */
 function flat(node: Node): string {
   if (node.type === 'JSXText') return textOfJsx(stringIn(node, 'value') ?? '');
   if (node.type === 'JSXExpressionContainer') {
@@ -84,7 +84,7 @@ function flat(node: Node): string {
   return inside === '' ? value : inside;
 }
 
-/** As React reads it: line breaks and the spaces around them go. */
+/** Collapses JSX text as React does: line breaks and the spaces around them are removed. */
 const textOfJsx = (text: string) =>
   text
     .split('\n')
@@ -108,7 +108,7 @@ function textOf(node: Node): string | null {
 }
 
 const bugs = new Set(['Error', 'RangeError', 'TypeError']);
-/** What these are called with is read by programs. */
+/** Functions whose arguments are read only by programs. */
 const technicalCalls = new Set(
   'addEventListener closest createElement getAttribute getElementById header matches matchMedia querySelector querySelectorAll removeEventListener replace replaceAll setAttribute split startsWith endsWith includes where whereRef select'.split(
     ' ',
@@ -120,17 +120,17 @@ const technicalAttributes = new Set(
   ),
 );
 
-/** Nothing below such a node is read by people. */
+/** Whether nothing below this node is read by people. */
 function isSilent(node: Node, { file }: Place): boolean {
   if (/^(?:Import|ExportAll|TSType|TSInterface|TSLiteral|TSEnum|TSImport)/.test(node.type))
     return true;
-  // An error that is not a problem is a bug: its words are for the log. A script shows them.
+  // An error that is not a problem is a bug: its text goes to the log. Scripts print theirs.
   if (node.type === 'NewExpression' && !file.startsWith('scripts/'))
     return bugs.has(nameOf(node['callee']) ?? '');
   return false;
 }
 
-/** Whether a string in this place is a name, a key or an address. */
+/** Whether a string in this position is a name, a key or a URL. */
 function isTechnicalPart(node: Node, field: string, child: Node): boolean {
   if (child.type !== 'Literal' && child.type !== 'TemplateLiteral') return false;
   switch (node.type) {
@@ -163,7 +163,7 @@ const folders = ['domain/src', 'server/src', 'web/src', 'web/public', 'scripts']
 const isProgram = (file: string) =>
   /\.(?:tsx?|js)$/.test(file) && !/\.test\.|\.d\.ts$|\/testing\/|^scripts\/language\//.test(file);
 
-/** The programs that say something to people, in order. `under` narrows them to a folder or a file. */
+/** Returns the programs with texts for people, in order. `under` limits them to a folder or file. */
 export const copyFiles = (under = ''): string[] =>
   folders
     .flatMap((folder) =>
@@ -179,7 +179,7 @@ const isUnder = (file: string, under: string) => {
   return wanted === '' || file === wanted || file.startsWith(`${wanted}/`);
 };
 
-/** What `npm run` says of each script: a comment that its command begins with. */
+/** Returns the description of each script for `npm run`: a comment at the start of its command. */
 export function scriptTexts(file: string, source: string): Text[] {
   const texts: Text[] = [];
   for (const [at, line] of source.split('\n').entries()) {
@@ -190,7 +190,7 @@ export function scriptTexts(file: string, source: string): Text[] {
   return texts;
 }
 
-/** All copy below a folder or in a file; all of the product's without one. */
+/** Returns all copy below a folder or in a file; without one, that of the whole product. */
 export function allTexts(under = ''): Text[] {
   const texts = copyFiles(under).flatMap((file) => textsIn(file, fs.readFileSync(file, 'utf8')));
   const scripts = 'package.json';

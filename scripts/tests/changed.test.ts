@@ -49,7 +49,7 @@ test('the graph has imports, re-exports, lazy imports, packages of the project a
   );
 });
 
-test('a rule touches its test, the tests beside its users and those of the pages that show it', () => {
+test('a rule selects its test, the tests beside its users and those of the pages that show it', () => {
   const { near, far, everywhere } = chooseTests(graph, ['domain/src/invoices/pay-now.ts']);
   expect(near).toEqual([
     'domain/src/invoices/pay-now.test.ts',
@@ -59,18 +59,18 @@ test('a rule touches its test, the tests beside its users and those of the pages
   expect([far, everywhere]).toEqual([[], []]);
 });
 
-test('a test of the server that only starts everything is not touched', () => {
+test('a server test that only starts everything is not selected', () => {
   const { near } = chooseTests(graph, ['server/src/invoices/issue.ts']);
   expect(near).toEqual(['server/src/invoices/issue.test.ts']);
 });
 
-test('a small budget keeps the nearest tests and names the others', () => {
+test('a small budget keeps the nearest tests and lists the others', () => {
   const { near, far } = chooseTests(graph, ['domain/src/invoices/pay-now.ts'], { budget: 0 });
   expect(near).toEqual(['domain/src/invoices/pay-now.test.ts']);
   expect(far).toEqual(['server/src/invoices/issue.test.ts', 'web/src/invoices/page.test.tsx']);
 });
 
-test('of tests as near as each other, the shortest comes first', () => {
+test('among equally near tests the shortest comes first', () => {
   const changed = ['server/src/invoices/issue.ts', 'web/src/invoices/page.tsx'];
   const [page, issue] = ['web/src/invoices/page.test.tsx', 'server/src/invoices/issue.test.ts'];
   const nearWhere = (seconds: ReadonlyMap<string, number>) =>
@@ -79,12 +79,12 @@ test('of tests as near as each other, the shortest comes first', () => {
   expect(nearWhere(new Map([[page, 5]]))).toEqual([issue, page]);
 });
 
-test('a migration may touch any test', () => {
+test('a migration may affect any test', () => {
   const file = 'server/migrations/0001_accounts.sql';
   expect(chooseTests(graph, [file])).toEqual({ near: [], far: [], everywhere: [file] });
 });
 
-test('every journey says with which features it works', () => {
+test('every end-to-end test lists the features that it covers', () => {
   const specs = globSync('**/*.spec.ts', { cwd: 'e2e' }).map((file) => file.slice(0, -8));
   expect(Object.keys(featuresOfJourneys).toSorted()).toEqual(specs.toSorted());
   const features = Object.values(featuresOfJourneys).flat();

@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 
 import { dependentsOf, type ModuleGraph } from './module-graph.ts';
 
-/** What a test file takes on average, in seconds of one core. */
+/** Average duration of a test file, in seconds of one core. */
 const averageSeconds: Readonly<Record<string, number>> = { server: 2.5, web: 0.8, scripts: 0.5 };
 const otherSeconds = 0.05;
 /** Two cores for about half a minute; the checks take the other half. */
@@ -18,7 +18,7 @@ const vitestCache = z.object({
   ),
 });
 
-/** How long each test file took when Vitest ran it last, in seconds. Empty where Vitest remembers nothing. */
+/** Returns the duration of each test file in Vitest's last run, in seconds. Empty without Vitest's cache. */
 export function lastSeconds(): Map<string, number> {
   const seconds = new Map<string, number>();
   for (const file of globSync('node_modules/.vite/vitest/*/results.json')) {
@@ -30,12 +30,14 @@ export function lastSeconds(): Map<string, number> {
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-/** What assembles everything: a test that reaches a change through one of these says little about it. */
+/**
+ * Files that assemble everything: a test that reaches a change only through one of them says little about it.
+ */
 const isHub = (file: string) =>
   /^server\/src\/(?:app|jobs|main|server|start)\.ts$|^(?:server\/src\/demo|web\/src\/app)\/|^web\/src\/routes\.ts$|\/testing\//.test(
     file,
   );
-/** Changes whose effect no import shows. */
+/** Changes whose effect does not show in imports. */
 const isEverywhere = (file: string) =>
   /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tsconfig\.base\.json)$|\/setup\.ts$|^server\/migrations\//.test(
     file,
@@ -43,22 +45,23 @@ const isEverywhere = (file: string) =>
 
 export type ChosenTests = {
   near: string[];
-  /** Those that the budget leaves out, farthest last. */
+  /** Tests beyond the budget, farthest last. */
   far: string[];
-  /** Changed files that may touch any test. */
+  /** Changed files that may affect any test. */
   everywhere: string[];
 };
 
 type ChoiceOptions = {
   /** In seconds of one core. */
   budget?: number | undefined;
-  /** What test files took last. */
+  /** The last durations of test files. */
   seconds?: ReadonlyMap<string, number>;
 };
 
 /**
- * The test files that a change touches, the nearest by their imports first. The tests of the server reach most code
- * through HTTP and import little of it, so those beside a changed file, or beside one that imports it, count as well.
+ * Selects the test files affected by a change, the nearest by imports first. Server tests reach most code
+ * through HTTP and import little of it, so those beside a changed file, or beside one that imports it, count
+ * as well.
  */
 export function chooseTests(
   graph: ModuleGraph,

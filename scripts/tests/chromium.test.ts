@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-test('reads the configuration of the journeys on a machine without a browser', () => {
+test('reads the Playwright configuration on a machine without a browser', () => {
   const file = JSON.stringify(path.resolve('playwright.config.ts'));
   const { CHROMIUM: _, ...env } = process.env;
 

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Chromium without a window draws the same pages with an eighth less of the processor's time. */
+/** Headless Chromium renders the same pages with an eighth less processor time. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** The Chromium of this machine, or what CHROMIUM names. */
+/** Returns the machine's Chromium, or the one named by CHROMIUM. */
 export const findChromium = () => process.env['CHROMIUM'] ?? find(names);
 
 /**
- * The Chromium of this machine, or what CHROMIUM names.
- * @throws Error that says what to do
+ * Returns the machine's Chromium, or the one named by CHROMIUM.
+ * @throws Error that explains what to do
  */
 export function chromiumPath(): string {
   const executable = findChromium();
@@ -22,8 +22,8 @@ export function chromiumPath(): string {
 }
 
 /**
- * Installs Debian's Chromium where it is missing and we may.
- * @throws Error that says what to do where there is none after that
+ * Installs Debian's Chromium if it is missing and we have permission.
+ * @throws Error that explains what to do if there is still none
  */
 export function ensureChromium() {
   if (!process.env['CHROMIUM'] && !find([shell]) && process.getuid?.() === 0) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// What a test prints is a warning that nobody reads. It fails the test that caused it.
+// Output of a test is a warning that no one reads, so it fails the test that caused it.
 const printed: unknown[][] = [];
 
 beforeEach(() => {

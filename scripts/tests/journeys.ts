@@ -1,6 +1,7 @@
 /**
- * The features that each journey works with, by the names of their folders in `server/src` and `web/src`. Nothing in a
- * journey's text says which code its pages run, so this is written down. `*` is every page of the web.
+ * The features that each end-to-end test covers, by the names of their folders in `server/src` and `web/src`.
+ * A test's text does not show which code its pages run, so the list is manual. `*` is every page of the web
+ * app.
  */
 export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'forms-without-javascript': ['accounts', 'public', 'app'],
@@ -48,7 +49,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'weights/lighthouse': ['app', 'public', 'ui'],
 };
 
-/** The journeys that work with the features of these files. */
+/** Returns the end-to-end tests that cover the features of these files. */
 export function journeysOf(files: readonly string[]): string[] {
   const touched = new Set(
     files.flatMap((file) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { parseSync } from 'oxc-parser';
 
-/** The files of the project that each file imports, as paths from the top of the tree. */
+/** The project files that each file imports, as paths from the root. */
 export type ModuleGraph = ReadonlyMap<string, readonly string[]>;
 
 const sources = ['{domain,server,web,scripts,e2e}/**/*.{ts,tsx,css}', '*.config.ts'];
@@ -26,7 +26,7 @@ export function graphOf(files: ReadonlyMap<string, string>): ModuleGraph {
   );
 }
 
-/** The names of modules in imports, re-exports and `import()`. */
+/** Returns the module names in imports, re-exports and `import()`. */
 function namesIn(file: string, text: string): string[] {
   if (file.endsWith('.css')) return [];
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
@@ -46,8 +46,8 @@ function targetOf(file: string, name: string): string | null {
 }
 
 /**
- * The files that depend on any of these, each with the number of imports between. `through` says whether to go on from
- * a file to those that import it.
+ * Returns the files that depend on any of these, each with the number of imports between. `through` decides
+ * whether to continue from a file to its importers.
  */
 export function dependentsOf(
   graph: ModuleGraph,

@@ -1,9 +1,9 @@
 import fs, { globSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the answer cannot depend on the database, whatever a file's text says. */
+/** Tests whose result cannot depend on the database, whatever their text contains. */
 const neverOnSecond = [
-  // The demo company lives on the embedded database, which has a test of its own.
+  // The demo company uses the embedded database, which has its own test.
   'server/src/demo/**',
   'server/src/platform/postgres/embedded-postgres.test.ts',
   'server/src/{announcements,client-errors,company,extra-services,pdf,reminders,support}/**',
@@ -14,13 +14,13 @@ const neverOnSecond = [
   'server/src/platform/**/{clock,config,csrf,encryption,ids,live,live-load,mailer}.test.ts',
   'server/src/platform/**/{page-data,pages,problems,xlsx}.test.ts',
   'server/src/platform/files/{list-table,upload-pool}.test.ts',
-  // What the gateway answers, and how long it is waited for.
+  // Responses of the payment provider, and timeouts.
   'server/src/payments/checkouts/checkout-faults.test.ts',
 ];
 
 type Reason = 'database' | 'races' | 'SQL' | 'money';
 
-/** Why a test may have another answer on another PostgreSQL, by its path or its text. */
+/** Why a test's result may differ on another PostgreSQL, by its path or text. */
 const reasons: Record<Reason, (file: string, text: string) => boolean> = {
   database: (file) => /^server\/src\/platform\/(?:database|jobs)\//.test(file),
   races: (file, text) =>
@@ -34,18 +34,18 @@ const reasons: Record<Reason, (file: string, text: string) => boolean> = {
   money: (_, text) => /\/testing\/money\/|\/books\/books\.ts'/.test(text),
 };
 
-/** Why a test of the server is run on the second database too; null where the embedded one is enough. */
+/** Returns why a server test runs on the second database too; null if the embedded one is enough. */
 export function reasonForSecond(file: string, text: string): Reason | null {
   if (neverOnSecond.some((pattern) => path.matchesGlob(file, pattern))) return null;
   const names: Reason[] = ['database', 'races', 'SQL', 'money'];
   return names.find((name) => reasons[name](file, text)) ?? null;
 }
 
-/** The patterns that no file matches any more. */
+/** Returns the patterns that no longer match a file. */
 export const idlePatterns = (files: readonly string[]): string[] =>
   neverOnSecond.filter((pattern) => !files.some((file) => path.matchesGlob(file, pattern)));
 
-/** The tests of the server that are run on the embedded database alone. */
+/** Returns the server tests that run only on the embedded database. */
 export const onEmbeddedOnly = (): string[] =>
   globSync('server/src/**/*.test.ts').filter(
     (file) => reasonForSecond(file, fs.readFileSync(file, 'utf8')) === null,

@@ -7,7 +7,7 @@ import { run, tool } from '../run.ts';
 import { idlePatterns, reasonForSecond } from './second-database.ts';
 import { testSuites } from './stages.ts';
 
-/** The files that Vitest would run of a folder's tests, as it says itself. */
+/** Returns the files that Vitest would run for a folder's tests, by its own list. */
 async function filesOf(
   project: 'server' | 'web',
   database: 'embedded' | 'system',
@@ -20,7 +20,7 @@ async function filesOf(
   return listed.map(({ file }) => path.relative(process.cwd(), file));
 }
 
-test('npm test runs every part once, server and journeys on both databases', () => {
+test('npm test runs every part once, server and end-to-end tests on both databases', () => {
   expect(testSuites().map((suite) => suite.name)).toEqual([
     'domain',
     'server on the embedded PostgreSQL',
@@ -32,7 +32,7 @@ test('npm test runs every part once, server and journeys on both databases', () 
   ]);
 });
 
-test('the embedded database is asked everything, the system one what can depend on it', async () => {
+test('the embedded database runs every server test, the system one those that can depend on it', async () => {
   const embedded = await filesOf('server', 'embedded');
   const system = await filesOf('server', 'system');
   const all = fs
@@ -64,7 +64,7 @@ test('the embedded database is asked everything, the system one what can depend 
   expect(idlePatterns(embedded)).toEqual([]);
 });
 
-test('every test of the web is run, each in one project', async () => {
+test('every web test is run, each in one project', async () => {
   const all = fs
     .readdirSync('web/src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))

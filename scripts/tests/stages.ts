@@ -4,12 +4,12 @@ import { run, tool } from '../run.ts';
 import { ensureChromium } from './chromium.ts';
 import { readPlaywright, readVitest, type Report } from './test-reports.ts';
 
-/** A part of the tests: what it was run with, its command, and how to run it. */
+/** A part of the tests: its name, its command, and how to run it. */
 export type TestSuite = { name: string; command: string[]; perform: () => Promise<Report> };
 
 const results = 'test-results/reports';
 
-/** Every part of the tests in the order they are run in, `npm test`'s after the checks. */
+/** Returns every part of the tests in order, as `npm test` runs them after the checks. */
 export function testSuites(): TestSuite[] {
   return [
     unit('domain'),
@@ -22,13 +22,13 @@ export function testSuites(): TestSuite[] {
   ].flat();
 }
 
-/** None where the folder has no test yet. */
+/** Returns no suite if the folder has no test yet. */
 function unit(project: string, database?: 'embedded' | 'system'): TestSuite[] {
   if (!hasTests(project, /\.test\.tsx?$/)) return [];
   const name = database ? `${project} on the ${database} PostgreSQL` : project;
   const file = `${results}/${name.replaceAll(' ', '-')}.json`;
   const command = tool('vitest', 'run', '--project', project, '--reporter=default');
-  // Those that need modules of their own are a project beside the others.
+  // Tests that need their own modules are a separate project.
   if (project === 'server' || project === 'web') command.push('--project', `${project}-isolated`);
   command.push('--reporter=json', `--outputFile.json=${file}`);
   const env = database && { TEST_DATABASE: database };

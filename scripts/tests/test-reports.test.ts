@@ -42,18 +42,18 @@ const playwright = (run: typeof good, { specs, inner = [], errors = [] }: Journe
   );
 
 describe('vitest', () => {
-  test('counts what passed', () => {
+  test('counts passed tests', () => {
     const report = vitest(good, testFile('a', 'passed', 'passed', 'passed'));
     expect(report).toMatchObject({ passed: 2, faults: [] });
   });
 
-  const notPassed = ['failed', 'skipped', 'pending', 'todo']; // Vitest's words are what is tested here.
-  test.each(notPassed)('a %s test has failed', (status) => {
+  const notPassed = ['failed', 'skipped', 'pending', 'todo']; // These are Vitest's own words.
+  test.each(notPassed)('counts a %s test as failed', (status) => {
     const report = vitest(bad, testFile('a', 'passed', 'passed', status));
     expect(report).toMatchObject({ passed: 1, faults: [`${status}: a 1`] });
   });
 
-  test('a failed test says why, without colours and in few lines', () => {
+  test('states why a test failed, without colours and in few lines', () => {
     const { faults } = vitest(bad, {
       ...testFile('a', 'failed'),
       assertionResults: [
@@ -67,7 +67,7 @@ describe('vitest', () => {
     expect(faults).toEqual([['failed: a 0', '    red', ...Array(14).fill('    at a')].join('\n')]);
   });
 
-  test('a file that could not be read, or whose clean-up fails, has failed', () => {
+  test('counts a file that can’t be read, or whose clean-up fails, as failed', () => {
     const report = vitest(bad, testFile('a', 'failed'), testFile('b', 'failed', 'passed'));
     expect(report).toMatchObject({
       passed: 1,
@@ -75,19 +75,19 @@ describe('vitest', () => {
     });
   });
 
-  test('no test at all, or no report, is a failure', () => {
+  test('counts no tests, or no report, as a failure', () => {
     expect(vitest(good).faults).toEqual(['no tests ran']);
     expect(readVitest(bad, '/nowhere.json').faults).toEqual(['no tests ran']);
   });
 
-  test('an end without a reason is a failure', () => {
+  test('counts an end without a reason as a failure', () => {
     const report = vitest(bad, testFile('a', 'passed', 'passed'));
     expect(report).toMatchObject({ passed: 1, faults: ['all tests passed, but the run failed'] });
   });
 });
 
 describe('playwright', () => {
-  test('a failed journey says why', () => {
+  test('states why a test failed', () => {
     const results = [
       { errors: [{ message: 'one\n\u001B[2mtwo\u001B[22m' }, { message: 'three' }] },
     ];
@@ -96,7 +96,7 @@ describe('playwright', () => {
     expect(report.faults).toEqual(['unexpected: ama.spec.ts (phone): pays\n    one\n    two']);
   });
 
-  test('counts what passed, also in groups', () => {
+  test('counts passed tests, also in groups', () => {
     const report = playwright(good, {
       specs: [spec('pays', 'expected')],
       inner: [spec('ships', 'expected')],
@@ -104,12 +104,12 @@ describe('playwright', () => {
     expect(report).toMatchObject({ passed: 2, faults: [] });
   });
 
-  test.each(['unexpected', 'flaky', 'skipped'])('a journey that is %s has failed', (status) => {
+  test.each(['unexpected', 'flaky', 'skipped'])('counts a test that is %s as failed', (status) => {
     const report = playwright(bad, { specs: [spec('pays', 'expected', status)] });
     expect(report).toMatchObject({ passed: 1, faults: [`${status}: ama.spec.ts (phone): pays`] });
   });
 
-  test('an error outside the journeys has failed, and takes nothing from those that passed', () => {
+  test('counts an error outside the tests as failed, without affecting those that passed', () => {
     const report = playwright(bad, {
       specs: [spec('pays', 'expected')],
       errors: [{ message: 'No server.' }],
@@ -118,8 +118,8 @@ describe('playwright', () => {
   });
 });
 
-describe('the slowest tests', () => {
-  test('come longest first, with their seconds, and no more than asked for', () => {
+describe('slowest tests', () => {
+  test('are listed longest first, with their seconds, up to the given number', () => {
     const times = [
       { name: 'a', seconds: 1.26 },
       { name: 'b', seconds: 12 },

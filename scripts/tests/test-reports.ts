@@ -7,17 +7,19 @@ import type { Run } from '../run.ts';
 
 export type TimedTest = { name: string; seconds: number };
 
-/** How many passed, a line for each that did not (failed, skipped, flaky or never run), and how long each took. */
+/**
+ * How many tests passed, a line for each that did not (failed, skipped, flaky or never run), and durations.
+ */
 export type Report = { passed: number; faults: string[]; times: TimedTest[] };
 
-/** The tests that took longest, longest first, each as a line with its seconds. */
+/** Returns the slowest tests, longest first, each as a line with its seconds. */
 export const slowestOf = (times: TimedTest[], most = 10): string[] =>
   times
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, most)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
 
-/** Enough for what was expected and what came, and little enough for the last page of a log. */
+/** Enough for the expected and actual values, and few enough for the last page of a log. */
 const linesOfReason = 16;
 
 const vitestReport = z.object({
@@ -29,7 +31,7 @@ const vitestReport = z.object({
         z.object({
           fullName: z.string(),
           status: z.string(),
-          // In milliseconds; missing where a test never began.
+          // In milliseconds; missing where a test never started.
           duration: z.optional(z.nullable(z.number())),
           failureMessages: z.optional(z.array(z.string())),
         }),
@@ -118,7 +120,7 @@ export function readPlaywright(run: Run, file: string): Report {
 
 const specsIn = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsIn)];
 
-/** The beginning of what a test said when it failed, below its name and without colours. */
+/** Adds the start of a failure message below the test's name, without colours. */
 function withReason(fault: string, reason = ''): string {
   const lines = stripVTControlCharacters(reason).split('\n').slice(0, linesOfReason);
   return [fault, ...lines.filter((line) => line.trim() !== '').map((line) => `    ${line}`)].join(
@@ -126,7 +128,7 @@ function withReason(fault: string, reason = ''): string {
   );
 }
 
-/** A run that found nothing to run, or ended badly without saying why, has failed too. */
+/** Completes a report: a run with no tests, or a bad exit without a reason, has failed too. */
 function closing(run: Run, report: Report): Report {
   const faults = [...report.faults];
   if (report.passed + faults.length === 0) faults.push('no tests ran');

@@ -1,8 +1,8 @@
--- What every feature stands on: search, append-only tables, the audit log, idempotency, document numbers, rate
+-- The base of every feature: search, append-only tables, the audit log, idempotency, document numbers, rate
 -- limits and errors reported by browsers.
 
--- Substring search. Its GIN indexes are made with fastupdate off: otherwise a search now and then pays for
--- merging the entries that earlier writes left pending.
+-- Substring search. Its GIN indexes are created with fastupdate off: otherwise an occasional search pays for
+-- merging the pending entries of earlier writes.
 create extension if not exists pg_trgm;
 
 -- For append-only tables: a trigger on update and delete, and on truncate where it matters.
@@ -39,8 +39,9 @@ create table audit_log (
   previous_hash text not null,
   hash text not null unique
 );
--- Links rows to the chain, as the last statement of their transaction: from here to the end of its commit nobody
--- else can, so all of it is one call. `hashed` of each entry is the text that its hash covers besides the link.
+-- Links rows to the chain, as the last statement of their transaction: from here to the end of its commit no
+-- other transaction can, so it is a single call. `hashed` of each entry is the text that its hash covers
+-- besides the link.
 create function append_to_audit_log(entries json) returns void language plpgsql as $$
 declare
   entry json;
@@ -49,7 +50,7 @@ declare
 begin
   -- The next writer need not wait for the disk: `inWork` waits for it after the commit, before it answers.
   perform set_config('synchronous_commit', 'off', true);
-  -- One writer at a time, or two rows would name the same one before them.
+  -- One writer at a time, or two rows would name the same predecessor.
   perform pg_advisory_xact_lock(hashtext('audit log'));
   select seq, hash into last_seq, last_hash from audit_log order by seq desc limit 1;
   last_seq := coalesce(last_seq, 0);
@@ -96,7 +97,7 @@ create table document_numbers (
   primary key (kind, year)
 );
 
--- Failed attempts and the block that follows from them. A table, so that a restart does not reset them.
+-- Failed attempts and the resulting block. A table, so that a restart does not reset them.
 create table throttles (
   key text primary key,
   failures integer not null check (failures > 0),
@@ -111,7 +112,7 @@ create table client_errors (
   name text not null,
   message text not null,
   stack text not null,
-  -- Without its query, and with the numbers of records removed.
+  -- Without its query, and with record numbers removed.
   path text not null,
   -- The build that served the page.
   release text not null,

@@ -1,4 +1,4 @@
--- People and how they sign in.
+-- People and how they log in.
 
 create table users (
   id uuid primary key,
@@ -8,9 +8,9 @@ create table users (
   email text not null unique check (email = lower(email) and email like '%_@_%'),
   -- When its owner opened a link sent to this address.
   email_verified_at timestamptz,
-  -- A contact; any number of accounts may have the same one.
+  -- Contact only; any number of accounts may share it.
   phone text check (phone ~ '^\+[1-9][0-9]{7,14}$'),
-  -- The one account that a number signs in to where it has no phone_password_hash.
+  -- The only account that a number logs in to if it has no phone_password_hash.
   login_phone text unique,
   city text,
   address text,
@@ -19,11 +19,11 @@ create table users (
   duties text[] not null default '{}'
     check (duties <@ array['warehouse', 'batches', 'finance', 'support', 'content']),
   site_kind text check (site_kind in ('ORIGIN', 'DESTINATION')),
-  -- Null for the system user and for erased accounts.
+  -- Null for the system user and for deleted accounts.
   password_hash text,
   -- The password again, salted by the phone number: finds the account among all that share the number.
   phone_password_hash text,
-  -- Notifications switched off, as channel and subject. What is not listed is sent.
+  -- Notifications switched off, as channel and subject. Those not listed are sent.
   muted text[] not null default '{}' check (muted <@ array[
     'REMINDER:GOODS', 'REMINDER:MONEY', 'REMINDER:SUPPORT',
     'EMAIL:GOODS', 'EMAIL:MONEY', 'EMAIL:SUPPORT'
@@ -55,7 +55,7 @@ create index users_search on users using gin (name gin_trgm_ops, phone gin_trgm_
 -- The number in a customer code.
 create sequence customer_numbers start 10001;
 
--- What only customers have. The id is the user's id.
+-- Data that only customers have. The id is the user's id.
 create table customers (
   id uuid primary key references users,
   code text not null unique,
@@ -87,10 +87,10 @@ create table sessions (
   id uuid primary key,
   user_id uuid not null references users,
   created_at timestamptz not null,
-  -- When the person last gave their password, at sign-in or again later.
+  -- When the person last gave their password, at login or later.
   authenticated_at timestamptz not null,
   last_active_at timestamptz not null,
-  -- The session ends then, however active it is.
+  -- When the session ends, however active it is.
   ends_at timestamptz not null,
   ended_at timestamptz,
   ended_because text check (ended_because in ('LOGOUT', 'REUSE', 'DISABLED', 'PASSWORD', 'REVOKED')),
@@ -106,7 +106,7 @@ create table refresh_tokens (
   id uuid primary key,
   session_id uuid not null references sessions on delete cascade,
   hash text not null unique,
-  -- Unique, so that a token is exchanged once only.
+  -- Unique, so that a token is exchanged only once.
   parent_id uuid unique references refresh_tokens on delete cascade,
   created_at timestamptz not null,
   used_at timestamptz
@@ -119,7 +119,7 @@ create table second_factors (
   -- The shared key, encrypted with a secret that is not in the database.
   locked_key text not null,
   created_at timestamptz not null,
-  -- Null until the first code was entered; sign-in asks for no code before that.
+  -- Null until the first code was entered; login requires no code before that.
   confirmed_at timestamptz,
   -- The time step of the last accepted code, in half minutes since 1970: no code is accepted twice.
   last_step bigint not null default 0
@@ -154,13 +154,13 @@ create unique index invitations_open_by_email on invitations (email)
   where accepted_at is null and revoked_at is null;
 create index invitations_by_inviter on invitations (invited_by);
 
--- Links that work once.
+-- Single-use links.
 create table one_time_tokens (
   id uuid primary key,
   purpose text not null check (purpose in ('FIRST_ADMIN', 'VERIFY_EMAIL', 'RESET_PASSWORD', 'CHANGE_EMAIL',
     'KEEP_EMAIL', 'INVITATION', 'STOP_NEWS')),
   user_id uuid references users,
-  -- Null until the email with the link is sent: the random token is made then.
+  -- Null until the email with the link is sent: the random token is generated then.
   hash text unique,
   -- The new address of a CHANGE_EMAIL.
   email text check (email = lower(email)),
@@ -179,7 +179,7 @@ create index one_time_tokens_by_user on one_time_tokens (user_id, purpose);
 create index one_time_tokens_by_invitation on one_time_tokens (invitation_id) where invitation_id is not null;
 create index one_time_tokens_by_expiry on one_time_tokens (expires_at);
 
--- A person asks for their data to be erased; an admin decides.
+-- Requests to delete a person's data; an admin decides.
 create table erasure_requests (
   id uuid primary key,
   user_id uuid not null references users,
@@ -196,7 +196,7 @@ create unique index one_open_erasure_request on erasure_requests (user_id) where
 create index erasure_requests_open on erasure_requests (id) where state = 'ASKED';
 create index erasure_requests_newest on erasure_requests (asked_at desc);
 
--- Recent actions of a person, of the kinds that are limited (platform/budgets.ts).
+-- Recent actions of a person, of the kinds that are limited (platform/security/budgets.ts).
 create table uses (
   user_id uuid not null references users,
   kind text not null check (kind in ('TICKET', 'MESSAGE', 'PAYMENT', 'CHECKOUT', 'REQUEST', 'SHIPMENT', 'ACCOUNT',

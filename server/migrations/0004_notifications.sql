@@ -3,20 +3,20 @@
 create table reminders (
   id uuid primary key,
   user_id uuid not null references users,
-  -- What it is about: nobody is notified twice of the same thing.
+  -- What it is about: no one is notified twice of the same thing.
   key text not null,
-  -- Messages as JSON: a key with its parameters. They become text where they are read.
+  -- Messages as JSON: a key with its parameters. They become text when they are read.
   title jsonb not null,
   body jsonb not null,
   link text check (link like '/%'),
-  -- The notification that is shown for all that one command caused. This row only keeps its key and its link.
+  -- The notification that represents everything one command caused. This row only keeps its key and its link.
   merged_into uuid references reminders,
   created_at timestamptz not null,
   read_at timestamptz,
   unique (user_id, key)
 );
 create index reminders_newest on reminders (user_id, created_at desc, id desc);
--- What the customer of a shipment was told, for the shipment's page.
+-- The notifications of a shipment's customer, for the shipment's page.
 create index reminders_by_link on reminders (link, created_at desc, id desc) where link is not null;
 create index reminders_merged_into on reminders (merged_into) where merged_into is not null;
 
@@ -27,7 +27,7 @@ create table email_outbox (
   channel text not null check (channel in ('EMAIL')),
   recipient text not null,
   user_id uuid references users,
-  -- Whose action caused the email; null for scheduled emails and for announcements.
+  -- The user whose action caused the email; null for scheduled emails and for announcements.
   caused_by uuid references users,
   subject jsonb not null,
   -- Messages and links; they become text and HTML when the email is sent.
@@ -36,11 +36,11 @@ create table email_outbox (
   -- A PDF document to attach, rendered when the email is sent.
   document text check (document in ('INVOICE', 'CREDIT_NOTE')),
   document_id uuid,
-  -- Delete the row once it is sent: the last email to an erased account.
+  -- Delete the row once it is sent: the last email to a deleted account.
   forget_when_sent boolean not null default false,
   state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'DEAD')),
   tries integer not null default 0,
-  -- The next attempt. While a dispatcher works on it, when another one may take over.
+  -- The next attempt. While a dispatcher works on it, the time when another one may take over.
   due_at timestamptz not null,
   last_tried_at timestamptz,
   last_error text,
@@ -52,12 +52,12 @@ create table email_outbox (
   constraint attachment_has_id check ((document is null) = (document_id is null))
 );
 create index email_outbox_due on email_outbox (due_at, id) where state = 'WAITING';
--- What admins see: emails that failed for good, and those that failed and are tried again.
+-- The admins' list: emails that failed for good, and those that failed and will be retried.
 create index email_outbox_failed on email_outbox (last_tried_at desc, id desc)
   where state = 'DEAD' or (state = 'WAITING' and last_error is not null);
 create index email_outbox_by_user on email_outbox (user_id);
--- How many emails a person caused within an hour.
+-- Counts how many emails a person caused within an hour.
 create index email_outbox_by_cause on email_outbox (caused_by, created_at) where caused_by is not null;
 create index email_outbox_by_link on email_outbox (link_id) where link_id is not null;
--- The emails about a shipment, by the prefix of their key.
+-- Finds the emails about a shipment, by the prefix of their key.
 create index email_outbox_by_key_prefix on email_outbox (key text_pattern_ops);

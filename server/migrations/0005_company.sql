@@ -39,7 +39,7 @@ create table sites (
   contact_name text,
   phone text not null,
   email text,
-  -- As customers read them; empty if not given.
+  -- As shown to customers; empty if not given.
   opening_hours text not null default '',
   latitude numeric(9, 6),
   longitude numeric(9, 6),
@@ -65,7 +65,7 @@ create table settings (
 create table settings_changes (
   id uuid primary key,
   section text not null check (section in ('company', 'payments', 'refunds', 'invoicing', 'sites')),
-  -- The changed part of the section, as it will be.
+  -- The changed part of the section, with its new value.
   value jsonb not null,
   state text not null default 'PENDING'
     check (state in ('PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED')),

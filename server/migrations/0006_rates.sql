@@ -1,7 +1,8 @@
 -- Freight rates and exchange rates. A change adds a version: the newest one whose effective_from has passed
 -- applies, so there are neither gaps nor overlaps after the first.
 
--- Whether the weight breaks above the first price have prices and rise, so that every quantity has one price.
+-- Whether the price breaks above the first price have prices and ascend, so that every quantity has one
+-- price.
 create function breaks_rise(breaks jsonb) returns boolean language sql immutable as $$
   select jsonb_typeof(breaks) = 'array' and coalesce(bool_and(
     (one ->> 'usCents')::bigint > 0 and (one ->> 'fromUnits')::bigint > coalesce(before, 0)), true)
@@ -18,9 +19,9 @@ create table rates (
   -- The route; null for the general rate.
   origin text references places,
   destination text references places,
-  -- For a kg or a CBM, below the first weight break.
+  -- Per kg or CBM, below the first price break.
   us_cents integer not null check (us_cents > 0),
-  -- [{ "fromUnits": 45000, "usCents": 2300 }]: the price of the whole quantity from that weight or volume on.
+  -- [{ "fromUnits": 45000, "usCents": 2300 }]: the price of the whole quantity from that weight or volume up.
   breaks jsonb not null default '[]' check (breaks_rise(breaks)),
   -- Units are grams by air and cubic centimetres by sea.
   minimum_units integer not null check (minimum_units >= 0),
@@ -44,7 +45,7 @@ create trigger rates_only_grow before update or delete on rates
 
 create table exchange_rates (
   id uuid primary key,
-  -- Cedis for one dollar, times 10,000.
+  -- Cedis per dollar, times 10,000.
   cedis_per_dollar_e4 integer not null check (cedis_per_dollar_e4 > 0),
   effective_from timestamptz not null unique,
   note text,

@@ -1,5 +1,5 @@
--- The price list of extra services. The name and the unit of a service never change; its price has versions, and
--- the version that ends it takes it off the list.
+-- The price list of extra services. The name and the unit of a service never change; its price has versions,
+-- and the version that ends it removes it from the list.
 
 create table services (
   id uuid primary key,
@@ -17,7 +17,7 @@ create table service_prices (
   id uuid primary key,
   service_id uuid not null references services,
   currency text not null check (currency in ('GHS', 'USD')),
-  -- Pesewas or US cents, for one unit.
+  -- Pesewas or US cents per unit.
   price_minor integer not null check (price_minor > 0),
   is_end boolean not null,
   effective_from timestamptz not null,

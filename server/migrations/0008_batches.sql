@@ -23,7 +23,7 @@ create table batches (
   cutoff_at timestamptz not null,
   etd date not null,
   eta date not null,
-  -- The ETA when the batch was planned; a batch with a later one is delayed.
+  -- The ETA when the batch was planned; a batch with a later ETA is delayed.
   first_eta date not null,
   departed_at timestamptz,
   arrived_at timestamptz,
@@ -42,7 +42,7 @@ create table batches (
   )
 );
 create index batches_by_state on batches (state, id desc);
--- The batches of a period, by their day of departure.
+-- Batches of a period, by their day of departure.
 create index batches_by_etd on batches (etd);
 -- A container is reused after its batch, the number of an air waybill never.
 create unique index containers_under_way on batches (container_number)
@@ -50,7 +50,7 @@ create unique index containers_under_way on batches (container_number)
 create unique index air_waybills_once on batches (air_waybill_number) where state <> 'CANCELLED';
 
 -- Costs of a batch, line by line from suppliers' invoices. Figures for management: nothing is posted to the
--- journal. A wrong line is struck out with a reason and never edited.
+-- journal. A wrong line is voided with a reason and never edited.
 create table batch_costs (
   id uuid primary key,
   batch_id uuid not null references batches,
@@ -59,11 +59,11 @@ create table batch_costs (
   supplier text not null check (supplier <> ''),
   -- The number of the supplier's invoice.
   reference text,
-  -- The supplier's invoice itself; it can be added later and is kept when the line is struck out.
+  -- The supplier's invoice itself; it can be added later and is kept when the line is voided.
   bill_file_id uuid references files,
   currency text not null check (currency in ('USD', 'CNY', 'GHS')),
   amount_minor bigint not null check (amount_minor > 0),
-  -- Cedis for one unit of the currency, times 10,000, when the line was entered.
+  -- Cedis per unit of the currency, times 10,000, when the line was entered.
   cedis_per_unit_e4 integer not null check (cedis_per_unit_e4 > 0),
   rate_source jsonb not null,
   worth_pesewas bigint not null,

@@ -34,7 +34,7 @@ create index shipments_search on shipments
   using gin (tracking_number gin_trgm_ops, description gin_trgm_ops, house_bill_number gin_trgm_ops)
   with (fastupdate = off);
 
--- One piece of goods, one row for its whole life.
+-- One carton, one row for its whole life.
 create table packages (
   id uuid primary key,
   label_number text not null unique check (label_number ~ '^P[0-9A-Z]{10}$'),
@@ -86,16 +86,16 @@ create table packages (
 create index packages_by_state on packages (state, id desc);
 create index packages_by_supplier_key on packages (supplier_key) where supplier_key is not null;
 create index packages_search on packages using gin (contents gin_trgm_ops) with (fastupdate = off);
--- How many packages a customer announced within an hour.
+-- Counts how many packages a customer pre-alerted within an hour.
 create index packages_of_customer on packages (customer_id, created_at);
--- The shipments of many batches at once, and whether all packages of a shipment travel together: from the
--- indexes alone.
+-- Answers from the indexes alone: the shipments of many batches at once, and whether all packages of a
+-- shipment travel together.
 create index packages_of_batch on packages (batch_id, shipment_id) include (state) where batch_id is not null;
 create index packages_by_shipment_and_batch on packages (shipment_id, batch_id)
   where shipment_id is not null and state <> 'CANCELLED';
 create index packages_at_site on packages (site_id, state, id desc) where site_id is not null;
 create index packages_on_shelf on packages (site_id, shelf text_pattern_ops) where shelf is not null;
--- The packages that have been at a site longest.
+-- Finds the packages that have been at a site longest.
 create index packages_in_stock_by_age on packages (lies_since, id)
   where lies_since is not null
     and state in ('UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE');
@@ -131,7 +131,7 @@ create table events (
   site_id uuid references sites,
   reason text,
   details jsonb not null default '{}',
-  -- What entitled the actor: a duty, ownership, or a rule of the product.
+  -- What authorised the actor: a duty, ownership, or a rule of the product.
   permission text not null,
   actor_id uuid not null references users,
   occurred_at timestamptz not null,
@@ -143,7 +143,7 @@ create table events (
 create index events_of_shipment on events (shipment_id, occurred_at, id) where shipment_id is not null;
 create index events_of_package on events (package_id, occurred_at, id) where package_id is not null;
 create index events_of_batch on events (batch_id, occurred_at, id) where batch_id is not null;
--- Whether an event is superseded, which is rare and asked for each event of a timeline.
+-- Finds whether an event is superseded, which is rare and checked for each event of a timeline.
 create index events_superseding on events (supersedes_id) where supersedes_id is not null;
 create trigger events_only_grow before update or delete on events
   for each row execute function refuse_change();

@@ -59,10 +59,11 @@ create table package_photos (
 );
 create index package_photos_by_discrepancy on package_photos (discrepancy_id) where discrepancy_id is not null;
 
--- Scans from devices, online or offline, each recorded once. One that failed stays open until a person settles it.
+-- Scans from devices, online or offline, each recorded once. A failed one stays open until a person resolves
+-- it.
 create table scans (
   id uuid primary key,
-  -- The id that the device gave the scan; it sends the same one again when a response is lost.
+  -- The id that the device gave the scan; it sends the same id again when a response is lost.
   scan_id uuid not null unique,
   -- The device and the scan's place in its queue; null for a scan sent online.
   device_id uuid,
@@ -74,10 +75,10 @@ create table scans (
   problem text,
   sentence jsonb,
   package_id uuid references packages,
-  -- Packages with the same measures, received with one scan in the order of their labels.
+  -- Packages with the same measurements, received with one scan in the order of their labels.
   package_ids uuid[],
   scanned_by uuid not null references users,
-  -- By the clock of the device; then corrected by the clock of the server, how far the two were apart, and why the
+  -- By the device's clock; then corrected by the server's clock, the difference between the two, and why the
   -- corrected time is doubtful.
   scanned_at timestamptz not null,
   happened_at timestamptz not null,
@@ -111,7 +112,7 @@ create table imported_rows (
 );
 create index imported_rows_of_shipment on imported_rows (shipment_id);
 
--- A customer claims an unidentified package.
+-- A customer's claim to an unidentified package.
 create table claims (
   id uuid primary key,
   package_id uuid not null references packages,
@@ -120,7 +121,7 @@ create table claims (
   mode text not null check (mode in ('AIR', 'SEA')),
   -- Whether the customer knew the end of the supplier's number.
   is_number_right boolean not null,
-  -- A proof of purchase; removed when the customer is erased.
+  -- A proof of purchase; removed when the customer's data is deleted.
   proof_file_id uuid references files,
   claimed_at timestamptz not null,
   decided_by uuid references users,
@@ -155,7 +156,7 @@ create table counted_packages (
   is_expected boolean not null,
   seen_at timestamptz,
   seen_by uuid references users,
-  -- How a difference was settled.
+  -- How a difference was resolved.
   settled_at timestamptz,
   settled_by uuid references users,
   reason text,

@@ -1,4 +1,4 @@
--- Handing goods over, at the office or by delivery runs.
+-- Handovers of goods, at the office or by delivery runs.
 
 create table handovers (
   id uuid primary key,

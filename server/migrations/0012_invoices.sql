@@ -1,11 +1,11 @@
--- Invoices, credit notes, and what customers and colleagues dispute or correct about them.
+-- Invoices, credit notes, disputes and corrections.
 
 create table invoices (
   id uuid primary key,
   -- Null until the invoice is issued.
   invoice_number text unique,
-  -- Storage is invoiced on its own, because an issued invoice is never added to. A returned payment is invoiced
-  -- where its surplus was already refunded or used; that is no revenue.
+  -- Storage is invoiced separately, because nothing is ever added to an issued invoice. A returned payment is
+  -- invoiced where its surplus was already refunded or used; that is no revenue.
   purpose text not null default 'FREIGHT' check (purpose in ('FREIGHT', 'STORAGE', 'RETURNED_PAYMENT')),
   returned_payment_id uuid,
   shipment_id uuid not null references shipments,
@@ -21,13 +21,13 @@ create table invoices (
   total_pesewas bigint not null check (total_pesewas >= 0),
   paid_pesewas bigint not null default 0 check (paid_pesewas >= 0),
   credited_pesewas bigint not null default 0 check (credited_pesewas >= 0),
-  -- The earliest due day of what is still owed; stored for the order of lists.
+  -- The earliest due date of what is outstanding; stored for the order of lists.
   next_due_on date,
   -- Open invoices come first, then drafts, paid and void ones.
   list_rank integer not null generated always as (case state
     when 'ISSUED' then 0 when 'PARTIALLY_PAID' then 0 when 'DRAFT' then 1 when 'PAID' then 2 else 3 end) stored,
   drafted_at timestamptz not null,
-  -- When the draft was last brought to current rates.
+  -- When the draft was last recalculated at current rates.
   recalculated_at timestamptz,
   issued_by uuid references users,
   issued_at timestamptz,
@@ -88,12 +88,12 @@ create table invoice_lines (
   description text not null,
   goods_class text check (goods_class in ('NORMAL', 'SPECIAL')),
   rate_id uuid references rates,
-  -- How the freight was calculated (domain/src/invoices/charge.ts), so that it can always be shown again.
+  -- How the freight was calculated (domain/src/invoices/drafting/charge.ts), so that it can always be shown again.
   working jsonb,
   service_price_id uuid references service_prices,
   -- Grams, cm³, packages or shipments, by the unit of the service.
   service_units integer check (service_units > 0),
-  -- For colleagues: why a service was entered by hand and not from the price list.
+  -- For staff: why a service was entered manually and not from the price list.
   reason text,
   amount_pesewas bigint not null check (amount_pesewas >= 0),
   unique (invoice_id, position),
@@ -135,7 +135,7 @@ create table instalments (
   unique (invoice_id, position),
   constraint settled_within_amount check (paid_pesewas + credited_pesewas <= amount_pesewas)
 );
--- The ageing of receivables.
+-- For the ageing of receivables.
 create index instalments_open_by_day on instalments (due_on, invoice_id)
   where amount_pesewas > paid_pesewas + credited_pesewas;
 
@@ -154,12 +154,12 @@ create index credit_notes_by_issuer on credit_notes (issued_by, issued_at);
 create trigger credit_notes_only_grow before update or delete on credit_notes
   for each row execute function refuse_change();
 
--- A customer disputes a measurement; the packages are held and measured again.
+-- A customer disputes a measurement; the packages are put on hold and re-measured.
 create table measure_disputes (
   id uuid primary key,
   invoice_id uuid not null references invoices,
   customer_id uuid not null references customers,
-  -- MEASURED: measured again; the credit note waits for a second person.
+  -- MEASURED: re-measured; the credit note waits for a second person.
   state text not null check (state in ('OPEN', 'MEASURED', 'CREDITED', 'UPHELD', 'WITHDRAWN', 'CLOSED')),
   reason text not null,
   opened_by uuid not null references users,
@@ -182,7 +182,7 @@ create index disputes_by_state on measure_disputes (state, id);
 create table disputed_packages (
   dispute_id uuid not null references measure_disputes,
   package_id uuid not null references packages,
-  -- Null until the package is measured again.
+  -- Null until the package is re-measured.
   measurement_id uuid references measurements,
   primary key (dispute_id, package_id)
 );
@@ -193,7 +193,7 @@ create index disputes_of_package on disputed_packages (package_id);
 create table invoice_corrections (
   id uuid primary key,
   invoice_id uuid not null references invoices,
-  -- The dispute that the credit note follows from.
+  -- The dispute that led to the credit note.
   dispute_id uuid references measure_disputes,
   kind text not null check (kind in ('CREDIT', 'VOID')),
   amount_pesewas bigint not null check (amount_pesewas > 0),

@@ -1,14 +1,14 @@
 -- Storage of goods at the offices in Ghana.
 
--- What storage costs. A change adds a version; a package keeps the one that applied when it arrived.
+-- Storage fees. A change adds a version; a package keeps the one that applied when it arrived.
 create table storage_rules (
   id uuid primary key,
   site_id uuid not null references sites,
   mode text not null check (mode in ('AIR', 'SEA')),
-  -- By weight or volume, or for each package.
+  -- By weight or volume, or per package.
   basis text not null check (basis in ('MEASURE', 'CARTON')),
   free_days integer not null check (free_days >= 0),
-  -- For a kg, a CBM or a package.
+  -- Per kg, CBM or package.
   pesewas_per_day integer not null check (pesewas_per_day >= 0),
   most_days integer not null check (most_days >= 0),
   effective_from timestamptz not null,
@@ -20,10 +20,11 @@ create table storage_rules (
 create trigger storage_rules_only_grow before update or delete on storage_rules
   for each row execute function refuse_change();
 
--- What was charged for a package. If it stays after its storage was invoiced, the further days are another charge.
+-- What was charged for a package. If it stays after its storage was invoiced, further days are another
+-- charge.
 create table storage_charges (
   package_id uuid not null references packages,
-  -- The days of earlier charges.
+  -- Days of earlier charges.
   days_before integer not null default 0 check (days_before >= 0),
   invoice_id uuid not null references invoices,
   rule_id uuid not null references storage_rules,

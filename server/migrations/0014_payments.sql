@@ -7,10 +7,10 @@ create table payments (
   customer_id uuid not null references customers,
   method text not null check (method in ('MOBILE_MONEY', 'BANK_TRANSFER', 'CASH', 'GATEWAY')),
   network text check (network in ('MTN', 'Telecel', 'AT')),
-  -- The office whose drawer has the cash.
+  -- The office whose drawer holds the cash.
   site_id uuid references sites,
   amount_pesewas bigint not null check (amount_pesewas > 0),
-  -- As the payer wrote it, and in the form that is compared.
+  -- As the payer wrote it, and in its normalised form.
   reference text not null check (reference <> ''),
   reference_key text not null check (reference_key <> ''),
   payer text,
@@ -30,7 +30,7 @@ create table payments (
   approved_reason text check (length(approved_reason) between 2 and 300),
   decided_by uuid references users,
   decided_at timestamptz,
-  -- The amount that was submitted, where another one was received and booked, and why.
+  -- The submitted amount, where another one was received and booked, and why.
   claimed_pesewas bigint check (claimed_pesewas > 0),
   seen_reason text check (length(seen_reason) between 2 and 300),
   reversed_by uuid references users,
@@ -39,7 +39,7 @@ create table payments (
   constraint only_mobile_money_has_network check (method = 'MOBILE_MONEY' or network is null),
   constraint only_cash_has_site check (site_id is null or method = 'CASH'),
   constraint decider_is_not_submitter check (decided_by <> submitted_by),
-  -- Nobody decides on online payments: the gateway confirms them.
+  -- No one decides on online payments: the provider confirms them.
   constraint submitted_until_decided check (
     (state = 'SUBMITTED') = (decided_at is null)
     and (decided_by is null) = (decided_at is null or method = 'GATEWAY')
@@ -86,7 +86,7 @@ create index payments_search on payments
 create index payments_waiting_by_amount on payments (method, amount_pesewas) where state = 'SUBMITTED';
 create index payments_in_drawers on payments (site_id) include (amount_pesewas)
   where method = 'CASH' and state = 'CONFIRMED';
--- Reconciliation with the gateway.
+-- Reconciliation with the provider.
 create index payments_decided_online on payments (decided_at) where method = 'GATEWAY';
 create index payments_reversed_online on payments (reversed_at)
   where method = 'GATEWAY' and reversed_at is not null;
@@ -96,14 +96,14 @@ create table payment_invoices (
   payment_id uuid not null references payments,
   invoice_id uuid not null references invoices,
   part text not null check (part in ('DEPOSIT', 'ALL')),
-  -- How much of it was meant for this invoice when it was submitted, up to what was owed.
+  -- How much of it was intended for this invoice when it was submitted, up to the balance due.
   share_pesewas bigint not null check (share_pesewas >= 0),
   primary key (payment_id, invoice_id)
 );
 create index payment_invoices_of_invoice on payment_invoices (invoice_id, payment_id);
 
--- Every reference that a payment uses up: its own, and the others of the bank statement line that it was recorded
--- from. The trigger keeps the payment's own one.
+-- Every reference that a payment uses: its own, and the others of the bank statement line that it was
+-- recorded from. The trigger maintains the payment's own one.
 create table payment_references (
   method text not null,
   reference_key text not null check (reference_key <> ''),
@@ -133,8 +133,8 @@ end $$;
 create trigger a_reference_is_used_once after insert or update of state, method, reference_key on payments
   for each row execute function keep_reference_of_payment();
 
--- Which payment pays which instalment. Without a payment, the customer's credit is used. A negative amount takes an
--- allocation back after a reversal or a credit note.
+-- Which payment pays which instalment. Without a payment, the customer's credit is used. A negative amount
+-- reverses an allocation after a reversal or a credit note.
 create table allocations (
   id uuid primary key,
   payment_id uuid references payments,

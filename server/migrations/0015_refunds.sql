@@ -1,4 +1,4 @@
--- Refunds of customers' credit, by hand or through the gateway.
+-- Refunds of customers' credit, manual or through the provider.
 
 create table refunds (
   id uuid primary key,
@@ -17,7 +17,7 @@ create table refunds (
   decided_by uuid references users,
   decided_at timestamptz,
   decision_reason text,
-  -- Rejected after it was approved: the amount is the customer's credit again, and the credit note stays.
+  -- Rejected after its approval: the amount is the customer's credit again, and the credit note stays.
   taken_back_by uuid references users,
   taken_back_at timestamptz,
   method text check (method in ('MOBILE_MONEY', 'BANK_TRANSFER', 'CASH', 'GATEWAY')),
@@ -28,16 +28,16 @@ create table refunds (
   proof_file_id uuid references files,
   paid_by uuid references users,
   paid_at timestamptz,
-  -- Through the gateway: the online payment that is refunded.
+  -- Through the provider: the online payment that is refunded.
   payment_id uuid references payments,
-  -- The key of this attempt at the gateway, stored before it is called so that the attempt can be found again.
+  -- The key of this attempt at the provider, stored before the call so that the attempt can be found again.
   gateway_key text unique,
   tries integer not null default 0,
   sent_by uuid references users,
   sent_at timestamptz,
-  -- Until then one process is calling the gateway.
+  -- Until then one process is calling the provider.
   asking_until timestamptz,
-  -- When the gateway is asked for the state again.
+  -- When to request its status from the provider again.
   next_look_at timestamptz,
   -- A message: its key and parameters.
   failure jsonb,

@@ -1,26 +1,27 @@
--- Online payments through the gateway: checkouts, its webhooks, and the reconciliation with its own lists.
+-- Online payments through the provider: checkouts, webhooks, and reconciliation with the provider's own
+-- lists.
 
--- One attempt to pay online. The payment is created once the gateway has received the money.
+-- One attempt to pay online. The payment is created once the provider has received the money.
 create table checkouts (
   id uuid primary key,
-  -- Our reference, stored before the gateway is called; the attempt has the same one there.
+  -- Our reference, stored before the provider is called; the attempt has the same one there.
   reference text not null unique check (reference ~ '^[A-Za-z0-9.=-]+$'),
   provider text not null check (provider in ('paystack')),
   customer_id uuid not null references customers,
   amount_pesewas bigint not null check (amount_pesewas > 0),
   state text not null check (state in ('STARTING', 'AWAITING', 'UNKNOWN', 'SUCCEEDED', 'FAILED', 'EXPIRED', 'REVIEW')),
-  -- The gateway's page where the customer pays.
+  -- The provider's page where the customer pays.
   page_url text,
   -- Why it failed, expired or needs a review.
   -- A message: its key and parameters.
   reason jsonb,
-  -- How the customer paid, in the gateway's terms.
+  -- How the customer paid, in the provider's terms.
   channel text,
   payment_id uuid unique references payments,
   started_at timestamptz not null,
   -- The attempt is open until then. Money received later is booked all the same.
   ends_at timestamptz not null,
-  -- How often the gateway was asked, and when it is asked again; null when there is nothing more to learn.
+  -- How often the provider was asked, and when it is asked again; null when there is nothing more to learn.
   looks integer not null default 0,
   next_look_at timestamptz,
   updated_at timestamptz not null,
@@ -48,7 +49,7 @@ create unique index one_open_checkout_for_an_invoice on checkout_invoices (invoi
   where state in ('STARTING', 'AWAITING', 'UNKNOWN');
 create index checkout_invoices_of_invoice on checkout_invoices (invoice_id, checkout_id desc);
 
--- Webhooks received. They are hints: the gateway is asked before anything is posted.
+-- Received webhooks. They are hints: the provider is asked before anything is posted.
 create table gateway_events (
   id uuid primary key,
   provider text not null,
@@ -66,7 +67,7 @@ create table gateway_events (
 );
 create index gateway_events_waiting on gateway_events (next_try_at) where processed_at is null;
 
--- For finance to look at: transactions that nobody here started, and chargebacks. They post nothing.
+-- Events for finance to check: transactions without a checkout of ours, and chargebacks. They post nothing.
 create table gateway_troubles (
   id uuid primary key,
   provider text not null,
@@ -75,15 +76,15 @@ create table gateway_troubles (
   -- The reference or the number of the chargeback; a repeated report belongs to the same row.
   trouble_key text not null,
   reference text,
-  -- The latest event, in the gateway's terms.
+  -- The latest event, in the provider's terms.
   event_kind text not null,
-  -- What the gateway reported about the money, to be read by a person.
+  -- What the provider reported about the money, to be read by a person.
   amount_pesewas bigint,
   currency text,
   -- The payer's email address; the cleanup removes it thirty days after the row is closed.
   payer text,
   said text,
-  -- When the gateway's time for our response to a chargeback ends.
+  -- The provider's deadline for our response to a chargeback.
   answer_by timestamptz,
   outcome text check (outcome in ('WON', 'LOST')),
   state text not null check (state in ('OPEN', 'JOINED', 'SET_ASIDE', 'WON')),
@@ -108,19 +109,19 @@ create index chargebacks_by_reference on gateway_troubles (reference) where kind
 -- For the cleanup of payers' addresses.
 create index gateway_troubles_with_payer on gateway_troubles (closed_at) where payer is not null;
 
--- Runs that compare the gateway's lists of transactions and pay-outs with the books.
+-- Runs that compare the provider's lists of transactions and payouts with the books.
 create table reconciliations (
   id uuid primary key,
   -- The night in Accra of a scheduled run; null for a run that a person started.
   night date unique,
   asked_by uuid references users,
   state text not null check (state in ('RUNNING', 'DONE', 'FAILED')),
-  -- The lists are read from then on.
+  -- The lists are read from this time on.
   lists_from timestamptz not null,
   started_at timestamptz not null,
   finished_at timestamptz,
   tries integer not null default 0,
-  -- When a worker takes it up, or tries again; null when it has ended.
+  -- When a worker starts it, or tries again; null when it has ended.
   next_try_at timestamptz,
   -- A message: its key and parameters.
   trouble jsonb,
@@ -139,12 +140,12 @@ create table reconciliations (
 );
 create unique index one_reconciliation_at_a_time on reconciliations (state) where state = 'RUNNING';
 
--- Transactions as the gateway last listed them.
+-- Transactions as the provider last listed them.
 create table gateway_transactions (
   reference text primary key,
   provider text not null,
   status text not null,
-  -- Received in GHS. What is refunded later is deducted from a pay-out.
+  -- Received in GHS. Later refunds are deducted from a payout.
   taken_pesewas bigint not null check (taken_pesewas >= 0),
   seen_in uuid not null references reconciliations,
   seen_at timestamptz not null
@@ -158,7 +159,7 @@ create table gateway_payouts (
   status text not null,
   is_paid boolean not null,
   paid_on date not null,
-  -- The transactions paid out, the gateway's fees, and what reached the bank.
+  -- The transactions paid out, the provider's fees, and what reached the bank.
   processed_pesewas bigint not null check (processed_pesewas >= 0),
   fees_pesewas bigint not null check (fees_pesewas >= 0),
   bank_pesewas bigint not null check (bank_pesewas >= 0),
@@ -170,7 +171,7 @@ create table gateway_payouts (
 );
 create index gateway_payouts_to_post on gateway_payouts (id) where is_paid and posted_at is null;
 create index gateway_payouts_of_run on gateway_payouts (posted_in) where posted_in is not null;
--- The pay-outs from which more than fees was deducted.
+-- Payouts from which more than fees was deducted.
 create index gateway_payouts_deducted on gateway_payouts (posted_at)
   where posted_at is not null and processed_pesewas <> fees_pesewas + bank_pesewas;
 
@@ -179,7 +180,7 @@ create table gateway_differences (
   reference text not null,
   kind text not null check (kind in ('MISSING_HERE', 'MISSING_THERE', 'OTHER_AMOUNT', 'DEDUCTED')),
   gateway_pesewas bigint not null,
-  -- Including differences settled before.
+  -- Including differences resolved before.
   books_pesewas bigint not null,
   payment_id uuid references payments,
   state text not null check (state in ('OPEN', 'SETTLED', 'GONE')),

@@ -6,7 +6,7 @@ create table imported_statements (
   method text not null check (method in ('MOBILE_MONEY', 'BANK_TRANSFER')),
   file_name text not null check (length(file_name) between 1 and 120),
   file_sha256 text not null check (file_sha256 ~ '^[0-9a-f]{64}$'),
-  -- Of the lines whose day could be read.
+  -- Of the lines whose date could be read.
   first_day date,
   last_day date,
   line_count integer not null check (line_count > 0),
@@ -24,19 +24,19 @@ create table statement_lines (
   statement_id uuid not null references imported_statements,
   -- In the file, counted from 1 with the header.
   row_number integer not null check (row_number > 0),
-  -- As the statement has it, and as a date if it could be read.
+  -- As in the statement, and as a date if it could be read.
   day_text text not null,
   day date,
   amount_pesewas bigint not null check (amount_pesewas > 0),
   payer text not null,
-  -- The sender's message, where customers write their code or the invoice number.
+  -- The sender's note, where customers write their code or the invoice number.
   note text not null default '' check (length(note) <= 300),
-  -- Texts that may be the reference, complete cells first, and the keys that are compared.
+  -- Texts that may be the reference, whole cells first, and their normalised forms.
   reference_texts text[] not null,
   reference_keys text[] not null,
   -- The same for this line in every statement; null for a line without a reference to recognise it by.
   fingerprint text,
-  -- The same line of an earlier statement, where it is worked on.
+  -- The same line of an earlier statement, where it is handled.
   same_as uuid references statement_lines,
   -- Not a customer's payment.
   set_aside_by uuid references users,

@@ -19,7 +19,7 @@ create table cash_counts (
   constraint difference_has_reason check ((counted_pesewas = expected_pesewas) = (reason is null))
 );
 
--- What was counted before the expected amount was shown. Every entry is kept, so that a second one is seen.
+-- Counts entered before the expected amount was shown. Every entry is kept, so that a second one is visible.
 create table cash_count_entries (
   id uuid primary key,
   site_id uuid not null references sites,

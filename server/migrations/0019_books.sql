@@ -1,4 +1,4 @@
--- The books: a double-entry journal that is only ever added to, the revenue derived from it, and closed periods.
+-- The books: an append-only double-entry journal, the revenue derived from it, and closed periods.
 
 -- An entry is posted once for its source, and its lines add up to zero.
 create table journal_entries (
@@ -17,7 +17,7 @@ create table journal_entries (
   -- Lines can only be added by the transaction that posts the entry.
   written_in xid8 not null default pg_current_xact_id(),
   unique (source, source_id, kind),
-  -- The reconciliation posts pay-outs without a person.
+  -- The reconciliation posts payouts without a person.
   constraint only_payouts_have_no_poster check (posted_by is not null or source = 'gateway-payout')
 );
 create index journal_entries_by_time on journal_entries (posted_at, id);
@@ -78,8 +78,8 @@ end $$;
 create constraint trigger entries_balance after insert on journal_entries
   deferrable initially deferred for each row execute function refuse_unbalanced();
 
--- At commit no customer owes less than nothing, or has used or been refunded more credit than there was. Commands
--- that move a customer's money lock the customer's row, so no two of them read the same balance.
+-- At commit no customer owes a negative amount, or has used or been refunded more credit than there was.
+-- Commands that move a customer's money lock the customer's row, so no two of them read the same balance.
 create function refuse_overdrawn() returns trigger language plpgsql as $$
 declare
   balance bigint;
@@ -132,7 +132,7 @@ create table revenue_parts (
   posted_at timestamptz not null,
   -- The first day of the month in Accra.
   month date not null,
-  -- False for what a credit note or a void took off.
+  -- False for the reductions of a credit note or void.
   is_issued boolean not null,
   invoice_id uuid,
   mode text check (mode in ('AIR', 'SEA')),
@@ -147,8 +147,8 @@ create trigger revenue_parts_only_grow before update or delete on revenue_parts
 create trigger revenue_parts_are_never_emptied before truncate on revenue_parts
   for each statement execute function refuse_change();
 
--- A credit note names no goods class, so it reduces each class by its share of the invoice. `earlier` is what earlier
--- credit notes took off the freight: rounded together, they never take more off a class than it has.
+-- A credit note names no goods class, so it reduces each class by its share of the invoice. `earlier` is the
+-- total by which earlier credit notes reduced the freight: rounded together, they never exceed a class.
 create function revenue_parts_of(line journal_lines, earlier numeric) returns setof revenue_parts
 language sql stable as $$
   select line.entry_id, line.position, part.class, part.amount, e.posted_at,

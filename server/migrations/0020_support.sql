@@ -15,7 +15,7 @@ create table tickets (
 create index tickets_of_customer on tickets (customer_id, id desc);
 create index tickets_of_shipment on tickets (shipment_id, updated_at desc) where shipment_id is not null;
 create index tickets_by_state on tickets (state, updated_at desc);
--- The list of support, which starts with open tickets.
+-- Support's list, which starts with open tickets.
 create index tickets_waiting_first on tickets ((state = 'OPEN') desc, updated_at desc, id desc);
 create index tickets_search on tickets using gin (ticket_number gin_trgm_ops, subject gin_trgm_ops)
   with (fastupdate = off);

@@ -1,4 +1,4 @@
--- Messages that every signed-in person sees for a while.
+-- Messages shown to every logged-in person for a while.
 
 create table announcements (
   id uuid primary key,

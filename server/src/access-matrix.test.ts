@@ -26,7 +26,7 @@ afterAll(async () => {
 const unhurried = { timeout: 180_000 };
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-/** Logging out last, as whoever did is nobody afterwards. */
+/** Lists all endpoints with logout last, because it ends the caller's session. */
 const endpoints = () =>
   world.app.context.endpoints.toSorted(
     (a, b) => Number(a.path === '/auth/logout') - Number(b.path === '/auth/logout'),
@@ -37,7 +37,7 @@ const rowOf = (e: Endpoint): Row => {
   return row;
 };
 
-/** Whether the access of a call lets somebody knock: written here once more, and not asked of the gate. */
+/** Whether the endpoint's access admits the actor: written independently of the guard under test. */
 function mayKnock({ access }: Endpoint, actor: Actor) {
   if (access === 'signed-in') return true;
   if (access === 'customer') return actor.role === 'CUSTOMER';
@@ -48,7 +48,7 @@ function mayKnock({ access }: Endpoint, actor: Actor) {
 
 type Target = 'theirs' | 'nobody’s' | 'none';
 
-/** A status, or `reached`: it was looked at and answered, or refused for what was sent. */
+/** Returns the expected statuses, or `reached`: handled, or refused for its input. */
 function expectedOf(e: Endpoint, row: Row, who: Role, target: Target): (number | 'reached')[] {
   if (e.access === 'public') return ['reached'];
   const { actor } = cast.people[who];
@@ -63,7 +63,7 @@ function expectedOf(e: Endpoint, row: Row, who: Role, target: Target): (number |
 const isReached = (e: Endpoint, row: Row, status: number) =>
   e.access === 'public'
     ? status < 500 && status !== 403
-    : // A body that is refused would hide whether the thing is looked after.
+    : // A refused body would hide whether the record's owner is checked.
       status < 500 && ![401, 403, 404, ...(row.thing ? [400] : [])].includes(status);
 
 async function ask(who: Role, e: Endpoint, row: Row, target: Things) {
@@ -80,17 +80,17 @@ async function ask(who: Role, e: Endpoint, row: Row, target: Things) {
   });
 }
 
-test('every call has a row', () => {
+test('every endpoint has a row', () => {
   const missing = endpoints()
     .map(nameOf)
     .filter((name) => !accessRows[name]);
-  // What is missing is written in testing/access-rows.ts.
+  // Missing rows belong in testing/access/access-rows.ts.
   expect(missing).toEqual([]);
 });
 
-test('lists and pages show another customer nothing of hers, and a warehouse no money and no letters', async () => {
+test('lists and pages hide a customer’s data from other customers, and money and tickets from warehouse staff', async () => {
   const hers = new Set(Object.values(cast.belongings));
-  // A shipment names its invoice; what is on it stays with finance.
+  // A shipment names its invoice; the invoice's content stays with finance.
   const money = ['payment', 'receipt', 'refund', 'ticket'] as const;
   const notForHands = money.map((name) => cast.belongings[name]);
   const leaks: string[] = [];
@@ -114,7 +114,7 @@ test('lists and pages show another customer nothing of hers, and a warehouse no 
   expect(pages).toBeGreaterThan(40);
 });
 
-test('every list refuses a cursor that it did not give', unhurried, async () => {
+test('every list refuses a cursor that it did not issue', unhurried, async () => {
   const forged = [
     'x',
     '!',
@@ -142,7 +142,7 @@ test('every list refuses a cursor that it did not give', unhurried, async () => 
   expect(lists.length).toBeGreaterThan(35);
 });
 
-/** Other ways to write the address of a call, or to ask for it. */
+/** Variants of an endpoint's URL and method. */
 const disguises: [string, (e: Endpoint, path: string) => { method: string; url: string }][] = [
   ['in capitals', (e, path) => ({ method: e.method, url: `/api${path.toUpperCase()}` })],
   ['with a slash more', ({ method }, path) => ({ method, url: `/api/${path}` })],
@@ -155,7 +155,7 @@ const disguises: [string, (e: Endpoint, path: string) => { method: string; url: 
 ];
 
 test.each(['anonymous', 'stranger'] as const)(
-  'no disguise of a call opens it to who is %s',
+  'no variant of a URL opens an endpoint to the caller “%s”',
   unhurried,
   async (who) => {
     const opened: string[] = [];
@@ -168,7 +168,7 @@ test.each(['anonymous', 'stranger'] as const)(
         const sent = { method: method as 'PUT', url, headers };
         const answer = await world.app.inject(method === 'GET' ? sent : { ...sent, payload: {} });
         tries += 1;
-        // The site's own page for what is not there may come in place of a plain refusal.
+        // The site's not-found page may be served instead of a plain refusal.
         const isPage = String(answer.headers['content-type']).startsWith('text/html');
         if (answer.statusCode < 400 && !isPage) opened.push(`${nameOf(e)} ${how}`);
       }
@@ -186,9 +186,9 @@ test.each(['anonymous', 'stranger'] as const)(
   },
 );
 
-// Some 1,600 calls one after the other: a loaded machine takes its time.
+// Some 1,600 sequential calls: a loaded machine needs time.
 test(
-  'everybody asks every call for what is theirs, another’s and nobody’s',
+  'every role calls every endpoint for its own, another’s and missing records',
   unhurried,
   async () => {
     const wrong: string[] = [];

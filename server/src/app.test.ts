@@ -17,7 +17,7 @@ const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
 });
 
-test('the API document describes every call that is served', async () => {
+test('the API document describes every endpoint', async () => {
   const answer = await world.visitor.get('/openapi.json');
   const { paths } = documentSchema.parse(answer.json());
   const described = Object.entries(paths).flatMap(([path, operations]) =>
@@ -34,7 +34,7 @@ test('the API document describes every call that is served', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the document says what a call needs', async () => {
+test('the API document states what an endpoint requires', async () => {
   const { paths } = (await world.visitor.get('/openapi.json')).json();
   const login = paths['/api/auth/login'].post;
   expect(login.requestBody.content['application/json'].schema.required).toEqual([
@@ -50,7 +50,7 @@ test('the document says what a call needs', async () => {
   });
 });
 
-test('the reader of the document comes from here alone', async () => {
+test('the viewer of the API document is served from our own site', async () => {
   const page = await world.visitor.get('/docs');
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
@@ -59,7 +59,7 @@ test('the reader of the document comes from here alone', async () => {
   );
 });
 
-test('it is alive, and ready while the database answers', async () => {
+test('the server is healthy, and ready while the database responds', async () => {
   expect((await world.visitor.get('/health')).json()).toEqual({ status: 'ok' });
   expect((await world.visitor.get('/ready')).json()).toEqual({ status: 'ready' });
   await sql`alter table migrations rename to hidden`.execute(world.db);
@@ -67,7 +67,7 @@ test('it is alive, and ready while the database answers', async () => {
   await sql`alter table hidden rename to migrations`.execute(world.db);
 });
 
-test('while it stops it takes no work, and says so to whoever asks', async () => {
+test('a stopping server accepts no work, and says so', async () => {
   world.duty.isStopping = true;
   const [ready, me, health] = [
     await world.visitor.get('/ready'),
@@ -80,13 +80,19 @@ test('while it stops it takes no work, and says so to whoever asks', async () =>
   expect((await world.visitor.get('/ready')).statusCode).toBe(200);
 });
 
-test.each(['/api/nowhere', '/api/auth/LOGIN', '/api/auth/me/'])('%s is no address', async (url) => {
-  const answer = await world.app.inject({ url });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: 'request.not_found', requestId: expect.any(String) });
-});
+test.each(['/api/nowhere', '/api/auth/LOGIN', '/api/auth/me/'])(
+  '%s is not a route',
+  async (url) => {
+    const answer = await world.app.inject({ url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({
+      code: 'request.not_found',
+      requestId: expect.any(String),
+    });
+  },
+);
 
-test('every answer carries the headers that keep browsers careful', async () => {
+test('every response has the security headers', async () => {
   for (const url of ['/api/health', '/api/auth/me', '/api/nowhere', '/api/auth/csrf-token']) {
     const { headers } = await world.app.inject({ url });
     expect(headers).toMatchObject({
@@ -99,7 +105,7 @@ test('every answer carries the headers that keep browsers careful', async () => 
   }
 });
 
-test('letters of the tests can be read, and only what was written in them', async () => {
+test('the tests can read emails, and only with the content that was written', async () => {
   const ama = await world.ama();
   const form = {
     name: 'Ama <b>',
@@ -123,7 +129,7 @@ test('letters of the tests can be read, and only what was written in them', asyn
   expect(page.body.match(/<script|<!doctype html/gi)).toEqual(['<!doctype html']);
 });
 
-test('no secret of a person is ever written to the log', async () => {
+test('no personal secret is ever written to the log', async () => {
   const canary = {
     password: 'canary-password-7731',
     phone: '0244777331',

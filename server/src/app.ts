@@ -54,8 +54,8 @@ import { supportRoutes } from './support/support-routes.ts';
 import { warehouseRoutes } from './warehouse/warehouse-routes.ts';
 
 /**
- * The server, every part of it registered in sight. It listens to nothing yet.
- * @param more calls of a test's own
+ * Builds the server with every part registered here. It does not listen yet.
+ * @param more additional routes of a test
  */
 export async function buildApp(
   parts: Parts,
@@ -118,7 +118,7 @@ export async function buildApp(
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));
   liveRoutes(app, live, publicOrigin);
   apiDocumentRoutes(app, config.publicUrl);
-  // Last, as it answers every GET that is nobody else's.
+  // Last, because it handles every remaining GET.
   await pageRoutes(app, () => pageFacts(parts), {
     answering: [trackingPage(db, clock)],
   });
@@ -126,7 +126,7 @@ export async function buildApp(
   return app;
 }
 
-/** What the pages say that only the database knows. */
+/** Returns the facts in pages that come from the database. */
 async function pageFacts({ db, clock, config }: Parts): Promise<Facts> {
   const company = await companyFacts(db, config.publicUrl);
   const announcement = await announcementFacts(db, clock());
@@ -137,7 +137,7 @@ async function pageFacts({ db, clock, config }: Parts): Promise<Facts> {
   };
 }
 
-/** Says who is asking. A token that does not hold is no token; only calls that need one mind. */
+/** Authenticates the caller. An invalid token counts as none; only endpoints that need one refuse. */
 async function recognise({ db, clock, config }: Parts, request: FastifyRequest) {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const known =
@@ -155,7 +155,7 @@ async function recognise({ db, clock, config }: Parts, request: FastifyRequest) 
   request.sessionId = known?.sessionId ?? sessionIdIn(request.cookies[refreshCookie]);
 }
 
-/** When a person was last there: as the page says, or now, where somebody without one makes a change. */
+/** Returns when a person was last active: as the page reports, or now for a change without that header. */
 const activityOf = (request: FastifyRequest, now: Instant) =>
   toldActivity(request.headers, now) ??
   (request.method === 'GET' || request.routeOptions.url === '/api/auth/refresh-token' ? null : now);

@@ -47,11 +47,11 @@ import { reopenPackage, verifyPackage } from './warehouse/verification/verify.ts
 const world = await startWorld();
 afterAll(() => world.close());
 
-/** Whom a command serves beside admins; `at` is the end of the lane that a warehouse hand must work at. */
+/** Who may give a command besides admins; `at` is the end of the route where warehouse staff must work. */
 type Right = { may: readonly (Duty | 'customer')[]; at?: SiteKind };
 type Command = (work: Work) => Promise<unknown>;
 
-/** Everybody else: a customer, somebody with every other permission, and the warehouse at the other end. */
+/** Returns everyone else: a customer, staff with every other duty, and the warehouse at the other end. */
 function othersThan({ may, at }: Right): Actor[] {
   const staff = { id: crypto.randomUUID(), role: 'STAFF' as const, siteKind: null };
   const customer = { ...staff, id: crypto.randomUUID(), role: 'CUSTOMER' as const, duties: [] };
@@ -63,7 +63,7 @@ function othersThan({ may, at }: Right): Actor[] {
   ];
 }
 
-/** Who asks is looked at before what is asked for, so that nobody learns from it what there is. */
+/** The permission is checked before any argument is read, so that a refusal reveals nothing. */
 const anything = {} as never;
 const anyId = crypto.randomUUID();
 
@@ -157,8 +157,8 @@ const commands: Record<string, [Right, Command]> = {
   writeOff: [admins, (work) => writeOff(work, { packageId: anyId, outcome: 'LOST' } as never)],
 };
 
-// The access of an endpoint is asked before; scans that a device kept and the demo company come without one.
-describe('a command refuses by itself who may not give it', () => {
+// Endpoints check access first, but scans stored offline and the demo seed call commands directly.
+describe('a command checks permissions itself', () => {
   it.each(Object.entries(commands))('%s', async (_name, [right, command]) => {
     const asked = othersThan(right);
     expect(asked.length).toBeGreaterThan(0);

@@ -149,7 +149,7 @@ const turns: Record<string, Turn> = {
     command: (work) => approveRefund(work, { refundId: things.refund }),
   },
   beginSending: { held: account, command: (work) => beginSending(work, { refundId: refund }) },
-  'rejectRefund, once it was approved': {
+  'rejectRefund, for an approved refund': {
     held: account,
     command: (work) => rejectRefund(work, { refundId: refund, reason }),
   },
@@ -157,7 +157,7 @@ const turns: Record<string, Turn> = {
     held: ({ tx }) => lockDrawer(tx, things.site),
     command: (work) => enterCount(work, { siteId: things.site, counted: moneyOf(0) }),
   },
-  'noteTrouble, of one dispute': {
+  'noteTrouble, for one chargeback': {
     held: ({ tx }) => lockGatewayIssuesOf(tx, '4417'),
     command: (work) =>
       noteTrouble(work, {
@@ -187,17 +187,17 @@ const turns: Record<string, Turn> = {
     held: ({ tx }) => lockImports(tx),
     command: (work) => importRows(work, { isFinal: true, fileHash: '0'.repeat(64), rows: [] }),
   },
-  'lockDrop, for its shipment': {
+  'lockDrop, while its shipment is locked': {
     held: ({ tx }) => lockShipment(tx, drop.shipmentId),
     command: (work) => lockDrop(work, things.drop),
   },
-  'lockDrop, for its run': {
+  'lockDrop, while its delivery run is locked': {
     held: ({ tx }) => lockRun(tx, drop.runId),
     command: (work) => lockDrop(work, things.drop),
   },
 };
 
-describe('a command waits for whoever holds what it decides on, before it looks', () => {
+describe('a command waits for the lock on the rows it decides on before it reads them', () => {
   it.each(Object.entries(turns))('%s', async (_name, turn) => {
     const how = await inTurn(world, turn.held, { by: turn.by ?? admin, command: turn.command });
     expect(how).toBe('waits');

@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...(await officeThings(world, trade)),
     cargo: await cargoOf(world, trade.sites),
   };
-  // An invoice that is paid in part.
+  // A partly paid invoice.
   await trade.paid(belongings.invoice, 1_000);
 }, 120_000);
 afterAll(async () => {
@@ -57,7 +57,7 @@ const read: Read = async (path) => {
   return { items, whole };
 };
 
-/** Words as they follow each other, whatever lines and columns they are set in. */
+/** Returns the words of a PDF in reading order, across lines and columns. */
 const wordsOf = async (bytes: Uint8Array) =>
   (await readPdf(bytes, 72))
     .map(({ text }) => text)
@@ -65,13 +65,13 @@ const wordsOf = async (bytes: Uint8Array) =>
     .replaceAll(/\s+/g, ' ');
 const plain = (figure: string) => figure.replaceAll(/\s+/g, ' ');
 
-/** Figures that the document does not print. */
+/** Returns the figures that the document does not print. */
 async function unprinted(bytes: Uint8Array, figures: readonly string[]) {
   const words = await wordsOf(bytes);
   return figures.filter((figure) => !words.includes(plain(figure)));
 }
 
-/** Rows of the workbook that are no figure, and figures that are no row. */
+/** Returns rows of the workbook that match no figure, and figures that match no row. */
 async function unlike(bytes: Uint8Array, columns: readonly number[], figures: readonly string[]) {
   const [, ...rows] = await tableOf({ bytes, kind: xlsxKind });
   const cells = rows.map((row) => columns.map((at) => row[at]).join('|'));
@@ -81,8 +81,8 @@ async function unlike(bytes: Uint8Array, columns: readonly number[], figures: re
   ];
 }
 
-describe('a file', () => {
-  it('has its figures compared, or says why it has none', () => {
+describe('a document', () => {
+  it('has its figures compared, or a reason why it has none', () => {
     const files = world.app.context.endpoints.filter(isFile).map(nameOf);
     const known = [exports, documents, withoutFigures].flatMap((one) => Object.keys(one));
     expect(files.toSorted()).toEqual(known.toSorted());

@@ -15,7 +15,9 @@ type Shape = {
   oneOf?: Shape[];
 };
 
-/** What a form sends while its dates are empty: every date and time is '', the rest is plausible. */
+/**
+ * Returns what a form sends while its dates are empty: '' for each date and time, plausible values elsewhere.
+ */
 function withEmptyDates(shape: Shape): unknown {
   const [first] = shape.anyOf ?? shape.oneOf ?? [];
   if (first) return withEmptyDates(first);
@@ -58,12 +60,12 @@ const dated = modules
   .filter(({ sent }) => hasDate(sent));
 
 describe('empty dates and times', () => {
-  it('are looked for in every call that takes one', () => {
+  it('are tested in every call that takes one', () => {
     expect(dated.map(({ call }) => call)).toContain('POST /batches');
     expect(dated.length).toBeGreaterThan(15);
   });
 
-  it.each(dated)('are refused by name in $call', ({ body, sent }) => {
+  it.each(dated)('are refused by field in $call', ({ body, sent }) => {
     const checked = body.safeParse(sent);
     expect(checked.success).toBe(false);
     expect(checked.error?.issues.map(({ message }) => textOf(message, 'en'))).toContainEqual(

@@ -12,11 +12,17 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const namesWhere = (is: (e: Endpoint) => boolean) =>
   world.app.context.endpoints.filter(is).map(nameOf).toSorted();
 
-it.each(Object.entries(accessOfCalls))('lets only %s make these calls', (access, calls) => {
-  expect(namesWhere((e) => e.access === access)).toEqual(calls.toSorted());
-});
+it.each(Object.entries(accessOfCalls))(
+  'access %s applies to exactly these calls',
+  (access, calls) => {
+    expect(namesWhere((e) => e.access === access)).toEqual(calls.toSorted());
+  },
+);
 
-it.each(['stepUp', 'versioned', 'idempotent'] as const)('asks for %s at these calls', (trait) => {
-  const calls: readonly string[] = traitsOfCalls[trait];
-  expect(namesWhere((e) => e[trait])).toEqual(calls.toSorted());
-});
+it.each(['stepUp', 'versioned', 'idempotent'] as const)(
+  'the trait %s is set on exactly these calls',
+  (trait) => {
+    const calls: readonly string[] = traitsOfCalls[trait];
+    expect(namesWhere((e) => e[trait])).toEqual(calls.toSorted());
+  },
+);

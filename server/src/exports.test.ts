@@ -25,9 +25,9 @@ beforeAll(async () => {
   const owner = await world.ama();
   const belongings = await ownedRecordsOf(world, trade, owner);
   things = { ...belongings, ...(await officeThings(world, trade)) };
-  // An invoice that is paid in part.
+  // A partly paid invoice.
   await trade.paid(belongings.invoice, 1_000);
-  // A draft, which nobody owes yet, and a batch for which no cost was entered.
+  // A draft, which is not due yet, and a batch without costs.
   const { id } = await trade.goods(owner);
   await world.work(trade.finance, (work) => draftInvoice(work, id));
   await world.as('batches').post('/batches', seaPlan(trade.sites));
@@ -107,8 +107,8 @@ const withoutEnds = (compared: unknown): unknown =>
         .map((cell: unknown) => withoutEnds(cell))
     : compared;
 
-describe('a file', () => {
-  it('has its screen here, or is a document', () => {
+describe('an export', () => {
+  it('is compared with its screen here, or is listed as a document', () => {
     const known = new Set([...Object.keys(exports), ...Object.keys(documents)]);
     expect(
       tables()
@@ -117,7 +117,7 @@ describe('a file', () => {
     ).toEqual([]);
   });
 
-  it('has every filter of its screen, and each is tried', () => {
+  it('has every filter of its screen, and each is tested', () => {
     const paging = new Set(['cursor', 'limit', 'withTotal']);
     for (const one of tables()) {
       const row = exports[nameOf(one)];
@@ -133,7 +133,7 @@ describe('a file', () => {
       );
       if (!screen) continue;
       const wanted = keysOf(screen).filter((key) => !paging.has(key));
-      // The order of a list changes none of its rows, and a fixed period is one of the day of the file.
+      // Sorting does not change the rows, and files with a fixed period use the current date.
       const missing = wanted.filter((key) => !own.includes(key) && key !== 'sort');
       const allowed = nameOf(one) === 'GET /analytics/deposits.csv' ? ['from', 'to'] : [];
       const searched = nameOf(one) === 'GET /statements/statement.csv' ? ['q'] : [];
@@ -149,11 +149,11 @@ describe('a file', () => {
     const tried = [
       always,
       ...Object.entries(row.filters).map(([key, value]) => ({ ...always, [key]: value })),
-      // Several at once, and what nothing matches.
+      // All filters together, and a query without results.
       { ...always, ...row.filters },
       row.nothing,
     ];
-    // All of it, in which there is something to compare.
+    // Without filters there must be rows to compare.
     const all = await fileOf(one.path, inPlace(always), one.produces);
     expect(all).not.toEqual([]);
     for (let at = 0; at < (row.columns ?? 0); at += 1)

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { fuzz } from './testing/fuzz/fuzz.ts';
 import { printLine } from './testing/print-line.ts';
 
-// `npm run fuzz` asks for more of them, and for another seed.
+// `npm run fuzz` sends more of them, with another seed.
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 900);
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 
 test(
-  'no request made of the API document fails, and none that breaks it is taken',
+  'no request generated from the API document fails, and no invalid one is accepted',
   { timeout: 60_000 + requests * 60 },
   async () => {
     const report = await fuzz({ requests, seed });

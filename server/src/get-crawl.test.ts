@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** How often somebody asked for something, as an attack would. */
+/** Tables with request counters, which attackers would change too. */
 const countings = ['uses'];
 
-/** One sum for each table, over every row and column. */
+/** Computes one checksum per table, over all rows and columns. */
 async function sums(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -27,7 +27,7 @@ async function sums(): Promise<Record<string, string>> {
   );
   const all: Record<string, string> = {};
   for (const { name } of tables) {
-    // The people of these tests keep their own sessions fresh whenever they ask.
+    // Excludes the sessions of the test users, which are renewed by any request.
     const { rows } = await sql<{ sum: string }>`
       select md5(coalesce(string_agg(line, '|' order by line), '')) as sum from (
         select (to_jsonb(t) - 'last_active_at' - 'ends_at' - 'authenticated_at')::text as line
@@ -37,11 +37,11 @@ async function sums(): Promise<Record<string, string>> {
   return all;
 }
 
-/** Downloads of what is kept about somebody: that they were made is on record, and nothing else changes. */
+/** Downloads of personal data: each is audited, and nothing else changes. */
 const onRecord = new Set(['/me/data']);
 
 type Counts = Record<string, Record<number, number>>;
-/** Asks for each of these, as everybody, and tells after whom the sums are others. */
+/** Makes each request as every kind of user and reports after which one the checksums differ. */
 async function crawl(gets: readonly Endpoint[], before: Record<string, string>, counts: Counts) {
   const changes: string[] = [];
   for (const who of cast.roles) {
@@ -63,7 +63,7 @@ async function crawl(gets: readonly Endpoint[], before: Record<string, string>, 
   return changes;
 }
 
-test('no GET changes anything in the database, whoever asks', { timeout: 120_000 }, async () => {
+test('no GET request by any user changes the database', { timeout: 120_000 }, async () => {
   const gets = world.app.context.endpoints.filter(({ method }) => method === 'GET');
   const before = await sums();
   const counts: Counts = {};
@@ -82,7 +82,7 @@ test('no GET changes anything in the database, whoever asks', { timeout: 120_000
   expect(counts['admin']?.[200]).toBeGreaterThan(40);
 });
 
-test('the sums tell of a single letter', async () => {
+test('the checksums detect a change of one character', async () => {
   const before = await sums();
   await world.db.updateTable('users').set({ city: 'Wa' }).where('id', '=', cast.owner.id).execute();
   const after = await sums();

@@ -11,7 +11,7 @@ import { announceBeginning, announceMissed } from './rates/rates.ts';
 import { emailRenderer } from './reminders/reminders.ts';
 import { remindOfStorage } from './storage/storage.ts';
 
-/** What each background job does, every one of them in sight. */
+/** Returns the handler of each background job, all in one place. */
 export function jobHandlers(parts: Parts): Required<JobHandlers> {
   const { db, clock, log, config } = parts;
   const gateway = openGateway(config);
@@ -35,7 +35,7 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
   };
 }
 
-/** Periodic jobs, in Accra’s time. Those every few minutes only catch what a process that died has left. */
+/** Returns the schedule in Accra time. Jobs every few minutes only catch up after a crashed process. */
 export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
   return {
     'remind-of-storage': '0 8-18 * * *',
@@ -45,7 +45,7 @@ export function jobSchedule({ config }: Pick<Parts, 'config'>): Schedule {
     'release-jobs': '* * * * *',
     ...(config.gateway && {
       'sync-online-payments': '* * * * *',
-      // Begins the night’s comparison when the night does, and takes up one that broke off.
+      // Starts the nightly reconciliation, and resumes one that was interrupted.
       'reconcile-online-payments': '*/5 * * * *',
     }),
   };
@@ -59,7 +59,7 @@ const atStart: JobName[] = [
   'remind-of-due',
 ];
 
-/** Queues what was missed while no process ran. */
+/** Queues what was missed while no process was running. */
 export async function queueJobsOfStart(parts: Parts) {
   const names: JobName[] = parts.config.gateway
     ? [...atStart, 'sync-online-payments', 'reconcile-online-payments']
@@ -68,7 +68,7 @@ export async function queueJobsOfStart(parts: Parts) {
   await announceMissed(parts);
 }
 
-/** What sends emails; a test may give it a mail server or a log of its own. */
+/** Returns what sends emails; a test may use its own mail server or log. */
 export const postOf = (parts: Parts): Post => ({
   db: parts.db,
   mail: parts.mail,

@@ -63,7 +63,7 @@ async function step(
 const load = (batch: Batch, code: string) =>
   world.as('batches').post(`/batches/${batch.id}/load`, { code });
 
-/** What she has been told so far, newest first. */
+/** Returns her notifications, newest first. */
 async function told(customer: TestCustomer) {
   const { reminders } = good<{ reminders: { title: string }[] }>(
     await customer.get('/users/reminders'),
@@ -82,7 +82,7 @@ async function invoiced(
   return { shipment, invoice };
 }
 
-test('one consignment of four cartons, from Guangzhou to the hand-over in Accra', async () => {
+test('a shipment of four cartons goes from Guangzhou to the handover in Accra', async () => {
   const ama = await world.ama();
   const shipment = await by.preAlert(ama, { number: 'SF1234567890123', cartons: 3 });
   expect(await publicStatus(shipment)).toBe('SUBMITTED');
@@ -169,7 +169,7 @@ test('one consignment of four cartons, from Guangzhou to the hand-over in Accra'
   expect(await ledgerProblems(world.db)).toEqual([]);
 });
 
-test('a container number with a wrong check digit is refused, and the right digit is said', async () => {
+test('a container number with a wrong check digit is refused, with the correct digit', async () => {
   const clerk = world.as('batches');
   const { id, version } = await planned('SEA');
   const answer = await clerk.patch(
@@ -184,7 +184,7 @@ test('a container number with a wrong check digit is refused, and the right digi
   });
 });
 
-test('a carton of the wrong mode, without an invoice, or loaded elsewhere stays where it is', async () => {
+test('a carton of the wrong mode, without an invoice, or in another batch is not loaded', async () => {
   const ama = await world.ama();
   const air = await invoiced(ama, { mode: 'AIR', cartons: 1, number: 'SF2000000000001' });
   await by.pay(ama, air.invoice.id, air.invoice.total.amount);
@@ -267,7 +267,7 @@ test('five wrong pickup codes send the customer a new one', async () => {
   expect(good(await tryWith(fresh))).toMatchObject({ handedOver: 1 });
 });
 
-test('every call of these days that changed something stands in the audit log (R21)', async () => {
+test('every call that changed something is in the audit log (R21)', async () => {
   const done = log
     .map((line): { method?: string; status?: number; route?: string; requestId?: string } =>
       JSON.parse(line),
@@ -276,7 +276,7 @@ test('every call of these days that changed something stands in the audit log (R
   const rows = await world.db.selectFrom('auditLog').select('requestId').distinct().execute();
   const known = new Set(rows.map(({ requestId }) => requestId));
   const silent = done.filter(({ requestId }) => !known.has(requestId ?? ''));
-  // A carton that is scanned again is loaded already: nothing changes.
+  // Scanning a loaded carton again changes nothing.
   expect([...new Set(silent.map(({ method, route }) => `${method} ${route}`))]).toEqual([
     'POST /api/batches/:id/load',
   ]);

@@ -109,7 +109,10 @@ await db
   })
   .execute();
 
-/** Each lock is held until its transaction ends; a second transaction waits for it and then reads the new state. */
+/**
+ * Each lock is held until its transaction ends; a second transaction waits for it and then reads the new
+ * state.
+ */
 const locks: Record<string, Step> = {
   lockContact: ({ tx }) => lockContact(tx, 'ama@example.test'),
   lockSession: ({ tx }) => lockSession(tx, sessionId),
@@ -177,14 +180,14 @@ describe('the second of two transactions waits for the first', () => {
   });
 
   it.each<[string, Step]>([
-    ['the person', ({ tx }) => lockAddresses(tx, owner.id)],
-    ['the account of the customer', ({ tx }) => lockAccount(tx, owner.id)],
+    ['the customer’s user row', ({ tx }) => lockAddresses(tx, owner.id)],
+    ['the customer’s account', ({ tx }) => lockAccount(tx, owner.id)],
     ['a shipment of the customer', ({ tx }) => lockShipment(tx, things.shipment)],
-  ])('when it erases a customer and the first holds %s', async (_name, lock) => {
+  ])('when it deletes a customer’s data and the first has locked %s', async (_name, lock) => {
     expect(await waits(lock, ({ tx }) => lockWhole(tx, owner.id))).toBe('waits');
   });
 
-  it('when it erases claims and the first attaches another proof, which is erased too', async () => {
+  it('when it deletes claims and the first attaches another proof, which is deleted too', async () => {
     const { id: fileId } = await db
       .selectFrom('files')
       .select('id')

@@ -42,7 +42,7 @@ const trade = await startTrade(world);
 const ama = await world.ama();
 const { finance, clerk } = trade;
 
-/** One of everything that is hers, as finance wrote it down for her. */
+/** Creates one record of each kind for her, entered by Finance. */
 async function herThings() {
   const { invoiceId, shipment } = await trade.invoiced(ama);
   const [packageId = ''] = shipment.packageIds;
@@ -129,7 +129,7 @@ const staff = (...has: Duty[]): Actor => ({
 const hand = (siteKind: 'ORIGIN' | 'DESTINATION'): Actor => ({ ...staff('warehouse'), siteKind });
 const owner = ama.actor;
 const stranger = (await world.kofi()).actor;
-/** Somebody with every permission but these. */
+/** Returns staff with every duty but these. */
 const without = (...missing: Duty[]) => staff(...duties.filter((duty) => !missing.includes(duty)));
 const noFinance = without('finance');
 
@@ -162,7 +162,7 @@ const commands: Record<string, [readonly Actor[], (work: Work) => Promise<unknow
     [noFinance],
     (work) => rejectCorrection(work, { id: things.correctionId, reason }),
   ],
-  'withdrawCorrection, which another of finance requested': [
+  'withdrawCorrection, requested by someone else in finance': [
     [noFinance, finance],
     (work) => withdrawCorrection(work, things.correctionId),
   ],
@@ -216,7 +216,7 @@ const commands: Record<string, [readonly Actor[], (work: Work) => Promise<unknow
   ],
   approveRefund: [[owner, noFinance], (work) => approveRefund(work, ofRefund)],
   rejectRefund: [[owner, noFinance], (work) => rejectRefund(work, ofRefund)],
-  'withdrawRefund, which another of finance requested': [
+  'withdrawRefund, requested by someone else in finance': [
     [noFinance, clerk],
     (work) => withdrawRefund(work, ofRefund),
   ],
@@ -225,7 +225,7 @@ const commands: Record<string, [readonly Actor[], (work: Work) => Promise<unknow
   approveChange: [[staff(...duties)], (work) => approveChange(work, things.changeId)],
   rejectChange: [[staff(...duties)], (work) => rejectChange(work, things.changeId, reason)],
 
-  'liftHold of money': [
+  'liftHold, for a payment hold': [
     [owner, staff(...duties)],
     (work) => liftHold(work, { holdId: things.holdId, reason }),
   ],
@@ -240,7 +240,7 @@ const commands: Record<string, [readonly Actor[], (work: Work) => Promise<unknow
   ],
 };
 
-describe('a command refuses by itself who may not do that with this thing', () => {
+describe('a command checks permissions for the record itself', () => {
   it.each(Object.entries(commands))('%s', async (_name, [others, command]) => {
     for (const actor of others)
       await expect(
@@ -250,7 +250,7 @@ describe('a command refuses by itself who may not do that with this thing', () =
   });
 });
 
-describe('to another customer this thing is unknown', () => {
+describe('a record of another customer is not found', () => {
   const hers = [
     'voidInvoice',
     'creditInvoice',
@@ -281,7 +281,7 @@ describe('to another customer this thing is unknown', () => {
   );
 });
 
-describe('what is open to the whole office asks for a permission all the same', () => {
+describe('a call open to the whole office checks the permission for its records', () => {
   it.each([
     '/disputes',
     '/discrepancies',

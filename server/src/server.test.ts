@@ -26,7 +26,7 @@ async function freePort() {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** The program as an admin starts it, in a folder of its own. */
+/** Starts the program as an admin does, in a folder of its own. */
 async function start(settings: Record<string, string>) {
   const port = await freePort();
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
@@ -42,7 +42,7 @@ async function start(settings: Record<string, string>) {
 const waitFor = (server: Awaited<ReturnType<typeof start>>, words: string) =>
   expect.poll(server.said, { timeout: 50_000, interval: 50 }).toContain(words);
 
-/** A call that is half sent: its headers and the first part of its body. */
+/** Sends a request partly: its headers and the start of its body. */
 async function halfSent(port: number, token: string) {
   const body = JSON.stringify({ emailOrPhone: 'nobody@example.test', password: 'x', role: '' });
   const socket = net.connect(port, '127.0.0.1');
@@ -57,7 +57,7 @@ async function halfSent(port: number, token: string) {
   return { finish: () => socket.write(body.slice(10)), closed, answer: () => answer };
 }
 
-test('a real start: the first admin registers by the printed link; a stop finishes what is in flight', async () => {
+test('a real start lets the first admin register by the printed link, and a stop completes open requests', async () => {
   const server = await start({ MODE: 'production' });
   await waitFor(server, '/admin/register?token=');
   const address = `http://localhost:${server.port}`;
@@ -100,15 +100,15 @@ test('a real start: the first admin registers by the printed link; a stop finish
   await Promise.all(flights.map(({ closed }) => closed));
 
   expect(await server.ended).toBe(0);
-  // Nothing is cut after 15 seconds: every line closes as soon as its answer is out.
+  // Nothing is cut after 15 seconds: every connection closes as soon as its response is sent.
   expect(performance.now() - stoppedAt).toBeLessThan(12_000);
-  // Ten wrong passwords at once: the first are told so, the rest to wait. All of them are answered.
+  // Ten wrong passwords at once: the first are refused, the rest have to wait. All get a response.
   const statuses = flights.map(({ answer }) => /^HTTP\/1\.1 (\d+)/.exec(answer())?.[1]);
   expect(statuses.every((status) => status === '401' || status === '429')).toBe(true);
   expect(statuses).toContain('401');
 }, 110_000);
 
-test('a company of demo people prints how to sign in, and production refuses its database', async () => {
+test('the demo prints how to log in, and production refuses its database', async () => {
   const demoFolder = path.join(folder, 'demo');
   const demo = await start({
     MODE: 'test',
@@ -126,7 +126,7 @@ test('a company of demo people prints how to sign in, and production refuses its
   expect(real.said()).not.toContain('    at ');
 }, 110_000);
 
-test('settings that cannot be used are told in words', async () => {
+test('invalid settings are reported in plain words', async () => {
   const server = await start({ PORT: 'many' });
   expect(await server.ended).toBe(1);
   expect(server.said()).toContain('PORT');

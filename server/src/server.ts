@@ -20,19 +20,19 @@ import { openLog } from './platform/log.ts';
 export type Server = {
   db: Db;
   port: number;
-  /** Takes no new work, finishes what is in flight, closes everything. */
+  /** Accepts no new requests, completes open ones, closes everything. */
   stop: () => Promise<void>;
 };
 
-/** The start would mix the demo with real customers, or otherwise must not happen. For a person to read. */
+/** The start would mix demo data with real customers, or is not possible. The message is for a person. */
 export class StartRefused extends OperatorError {
   override name = 'StartRefused';
 }
 
-/** How long calls in flight may take to end; the whole stop stays below 25 seconds with it. */
+/** How long open requests may take to end; the whole stop takes less than 25 seconds with it. */
 const flightMs = 15_000;
 
-/** @param prepare what must be there before the first call, such as the demo's people */
+/** @param prepare creates what is needed before the first request, such as the demo accounts */
 export async function startServer(
   config: Config,
   prepare: (db: Db, address: DbAddress) => Promise<void>,

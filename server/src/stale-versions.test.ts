@@ -34,7 +34,7 @@ afterAll(() => world.close());
 const trade = await startTrade(world);
 const ama = await world.ama();
 const { admin, finance, clerk, sites } = trade;
-// Where there is a second admin, a change of a limit waits for that one.
+// With a second admin, a change of a limit needs their approval.
 await world.as('admin2').id();
 
 const { invoiceId, shipment } = await trade.invoiced(ama);
@@ -44,7 +44,7 @@ const { invoiceId: draftId } = await world.work(finance, async (work) =>
 const paid = await trade.invoiced(ama);
 const receiptId = await trade.paid(paid.invoiceId, 60_000);
 const paymentId = await trade.submitted(invoiceId, 1_000);
-/** Twenty cedis by phone, as the line of the statement has it. */
+/** GHS 20.00 by mobile money, as in the statement line. */
 const claimedId = await world.work(finance, (work) =>
   submitPayment(work, {
     invoices: [{ invoiceId, part: 'ALL' }],
@@ -76,7 +76,7 @@ await world.work(clerk, (work) => approveRefund(work, { refundId: approvedId }))
 const batchId = (await world.as('batches').post('/batches', seaPlan(sites))).json<{ id: string }>()
   .id;
 
-/** No version of anything here. */
+/** A version that no record here has. */
 const version = 417;
 const reason = 'For the test of versions';
 const ofInvoice = { invoiceId, version, reason };
@@ -142,7 +142,7 @@ const commands: Record<string, [Command, typeof admin?]> = {
   saveRules: [(work) => saveRules(work, { version, isSecondFactorRequired: false }), admin],
 };
 
-describe('what was changed meanwhile is not changed unseen', () => {
+describe('a change based on an outdated version is refused', () => {
   it.each(Object.entries(commands))('%s', async (_name, [command, actor = finance]) => {
     await expect(world.work(actor, command)).rejects.toMatchObject({
       code: 'request.version_stale',

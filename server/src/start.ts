@@ -12,7 +12,7 @@ import { inWork, type PublicWork } from './platform/database/work.ts';
 import { terminalTextOf } from './platform/errors.ts';
 import { startServer } from './server.ts';
 
-/** @param moment in milliseconds since the process began */
+/** @param moment in milliseconds since the process started */
 const secondsSince = (moment: number) => ((performance.now() - moment) / 1000).toFixed(1);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -24,8 +24,8 @@ const byItself = <T>(db: Db, command: (work: PublicWork) => Promise<T>) =>
   );
 
 /**
- * The start of a real company, or of the demo one. What it prints is for the person at the terminal.
- * @param webIsBuilt where the web is being built meanwhile: its pages are read once they are all there
+ * Starts a real company or the demo. Its output is for the person at the terminal.
+ * @param webIsBuilt resolves when the web build is complete, after which its pages are read
  */
 export async function start(webIsBuilt: Promise<unknown> = Promise.resolve()) {
   await run(webIsBuilt).catch(fail);
@@ -34,13 +34,13 @@ export async function start(webIsBuilt: Promise<unknown> = Promise.resolve()) {
 async function run(webIsBuilt: Promise<unknown>) {
   const given = readConfig();
   const isPractice = given.mode === 'demo' || given.mode === 'test';
-  // The demo's customers pay online too, through a gateway that stands in.
+  // Demo customers pay online too, through the simulator.
   const simulator = isPractice && !given.gateway ? await startSimulator() : null;
   const config = simulator ? { ...given, gateway: simulator.settings } : given;
   const server = await startServer(config, async (db, address) => {
     if (isPractice) await openDemo(config, db, address);
     await webIsBuilt;
-    // Begun anew with each start, and the books are not.
+    // The simulator starts empty each time, unlike the database.
     simulator?.remember(await rememberedOnline(db));
   });
   simulator?.notifyAt(`http://127.0.0.1:${server.port}/api/payments/webhooks/paystack`);
@@ -54,7 +54,7 @@ async function run(webIsBuilt: Promise<unknown>) {
   else await printFirstAdminLink(server.db, config);
 }
 
-/** The demo has five months of trade in it; a test begins where the company opens its doors. */
+/** Fills the demo with five months of trade; a test starts with an empty new company. */
 async function openDemo({ mode, demoPassword, dataDir }: Config, db: Db, address: DbAddress) {
   if (await isDemoThere(db)) return;
   const { fillDemo, openCompany } = await import('./demo/demo.ts');

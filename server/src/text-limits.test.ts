@@ -17,14 +17,14 @@ const defOf = (value: unknown): Def | null => {
   return isRecord(def) && typeof def['type'] === 'string' ? (def as Def) : null;
 };
 
-/** A pattern for the whole text is tried once, from its first character on. */
+/** A pattern for the whole text is tried once, from its first character. */
 const isTriedOnce = (pattern?: RegExp) => !pattern || /^\^.*\$$/.test(pattern.source);
 
-/** A text that it fits has a length. */
+/** A text that matches has a maximum length. */
 const isBounded = (pattern?: RegExp) =>
   pattern !== undefined && isTriedOnce(pattern) && !/[*+]|\{\d+,\}/.test(pattern.source);
 
-/** The texts of a schema whose patterns are tried on a text of any length, by their paths. */
+/** Returns the paths of texts in a schema whose patterns are tried on text of any length. */
 function unbounded(schema: unknown, path: string, seen = new Set<unknown>()): string[] {
   const def = defOf(schema);
   if (!def || seen.has(schema)) return [];
@@ -55,6 +55,6 @@ const inCall = ({ method, path, ...e }: Endpoint) =>
     unbounded((e as Record<string, unknown>)[part], `${method} ${path} ${part}`),
   );
 
-it('tries no pattern on a text before its length is known', () => {
+it('no pattern is tried on a text before its length is checked', () => {
   expect(world.app.context.endpoints.flatMap(inCall)).toEqual([]);
 });

@@ -19,7 +19,7 @@ import { addRouteStubs } from './app/loading/route-parts.tsx';
 import { logOnly } from './lib/format/log.ts';
 import { isRecord } from './lib/http/call-error.ts';
 
-/** What the build writes into every page, for the router. */
+/** What the build writes into every page for the router. */
 type RouterGlobals = {
   __reactRouterManifest: UNSAFE_AssetsManifest;
   __reactRouterRouteModules: UNSAFE_RouteModules;
@@ -29,12 +29,12 @@ const isBuilt = (page: unknown): page is RouterGlobals =>
   isRecord(page) &&
   ['Manifest', 'RouteModules', 'Context'].every((name) => `__reactRouter${name}` in page);
 
-/** No page of ours has a loader, so nothing was loaded for it. */
+/** No page has a loader, so there is no loader data. */
 const state: HydrationState = { loaderData: {}, actionData: null, errors: null };
 
 /**
- * As React Router's own `HydratedRouter` makes it, without what reads data of a server that there is none of: a
- * twentieth of all the script of a public page.
+ * Creates the router like React Router's own `HydratedRouter`, without the code for server data, which we
+ * don't use: it is a twentieth of all scripts of a public page.
  */
 function routerOf({
   __reactRouterManifest: { routes: listed },
@@ -102,11 +102,11 @@ function begin() {
 type Context = NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>;
 
 function Site({ router, context }: { router: DataRouter; context: Context }) {
-  // The shell is taken over as it was drawn; its page comes after that.
+  // The shell is hydrated as it was rendered; its page follows.
   useLayoutEffect(() => {
     if (!router.state.initialized) router.initialize();
   }, [router]);
-  // The second, empty element stands where the server's has one: what is named by its place has the same name.
+  // The empty element is at the place of one on the server, so that `useId` gives the same ids.
   return (
     <>
       <UNSAFE_FrameworkContext value={context}>
@@ -118,7 +118,7 @@ function Site({ router, context }: { router: DataRouter; context: Context }) {
 }
 
 startTransition(() => {
-  // Vite's own server exchanges modules while the page is open, which the router's own part knows how to do.
+  // Vite's dev server needs React Router's own component for hot module replacement.
   hydrateRoot(
     document,
     <StrictMode>{import.meta.env.DEV ? <HydratedRouter /> : begin()}</StrictMode>,

@@ -2,8 +2,8 @@ import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 /**
- * Draws a page of the build as a whole. What is sent bit by bit would leave the lower parts of a page to
- * a script, and whoever has none would not see them.
+ * Renders a page of the build completely. Streaming would leave the lower parts of a page to a script, and
+ * users without scripts would not see them.
  */
 export default async function drawPage(
   request: Request,
@@ -14,7 +14,7 @@ export default async function drawPage(
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
-      // A page that cannot be drawn must not be built.
+      // A page that can't be rendered must fail the build.
       throw error;
     },
   });

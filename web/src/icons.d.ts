@@ -1,4 +1,4 @@
-// The icons are imported one by one: the package's barrel of 6,000 doubles the build time.
+// Icons are imported one by one: the package's barrel of 6,000 doubles the build time.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { ComponentType, SVGProps } from 'react';
   const shape: ComponentType<

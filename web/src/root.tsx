@@ -26,8 +26,8 @@ export const links = () => [
 ];
 
 /**
- * What boot.js and the person have put on the page: its theme, area and language. Where the error screen
- * comes instead of the page, React takes them off along with it.
+ * Returns the attributes that boot.js and the user have set on the page: theme, area and language. When the
+ * error screen replaces the page, React would remove them.
  */
 function worn(): Record<string, string> {
   if (typeof document === 'undefined') return { 'data-announcement': announcementBlock.key };
@@ -39,12 +39,12 @@ function worn(): Record<string, string> {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const [asBefore] = useState(worn);
-  // boot.js has kept what was pressed before.
+  // boot.js has stored the clicks before hydration.
   useEffect(() => {
     window.dispatchEvent(new Event('alive'));
   }, []);
   return (
-    // boot.js sets the theme, the area and the language on this element before React sees it.
+    // boot.js sets the theme, the area and the language on this element before hydration.
     <html lang="en" {...asBefore} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  // Spec §7: fetched at the start. Nothing depends on it here: a call asks again when it needs it.
+  // Spec §7: fetched at the start. Nothing waits for it: a call requests it again when needed.
   useEffect(() => {
     csrfToken().catch((error: unknown) => logOnly('Failed to fetch the CSRF token', error));
   }, []);
@@ -82,7 +82,7 @@ export default function Root() {
 
 export const HydrateFallback = AreaSkeleton;
 
-/** Fetched when something breaks: hardly anybody ever sees it. */
+/** Loaded on an error, since hardly any user ever sees it. */
 const ErrorScreen = lazy(async () => ({
   default: (await import('./app/error-screen.tsx')).ErrorScreen,
 }));

@@ -3,7 +3,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 import { officeRoutes } from './app/office-routes.ts';
 import { warehouseRoutes } from './app/warehouse-routes.ts';
 
-/** Every path of the product. What is not here does not exist: no menu entry, no link. */
+/** All paths of the product. A path that is not here has no menu entry and no link. */
 export default [
   layout('app/frames/public-layout.tsx', [
     index('public/home/home-page.tsx'),

@@ -11,7 +11,7 @@ const form = {
   acceptedTerms: termsVersion,
 };
 
-test('what people type is stored one way; a password is left alone', () => {
+test('registration normalises its fields, but leaves the password as typed', () => {
   expect(register.body.parse(form)).toEqual({
     name: 'Ama Mensah',
     email: 'ama@example.test',
@@ -28,7 +28,7 @@ test.each([
   ['customer', 'CUSTOMER'],
   ['owner', 'CUSTOMER'],
   [undefined, 'CUSTOMER'],
-])('the role %s is %s (spec §3)', (typed, role) => {
+])('reads the role %s as %s (spec §3)', (typed, role) => {
   const body = { emailOrPhone: 'a@b.test', password: 'x', role: typed };
   expect(login.body.parse(body).role).toBe(role);
 });
@@ -38,7 +38,7 @@ test.each([
   ['customer', '0086 138 0013 8000', '+8613800138000'],
   ['customer', '+44 7911 123456', '+447911123456'],
   ['staff', '+86 138 0013 8000', '+8613800138000'],
-])('a %s may register with %s, as the profile takes it too', (role, phone, stored) => {
+])('a %s may register with the phone number %s, as the profile allows', (role, phone, stored) => {
   expect(register.body.parse({ ...form, phone, role }).phone).toBe(stored);
   expect(updateMe.body.parse({ phone }).phone).toBe(stored);
 });
@@ -51,7 +51,7 @@ test.each([
   ['email', 'ama@'],
   ['email', 'ama@example.test\r\nBcc: all@example.test'],
   ['phone', '0911111111'],
-])('%s does not take %j', (field, value) => {
+])('the field %s refuses %j', (field, value) => {
   const result = register.body.safeParse({ ...form, [field]: value });
   expect(result.error?.issues).toMatchObject([{ path: [field] }]);
 });

@@ -12,7 +12,7 @@ import { passwordLongest } from './password.ts';
 import { requiredProfileFields } from './profile.ts';
 import { termsVersion } from './terms.ts';
 
-/** Who is signed in, as `login`, `me` and `updateMe` show it. */
+/** The logged-in user, as `login`, `me` and `updateMe` return it. */
 export const userSchema = z.object({
   id: z.uuid(),
   role: z.enum(roles),
@@ -20,26 +20,26 @@ export const userSchema = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   city: z.nullable(z.string()),
-  /** Where parcels are brought to: street, landmark or digital address. */
+  /** Delivery address: street, landmark or digital address. */
   address: z.nullable(z.string()),
   duties: z.array(z.enum(duties)),
   siteKind: z.nullable(z.enum(siteKinds)),
   customerCode: z.nullable(z.string()),
   shippingMark: z.nullable(z.string()),
   missingFields: z.array(z.enum(requiredProfileFields)),
-  /** Chosen for the screens of the office; null before it was. */
+  /** Language chosen for the office screens; null until one is chosen. */
   language: z._default(z.nullable(z.enum(languages)), null),
-  /** Their own picture; another one has another id. */
+  /** The user's profile picture; a new picture gets a new id. */
   photoId: z._default(z.nullable(z.uuid()), null),
-  /** Whether its owner has opened the link that was sent there. */
+  /** Whether the owner has opened the confirmation link sent to this address. */
   isEmailVerified: z.boolean(),
-  /** There, and true, while the company asks for a second factor that is not set up yet. */
+  /** Present and true while the company requires a second factor that is not set up yet. */
   mustSetUpSecondFactor: z.optional(z.boolean()),
   createdAt: instantSchema,
 });
 export type User = z.infer<typeof userSchema>;
 
-/** What `register` shows: the same whether or not the e-mail had an account already. */
+/** What `register` returns: the same whether or not the email already had an account. */
 export const registeredSchema = z.pick(userSchema, {
   id: true,
   role: true,
@@ -49,7 +49,7 @@ export const registeredSchema = z.pick(userSchema, {
   city: true,
 });
 
-/** The spec (§3) takes any other value for a customer, so a wrong word is not an error. */
+/** The spec (§3) treats any other value as a customer, so an unknown role is not an error. */
 const roleSchema = z.pipe(
   z.optional(z.string().check(z.maxLength(40))),
   z.transform((role: string | undefined) => roleOf(role)),
@@ -61,8 +61,8 @@ export const emailSchema = z.pipe(
   z.email(fieldTexts.email.ref),
 );
 /**
- * A number however it is typed, stored as `+233…`. One of any country will do, here and in the profile:
- * many who buy in China live there for a while.
+ * Accepts a phone number in any notation and stores it as `+233…`. Numbers of any country are accepted, here
+ * and in the profile: many customers who buy in China live there for a while.
  */
 export const phoneSchema = z.pipe(
   z.string().check(z.maxLength(30, fieldTexts.phoneTooLong.ref)),
@@ -89,7 +89,7 @@ export const passwordSchema = z
     z.maxLength(4 * passwordLongest, fieldTexts.passwordTooLong.ref),
   );
 
-/** Six digits of an authenticator app, or a recovery code. */
+/** A six-digit code from an authenticator app, or a recovery code. */
 export const typedCodeSchema = z
   .string()
   .check(z.trim(), z.minLength(1, fieldTexts.code.ref), z.maxLength(60));
@@ -105,7 +105,7 @@ export const login = endpoint({
       .check(z.trim(), z.minLength(1, fieldTexts.emailOrPhone.ref), z.maxLength(254)),
     password: passwordSchema,
     role: roleSchema,
-    /** Only for who has a second factor: asked for once the password was right. */
+    /** Only for users with a second factor: requested after the correct password. */
     code: z.optional(typedCodeSchema),
   }),
   answer: z.object({ accessToken: z.string(), user: userSchema }),
@@ -124,7 +124,7 @@ export const register = endpoint({
     city: z.optional(citySchema),
     address: z.optional(addressSchema),
     role: roleSchema,
-    /** The version of the terms that the person read and accepted; it must be the one of today. */
+    /** The version of the terms that the person accepted; it must be the current one. */
     acceptedTerms: z.pipe(
       z.optional(z.string().check(z.maxLength(20))),
       z.literal(termsVersion, {
@@ -159,7 +159,7 @@ export const me = endpoint({
   access: 'signed-in',
   isForSetup: true,
   summary: 'Get the current user',
-  // Spec §7: the answer is read whether the person stands under `user` or is the body itself.
+  // Spec §7: the response is read whether the user is under `user` or is the body itself.
   answer: z.pipe(
     z.transform((body: { user: User }): unknown =>
       'user' in Object(body) ? body : { user: body },
@@ -177,9 +177,9 @@ export const sessionHealth = endpoint({
   summary: 'Check whether the session is valid and when it expires',
   answer: z.object({
     healthy: z.literal(true),
-    /** When it ends if nobody does anything. */
+    /** When the session ends without activity. */
     idleEndsAt: instantSchema,
-    /** When it ends in any case. */
+    /** When the session ends regardless of activity. */
     endsAt: instantSchema,
   }),
 });

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What the schemas of accounts and addresses say at a field. */
+/** Field errors of the account and address schemas. */
 export const fieldTexts = defineTexts('accountField', {
   fullName: { en: 'Enter your full name', zh: '请填写全名' },
   emailTooLong: { en: 'This email address is too long', zh: '邮箱地址过长' },

@@ -5,7 +5,7 @@ const keptData = {
   zh: '我们会删除您的姓名、手机号、邮箱、派送地址、头像、设备、通知、邮件和消息。账单、付款和运输记录以编号代替姓名保留，审计日志也会保留；这些记录依法必须保存。',
 };
 
-/** What people are told about their own account, in emails and reminders, and what blocks its deletion. */
+/** Emails and notifications about a person's own account, and what blocks its deletion. */
 export const accountNotices = defineTexts('accountNotice', {
   resetTitle: { en: 'Reset your password', zh: '重设密码' },
   resetBody: {

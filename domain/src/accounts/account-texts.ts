@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** Why a command on accounts is refused. */
+/** Reasons why an account command is refused. */
 export const accountTexts = defineTexts('account', {
   noPhoto: { en: 'You haven’t added a photo', zh: '您还没有头像' },
   addressNotFound: { en: 'Address not found', zh: '未找到该地址' },

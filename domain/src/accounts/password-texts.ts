@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** Why a new password is refused. */
+/** Reasons why a new password is refused. */
 export const passwordTexts = defineTexts('password', {
   repeated: {
     en: 'Too many repeated characters. Add more words.',

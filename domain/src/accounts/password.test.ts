@@ -18,7 +18,7 @@ test.each([
   'x9!kq2#LmW',
   'x'.repeat(120) + 'abcd1234',
   ' a space at both ends ',
-])('%s is good', (password) => {
+])('accepts the password %s', (password) => {
   expect(passwordWeakness(password, ama)).toBeNull();
 });
 
@@ -43,11 +43,11 @@ test.each([
   ['AmaMensahOwusu', 'Don’t use your name'],
   ['ama.mensah2026', 'Don’t use your name'],
   ['0244123456#a', 'Don’t use your name'],
-])('%s is rejected: %s', (password, reason) => {
+])('rejects the password %s: %s', (password, reason) => {
   expect(passwordWeakness(password, ama)?.in('en')).toContain(reason);
 });
 
-test('staff and admins need two characters more', () => {
+test('staff and admin passwords need two more characters', () => {
   expect(passwordWeakness('brown goat', { role: 'CUSTOMER' })).toBeNull();
   expect(passwordWeakness('brown goat', { role: 'STAFF' })?.in('en')).toContain('at least 12');
   expect(passwordWeakness('brown goat', { role: 'ADMIN' })?.in('en')).toContain('at least 12');

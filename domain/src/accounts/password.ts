@@ -5,7 +5,9 @@ import { passwordTexts } from './password-texts.ts';
 export const passwordLength = { CUSTOMER: 10, STAFF: 12, ADMIN: 12 } as const;
 export const passwordLongest = 128;
 
-/** Words that open too many doors, ours included. Digits, signs and look-alikes around them change nothing. */
+/**
+ * Words that occur in too many passwords, ours included. Digits, signs and look-alikes around them don't help.
+ */
 const common = new Set(
   `password passwort passw pass letmein welcome iloveyou loveyou qwerty qwertyuiop asdfghjkl zxcvbnm
   abcdef abcdefg abcdefgh abcdefghij abc admin administrator root user login master monkey dragon
@@ -45,7 +47,7 @@ const withoutEnds = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu,
 const unmasked = (text: string) =>
   text.replaceAll(/[013457@$!]/g, (character) => lookAlikes[character] ?? character);
 
-/** The words a password may hide in plain sight: as typed, and with `pa55w0rd` read as a person reads it. */
+/** Returns the words that a password may disguise: as typed, and with `pa55w0rd` read as letters. */
 function coresOf(password: string): string[] {
   const lower = password.toLowerCase();
   return [lettersOf(lower), lettersOf(unmasked(withoutEnds(lower))), unmasked(lower)];
@@ -53,7 +55,7 @@ function coresOf(password: string): string[] {
 
 export type PasswordOwner = { role: Role; name?: string; email?: string; phone?: string | null };
 
-/** Why this password is refused, as a message; null when it is good. Length counts, composition does not. */
+/** Returns why this password is refused, or null when it is good. Length counts, composition does not. */
 export function passwordWeakness(password: string, owner: PasswordOwner): Message | null {
   const length = Array.from(password).length;
   const least = passwordLength[owner.role];
@@ -71,7 +73,7 @@ export function passwordWeakness(password: string, owner: PasswordOwner): Messag
   return null;
 }
 
-/** Digits and signs alone: mostly a date or a phone number. */
+/** Whether it consists of digits and signs only: mostly a date or a phone number. */
 const isFigures = (password: string) => /^[\x20-\x40\x5b-\x60\x7b-\x7e]*$/.test(password);
 
 const isDoubled = (core: string) => {

@@ -5,12 +5,12 @@ import { ensureProfile } from './profile/ensure-profile.ts';
 
 const whole = { name: 'Ama Mensah', phone: '+233244123456', city: 'Accra' };
 
-test('a whole profile passes', () => {
+test('accepts a complete profile', () => {
   expect(missingFieldsOf(whole)).toEqual([]);
   expect(() => ensureProfile(whole)).not.toThrow();
 });
 
-test('what is empty or blank is missing, and the refusal names it', () => {
+test('empty and blank fields are missing, and the error names them', () => {
   const profile = { ...whole, phone: null, city: '  ' };
   expect(missingFieldsOf(profile)).toEqual(['phone', 'city']);
   expect(() => ensureProfile(profile)).toThrow(

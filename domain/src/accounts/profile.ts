@@ -1,9 +1,9 @@
-/** What a customer must have told us before goods can be taken in for them. */
+/** Profile fields that a customer must fill in before goods can be received for them. */
 export const requiredProfileFields = ['name', 'phone', 'city'] as const;
 export type ProfileField = (typeof requiredProfileFields)[number];
 export type Profile = { [Field in ProfileField]: string | null };
 
-/** The cities that the forms offer. Any other may be written. */
+/** Cities offered in forms; any other can be typed. */
 export const cities = [
   'Accra',
   'Kumasi',

@@ -3,12 +3,12 @@ import { z } from 'zod/mini';
 import { endpoint, idParams } from '../endpoint.ts';
 import { instantSchema } from '../values/time.ts';
 
-/** The spec's word for a signed-in person's notification (§3). */
+/** A logged-in person's notification; *reminder* is the spec's word for it (§3). */
 export const reminderSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   body: z.string(),
-  /** Path of the page it is about, below our own address. */
+  /** Path of the page it refers to, on our own site. */
   link: z.nullable(z.string()),
   read: z.boolean(),
   readAt: z.nullable(instantSchema),

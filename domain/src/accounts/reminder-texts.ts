@@ -3,7 +3,7 @@ import { defineTexts, type Message } from '../texts/message.ts';
 const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** How what one command says to one person is put together into one reminder and one email. */
+/** Combines all messages of one command to one person into one notification and one email. */
 export const reminderTexts = defineTexts('reminder', {
   titleNames: ({ title, names }: { title: Message; names: readonly string[] }) => ({
     en: `${title.in('en')}: ${listed(names)}`,
@@ -21,7 +21,7 @@ export const reminderTexts = defineTexts('reminder', {
     en: `${title.in('en')}. ${body.in('en')}`,
     zh: `${title.in('zh')}。${body.in('zh')}`,
   }),
-  /** Paragraphs, with an empty line between them. */
+  /** Paragraphs, separated by an empty line. */
   joined: ({ parts }: { parts: readonly Message[] }) => ({
     en: parts.map((part) => part.in('en')).join('\n\n'),
     zh: parts.map((part) => part.in('zh')).join('\n\n'),

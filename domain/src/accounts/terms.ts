@@ -1,8 +1,8 @@
 import type { PlainDay } from '../values/time.ts';
 
 /**
- * The days on which the terms and the privacy policy were last changed. Whoever opens an account accepts the
- * terms of that day, and the day is kept with the account: a change of the text needs a new one.
+ * The date on which the terms and the privacy policy last changed. A new customer accepts this version, and it
+ * is stored with the account, so any change of the text needs a new date.
  */
 export const termsVersion = '2026-11-21' satisfies PlainDay;
 export const privacyVersion = '2026-11-23' satisfies PlainDay;

@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../values/list.ts';
 import { instantInput, instantSchema } from '../values/time.ts';
 import { announcementTexts } from './announcement-texts.ts';
 
-/** The one that holds now (spec §7): shown when active and not empty. */
+/** The current announcement (spec §7): shown if active and not empty. */
 export const getAnnouncement = endpoint({
   method: 'GET',
   path: '/announcement',
@@ -29,7 +29,7 @@ export const listAnnouncements = endpoint({
   access: 'duty:content',
   summary: 'List announcements, newest first',
   query: pageQuery,
-  /** `shownId`: the one that holds now, on whichever page it is; null where none does. */
+  /** `shownId`: the announcement shown now, on whichever page it is; null if there is none. */
   answer: z.extend(pageOf(announcementSchema), { shownId: z.nullable(z.uuid()) }),
 });
 export const publishAnnouncement = endpoint({

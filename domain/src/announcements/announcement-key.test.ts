@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { announcementKey } from './announcement-key.ts';
 
-test('a message has one key, and another message another', () => {
+test('a message always has the same key, and different messages have different keys', () => {
   const key = announcementKey('We are closed on Friday');
   expect(key).toMatch(/^[0-9a-z]+$/);
   expect(announcementKey('We are closed on Friday')).toBe(key);

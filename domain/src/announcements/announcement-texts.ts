@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What is said about announcements. */
+/** Texts about announcements. */
 export const announcementTexts = defineTexts('announcement', {
   text: { en: 'Enter the announcement', zh: '请填写公告内容' },
   endAfterStart: { en: 'The end must be after the start', zh: '结束时间须晚于开始时间' },

@@ -22,7 +22,7 @@ import { batchStates, batchSteps } from './batch-status.ts';
 
 const short = z.string().check(z.trim(), z.maxLength(40));
 
-/** What is known of a batch's papers; the check digits are tested when they are typed. */
+/** The transport details of a batch; check digits are tested on input. */
 const papers = {
   carrier: z.nullish(short),
   containerNumber: z.nullish(short),
@@ -38,7 +38,7 @@ const papers = {
 const placeCode = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.length(5, batchFormTexts.location.ref));
-/** 200 CBM is more than two of the largest containers hold, 200 tonnes more than any aircraft carries. */
+/** 200 CBM exceeds two of the largest containers, 200 tonnes the payload of any aircraft. */
 const capacityCbm = z
   .number()
   .check(z.positive(batchFormTexts.aboveCbm.ref), z.maximum(200, batchFormTexts.mostCbm.ref));
@@ -70,7 +70,7 @@ export const batchRowSchema = z.object({
   fillPercent: z.int(),
   departedAt: z.nullable(instantSchema),
   arrivedAt: z.nullable(instantSchema),
-  /** The steps that may be taken now by the person who asks. */
+  /** The steps that the current user may take now. */
   steps: z.array(z.enum(batchSteps)),
   version: z.int(),
 });
@@ -108,7 +108,7 @@ export const batchPackageSchema = z.object({
   contents: z.string(),
   weightKg: z.number(),
   volumeCbm: z.number(),
-  /** What bars its next step: its holds, and before it is loaded that its invoice is not issued. */
+  /** What blocks its next step: its holds, and before loading an invoice that is not issued. */
   holds: z.array(z.enum([...holdKinds, 'NOT_INVOICED'])),
   isShort: z.boolean(),
   shelf: z.nullable(z.string()),
@@ -122,7 +122,7 @@ export const listBatches = endpoint({
   query: z.extend(countedPageQuery, {
     mode: z.optional(modeSchema),
     state: z.optional(z.enum([...batchStates, 'ACTIVE', 'HISTORY'])),
-    /** Only those that leave from this warehouse. */
+    /** Only batches that leave from this warehouse. */
     originSiteId: z.optional(z.uuid()),
   }),
   answer: pageOf(batchRowSchema),
@@ -237,7 +237,7 @@ export const scanBody = z.object({
 export const scanAnswer = z.object({
   package: batchPackageSchema,
   batch: batchSchema,
-  /** The same carton was scanned before: nothing was done a second time. */
+  /** The carton had been scanned before: nothing was done again. */
   isRepeat: z.boolean(),
   warnings: z.array(z.string()),
 });
@@ -245,7 +245,7 @@ export const scanAnswer = z.object({
 export const loadPackage = endpoint({
   method: 'POST',
   path: '/batches/:id/load',
-  // The warehouse in China, and planners: mayBatch.load.
+  // Staff of the warehouse in China, and planners: mayBatch.load.
   access: 'office',
   summary: 'Load a scanned carton',
   params: idParams,
@@ -259,7 +259,7 @@ export const loadPackage = endpoint({
 export const offloadPackage = endpoint({
   method: 'POST',
   path: '/batches/:id/offload',
-  // The warehouse in China, and planners: mayBatch.load.
+  // Staff of the warehouse in China, and planners: mayBatch.load.
   access: 'office',
   summary: 'Remove a carton from a batch with a reason',
   params: idParams,

@@ -25,8 +25,8 @@ const whoMay = (ask: (actor: Actor) => boolean) =>
     .map(([name]) => name)
     .join(', ');
 
-describe('who may do what with a batch', () => {
-  it('is this matrix', () => {
+describe('batch permissions', () => {
+  it('follow this matrix', () => {
     expect({
       plan: whoMay(mayBatch.plan),
       load: whoMay(mayBatch.load),
@@ -42,7 +42,7 @@ describe('who may do what with a batch', () => {
     });
   });
 
-  it('leaves each step to one duty', () => {
+  it('give each step to one duty', () => {
     const matrix = Object.fromEntries(
       batchSteps.map((step) => [step, whoMay((actor) => mayStepBatch(actor, step))]),
     );
@@ -54,7 +54,7 @@ describe('who may do what with a batch', () => {
     expect(Object.values(rest)).toEqual(Array(8).fill('planner, admin'));
   });
 
-  it('does not offer what a guard would refuse', () => {
+  it('offer no step that a guard would refuse', () => {
     const admin = people.admin;
     const open = { state: 'OPEN', customsReleasedAt: null } as const;
     expect(batchStepsFor(admin, { ...open, cartons: 0 })).toContain('cancel');
@@ -66,7 +66,7 @@ describe('who may do what with a batch', () => {
     expect(
       batchStepsFor(admin, { ...clearing, customsReleasedAt: '2026-11-21T09:00:00.000Z' }),
     ).toEqual(['startUnloading']);
-    // Only the warehouse's steps wait for customs; closing, delaying and the rest do not.
+    // Only the steps of the warehouse wait for customs; closing, delaying and the rest don't.
     expect(batchStepsFor(admin, { ...open, cartons: 1 })).toContain('close');
     expect(batchStepsFor(people.finance, { ...open, cartons: 0 })).toEqual([]);
   });

@@ -1,16 +1,16 @@
 import { hasDuty, worksAt, type Actor } from '../access.ts';
 import { batchSteps, canStepBatch, type BatchState, type BatchStep } from './batch-status.ts';
 
-/** Who may do what with a batch. Pure, so a page hides what the server would refuse. */
+/** Permissions for batches. Pure, so that pages can hide what the server would refuse. */
 export const mayBatch = {
   plan: (actor: Actor) => hasDuty(actor, 'batches'),
-  /** The warehouse where the goods leave scans them in; planners load whole shipments from the batch's page. */
+  /** Staff of the origin warehouse load by scanning; planners load whole shipments from the batch's page. */
   load: (actor: Actor) =>
     hasDuty(actor, 'batches') || (hasDuty(actor, 'warehouse') && worksAt(actor, 'ORIGIN')),
-  /** A hand in China does not unload in Tema. */
+  /** Staff in China don't unload in Tema. */
   unload: (actor: Actor) => hasDuty(actor, 'warehouse') && worksAt(actor, 'DESTINATION'),
   overrideCapacity: (actor: Actor) => actor.role === 'ADMIN',
-  /** What it earns and costs, and what its customers owe: money is finance's (domain.md §6). */
+  /** Revenue, costs and receivables: only finance sees money (domain.md §6). */
   seeMoney: (actor: Actor) => hasDuty(actor, 'finance'),
 };
 
@@ -23,7 +23,7 @@ export function mayStepBatch(actor: Actor, step: BatchStep): boolean {
 
 export type BatchFacts = { state: BatchState; cartons: number; customsReleasedAt: string | null };
 
-/** What the state alone does not tell: a batch with cartons is not given up, customs comes before unloading. */
+/** Rules beyond the state: a batch with cartons cannot be cancelled, and customs comes before unloading. */
 function isOpenTo(step: BatchStep, batch: BatchFacts): boolean {
   if (step === 'cancel') return batch.cartons === 0;
   if (step === 'releaseCustoms') return batch.customsReleasedAt === null;
@@ -31,7 +31,7 @@ function isOpenTo(step: BatchStep, batch: BatchFacts): boolean {
   return true;
 }
 
-/** The steps that this person may take with the batch now. */
+/** Returns the steps that this person may take with the batch now. */
 export const batchStepsFor = (actor: Actor, batch: BatchFacts): BatchStep[] =>
   batchSteps.filter(
     (step) => canStepBatch(step, batch.state) && mayStepBatch(actor, step) && isOpenTo(step, batch),

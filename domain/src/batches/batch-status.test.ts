@@ -11,7 +11,7 @@ import {
 } from './batch-status.ts';
 import { nextBatchState } from './batch-table.ts';
 
-/** The table of domain.md §4, written down a second time and by hand. */
+/** The table of domain.md §4, written out a second time by hand. */
 const allowed: Record<BatchState, { [Step in BatchStep]?: BatchState }> = {
   PLANNED: { open: 'OPEN', cancel: 'CANCELLED', delay: 'PLANNED' },
   OPEN: { load: 'OPEN', offload: 'OPEN', close: 'CLOSED', cancel: 'CANCELLED', delay: 'OPEN' },
@@ -28,24 +28,30 @@ const cells = batchStates.flatMap((from) =>
   batchSteps.map((step) => ({ from, step, to: allowed[from][step] })),
 );
 
-describe('every state with every step', () => {
-  it('is the whole table', () => {
+describe('batch steps', () => {
+  it('cover the whole table', () => {
     expect(cells).toHaveLength(9 * 14);
   });
 
-  test.each(cells.filter(({ to }) => to))('$from takes $step to $to', ({ from, step, to }) => {
-    expect(canStepBatch(step, from)).toBe(true);
-    expect(nextBatchState(step, from)).toBe(to);
-  });
+  test.each(cells.filter(({ to }) => to))(
+    'lead from $from by $step to $to',
+    ({ from, step, to }) => {
+      expect(canStepBatch(step, from)).toBe(true);
+      expect(nextBatchState(step, from)).toBe(to);
+    },
+  );
 
-  test.each(cells.filter(({ to }) => !to))('$from refuses $step in a sentence', (cell) => {
-    expect(canStepBatch(cell.step, cell.from)).toBe(false);
-    const refusal = refusalOf(() => nextBatchState(cell.step, cell.from, 'SEA-2026-0001'));
-    expect(refusal.code).toBe('batch.step_not_allowed');
-    expect(refusal.status).toBe(409);
-    // What blocks it, and what would unblock it.
-    expect(refusal.message).toMatch(/^SEA-2026-0001 (is|has|was) [^.]+\. [A-Z][^.]+\.$/);
-  });
+  test.each(cells.filter(({ to }) => !to))(
+    'refuse $step in state $from with a sentence',
+    (cell) => {
+      expect(canStepBatch(cell.step, cell.from)).toBe(false);
+      const refusal = refusalOf(() => nextBatchState(cell.step, cell.from, 'SEA-2026-0001'));
+      expect(refusal.code).toBe('batch.step_not_allowed');
+      expect(refusal.status).toBe(409);
+      // What blocks it, and how to unblock it.
+      expect(refusal.message).toMatch(/^SEA-2026-0001 (is|has|was) [^.]+\. [A-Z][^.]+\.$/);
+    },
+  );
 });
 
 function refusalOf(task: () => unknown): Problem {
@@ -58,7 +64,7 @@ function refusalOf(task: () => unknown): Problem {
   throw new Error('It was not refused.');
 }
 
-it('knows the one step between two states, and none where there is no way', () => {
+it('stepBetween finds the one step between two states, and null where there is none', () => {
   const ways = batchStates.flatMap((from) =>
     batchStates.flatMap((to) => {
       const step = stepBetween(from, to);

@@ -47,6 +47,6 @@ export const batchTransitions: Transitions<BatchState, BatchStep> = {
 export const canStepBatch = (step: BatchStep, from: BatchState) =>
   batchTransitions[from][step] !== undefined;
 
-/** The step that leads from one state to another; null where none does. */
+/** Returns the step that leads from one state to another; null if there is none. */
 export const stepBetween = (from: BatchState, to: BatchState): BatchStep | null =>
   from === to ? null : (batchSteps.find((step) => batchTransitions[from][step] === to) ?? null);

@@ -6,7 +6,7 @@ import { isForCustomers, milestoneCodes, milestoneOf, milestoneStep } from './mi
 
 const steps = ['load', 'depart', 'arrive', 'startClearing', 'releaseCustoms', 'unload'] as const;
 
-it('names each step of a batch as its trade does', () => {
+it('names each batch step as the industry does', () => {
   const names = Object.fromEntries(
     modes.map((mode) => [mode, steps.map((step) => milestoneOf(step, mode)).join(' ')]),
   );
@@ -16,7 +16,7 @@ it('names each step of a batch as its trade does', () => {
   });
 });
 
-it('has a plain sentence and a step of six for every code', () => {
+it('has a plain sentence and one of six progress steps for every code', () => {
   for (const code of milestoneCodes) {
     const step = milestoneStep(code);
     expect(milestoneSentence(code).in('en')).toMatch(/^[A-Z][^.]+$/);
@@ -26,7 +26,7 @@ it('has a plain sentence and a step of six for every code', () => {
   }
 });
 
-it('keeps to ourselves what is no news of the goods', () => {
+it('hides internal milestones from customers', () => {
   expect(milestoneCodes.filter((code) => !isForCustomers(code))).toEqual([
     'OPN',
     'CLO',
@@ -37,7 +37,7 @@ it('keeps to ourselves what is no news of the goods', () => {
   ]);
 });
 
-it('speaks of what is to come in another way', () => {
+it('words a planned milestone as a future event', () => {
   expect(plannedSentence('ARRI').in('en')).toBe('Vessel arrives in Ghana');
   expect(plannedSentence('ARRI').in('zh')).toBe('船将到港（加纳）');
   expect(plannedSentence('STUF')).toBe(milestoneSentence('STUF'));

@@ -48,15 +48,17 @@ export const isMilestoneCode = (code: string): code is MilestoneCode => code in 
 export const milestoneCodes = Object.keys(steps).filter(isMilestoneCode);
 export const milestoneStep = (code: MilestoneCode): number => steps[code];
 
-/** What only we need to read: it says nothing of where the goods are. */
+/** Internal milestones: they don't say where the goods are. */
 const ourOwn: readonly string[] = ['OPN', 'CLO', 'OVR', 'NLD', 'PLK', 'PUL'];
 export const isForCustomers = (code: string) => !ourOwn.includes(code);
 
-/** Told each time that they happen: a hand-over may be locked and unlocked more than once. */
+/** Recorded every time: a pickup may be locked and unlocked more than once. */
 const lockCodes: readonly string[] = ['PLK', 'PUL'];
 export const isLockCode = (code: string) => lockCodes.includes(code);
 
-/** What the story of a shipment tells: to the office also that its hand-over was locked and unlocked. */
+/**
+ * Whether a shipment's history shows the code; only the office sees that the pickup was locked or unlocked.
+ */
 export const isInStory = (code: string, isOffice: boolean) =>
   isForCustomers(code) || (isOffice && isLockCode(code));
 
@@ -69,6 +71,6 @@ const named = {
   unload: { SEA: 'STRP', AIR: 'RCF' },
 } as const satisfies Record<string, Record<Mode, MilestoneCode>>;
 
-/** What a step of a batch is called in its trade. */
+/** Returns the industry's milestone for a batch step. */
 export const milestoneOf = (step: keyof typeof named, mode: Mode): MilestoneCode =>
   named[step][mode];

@@ -8,7 +8,7 @@ export const ageWords: Record<Ageing, string> = {
   '90+': 'Over 90 days overdue',
 };
 
-/** The same over narrow columns of a table. */
+/** Shorter names for narrow table columns. */
 export const ageHeads: Record<Ageing, string> = {
   NOT_DUE: 'Not yet due',
   '1-30': '1–30 days',

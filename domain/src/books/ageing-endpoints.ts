@@ -11,7 +11,7 @@ export const ageingOrders = ['MOST', 'OLDEST'] as const;
 const bands = z.array(z.object({ age: z.enum(ageings), owed: moneySchema }));
 
 const ageingFilter = {
-  /** Those who owe something of this age; the most of it comes first. */
+  /** Customers with receivables of this age, the largest amount first. */
   age: z.optional(z.enum(ageings)),
   order: z._default(z.enum(ageingOrders), 'MOST'),
 };
@@ -25,14 +25,14 @@ export const listAgeing = endpoint({
   answer: z.extend(
     pageOf(
       z.object({
-        /** Of the customer. */
+        /** Id of the customer. */
         id: z.uuid(),
         name: z.string(),
         customerCode: z.string(),
         bands,
         owed: moneySchema,
         invoices: z.int(),
-        /** When the oldest of it was due; null where nothing of it has a day. */
+        /** When the oldest of it was due; null if none of it has a due date. */
         oldestDueOn: z.nullable(plainDaySchema),
       }),
     ),

@@ -22,13 +22,13 @@ export const getMoneyView = endpoint({
     today: z.object({
       owed: moneySchema,
       overdue: moneySchema,
-      /** Paid on invoices of which a part is still open. */
+      /** Paid on invoices that are not paid in full. */
       deposits: moneySchema,
       credit: moneySchema,
       refundsToPay: moneySchema,
     }),
     ageing: z.array(z.object({ age: z.enum(ageings), owed: moneySchema, invoices: z.int() })),
-    /** Credit notes and voided invoices are taken off in the month in which they were written. */
+    /** Credit notes and voided invoices are deducted in the month in which they were issued. */
     months: z.array(
       z.object({
         /** The first day of the month. */
@@ -39,7 +39,7 @@ export const getMoneyView = endpoint({
         total: moneySchema,
       }),
     ),
-    /** By method: confirmed payments less reversed ones, refunds paid out, and the difference of both. */
+    /** By method: confirmed payments less reversals, refunds sent, and the net of both. */
     received: z.array(
       z.object({
         method: z.enum(paymentMethods),
@@ -86,7 +86,7 @@ export const getTrialBalanceCsv = endpoint({
 
 const ofAccounts = {
   account: z.optional(z.enum([...accounts, ...accountGroups])),
-  /** Only what payments and refunds moved, as the figures of what was taken in have it. */
+  /** Only movements from payments and refunds, as in the figures of payments received. */
   of: z.optional(z.literal('payments')),
 };
 
@@ -97,15 +97,15 @@ const lineSchema = z.object({
   at: instantSchema,
   what: z.string(),
   document: z.nullable(z.string()),
-  /** What it was posted for. A credit note and used credit lead to their invoice. */
+  /** The source of the entry. Credit notes and applied credit link to their invoice. */
   source: z.object({ kind: z.enum(journalSources), id: z.uuid() }),
   account: z.enum(accounts),
   customer: z.nullable(z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() })),
-  /** Debits above zero, credits below. */
+  /** Debits are positive, credits negative. */
   amount: moneySchema,
 });
 
-/** Debit balances above zero, credit balances below; `debit` and `credit` are both zero or more. */
+/** Debit balances are positive, credit balances negative; `debit` and `credit` are both zero or more. */
 const balancesSchema = z.object({
   opening: moneySchema,
   debit: moneySchema,
@@ -125,8 +125,8 @@ export const listJournal = endpoint({
   }),
   answer: z.extend(pageOf(lineSchema), {
     /**
-     * Of the account or group that is asked for: its balance before the first day, what was debited and credited
-     * in the period, and its balance at the end of the last day. Null without an account, and with a search.
+     * For the selected account or group: the opening balance before the first day, debits and credits of the
+     * period, and the closing balance of the last day. Null without an account, and with a search.
      */
     balances: z.nullable(balancesSchema),
   }),
@@ -143,9 +143,9 @@ export const getJournalCsv = endpoint({
 });
 
 const lockSchema = z.object({
-  /** The last day that is closed; null where none ever was. */
+  /** The last closed day; null if none was ever closed. */
   through: z.nullable(plainDaySchema),
-  /** Who closed it, when and why. */
+  /** Who closed the books last, when and why. */
   last: z.nullable(z.object({ by: z.string(), at: instantSchema, reason: z.string() })),
 });
 

@@ -1,6 +1,6 @@
 import { hasDuty, type Actor } from '../access.ts';
 
-/** The books are read by finance, and changed by nobody: the journal only grows, with what people do. */
+/** Finance reads the books, and no one edits them: the journal only grows, by what people do. */
 export const mayBooks = {
   read: (actor: Actor) => hasDuty(actor, 'finance'),
   lock: (actor: Actor) => actor.role === 'ADMIN',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What the fields and refusals of the books say. */
+/** Field errors and refusals of the books. */
 export const bookTexts = defineTexts('book', {
   reason: { en: 'Enter a reason', zh: '请填写原因' },
   onlyPastDays: {

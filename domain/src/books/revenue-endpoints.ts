@@ -8,13 +8,13 @@ import { periodChecks, periodDays } from '../values/period.ts';
 import { dayInput, instantSchema } from '../values/time.ts';
 import { revenueClasses, revenueGroupings } from './revenue.ts';
 
-/** Two places by UN/LOCODE; `-` alone stands for what an invoice does not tell. */
+/** Two places by UN/LOCODE; `-` stands for a place that the invoice doesn't name. */
 const routeKey = z.string().check(z.regex(/^([A-Z]{2}[A-Z2-9]{3}|-)\.([A-Z]{2}[A-Z2-9]{3}|-)$/));
 
-/** What narrows the revenue of a period down; the keys are those of the groups. */
+/** Filters for the revenue of a period; their keys are those of the groups. */
 const narrowing = {
   ...periodDays,
-  /** The first day of a month. */
+  /** The first day of the month. */
   month: z.optional(dayInput),
   mode: z.optional(modeSchema),
   route: z.optional(routeKey),
@@ -22,10 +22,10 @@ const narrowing = {
 };
 
 const figures = {
-  /** Issued for freight and for services, before anything was taken off. */
+  /** Issued for freight and for services, before deductions. */
   freight: moneySchema,
   services: moneySchema,
-  /** Credit notes and voided invoices, below zero. */
+  /** Credit notes and voided invoices, negative. */
   takenOff: moneySchema,
   earned: moneySchema,
 };
@@ -42,19 +42,19 @@ export const getRevenue = endpoint({
     by: z.enum(revenueGroupings),
     groups: z.array(
       z.object({
-        /** As the list behind it is narrowed down by it; null where no invoice tells. */
+        /** Value for the filter of the list behind it; null where no invoice names it. */
         key: z.nullable(z.string()),
-        /** The names of the places of a route. */
+        /** Place names of the route. */
         route: z.nullable(
           z.object({ origin: z.nullable(z.string()), destination: z.nullable(z.string()) }),
         ),
-        /** Invoices issued, credit notes and invoices taken back. */
+        /** Number of issued invoices, credit notes and voided invoices. */
         documents: z.int(),
         ...figures,
       }),
     ),
     total: z.object(figures),
-    /** What the revenue accounts of the journal moved by in the same days, narrowed down by nothing. */
+    /** Movement of the journal's revenue accounts in the same days, without any filter. */
     journal: moneySchema,
   }),
 });

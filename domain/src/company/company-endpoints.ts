@@ -25,12 +25,12 @@ export const getCompany = endpoint({
   answer: z.extend(companySettingsSchema, { offices: z.array(officeSchema) }),
 });
 
-/** Opening hours as text: `Monday to Friday 8:00 to 17:00`. Empty where not set. */
+/** Opening hours as text: `Monday to Friday 8:00 to 17:00`. Empty if not set. */
 const openingHoursSchema = z
   .string()
   .check(z.trim(), z.maxLength(200, companyFieldTexts.most200.ref));
 
-/** What is typed of a new warehouse or office. */
+/** Form fields of a new warehouse or office. */
 export const newSiteSchema = z.object({
   code: z.string().check(z.regex(/^[A-Z0-9]{2,8}$/, companyFieldTexts.siteCode.ref)),
   kind: z.enum(['ORIGIN', 'DESTINATION']),
@@ -65,7 +65,7 @@ export const addSite = endpoint({
   answer: z.object({
     id: z.uuid(),
     code: z.string(),
-    /** It waits for another admin: customers do not see it yet. */
+    /** Waits for another admin's approval: customers don't see it yet. */
     isPending: z.boolean(),
   }),
 });
@@ -123,7 +123,9 @@ export const addPlace = endpoint({
   answer: placeSchema,
 });
 
-/** What an admin says of the company; what is left out stays. Versioned: two admins may be at it. */
+/**
+ * The company settings; omitted fields stay unchanged. Versioned, because two admins may edit them at once.
+ */
 export const getCompanySettings = endpoint({
   method: 'GET',
   path: '/settings/company',
@@ -145,7 +147,7 @@ export const saveCompanySettings = endpoint({
   answer: z.object({
     company: companySettingsSchema,
     version: z.int(),
-    /** The accounts that customers pay to wait for another admin; the rest is changed. */
+    /** The payment accounts wait for another admin's approval; everything else is changed. */
     isPending: z.boolean(),
   }),
 });

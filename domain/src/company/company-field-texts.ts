@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What the schemas of the company’s settings say at a field. */
+/** Field errors of the company settings. */
 export const companyFieldTexts = defineTexts('companyField', {
   name: { en: 'Enter the company name', zh: '请填写公司名称' },
   most300: { en: 'Use at most 300 characters', zh: '最多 300 个字符' },

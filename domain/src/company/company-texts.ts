@@ -1,7 +1,7 @@
 import { defineTexts, type Message } from '../texts/message.ts';
 import { type GuardedSection, guardedTitles } from './settings-change.ts';
 
-/** What admins are told about settings and sites, and why a command is refused. */
+/** Notifications to admins about settings and sites, and reasons for refusals. */
 export const companyTexts = defineTexts('company', {
   siteNotFound: { en: 'Site not found', zh: '未找到该网点' },
   changeNotFound: { en: 'Settings change not found', zh: '未找到该设置更改' },
@@ -68,7 +68,9 @@ export const companyTexts = defineTexts('company', {
     en: `${name} rejected the change you proposed. Reason: ${reason}`,
     zh: `${name} 驳回了您提出的更改。原因：${reason}`,
   }),
-  /** What a setting was and is; while a change waits for approval, what it is and would be. */
+  /**
+   * The setting before and after; while the change waits for approval, the current and the proposed setting.
+   */
   comparison: ({
     before,
     after,

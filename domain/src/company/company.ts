@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { typedName } from '../values/name.ts';
 import { companyFieldTexts } from './company-field-texts.ts';
 
-/** The section `company` of the settings: what the public site says of us. */
+/** The `company` section of the settings: what the public site says about us. */
 export const companySettingsSchema = z.object({
   brand: typedName(2, 80, companyFieldTexts.name.ref),
   email: z.nullable(z.email()),
@@ -20,12 +20,12 @@ export const companySettingsSchema = z.object({
       }),
     )
     .check(z.maxLength(10)),
-  /** How customers pay by hand: what to call it and its lines, such as `Merchant ID`, `441 882`. */
+  /** Manual payment methods: a name and its lines, such as `Merchant ID`, `441 882`. */
   paymentMethods: z
     .array(
       z.object({
         heading: z.string().check(z.trim(), z.minLength(2), z.maxLength(40)),
-        /** Which way of paying it is for, so that a wallet is not sent to a bank; left out, it is for both. */
+        /** The payment method it is for, so that no one sends mobile money to a bank; if omitted, both. */
         method: z.optional(z.enum(['MOBILE_MONEY', 'BANK_TRANSFER'])),
         rows: z
           .array(
@@ -41,7 +41,7 @@ export const companySettingsSchema = z.object({
 });
 export type CompanySettings = z.infer<typeof companySettingsSchema>;
 
-/** Until an admin has said more. Support around the clock is what the public site promises (spec §2). */
+/** Defaults until an admin fills them in. The public site promises round-the-clock support (spec §2). */
 export const companyUnset: CompanySettings = {
   brand: 'Sankofa Freight',
   email: null,

@@ -9,19 +9,19 @@ export const settingsChangeSchema = z.object({
   id: z.uuid(),
   section: z.enum(guardedSections),
   proposedBy: z.string(),
-  /** Whoever asks proposed it, so another admin decides. */
+  /** Whether the current user proposed it, so that another admin must decide. */
   isOwn: z.boolean(),
-  /** Whoever asks may approve or reject it: another admin, who was one when it was proposed. */
+  /** Whether the current user may approve or reject it: another admin, who was one when it was proposed. */
   mayDecide: z.boolean(),
   proposedAt: instantSchema,
   expiresAt: instantSchema,
-  /** What holds now and what would hold, one line for each account or limit. */
+  /** Current and proposed setting, one line for each account or limit. */
   now: z.array(z.string()),
   proposed: z.array(z.string()),
 });
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
-/** One at most for each section, so the list has no pages. */
+/** At most one per section, so the list has no pages. */
 export const listSettingsChanges = endpoint({
   method: 'GET',
   path: '/settings/changes',

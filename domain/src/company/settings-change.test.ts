@@ -15,17 +15,17 @@ const who = (
   deciders = people.map(({ id }) => id),
 ) => people.filter((actor) => may(actor, { proposedBy, deciders })).map(({ id }) => id);
 
-test('another admin decides on a change, and nobody but an admin', () => {
+test('a change is decided by another admin and no one else', () => {
   expect(who(maySettingsChange.decide, 'nana')).toEqual(['abena']);
-  // Who proposed it has lost the role since.
+  // The proposer has lost the admin role since.
   expect(who(maySettingsChange.decide, 'kofi')).toEqual(['nana', 'abena']);
 });
 
-test('who became an admin after a change was proposed does not decide on it', () => {
+test('an admin appointed after a change was proposed cannot decide on it', () => {
   expect(who(maySettingsChange.decide, 'kofi', ['nana'])).toEqual(['nana']);
 });
 
-test('only who proposed a change cancels it, as long as they are an admin', () => {
+test('a change can be cancelled only by its proposer, while they are an admin', () => {
   expect(who(maySettingsChange.cancel, 'nana')).toEqual(['nana']);
   expect(who(maySettingsChange.cancel, 'kofi')).toEqual([]);
 });

@@ -4,22 +4,24 @@ import { type Translations } from '../texts/language.ts';
 import { inCedis, pesewasOf, type Money } from '../values/money.ts';
 import type { CompanySettings } from './company.ts';
 
-/** The sections of the settings of which a part needs two admins: where money and goods go, and who watches. */
+/** Settings sections with parts that need two admins: where money and goods go, and who is notified. */
 export const guardedSections = ['company', 'payments', 'refunds', 'invoicing', 'sites'] as const;
 export type GuardedSection = (typeof guardedSections)[number];
 
-/** How long a change waits for a second admin: a week, so that a holiday of one does not block it for good. */
+/**
+ * How long a change waits for a second admin: a week, so that one admin's holiday doesn't block it for good.
+ */
 export const settingsChangeMs = 7 * 24 * 60 * 60_000;
 
 type Proposed = {
   proposedBy: string;
-  /** Who was an admin as well when it was proposed. */
+  /** Ids of the admins at the time of the proposal. */
   deciders: readonly string[];
 };
 
 /**
- * Four eyes: whoever proposes a change takes it back, and any other admin decides on it. One who became an admin
- * since then doesn't count: the author may have made them one.
+ * Four-eyes principle: the proposer may cancel a change, and any other admin decides on it. Admins appointed
+ * since then don't count: the proposer may have appointed them.
  */
 export const maySettingsChange = {
   decide: (actor: Actor, change: Proposed) =>
@@ -28,7 +30,7 @@ export const maySettingsChange = {
     actor.role === 'ADMIN' && change.proposedBy === actor.id,
 };
 
-/** Screen words for what changes in a section. */
+/** Screen texts for what changes in a section. */
 export const guardedTitles: Record<GuardedSection, Translations> = {
   company: { en: 'Payment accounts', zh: '收款账户' },
   payments: { en: 'Two-person approval limit for payments', zh: '付款双人审批限额' },
@@ -40,7 +42,7 @@ export const guardedTitles: Record<GuardedSection, Translations> = {
   sites: { en: 'Warehouses and offices that customers use', zh: '客户使用的仓库和网点' },
 };
 
-/** The accounts that customers pay to, one line each; "None" where there are none. */
+/** Returns the accounts that customers pay to, one per line; "None" if there are none. */
 export const payToLines = (methods: CompanySettings['paymentMethods']): string[] =>
   methods.length === 0
     ? ['None']
@@ -61,7 +63,7 @@ type SiteWords = {
   email?: string | null | undefined;
 };
 
-/** Where customers would send goods or collect them, one line each; "Not listed" before the site is there. */
+/** Returns where customers send or collect goods, one per line; "Not listed" before the site exists. */
 export const siteLines = (site: SiteWords | null): string[] =>
   site === null
     ? ['Not listed']
@@ -72,12 +74,12 @@ export const siteLines = (site: SiteWords | null): string[] =>
         [site.contactName, site.phone, site.email].filter(Boolean).join(', '),
       ];
 
-/** A limit above which two people act, as one line. */
+/** Returns the limit above which two people must act, as one line. */
 export const limitLines = (limit: Money | null): string[] => [
   limit === null ? 'No limit' : inCedis(pesewasOf(limit)),
 ];
 
-/** When drafts become invoices without a person, as lines. */
+/** Returns when drafts are issued automatically, as lines. */
 export const invoicingLines = ({ isIssuedByItself, reviewAbove }: InvoicingRules): string[] => [
   isIssuedByItself ? 'Issued automatically' : 'Every draft is reviewed',
   `Reviewed above: ${limitLines(reviewAbove).join()}`,

@@ -8,9 +8,9 @@ const errorsOf = (links: unknown) =>
     message,
   ]);
 
-describe('the links to social profiles', () => {
+describe('social profile links', () => {
   it.each(socialNetworks)(
-    'accepts the example for $name, with and without www',
+    'accept the example for $name, with and without www',
     ({ name, example }) => {
       const links = [
         [{ name, url: `https://${example}` }],
@@ -35,13 +35,13 @@ describe('the links to social profiles', () => {
     'javascript:alert(1)//facebook.com/us',
     'data:text/html,facebook.com/us',
     'us',
-  ])('refuses %s as a Facebook profile', (url) => {
+  ])('refuse %s as a Facebook profile', (url) => {
     expect(errorsOf([{ name: 'Facebook', url }])).toEqual([
       ['0.url', 'Enter the address of your Facebook profile, for example facebook.com/yourcompany'],
     ]);
   });
 
-  it('takes an empty address for no profile', () => {
+  it('treat an empty address as no profile', () => {
     const links = [
       { name: 'Facebook', url: '' },
       { name: 'TikTok', url: 'tiktok.com/@adom' },
@@ -51,7 +51,7 @@ describe('the links to social profiles', () => {
     ]);
   });
 
-  it('refuses a network that it does not know, and one that is there twice', () => {
+  it('refuse an unknown network, and a network listed twice', () => {
     const twice = { name: 'X', url: 'x.com/adom' };
     expect(errorsOf([{ name: 'Myspace', url: 'myspace.com/adom' }])[0]?.[0]).toBe('0.name');
     expect(errorsOf([twice, { ...twice, url: 'x.com/adom2' }])).toEqual([

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { companyFieldTexts } from './company-field-texts.ts';
 
-/** The networks that the footer can link to, each with the hosts of its profiles and an address as an example. */
+/** The networks that the footer can link to, each with its profile hosts and an example address. */
 export const socialNetworks = [
   { name: 'Facebook', hosts: ['facebook.com', 'fb.com'], example: 'facebook.com/yourcompany' },
   { name: 'Instagram', hosts: ['instagram.com'], example: 'instagram.com/yourcompany' },
@@ -16,13 +16,13 @@ export const socialNetworks = [
 const names = socialNetworks.map(({ name }) => name);
 export type SocialNetwork = (typeof socialNetworks)[number]['name'];
 
-/** The address with `https://`, which people leave out; as typed where it is none. */
+/** Adds `https://`, which people leave out; returns other input as typed. */
 const withScheme = (typed: string) =>
   /^[a-z][a-z\d+.-]*:/i.test(typed) || typed === ''
     ? typed.replace(/^http:/i, 'https:')
     : `https://${typed}`;
 
-/** Whether it is the address of a profile on that network: of its own host, and more than its front page. */
+/** Whether it is a profile address on that network: on one of its hosts, and not just the home page. */
 export function isProfileOf(name: SocialNetwork, url: string): boolean {
   const parts = /^https:\/\/([a-z\d.-]+)\/([^\s/?#][^\s]*)$/i.exec(url);
   const host = parts?.[1]?.toLowerCase();
@@ -31,8 +31,8 @@ export function isProfileOf(name: SocialNetwork, url: string): boolean {
 }
 
 /**
- * What an admin says of the company's profiles: each network at most once. An empty address is no profile and
- * is left out of the result.
+ * Validates the company's social profiles: each network at most once. An empty address means no profile and is
+ * left out of the result.
  */
 export const socialLinksInput = z.pipe(
   z

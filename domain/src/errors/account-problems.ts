@@ -1,4 +1,4 @@
-/** Refusals about accounts, settings and messages. */
+/** Problems of accounts, settings and messages. */
 export const accountProblems = {
   'auth.required': {
     status: 401,
@@ -40,7 +40,7 @@ export const accountProblems = {
     status: 422,
     message: { en: 'There’s already an account with this email address', zh: '该邮箱已有账户' },
   },
-  // 401 and 403 of these names are what a client outside this repository may rely on.
+  // External clients may rely on these 401 and 403 codes.
   second_factor_required: {
     status: 401,
     message: {

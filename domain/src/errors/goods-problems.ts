@@ -1,4 +1,4 @@
-/** Refusals about shipments, cartons and batches. */
+/** Problems of shipments, cartons and batches. */
 export const goodsProblems = {
   'tracking.malformed': {
     status: 400,

@@ -1,4 +1,4 @@
-/** Refusals about rates, invoices, payments and refunds. */
+/** Problems of rates, invoices, payments and refunds. */
 export const moneyProblems = {
   'rate.missing': {
     status: 422,

@@ -54,7 +54,7 @@ function ofType(expected: string, input: unknown): Message {
   const isNumber = expected === 'number' || expected === 'int';
   if (isNumber && typeof input === 'number' && Number.isFinite(input))
     return plainTexts.wholeNumber;
-  // A field that is empty and one that holds no number read the same: as `NaN`.
+  // An empty field and a field without a number both arrive as `NaN`.
   if (isNumber) return plainTexts.number;
   return input === undefined || input === null ? plainTexts.required : plainTexts.value;
 }
@@ -70,8 +70,8 @@ function messageOf(issue: Issue): Message {
 }
 
 /**
- * What a person reads where a schema says nothing itself: the texts of the validation library are for
- * programmers. Given to `z.config` on both sides, so that a form and the server say the same.
+ * Default messages for schemas without their own: the validation library's texts are for programmers. Passed
+ * to `z.config` on both sides, so that forms and server show the same message.
  */
 export const plainErrors = {
   localeError: (issue) => messageOf(issue).ref,

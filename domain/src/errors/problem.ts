@@ -10,13 +10,13 @@ defineTexts(
 );
 
 export type ProblemDetails = Record<string, unknown> & {
-  /** Replaces the table's message where the case can say what blocks it and what unblocks it. */
+  /** Replaces the table's message where the caller can say what blocks it and how to unblock it. */
   message?: Message | undefined;
 };
 
 /**
- * Thrown when the person, not the program, is at fault; anything else that is thrown is a bug. The details may hold
- * messages at any depth; `body` puts them into words.
+ * Thrown when the request is at fault, not the program; anything else that is thrown is a bug. The details may
+ * contain messages at any depth; `body` translates them.
  */
 export class Problem extends Error {
   readonly code: ProblemCode;
@@ -37,7 +37,7 @@ export class Problem extends Error {
     return problems[this.code].status;
   }
 
-  /** The response: code, message and details in the reader's language. */
+  /** Returns the response body: code, message and details in the reader's language. */
   body(language: Language): Record<string, unknown> {
     return {
       code: this.code,

@@ -4,7 +4,7 @@ import { goodsProblems } from './goods-problems.ts';
 import { moneyProblems } from './money-problems.ts';
 import { requestProblems } from './request-problems.ts';
 
-/** Everything that can be refused. One row per problem: code, HTTP status, and the message for the user. */
+/** All problems, one row each: code, HTTP status, and the message for the user. */
 export const problems = {
   ...requestProblems,
   ...accountProblems,

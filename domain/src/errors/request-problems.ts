@@ -1,4 +1,4 @@
-/** Refusals of requests and files, whatever they are about. */
+/** Problems of requests and files in general. */
 export const requestProblems = {
   'request.invalid': {
     status: 400,

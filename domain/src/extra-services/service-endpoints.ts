@@ -19,7 +19,7 @@ const priceSchema = z.object({
   currency: z.enum(priceCurrencies, serviceTexts.currency.ref),
 });
 
-/** One version of what a service costs. */
+/** One version of a service's price. */
 export const servicePriceSchema = z.object({
   id: z.uuid(),
   service: z.object({
@@ -29,7 +29,7 @@ export const servicePriceSchema = z.object({
     unit: z.enum(serviceUnits),
   }),
   price: priceSchema,
-  /** From then on the service is not on the list. */
+  /** The service leaves the price list from then on. */
   isEnd: z.boolean(),
   effectiveFrom: instantSchema,
   note: z.nullable(z.string()),
@@ -52,14 +52,14 @@ export const listServicePrices = endpoint({
   access: 'office',
   summary: 'List all service price versions, newest first',
   query: z.extend(pageQuery, {
-    /** True for those alone that begin later, false for those that have begun. */
+    /** True: only prices that start later; false: only prices that have started. */
     isScheduled: z.optional(z.stringbool()),
   }),
   answer: pageOf(servicePriceSchema),
 });
 
 const when = {
-  /** Left out, it holds from now on. It cannot lie in the past: old prices stay what they were. */
+  /** If omitted, the price applies immediately. It cannot be in the past: old prices never change. */
   effectiveFrom: z.optional(instantInput),
   note: whySchema,
 };

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What the fields and refusals of the price list of extra services say. */
+/** Field errors and refusals of the price list of extra services. */
 export const serviceTexts = defineTexts('service', {
   price: {
     en: 'Enter a price with 2 decimals, for example 15.00',

@@ -22,20 +22,25 @@ const repacking: ServicePrice = {
 const crate: ServicePrice = { ...repacking, name: 'Wooden crate', unit: 'CBM', currency: 'USD' };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('what a service costs', () => {
+describe('service cost', () => {
   it.each([
     ['3 cartons at GHS 15.00', repacking, 3, 4_500],
-    ['per shipment', { ...repacking, unit: 'SHIPMENT' as const }, 1, 1_500],
+    ['one shipment at GHS 15.00', { ...repacking, unit: 'SHIPMENT' as const }, 1, 1_500],
     ['18.4 kg', { ...repacking, unit: 'KG' as const }, 18_400, 27_600],
     // 0.135 × 15.00 × 12.5 is 25.3125.
-    ['0.135 CBM in dollars', crate, 135_000, 2_531],
+    ['0.135 CBM at a price in dollars', crate, 135_000, 2_531],
     // 0.0003 × 15.00 is 0.0045, less than half a pesewa.
-    ['next to nothing', { ...crate, currency: 'GHS' as const }, 300, 0],
+    [
+      'a quantity that costs less than half a pesewa',
+      { ...crate, currency: 'GHS' as const },
+      300,
+      0,
+    ],
   ])('is the price times the quantity: %s', (_words, price, units, pesewas) => {
     expect(serviceCost(price, units, 125_000)).toBe(pesewas);
   });
 
-  it('is in cedis never touched by the exchange rate, and rounded half up once', () => {
+  it('is not affected by the exchange rate in cedis, and is rounded half up once', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...serviceUnits),
@@ -56,20 +61,20 @@ describe('what a service costs', () => {
   });
 });
 
-describe('the line of an invoice', () => {
-  it('says name, quantity, price and from when the price is', () => {
+describe('service line of an invoice', () => {
+  it('states name, quantity, price and the date of the price', () => {
     expect(plain(serviceLine(repacking, 3, 125_000))).toBe(
       'Repacking: 3 cartons × GHS 15.00 per carton, price as of 1 Nov 2026',
     );
   });
 
-  it('says the exchange rate where the price is in dollars', () => {
+  it('states the exchange rate where the price is in dollars', () => {
     expect(plain(serviceLine(crate, 420_000, 125_000))).toBe(
       'Wooden crate: 0.420 CBM × USD 15.00 per CBM × 12.5000 GHS per USD, price as of 1 Nov 2026',
     );
   });
 
-  it('counts in the words of the unit', () => {
+  it('words the quantity in its unit', () => {
     expect([
       quantityWords('SHIPMENT', 1),
       quantityWords('CARTON', 1),
@@ -78,7 +83,7 @@ describe('the line of an invoice', () => {
   });
 });
 
-it('is done for all that was verified of a shipment', () => {
+it('a service covers all verified goods of a shipment', () => {
   const goods = { cartons: 3, grams: 55_200, cm3: 405_000 };
   expect(serviceUnits.map((unit) => verifiedUnits(unit, goods))).toEqual([1, 3, 55_200, 405_000]);
 });

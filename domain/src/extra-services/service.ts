@@ -2,13 +2,13 @@ import { unitWords } from '../rates/rate.ts';
 import { decimalOf, divideHalfUp, inCurrency, pesewas, type Pesewas } from '../values/pesewas.ts';
 import { dayIn, dayWords, zones, type Instant } from '../values/time.ts';
 
-/** What a service is priced for: one shipment, one carton, a kilogram or a CBM. */
+/** Units of service prices: one shipment, one carton, a kilogram or a CBM. */
 export const serviceUnits = ['SHIPMENT', 'CARTON', 'KG', 'CBM'] as const;
 export type ServiceUnit = (typeof serviceUnits)[number];
 export const priceCurrencies = ['GHS', 'USD'] as const;
 export type PriceCurrency = (typeof priceCurrencies)[number];
 
-/** One version of what a service costs, in pesewas or US cents for one of its unit. */
+/** One version of a service's price, in pesewas or US cents per unit. */
 export type ServicePrice = {
   name: string;
   unit: ServiceUnit;
@@ -17,7 +17,7 @@ export type ServicePrice = {
   effectiveFrom: Instant;
 };
 
-/** Grams of a kilogram and cm³ of a CBM; shipments and cartons are counted. */
+/** Grams per kilogram and cm³ per CBM; shipments and cartons are counted. */
 export const unitsOfService: Record<ServiceUnit, number> = {
   SHIPMENT: 1,
   CARTON: 1,
@@ -25,15 +25,17 @@ export const unitsOfService: Record<ServiceUnit, number> = {
   CBM: 1_000_000,
 };
 
-/** More of anything was typed by mistake. */
+/** Larger quantities are typing errors. */
 export const mostOfService = 100_000;
 
-/** What was verified of a shipment: of so much a service is done unless somebody says otherwise. */
+/** Verified goods of a shipment: the default quantity of a service. */
 export type VerifiedGoods = { cartons: number; grams: number; cm3: number };
 export const verifiedUnits = (unit: ServiceUnit, { cartons, grams, cm3 }: VerifiedGoods) =>
   ({ SHIPMENT: 1, CARTON: cartons, KG: grams, CBM: cm3 })[unit];
 
-/** What so much of a service costs, in pesewas, rounded half up once. Dollars go by the invoice's exchange rate. */
+/**
+ * Returns the cost of a quantity in pesewas, rounded half up once. Dollars use the invoice's exchange rate.
+ */
 export function serviceCost(
   { unit, currency, priceMinor }: Pick<ServicePrice, 'unit' | 'currency' | 'priceMinor'>,
   units: number,
@@ -50,7 +52,7 @@ export function serviceCost(
 
 const nouns = { SHIPMENT: 'shipment', CARTON: 'carton', KG: 'kg', CBM: 'CBM' } as const;
 
-/** `3 cartons`, `18.4 kg`, `0.420 CBM`. */
+/** Formats `3 cartons`, `18.4 kg`, `0.420 CBM`. */
 export function quantityWords(unit: ServiceUnit, units: number): string {
   if (unit === 'KG' || unit === 'CBM') return unitWords(unit === 'KG' ? 'AIR' : 'SEA', units);
   return `${units} ${nouns[unit]}${units === 1 ? '' : 's'}`;
@@ -64,7 +66,7 @@ export const priceWords = ({
 }: Pick<ServicePrice, 'unit' | 'currency' | 'priceMinor'>) =>
   `${inCurrency(currency, priceMinor)} per ${nouns[unit]}`;
 
-/** The line of an invoice, which says all that it takes to reckon it again. */
+/** Returns the invoice line, with everything needed to recalculate it. */
 export function serviceLine(price: ServicePrice, units: number, cedisPerDollarE4: number): string {
   const exchange =
     price.currency === 'USD' ? ` × ${decimalOf(cedisPerDollarE4, 4)} GHS per USD` : '';

@@ -4,24 +4,24 @@ import { endpoint, nothing } from '../endpoint.ts';
 import { countedPageQuery, pageOf } from '../values/list.ts';
 import { instantSchema } from '../values/time.ts';
 
-/** An email of the outbox, or a background job. */
+/** Kinds of failed jobs: an email of the outbox, or a background job. */
 export const failedJobKinds = ['EMAIL', 'JOB'] as const;
-/** Failed for good, or failed and waiting for its next try. */
+/** Failed for good, or failed and waiting for the next attempt. */
 export const failedJobStates = ['FAILED', 'RETRYING'] as const;
 
 export const failedJobSchema = z.object({
-  /** Emails have a UUID and background jobs a number. */
+  /** A UUID for emails, a number for background jobs. */
   id: z.string(),
   kind: z.enum(failedJobKinds),
   state: z.enum(failedJobStates),
-  /** What it does, or “Email”. */
+  /** Name of the job, or “Email”. */
   task: z.string(),
   email: z.nullable(z.object({ subject: z.string(), recipient: z.string() })),
   attempts: z.int(),
-  /** Without addresses, tokens and numbers; null where the process stopped before it could say. */
+  /** Without addresses, tokens and numbers; null if the process stopped before it could record one. */
   lastError: z.nullable(z.string()),
   lastAttemptAt: instantSchema,
-  /** Null where there is none, and while it runs. */
+  /** Null if there is none, and while it runs. */
   nextAttemptAt: z.nullable(instantSchema),
 });
 export type FailedJobAnswer = z.infer<typeof failedJobSchema>;

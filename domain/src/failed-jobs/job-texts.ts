@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What background jobs are called, and why one is not retried. */
+/** Names of background jobs, and why one is not retried. */
 export const jobTexts = defineTexts('job', {
   email: { en: 'Email', zh: '邮件' },
   sendEmail: { en: 'Send an email', zh: '发送邮件' },

@@ -3,7 +3,10 @@ import { inCedis, pesewasOf } from '../values/pesewas.ts';
 import { dayWords, type PlainDay } from '../values/time.ts';
 import type { InstalmentKind } from './invoice.ts';
 
-/** What comes later on an invoice of which nothing is to be paid now; '' where something is, or nothing comes. */
+/**
+ * Returns what is due later on an invoice with nothing due now; '' where something is due now, or nothing
+ * later.
+ */
 export function laterWords({
   kind,
   all,

@@ -19,15 +19,15 @@ export const instalmentSchema = z.object({
   kind: z.enum(instalmentKinds),
   amount: moneySchema,
   paid: moneySchema,
-  /** What credit notes took off it. */
+  /** Total of its credit notes. */
   credited: moneySchema,
   owed: moneySchema,
-  /** By air the balance has no day: it is due before release. */
+  /** By air the balance has no due date: it is due before release. */
   dueOn: z.nullable(plainDaySchema),
   isOverdue: z.boolean(),
 });
 
-/** How a freight line came about, in the units of `charge.ts`, so that a page can say every step in words. */
+/** The calculation of a freight line in the units of `charge.ts`, so that a page can show every step. */
 export const workingSchema = z.object({
   mode: modeSchema,
   packages: z.array(
@@ -64,24 +64,24 @@ export const lineSchema = z.object({
   amount: moneySchema,
   working: z.nullable(workingSchema),
   rateEffectiveFrom: z.nullable(instantSchema),
-  /** The service of the price list that it is for, and how much of it: grams, cm³, cartons or shipments. */
+  /** The service on the price list, and its quantity: grams, cm³, cartons or shipments. */
   service: z.nullable(z.object({ id: z.uuid(), units: z.int() })),
-  /** Why a service was priced by hand; for the office alone. */
+  /** Why a service was priced manually; visible to the office only. */
   reason: z.nullable(z.string()),
   /** Photos of the cartons of this line, newest first: `/api/photos/{id}`. */
   photoIds: z.array(z.uuid()),
 });
 
-/** The one figure of what is to be paid now, by `payNow`. */
+/** The balance due now, by `payNow`. */
 export const payNowSchema = z.object({
   amount: moneySchema,
   kind: z.nullable(z.enum(instalmentKinds)),
-  /** Where nothing is to be paid now, the day of what comes next. */
+  /** If nothing is due now, the due date of the next instalment. */
   dueOn: z.nullable(plainDaySchema),
   isOverdue: z.boolean(),
-  /** What was sent and awaits confirmation. */
+  /** Payments that await confirmation. */
   awaiting: moneySchema,
-  /** Everything that is owed, less what awaits confirmation. */
+  /** Everything outstanding, less what awaits confirmation. */
   all: moneySchema,
 });
 export type PayNowAnswer = z.infer<typeof payNowSchema>;
@@ -103,11 +103,11 @@ export const invoiceRowSchema = z.object({
   owed: moneySchema,
   payNow: payNowSchema,
   nextDueOn: z.nullable(plainDaySchema),
-  /** From today in Accra to that day: below zero it is overdue by as many days. */
+  /** Days from today in Accra; negative if overdue. */
   dueInDays: z.nullable(z.int()),
   issuedAt: z.nullable(instantSchema),
   draftedAt: instantSchema,
-  /** When its rates or services were last calculated again; null where they never were. */
+  /** When its rates or services were last recalculated; null if never. */
   recalculatedAt: z.nullable(instantSchema),
   version: z.int(),
 });
@@ -115,7 +115,7 @@ export const invoiceRowSchema = z.object({
 export const invoiceSchema = z.extend(invoiceRowSchema, {
   lines: z.array(lineSchema),
   instalments: z.array(instalmentSchema),
-  /** Fixed when it is issued; a later payment never converts again. */
+  /** Fixed when the invoice is issued; later payments are not converted again. */
   exchange: z.object({ cedisPerDollar: z.string(), effectiveFrom: instantSchema }),
   payments: z.array(
     z.object({
@@ -123,12 +123,12 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
       state: z.enum(['SUBMITTED', 'CONFIRMED', 'REJECTED', 'REVERSED']),
       method: z.enum(['MOBILE_MONEY', 'BANK_TRANSFER', 'CASH', 'GATEWAY']),
       amount: moneySchema,
-      /** What of it is for this invoice: as it was meant, and once it is confirmed as it was booked. */
+      /** The part for this invoice: as intended, and once confirmed as booked. */
       here: moneySchema,
       /** The numbers of the other invoices that it is for. */
       alsoFor: z.array(z.string()),
       reference: z.string(),
-      /** The customer's own day of it, as in the list of payments. */
+      /** The payment date reported by the customer, as in the list of payments. */
       paidOn: plainDaySchema,
       submittedAt: instantSchema,
       reason: z.nullable(z.string()),
@@ -144,20 +144,20 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
       issuedAt: instantSchema,
     }),
   ),
-  /** Credit that was used on it, newest first; below zero where it was given back. */
+  /** Credit applied to it, newest first; negative where it was given back. */
   creditUsed: z.array(z.object({ at: instantSchema, amount: moneySchema })),
-  /** Credit that the customer could use on it. */
+  /** Credit that the customer could apply to it. */
   customerCredit: moneySchema,
-  /** What of the money on it can be asked back: all of it, less open requests, once nothing is owed. */
+  /** How much can be refunded: everything paid on it, less open requests, once nothing is outstanding. */
   refundable: moneySchema,
-  /** The last request to measure cartons again. */
+  /** The last re-measure request. */
   dispute: z.nullable(disputeSchema),
-  /** Until when another can be made; null where none can: too late, one is open, or the goods are gone. */
+  /** Deadline of another request; null if none can be made: too late, one is open, or the goods are gone. */
   disputableUntil: z.nullable(instantSchema),
   voidReason: z.nullable(z.string()),
-  /** A credit note or void above the limit that waits for a second person; for the office alone. */
+  /** A credit note or void above the limit that waits for a second person; visible to the office only. */
   correction: z.nullable(correctionSchema),
-  /** Above which amount a second person approves a credit note or a void; for the office alone. */
+  /** The amount above which a second person approves a credit note or void; visible to the office only. */
   anotherApprovesAbove: z.nullable(moneySchema),
   mayChoosePlan: z.boolean(),
 });
@@ -165,7 +165,7 @@ export type InvoiceAnswer = z.infer<typeof invoiceSchema>;
 
 const invoiceFilter = {
   state: z.optional(z.enum([...invoiceStates, 'DUE', 'OVERDUE'])),
-  /** With a part that is open and has been due for as long: as the report of what is owed has it. */
+  /** Only invoices with an open instalment overdue for that long, as in the receivables report. */
   age: z.optional(z.enum(ageings)),
   mode: z.optional(modeSchema),
   customerId: z.optional(z.uuid()),
@@ -178,16 +178,18 @@ export const listInvoices = endpoint({
   access: 'signed-in',
   summary: 'List invoices, due first (customers see their own, Finance sees all)',
   query: z.extend(pageQuery, invoiceFilter),
-  /** Over all that match what is `owed`, with an age of the parts that are as old, and what is `paid` on them. */
+  /** Totals of all matches: `owed` (with an age, of instalments that old) and `paid` on them. */
   answer: z.extend(pageOf(invoiceRowSchema), {
     owed: moneySchema,
     paid: moneySchema,
-    /** A customer's sums over all that match, by `payNow`; null for the office, which lists what is owed. */
+    /**
+     * A customer's totals over all matches, by `payNow`; null for the office, which lists what is outstanding.
+     */
     payNow: z.nullable(payNowSumsSchema),
   }),
 });
 
-/** As many rows as a file takes; more than that is narrowed down first. */
+/** The maximum number of rows in a file; larger results must be narrowed down first. */
 export const mostInvoicesInFile = 20_000;
 
 export const getInvoicesCsv = endpoint({
@@ -248,14 +250,16 @@ export const issueInvoice = endpoint({
   access: 'duty:finance',
   summary: 'Issue a draft invoice',
   params: idParams,
-  /** The total that the person confirms. Where it comes to another by now: 409 with `expected` and `total`. */
+  /** The total that the person confirms. If it has changed: 409 with `expected` and `total`. */
   body: z.object({ expectedTotal: moneyInput }),
   idempotent: true,
   versioned: true,
   answer: invoiceSchema,
 });
 
-/** A service at the version of the price list that holds now: so many grams, cm³, cartons or shipments of it. */
+/**
+ * A service at the current version of the price list, with its quantity in grams, cm³, cartons or shipments.
+ */
 const listedService = z.object({
   from: z.literal('LIST'),
   serviceId: z.uuid(invoiceFormTexts.chooseService.ref),
@@ -266,9 +270,9 @@ const listedService = z.object({
       z.maximum(2_000_000_000, invoiceFormTexts.quantityTooLarge.ref),
     ),
 });
-/** In pesewas: far above any service, and so that the total of an invoice can be written as an amount. */
+/** In pesewas: far above any service, and small enough for the invoice total to be a valid amount. */
 export const mostOfLine = 1_000_000_000;
-/** What the list does not have. */
+/** A service that is not on the price list. */
 const serviceByHand = z.object({
   from: z.literal('HAND'),
   description: z
@@ -293,7 +297,7 @@ export const redraftInvoice = endpoint({
     services: z
       .array(z.discriminatedUnion('from', [listedService, serviceByHand]))
       .check(z.maxLength(20)),
-    /** The new total as the page shows it. Where it comes to another: 409 with `expected` and `total`. */
+    /** The new total as the page shows it. If it differs: 409 with `expected` and `total`. */
     expectedTotal: z.optional(moneyInput),
   }),
   idempotent: true,
@@ -346,7 +350,9 @@ export const useCredit = endpoint({
   access: 'signed-in',
   summary: "Pay from the customer's credit",
   params: idParams,
-  /** How much of it. Where less is free or owed by now: 409 with the `amount` that can be used. */
+  /**
+   * The amount to apply. If less is available or outstanding by now: 409 with the `amount` that can be used.
+   */
   body: z.object({ amount: moneyInput }),
   idempotent: true,
   versioned: true,

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What the fields of invoices say. Pages load it together with the schemas. */
+/** Field texts of invoices. Pages load them together with the schemas. */
 export const invoiceFormTexts = defineTexts('invoiceForm', {
   thisInvoice: { en: 'This invoice', zh: '该账单' },
   chooseService: { en: 'Choose a service from the price list', zh: '请从价目表中选择服务' },

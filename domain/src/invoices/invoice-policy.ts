@@ -4,9 +4,9 @@ import type { InvoiceState } from './invoice.ts';
 type Owned = { customerId: string };
 type Numbered = Owned & { invoiceNumber: string | null };
 
-/** Who may do what with invoices. Pure, so a page hides what the server would refuse. */
+/** Permissions for invoices. Pure, so that pages can hide what the server would refuse. */
 export const mayInvoice = {
-  /** A customer's own, once it has a number; another's, and a draft, are unknown to them: 404. */
+  /** A customer's own numbered invoices; drafts and other customers' invoices are 404. */
   see: (actor: Actor, invoice: Numbered) =>
     hasDuty(actor, 'finance') || (owns(actor, invoice) && invoice.invoiceNumber !== null),
   listAll: (actor: Actor) => hasDuty(actor, 'finance'),
@@ -19,13 +19,13 @@ export const mayInvoice = {
   useCredit: (actor: Actor, invoice: Owned) => hasDuty(actor, 'finance') || owns(actor, invoice),
 };
 
-/** Whether nothing of an invoice stands any more, so that its goods can be invoiced anew. */
+/** Whether the invoice is void or fully credited, so that its goods can be invoiced again. */
 export const isSpent = (invoice: { state: InvoiceState; total: number; credited: number }) =>
   invoice.state === 'VOID' || (invoice.state !== 'DRAFT' && invoice.credited >= invoice.total);
 
 /**
- * Whether the plan can still be chosen: the invoice is issued and nothing was ever paid on it, not even something
- * that was reversed since. A payment that waits to be confirmed is none yet.
+ * Whether the payment plan can still be chosen: the invoice is issued and nothing was ever paid on it, not
+ * even a payment that was reversed later. A payment that awaits confirmation does not count.
  */
 export const isPlanOpen = (invoice: { state: InvoiceState; wasPaidOn: boolean }) =>
   invoice.state === 'ISSUED' && !invoice.wasPaidOn;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What an invoice says of its state, after its number. */
+/** Texts about the state of an invoice, after its number. */
 export const invoiceStateTexts = defineTexts('invoiceState', {
   DRAFT: { en: 'is a draft', zh: '是草稿' },
   ISSUED: { en: 'is issued and unpaid', zh: '已开出，未付款' },
@@ -9,7 +9,7 @@ export const invoiceStateTexts = defineTexts('invoiceState', {
   VOID: { en: 'is void', zh: '已作废' },
 });
 
-/** What each step of an invoice needs. */
+/** Requirements of each invoice step. */
 export const invoiceStepTexts = defineTexts('invoiceStep', {
   redraft: {
     en: 'You can only recalculate a draft, so use a credit note to correct an issued invoice.',

@@ -10,7 +10,7 @@ import {
   type InvoiceStep,
 } from './invoice.ts';
 
-/** The table of domain.md §5, written down a second time and by hand. */
+/** The table of domain.md §5, written out a second time by hand. */
 const allowed: Record<InvoiceState, { [Step in InvoiceStep]?: InvoiceState }> = {
   DRAFT: { redraft: 'DRAFT', issue: 'ISSUED', void: 'VOID' },
   ISSUED: { choosePlan: 'ISSUED', pay: 'PARTIALLY_PAID', credit: 'ISSUED', void: 'VOID' },
@@ -22,23 +22,26 @@ const cells = invoiceStates.flatMap((from) =>
   invoiceSteps.map((step) => ({ from, step, to: allowed[from][step] })),
 );
 
-describe('every state of an invoice with every step', () => {
-  it('is the whole table', () => {
+describe('invoice steps', () => {
+  it('cover the whole table', () => {
     expect(cells).toHaveLength(5 * 6);
   });
 
-  test.each(cells.filter(({ to }) => to))('$from takes $step to $to', ({ from, step, to }) => {
-    expect(canStepInvoice(step, from)).toBe(true);
-    expect(nextInvoiceState(step, from)).toBe(to);
-  });
+  test.each(cells.filter(({ to }) => to))(
+    'lead from $from by $step to $to',
+    ({ from, step, to }) => {
+      expect(canStepInvoice(step, from)).toBe(true);
+      expect(nextInvoiceState(step, from)).toBe(to);
+    },
+  );
 
   test.each(cells.filter(({ to }) => !to))(
-    '$from refuses $step in a sentence',
+    'refuse $step in state $from with a sentence',
     ({ from, step }) => {
       expect(canStepInvoice(step, from)).toBe(false);
       const refusal = refusalOf(() => nextInvoiceState(step, from, 'INV-2026-000123'));
       expect(refusal).toMatchObject({ code: 'invoice.step_not_allowed', status: 409 });
-      // What blocks it, and what would unblock it.
+      // What blocks it, and how to unblock it.
       expect(refusal.message).toMatch(/^INV-2026-000123 is [^.]+\. [A-Z][^.]+\.$/);
       expect(refusal.details).toEqual({ from, step });
     },

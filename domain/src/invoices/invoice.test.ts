@@ -21,7 +21,7 @@ import {
 const sum = (parts: readonly { amount: number }[]) =>
   parts.reduce((total, { amount }) => total + amount, 0);
 
-/** One or two instalments, part paid and part credited, in any way that can be. */
+/** One or two instalments, partly paid and partly credited, in every possible combination. */
 const standings = fc
   .array(
     fc
@@ -39,20 +39,20 @@ const standings = fc
   .map((list) => list.map((one, index): InstalmentStanding => ({ id: String(index), ...one })));
 
 describe('instalments', () => {
-  it('asks for 40% in three days and the rest when the vessel nears', () => {
+  it('are 40% in three days and the rest before the vessel arrives', () => {
     expect(instalmentsOf('SPLIT', pesewas(250_032), '2026-11-21', '2027-01-05')).toEqual([
       { kind: 'DEPOSIT', position: 1, amount: 100_013, dueOn: '2026-11-24' },
       { kind: 'BALANCE', position: 2, amount: 150_019, dueOn: '2027-01-05' },
     ]);
   });
 
-  it('asks for everything at once where the customer pays in full', () => {
+  it('are one full amount where the customer pays in full', () => {
     expect(instalmentsOf('FULL', pesewas(250_032), '2026-11-21', null)).toEqual([
       { kind: 'FULL', position: 1, amount: 250_032, dueOn: '2026-11-24' },
     ]);
   });
 
-  it('always add up to the total, and 40% is rounded half up', () => {
+  it('always add up to the total, with 40% rounded half up', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 40), fc.constantFrom(...plans), (total, plan) => {
         const parts = instalmentsOf(plan, pesewas(total), '2026-11-21', null);
@@ -65,33 +65,69 @@ describe('instalments', () => {
   });
 });
 
-describe('when the balance is due', () => {
+describe('due date of the balance', () => {
   test.each([
-    ['five days before the vessel', 'SEA', '2027-01-20', '2026-12-01', '2027-01-15'],
-    ['never sooner than three days from now', 'SEA', '2026-12-05', '2026-12-01', '2026-12-04'],
-    ['on no day while no vessel is known', 'SEA', null, '2026-12-01', null],
-    ['on no day by air: before release', 'AIR', '2026-12-05', '2026-12-01', null],
+    ['is five days before the vessel arrives', 'SEA', '2027-01-20', '2026-12-01', '2027-01-15'],
+    ['is never sooner than three days from now', 'SEA', '2026-12-05', '2026-12-01', '2026-12-04'],
+    ['is not set while no vessel is known', 'SEA', null, '2026-12-01', null],
+    [
+      'is not set for air freight, which is paid before release',
+      'AIR',
+      '2026-12-05',
+      '2026-12-01',
+      null,
+    ],
   ] as const)('%s', (...[, mode, eta, today, due]) => {
     expect(balanceDueOn(mode, eta, today)).toBe(due);
   });
 });
 
-describe('the day of a balance whose vessels change', () => {
+describe('due date of the balance after a change of vessel', () => {
   it.each([
     ['is set by the first vessel', '2026-12-20', null, '2026-12-01', '2026-12-15'],
-    ['goes with a delay', '2026-12-20', '2026-12-10', '2026-12-01', '2026-12-15'],
-    ['comes sooner with the vessel', '2026-12-20', '2026-12-28', '2026-12-01', '2026-12-15'],
-    ['never sooner than the notice', '2026-12-05', '2026-12-28', '2026-12-01', '2026-12-04'],
-    ['stays where the arrival stays', '2026-12-20', '2026-12-15', '2026-12-14', '2026-12-15'],
-    ['stays once it is overdue', '2026-12-20', '2026-12-15', '2026-12-19', '2026-12-15'],
-    ['is none without a vessel', null, '2026-12-15', '2026-12-01', null],
+    [
+      'moves later when the vessel is delayed',
+      '2026-12-20',
+      '2026-12-10',
+      '2026-12-01',
+      '2026-12-15',
+    ],
+    [
+      'moves earlier when the vessel arrives earlier',
+      '2026-12-20',
+      '2026-12-28',
+      '2026-12-01',
+      '2026-12-15',
+    ],
+    [
+      'is never sooner than three days after the notice',
+      '2026-12-05',
+      '2026-12-28',
+      '2026-12-01',
+      '2026-12-04',
+    ],
+    [
+      'stays the same when the arrival stays the same',
+      '2026-12-20',
+      '2026-12-15',
+      '2026-12-14',
+      '2026-12-15',
+    ],
+    [
+      'stays the same once the balance is overdue',
+      '2026-12-20',
+      '2026-12-15',
+      '2026-12-19',
+      '2026-12-15',
+    ],
+    ['is removed when there is no vessel any more', null, '2026-12-15', '2026-12-01', null],
   ] as const)('%s', (...[, eta, dueOn, noticeOn, moved]) => {
     expect(balanceMovedTo('SEA', eta, { dueOn, noticeOn })).toBe(moved);
   });
 });
 
-describe('spreading money', () => {
-  it('pays the oldest first, never more than is owed, and loses nothing', () => {
+describe('spread', () => {
+  it('pays the oldest instalment first, never more than is outstanding, and loses nothing', () => {
     fc.assert(
       fc.property(standings, fc.nat(3_000_000), (instalments, amount) => {
         const { parts, rest } = spread(amount, instalments);
@@ -108,8 +144,8 @@ describe('spreading money', () => {
   });
 });
 
-describe('spreading a credit note', () => {
-  it('takes off the balance before the deposit, and what is owed before what is paid', () => {
+describe('creditSpread', () => {
+  it('credits the balance before the deposit, and unpaid amounts before paid ones', () => {
     const deposit = { id: 'deposit', amount: 40_000, paid: 40_000, credited: 0 };
     const balance = { id: 'balance', amount: 60_000, paid: 10_000, credited: 0 };
     expect(creditSpread(30_000, [deposit, balance])).toEqual({
@@ -128,7 +164,7 @@ describe('spreading a credit note', () => {
     });
   });
 
-  it('credits the whole of it, frees only what was overpaid, and leaves no instalment overdrawn', () => {
+  it('credits the whole amount, frees only overpayments, and overdraws no instalment', () => {
     fc.assert(
       fc.property(standings, fc.double({ min: 0, max: 1, noNaN: true }), (instalments, share) => {
         const most = instalments.reduce((all, one) => all + one.amount - one.credited, 0);
@@ -147,18 +183,36 @@ describe('spreading a credit note', () => {
   });
 });
 
-describe('what follows from the instalments', () => {
+describe('state derived from instalments', () => {
   const deposit = { id: 'deposit', amount: 400, paid: 0, credited: 0, dueOn: '2026-11-24' };
   const balance = { id: 'balance', amount: 600, paid: 0, credited: 0, dueOn: '2027-01-15' };
   const paid = { ...deposit, paid: 400 };
   const credited = { ...balance, credited: 600 };
 
   test.each([
-    ['nothing is paid', [deposit, balance], true, true, '2026-11-24'],
-    ['the deposit is paid', [paid, balance], false, true, '2027-01-15'],
-    ['the balance has no day', [paid, { ...balance, dueOn: null }], false, true, null],
-    ['the balance was credited', [deposit, credited], true, true, '2026-11-24'],
-    ['all is settled', [paid, credited], false, false, null],
+    [
+      'blocks loading and release while nothing is paid',
+      [deposit, balance],
+      true,
+      true,
+      '2026-11-24',
+    ],
+    ['blocks only release once the deposit is paid', [paid, balance], false, true, '2027-01-15'],
+    [
+      'has no due date if the unpaid balance has none',
+      [paid, { ...balance, dueOn: null }],
+      false,
+      true,
+      null,
+    ],
+    [
+      'blocks loading and release while only the balance is credited',
+      [deposit, credited],
+      true,
+      true,
+      '2026-11-24',
+    ],
+    ['blocks nothing once everything is settled', [paid, credited], false, false, null],
   ] as const)('%s', (...[, instalments, barsLoading, barsRelease, due]) => {
     expect(gatesOf(instalments)).toEqual({ deposit: barsLoading, balance: barsRelease });
     expect(nextDueOn(instalments)).toBe(due);
@@ -172,14 +226,14 @@ describe('what follows from the instalments', () => {
     [999, 1, 'PAID'],
     [1000, 0, 'PAID'],
     [0, 1000, 'PAID'],
-  ] as const)('of 1000, paid %i and credited %i is %s', (paidSum, creditedSum, state) => {
+  ] as const)('is, for 1000 with %i paid and %i credited, %s', (paidSum, creditedSum, state) => {
     expect(settledState(1000, paidSum, creditedSum)).toBe(state);
   });
 
-  it('bars nothing where there is no instalment', () =>
+  it('blocks nothing where there are no instalments', () =>
     expect(gatesOf([])).toEqual({ deposit: false, balance: false }));
 
-  it('is overdue only after its day, and only while something is owed', () => {
+  it('is overdue only after its due date, and only while something is outstanding', () => {
     expect(isOverdue(deposit, '2026-11-24')).toBe(false);
     expect(isOverdue(deposit, '2026-11-25')).toBe(true);
     expect(isOverdue(paid, '2026-11-25')).toBe(false);
@@ -187,19 +241,23 @@ describe('what follows from the instalments', () => {
   });
 });
 
-describe('what can be asked back of the money on an invoice', () => {
+describe('refundable amount of an invoice', () => {
   const sums = { total: 1_000, paid: 1_000, credited: 0, asked: 0 } as const;
   const paid = { purpose: 'FREIGHT', state: 'PAID', ...sums } as const;
   it.each([
-    ['all of it while nobody has asked', paid, 1_000],
-    ['what open requests leave of it', { ...paid, asked: 300 }, 700],
-    ['nothing once all of it is asked for', { ...paid, asked: 1_000 }, 0],
-    ['never less than nothing', { ...paid, asked: 1_200 }, 0],
-    ['what was paid beside a credit note', { ...paid, paid: 800, credited: 200 }, 800],
-    ['nothing where something is owed still', { ...paid, paid: 799, credited: 200 }, 0],
-    ['nothing of an invoice that is part paid', { ...paid, state: 'PARTIALLY_PAID' }, 0],
-    ['nothing of one that is void', { ...paid, state: 'VOID' }, 0],
-    ['nothing of one for a returned payment', { ...paid, purpose: 'RETURNED_PAYMENT' }, 0],
+    ['is the whole amount if no refund is requested', paid, 1_000],
+    ['is the amount that open requests leave', { ...paid, asked: 300 }, 700],
+    ['is zero once the whole amount is requested', { ...paid, asked: 1_000 }, 0],
+    ['is never negative', { ...paid, asked: 1_200 }, 0],
+    [
+      'is the paid amount if a credit note covers the rest',
+      { ...paid, paid: 800, credited: 200 },
+      800,
+    ],
+    ['is zero while something is due', { ...paid, paid: 799, credited: 200 }, 0],
+    ['is zero for a partially paid invoice', { ...paid, state: 'PARTIALLY_PAID' }, 0],
+    ['is zero for a void invoice', { ...paid, state: 'VOID' }, 0],
+    ['is zero for the invoice of a returned payment', { ...paid, purpose: 'RETURNED_PAYMENT' }, 0],
   ] as const)('%s', (...[, standing, expected]) => {
     expect(refundableOn(standing)).toBe(expected);
   });

@@ -5,7 +5,9 @@ import { addDays, laterDay, type PlainDay } from '../values/time.ts';
 import { invoiceFormTexts } from './invoice-form-texts.ts';
 import { invoiceStateTexts, invoiceStepTexts } from './invoice-state-texts.ts';
 
-/** What an invoice asks for: the freight of a shipment, storage alone, or what is missing of a returned payment. */
+/**
+ * What an invoice is for: the freight of a shipment, storage only, or the shortfall of a returned payment.
+ */
 export const invoicePurposes = ['FREIGHT', 'STORAGE', 'RETURNED_PAYMENT'] as const;
 export type InvoicePurpose = (typeof invoicePurposes)[number];
 
@@ -20,7 +22,7 @@ const steps = invoiceStepTexts;
 export type InvoiceStep = keyof typeof steps;
 export const invoiceSteps = keysOf(steps);
 
-/** Paying moves an invoice on by what is paid, see `settledState`. */
+/** Payments also change the state of an invoice, see `settledState`. */
 export const invoiceTable: StateTable<InvoiceState, InvoiceStep> = {
   name: 'Invoice',
   problem: 'invoice.step_not_allowed',
@@ -40,13 +42,14 @@ export const invoiceTable: StateTable<InvoiceState, InvoiceStep> = {
 export const canStepInvoice = (step: InvoiceStep, from: InvoiceState) =>
   canStep(invoiceTable, step, from);
 
-/** The state after a step, or a refusal that says what blocks it and what would unblock it. */
+/** Returns the state after a step, or refuses with what blocks it and how to unblock it. */
 export const nextInvoiceState = (step: InvoiceStep, from: InvoiceState, number?: string) =>
   nextState(invoiceTable, step, from, number);
 
 /**
- * What can be asked back of the money on an invoice. A credit note takes off what is owed first, so money
- * comes free only where nothing is; open requests have a claim on the rest. What was paid for a returned payment stays.
+ * Returns how much of the money paid on an invoice can be refunded. A credit note reduces what is outstanding
+ * first, so money becomes free only where nothing is; open requests reserve the rest. Payments of a returned
+ * payment are not refundable.
  */
 export const refundableOn = ({
   purpose,
@@ -67,18 +70,20 @@ export const refundableOn = ({
     ? Math.max(paid - asked, 0)
     : 0;
 
-/** What an invoice is after money came or was credited. */
+/** Returns the state of an invoice after a payment or credit. */
 export function settledState(total: number, paid: number, credited: number): InvoiceState {
   if (paid + credited >= total) return 'PAID';
   return paid > 0 ? 'PARTIALLY_PAID' : 'ISSUED';
 }
 
-/** Days before the vessel arrives by which the balance is due, and the least notice (domain.md §5). */
+/** How many days before the vessel's arrival the balance is due, and the shortest notice (domain.md §5). */
 export const balanceBeforeEtaDays = 5;
 export const balanceNoticeDays = 3;
 export const depositDueDays = 3;
 
-/** SEA: before the vessel arrives and never sooner than notice + 3 days. AIR: due before release, no day. */
+/**
+ * SEA: before the vessel arrives, but never sooner than notice + 3 days. AIR: due before release, no date.
+ */
 export const balanceDueOn = (
   mode: Mode,
   eta: PlainDay | null,
@@ -89,8 +94,8 @@ export const balanceDueOn = (
     : laterDay(addDays(eta, -balanceBeforeEtaDays), addDays(noticeOn, balanceNoticeDays));
 
 /**
- * The day of a balance once something about its vessels has changed. Notice moves no day on by itself:
- * one that still fits the arrival stays as it was told.
+ * Returns the due date of a balance after a change of its vessels. The notice period alone does not move it:
+ * a date that still fits the arrival stays as announced.
  */
 export function balanceMovedTo(
   mode: Mode,
@@ -109,7 +114,7 @@ export type InstalmentPlan = {
   dueOn: PlainDay | null;
 };
 
-/** The instalments of a plan. They always add up to the total. */
+/** Returns the instalments of a plan. They always add up to the total. */
 export function instalmentsOf(
   plan: Plan,
   total: Pesewas,
@@ -125,7 +130,7 @@ export function instalmentsOf(
   ];
 }
 
-/** An instalment as it stands: what it asks for, what was paid on it and what credit notes took off. */
+/** The standing of an instalment: its amount, what was paid on it and what was credited. */
 export type InstalmentStanding = { id: string; amount: number; paid: number; credited: number };
 type Part = { id: string; amount: number };
 
@@ -133,8 +138,8 @@ export const owedOn = ({ amount, paid, credited }: Omit<InstalmentStanding, 'id'
   amount - paid - credited;
 
 /**
- * Spreads an amount over instalments, oldest first; what nothing is owed for is returned as the rest.
- * It never gives an instalment more than it owes.
+ * Spreads an amount over instalments, oldest first, and returns what is left. No instalment gets more than is
+ * outstanding on it.
  */
 export function spread(
   amount: number,
@@ -150,8 +155,8 @@ export function spread(
 }
 
 /**
- * Takes a credit note off the instalments, the last one first, so that a deposit that was asked for
- * stays as it is as long as it can. Where an instalment is paid, what it was overpaid by comes free.
+ * Spreads a credit note over the instalments, the last one first, so that a requested deposit stays unchanged
+ * as long as possible. Where an instalment is already paid, the overpayment becomes free.
  */
 export function creditSpread(
   amount: number,
@@ -159,7 +164,7 @@ export function creditSpread(
 ): { credits: Part[]; freed: Part[] } {
   let rest = amount;
   const credits: Part[] = [];
-  // First what nobody has paid yet; only what goes beyond that was overpaid.
+  // Unpaid amounts first; only what exceeds them was overpaid.
   for (const instalment of instalments.toReversed()) {
     const part = Math.min(rest, owedOn(instalment));
     rest -= part;
@@ -177,7 +182,8 @@ export function creditSpread(
 }
 
 /**
- * What still bars the goods: the deposit (or, in full, everything) bars loading, anything bars release.
+ * Returns which payment holds remain: an open deposit (or full payment) blocks loading, anything open blocks
+ * release.
  * @param instalments in order of position
  */
 export function gatesOf(instalments: readonly InstalmentStanding[]) {
@@ -188,7 +194,7 @@ export function gatesOf(instalments: readonly InstalmentStanding[]) {
   };
 }
 
-/** The first day on which something is due that is still owed; null where nothing has a day. */
+/** Returns the earliest due date of an open instalment; null if none has one. */
 export function nextDueOn(
   instalments: readonly (InstalmentStanding & { dueOn: PlainDay | null })[],
 ): PlainDay | null {
@@ -198,7 +204,7 @@ export function nextDueOn(
   return days.toSorted()[0] ?? null;
 }
 
-/** Due by the end of its day in Accra. */
+/** Whether the instalment is overdue; it is due by the end of the day in Accra. */
 export const isOverdue = (
   instalment: Omit<InstalmentStanding, 'id'> & { dueOn: PlainDay | null },
   today: PlainDay,

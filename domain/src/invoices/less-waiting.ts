@@ -1,10 +1,10 @@
 import type { InstalmentKind } from './invoice.ts';
 
 /**
- * What of the money that waits counts against an invoice: what is for its deposit pays that alone, however much it
- * is. All in whole pesewas.
- * @param awaiting everything that waits for the invoice
- * @param forDeposit what of it is for the deposit alone
+ * Returns how much of the unconfirmed money counts against an invoice: money for its deposit pays only the
+ * deposit, however much it is. All in whole pesewas.
+ * @param awaiting all unconfirmed money for the invoice
+ * @param forDeposit the part of it that is for the deposit only
  */
 export function countedWaiting(
   instalments: readonly { kind: InstalmentKind; owed: number }[],
@@ -17,7 +17,7 @@ export function countedWaiting(
   return awaiting - forDeposit + Math.min(forDeposit, deposit);
 }
 
-/** What is left to pay of each instalment once money that waits has paid the first ones. */
+/** Returns what is left to pay on each instalment once unconfirmed money has paid the first ones. */
 export function lessWaiting(owed: readonly number[], waiting: number): number[] {
   let cover = waiting;
   return owed.map((amount) => {

@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 
 import { moneySchema } from '../values/money.ts';
 
-/** What a customer is to pay now over several invoices, by `payNow`. */
+/** A customer's balance due over several invoices, by `payNow`. */
 export const payNowSumsSchema = z.object({
-  /** On how many of them. */
+  /** On how many invoices. */
   invoices: z.int(),
   amount: moneySchema,
   awaiting: moneySchema,
-  /** The one to pay first; where nothing is to be paid now, the first that is open; null without any. */
+  /** The invoice to pay first; if nothing is due now, the first open one; null if none is open. */
   firstId: z.nullable(z.uuid()),
 });

@@ -17,7 +17,7 @@ const after = (awaiting: number, on = today) =>
   payNow(split, { awaiting, forDeposit: 0, today: on, areGoodsHere: false });
 
 describe('payNow', () => {
-  it('asks for the deposit first, with its day', () => {
+  it('asks for the deposit first, with its due date', () => {
     expect(after(0)).toEqual({
       amount: 40_000,
       kind: 'DEPOSIT',
@@ -40,11 +40,11 @@ describe('payNow', () => {
     });
   });
 
-  it('asks for the rest of a deposit of which a part awaits confirmation', () => {
+  it('asks for the rest of the deposit while a part awaits confirmation', () => {
     expect(after(15_000)).toMatchObject({ amount: 25_000, kind: 'DEPOSIT', all: 85_000 });
   });
 
-  it('asks for the rest of a balance of which a part awaits confirmation', () => {
+  it('asks for the rest of the balance while a part awaits confirmation', () => {
     expect(after(70_000, '2026-12-31')).toMatchObject({
       amount: 30_000,
       kind: 'BALANCE',
@@ -52,7 +52,7 @@ describe('payNow', () => {
     });
   });
 
-  it('counts what waits for the deposit against the deposit only', () => {
+  it('counts unconfirmed money for the deposit against the deposit only', () => {
     const twice = { awaiting: 65_000, forDeposit: 65_000, today, areGoodsHere: false };
     expect(payNow(split, twice)).toMatchObject({ amount: 0, kind: null, all: 60_000 });
     expect(payNow(split, { ...twice, today: '2026-12-31' })).toMatchObject({ amount: 60_000 });
@@ -60,7 +60,7 @@ describe('payNow', () => {
     expect(payNow(split, andMore)).toMatchObject({ amount: 0, kind: null, all: 50_000 });
   });
 
-  it('asks for a balance once its day has come or its goods are here, and not before', () => {
+  it('asks for the balance once it is due or its goods have arrived, and not before', () => {
     const [deposit, balance] = split.instalments;
     if (!deposit || !balance) throw new Error('A split invoice has two instalments');
     const confirmed = {
@@ -87,7 +87,7 @@ describe('payNow', () => {
     expect(after(40_000, '2027-01-01')).toMatchObject({ amount: 60_000, isOverdue: true });
   });
 
-  it('asks for nothing once all of it awaits confirmation, and on a void or draft invoice', () => {
+  it('asks for nothing once everything awaits confirmation, or on a void or draft invoice', () => {
     expect(after(100_000)).toMatchObject({ amount: 0, all: 0, awaiting: 100_000 });
     for (const state of ['VOID', 'DRAFT', 'PAID'] as const)
       expect(
@@ -100,7 +100,7 @@ describe('payNow', () => {
 });
 
 describe('laterWords', () => {
-  it('says what comes later and when, and nothing where something is due now', () => {
+  it('states what is due later and when, and nothing where something is due now', () => {
     const later = { kind: null, all: moneyOf(60_000), dueOn: '2026-12-31' };
     expect(nbsp(laterWords(later))).toBe('GHS 600.00 is due by 31 Dec 2026.');
     expect(nbsp(laterWords({ ...later, dueOn: null }))).toBe(
@@ -112,7 +112,7 @@ describe('laterWords', () => {
 });
 
 describe('reasonToPay', () => {
-  it('says only of freight that paying lets us load goods', () => {
+  it('mentions loading only for freight invoices', () => {
     for (const purpose of ['STORAGE', 'RETURNED_PAYMENT'] as const)
       expect(reasonToPay(purpose, 'FULL')).not.toMatch(/load|collect/);
     expect(reasonToPay('FREIGHT', 'DEPOSIT')).toMatch(/load/);
@@ -121,7 +121,7 @@ describe('reasonToPay', () => {
 });
 
 describe('settledWords', () => {
-  it('says what was paid and what was credited', () => {
+  it('states what was paid and what was credited', () => {
     expect(nbsp(settledWords({ paid: 79_200, credited: 3_575 }))).toBe(
       'Paid GHS 792.00, credited GHS 35.75',
     );
@@ -135,12 +135,15 @@ describe('shownInvoiceState', () => {
     ['PAID', 100, 0, 'PAID'],
     ['PAID', 0, 100, 'CREDITED'],
     ['PAID', 60, 40, 'PAID_AND_CREDITED'],
-    // A free invoice owes nothing and was not credited.
+    // A free invoice has no balance due and was not credited.
     ['PAID', 0, 0, 'PAID'],
     ['PARTIALLY_PAID', 60, 20, 'PARTIALLY_PAID'],
     ['ISSUED', 0, 20, 'ISSUED'],
     ['VOID', 0, 100, 'VOID'],
-  ] as const)('names a %s invoice, %i paid and %i credited, %s', (state, paid, credited, shown) => {
-    expect(shownInvoiceState({ state, paid, credited })).toBe(shown);
-  });
+  ] as const)(
+    'shows an invoice in state %s, %i paid and %i credited, as %s',
+    (state, paid, credited, shown) => {
+      expect(shownInvoiceState({ state, paid, credited })).toBe(shown);
+    },
+  );
 });

@@ -3,32 +3,31 @@ import type { PlainDay } from '../values/time.ts';
 import type { InstalmentKind, InvoicePurpose, InvoiceState } from './invoice.ts';
 import { countedWaiting, lessWaiting } from './less-waiting.ts';
 
-/** An instalment in the order of its position; `owed` in whole pesewas. */
+/** An instalment by position; `owed` in whole pesewas. */
 type Instalment = { kind: InstalmentKind; owed: number; dueOn: PlainDay | null };
 
 export type PayNow = {
-  /** What is to be paid now, in whole pesewas; 0 where nothing is. */
+  /** The amount due now in whole pesewas; 0 if nothing is due. */
   amount: number;
-  /** The instalment that it is for; null where nothing is to be paid now. */
+  /** The instalment that is due; null if nothing is due now. */
   kind: InstalmentKind | null;
-  /** The day of that instalment; where nothing is to be paid now, of the one that comes next, if it has a day. */
+  /** The due date of that instalment; if nothing is due now, that of the next one, if it has a date. */
   dueOn: PlainDay | null;
   isOverdue: boolean;
-  /** What the customer sent and nobody has confirmed yet. */
+  /** What the customer paid and no one has confirmed yet. */
   awaiting: number;
-  /** Everything that is owed, less what awaits confirmation. */
+  /** Everything outstanding, less what awaits confirmation. */
   all: number;
 };
 
 type At = { awaiting: number; forDeposit: number; today: PlainDay; areGoodsHere: boolean };
 
 /**
- * What is to be paid on an invoice now: the one figure that every page, list, PDF and email shows. It is the
- * first instalment that is owed and not covered by money that awaits confirmation. A balance is to be paid once
- * its day has come or its goods wait for it in Ghana (domain.md §5); before, it can be paid early and is not due.
- * @param awaiting what was sent for it and is not confirmed, in whole pesewas; `forDeposit` of it for the deposit
- * alone
- * @param areGoodsHere whether goods of it are in a warehouse in Ghana, or were handed over
+ * Returns what is due on an invoice now: the one figure that every page, list, PDF and email shows. It is the
+ * first open instalment that is not covered by money awaiting confirmation. A balance is due once its due date
+ * has come or its goods wait for it in Ghana (domain.md §5); before, it can be paid early but is not due.
+ * @param awaiting unconfirmed payments in whole pesewas; `forDeposit` is the part for the deposit only
+ * @param areGoodsHere whether goods on it are in a warehouse in Ghana, or were handed over
  * @param today in Accra
  */
 export function payNow(
@@ -57,7 +56,7 @@ export function payNow(
 
 const nothingNow = { amount: 0, kind: null, isOverdue: false } as const;
 
-/** Why the customer has to pay, in one sentence. Only an unpaid freight invoice holds goods back. */
+/** Returns why the customer has to pay, in one sentence. Only an unpaid freight invoice blocks goods. */
 export function reasonToPay(purpose: InvoicePurpose, kind: InstalmentKind): string {
   if (purpose === 'STORAGE')
     return 'This is for storing your goods beyond the free storage period.';
@@ -73,17 +72,20 @@ export function reasonToPay(purpose: InvoicePurpose, kind: InstalmentKind): stri
 type Settled = { paid: number; credited: number };
 
 export const settlements = ['PAID', 'CREDITED', 'PAID_AND_CREDITED'] as const;
-/** How an invoice or an instalment with no balance due was settled. */
+/** How an invoice or instalment without a balance due was settled. */
 export type Settlement = (typeof settlements)[number];
 
-/** How an invoice or an instalment was settled, from the amounts paid and credited in whole pesewas. */
+/** Returns how an invoice or instalment was settled, from the amounts paid and credited in whole pesewas. */
 export function settlementOf({ paid, credited }: Settled): Settlement {
   if (credited === 0) return 'PAID';
   // Nothing was paid, so it must not be shown as paid.
   return paid === 0 ? 'CREDITED' : 'PAID_AND_CREDITED';
 }
 
-/** The state of an invoice as shown in pills, PDFs and exports. The stored state PAID includes invoices settled by credit notes. */
+/**
+ * The state of an invoice in badges, PDFs and exports. The stored state PAID includes invoices settled by
+ * credit.
+ */
 export type ShownInvoiceState = InvoiceState | Settlement;
 export const shownInvoiceState = ({
   state,
@@ -91,14 +93,14 @@ export const shownInvoiceState = ({
 }: Settled & { state: InvoiceState }): ShownInvoiceState =>
   state === 'PAID' ? settlementOf(settled) : state;
 
-/** The label of each settlement in a pill. */
+/** The badge of each settlement. */
 export const settlementWords: Record<Settlement, string> = {
   PAID: 'Paid',
   CREDITED: 'Credited',
   PAID_AND_CREDITED: 'Paid and credited',
 };
 
-/** The settlement as a title, with both amounts if there are two; takes whole pesewas. */
+/** Returns the settlement as a title, with both amounts if there are two; takes whole pesewas. */
 export function settledWords({ paid, credited }: Settled): string {
   const settlement = settlementOf({ paid, credited });
   return settlement === 'PAID_AND_CREDITED'

@@ -15,7 +15,7 @@ const of = (id: string, role: Actor['role'], own: Actor['duties'] = []): Actor =
   siteKind: null,
 });
 
-/** Ama's money; Kofi of finance wrote it down. A customer whose role is not theirs has no duties. */
+/** The actors: the money is Ama's, and Kofi of finance recorded it. */
 const people: Record<string, Actor> = {
   ama: of('ama', 'CUSTOMER'),
   esi: of('esi', 'CUSTOMER'),
@@ -40,7 +40,7 @@ const matrix = <T>(rules: Record<string, Rule<T>>, thing: T) =>
     ]),
   );
 
-test('who may do what with an invoice', () => {
+test('permissions for an invoice', () => {
   expect(matrix(mayInvoice, { customerId: 'ama', invoiceNumber: 'INV-2026-000123' })).toEqual({
     see: 'ama kofi yaw admin',
     listAll: 'kofi yaw admin',
@@ -60,10 +60,10 @@ test.each([
   ['PAID', 100, 100, true],
   ['ISSUED', 100, 99, false],
   ['PAID', 100, 0, false],
-  // A draft stands until it is given up, also one that comes to nothing yet.
+  // A draft stays until it is discarded, even one with a total of zero.
   ['DRAFT', 0, 0, false],
 ] as const)(
-  'of an invoice that is %s with %d of %d credited nothing stands: %s',
+  'an invoice that is %s with %d of %d credited is spent: %s',
   (state, total, credited, spent) => expect(isSpent({ state, total, credited })).toBe(spent),
 );
 
@@ -73,7 +73,7 @@ test('a draft is not shown to its customer', () => {
   });
 });
 
-test('who may do what with a payment that Kofi submitted', () => {
+test('permissions for a payment that Kofi recorded', () => {
   expect(matrix(mayPayment, { customerId: 'ama', submittedBy: 'kofi', approvedBy: null })).toEqual({
     see: 'ama kofi yaw admin',
     listAll: 'kofi yaw admin',
@@ -89,7 +89,7 @@ test('who may do what with a payment that Kofi submitted', () => {
   });
 });
 
-test('who may decide on a payment that Ama submitted', () => {
+test('permissions to decide on a payment that Ama reported', () => {
   const { confirm, reject } = mayPayment;
   const thing = { customerId: 'ama', submittedBy: 'ama', approvedBy: null };
   expect(matrix({ confirm, reject }, thing)).toEqual({
@@ -98,7 +98,7 @@ test('who may decide on a payment that Ama submitted', () => {
   });
 });
 
-test('who may decide on a payment that Kofi submitted and Yaw approved, or Ama submitted and Kofi approved', () => {
+test('permissions to decide on a payment that Kofi recorded and Yaw approved, or Ama reported and Kofi approved', () => {
   const { confirm, reject } = mayPayment;
   const written = { customerId: 'ama', submittedBy: 'kofi', approvedBy: 'yaw' };
   expect(matrix({ confirm, reject }, written)).toEqual({ confirm: 'admin', reject: 'yaw admin' });
@@ -109,7 +109,7 @@ test('who may decide on a payment that Kofi submitted and Yaw approved, or Ama s
   });
 });
 
-test('who may do what with a refund that Kofi asked for', () => {
+test('permissions for a refund that Kofi requested', () => {
   expect(matrix(mayRefund, { customerId: 'ama', requestedBy: 'kofi' })).toEqual({
     see: 'ama kofi yaw admin',
     listAll: 'kofi yaw admin',
@@ -123,14 +123,14 @@ test('who may do what with a refund that Kofi asked for', () => {
   });
 });
 
-test('who may do what with rates', () => {
+test('permissions for rates', () => {
   expect(matrix(mayRate, {})).toEqual({
     seeHistory: 'kofi yaw others admin',
     add: 'kofi yaw admin',
   });
 });
 
-test('the plan is open while the invoice is issued and nothing was ever paid', () => {
+test('the plan is open while the invoice is issued and was never paid on', () => {
   const open = invoiceStates.flatMap((state) =>
     [true, false]
       .filter((wasPaidOn) => isPlanOpen({ state, wasPaidOn }))
@@ -139,7 +139,7 @@ test('the plan is open while the invoice is issued and nothing was ever paid', (
   expect(open).toEqual([{ state: 'ISSUED', wasPaidOn: false }]);
 });
 
-test('who may do what with what storage costs', () => {
+test('permissions for storage fees', () => {
   expect(matrix(mayStore, { kind: 'DESTINATION' })).toEqual({
     seeRules: 'kofi yaw others admin',
     add: 'kofi yaw admin',
@@ -147,7 +147,7 @@ test('who may do what with what storage costs', () => {
   });
 });
 
-test('who works at the other end of the lane invoices no storage there', () => {
+test('staff of the other end of the route do not invoice storage there', () => {
   const inChina = { ...of('kofi', 'STAFF', ['finance']), siteKind: 'ORIGIN' } as const;
   expect(mayStore.charge(inChina, { kind: 'ORIGIN' })).toBe(true);
   expect(mayStore.charge(inChina, { kind: 'DESTINATION' })).toBe(false);

@@ -36,7 +36,7 @@ const whole = { part: 'ALL' as const, instalments: [instalment('whole', 'FULL', 
 const idsOf = (invoices: Parameters<typeof inOrderOfDue>[0]) =>
   inOrderOfDue(invoices).map(({ id }) => id);
 
-test('what is due first is paid first, and what has no day comes last', () => {
+test('the earliest due instalment is paid first, and one without a due date last', () => {
   expect(idsOf([older, newer, whole])).toEqual([
     'older deposit',
     'newer deposit',
@@ -46,7 +46,7 @@ test('what is due first is paid first, and what has no day comes last', () => {
   ]);
 });
 
-test('on one day a deposit is paid before a balance, and the invoice that is named first', () => {
+test('on the same day a deposit is paid before a balance, and the invoice named first', () => {
   const balance = {
     part: 'ALL' as const,
     instalments: [instalment('its balance', 'BALANCE', '2026-11-20')],
@@ -64,7 +64,7 @@ test('on one day a deposit is paid before a balance, and the invoice that is nam
   ]);
 });
 
-test('money for a deposit is for no balance, and for the whole where nothing is split', () => {
+test('money for a deposit pays no balance, and the whole invoice where it has no deposit', () => {
   expect(
     idsOf([
       { ...newer, part: 'DEPOSIT' },
@@ -75,17 +75,17 @@ test('money for a deposit is for no balance, and for the whole where nothing is 
   expect(owedOnPart(older)).toBe(160);
 });
 
-test('every invoice gets its share, and what nothing is owed for is left over', () => {
+test('each invoice gets its share, and money beyond what is outstanding is left over', () => {
   expect(sharesOf(200, [older, newer, whole])).toEqual({ shares: [60, 100, 40], rest: 0 });
   expect(sharesOf(500, [older, newer])).toEqual({ shares: [160, 200], rest: 140 });
 });
 
-test('money that waits covers the first instalments', () => {
+test('unconfirmed money covers the first instalments', () => {
   expect(lessWaiting([60, 100], 80)).toEqual([0, 80]);
   expect(lessWaiting([60, 100], 500)).toEqual([0, 0]);
 });
 
-test('a list of invoices reads as words', () => {
+test('a list of invoices is joined in words', () => {
   expect(namedInvoices(['A'])).toBe('A');
   expect(namedInvoices(['A', 'B'])).toBe('A and B');
   expect(namedInvoices(['A', 'B', 'C'])).toBe('A, B and C');
@@ -95,7 +95,7 @@ test('a list of invoices reads as words', () => {
 const id = (at: number) => `0190b000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const saidOfList = (value: unknown) =>
   textOf(payForSchema.safeParse(value).error?.issues[0]?.message ?? '', 'en');
-test('an invoice stands once in a list, of fifty at most', () => {
+test('an invoice occurs once in a list of at most fifty', () => {
   const list = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ invoiceId: id(at), part: 'DEPOSIT' }));
   expect(payForSchema.safeParse(list(50)).success).toBe(true);
@@ -108,7 +108,7 @@ test('an invoice stands once in a list, of fifty at most', () => {
 const idsInOne = (count: number) => Array.from({ length: count }, (_, at) => id(at)).join(',');
 const saidOfIds = (value: string) =>
   textOf(chosenInvoices.safeParse(value).error?.issues[0]?.message ?? '', 'en');
-test('ids in an address have commas between them, fifty at most, and nothing beside them', () => {
+test('a URL lists at most fifty ids, separated by commas and nothing else', () => {
   for (const count of [1, 2, 50])
     expect(chosenInvoices.parse(idsInOne(count).toUpperCase())).toBe(idsInOne(count).toUpperCase());
   const wrong = ['', ',', `${id(1)},`, `,${id(1)}`, `${id(1)} `, ` ${id(1)}`, id(1).slice(1)];
@@ -117,7 +117,7 @@ test('ids in an address have commas between them, fifty at most, and nothing bes
   expect(saidOfIds(idsInOne(51))).toBe('Pay up to 50 invoices at a time');
 });
 
-test('what only looks like ids is no list of invoices', () => {
+test('a text that only resembles ids is not a list of invoices', () => {
   const id = '0190b000-0000-7000-8000-000000000070';
   expect(chosenInvoices.safeParse(`${id},${id}`).success).toBe(true);
   for (const typed of ['-'.repeat(36), id.replaceAll('-', '0'), `${id},`, `${id},12`])

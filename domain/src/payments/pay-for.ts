@@ -10,12 +10,12 @@ import { moneySchema } from '../values/money.ts';
 import type { PlainDay } from '../values/time.ts';
 import { paymentTexts } from './payment-texts.ts';
 
-/** What money is for on an invoice: what lets the goods be loaded, or all of it. */
+/** Which part of an invoice money is for: the deposit, which lets the goods be loaded, or everything. */
 export const invoiceParts = ['DEPOSIT', 'ALL'] as const;
 export type InvoicePart = (typeof invoiceParts)[number];
 export type PayFor = { invoiceId: string; part: InvoicePart };
 
-/** As many as somebody can still look over before paying them in one go. */
+/** As many as a person can still review before paying them together. */
 export const mostInvoices = 50;
 
 const upTo = paymentTexts.upToInvoices({ most: mostInvoices }).ref;
@@ -31,7 +31,7 @@ export const payForSchema = z
     z.refine(once, paymentTexts.invoiceTwice.ref),
   );
 
-/** Ids with commas between them, as they stand in an address. */
+/** Ids separated by commas, as in a URL. */
 export const chosenInvoices = z
   .string()
   .check(
@@ -42,7 +42,7 @@ export const chosenInvoices = z
     z.maxLength(mostInvoices * 37, upTo),
   );
 
-/** An invoice that money is for, and what of the money was meant for it. */
+/** An invoice that money is for, and how much of the money was intended for it. */
 export const paidForSchema = z.object({
   id: z.uuid(),
   invoiceNumber: z.string(),
@@ -56,7 +56,7 @@ type Instalment = InstalmentStanding & {
   position: number;
   dueOn: PlainDay | null;
 };
-/** An invoice that money is for, as it stands. */
+/** An invoice that money is for, with its open instalments. */
 export type Payable<One extends Instalment = Instalment> = {
   part: InvoicePart;
   instalments: readonly One[];
@@ -65,8 +65,8 @@ export type Payable<One extends Instalment = Instalment> = {
 const never = '9999-12-31';
 
 /**
- * The instalments that money is for, in the order in which it pays them: by their day, those without
- * one last. On one day a deposit comes before a balance, and the invoice that is named first.
+ * Returns the instalments that money is for, in the order in which it pays them: by due date, those without
+ * one last. On the same day a deposit comes before a balance, and then the invoice named first.
  */
 export function inOrderOfDue<One extends Instalment>(invoices: readonly Payable<One>[]): One[] {
   return invoices
@@ -79,7 +79,7 @@ export function inOrderOfDue<One extends Instalment>(invoices: readonly Payable<
     });
 }
 
-/** What money pays of each of the invoices that it is for, in their order, and what is left over. */
+/** Returns what money pays on each of its invoices, in their order, and what is left over. */
 export function sharesOf(
   amount: number,
   invoices: readonly Payable[],
@@ -92,11 +92,11 @@ export function sharesOf(
   return { shares, rest };
 }
 
-/** What is owed on the part of an invoice that money is for. */
+/** Returns what is outstanding on the part of an invoice that money is for. */
 export const owedOnPart = (invoice: Payable): number =>
   inOrderOfDue([invoice]).reduce((sum, instalment) => sum + owedOn(instalment), 0);
 
-/** Up to three by their numbers, more of them in short: for titles, memos and emails. */
+/** Lists up to three invoice numbers, more of them abbreviated: for titles, memos and emails. */
 export function namedInvoices(numbers: readonly string[]): string {
   const [first = '', second = '', third] = numbers;
   if (numbers.length < 2) return first;

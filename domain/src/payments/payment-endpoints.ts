@@ -22,11 +22,11 @@ export const paymentSchema = z.object({
   amount: moneySchema,
   reference: z.string(),
   payer: z.nullable(z.string()),
-  /** In whose drawer the cash lies; null for all other money. */
+  /** The office whose drawer holds the cash; null for all other methods. */
   office: z.nullable(z.string()),
   paidOn: plainDaySchema,
   receiptNumber: z.nullable(z.string()),
-  /** What the payer said it is for. */
+  /** The invoices that the payer named. */
   invoices: z.array(paidForSchema),
   customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
   submittedBy: z.object({ id: z.uuid(), name: z.string() }),
@@ -36,9 +36,14 @@ export const paymentSchema = z.object({
   /** Why it was rejected or reversed. */
   reason: z.nullable(z.string()),
   reversedAt: z.nullable(instantSchema),
-  /** Where another amount stood on the statement than was claimed: the claim, and why it was confirmed all the same. */
+  /**
+   * Set where the statement had another amount than was claimed: the claim, and why it was confirmed anyway.
+   */
   claimed: z.nullable(z.object({ amount: moneySchema, reason: z.string() })),
-  /** One person found that so much came, and a second must too; `reason` where it is not what was claimed. Told to finance only. */
+  /**
+   * The first approval, while a second is required; `reason` where the amount differs from the claim. Finance
+   * only.
+   */
   approval: z.nullable(
     z.object({
       by: z.object({ id: z.uuid(), name: z.string() }),
@@ -48,9 +53,9 @@ export const paymentSchema = z.object({
     }),
   ),
   hasProof: z.boolean(),
-  /** The same proof was sent with these other payments too: look twice. Told to finance only. */
+  /** Other payments with the same proof: check again. Finance only. */
   sameProofAs: z.array(z.uuid()),
-  /** The payer's bank wants the money back, or got it. Told to finance only. */
+  /** Set where the payer's bank claims the money back, or got it. Finance only. */
   dispute: z.optional(z.enum(['OPEN', 'LOST'])),
   allocations: z.array(
     z.object({
@@ -60,7 +65,7 @@ export const paymentSchema = z.object({
       amount: moneySchema,
     }),
   ),
-  /** What no instalment took: the customer's credit. */
+  /** What no instalment needed: the customer's credit. */
   toCredit: moneySchema,
   version: z.int(),
 });
@@ -76,7 +81,7 @@ export const listPayments = endpoint({
     method: z.optional(z.enum(paymentMethods)),
     customerId: z.optional(z.uuid()),
     invoiceId: z.optional(z.uuid()),
-    /** Those whose proof was sent with another payment too; for finance. */
+    /** Only those whose proof was also sent with another payment; for finance. */
     hasSameProof: z.optional(z.stringbool()),
   }),
   answer: pageOf(paymentSchema),
@@ -92,7 +97,7 @@ export const payableSchema = z.object({
   owed,
   purpose: z.enum(invoicePurposes),
   payNow: payNowSchema,
-  /** What was sent for it and waits to be confirmed. */
+  /** Payments for it that await confirmation. */
   waiting: moneySchema,
   instalments: z.array(instalmentSchema),
 });
@@ -133,7 +138,7 @@ export const submitPayment = endpoint({
       .check(z.trim(), z.minLength(4, paymentTexts.transactionId.ref), z.maxLength(40)),
     payer: z.optional(typedName(0, 80, '')),
     paidOn: dayInput,
-    /** The office that cash was brought to; it may be left out where there is one only. */
+    /** The office that received the cash; optional if there is only one. */
     siteId: z.optional(z.uuid()),
   }),
   answer: paymentSchema,
@@ -178,7 +183,7 @@ export const confirmSeenPayment = endpoint({
   summary: 'Confirm a payment with a different amount received',
   params: idParams,
   body: z.object({
-    /** As it stands on the statement, or as it was counted. */
+    /** As on the statement, or as counted. */
     amount: moneyInput,
     reason: reasonText(paymentTexts.amountReceived.ref),
   }),

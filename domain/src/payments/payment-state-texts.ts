@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What a payment says of its state, after its label. */
+/** Texts about the state of a payment, after its label. */
 export const paymentStateTexts = defineTexts('paymentState', {
   SUBMITTED: { en: 'is awaiting confirmation', zh: '待确认' },
   CONFIRMED: { en: 'is already confirmed', zh: '已确认' },
@@ -8,7 +8,7 @@ export const paymentStateTexts = defineTexts('paymentState', {
   REVERSED: { en: 'is already reversed', zh: '已冲正' },
 });
 
-/** What each step of a payment needs. */
+/** Requirements of each payment step. */
 export const paymentStepTexts = defineTexts('paymentStep', {
   prove: {
     en: 'You can add proof until the payment is confirmed or rejected.',

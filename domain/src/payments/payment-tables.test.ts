@@ -21,7 +21,7 @@ import {
   type RefundStep,
 } from './refunds/refund-status.ts';
 
-/** The tables of domain.md §5, written down a second time and by hand. */
+/** The tables of domain.md §5, written out a second time by hand. */
 const payments: Record<PaymentState, { [Step in PaymentStep]?: PaymentState }> = {
   SUBMITTED: { prove: 'SUBMITTED', correct: 'SUBMITTED', confirm: 'CONFIRMED', reject: 'REJECTED' },
   CONFIRMED: { reverse: 'REVERSED' },
@@ -45,39 +45,45 @@ const refundCells = refundStates.flatMap((from) =>
   refundSteps.map((step) => ({ from, step, to: refunds[from][step] })),
 );
 
-describe('every state of a payment with every step', () => {
-  it('is the whole table', () => expect(paymentCells).toHaveLength(4 * 5));
+describe('payment steps', () => {
+  it('cover the whole table', () => expect(paymentCells).toHaveLength(4 * 5));
 
-  test.each(paymentCells.filter(({ to }) => to))('$from takes $step to $to', (cell) => {
+  test.each(paymentCells.filter(({ to }) => to))('lead from $from by $step to $to', (cell) => {
     expect(canStepPayment(cell.step, cell.from)).toBe(true);
     expect(nextPaymentState(cell.step, cell.from)).toBe(cell.to);
   });
 
-  test.each(paymentCells.filter(({ to }) => !to))('$from refuses $step in a sentence', (cell) => {
-    expect(canStepPayment(cell.step, cell.from)).toBe(false);
-    const refusal = refusalOf(() => nextPaymentState(cell.step, cell.from));
-    expect(refusal).toMatchObject({ code: 'payment.step_not_allowed', status: 409 });
-    expect(refusal.message).toMatch(/^This payment is [^.]+\. [A-Z][^.]+\.$/);
-  });
+  test.each(paymentCells.filter(({ to }) => !to))(
+    'refuse $step in state $from with a sentence',
+    (cell) => {
+      expect(canStepPayment(cell.step, cell.from)).toBe(false);
+      const refusal = refusalOf(() => nextPaymentState(cell.step, cell.from));
+      expect(refusal).toMatchObject({ code: 'payment.step_not_allowed', status: 409 });
+      expect(refusal.message).toMatch(/^This payment is [^.]+\. [A-Z][^.]+\.$/);
+    },
+  );
 });
 
-describe('every state of a refund with every step', () => {
-  it('is the whole table', () => expect(refundCells).toHaveLength(7 * 7));
+describe('refund steps', () => {
+  it('cover the whole table', () => expect(refundCells).toHaveLength(7 * 7));
 
-  test.each(refundCells.filter(({ to }) => to))('$from takes $step to $to', (cell) => {
+  test.each(refundCells.filter(({ to }) => to))('lead from $from by $step to $to', (cell) => {
     expect(canStepRefund(cell.step, cell.from)).toBe(true);
     expect(nextRefundState(cell.step, cell.from)).toBe(cell.to);
   });
 
-  test.each(refundCells.filter(({ to }) => !to))('$from refuses $step in a sentence', (cell) => {
-    expect(canStepRefund(cell.step, cell.from)).toBe(false);
-    const refusal = refusalOf(() => nextRefundState(cell.step, cell.from));
-    expect(refusal).toMatchObject({ code: 'refund.step_not_allowed', status: 409 });
-    expect(refusal.message).toMatch(/^This refund (is|has) [a-z ]+\. [A-Z][^.]+\.$/);
-  });
+  test.each(refundCells.filter(({ to }) => !to))(
+    'refuse $step in state $from with a sentence',
+    (cell) => {
+      expect(canStepRefund(cell.step, cell.from)).toBe(false);
+      const refusal = refusalOf(() => nextRefundState(cell.step, cell.from));
+      expect(refusal).toMatchObject({ code: 'refund.step_not_allowed', status: 409 });
+      expect(refusal.message).toMatch(/^This refund (is|has) [a-z ]+\. [A-Z][^.]+\.$/);
+    },
+  );
 });
 
-test('by hand goes what no online payment can take back, or what failed online', () => {
+test('a refund is sent manually only without an online payment to refund, or after the online refund failed', () => {
   const byHand = refundStates.flatMap((state) =>
     [true, false]
       .filter((hasOnlineWay) => mayGoByHand(state, hasOnlineWay))
@@ -110,6 +116,6 @@ function refusalOf(task: () => unknown): Problem {
   throw new Error('It was not refused.');
 }
 
-test('a claim is looked into within a day', () => {
+test('a claim is checked within a day', () => {
   expect(confirmWithinMs).toBe(86_400_000);
 });

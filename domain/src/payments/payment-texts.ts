@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What the fields of payments and the steps of a payment say. Pages load it together with the schemas. */
+/** Texts of payment fields and payment steps. Pages load them together with the schemas. */
 export const paymentTexts = defineTexts('payment', {
   thisPayment: { en: 'This payment', zh: '该付款' },
   chooseInvoice: { en: 'Choose an invoice to pay', zh: '请选择要支付的账单' },

@@ -5,7 +5,7 @@ import { modeSchema } from '../values/mode.ts';
 import { instantSchema } from '../values/time.ts';
 import { goodsClassSchema, routeSchema } from './rate.ts';
 
-/** What `estimateFreight` is given, so that a customer sees what an invoice would charge by the rates of now. */
+/** Input for `estimateFreight`, so that customers see what an invoice would charge at current rates. */
 export const getEstimateBasis = endpoint({
   method: 'GET',
   path: '/me/estimate-basis',
@@ -23,9 +23,9 @@ export const getEstimateBasis = endpoint({
         divisor: z.nullable(z.int()),
       }),
     ),
-    /** Ten-thousandths of a cedi for one dollar; null until there is an exchange rate. */
+    /** Ten-thousandths of a cedi per dollar; null until there is an exchange rate. */
     cedisPerDollarE4: z.nullable(z.int()),
-    /** The newest of these rates and the exchange rate holds since then. */
+    /** When the newest of these rates or the exchange rate took effect. */
     updatedAt: z.nullable(instantSchema),
     /** From each warehouse in China to each office in Ghana, by UN/LOCODE. */
     lanes: z.array(
@@ -36,7 +36,10 @@ export const getEstimateBasis = endpoint({
         destination: z.string(),
       }),
     ),
-    /** From the China warehouse until it was ready in Ghana: the middle half of past goods; null where none came. */
+    /**
+     * From the warehouse in China until ready in Ghana: the middle half of past goods; null where none has
+     * arrived.
+     */
     days: z.array(
       z.object({
         mode: modeSchema,

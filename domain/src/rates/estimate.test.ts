@@ -5,7 +5,7 @@ import { estimate, estimatorFallback, priceOf } from './estimate.ts';
 
 const { airUsCents, seaUsCents, exchangeE4 } = estimatorFallback;
 
-describe('the estimated fee (spec §9)', () => {
+describe('estimated fee (spec §9)', () => {
   it('is kg × quantity × rate × exchange by air: 2.5 × 3 × 25 × 11.2 is 2,100.00', () => {
     const goods = { mode: 'AIR', weightGrams: 2_500, quantity: 3 } as const;
     expect(estimate(goods, { usCents: airUsCents, exchangeE4 })).toBe(210_000);
@@ -17,7 +17,7 @@ describe('the estimated fee (spec §9)', () => {
   });
 
   it('is rounded half up, once', () => {
-    // A gram at 10.00 dollars the kilogram is a cent: at 4.5 cedis four and a half pesewas.
+    // A gram at 10.00 dollars per kilogram is one cent: at 4.5 cedis, four and a half pesewas.
     expect(priceOf('AIR', 1, 1_000, 50_000)).toBe(5);
     expect(priceOf('AIR', 1, 1_000, 45_000)).toBe(5);
     expect(priceOf('AIR', 1, 1_000, 44_999)).toBe(4);

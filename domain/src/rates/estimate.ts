@@ -1,13 +1,13 @@
 import type { Mode } from '../values/mode.ts';
 import { divideHalfUp, pesewas, type Pesewas } from '../values/pesewas.ts';
 
-/** Grams of a kilogram and cm³ of a CBM: what a rate is the price of. */
+/** Grams per kilogram and cm³ per CBM: the units that rates are quoted for. */
 export const unitsOfRate: Record<Mode, number> = { AIR: 1_000, SEA: 1_000_000 };
 
 /**
- * The price of `units` (grams by air, cm³ by sea) at a rate in US cents and an exchange rate in
- * ten-thousandths of a cedi, in pesewas. Rounded half up, once: the estimator, the invoice and the
- * ledger all come through here (domain.md §2.7, spec §9).
+ * Returns the price of `units` (grams by air, cm³ by sea) in pesewas, at a rate in US cents and an exchange
+ * rate in ten-thousandths of a cedi. Rounded half up, once: the estimator, the invoice and the ledger all use
+ * it (domain.md §2.7, spec §9).
  */
 export function priceOf(mode: Mode, units: number, usCents: number, exchangeE4: number): Pesewas {
   return pesewas(
@@ -18,10 +18,12 @@ export function priceOf(mode: Mode, units: number, usCents: number, exchangeE4: 
   );
 }
 
-/** What the estimator falls back to when no active rate is found (spec §9). */
+/** The estimator's rates when no active rate is found (spec §9). */
 export const estimatorFallback = { airUsCents: 2_500, seaUsCents: 22_000, exchangeE4: 112_000 };
 
-/** The estimated fee (spec §9): air = kg × quantity × rate × exchange, sea = CBM × rate × exchange. */
+/**
+ * Returns the estimated fee (spec §9): air = kg × quantity × rate × exchange, sea = CBM × rate × exchange.
+ */
 export function estimate(
   goods:
     | { mode: 'AIR'; weightGrams: number; quantity: number }

@@ -26,18 +26,18 @@ const feeIn = (form: EstimatorForm, answer: unknown) => {
   return 'goods' in found ? feeOf(found.goods, ratesFor(form.mode, answer)) : found;
 };
 
-describe('the estimator’s figures (spec §9)', () => {
-  it('are kg × quantity × rate × exchange by air', () => {
+describe('estimated fee (spec §9)', () => {
+  it('is kg × quantity × rate × exchange by air', () => {
     expect(feeIn(air, live)).toBe(2.5 * 3 * 26.5 * 15.5 * 100 + 0.5);
     expect(feeIn(air, null)).toBe(210_000);
   });
-  it('are CBM × rate × exchange by sea, however the volume was given', () => {
+  it('is CBM × rate × exchange by sea, for either way to enter the volume', () => {
     expect(feeIn(sea, null)).toBe(123_200);
     expect(feeIn(sea, live)).toBe(179_413);
     expect(volumeOfSides(boxed.sidesM)).toBe(135_000);
     expect(feeIn(boxed, null)).toBe(33_264);
   });
-  it('fall back to 25, 220 and 11.2, each where it has no active rate', () => {
+  it('falls back to 25, 220 and 11.2, each where there is no active rate', () => {
     expect(ratesFor('AIR', { rates: [], exchangeRate: 15.5 })).toEqual({
       usCents: 2_500,
       exchangeE4: 155_000,
@@ -56,25 +56,25 @@ describe('the estimator’s figures (spec §9)', () => {
       exchangeE4: 112_000,
     });
   });
-  it('are never guessed where they are beyond counting', () => {
+  it('is not guessed where it exceeds exact numbers', () => {
     const rates = { usCents: 99_999_999, exchangeE4: 99_999_999 };
     const goods = { mode: 'AIR', weightGrams: 100_000_000_000, quantity: 100_000 } as const;
     expect(feeOf(goods, { ...rates, isDefaultRate: false, isDefaultExchange: false })).toBeNull();
   });
 });
 
-describe('what the estimator asks for (spec §5)', () => {
+describe('estimator input (spec §5)', () => {
   const route = { problem: 'Please enter origin and destination' };
   const weight = { problem: 'Please enter a valid weight' };
   const cbm = { problem: 'Please enter a valid CBM' };
 
-  it('is the route first', () => {
+  it('requires the route first', () => {
     expect(goodsIn({ ...air, origin: ' ' })).toEqual(route);
     expect(goodsIn({ ...air, destination: '', weightKg: '' })).toEqual(route);
     expect(goodsIn({ ...sea, destination: '', cbm: '' })).toEqual(route);
   });
   it.each(['', '0', '-1', 'two', '1e3', '.', '2,5', '0.0004', '999999999999'])(
-    'is a weight above nothing, and “%s” is none',
+    'requires a weight above zero, which “%s” is not',
     (weightKg) => expect(goodsIn({ ...air, weightKg })).toEqual(weight),
   );
   it.each([
@@ -88,10 +88,10 @@ describe('what the estimator asks for (spec §5)', () => {
     });
   });
   it.each(['', '0', '-2', '1.5', 'one', '100001'])(
-    'is a whole number of pieces, and “%s” is none',
+    'requires a whole number of pieces, which “%s” is not',
     (quantity) => expect(goodsIn({ ...air, quantity })).toEqual({ field: 'quantity' }),
   );
-  it('is a volume above nothing', () => {
+  it('requires a volume above zero', () => {
     expect(goodsIn({ ...sea, cbm: '0' })).toEqual(cbm);
     expect(goodsIn({ ...sea, cbm: 'big' })).toEqual(cbm);
     expect(goodsIn({ ...boxed, sidesM: ['0.6', '', '0.5'] })).toEqual(cbm);

@@ -3,7 +3,7 @@ import { divideHalfUp, type Pesewas } from '../values/pesewas.ts';
 import { estimate, estimatorFallback, unitsOfRate } from './estimate.ts';
 import { activeRate, exchangeIn, numberIn } from './rate-board.ts';
 
-/** What was typed into the estimator, as it was typed. */
+/** The estimator's input as typed. */
 export type EstimatorForm = {
   mode: Mode;
   origin: string;
@@ -20,30 +20,33 @@ export type EstimatedGoods =
   | { mode: 'AIR'; weightGrams: number; quantity: number }
   | { mode: 'SEA'; volumeCm3: number };
 
-/** The words are the specification's (§5, §8). */
+/** Texts from the specification (§5, §8). */
 export const estimatorWords = {
   route: 'Please enter origin and destination',
   weight: 'Please enter a valid weight',
   cbm: 'Please enter a valid CBM',
 } as const;
 
-/** More than any ship or aircraft carries; it keeps every product below what a number holds exactly. */
+/** More than any ship or aircraft carries; keeps every product an exact number. */
 const most = { grams: 100_000_000_000, pieces: 100_000, cm3: 1_000_000_000_000 };
 
-/** A decimal as people type it, `2.5` or `1,200.5`; NaN where it is none. */
+/** Reads a decimal as people type it, `2.5` or `1,200.5`; NaN for anything else. */
 function decimalIn(typed: string): number {
   const text = typed.trim();
   const isNumber = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/.test(text) && /\d/.test(text);
   return isNumber ? Number(text.replaceAll(',', '')) : Number.NaN;
 }
 
-/** Whole units of a decimal: grams of kilograms, millimetres of metres. Null where it is not above nothing. */
+/**
+ * Converts a decimal to whole units, such as kilograms to grams or metres to millimetres; null unless above
+ * zero.
+ */
 function wholeIn(typed: string, factor: number, limit: number): number | null {
   const units = Math.round(decimalIn(typed) * factor);
   return units > 0 && units <= limit ? units : null;
 }
 
-/** The volume of three sides in metres, in cm³; null until all three are above nothing. */
+/** Returns the volume of three sides in metres, in cm³; null until all three are above zero. */
 export function volumeOfSides(sidesM: EstimatorForm['sidesM']): number | null {
   const [length, width, height] = sidesM.map((side) => wholeIn(side, 1_000, 1_000_000));
   if (!length || !width || !height) return null;
@@ -55,8 +58,8 @@ export const piecesIn = (typed: string): number | null =>
   /^\d+$/.test(typed.trim()) ? wholeIn(typed, 1, most.pieces) : null;
 
 /**
- * Checks what was typed in the order of the specification (§5). `quantity` has no message there: the
- * field itself says what it wants.
+ * Validates the input in the order of the specification (§5). `quantity` has no message there: the field
+ * itself shows what it requires.
  */
 export function goodsIn(
   form: EstimatorForm,
@@ -80,7 +83,7 @@ export function goodsIn(
     : { goods: { mode: 'AIR', weightGrams, quantity } };
 }
 
-/** The rates an estimate stands on, and which of them are the specification's fallbacks (§9). */
+/** The rates of an estimate, and which of them are the specification's fallbacks (§9). */
 export type EstimatorRates = {
   usCents: number;
   exchangeE4: number;
@@ -93,7 +96,7 @@ const above = (value: unknown): number | null => {
   return number !== null && number > 0 ? number : null;
 };
 
-/** @param answer what `/rates` answered, or null where it did not */
+/** @param answer the response of `/rates`, or null if the call failed */
 export function ratesFor(mode: Mode, answer: unknown): EstimatorRates {
   const dollars = above(activeRate(answer, mode === 'AIR' ? 'air' : 'sea'));
   const cedis = above(exchangeIn(answer));
@@ -106,7 +109,7 @@ export function ratesFor(mode: Mode, answer: unknown): EstimatorRates {
   };
 }
 
-/** The fee, or null where it is beyond what a number holds exactly. */
+/** Returns the fee, or null where it exceeds exact numbers. */
 export function feeOf(goods: EstimatedGoods, rates: EstimatorRates): Pesewas | null {
   const units = goods.mode === 'AIR' ? goods.weightGrams * goods.quantity : goods.volumeCm3;
   const about = (units / unitsOfRate[goods.mode] / 10_000) * rates.usCents * rates.exchangeE4;

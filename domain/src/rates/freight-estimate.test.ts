@@ -31,7 +31,7 @@ const asked = { mode: 'SEA', goodsClass: 'NORMAL', destinationSiteId: accra } as
 const amountsOf = (found: ReturnType<typeof estimateFreight>) =>
   found && [found.lowest.amount, found.highest.amount];
 
-/** Any rate that the price table would take, with up to four tiers. */
+/** Generates any rate that the price table accepts, with up to four price breaks. */
 const anyRate = (mode: 'AIR' | 'SEA'): fc.Arbitrary<Rate> =>
   fc
     .record({
@@ -64,36 +64,39 @@ const anyCarton = fc.record({
   heightMm: side,
 });
 
-describe('the estimate of a shipment', () => {
-  it.each(['AIR', 'SEA'] as const)('is the freight of its invoice by %s, at any rate', (mode) => {
-    fc.assert(
-      fc.property(
-        anyRate(mode),
-        fc.array(anyCarton, { minLength: 1, maxLength: 6 }),
-        fc.integer({ min: 1, max: 1_000_000 }),
-        (rate, cartons, e4) => {
-          const packages = cartons.map((measures, at): ChargedPackage => ({
-            packageId: `${at}`,
-            labelNumber: `${at}`,
-            pieceNumber: at,
-            goodsClass: 'NORMAL',
-            lane,
-            measures,
-          }));
-          const invoiced = totalOf(freightLines(mode, packages, [rate], e4));
-          const goods = {
-            weightGrams: cartons.reduce((sum, one) => sum + one.weightGrams, 0),
-            volumeCm3: cartons.reduce((sum, one) => sum + volumeCm3(one), 0),
-          };
-          const found = estimateFreight(basisOf([rate], e4), { ...asked, mode }, goods);
-          expect(amountsOf(found)).toEqual([invoiced, invoiced]);
-        },
-      ),
-      { numRuns: 2_000 },
-    );
-  });
+describe('estimate of a shipment', () => {
+  it.each(['AIR', 'SEA'] as const)(
+    'equals the freight of its invoice by %s, at any rate',
+    (mode) => {
+      fc.assert(
+        fc.property(
+          anyRate(mode),
+          fc.array(anyCarton, { minLength: 1, maxLength: 6 }),
+          fc.integer({ min: 1, max: 1_000_000 }),
+          (rate, cartons, e4) => {
+            const packages = cartons.map((measures, at): ChargedPackage => ({
+              packageId: `${at}`,
+              labelNumber: `${at}`,
+              pieceNumber: at,
+              goodsClass: 'NORMAL',
+              lane,
+              measures,
+            }));
+            const invoiced = totalOf(freightLines(mode, packages, [rate], e4));
+            const goods = {
+              weightGrams: cartons.reduce((sum, one) => sum + one.weightGrams, 0),
+              volumeCm3: cartons.reduce((sum, one) => sum + volumeCm3(one), 0),
+            };
+            const found = estimateFreight(basisOf([rate], e4), { ...asked, mode }, goods);
+            expect(amountsOf(found)).toEqual([invoiced, invoiced]);
+          },
+        ),
+        { numRuns: 2_000 },
+      );
+    },
+  );
 
-  it('counts the minimum, the step and the cheaper next tier', () => {
+  it('includes the minimum, the step and a cheaper next price break', () => {
     const tiers = [...sea.tiers, { fromUnits: 1_000_000, usCents: 20_000 }];
     const costOf = (volumeCm3: number) =>
       amountsOf(
@@ -102,11 +105,11 @@ describe('the estimate of a shipment', () => {
           volumeCm3,
         }),
       )?.[0];
-    // 0.02 CBM at least, and 0.021 counts as 0.03; from 1 CBM on it costs 200.00, so 0.95 counts as 1.
+    // The minimum is 0.02 CBM, and 0.021 counts as 0.03; from 1 CBM it costs 200.00, so 0.95 counts as 1.
     expect([costOf(1_000), costOf(21_000), costOf(950_000)]).toEqual([5_500, 8_250, 250_000]);
   });
 
-  it('gives the lowest and the highest where the lane is not decided', () => {
+  it('gives the lowest and the highest price while the route is undecided', () => {
     const yiwu = { ...sea, id: 'yiwu', route, tiers: [{ fromUnits: 0, usCents: 30_000 }] };
     const basis = basisOf([sea, yiwu], 100_000);
     const both = {
@@ -121,7 +124,7 @@ describe('the estimate of a shipment', () => {
     expect(amountsOf(estimateFreight(basis, asked, goods))).toEqual([220_000, 220_000]);
   });
 
-  it('is null without a rate for the goods, and without an exchange rate', () => {
+  it('is null without a rate for the goods, or without an exchange rate', () => {
     const goods = { weightGrams: 0, volumeCm3: 1_000_000 };
     const special = { ...asked, goodsClass: 'SPECIAL' } as const;
     expect(estimateFreight(basisOf([sea], 125_000), special, goods)).toBeNull();
@@ -154,7 +157,7 @@ describe('sizeIn', () => {
     ['volume', '0.0000001', /^Enter the volume/],
     ['volume', '1000.5', /Contact us for a quote$/],
     ['volume', '9'.repeat(400), /Contact us for a quote$/],
-  ] as const)('answers the %s %j with a sentence', (what, typed, sentence) => {
+  ] as const)('refuses the %s %j with a sentence', (what, typed, sentence) => {
     expect(sizeIn(what, typed)).toEqual({ error: expect.stringMatching(sentence) });
   });
 });

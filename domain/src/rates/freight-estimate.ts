@@ -9,15 +9,15 @@ import {
   type Rate,
 } from './rate.ts';
 
-/** What an estimate is made of: the rates of now, the exchange rate, and the ways that goods may take. */
+/** The input of an estimate: current rates, the exchange rate, and the possible routes. */
 export type EstimateBasis = {
   rates: readonly Omit<Rate, 'id'>[];
-  /** Ten-thousandths of a cedi for one dollar; null until there is an exchange rate. */
+  /** Ten-thousandths of a cedi per dollar; null until there is an exchange rate. */
   cedisPerDollarE4: number | null;
   lanes: readonly (RateRoute & { mode: Mode; destinationSiteId: string })[];
 };
 
-/** Goods on their way as far as it is decided: without an office every one of them is possible. */
+/** Goods with their route as far as it is decided: without an office, every office is possible. */
 export type EstimateQuery = {
   mode: Mode;
   goodsClass: GoodsClass;
@@ -26,7 +26,7 @@ export type EstimateQuery = {
 
 const anyLane: RateRoute = { origin: null, destination: null };
 
-/** The rates that goods may be charged by, one for each lane they may take; empty where one of them has none. */
+/** Returns the rates that may apply, one for each possible route; empty if one of the routes has none. */
 export function possibleRates(
   basis: EstimateBasis,
   { mode, goodsClass, destinationSiteId }: EstimateQuery,
@@ -41,12 +41,12 @@ export function possibleRates(
   return known.length === rates.length ? [...new Set(known)] : [];
 }
 
-/** What goods cost at one of the rates that may apply to them. */
+/** The cost of goods at one of the rates that may apply to them. */
 export type Estimate = Charge & { rate: EstimateBasis['rates'][number] };
 
 /**
- * The freight that an invoice would charge by the rates of now, over all lanes the goods may take: the lowest
- * and the highest, the same where the lane makes no difference. Null where a rate or the exchange rate is missing.
+ * Returns the freight that an invoice would charge at current rates, over all possible routes: the lowest and
+ * the highest, equal if the route makes no difference. Null if a rate or the exchange rate is missing.
  */
 export function estimateFreight(
   basis: EstimateBasis,
@@ -77,8 +77,8 @@ const sizes = {
 } as const;
 
 /**
- * A weight in kilograms or a volume in CBM as it was typed, in whole grams or cm³.
- * @returns 0 where nothing was typed, or the sentence for the field
+ * Reads a typed weight in kilograms or volume in CBM, in whole grams or cm³.
+ * @returns 0 for an empty field, or the error text of the field
  */
 export function sizeIn(what: keyof typeof sizes, typed: string): number | { error: string } {
   const { factor, most, wrong, tooMuch } = sizes[what];

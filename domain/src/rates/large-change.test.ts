@@ -11,11 +11,11 @@ it.each([
   [100_000, 90_000, false],
   [100_000, 89_999, true],
   [100_000, 100_000, false],
-])('knows whether %i to %i is beyond 10 %%', (last, next, isLarge) => {
+])('detects whether %i to %i is beyond 10 %%', (last, next, isLarge) => {
   expect(isLargeChange(last, next)).toBe(isLarge);
 });
 
-it('writes a change in percent with its sign', () => {
+it('formats a change in percent with its sign', () => {
   expect(changeWords(128_000, 1_280_000)).toBe('+900.0 %');
   expect(changeWords(100_000, 85_000)).toBe('-15.0 %');
 });
@@ -48,7 +48,7 @@ it('names each figure of a rate that changes by more than 10 %', () => {
   ]);
 });
 
-it('shows a quantity as screens do', () => {
+it('formats a quantity as screens do', () => {
   const minimum = {
     what: rateTexts.minimum,
     last: 20_000,

@@ -4,14 +4,14 @@ import { inDollars } from '../values/pesewas.ts';
 import { rateTexts } from './rate-texts.ts';
 import { type Rate, type Tier, unitWords } from './rate.ts';
 
-/** A change beyond this asks for a second confirmation, since it may be a slip of the hand. */
+/** A larger change needs a second confirmation, because it may be a typing error. */
 const mostPercent = 10;
 
-/** True where a figure is more than 10 % above or below the last one. Both are whole and above zero. */
+/** Whether a figure is more than 10 % above or below the last one. Both are whole and above zero. */
 export const isLargeChange = (last: number, next: number): boolean =>
   BigInt(Math.abs(next - last)) * 100n > BigInt(last) * BigInt(mostPercent);
 
-/** `+900.0 %`, with one decimal. */
+/** Formats `+900.0 %`, with one decimal. */
 export const changeWords = (last: number, next: number): string => {
   const percent = ((next - last) / last) * 100;
   return `${percent > 0 ? '+' : ''}${percent.toFixed(1)} %`;
@@ -30,8 +30,9 @@ const priceAt = (tiers: readonly Tier[], units: number) =>
   tiers.findLast(({ fromUnits }) => fromUnits <= units)?.usCents ?? 0;
 
 /**
- * The figures of a rate that a new version changes by more than 10 %: its price wherever a tier of either
- * begins (US cents), its minimum and its rounding step (grams by air, cm³ by sea) and its divisor (cm³ of a volumetric kilogram).
+ * Returns the figures of a rate that a new version changes by more than 10 %: its price at each price break of
+ * either version (US cents), its minimum and rounding step (grams by air, cm³ by sea) and its divisor (cm³ per
+ * volumetric kilogram).
  */
 export function largeChanges(last: Priced, next: Priced): LargeChange[] {
   const { mode } = next;

@@ -6,8 +6,8 @@ const sea = { shippingType: 'sea', rate: 231.5, isActive: true };
 const air = { shippingType: 'air', rate: '24', isActive: true };
 const fallback = { sea: '220.00', air: '22.00', exchange: '12.50', isFallback: true };
 
-describe('the rate strip (spec §4, §9)', () => {
-  it('shows live rates with two decimals, also where they come as text', () => {
+describe('rate strip (spec §4, §9)', () => {
+  it('shows live rates with two decimals, including rates that arrive as text', () => {
     expect(boardOf({ rates: [sea, air], exchangeRate: 15.123 })).toEqual({
       sea: '231.50',
       air: '24.00',
@@ -17,28 +17,28 @@ describe('the rate strip (spec §4, §9)', () => {
   });
 
   it.each([
-    ['the call failed', null],
-    ['there is no list', { exchangeRate: 12 }],
+    ['the request fails', null],
+    ['the list is missing', { exchangeRate: 12 }],
     ['the list is empty', { rates: [], exchangeRate: 12 }],
     ['the exchange rate is null', { rates: [sea, air], exchangeRate: null }],
     ['the exchange rate is missing', { rates: [sea, air] }],
     ['the exchange rate is empty', { rates: [sea, air], exchangeRate: '' }],
-    ['it is no answer at all', 'Bad gateway'],
-  ])('falls back where %s', (_words, answer) => {
+    ['the response is plain text', 'Bad gateway'],
+  ])('falls back when %s', (_words, answer) => {
     expect(boardOf(answer)).toEqual(fallback);
   });
 
   it.each([
     ['text', { ...sea, rate: 'ask us' }],
-    ['nothing', { ...sea, rate: null }],
-    ['an empty text', { ...sea, rate: ' ' }],
-    ['beyond counting', { ...sea, rate: Number.POSITIVE_INFINITY }],
-    ['not active', { ...sea, isActive: false }],
-  ])('says N/A where a rate is %s', (_words, row) => {
+    ['null', { ...sea, rate: null }],
+    ['blank', { ...sea, rate: ' ' }],
+    ['infinite', { ...sea, rate: Number.POSITIVE_INFINITY }],
+    ['inactive', { ...sea, isActive: false }],
+  ])('shows N/A if a rate is %s', (_words, row) => {
     expect(boardOf({ rates: [row, air], exchangeRate: 12 }).sea).toBe('N/A');
   });
 
-  it('says N/A for an exchange rate that is no number', () => {
+  it('shows N/A for an exchange rate that is not a number', () => {
     expect(boardOf({ rates: [sea, air], exchangeRate: 'soon' })).toMatchObject({
       exchange: 'N/A',
       isFallback: false,
@@ -47,7 +47,7 @@ describe('the rate strip (spec §4, §9)', () => {
 });
 
 describe('ratesSince', () => {
-  it('is the time of the rates, and null where the answer has none', () => {
+  it('returns the time of the rates, and null where the response has none', () => {
     const since = '2026-11-18T14:05:00.000Z';
     expect(
       [{ updatedAt: since }, { updatedAt: null }, { updatedAt: 'lately' }, {}, null].map(

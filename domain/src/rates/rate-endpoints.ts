@@ -18,10 +18,10 @@ const dollars = z.string().check(
   z.refine((typed) => Number(typed) > 0, rateFormTexts.priceAboveZero.ref),
 );
 
-/** The version that a change of more than 10 % was compared with, by its id: the second confirmation. */
+/** Second confirmation of a change of more than 10 %: the id of the version that it was compared with. */
 export const confirmedAgainst = z.optional(z.uuid());
 
-/** What everybody may see (spec §7): the rate of normal goods for each mode, and the exchange rate. */
+/** The public rates (spec §7): normal goods for each mode, and the exchange rate. */
 export const getRates = endpoint({
   method: 'GET',
   path: '/rates',
@@ -32,9 +32,9 @@ export const getRates = endpoint({
       z.object({ shippingType: z.enum(['air', 'sea']), rate: z.number(), isActive: z.boolean() }),
     ),
     exchangeRate: z.nullable(z.number()),
-    /** Special goods are dearer; the specification's list stays one row for each mode. */
+    /** Special goods cost more; the specification's list stays one row per mode. */
     specialRates: z.array(z.object({ shippingType: z.enum(['air', 'sea']), rate: z.number() })),
-    /** Since when `rates` and `exchangeRate` are as they are. */
+    /** When `rates` or `exchangeRate` last changed. */
     updatedAt: z.nullable(instantSchema),
   }),
 });
@@ -45,17 +45,19 @@ const units = z
     z.minimum(0, rateFormTexts.zeroOrMore.ref),
     z.maximum(100_000_000, rateFormTexts.quantityTooHigh.ref),
   );
-/** Grams by air, cm³ by sea: from so many on, up to below so many; the last one has no end. */
+/**
+ * Grams by air, cm³ by sea: from this quantity up to, but not including, that one; the last one has no end.
+ */
 const tierSchema = z.object({ fromUnits: units, toUnits: z.nullable(units), dollars });
 
 export const rateSchema = z.object({
   id: z.uuid(),
   mode: modeSchema,
   goodsClass: goodsClassSchema,
-  /** Null for every way that has no rate of its own. */
+  /** Null for every route that has no rate of its own. */
   route: z.nullable(routeSchema),
   tiers: z.array(tierSchema),
-  /** From then on the rate for all ways holds here too. */
+  /** From then on the general rate applies here too. */
   isEnd: z.boolean(),
   minimumUnits: z.int(),
   stepUnits: z.int(),
@@ -81,7 +83,7 @@ const newRate = z
   .object({
     mode: modeSchema,
     goodsClass: goodsClassSchema,
-    /** UN/LOCODEs of the warehouse in China and the office in Ghana; left out, it is for every way. */
+    /** UN/LOCODEs of the warehouse in China and the office in Ghana; if omitted, every route. */
     route: z.optional(
       z.object({
         origin: z.string().check(z.regex(/^CN[A-Z2-9]{3}$/, rateFormTexts.locationInChina.ref)),
@@ -91,7 +93,7 @@ const newRate = z
       }),
     ),
     tiers: z.array(tierSchema).check(z.minLength(1, rateFormTexts.enterPrice.ref), z.maxLength(12)),
-    /** Grams by air, cm³ by sea; what is less is charged as this much. */
+    /** Grams by air, cm³ by sea; smaller quantities are charged as this much. */
     minimumUnits: z
       .int(rateFormTexts.minimum.ref)
       .check(
@@ -107,7 +109,7 @@ const newRate = z
     divisor: z.nullable(
       z.int(divisorWords).check(z.minimum(1_000, divisorWords), z.maximum(10_000, divisorWords)),
     ),
-    /** Left out, it holds from now on. It cannot lie in the past: old prices stay what they were. */
+    /** If omitted, the rate applies immediately. It cannot be in the past: old prices never change. */
     effectiveFrom: z.optional(instantInput),
     confirmedAgainst,
     note: whySchema,
@@ -152,7 +154,7 @@ export const endRate = endpoint({
   answer: rateSchema,
 });
 
-/** What a sum was and what it becomes. A null: there is no rate for it yet. */
+/** An amount before and after the change. Null: there is no rate for it. */
 const change = { before: z.nullable(moneySchema), after: moneySchema };
 
 export const previewRate = endpoint({
@@ -162,10 +164,10 @@ export const previewRate = endpoint({
   summary: 'Simulate a new rate on shipments invoiced in the last 90 days',
   body: newRate,
   answer: z.object({
-    /** Three usual sizes: grams by air, cm³ by sea. */
+    /** Three typical sizes: grams by air, cm³ by sea. */
     sizes: z.array(z.object({ units: z.int(), ...change })),
     shipments: z.int(),
-    /** Of the freight of these goods in a shipment. */
+    /** Of the freight of these goods per shipment. */
     median: z.nullable(z.object(change)),
     difference: moneySchema,
     examples: z.array(
@@ -176,7 +178,7 @@ export const previewRate = endpoint({
         ...change,
       }),
     ),
-    /** All of it at the exchange rate that holds then. */
+    /** The exchange rate that applies then, used for all amounts. */
     cedisPerDollar: z.nullable(z.string()),
   }),
 });
@@ -207,7 +209,7 @@ export const getCurrentRates = endpoint({
   answer: z.object({
     /** One for each mode, goods class and route that has a rate of its own. */
     rates: z.array(rateSchema),
-    /** Of each rate the next version to come; it may end the rate of a route. */
+    /** The next scheduled version of each rate; it may end the rate of a route. */
     scheduledRates: z.array(rateSchema),
     /** Null until there is one. */
     exchangeRate: z.nullable(exchangeRateSchema),

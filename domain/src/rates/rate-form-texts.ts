@@ -4,7 +4,7 @@ import { unitWords } from './rate.ts';
 
 type At = { mode: Mode; units: number };
 
-/** What the fields of rates and exchange rates say. Pages load it together with the schemas. */
+/** Field texts of rates and exchange rates. Pages load them together with the schemas. */
 export const rateFormTexts = defineTexts('rateForm', {
   price: {
     en: 'Enter a price in US dollars with 2 decimals, for example 220.00',
@@ -54,7 +54,7 @@ export const rateFormTexts = defineTexts('rateForm', {
     zh: '请输入 1 美元兑多少塞地',
   },
 
-  // A table of prices that leaves a quantity without a price, or gives it two.
+  // Price breaks that leave a quantity without a price, or give it two.
   overlapsNext: ({ mode, units }: At) => ({
     en: `This price break overlaps the next one, which starts at ${unitWords(mode, units)}. Set its end to ${unitWords(mode, units)}`,
     zh: `该计费等级与下一等级重叠，下一等级从 ${unitWords(mode, units)} 起。请将此等级的上限改为 ${unitWords(mode, units)}`,

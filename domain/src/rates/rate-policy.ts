@@ -1,8 +1,8 @@
 import { hasDuty, isOffice, type Actor } from '../access.ts';
 
-/** Who may do what with rates. What holds now is for everybody. */
+/** Permissions for rates. Current rates are public. */
 export const mayRate = {
   seeHistory: (actor: Actor) => isOffice(actor),
-  /** An admin, and staff with the duty finance; both show who they are first. */
+  /** Admins, and staff with the finance duty; both re-authenticate first. */
   add: (actor: Actor) => hasDuty(actor, 'finance'),
 };

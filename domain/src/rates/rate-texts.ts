@@ -4,7 +4,7 @@ import { unitWords } from './rate.ts';
 
 const perWords: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
 
-/** Refusals of changing rates, exchange rates and other prices. */
+/** Refusals when changing rates, exchange rates and other prices. */
 export const rateTexts = defineTexts('rate', {
   noExchangeRate: {
     en: 'No exchange rate set yet. Finance must add one first',
@@ -28,7 +28,7 @@ export const rateTexts = defineTexts('rate', {
     zh: `已有另一版本从 ${day} ${time}（GMT）开始，请选择其他开始时间`,
   }),
 
-  // A change of more than 10 %.
+  // Changes of more than 10 %.
   pricePer: ({ mode, from }: { mode: Mode; from: number }) => ({
     en: `Price per ${perWords[mode]}${from === 0 ? '' : ` from ${unitWords(mode, from)}`}`,
     zh: `每 ${perWords[mode]} 价格${from === 0 ? '' : `（${unitWords(mode, from)} 起）`}`,

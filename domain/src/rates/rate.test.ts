@@ -15,20 +15,14 @@ const holdsAt = (tiers: readonly TypedTier[], units: number) =>
 
 const worth = (one: ReturnType<typeof chargeAt>) => one.chargedUnits * one.usCents;
 
-describe('a table of prices', () => {
-  it('is whole where each tier begins at the end of the one before', () => {
+describe('price breaks', () => {
+  it('are complete where each starts at the end of the one before', () => {
     expect(fault([0, null])).toBeNull();
     expect(fault([0, 45_000], [45_000, 100_000], [100_000, null])).toBeNull();
   });
 
   it.each([
-    [
-      'a beginning above nothing',
-      fault([1_000, null]),
-      0,
-      'fromUnits',
-      'There’s no price below 1 kg',
-    ],
+    ['a start above zero', fault([1_000, null]), 0, 'fromUnits', 'There’s no price below 1 kg'],
     [
       'a gap',
       fault([0, 45_000], [50_000, null]),
@@ -44,24 +38,27 @@ describe('a table of prices', () => {
       'Two price breaks overlap from 40.5 kg to 45 kg. Start this price break at 45 kg',
     ],
     [
-      'an open end before the last',
+      'an open end before the last break',
       fault([0, null], [45_000, null]),
       0,
       'toUnits',
       'This price break overlaps the next one, which starts at 45 kg. Set its end to 45 kg',
     ],
-    ['an end at the beginning', fault([0, 0], [0, null]), 0, 'toUnits', 'above 0 kg'],
+    ['an end equal to the start', fault([0, 0], [0, null]), 0, 'toUnits', 'above 0 kg'],
     [
-      'no price above',
+      'no price above the last break',
       fault([0, 45_000], [45_000, 90_000]),
       1,
       'toUnits',
       'There’s no price above 90 kg. Leave the end of the last price break empty',
     ],
-  ])('is refused with %s, and told where and how to close it', (...[, found, at, field, text]) => {
-    expect(found).toMatchObject({ at, field });
-    expect(found?.message.in('en')).toContain(text);
-  });
+  ])(
+    'are refused with %s, and the error says where and how to fix it',
+    (...[, found, at, field, text]) => {
+      expect(found).toMatchObject({ at, field });
+      expect(found?.message.in('en')).toContain(text);
+    },
+  );
 
   const typed = fc.array(
     fc.record({
@@ -70,7 +67,7 @@ describe('a table of prices', () => {
     }),
     { minLength: 1, maxLength: 4 },
   );
-  it('is sound if and only if it rises and every quantity has one price', () => {
+  it('are valid if and only if they ascend and every quantity has one price', () => {
     let sound = 0;
     fc.assert(
       fc.property(typed, (tiers) => {
@@ -91,7 +88,7 @@ describe('a table of prices', () => {
   });
 });
 
-it('never lets more goods cost less, where the prices fall, and nothing is free', () => {
+it('chargeAt never charges less for more goods while prices fall, and nothing is free', () => {
   const falling = fc
     .array(fc.record({ step: fc.integer({ min: 1, max: 50_000 }), off: fc.nat(300) }), {
       maxLength: 5,
@@ -116,7 +113,7 @@ it('never lets more goods cost less, where the prices fall, and nothing is free'
   );
 });
 
-it('writes quantities without needless digits', () => {
+it('unitWords formats quantities without unnecessary digits', () => {
   expect(unitWords('AIR', 100_000)).toBe('100 kg');
   expect(unitWords('AIR', 1_500)).toBe('1.5 kg');
   expect(unitWords('SEA', 20_000)).toBe('0.020 CBM');
@@ -138,7 +135,7 @@ const others: Key[] = [
   { ...onWay, route: { ...route, destination: place('GHKMS') } },
 ];
 
-it.each(others)('is another rate than the one of the way: %j', (other) => {
+it.each(others)('a rate with another key is another rate: %j', (other) => {
   expect(isSameKey(onWay, other)).toBe(false);
   expect(isSameKey(other, onWay)).toBe(false);
   const { route: way } = other;
@@ -146,26 +143,26 @@ it.each(others)('is another rate than the one of the way: %j', (other) => {
   expect(isSameKey(other, { ...other, route: copy })).toBe(true);
 });
 
-it('is found by its way, or else for all of them, never of another mode or class', () => {
+it('rateFor finds the rate of the route, or the general one, never of another mode or class', () => {
   const lane = { origin: 'CNCAN', destination: 'GHACC' };
   const goods = { mode: 'SEA', goodsClass: 'NORMAL', lane } as const;
   expect(rateFor([...others, onWay], goods)).toBe(onWay);
   expect(rateFor(others, goods)).toBe(everywhere);
   expect(rateFor(others.slice(1), goods)).toBeUndefined();
   expect(rateFor([{ ...everywhere, mode: 'AIR' }], goods)).toBeUndefined();
-  // Goods that came to two warehouses have no way of their own.
+  // Goods received at two warehouses have no route of their own.
   expect(rateFor([onWay, everywhere], { ...goods, lane: { ...lane, origin: null } })).toBe(
     everywhere,
   );
 });
 
-it('has no price below its first tier', () => {
+it('chargeAt refuses a quantity below the first price break', () => {
   expect(() => chargeAt([{ fromUnits: 10, usCents: 1 }], 9)).toThrow(
     'No tier starts at or below 9',
   );
 });
 
-it('costs what its minimum, its steps and its tiers make of a quantity', () => {
+it('costAt applies the minimum, the steps and the price breaks to a quantity', () => {
   const tiers = [{ fromUnits: 0, usCents: 2_500 }];
   const rate = { mode: 'AIR', tiers, minimumUnits: 1_000, stepUnits: 500 } as const;
   // 1 kg × 25.00 × 12.5, and 1.5 kg of it.
@@ -173,6 +170,6 @@ it('costs what its minimum, its steps and its tiers make of a quantity', () => {
   expect(costAt(rate, 1_001, 125_000)).toBe(468_75);
 });
 
-it('has a table of one tier for one price', () => {
+it('onePrice is a single price break', () => {
   expect(onePrice('25.00')).toEqual([{ fromUnits: 0, toUnits: null, dollars: '25.00' }]);
 });

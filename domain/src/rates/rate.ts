@@ -5,36 +5,36 @@ import type { Mode } from '../values/mode.ts';
 import { decimalOf, type Pesewas } from '../values/pesewas.ts';
 import { priceOf } from './estimate.ts';
 
-/** SPECIAL is batteries, liquids, cosmetics and branded goods, and is priced apart (domain.md §1). */
+/** SPECIAL is batteries, liquids, cosmetics and branded goods, priced separately (domain.md §1). */
 export const goodsClasses = ['NORMAL', 'SPECIAL'] as const;
 export type GoodsClass = (typeof goodsClasses)[number];
 export const goodsClassSchema = z.enum(goodsClasses);
 
-/** From so many units on, a kilogram or a CBM costs so much: a weight break of the trade. */
+/** A price break: the price of a kilogram or CBM from this quantity up. */
 export type Tier = { fromUnits: number; usCents: number };
 
-/** From the place of the warehouse in China to the place of the office in Ghana, by UN/LOCODE. */
+/** From the warehouse in China to the office in Ghana, by UN/LOCODE. */
 export type RateRoute = { origin: string | null; destination: string | null };
 const placeOf = z.object({ code: z.string(), name: z.string() });
 export const routeSchema = z.object({ origin: placeOf, destination: placeOf });
 export type Route = z.output<typeof routeSchema>;
 
-/** One version of a rate. Units are grams by air and cm³ by sea; the price is for a kilogram or a CBM. */
+/** One version of a rate. Units are grams by air and cm³ by sea; the price is per kilogram or CBM. */
 export type Rate = {
   id: string;
   mode: Mode;
   goodsClass: GoodsClass;
-  /** The way it is for; null for every way that has no rate of its own. */
+  /** The route it is for; null for every route that has no rate of its own. */
   route: Route | null;
-  /** Rising from zero, so that every quantity has exactly one price. */
+  /** Ascending from zero, so that every quantity has exactly one price. */
   tiers: readonly Tier[];
   minimumUnits: number;
   stepUnits: number;
-  /** cm³ of one volumetric kilogram; only by air. */
+  /** cm³ per volumetric kilogram; only by air. */
   divisor: number | null;
 };
 
-/** What a rate is told apart by: of each key the latest version that has come holds. */
+/** Whether two rates have the same key: for each key, the latest version that has started applies. */
 export const isSameKey = (
   a: Pick<Rate, 'mode' | 'goodsClass' | 'route'>,
   b: Pick<Rate, 'mode' | 'goodsClass' | 'route'>,
@@ -44,7 +44,7 @@ export const isSameKey = (
   a.route?.origin.code === b.route?.origin.code &&
   a.route?.destination.code === b.route?.destination.code;
 
-/** The rate for goods on their way: the one of that route, or else the one for all. */
+/** Returns the rate for goods: the one of their route, or else the general one. */
 export function rateFor<R extends Pick<Rate, 'mode' | 'goodsClass' | 'route'>>(
   rates: readonly R[],
   { mode, goodsClass, lane }: { mode: Mode; goodsClass: GoodsClass; lane: RateRoute },
@@ -61,23 +61,23 @@ export function rateFor<R extends Pick<Rate, 'mode' | 'goodsClass' | 'route'>>(
 }
 
 /**
- * `0.120 CBM`, `18.5 kg`: a volume with three decimals, as everywhere, and more only where a price counts them;
- * a weight with no more digits than it takes.
+ * Formats `0.120 CBM` or `18.5 kg`: a volume with three decimals, and more only where a price needs them; a
+ * weight with no more digits than necessary.
  */
 export const unitWords = (mode: Mode, units: number) =>
   mode === 'AIR'
     ? `${decimalOf(units, 3).replace(/\.?0+$/, '')} kg`
     : `${decimalOf(units, 6).replace(/(\.\d{3}\d*?)0+$/, '$1')} CBM`;
 
-/** At least the minimum, and up to the next whole step. */
+/** Applies the minimum, and rounds up to the next whole step. */
 export function roundedUnits(measured: number, rate: Pick<Rate, 'minimumUnits' | 'stepUnits'>) {
   const least = Math.max(measured, rate.minimumUnits);
   return Math.ceil(least / rate.stepUnits) * rate.stepUnits;
 }
 
 /**
- * What is charged, and at which price: a price counts for the whole quantity from its weight break on,
- * and where the next break would cost less, it is charged as that (docs/adr/0014).
+ * Returns the charged quantity and its price: a price applies to the whole quantity from its price break on,
+ * and where the next break would cost less, the quantity is charged as that (docs/adr/0014).
  */
 export function chargeAt(
   tiers: readonly Tier[],
@@ -96,34 +96,34 @@ export function chargeAt(
 
 type PricedBy = Pick<Rate, 'mode' | 'tiers' | 'minimumUnits' | 'stepUnits'>;
 
-/** A quantity at a rate, its minimum and steps and tiers counted in. */
+/** Charges a quantity at a rate, including its minimum, steps and price breaks. */
 function chargeUnits(rate: PricedBy, units: number, cedisPerDollarE4: number) {
   const { chargedUnits, usCents } = chargeAt(rate.tiers, roundedUnits(units, rate));
   const amount = priceOf(rate.mode, chargedUnits, usCents, cedisPerDollarE4);
   return { chargedUnits, usCents, amount };
 }
 
-/** What a quantity costs by a rate, in pesewas. */
+/** Returns the cost of a quantity at a rate, in pesewas. */
 export const costAt = (rate: PricedBy, units: number, cedisPerDollarE4: number): Pesewas =>
   chargeUnits(rate, units, cedisPerDollarE4).amount;
 
-/** The gross weight and the volume of goods that travel together at one rate. */
+/** The gross weight and the volume of goods charged together at one rate. */
 export type Goods = { weightGrams: number; volumeCm3: number };
 
-/** How a charge comes about; units are grams by air and cm³ by sea. */
+/** The calculation of a charge; units are grams by air and cm³ by sea. */
 export type Charge = {
   /** Only by air: cm³ ÷ divisor. */
   volumetricGrams: number | null;
-  /** What counts before the minimum and the step. */
+  /** Units before the minimum and the step. */
   measuredUnits: number;
-  /** After the minimum and the step; more than that only where the next tier costs less. */
+  /** Units after the minimum and the step; more than that only where the next price break costs less. */
   chargedUnits: number;
   usCents: number;
   amount: Pesewas;
 };
 
 /**
- * What goods cost at a rate: invoices and estimates are both made by this. By air the greater of gross and
+ * Returns the cost of goods at a rate, for invoices and estimates alike. By air the greater of gross and
  * volumetric weight counts, by sea the volume.
  */
 export function chargeOf(
@@ -141,5 +141,5 @@ export function chargeOf(
   };
 }
 
-/** A table of one price for every quantity. */
+/** Returns the price breaks for one price at every quantity. */
 export const onePrice = (dollars: string) => [{ fromUnits: 0, toUnits: null, dollars }];

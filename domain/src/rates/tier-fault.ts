@@ -2,11 +2,11 @@ import type { Message } from '../texts/message.ts';
 import type { Mode } from '../values/mode.ts';
 import { rateFormTexts } from './rate-form-texts.ts';
 
-/** A price break as a table of prices has it: to and from, so that a person can leave a gap or let two overlap. */
+/** A price break as typed, with start and end, so that there may be gaps and overlaps. */
 export type TypedTier = { fromUnits: number; toUnits: number | null };
 type TierFault = { at: number; field: 'fromUnits' | 'toUnits'; message: Message };
 
-/** Where a table of prices leaves a quantity without a price or gives it two; null where it does not. */
+/** Finds where price breaks leave a quantity without a price or give it two; null if they are complete. */
 export function tierFault(mode: Mode, tiers: readonly TypedTier[]): TierFault | null {
   let end: number | null = 0;
   for (const [at, { fromUnits: units, toUnits }] of tiers.entries()) {

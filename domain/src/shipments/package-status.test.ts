@@ -14,7 +14,9 @@ import {
 } from './package-status.ts';
 import { nextPackageState } from './package-table.ts';
 
-/** domain.md §3, written out a second time by hand: where each step may begin, and where it ends. */
+/**
+ * domain.md §3, written out a second time by hand: the states that each step starts from, and where it leads.
+ */
 const allowed: Record<PackageStep, { from: PackageState[]; to: PackageState }> = {
   receive: { from: ['EXPECTED'], to: 'RECEIVED' },
   identify: { from: ['UNIDENTIFIED'], to: 'RECEIVED' },
@@ -52,11 +54,14 @@ test('every step of the table is tried in every state', () => {
 
 const isAllowed = ({ step, state }: (typeof cells)[number]) => allowed[step].from.includes(state);
 
-test.each(cells.filter(isAllowed))('$step from $state leads on', ({ step, state }) => {
-  expect(canStepPackage(step, state)).toBe(true);
-  expect(packageStepsFrom(state)).toContain(step);
-  expect(nextPackageState(step, state)).toBe(allowed[step].to);
-});
+test.each(cells.filter(isAllowed))(
+  '$step from $state leads to the next state',
+  ({ step, state }) => {
+    expect(canStepPackage(step, state)).toBe(true);
+    expect(packageStepsFrom(state)).toContain(step);
+    expect(nextPackageState(step, state)).toBe(allowed[step].to);
+  },
+);
 
 test.each(cells.filter((cell) => !isAllowed(cell)))(
   '$step from $state is refused with a sentence',
@@ -80,7 +85,7 @@ function refusalOf(act: () => unknown): Problem {
   throw new Error('it was not refused');
 }
 
-test('the ends that are no delivery no longer count in the shipment', () => {
+test('states that end without a delivery no longer count in the shipment', () => {
   expect(packageStates.filter((state) => isGone(state))).toEqual([
     'CANCELLED',
     'RETURNED',
@@ -89,7 +94,7 @@ test('the ends that are no delivery no longer count in the shipment', () => {
   ]);
 });
 
-test('what each hold blocks, as the reviewer reads it', () => {
+test('each hold blocks the steps in this table', () => {
   const table = Object.fromEntries(
     holdKinds.map((kind) => [kind, packageSteps.filter((step) => blocks(kind, step)).join(' ')]),
   );
@@ -104,7 +109,7 @@ test('what each hold blocks, as the reviewer reads it', () => {
   });
 });
 
-test.each(holdKinds)('a %s hold says what it is and how it is lifted', (kind) => {
+test.each(holdKinds)('a %s hold states its reason and how to lift it', (kind) => {
   expect(holdWords(kind).in('en')).toMatch(/^[a-z]/);
   expect(holdRemedy(kind).in('en')).toMatch(/^[A-Z].+\.$/);
 });

@@ -95,12 +95,12 @@ const beforeGhana: readonly PackageState[] = [
 ];
 
 /**
- * The state that a customer is shown. A carton that was scanned in a warehouse in Ghana is in storage there, even
- * where its own state is still one of China or of the voyage.
+ * Returns the state shown to customers. A carton that was scanned in a warehouse in Ghana is in storage there,
+ * even if its own state is still one of China or of transit.
  */
 export const customerState = (state: PackageState, isInGhana: boolean): PackageState =>
   isInGhana && beforeGhana.includes(state) ? 'IN_WAREHOUSE' : state;
 
-/** Ended without reaching the customer: such cartons no longer count in their shipment. */
+/** Whether a carton ended without reaching the customer: it no longer counts in its shipment. */
 export const isGone = (state: PackageState) =>
   state === 'CANCELLED' || state === 'RETURNED' || state === 'LOST' || state === 'DISPOSED';

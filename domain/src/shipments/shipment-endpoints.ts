@@ -35,7 +35,7 @@ export const packageSchema = z.object({
   labelNumber: z.string(),
   pieceNumber: z.int(),
   state: z.enum(packageStates),
-  /** The state in words for a person. */
+  /** The state as a text for people. */
   stateWords: z.string(),
   goodsClass: goodsClassSchema,
   contents: z.string(),
@@ -64,21 +64,21 @@ export const milestoneSchema = z.object({
   sentence: z.string(),
   place: z.nullable(z.string()),
   at: instantSchema,
-  /** "2 of 4 cartons" where not all of them have come so far. */
+  /** "2 of 4 cartons" where not all of them have arrived yet. */
   cartons: z.int(),
 });
 
-/** How far a shipment is on its way and when it should be ready: for anyone with its number. */
+/** A shipment's progress and when it should be ready: for anyone with its number. */
 export const journeySchema = z.object({
-  /** How far along the way, from 0 to 100. */
+  /** Progress from 0 to 100. */
   progress: z.int(),
   from: z.string(),
   to: z.string(),
   /** The days between which it should be ready in Ghana. */
   expected: z.nullable(z.object({ earliest: plainDaySchema, latest: plainDaySchema })),
-  /** Later than the first plan of its batch. */
+  /** Whether it is later than the first plan of its batch. */
   isDelayed: z.boolean(),
-  /** When the shipment or its batch changed last. */
+  /** When the shipment or its batch last changed. */
   updatedAt: instantSchema,
 });
 
@@ -89,7 +89,7 @@ export const shipmentRowSchema = z.object({
   goodsClass: goodsClassSchema,
   status: z.enum(shipmentStatuses),
   sentence: z.string(),
-  /** 1 to 6: registered, China warehouse, loaded, on its way, Ghana, ready or delivered. */
+  /** 1 to 6: registered, China warehouse, loaded, in transit, Ghana, ready or delivered. */
   step: z.int(),
   description: z.string(),
   cartons: z.int(),
@@ -115,20 +115,20 @@ export const shipmentSchema = z.extend(shipmentRowSchema, {
   /** What public tracking shows, so that its owner sees no less. */
   journey: journeySchema,
   houseBillNumber: z.nullable(z.string()),
-  /** Only for the owner, and only while something is ready for pick-up. */
+  /** Only for the owner, and only while something is ready for pickup. */
   pickupCode: z.nullable(z.string()),
-  /** There, and true, while the hand-over is locked after too many wrong codes; the office alone sees it. */
+  /** Present and true while pickup is locked after too many wrong codes; office only. */
   isPickupLocked: z.optional(z.boolean()),
-  /** There, and true, where this person may unlock it. */
+  /** Present and true if the current user may unlock it. */
   mayUnlockPickup: z.optional(z.boolean()),
   collectAt: z.object({
     name: z.string(),
     address: z.string(),
     phone: z.string(),
-    /** As text; empty where not set. */
+    /** As text; empty if not set. */
     openingHours: z.string(),
   }),
-  /** Where the customer wishes it to be brought to; null where they collect it. */
+  /** The delivery address chosen by the customer; null if they collect it. */
   deliverTo: z.nullable(z.string()),
   mayEdit: z.boolean(),
   mayCancel: z.boolean(),
@@ -137,8 +137,8 @@ export const shipmentSchema = z.extend(shipmentRowSchema, {
 export type ShipmentAnswer = z.infer<typeof shipmentSchema>;
 
 /**
- * What becomes of cartons of one line that are still expected; what is left out stays. The declared value is of
- * these cartons together.
+ * Changes to expected cartons of one line; omitted fields stay unchanged. The declared value is for these
+ * cartons together.
  */
 export const changeLineSchema = z.object({
   packageIds: z.array(z.uuid()).check(z.maxLength(5000)),
@@ -157,13 +157,13 @@ export const preAlert = endpoint({
   summary: 'Create a shipment (pre-alert)',
   idempotent: true,
   body: z.object({
-    /** Staff say whose it is; a customer leaves it out. */
+    /** Set by staff; customers omit it. */
     customerId: z.optional(z.uuid()),
     mode: modeSchema,
     goodsClass: goodsClassSchema,
     destinationSiteId: z.uuid(),
     description: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
-    /** One of the customer's own addresses, to bring the goods there from the office. */
+    /** One of the customer's own addresses, for delivery from the office. */
     deliverToId: z.optional(z.uuid()),
     lines: z
       .array(preAlertLineSchema)
@@ -172,19 +172,19 @@ export const preAlert = endpoint({
   answer: shipmentSchema,
 });
 
-/** What narrows the list down, and its files alike. */
+/** Filters of the list and of its files. */
 export const shipmentFilter = {
   mode: z.optional(modeSchema),
   status: z.optional(z.enum([...shipmentStatuses, 'ACTIVE'])),
   customerId: z.optional(z.uuid()),
   batchId: z.optional(z.uuid()),
-  /** Where it is collected. */
+  /** The pickup office. */
   officeId: z.optional(z.uuid()),
-  /** At least one of its cartons is held for that reason. */
+  /** At least one of its cartons is on hold for that reason. */
   hold: z.optional(z.enum(holdKinds)),
-  /** At least one of its cartons waits at the office for the customer, who has asked for no delivery. */
+  /** At least one of its cartons waits at the office, and the customer has not asked for delivery. */
   toCollect: z.optional(z.stringbool()),
-  /** This very one. */
+  /** Exactly this shipment. */
   trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(longestSearch))),
 };
 
@@ -208,7 +208,7 @@ export const countShipments = endpoint({
   answer: z.object({
     /** Whether there was ever one. */
     hasAny: z.boolean(),
-    /** The first day on which one of those in transit is expected. */
+    /** The first expected arrival of the shipments in transit. */
     nextArrival: z.nullable(plainDaySchema),
     items: z.array(
       z.object({ status: z.enum(shipmentStatuses), step: z.int(), shipments: z.int() }),
@@ -238,7 +238,7 @@ export const editShipment = endpoint({
     description: z.optional(z.string().check(z.trim(), z.maxLength(300))),
     destinationSiteId: z.optional(z.uuid()),
     goodsClass: z.optional(goodsClassSchema),
-    /** One of the customer's own addresses; null where they collect it after all. */
+    /** One of the customer's own addresses; null to collect it instead. */
     deliverToId: z.optional(z.nullable(z.uuid())),
     changeLines: z.optional(z.array(changeLineSchema).check(z.maxLength(500))),
     addLines: z.optional(z.array(preAlertLineSchema).check(z.maxLength(50))),

@@ -28,7 +28,7 @@ const who = (may: (actor: Actor) => boolean) =>
     .map(([name]) => name)
     .join(', ');
 
-test('who may do what with the shipment of ama', () => {
+test('permissions for a shipment of ama', () => {
   const office =
     'wei in China, yaw in Ghana, clerk of batches, clerk of finance, clerk of support, admin';
   const hands = 'wei in China, yaw in Ghana, admin';
@@ -60,14 +60,14 @@ test('who may do what with the shipment of ama', () => {
 
 const whoUnlocks = (triedBy: string[]) =>
   who((actor) => mayShipment.unlockPickup(actor, { triedBy }));
-test('who unlocks a hand-over after wrong codes: support that typed none of them', () => {
+test('pickup is unlocked by support staff who tried none of the wrong codes', () => {
   expect(whoUnlocks(['yaw'])).toBe('clerk of support, admin');
-  // All staff but the admin share one id here.
+  // All staff except the admin share one id here.
   expect(whoUnlocks(['kofi'])).toBe('admin');
   expect(whoUnlocks(['kofi', 'nana'])).toBe('');
 });
 
-test('who may take which step with a carton', () => {
+test('permissions for each step of a carton', () => {
   const table = Object.fromEntries(
     packageSteps.map((step) => [step, who((actor) => mayStepPackage(actor, step))]),
   );
@@ -98,7 +98,7 @@ test('who may take which step with a carton', () => {
   });
 });
 
-test('a person is shown only the steps that lead on from the state and are theirs', () => {
+test('stepsFor lists only the steps that follow the state and that the person may take', () => {
   expect(stepsFor({ ...staff('warehouse'), siteKind: 'ORIGIN' }, 'RECEIVED')).toEqual([
     'verify',
     'expectAgain',

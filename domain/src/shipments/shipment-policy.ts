@@ -3,24 +3,24 @@ import { packageStepsFrom, type PackageState, type PackageStep } from './package
 
 type Owned = { customerId: string | null };
 
-/** Who may do what with shipments and cartons. Pure, so a page hides what the server would refuse. */
+/** Permissions for shipments and cartons. Pure, so that pages can hide what the server would refuse. */
 export const mayShipment = {
-  /** Another customer's shipment is not refused but unknown: the route answers 404. */
+  /** Another customer's shipment is not refused but unknown: the route responds with 404. */
   see: (actor: Actor, shipment: Owned) => isOffice(actor) || owns(actor, shipment),
   preAlert: (actor: Actor) =>
     actor.role === 'CUSTOMER' || hasDuty(actor, 'warehouse') || hasDuty(actor, 'support'),
   importList: (actor: Actor) => hasDuty(actor, 'warehouse'),
   edit: (actor: Actor, shipment: Owned) =>
     owns(actor, shipment) || hasDuty(actor, 'warehouse') || hasDuty(actor, 'support'),
-  /** The pickup code is the owner's secret: staff ask for it, they never read it. */
+  /** The pickup code is the owner's secret: staff ask for it but never see it. */
   seePickupCode: (actor: Actor, shipment: Owned) => owns(actor, shipment),
-  /** A second person: whoever typed a wrong code does not unlock what it locked. */
+  /** A second person: whoever entered a wrong code cannot unlock the pickup. */
   unlockPickup: (actor: Actor, { triedBy }: { triedBy: readonly string[] }) =>
     hasDuty(actor, 'support') && !triedBy.includes(actor.id),
   handOver: (actor: Actor) => hasDuty(actor, 'warehouse'),
   printLabel: (actor: Actor) => hasDuty(actor, 'warehouse'),
   hold: (actor: Actor) => hasDuty(actor, 'warehouse') || hasDuty(actor, 'support'),
-  /** What was written to the customer, and who did what: for those whose duty is with shipments. */
+  /** Messages to the customer and the audit log: for staff who work with shipments. */
   seeRecord: (actor: Actor) =>
     (['warehouse', 'batches', 'finance', 'support'] as const).some((duty) => hasDuty(actor, duty)),
   writeOff: (actor: Actor) => actor.role === 'ADMIN',
@@ -59,6 +59,6 @@ const mayStep: Record<PackageStep, (actor: Actor) => boolean> = {
 };
 
 export const mayStepPackage = (actor: Actor, step: PackageStep) => mayStep[step](actor);
-/** The steps that this person may take with a carton in that state. */
+/** Returns the steps that this person may take with a carton in that state. */
 export const stepsFor = (actor: Actor, state: PackageState) =>
   packageStepsFrom(state).filter((step) => mayStep[step](actor));

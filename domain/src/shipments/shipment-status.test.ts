@@ -30,7 +30,7 @@ test.each([
   [['DELIVERED', 'LOST'], 'DELIVERED'],
   [['CANCELLED', 'RECEIVED'], 'RECEIVED'],
   [['CANCELLED', 'LOST'], 'CANCELLED'],
-] as [PackageState[], string][])('%j make %s', (states, status) => {
+] as [PackageState[], string][])('cartons in states %j make the shipment %s', (states, status) => {
   expect(of(...states)).toBe(status);
 });
 
@@ -47,7 +47,7 @@ test('customs decides between arrived and cleared', () => {
   ).toBe('ARRIVED');
 });
 
-test('a carton that came up short holds nothing else up', () => {
+test('a carton that arrived short does not block the others', () => {
   const short = { state: 'ARRIVED', isCleared: true, isShort: true, isInGhana: false } as const;
   const ready = { state: 'AVAILABLE', isCleared: true, isShort: false, isInGhana: false } as const;
   expect(shipmentStatus([short, ready])).toBe('READY_FOR_PICKUP');
@@ -56,14 +56,14 @@ test('a carton that came up short holds nothing else up', () => {
 });
 
 test.each(['EXPECTED', 'RECEIVED', 'VERIFIED', 'IN_TRANSIT', 'ARRIVED'] as const)(
-  '%s is a status of Ghana where the carton was caught there',
+  '%s is a status of Ghana for a carton scanned there',
   (state) => {
     const caught = { state, isCleared: false, isShort: false, isInGhana: true };
     expect(shipmentStatus([caught])).toBe('CLEARED');
   },
 );
 
-test('the order of the cartons changes nothing, and every mixture has a status with words', () => {
+test('the order of the cartons does not matter, and every mixture has a status with words', () => {
   const facts = fc.record({
     state: fc.constantFrom(...packageStates),
     isCleared: fc.boolean(),
@@ -82,7 +82,7 @@ test('the order of the cartons changes nothing, and every mixture has a status w
   );
 });
 
-test('no carton yet is nothing more than told', () => expect(of()).toBe('SUBMITTED'));
+test('a shipment without cartons is only submitted', () => expect(of()).toBe('SUBMITTED'));
 
 const said = (mode: 'AIR' | 'SEA') =>
   shipmentStatuses.map((status) => [
@@ -90,7 +90,7 @@ const said = (mode: 'AIR' | 'SEA') =>
     statusSentence(status, mode).in('en'),
     statusStep(status),
   ]);
-test('each status has its sentence and its step of the bar, and by air it is no container', () => {
+test('each status has its sentence and its progress step, and no container by air', () => {
   const bySea = [
     ['DRAFT', 'Draft, not submitted yet', 1],
     ['SUBMITTED', 'Waiting for the supplier to deliver to our China warehouse', 1],

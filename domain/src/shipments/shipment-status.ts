@@ -19,9 +19,9 @@ export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
 export type PackageFacts = {
   state: PackageState;
-  /** Customs has released the batch that the carton travels in. */
+  /** Whether customs has released the carton's batch. */
   isCleared: boolean;
-  /** On the list of a batch that was unloaded, and not seen: it holds nothing else up. */
+  /** Whether it was on the list of an unloaded batch but not found: it does not block the others. */
   isShort: boolean;
   /** True if it is in one of our warehouses in Ghana, whatever its state. */
   isInGhana: boolean;
@@ -57,7 +57,7 @@ const reached = ({ state, isCleared, isInGhana }: PackageFacts): ShipmentStatus 
   }
 };
 
-/** A shipment's status follows from its cartons: it is as far as the one that is furthest behind. */
+/** Derives a shipment's status from its cartons: it is that of the carton furthest behind. */
 export function shipmentStatus(packages: readonly PackageFacts[]): ShipmentStatus {
   if (packages.length === 0) return 'SUBMITTED';
   const live = packages.filter(({ state }) => !isGone(state));

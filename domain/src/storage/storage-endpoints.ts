@@ -36,7 +36,7 @@ export const listStorageRules = endpoint({
   access: 'office',
   summary: 'List all storage rate versions, newest first',
   query: z.extend(pageQuery, {
-    /** True for those alone that apply now, one for each office and mode. */
+    /** True: only the current rules, one for each office and mode. */
     isCurrent: z.optional(z.stringbool()),
   }),
   answer: pageOf(storageRuleSchema),
@@ -76,7 +76,7 @@ export const addStorageRule = endpoint({
   answer: storageRuleSchema,
 });
 
-/** What a customer sees coming: how long the cartons lie for free, and what each day costs after that. */
+/** Upcoming fees for a customer: how long storage is free, and what each day costs after that. */
 export const getStorage = endpoint({
   method: 'GET',
   path: '/shipments/:id/storage',
@@ -91,7 +91,7 @@ export const getStorage = endpoint({
         freeUntil: plainDaySchema,
         /** Days after the free ones, until today. */
         days: z.int(),
-        /** Those of them that an invoice has charged already. */
+        /** How many of them an invoice has already charged. */
         invoicedDays: z.int(),
         mostDays: z.int(),
         /** Such as "0.518636 CBM": the days not invoiced yet × this × the rule are what is due. */

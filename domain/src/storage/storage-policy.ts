@@ -1,10 +1,10 @@
 import { hasDuty, isOffice, worksAt, type Actor, type SiteKind } from '../access.ts';
 
-/** Who may do what with what storage costs. */
+/** Permissions for storage fees. */
 export const mayStore = {
   seeRules: (actor: Actor) => isOffice(actor),
   add: (actor: Actor) => hasDuty(actor, 'finance'),
-  /** Whoever takes the payment there: goods in Ghana are not invoiced from China. */
+  /** Those who take the payment there: goods in Ghana are not invoiced from China. */
   charge: (actor: Actor, site: { kind: SiteKind }) =>
     hasDuty(actor, 'finance') && worksAt(actor, site.kind),
 };

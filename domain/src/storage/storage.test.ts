@@ -31,21 +31,21 @@ const carton = (more: Partial<StoredCarton> = {}): StoredCarton => ({
 });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('days of storage', () => {
+describe('chargedDays', () => {
   it.each([
     ['2026-11-18', 0],
     ['2026-11-25', 0],
     ['2026-11-26', 1],
     ['2026-12-01', 6],
-    // 60 charged days are over on 24 January.
+    // 60 charged days have passed on 24 January.
     ['2027-01-24', 60],
     ['2027-01-25', 60],
     ['2028-01-01', 60],
-  ])('by %s there are %i of them', (on, days) => {
+  ])('by %s counts %i days', (on, days) => {
     expect(chargedDays(rule, '2026-11-18', on)).toBe(days);
   });
 
-  it('never fall, never are below nothing, and rise by one a day', () => {
+  it('never decreases, is never negative, and grows by one a day', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.nat(90), fc.nat(200), (freeDays, mostDays, lies) => {
         const at = (days: number) =>
@@ -57,8 +57,8 @@ describe('days of storage', () => {
   });
 });
 
-describe('what storage comes to', () => {
-  it('is by sea the volume, by air the weight, or the carton, for each day', () => {
+describe('storage fee', () => {
+  it('is by volume at sea, by weight by air, or by carton, for each day', () => {
     const [sea] = storageParts('SEA', [carton()], '2026-12-01');
     // 0.135 CBM × 3.00 × 6 days is 2.43.
     expect(sea).toMatchObject({ days: 6, units: 135_000, perDay: 41, amount: 243 });
@@ -68,7 +68,7 @@ describe('what storage comes to', () => {
     expect(storageParts('SEA', [each, each], '2026-12-01')[0]?.amount).toBe(3_600);
   });
 
-  it('is rounded half up once for all cartons of a day, and says day by day how', () => {
+  it('is rounded half up once for all cartons of a day, with a line for each day of receipt', () => {
     const cartons = [carton(), carton({ packageId: 'two', cm3: 31_667 })];
     const later = carton({ packageId: 'three', arrivedOn: '2026-11-20' });
     const parts = storageParts('SEA', [later, ...cartons], '2026-12-01');
@@ -113,14 +113,14 @@ describe('what storage comes to', () => {
     );
   });
 
-  it('says when the most is charged', () => {
+  it('states when the maximum is charged', () => {
     const [part] = storageParts('SEA', [carton()], '2027-06-01');
     expect(plain(storageLine('SEA', part ?? fail()))).toContain(': 60 days (maximum) × 0.135 CBM');
   });
 });
 
-describe('a stay that goes on after its invoice', () => {
-  it('is charged for the days after the last charged one, and for none twice', () => {
+describe('storage after an invoice', () => {
+  it('is charged for the days after the last charged one, and never twice', () => {
     const [part] = storageParts('SEA', [carton({ chargedBefore: 4 })], '2026-12-01');
     // 0.135 CBM × 3.00 × 2 days is 0.81.
     expect(part).toMatchObject({ chargedBefore: 4, days: 2, amount: 81 });
@@ -129,12 +129,12 @@ describe('a stay that goes on after its invoice', () => {
     );
   });
 
-  it('costs nothing on the day of the invoice, nor once the most was charged', () => {
+  it('costs nothing on the day of the invoice, or once the maximum was charged', () => {
     expect(storageParts('SEA', [carton({ chargedBefore: 6 })], '2026-12-01')[0]?.amount).toBe(0);
     expect(storageParts('SEA', [carton({ chargedBefore: 60 })], '2027-06-01')[0]?.amount).toBe(0);
   });
 
-  it('stands apart from cartons that were never charged', () => {
+  it('is separate from cartons that were never charged', () => {
     const both = [carton(), carton({ packageId: 'two', chargedBefore: 4 })];
     expect(storageParts('SEA', both, '2026-12-01').map(({ days }) => days)).toEqual([6, 2]);
   });
@@ -156,17 +156,17 @@ function fail(): never {
   throw new Error('There is no such part');
 }
 
-describe('the words of storage', () => {
+describe('storage texts', () => {
   const byCarton = { ...rule, basis: 'CARTON' } as const;
   it.each([
     ['SEA', rule, 'GHS 3.00 per CBM per day'],
     ['AIR', rule, 'GHS 3.00 per kg per day'],
     ['SEA', byCarton, 'GHS 3.00 per carton per day'],
-  ] as const)('by %s and %j are a price for what is counted', (mode, which, words) => {
+  ] as const)('state the price per unit by %s and %j', (mode, which, words) => {
     expect(plain(ruleWords(mode, which).in('en'))).toBe(words);
   });
 
-  it('say how much lies there as the rule counts it', () => {
+  it('state the stored quantity in the unit of the rule', () => {
     expect(storedWords('SEA', { rule, units: 1_200_000 }).in('en')).toBe('1.200 CBM');
     expect(storedWords('SEA', { rule, units: 518_636 }).in('en')).toBe('0.518636 CBM');
     expect(storedWords('AIR', { rule, units: 18_400 }).in('en')).toBe('18.4 kg');

@@ -3,45 +3,50 @@ import type { Mode } from '../values/mode.ts';
 import { addPesewas, divideHalfUp, pesewas, type Pesewas } from '../values/money.ts';
 import { addDays, daysBetween, type Instant, type PlainDay } from '../values/time.ts';
 
-/** By what storage is charged: the measure of the freight (kg by air, CBM by sea), or by the carton. */
+/** The basis of storage fees: the measure of the freight (kg by air, CBM by sea), or the carton. */
 export const storageBases = ['MEASURE', 'CARTON'] as const;
 export type StorageBasis = (typeof storageBases)[number];
 
-/** One version of the rule of an office for goods of a mode. It is the one of the day on which a carton came in. */
+/**
+ * One version of an office's rule for goods of a mode. The day on which a carton was received decides which
+ * applies.
+ */
 export type StorageRule = {
   id: string;
   basis: StorageBasis;
-  /** Days after the one on which a carton came in that cost nothing. */
+  /** Free days after the day on which a carton was received. */
   freeDays: number;
-  /** For a kg, a CBM or a carton, for each day after that. */
+  /** Per kg, CBM or carton, for each day after that. */
   pesewasPerDay: number;
-  /** Of no carton are more days charged than this. */
+  /** The maximum number of days charged for a carton. */
   mostDays: number;
-  /** From when this version holds. */
+  /** When this version takes effect. */
   effectiveFrom: Instant;
 };
 
-/** A carton as it lies, or lay, in an office in Ghana. */
+/** A carton that is, or was, stored in an office in Ghana. */
 export type StoredCarton = {
   packageId: string;
   rule: StorageRule;
   arrivedOn: PlainDay;
   grams: number;
   cm3: number;
-  /** How many days an invoice that was issued while it lay here has charged already. */
+  /** How many days were already charged by an invoice during its storage. */
   chargedBefore: number;
 };
 
-/** Cartons that came in on one day under one rule and were charged until one day, and what is to be charged now. */
+/**
+ * Cartons received on one day under one rule and charged until the same day, with what is to be charged now.
+ */
 export type StoragePart = {
   rule: StorageRule;
   packageIds: string[];
   arrivedOn: PlainDay;
-  /** The last day that costs nothing. */
+  /** The last free day. */
   freeUntil: PlainDay;
   /** Days of an earlier invoice: they follow the free ones. */
   chargedBefore: number;
-  /** How many days after those are charged, the day of reckoning among them. */
+  /** How many days after those are charged, including the day of calculation. */
   days: number;
   /** Grams, cm³ or cartons. */
   units: number;
@@ -57,7 +62,10 @@ const unitsIn = (mode: Mode, { basis }: StorageRule, own: readonly StoredCarton[
     0,
   );
 
-/** Days that cost something, a begun one whole: none until the free ones are over, and never more than most. */
+/**
+ * Returns the charged days, started days included: none until the free ones are over, and never above the
+ * maximum.
+ */
 export const chargedDays = (
   { freeDays, mostDays }: Pick<StorageRule, 'freeDays' | 'mostDays'>,
   arrivedOn: PlainDay,
@@ -65,8 +73,8 @@ export const chargedDays = (
 ) => Math.min(mostDays, Math.max(0, daysBetween(addDays(arrivedOn, freeDays), on)));
 
 /**
- * What the storage of cartons comes to by a day, in the calendar of their office, without the days that an
- * invoice has charged before. Rounded once for each part.
+ * Returns the storage fee of cartons on a day, in the calendar of their office, without the days that an
+ * earlier invoice charged. Rounded once for each part.
  */
 export function storageParts(
   mode: Mode,

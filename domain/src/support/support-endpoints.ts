@@ -66,9 +66,9 @@ export const openTicket = endpoint({
       .check(z.trim(), z.minLength(3, supportFieldTexts.subject.ref), z.maxLength(200)),
     body: messageBody,
     shipmentId: z.optional(z.uuid()),
-    /** Support opens one for somebody who called; a customer leaves it out. */
+    /** Set by support to open a ticket for a customer who called; customers omit it. */
     customerId: z.optional(z.uuid()),
-    /** Support writes first, and it is the customer who is waited for. */
+    /** Whether support writes first and waits for the customer. */
     isToCustomer: z.optional(z.boolean()),
   }),
   answer: ticketSchema,
@@ -138,7 +138,7 @@ export const sendContact = endpoint({
         z.minLength(1, missing),
         z.maxLength(5_000, supportFieldTexts.messageTooLong.ref),
       ),
-    /** A field that no person sees. Who fills it in is a machine, and is thanked like everybody. */
+    /** A field hidden from people. Only bots fill it in, and they get the same thanks as everyone. */
     website: z.optional(z.string().check(z.maxLength(2_000))),
   }),
   answer: z.object({ message: z.string() }),

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What the schemas of tickets and of the contact form say at a field. */
+/** Field errors of tickets and the contact form. */
 export const supportFieldTexts = defineTexts('supportField', {
   message: { en: 'Enter your message', zh: '请填写内容' },
   subject: { en: 'Enter a subject', zh: '请填写主题' },

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What support and its customers are told about tickets and messages, and why a command is refused. */
+/** Notifications to support and customers about tickets and messages, and reasons for refusals. */
 export const supportTexts = defineTexts('support', {
   ticketNotFound: { en: 'Ticket not found', zh: '未找到该咨询' },
   shipmentNotFound: { en: 'Shipment not found', zh: '未找到该运单' },

@@ -2,9 +2,9 @@ import { hasDuty, owns, type Actor } from '../access.ts';
 
 type Owned = { customerId: string };
 
-/** Who may do what with tickets. */
+/** Permissions for tickets. */
 export const mayTicket = {
-  /** Another customer's ticket is not refused but unknown: the route answers 404. */
+  /** Another customer's ticket is not refused but unknown: the route responds with 404. */
   see: (actor: Actor, ticket: Owned) => mayTicket.answer(actor) || owns(actor, ticket),
   answer: (actor: Actor) => hasDuty(actor, 'support'),
   list: (actor: Actor) => actor.role === 'CUSTOMER' || hasDuty(actor, 'support'),

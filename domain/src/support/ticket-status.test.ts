@@ -18,7 +18,7 @@ const allowed: Record<TicketState, Record<string, TicketState>> = {
 };
 const cells = ticketStates.flatMap((from) => ticketSteps.map((step) => ({ from, step })));
 
-test.each(cells)('$from with $step', ({ from, step }) => {
+test.each(cells)('a ticket in state $from follows the table for $step', ({ from, step }) => {
   expect(outcomeOf(from, step)).toBe(allowed[from][step] ?? 'ticket.step_not_allowed');
 });
 
@@ -31,7 +31,7 @@ function outcomeOf(from: TicketState, step: TicketStep): string {
   }
 }
 
-it('says how a closed ticket is written on', () => {
+it('a closed ticket says how to continue it', () => {
   expect(() => nextTicketState('ask', 'CLOSED')).toThrow(
     'This ticket is closed. Reopen the ticket to send a message.',
   );
@@ -45,7 +45,7 @@ const person = (over: Partial<Actor>): Actor => ({
   ...over,
 });
 
-it('shows a ticket to its owner and to support', () => {
+it('a ticket is shown to its owner and to support', () => {
   const people = {
     ama: person({}),
     kofi: person({ id: 'kofi' }),

@@ -23,6 +23,6 @@ export const ticketTable: StateTable<TicketState, TicketStep> = {
   },
 };
 
-/** The state after a step, or a refusal that says what blocks it and what would unblock it. */
+/** Returns the state after a step, or refuses with what blocks it and how to unblock it. */
 export const nextTicketState = (step: TicketStep, from: TicketState) =>
   nextState(ticketTable, step, from);

@@ -1,6 +1,6 @@
 import { defineTexts } from './message.ts';
 
-/** What every email may say, whatever it is about. */
+/** Texts that any email may use, whatever its subject. */
 export const emailTexts = defineTexts('email', {
   attached: { en: 'The PDF is attached.', zh: '附件为 PDF 文件。' },
   downloadBelow: {

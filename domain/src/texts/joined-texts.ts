@@ -1,6 +1,6 @@
 import { defineTexts, type Message } from './message.ts';
 
-/** Messages one after another. */
+/** Messages joined together. */
 export const joinedTexts = defineTexts('joined', {
   /** Whole sentences, each with its full stop. */
   sentences: ({ sentences }: { sentences: readonly Message[] }) => ({

@@ -2,5 +2,5 @@
 export const languages = ['en', 'zh'] as const;
 export type Language = (typeof languages)[number];
 
-/** One text in every language. A language that is missing does not compile. */
+/** One text in every language. A missing language does not compile. */
 export type Translations = Readonly<Record<Language, string>>;

@@ -17,14 +17,14 @@ const texts = defineTexts('messageTest', {
 const accra = nameTexts.of({ en: 'Accra', zh: '阿克拉' });
 const tema = nameTexts.of({ en: 'Tema', zh: null });
 
-describe('a message', () => {
-  it('reads in each language, with its parameters', () => {
+describe('Message', () => {
+  it('has a text in each language, with its parameters', () => {
     expect(texts.chooseOwner.in('en')).toBe('Choose the owner');
     expect(texts.notReady({ number: 'SF-1', count: 2 }).in('zh')).toBe('SF-1 有 2 件未就绪');
     expect(String(texts.chooseOwner)).toBe('Choose the owner');
   });
 
-  it('is stored as its key and parameters, and restored with messages inside it', () => {
+  it('is stored as its key and parameters, and restored with the messages inside it', () => {
     const message = texts.at({ place: accra, others: [tema] });
     const stored = JSON.stringify(message);
     expect(JSON.parse(stored)).toEqual({
@@ -40,21 +40,21 @@ describe('a message', () => {
   });
 
   it.each([
-    ['a text', 'Choose the owner'],
-    ['an unknown room', { key: 'nowhere.chooseOwner' }],
-    ['an unknown name', { key: 'messageTest.nothing' }],
-    ['a name every object has', { key: 'messageTest.toString' }],
+    ['plain text', 'Choose the owner'],
+    ['an unknown catalogue', { key: 'nowhere.chooseOwner' }],
+    ['an unknown key', { key: 'messageTest.nothing' }],
+    ['a property name that every object has', { key: 'messageTest.toString' }],
   ])('is not restored from %s', (_, json) => {
     expect(() => messageFromJson(json)).toThrow(/text|message/);
   });
 
-  it('refuses a second catalogue for the same room', () => {
+  it('refuses a second catalogue of the same name', () => {
     expect(() => defineTexts('messageTest', {})).toThrow('messageTest');
   });
 });
 
-describe('the reference to a message', () => {
-  it('turns into text in each language; other strings stay', () => {
+describe('message reference', () => {
+  it('turns into text in each language, and leaves other strings unchanged', () => {
     expect(textOf(texts.notReady({ number: 'SF-1', count: 2 }).ref, 'en')).toBe(
       'SF-1 has 2 cartons that aren’t ready',
     );
@@ -62,8 +62,8 @@ describe('the reference to a message', () => {
   });
 });
 
-describe('putting a value into words', () => {
-  it('finds messages in lists and objects and leaves the rest, what people typed included', () => {
+describe('putIntoWords', () => {
+  it('translates messages in lists and objects, and leaves everything else, user input included', () => {
     const day = new Date(0);
     expect(
       putIntoWords(

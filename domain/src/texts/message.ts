@@ -17,24 +17,27 @@ export type WithMessages<T> = T extends string
 type Entry = Translations | ((params: never) => Translations);
 type Catalogue = Readonly<Record<string, Entry>>;
 
-/** What `defineTexts` gives: a message for each entry, or a function that makes one from its parameters. */
+/**
+ * The result of `defineTexts`: a message for each entry, or a function that creates one from its parameters.
+ */
 export type Texts<C> = {
   readonly [Name in keyof C]: C[Name] extends (params: infer P) => Translations
     ? (params: P extends MessageParams ? P : never) => Message
     : Message;
 };
 
-/** The catalogues of all rooms that are loaded, by the name of the room. */
+/** All loaded catalogues by name. */
 const loaded = new Map<string, Catalogue>();
 export const catalogues = (): ReadonlyMap<string, Catalogue> => loaded;
 const refPrefix = 'text:';
 
 /**
- * A text before it is put into words: the key of a catalogue entry and its parameters. This is what commands pass on and
- * what is stored; it becomes text at the edge (page, response, email, PDF), in the language of the reader.
+ * A text before translation: the key of a catalogue entry and its parameters. Commands pass on messages and
+ * the database stores them; a message becomes text only at the edge (page, response, email, PDF), in the
+ * reader's language.
  */
 export class Message {
-  /** `room.name`, as in `receiving.chooseOwner`. */
+  /** `room.name`, such as `receiving.chooseOwner`. */
   readonly key: string;
   readonly params: MessageParams;
   readonly #translate: () => Translations;
@@ -49,7 +52,7 @@ export class Message {
     return this.#translate()[language];
   }
 
-  /** The English text, for logs and wherever a message ends up in a template string. */
+  /** Returns the English text, for logs and wherever a message ends up in a template string. */
   toString(): string {
     return this.in('en');
   }
@@ -60,8 +63,8 @@ export class Message {
   }
 
   /**
-   * The message as one string, for places that can only carry a string, such as the error of a schema.
-   * `textOf` turns it into text.
+   * Returns the message as one string, for places that can only carry a string, such as schema errors. `textOf`
+   * turns it into text.
    */
   get ref(): string {
     return `${refPrefix}${JSON.stringify(this)}`;
@@ -69,10 +72,10 @@ export class Message {
 }
 
 /**
- * Defines the texts of one room in every language. An entry is the translations themselves, or a function of its
- * parameters, which are strings, numbers, booleans, other messages, or lists of these.
+ * Defines the texts of one catalogue in every language. An entry is the translations themselves, or a function
+ * of its parameters, which are strings, numbers, booleans, other messages, or lists of these.
  *
- * @throws Error where two rooms have the same name
+ * @throws Error where two catalogues have the same name
  */
 export function defineTexts<const C extends Catalogue>(room: string, catalogue: C): Texts<C> {
   if (loaded.has(room)) throw new Error(`There are two text catalogues named ${room}`);
@@ -97,7 +100,7 @@ function messageOf(key: string, entry: Entry | undefined, params: MessageParams)
 
 const isTranslations = (entry: Entry): entry is Translations => typeof entry !== 'function';
 
-/** The parameters of a message are those its entry was written with, also where the message was stored. */
+/** Translates an entry; the parameters match it, even if the message was stored. */
 const translate = (entry: Exclude<Entry, Translations>, params: MessageParams): Translations =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Texts` asks for them where a message is made
   entry(params as never);
@@ -106,9 +109,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The message that was stored as JSON.
+ * Restores a message that was stored as JSON.
  *
- * @throws Error where the JSON is no message, or its catalogue is not loaded
+ * @throws Error where the JSON is not a message, or its catalogue is not loaded
  */
 export function messageFromJson(json: unknown): Message {
   if (!isObject(json) || typeof json.key !== 'string') throw new Error('This is not a message');
@@ -131,19 +134,21 @@ function restoreParam(value: unknown): MessageParam {
   return null;
 }
 
-/** The message of a `ref`; null where the string is something else. */
+/** Restores the message of a `ref`; null for any other string. */
 export function messageFromRef(ref: string): Message | null {
   if (!ref.startsWith(refPrefix)) return null;
   return messageFromJson(JSON.parse(ref.slice(refPrefix.length)));
 }
 
-/** What a schema says of an issue: the text of its message's `ref`, or the string itself. Never for what a person typed. */
+/**
+ * Returns the text of a schema error: that of its message's `ref`, or the string itself. Never for user input.
+ */
 export const textOf = (issueMessage: string, language: Language): string =>
   messageFromRef(issueMessage)?.in(language) ?? issueMessage;
 
 /**
- * A copy of a value in which every message is text. Lists and plain objects are searched; anything else is returned
- * as it is.
+ * Returns a copy of a value with every message translated. Lists and plain objects are searched; anything else
+ * is returned unchanged.
  */
 export function putIntoWords(value: unknown, language: Language): unknown {
   if (value instanceof Message) return value.in(language);

@@ -5,7 +5,7 @@ export const nameTexts = defineTexts('name', {
   of: ({ en, zh }: { en: string; zh: string | null }) => ({ en, zh: zh ?? en }),
 });
 
-/** A text that a person typed, or a code, as a message: the same in every language. */
+/** User input or a code as a message: the same in every language. */
 export const typedTexts = defineTexts('typed', {
   text: ({ text }: { text: string }) => ({ en: text, zh: text }),
 });

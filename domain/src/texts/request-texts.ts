@@ -1,6 +1,6 @@
 import { defineTexts } from './message.ts';
 
-/** What is said of any request or upload, whatever it is about. */
+/** Errors of requests and uploads in general. */
 export const requestTexts = defineTexts('request', {
   file: { en: 'Send the file as the request body', zh: '请以文件作为请求内容发送' },
   version: {
@@ -70,7 +70,7 @@ export const requestTexts = defineTexts('request', {
     en: 'Your actions have sent too many emails in the last hour. Try again later',
     zh: '过去一小时内您的操作发送的邮件过多，请稍后再试',
   },
-  /** How long to wait, in seconds; from a minute on it is said in minutes. */
+  /** How long to wait, in seconds; shown in minutes from one minute on. */
   wait: ({ seconds }: { seconds: number }) => {
     const minutes = Math.ceil(seconds / 60);
     const [en, zh] =

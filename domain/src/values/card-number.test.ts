@@ -5,25 +5,25 @@ import { maskCardNumbers } from './card-number.ts';
 
 test.each([
   ['Visa', '4111111111111111', '••••••••••••1111'],
-  ['Visa in fours', 'card 4111 1111 1111 1111.', 'card •••• •••• •••• 1111.'],
+  ['Visa in groups of four', 'card 4111 1111 1111 1111.', 'card •••• •••• •••• 1111.'],
   ['Visa with dashes', '4111-1111-1111-1111', '••••-••••-••••-1111'],
   ['Visa with dots', '4111.1111.1111.1111', '••••.••••.••••.1111'],
-  ['Visa before its end and code', '4111 1111 1111 1111 12/27', '•••• •••• •••• 1111 12/27'],
-  ['Visa and its code', '4111 1111 1111 1111 123', '•••• •••• •••• 1111 •••'],
+  ['Visa followed by its expiry date', '4111 1111 1111 1111 12/27', '•••• •••• •••• 1111 12/27'],
+  ['Visa followed by its security code', '4111 1111 1111 1111 123', '•••• •••• •••• 1111 •••'],
   ['Mastercard', '5555555555554444', '••••••••••••4444'],
-  ['Mastercard of the second range', '2223003122003222', '••••••••••••3222'],
+  ['Mastercard from the 2-series range', '2223003122003222', '••••••••••••3222'],
   ['American Express', '3782 822463 10005', '•••• •••••• •0005'],
   ['Discover', '6011111111111117', '••••••••••••1117'],
   ['UnionPay', '6212345678901232', '••••••••••••1232'],
-  ['UnionPay of 19', '6200000000000000000', '•••••••••••••••0000'],
+  ['UnionPay with 19 digits', '6200000000000000000', '•••••••••••••••0000'],
   ['Diners Club', '3056 930902 5904', '•••• •••••• 5904'],
   ['JCB', '3530111333300000', '••••••••••••0000'],
-  ['between Chinese', '我的卡4111111111111111给你', '我的卡••••••••••••1111给你'],
+  ['between Chinese characters', '我的卡4111111111111111给你', '我的卡••••••••••••1111给你'],
   ['after a Chinese colon', '卡号：4111111111111111。', '卡号：••••••••••••1111。'],
-  ['with signs that differ', '4111 1111-1111 1111', '•••• ••••-•••• 1111'],
-  ['with strokes', '4111/1111/1111/1111', '••••/••••/••••/1111'],
-  ['with low lines', '4111_1111_1111_1111', '••••_••••_••••_1111'],
-  ['on four lines', '4111\r\n1111\r\n1111\r\n1111', '••••\r\n••••\r\n••••\r\n1111'],
+  ['with mixed separators', '4111 1111-1111 1111', '•••• ••••-•••• 1111'],
+  ['with slashes', '4111/1111/1111/1111', '••••/••••/••••/1111'],
+  ['with underscores', '4111_1111_1111_1111', '••••_••••_••••_1111'],
+  ['across four lines', '4111\r\n1111\r\n1111\r\n1111', '••••\r\n••••\r\n••••\r\n1111'],
   ['with tabs', '4111\t1111\t1111\t1111', '••••\t••••\t••••\t1111'],
   [
     'with non-breaking spaces',
@@ -37,30 +37,33 @@ test.each([
   ],
   ['in full-width digits', '４１１１１１１１１１１１１１１１', '••••••••••••１１１１'],
   ['in Arabic digits', '٤١١١١١١١١١١١١١١١', '••••••••••••١١١١'],
-  ['in letters', 'card4111111111111111exp', 'card••••••••••••1111exp'],
-  ['behind four other digits', '1234 4111 1111 1111 1111', '1234 •••• •••• •••• 1111'],
-  ['two of them', '4111111111111111,5555555555554444', '••••••••••••1111,••••••••••••4444'],
-])('a number of %s is masked but for its last four', (_, text, kept) => {
+  ['between letters', 'card4111111111111111exp', 'card••••••••••••1111exp'],
+  ['after four other digits', '1234 4111 1111 1111 1111', '1234 •••• •••• •••• 1111'],
+  ['two numbers', '4111111111111111,5555555555554444', '••••••••••••1111,••••••••••••4444'],
+])('masks all but the last four digits of a card number: %s', (_, text, kept) => {
   expect(maskCardNumbers(text)).toBe(kept);
 });
 
 test.each([
-  ['a wrong check digit', '4111111111111112'],
+  ['a number with a wrong check digit', '4111111111111112'],
   ['a tracking number with letters', 'SF4111111111111111 and 4111111111111111CN'],
-  ['a courier number of 13 digits that begins with 4', '4222222222222'],
-  ['a courier number of 15 digits', '773000000000008'],
-  ['a courier number of 14 digits', '78901234567893'],
-  ['no issuer', '1234567812345670'],
-  ['a longer number', '41111111111111110000'],
-  ['phone numbers', '+233 24 412 3456, 0244123456, +86 138 0013 8000'],
-  ['our own numbers', 'INV-2026-000123, SKF-4111-1111'],
-  ['a list of four-digit numbers with commas', '4111, 1111, 1111, 1111'],
+  ['a 13-digit courier number that begins with 4', '4222222222222'],
+  ['a 15-digit courier number', '773000000000008'],
+  ['a 14-digit courier number', '78901234567893'],
+  ['a number that belongs to no card issuer', '1234567812345670'],
+  ['a number longer than a card number', '41111111111111110000'],
+  ['a list of phone numbers', '+233 24 412 3456, 0244123456, +86 138 0013 8000'],
+  ['a list of our own references', 'INV-2026-000123, SKF-4111-1111'],
+  ['a comma-separated list of four-digit numbers', '4111, 1111, 1111, 1111'],
   ['an id', '0190a000-0000-7000-8000-000000000001'],
-  ['a courier’s number in small letters', 'yt4111111111111111'],
-  ['an id that is a card in the middle', '0190a000-4111-1111-1111-111141111111'],
-])('%s stays as it is', (_, text) => expect(maskCardNumbers(text)).toBe(text));
+  ['a courier number with lowercase letters', 'yt4111111111111111'],
+  ['an id with a card number in the middle', '0190a000-4111-1111-1111-111141111111'],
+])('%s is not masked', (_, text) => expect(maskCardNumbers(text)).toBe(text));
 
-/** What an issuer might give out: a prefix, as many digits as it takes, and the check digit that fits. */
+/**
+ * Computes the check digit of a card number that an issuer might assign: a prefix, enough digits, the check
+ * digit.
+ */
 const lastDigit = (digits: string) =>
   String(
     Array.from({ length: 10 }, (_, at) => at).find((at) => sumOf(`${digits}${at}`) % 10 === 0),
@@ -102,7 +105,7 @@ const signs = fc.constantFrom(
 const inFours = (digits: string) => digits.match(/.{1,4}/g) ?? [];
 const words = fc.constantFrom('', 'card', 'visa:', 'x', '卡号', 'My number is ', '(', '\n');
 
-test('every number that an issuer may give out is masked, however it is written', () => {
+test('every number that an issuer may assign is masked, however it is written', () => {
   fc.assert(
     fc.property(
       cards,
@@ -125,7 +128,7 @@ test('every number that an issuer may give out is masked, however it is written'
   );
 });
 
-test('no number is masked that is none of a card', () => {
+test('no number is masked that is not a card number', () => {
   const checked = cards.map((card) => `${card.slice(0, -1)}${(Number(card.at(-1)) + 1) % 10}`);
   const couriers = fc
     .tuple(fc.constantFrom('SF', 'YT', 'JD', 'ZTO', 'JT', 'sf'), cards)
@@ -152,7 +155,7 @@ test('no number is masked that is none of a card', () => {
   );
 });
 
-test('a long text without a card takes no time that grows faster than the text', () => {
+test('the time for a long text without a card grows only in proportion to its length', () => {
   const text = `${'4111 '.repeat(2_000)}${'\ufeff'.repeat(5_000)}`;
   expect(maskCardNumbers(text).length).toBe(text.length);
 });

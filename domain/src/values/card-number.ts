@@ -1,6 +1,6 @@
-/** What an issuer's numbers begin with, and how many digits they have. */
+/** The prefixes of each issuer's numbers, and their lengths. */
 const issuers: readonly [prefix: RegExp, lengths: readonly number[]][] = [
-  // Visa. Its numbers of 13 digits are not issued any more, and Chinese couriers have such numbers.
+  // Visa. Numbers of 13 digits are no longer issued, and Chinese couriers use such numbers.
   [/^4/, [16, 19]],
   // Mastercard
   [/^5[1-5]/, [16]],
@@ -19,29 +19,36 @@ const issuers: readonly [prefix: RegExp, lengths: readonly number[]][] = [
   [/^35(?:2[89]|[3-8])/, [16]],
 ];
 
-/** Couriers' numbers begin with these letters and are often as long as a card's; post offices end with a country. */
+/**
+ * Courier numbers begin with these letters and are often as long as a card's; postal numbers end with a
+ * country.
+ */
 const couriers = /(?<![\p{L}\d])(?:SF|YTO?|ZTO?|STO?|JT|JD[VXK]?|YD|DB|DPK|LP|EMS|UPS|DHL|CNG)$/iu;
 const postOffice = /^(?:CN|GH|HK)(?![\p{L}\d])/iu;
 const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/giu;
 
-/** What people put between the groups of a card: blanks, line breaks and dots, strokes and dashes of any script. */
+/**
+ * What people put between groups of digits: spaces, line breaks and dots, slashes and dashes of any script.
+ */
 const between = /[\s_.·•．。｡/／\\＼|｜:：~～\p{Pd}]/u;
-/** Signs that can't be seen, which come along when a number is copied. */
+/** Invisible characters that are copied along with a number. */
 const unseen = /[\p{Cf}\p{Mn}]/u;
 
-/** The digit that a sign of any script is, such as a full-width one of a Chinese keyboard; else null. */
+/**
+ * Returns the digit of a character in any script, such as full-width digits of a Chinese keyboard; else null.
+ */
 function digitOf(sign: string): string | null {
   if (!/^\p{Nd}$/u.test(sign)) return null;
   const plain = sign.normalize('NFKC');
   if (/^\d$/.test(plain)) return plain;
-  // Every other script has its ten digits in a row.
+  // All other scripts have their ten digits in a row.
   const code = sign.codePointAt(0) ?? 0;
   let value = 0;
   while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code - value - 1))) value += 1;
   return String(value);
 }
 
-/** As a card shows it, every sign between its groups a blank: in one run, in fours, or 4-6-5 and 4-6-4. */
+/** Groupings of card numbers, with separators replaced by spaces: none, fours, 4-6-5 and 4-6-4. */
 const shapes = [
   /\d{14,19}(?!\d)/y,
   /\d{4}(?: {1,3}\d{4}){3} {1,3}\d{1,3}(?!\d)/y,
@@ -62,7 +69,10 @@ const isCardNumber = (digits: string) =>
   issuers.some(([prefix, lengths]) => lengths.includes(digits.length) && prefix.test(digits)) &&
   passesLuhn(digits);
 
-/** How long the card number is that begins at `from`, in signs of `plain`; null where none does. */
+/**
+ * Returns the length of the card number that starts at `from`, in characters of `plain`; null if there is
+ * none.
+ */
 function cardAt(plain: string, from: number): number | null {
   if (couriers.test(plain.slice(Math.max(0, from - 8), from))) return null;
   for (const shape of shapes) {
@@ -76,25 +86,25 @@ function cardAt(plain: string, from: number): number | null {
   return null;
 }
 
-/** Three digits behind a number in fours are its security code. */
+/** Three digits after a number in groups of four are its security code. */
 const codeBehind = / {1,3}\d{3}(?!\d)/y;
 
 /**
- * Masks the numbers of payment cards in what a person wrote, so that none is ever stored. A number counts as one
- * where an issuer's prefix, its length and the check digit all fit, whatever stands between its digits and around
- * them; other long numbers stay as they are, and so do couriers' numbers. As long as it was, in signs.
+ * Masks payment card numbers in user input, so that none is ever stored. A number counts as a card number
+ * where an issuer's prefix, its length and the check digit all fit, whatever is between and around its digits;
+ * other long numbers and courier numbers stay unchanged. The result has as many characters as the input.
  */
 export function maskCardNumbers(text: string): string {
-  // Nearly every text: fewer digits than a card has.
+  // Nearly every text has fewer digits than a card number.
   if ((text.match(/\p{Nd}/gu)?.length ?? 0) < 14) return text;
   const signs = Array.from(text);
-  /** The text as it is looked through, and for each of its signs the one of `signs` that it is. */
+  /** The normalised text, and for each of its characters the index in `signs`. */
   let plain = '';
   const places: number[] = [];
   for (const [place, sign] of signs.entries()) {
     const digit = digitOf(sign);
     if (digit === null && unseen.test(sign)) continue;
-    // One unit for each sign, so that places stay in step.
+    // One code unit per character, so that the indexes match.
     plain += digit ?? (between.test(sign) ? ' ' : sign.length === 1 ? sign : '?');
     places.push(place);
   }

@@ -21,7 +21,7 @@ import {
 const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-test('a number is read back however it was typed', () => {
+test('a code is read back however it was typed', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       const tracking = trackingNumberFrom(random);
@@ -35,7 +35,7 @@ test('a number is read back however it was typed', () => {
   );
 });
 
-test('one wrong character is always found', () => {
+test('a single wrong character is always detected', () => {
   const wrong = fc.tuple(bytes, fc.nat({ max: 11 }), fc.integer({ min: 1, max: 31 }));
   fc.assert(
     fc.property(wrong, ([random, place, shift]) => {
@@ -47,15 +47,18 @@ test('one wrong character is always found', () => {
   );
 });
 
-test('what a label prints fits its barcode: 17 characters at most', () => {
+test('a label number fits its barcode: 17 characters at most', () => {
   expect(labelNumberFrom(new Uint8Array(16)).length).toBeLessThanOrEqual(17);
 });
 
-test.each(['', 'SNK-', 'SNK-7K3', 'SNK-7K3Q4X', 'ABC-7K3Q4'])('%j is no shipping mark', (typed) => {
-  expect(shippingMarkOf(typed)).toBeNull();
-});
+test.each(['', 'SNK-', 'SNK-7K3', 'SNK-7K3Q4X', 'ABC-7K3Q4'])(
+  '%j is not a shipping mark',
+  (typed) => {
+    expect(shippingMarkOf(typed)).toBeNull();
+  },
+);
 
-test('the others', () => {
+test('customer codes, pickup codes and supplier numbers have their formats', () => {
   expect(customerCodeFrom(10_027)).toMatch(/^GH-10027[0-9A-Z]$/);
   expect(customerCodeFrom(10_027)).not.toBe(customerCodeFrom(10_028));
   expect(pickupCodeFrom(7)).toBe('000007');
@@ -70,7 +73,7 @@ test.each([
   ['https://sankofa.example/tracking/7K3Q-4M2P-9XW4', '7K3Q-4M2P-9XW4'],
   ['  SNK 7K3Q4 ', 'SNK 7K3Q4'],
   ['https://elsewhere.example/other', 'https://elsewhere.example/other'],
-])('a scanner that reads %j means %s', (read, code) => {
+])('a scan of %j is read as %s', (read, code) => {
   expect(scannedText(read)).toBe(code);
 });
 
@@ -78,7 +81,7 @@ const shelfDigit = fc.constantFrom(...Array.from('0123456789ABCDEFGHIJKLMNOPQRST
 const part = fc.string({ unit: shelfDigit, minLength: 1, maxLength: 4 });
 const shelves = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('-'));
 
-test('a shelf label is read back, also in small letters and with what a scanner puts in front', () => {
+test('a shelf label is read back, also in lower case and with a scanner’s prefix', () => {
   // The example of ISO 7064 for MOD 37,36.
   expect(shelfLabelFrom('A12425GABC1234002')).toBe('SHELF-A12425GABC1234002-M');
   fc.assert(
@@ -90,7 +93,7 @@ test('a shelf label is read back, also in small letters and with what a scanner 
   );
 });
 
-test('a shelf label with one wrong character is no shelf, and still no carton', () => {
+test('a shelf label with one wrong character is not a shelf, and not a carton either', () => {
   fc.assert(
     fc.property(shelves, fc.nat(), shelfDigit, (shelf, at, wrong) => {
       const label = shelfLabelFrom(shelf);
@@ -103,7 +106,7 @@ test('a shelf label with one wrong character is no shelf, and still no carton', 
   );
 });
 
-test('a carton, a mark and a tracking number are no shelf labels, and a shelf label is none of them', () => {
+test('a label number, mark or tracking number is not a shelf label, and vice versa', () => {
   fc.assert(
     fc.property(bytes, shelves, (random, shelf) => {
       for (const code of [labelNumberFrom, trackingNumberFrom, shippingMarkFrom].map((make) =>
@@ -120,7 +123,7 @@ test('a carton, a mark and a tracking number are no shelf labels, and a shelf la
   );
 });
 
-test('one supplier number is written with spaces and dashes, and several are told by their marks', () => {
+test('one supplier number may contain spaces and dashes, and several are told apart by their separators', () => {
   for (const one of ['SF 1436-009', ' yt7488 ', 'SF1436,', '1234'])
     expect(isOneSupplierNumber(one)).toBe(true);
   for (const other of ['SF1436, YT7488', 'SF1436；YT7488', 'SF1436\nYT7488', '--1-', 'SF1436, 12'])

@@ -16,11 +16,11 @@ export const accounts = [
 ] as const;
 export type Account = (typeof accounts)[number];
 
-/** Accounts that are asked for together, by how their names begin. */
+/** Groups of accounts that can be selected together, by the prefix of their names. */
 export const accountGroups = ['cash', 'revenue'] as const;
 export type AccountGroup = (typeof accountGroups)[number];
 
-/** What an accountant calls them. */
+/** Accounting names of the accounts. */
 export const accountWords: Record<Account | AccountGroup, string> = {
   cash: 'All cash',
   revenue: 'All revenue',
@@ -39,6 +39,6 @@ export const accountWords: Record<Account | AccountGroup, string> = {
   'revenue-service': 'Service revenue',
 };
 
-/** How long the oldest unpaid part of an invoice has been due, in days in Accra. */
+/** How long the oldest unpaid instalment of an invoice has been due, in days in Accra. */
 export const ageings = ['NOT_DUE', '1-30', '31-60', '61-90', '90+'] as const;
 export type Ageing = (typeof ageings)[number];

@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 
 import { valueTexts } from './value-texts.ts';
 
-/** Characters of what is searched for: longer than any name, number or reference there is. */
+/** Maximum length of a search text: longer than any name, number or reference. */
 export const longestSearch = 100;
 
-/** Every list is paged by the server: an opaque cursor, 1 to 100 rows, 50 unless asked otherwise. */
+/** Pagination of every list: an opaque cursor, 1 to 100 rows, 50 by default. */
 export const pageQuery = z.object({
-  // A name of 120 Chinese characters and an id are about 600 signs of base64url.
+  // A name of 120 Chinese characters and an id are about 600 characters of base64url.
   cursor: z.optional(
     z.string().check(z.maxLength(1_000), z.regex(/^[\w-]*$/, valueTexts.firstPage.ref)),
   ),
@@ -15,7 +15,7 @@ export const pageQuery = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(longestSearch))),
 });
 
-/** For lists whose rows a screen counts: with `withTotal` the page says how many rows there are in all. */
+/** For lists with a count: with `withTotal` the page contains the total number of rows. */
 export const countedPageQuery = z.extend(pageQuery, { withTotal: z.optional(z.stringbool()) });
 
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>

@@ -18,7 +18,7 @@ test('volume is rounded once, from cubic millimetres', () => {
   expect(volumetricGrams(1, 6_000)).toBe(0);
 });
 
-test('kilograms and centimetres go there and back', () => {
+test('kilograms and centimetres convert to grams and millimetres and back', () => {
   const typed = { weightKg: 20.135, lengthCm: 60.5, widthCm: 40.3, heightCm: 51.1 };
   const measured = { ...typed, volumeCbm: 0.124589 };
   expect(fromMeasures(toMeasures(typed))).toEqual(measured);
@@ -62,12 +62,12 @@ test.each([
   ['0944123456', null, null],
   ['+86 138 0013 8000', '+8613800138000', null],
   ['12345', null, null],
-])('the phone number %s is %s of %s', (typed, stored, network) => {
+])('the phone number %s is stored as %s, network %s', (typed, stored, network) => {
   expect(phoneOf(typed)).toBe(stored);
   expect(stored === null ? null : networkOf(stored)).toBe(network);
 });
 
-test('a day belongs to its zone', () => {
+test('the calendar day of an instant depends on the zone', () => {
   expect(dayIn('2026-11-21T17:30:00.000Z', zones.accra)).toBe('2026-11-21');
   expect(dayIn('2026-11-21T17:30:00.000Z', zones.guangzhou)).toBe('2026-11-22');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');

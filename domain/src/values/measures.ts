@@ -3,7 +3,9 @@ import { z } from 'zod/mini';
 import { divideHalfUp } from './money.ts';
 import { valueTexts } from './value-texts.ts';
 
-/** Weight in whole grams, lengths in whole millimetres, volume in whole cubic centimetres (domain.md §2.7). */
+/**
+ * Weight in whole grams, lengths in whole millimetres, volume in whole cubic centimetres (domain.md §2.7).
+ */
 export type Measures = {
   weightGrams: number;
   lengthMm: number;
@@ -11,11 +13,11 @@ export type Measures = {
   heightMm: number;
 };
 
-/** Cubic centimetres of a carton, rounded half up once from cubic millimetres. */
+/** Returns the volume of a carton in cubic centimetres, rounded half up once from cubic millimetres. */
 export const volumeCm3 = (m: Pick<Measures, 'lengthMm' | 'widthMm' | 'heightMm'>) =>
   divideHalfUp(BigInt(m.lengthMm) * BigInt(m.widthMm) * BigInt(m.heightMm), 1000n);
 
-/** Grams that a volume counts for by air: cm³ ÷ divisor is kilograms, so × 1000 ÷ divisor grams. */
+/** Returns the volumetric weight in grams: cm³ ÷ divisor is kilograms, so × 1000 ÷ divisor is grams. */
 export const volumetricGrams = (cm3: number, divisor: number) =>
   divideHalfUp(BigInt(cm3) * 1000n, BigInt(divisor));
 
@@ -37,7 +39,7 @@ const sideCm = z.number().check(
 /** 80 CBM: no carton fills more than the largest container, and the database counts cm³ up to 2,147 CBM. */
 const mostCm3 = 80_000_000;
 
-/** Measures as people and the wire give them: kilograms and centimetres. */
+/** Measurements in the API and on screens: kilograms and centimetres. */
 export const measuresSchema = z
   .object({ weightKg, lengthCm: sideCm, widthCm: sideCm, heightCm: sideCm })
   .check(

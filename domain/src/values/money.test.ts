@@ -34,11 +34,11 @@ test.each([
   // 40% of 10.01 is 4.004, of 10.02 is 4.008: down, then up.
   [1_001, 400, 601],
   [1_002, 401, 601],
-])('%i pesewas split into %i and %i', (total, deposit, balance) => {
+])('%i pesewas are split into %i and %i', (total, deposit, balance) => {
   expect(splitInstalments(pesewas(total))).toEqual({ deposit, balance });
 });
 
-test('half a unit goes up, away from zero below it', () => {
+test('half a unit is rounded up, away from zero if negative', () => {
   expect(divideHalfUp(5n, 10n)).toBe(1);
   expect(divideHalfUp(4n, 10n)).toBe(0);
   expect(divideHalfUp(-5n, 10n)).toBe(-1);
@@ -66,9 +66,9 @@ test.each([
   [100_000, 'GHS 1,000.00'],
   [123_456_789, 'GHS 1,234,567.89'],
   [-123_456, 'GHS -1,234.56'],
-])('%i pesewas are told as %s', (amount, told) => expect(inCedis(amount)).toBe(told));
+])('%i pesewas are formatted as %s', (amount, told) => expect(inCedis(amount)).toBe(told));
 
-test('units are whole, and what is not says which unit it should have been', () => {
+test('units are whole numbers, and the error names the unit', () => {
   expect(usCents(22_000)).toBe(22_000);
   expect(exchangeE4(125_000)).toBe(125_000);
   expect(addPesewas([1, 2, 3])).toBe(6);
@@ -79,7 +79,7 @@ test('units are whole, and what is not says which unit it should have been', () 
   expect(() => pesewasOf({ amount: 'twelve' })).toThrow('twelve is not an amount');
 });
 
-test('nothing owed is no amount below nothing', () => {
+test('zero and negative amounts are formatted and read exactly', () => {
   expect(decimalOf(0)).toBe('0.00');
   expect(decimalOf(-5)).toBe('-0.05');
   expect(decimalOf(1_234_567, 4)).toBe('123.4567');
@@ -87,7 +87,7 @@ test('nothing owed is no amount below nothing', () => {
   expect(minorOf('12')).toBe(1_200);
 });
 
-test('money on the wire is cedis with two decimals, and says so where it is not', () => {
+test('money in the API is cedis with two decimals, and anything else is an error', () => {
   expect(moneyOf(12_345)).toEqual({ amount: '123.45', currency: 'GHS' });
   for (const amount of ['0.00', '-0.05', '1234567890123.00'])
     expect(moneySchema.safeParse({ amount, currency: 'GHS' }).success).toBe(true);

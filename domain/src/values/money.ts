@@ -28,9 +28,9 @@ export {
   type Pesewas,
 };
 
-/** Whole US cents, in which the rates are quoted. */
+/** Whole US cents, the unit of rates. */
 export type UsCents = number & { readonly unit: 'usCents' };
-/** Cedis for one US dollar, times 10,000: 12.5 is 125,000. */
+/** Cedis per US dollar, times 10,000: 12.5 is 125,000. */
 export type ExchangeE4 = number & { readonly unit: 'cedisPerDollarE4' };
 
 export const usCents = (amount: number) => whole(amount, 'US cents') as UsCents;
@@ -41,8 +41,8 @@ export const addPesewas = (amounts: readonly number[]) =>
   pesewas(amounts.reduce((sum, amount) => sum + amount, 0));
 
 /**
- * Splits an invoice into its 40% deposit and 60% balance (spec §9). The deposit is rounded half up
- * and the balance is what remains, so the two parts always add up to the whole.
+ * Splits an invoice into its 40% deposit and 60% balance (spec §9). The deposit is rounded half up and the
+ * balance is the remainder, so the two always add up to the total.
  */
 export function splitInstalments(total: Pesewas): { deposit: Pesewas; balance: Pesewas } {
   const deposit = pesewas(divideHalfUp(BigInt(total) * 40n, 100n));
@@ -50,12 +50,12 @@ export function splitInstalments(total: Pesewas): { deposit: Pesewas; balance: P
 }
 
 const error = valueTexts.amount.ref;
-// What is no amount ends here: a rule about its sum could not read it.
+// Invalid amounts stop here: a later check of the value could not read them.
 const amountSchema = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/, { error, abort: true }));
 
-/** Money on the wire: `{ "amount": "123.45", "currency": "GHS" }`. */
+/** Money in the API: `{ "amount": "123.45", "currency": "GHS" }`. */
 export const moneySchema = z.object({ amount: amountSchema, currency: z.literal('GHS') });
-/** Money that somebody sends: GHS 0.00 to 999,999,999.99, so that millions of them add up exactly. */
+/** Money in requests: GHS 0.00 to 999,999,999.99, so that millions of them add up exactly. */
 export const moneyInput = z.object({
   amount: amountSchema.check(
     z.regex(/^\d{1,9}\./, {
@@ -65,7 +65,7 @@ export const moneyInput = z.object({
   ),
   currency: z.literal('GHS'),
 });
-/** The same for a balance, which may be below zero. */
+/** The same for a balance, which may be negative. */
 export const signedMoneyInput = z.object({
   amount: amountSchema.check(
     z.regex(/^-?\d{1,9}\./, { error: valueTexts.amountMost.ref, abort: true }),

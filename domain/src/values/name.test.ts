@@ -38,7 +38,7 @@ it.each([
   'C.K. Ltd/Accra',
   '约翰·史密斯',
   '广州市白云区贸易公司（分部）',
-])('takes %s', (typed) => {
+])('accepts the name %s', (typed) => {
   expect(name.safeParse(typed).success).toBe(true);
 });
 
@@ -87,6 +87,6 @@ it.each([
   't . me /abc',
   'Ama\u200BMensah',
   '<b>Ama</b>',
-])('refuses %s', (typed) => {
+])('refuses the name %s', (typed) => {
   expect(name.safeParse(typed).success).toBe(false);
 });

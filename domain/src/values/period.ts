@@ -6,10 +6,10 @@ import { valueTexts } from './value-texts.ts';
 const longest = 366;
 type Days = { from: PlainDay; to: PlainDay };
 
-/** Days in Accra, both included. */
+/** Days in Accra, both inclusive. */
 export const periodDays = { from: dayInput, to: dayInput };
 
-/** What has to hold of them. */
+/** Checks of such a period. */
 export const periodChecks = [
   z.refine<Days>(({ from, to }) => from <= to, {
     path: ['to'],

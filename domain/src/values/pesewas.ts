@@ -1,11 +1,10 @@
 /*
- * The arithmetic of money. It stands apart from money.ts, which brings the schemas along that a public
- * page has no use for.
+ * The arithmetic of money. Separate from money.ts, which imports schemas that public pages don't need.
  */
 
-/** Whole Ghana pesewas: the only form in which cedis are stored or added. 100 make one cedi. */
+/** Whole Ghana pesewas, 100 to a cedi: the only form in which cedis are stored or added. */
 export type Pesewas = number & { readonly unit: 'pesewas' };
-/** @throws RangeError where it is no whole number of the unit */
+/** @throws RangeError if it is not a whole number of the unit */
 export function whole(amount: number, unit: string): number {
   if (Number.isSafeInteger(amount)) return amount;
   throw new RangeError(`${amount} is not a whole number of ${unit}`);
@@ -14,7 +13,7 @@ export const pesewas = (amount: number) => whole(amount, 'pesewas') as Pesewas;
 /** The same amount on the other side of an entry. */
 export const negated = (amount: Pesewas): Pesewas => pesewas(0 - amount);
 
-/** The only rounding of money in the product: half a unit goes up (away from zero below it). */
+/** Divides and rounds, the only rounding of money: half a unit goes up (away from zero if negative). */
 export function divideHalfUp(numerator: bigint, denominator: bigint): number {
   const negative = numerator < 0n;
   const size = negative ? -numerator : numerator;
@@ -22,7 +21,7 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): number {
   return Number(negative ? -quotient : quotient);
 }
 
-/** "1,234.56" for a person, without a currency. Works on integers, so nothing is rounded twice. */
+/** Formats "1,234.56" without a currency. Works on integers, so nothing is rounded twice. */
 export function decimalOf(minor: number, places = 2): string {
   const sign = minor < 0 ? '-' : '';
   const digits = String(Math.abs(minor)).padStart(places + 1, '0');
@@ -35,7 +34,7 @@ export const inCurrency = (currency: string, minor: number) =>
 export const inCedis = (amount: number) => inCurrency('GHS', amount);
 export const inDollars = (cents: number) => inCurrency('USD', cents);
 
-/** Reads "1,234.56" exactly; null where it is no amount or has more places than the currency. */
+/** Reads "1,234.56" exactly; null if it is not an amount or has more decimals than the currency. */
 export function minorOf(typed: string, places = 2): number | null {
   const match = new RegExp(`^(-?)(\\d{1,12})(?:\\.(\\d{1,${places}}))?$`).exec(
     typed.replaceAll(/[,\s\u00a0]/g, ''),

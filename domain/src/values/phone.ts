@@ -1,4 +1,4 @@
-/** A phone number as stored: E.164. Ghana is the default country, since nearly every customer lives there. */
+/** Returns a phone number as stored, in E.164. Ghana is the default country: most customers live there. */
 export function phoneOf(typed: string): string | null {
   const bare = typed.replaceAll(/[\s().-]/g, '');
   const international = /^(?:\+|00)(\d{8,15})$/.exec(bare)?.[1];
@@ -15,11 +15,11 @@ const networks: Record<string, readonly string[]> = {
   AT: ['26', '27', '56', '57'],
 };
 
-/** The mobile-money network a Ghanaian number belongs to by its prefix; null where it says nothing. */
+/** Returns the mobile-money network of a Ghanaian number by its prefix; null if the prefix is unknown. */
 export function networkOf(phone: string): string | null {
   const prefix = /^\+233(\d\d)/.exec(phone)?.[1] ?? '';
   return Object.entries(networks).find(([, prefixes]) => prefixes.includes(prefix))?.[0] ?? null;
 }
 
-/** `+233 •• ••• 4417`, for paper that strangers see. */
+/** Formats `+233 •• ••• 4417`, for documents that strangers see. */
 export const maskedPhone = (phone: string) => `${phone.slice(0, 4)} •• ••• ${phone.slice(-4)}`;

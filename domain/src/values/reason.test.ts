@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 
 import { isReason, reasonText } from './reason.ts';
 
-describe('a reason', () => {
+describe('reason', () => {
   it.each(['误扫', '错的', '标签坏了', '错x', 'dry', 'Label damaged', '  误扫 '])(
-    'is complete where %j is typed',
+    'accepts %j as complete',
     (typed) => {
       expect(isReason(typed)).toBe(true);
     },
   );
 
   it.each(['', '   ', '\u3000\u3000\u3000', 'no', '  x  ', '错', ' 错 '])(
-    'is missing in %j',
+    'treats %j as missing',
     (typed) => {
       expect(isReason(typed)).toBe(false);
     },
   );
 
-  it('is trimmed, says once what is missing, and has at most 300 letters', () => {
+  it('is trimmed, has one error if it is missing, and has at most 300 characters', () => {
     const schema = reasonText('Enter a reason for undoing this');
     expect(schema.parse(' 误扫 ')).toBe('误扫');
     for (const sent of ['', '   ', 'no', undefined]) {

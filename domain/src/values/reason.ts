@@ -6,8 +6,8 @@ const leastLetters = 3;
 const han = /\p{Script=Han}/gu;
 
 /**
- * Whether a text says something: three letters at least, of which a Chinese character counts as two, since two of
- * them are a word ("误扫", scanned by mistake).
+ * Whether a text is a reason: at least three letters. A Chinese character counts as two, because two of them
+ * are a word ("误扫", scanned by mistake).
  */
 export const isReason = (typed: string): boolean => {
   const text = typed.trim();
@@ -15,13 +15,13 @@ export const isReason = (typed: string): boolean => {
 };
 
 /**
- * A reason as a person types it, trimmed, of at most 300 letters.
- * @param missing what is said where it is too short
+ * Validates a typed reason, trimmed, of at most 300 characters.
+ * @param missing error text if it is too short
  */
 export const reasonText = (missing: string) =>
   z
     .string(missing)
-    // The length is for the API document; what counts is the last check.
+    // The length is for the API documentation; the last check decides.
     .check(
       z.trim(),
       z.maxLength(300, { error: valueTexts.most300.ref, abort: true }),
@@ -29,5 +29,5 @@ export const reasonText = (missing: string) =>
       z.refine(isReason, missing),
     );
 
-/** Why a price changes: kept with the version it comes with, for whoever reads the history. */
+/** Why a price changes: stored with the new version, for readers of the history. */
 export const whySchema = reasonText(valueTexts.changeReason.ref);

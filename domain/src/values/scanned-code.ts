@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { longestCode, scannedText, shortestCode } from './codes.ts';
 import { valueTexts } from './value-texts.ts';
 
-/** What a scanner read: a label or a tracking number, without the characters that scanners add. */
+/** A scanned label or tracking number, without the characters that scanners add. */
 export const scannedCode = z
   .string()
   .check(

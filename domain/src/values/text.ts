@@ -1,27 +1,27 @@
 import type { Message } from '../texts/message.ts';
 import { valueTexts } from './value-texts.ts';
 /**
- * What every text in a call must be: without a NUL, which PostgreSQL cannot store, and without half of a
- * character (a lone surrogate), which JSON columns refuse. How long a text may be says its own schema.
+ * Whether a text can be stored: without NUL, which PostgreSQL cannot store, and without lone surrogates, which
+ * JSON columns refuse. The maximum length is up to each schema.
  */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /**
- * Controls that turn the direction of what follows them: a reference or a name with one reads as another one. No
- * text needs them, as letters have their direction.
+ * Characters that override the text direction: a reference or name with one is displayed as another. No text
+ * needs them, because letters have their own direction.
  */
 const turnsDirection = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** No text of a call is longer: a signature is, and what a browser reports. */
+/** The maximum length of a text in a request: that of a signature, or a browser's error report. */
 const longest = 20_000;
 
-/** No call of ours is nested deeper than this; what reads a value level by level would run out of stack. */
+/** The maximum nesting of a request; recursive readers of deeper values would overflow the stack. */
 const deepest = 32;
 
-/** Where in a value the fault is, as a path such as `lines.0.contents`, and what a person is told of it. */
+/** The path of the fault in the value, such as `lines.0.contents`, and its message. */
 export type TextFault = { path: string; message: Message };
 
-/** The first text, key or nesting of params, a query or a body as sent that we refuse everywhere; else null. */
+/** Finds the first text, key or nesting in params, query or body that we refuse everywhere; else null. */
 export function textFaultIn(value: unknown, path: readonly string[] = []): TextFault | null {
   const fault = (message: Message) => ({ path: path.join('.'), message });
   if (path.length > deepest) return fault(valueTexts.nestedTooDeep);
@@ -38,7 +38,7 @@ export function textFaultIn(value: unknown, path: readonly string[] = []): TextF
   return null;
 }
 
-/** Why this text is refused; null where it is fine. */
+/** Returns why a text is refused; null if it is fine. */
 function refusalOf(text: string): Message | null {
   if (text.length > longest) return tooLong;
   if (!isStorable(text)) return refusal;

@@ -5,7 +5,7 @@ import { clockIn, dayIn, hourIn, zones } from './time.ts';
 afterEach(() => vi.restoreAllMocks());
 
 describe('dayIn, hourIn and clockIn', () => {
-  it('write an instant by the clock of its zone', () => {
+  it('format an instant in the time of its zone', () => {
     const at = '2026-11-21T18:05:00.000Z';
     expect([dayIn(at, zones.accra), hourIn(at, zones.accra), clockIn(at, zones.accra)]).toEqual([
       '2026-11-21',
@@ -20,7 +20,7 @@ describe('dayIn, hourIn and clockIn', () => {
     ]);
   });
 
-  it('make one formatter for each zone and shape, however many instants they write', () => {
+  it('create one formatter per zone and format, however many instants they format', () => {
     const make = vi.spyOn(Intl, 'DateTimeFormat');
     for (let minute = 0; minute < 2_000; minute++) {
       const at = new Date(minute * 60_000).toISOString();
@@ -34,7 +34,7 @@ describe('dayIn, hourIn and clockIn', () => {
     expect(make.mock.calls.length).toBeLessThanOrEqual(9);
   });
 
-  it('refuse what is no zone', () => {
+  it('refuse an unknown zone', () => {
     expect(() => dayIn('2026-11-21T18:05:00.000Z', 'Africa/Nowhere')).toThrow(RangeError);
   });
 });

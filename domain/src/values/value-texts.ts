@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What the schemas of measures, days, names and amounts say. */
+/** Error texts of the schemas for measurements, days, names and amounts. */
 export const valueTexts = defineTexts('value', {
   weightAboveZero: { en: 'Enter a weight above 0 kg', zh: '重量须大于 0 kg' },
   weightTooHigh: {

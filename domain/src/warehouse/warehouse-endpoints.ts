@@ -15,7 +15,7 @@ import { scannedCode } from '../values/scanned-code.ts';
 import { instantSchema, plainDaySchema } from '../values/time.ts';
 import { warehouseFormTexts } from './warehouse-form-texts.ts';
 
-/** A shelf as it was typed, or scanned from its label; another code in its place is refused. */
+/** A shelf as typed or scanned from its label; any other code is refused. */
 export const shelfTyped = z.string().check(
   z.overwrite((typed) => shelfOf(typed) ?? typed.trim()),
   z.maxLength(20, { error: warehouseFormTexts.shelfLength.ref, abort: true }),
@@ -27,7 +27,7 @@ const isNoShelf = z.refine<string>(
   warehouseFormTexts.numberIsShelf.ref,
 );
 
-/** A carton with what a warehouse hand has to see of its shipment and owner. */
+/** A carton with what warehouse staff must see of its shipment and owner. */
 export const foundPackageSchema = z.extend(packageSchema, {
   shipmentId: z.nullable(z.uuid()),
   trackingNumber: z.nullable(z.string()),
@@ -41,14 +41,14 @@ export const foundPackageSchema = z.extend(packageSchema, {
       shippingMark: z.string(),
     }),
   ),
-  /** When it reached our warehouse and who took it in, so that a second scan can say so. */
+  /** When it was received and by whom, for the message of a second scan. */
   received: z.nullable(z.object({ at: instantSchema, by: z.nullable(z.string()) })),
-  /** The steps that may be taken with it now by the person who asks. */
+  /** The steps that the current user may take with it now. */
   steps: z.array(z.string()),
 });
 export type FoundPackage = z.infer<typeof foundPackageSchema>;
 
-/** A batch, and the steps that may be taken with it now by the person who asks. */
+/** A batch, and the steps that the current user may take with it now. */
 const foundBatchSchema = z.object({
   id: z.uuid(),
   batchNumber: z.string(),
@@ -81,7 +81,7 @@ export const scan = endpoint({
     ]),
     code: z.string(),
     packages: z.array(foundPackageSchema),
-    /** The batch that has this number, or travels under it now. */
+    /** The batch with this number, or in transit under it now. */
     batch: z.optional(z.nullable(foundBatchSchema)),
     customer: z.nullable(
       z.object({
@@ -91,19 +91,19 @@ export const scan = endpoint({
         shippingMark: z.string(),
       }),
     ),
-    /** Where nothing but cancelled cartons has this code: when, by whom and why. */
+    /** Set where only cancelled cartons have this code: when, by whom and why. */
     cancelled: z.optional(
       z.nullable(
         z.object({
           at: instantSchema,
-          /** The customer's name, or that of whoever did it here. */
+          /** Name of the customer or the member of staff. */
           by: z.nullable(z.string()),
           isByCustomer: z.boolean(),
           reason: z.nullable(z.string()),
         }),
       ),
     ),
-    /** Shipments of that customer which still take cartons. */
+    /** Shipments of that customer which still accept cartons. */
     openShipments: z.array(
       z.object({
         id: z.uuid(),
@@ -114,7 +114,7 @@ export const scan = endpoint({
         cartons: z.int(),
       }),
     ),
-    /** Marks that are nearly this one (O/0, I/1, a missing letter): proposed, never guessed. */
+    /** Similar marks (O/0, I/1, a missing letter): proposed, never applied automatically. */
     nearMarks: z.array(
       z.object({ shippingMark: z.string(), customerCode: z.string(), name: z.string() }),
     ),
@@ -123,7 +123,7 @@ export const scan = endpoint({
 
 const conditions = ['GOOD', 'DAMAGED', 'WET', 'OPENED'] as const;
 
-/** Cartons that are received at one go: what one hand sorts by eye, and half of what one file of labels takes. */
+/** Maximum number of cartons received together: what one person sorts by eye, and half of a label file. */
 export const mostAlike = 50;
 
 export const receive = endpoint({
@@ -133,7 +133,7 @@ export const receive = endpoint({
   summary: 'Receive a carton (expected, extra or unidentified)',
   idempotent: true,
   body: z.object({
-    /** The carton that was expected; or the shipment it is added to; or the owner; or nothing of these. */
+    /** The expected carton, or the shipment to add it to, or the owner, or none of these. */
     packageId: z.optional(z.uuid()),
     shipmentId: z.optional(z.uuid()),
     customerId: z.optional(z.uuid()),
@@ -144,7 +144,7 @@ export const receive = endpoint({
       z.string().check(z.trim(), z.maxLength(40, { abort: true }), isNoShelf),
     ),
     contents: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-    /** How many cartons of these measures there are, all received or none. Of expected ones, those like it. */
+    /** How many cartons have these measurements, all received or none. For expected ones, similar cartons. */
     alike: z.optional(
       z
         .int(warehouseFormTexts.wholeCartons.ref)
@@ -176,7 +176,7 @@ export const voidReceipt = endpoint({
   summary: 'Undo a receipt with a reason, before any later step',
   idempotent: true,
   body: z.object({
-    /** Those that were received at one go are undone together. */
+    /** Cartons received together are undone together. */
     packageIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostAlike)),
     reason: reasonText(warehouseFormTexts.undoReason.ref),
   }),
@@ -213,9 +213,9 @@ export const verify = endpoint({
     condition: z.enum(conditions),
     note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
     device: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-    /** The checks of the settings that were done, by their English words. */
+    /** The confirmed checks of the settings, by their English texts. */
     checked: z.optional(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(12))),
-    /** Accept measures outside the tolerance, once a person has looked and says why. */
+    /** Accepts measurements outside the tolerance, with the reason of the person who checked. */
     acceptBecause: z.optional(reasonText(warehouseFormTexts.reason.ref)),
   }),
   answer: z.object({
@@ -230,9 +230,9 @@ export const verify = endpoint({
         allowed: z.number(),
       }),
     ),
-    /** Set while the two measurements differ: where photos of it go. */
+    /** Set while the two measurements differ: its photos belong to this discrepancy. */
     discrepancyId: z.nullable(z.uuid()),
-    /** Set when this was the last carton: the draft that was made from the measurements. */
+    /** Set for the last carton: the invoice drafted from the measurements. */
     invoiceId: z.nullable(z.uuid()),
   }),
 });
@@ -250,12 +250,12 @@ export const reopenPackage = endpoint({
   answer: packageSchema,
 });
 
-/** What narrows the inventory down, its totals and its files alike. */
+/** Filters of the inventory, its totals and its files. */
 export const inventoryFilter = {
   siteId: z.optional(z.uuid()),
   state: z.optional(z.enum(packageStates)),
   mode: z.optional(modeSchema),
-  /** `A` is every shelf of zone A: `A` itself, and `A-07-3`. */
+  /** `A` matches every shelf of zone A: `A` itself, and `A-07-3`. */
   zone: z.optional(shelfTyped),
   shelf: z.optional(shelfTyped),
   hold: z.optional(z.enum(holdKinds)),
@@ -274,9 +274,9 @@ export const listInventory = endpoint({
     z.extend(foundPackageSchema, {
       siteName: z.nullable(z.string()),
       siteNameZh: z.nullable(z.string()),
-      /** When it came to lie at this site: received, or unloaded there. */
+      /** When it came to this site: received, or unloaded there. */
       liesSince: z.nullable(instantSchema),
-      /** The day of that in the calendar of the place. */
+      /** That day in the local calendar. */
       liesOn: z.nullable(plainDaySchema),
       days: z.nullable(z.int()),
     }),

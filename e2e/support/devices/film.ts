@@ -5,18 +5,18 @@ import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 
 import { readPdf } from '../../../server/src/pdf/testing/read-paper.ts';
 
-// By itself the writer would load its WebAssembly over the network.
+// By default the writer would load its WebAssembly over the network.
 const wasm = fs.readFileSync(
   fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')),
 );
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
-/** What a phone's camera gives. */
+/** The resolution of a phone's camera. */
 const [width, height] = [1280, 720];
-/** Shades of grey, row by row. */
+/** Greyscale, row by row. */
 type Picture = { width: number; height: number; grey: Uint8Array };
 
-/** A picture in the midst of a table, as far from the camera as fills its view by that many dots a point. */
+/** Places a picture on a table, scaled by that many pixels per point to fill the camera's view. */
 function placeOnBackground(picture: Picture, scale: number): Uint8Array {
   const frame = new Uint8Array(width * height).fill(150);
   const left = Math.round((width - picture.width * scale) / 2);
@@ -29,7 +29,7 @@ function placeOnBackground(picture: Picture, scale: number): Uint8Array {
   return frame;
 }
 
-/** Writes what a camera sees as a film without an end; Chromium opens it anew with each use of the camera. */
+/** Writes an endless video of what a camera sees; Chromium reopens it with each use of the camera. */
 function writeVideo(file: string, frame: Uint8Array) {
   const chroma = Buffer.alloc((width * height) / 2, 128);
   const one = Buffer.concat([Buffer.from('FRAME\n'), frame, chroma]);
@@ -39,12 +39,12 @@ function writeVideo(file: string, frame: Uint8Array) {
 
 export type BarcodeFormat = 'Code128' | 'EAN13' | 'DataMatrix' | 'QRCode';
 
-/** Holds a code, as couriers and makers print it, before the camera. */
+/** Writes a video of a code, as couriers and manufacturers print it. */
 export async function writeCodeVideo(file: string, format: BarcodeFormat, text: string) {
   const { symbol } = await writeBarcode(text, { format });
   const isSquare = format === 'DataMatrix' || format === 'QRCode';
   const quiet = isSquare ? 4 : 10;
-  // Bars are as high as a thumb, squares as they are.
+  // Bars are as high as a thumb; square codes keep their shape.
   const rows = isSquare ? symbol.height : 40;
   const picture = { width: symbol.width + 2 * quiet, height: rows + 2 * quiet };
   const grey = new Uint8Array(picture.width * picture.height).fill(235);
@@ -57,12 +57,12 @@ export async function writeCodeVideo(file: string, format: BarcodeFormat, text: 
 
 type CodeKind = 'bars' | 'square';
 
-/** Holds a printed label before the camera, near enough for its bars or its square to fill the view. */
+/** Writes a video of a printed label, close enough for its barcode or QR code to fill the view. */
 export async function writeLabelVideo(file: string, pdf: Uint8Array, part: CodeKind) {
   const [page] = await readPdf(pdf);
   if (!page) throw new Error('The label has no page');
   const { dots } = page;
-  // The bars stand at the foot of the label, the square in the midst of it (look.md §4.7).
+  // The barcode is at the bottom of the label, the QR code in its middle (look.md §4.7).
   const [from, to] = part === 'bars' ? [0.78, 1] : [0.2, 0.62];
   const [top, bottom] = [Math.round(dots.height * from), Math.round(dots.height * to)];
   const grey = dots.grey.slice(top * dots.width, bottom * dots.width);

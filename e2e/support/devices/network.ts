@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The office's worker has taken the pages in: from then on they open without a connection. */
+/** Whether the office's service worker has cached the pages, so that they open offline. */
 export const isStoredForOffline = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -10,7 +10,7 @@ export const isStoredForOffline = (page: Page) =>
       );
   });
 
-/** How often the page was answered for a call. */
+/** Counts how many responses the page got for a call. */
 export function responsesTo(page: Page, path: string) {
   const statuses: number[] = [];
   page.on('response', (answer) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { File } from '../trade/door.ts';
 
-/** A photo as a phone would take it, drawn on an empty page. */
+/** Takes a photo like a phone's, drawn on an empty page. */
 async function photo(page: Page, name: string, body: string): Promise<File> {
   await page.setContent(`<meta name="viewport" content="width=device-width"><body style="margin:0"><svg width="360" height="280" viewBox="0 0 900 700">
     <rect width="900" height="700" fill="#dfe4e8"/>${body}</svg>`);
@@ -10,7 +10,7 @@ async function photo(page: Page, name: string, body: string): Promise<File> {
   return { name, mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg', clip }) };
 }
 
-/** A carton on the floor of the warehouse. */
+/** A photo of a carton on the warehouse floor. */
 export const cartonPhoto = (page: Page, name: string, colour: string) =>
   photo(
     page,
@@ -19,7 +19,7 @@ export const cartonPhoto = (page: Page, name: string, colour: string) =>
      <path d="M180 240 450 310l270-70-270-70z" fill="#fff" fill-opacity=".25"/>`,
   );
 
-/** What the camera of a phone of today gives: twelve million points, several megabytes. */
+/** A photo of a modern phone: twelve megapixels, several megabytes. */
 export async function largePhoto(page: Page): Promise<File> {
   const data = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -36,7 +36,7 @@ export async function largePhoto(page: Page): Promise<File> {
   return { name: 'large.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** The message that comes after mobile money was sent. */
+/** A photo of the confirmation message of a mobile money transfer. */
 export const moneyMessage = (page: Page, reference: string, amount: string) =>
   photo(
     page,
@@ -47,7 +47,7 @@ export const moneyMessage = (page: Page, reference: string, amount: string) =>
      <text x="110" y="400">to SANKOFA FREIGHT.</text><text x="110" y="490">ID ${reference}</text></g>`,
   );
 
-/** The bill of a supplier, lying on a desk. */
+/** A photo of a supplier's invoice on a desk. */
 export const supplierBill = (page: Page, supplier: string, amount: string) =>
   photo(
     page,

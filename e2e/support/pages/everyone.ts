@@ -4,17 +4,17 @@ import { expect, type Page } from '@playwright/test';
 import { unwrap } from '../product/caller.ts';
 import * as fixtures from '../product/consignment.ts';
 
-/** A page and words that stand on it once what it shows has come. */
+/** A page, and text that it contains once it has loaded. */
 export type PageText = readonly [path: string, words: string | RegExp];
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const isTooSmall = (key: string) => key.startsWith('target-size: ');
 
-/** What axe finds, by rule and element, and whether anything makes the page scroll sideways. */
+/** Returns what axe finds, by rule and element, and whether anything makes the page scroll sideways. */
 export async function violationsOf(page: Page): Promise<string[]> {
   const violations = await violationsByAxe(page, { type: 'tag', values: rules });
-  // A bar that stands still may lie over a target at one place of the page: too small is what is so
-  // at two places.
+  // A fixed bar may cover a target at one scroll position: a target is too small only if it is so
+  // at two positions.
   if ([...violations.keys()].some(isTooSmall)) {
     const offset = await page.evaluate(() => {
       const before = scrollY;
@@ -40,7 +40,7 @@ type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 type Axe = { run: (context: Document, options: AxeOptions) => Promise<{ violations: Violations }> };
 
 async function violationsByAxe(page: Page, runOnly: NonNullable<AxeOptions['runOnly']>) {
-  // A button that the page scrolled away from under the pointer notices it at some later moment.
+  // A button that scrolled away from under the pointer notices it only later.
   await page.mouse.move(0, 0);
   await waitForTransitions(page);
   const violations = await runAxe(page, { runOnly, resultTypes: ['violations'] });
@@ -51,9 +51,9 @@ async function violationsByAxe(page: Page, runOnly: NonNullable<AxeOptions['runO
   );
 }
 
-/** Axe is brought into each document once: bringing it takes longer than most of its runs. */
+/** Runs axe, injected into each document once: injecting it takes longer than most runs. */
 async function runAxe(page: Page, options: AxeOptions): Promise<Violations> {
-  // What axe would find in a frame is not asked for.
+  // Violations inside frames are not collected.
   expect(page.frames(), 'frames of the page').toHaveLength(1);
   if (await page.evaluate(() => 'axe' in window))
     return page.evaluate(async (chosen) => {
@@ -64,10 +64,10 @@ async function runAxe(page: Page, options: AxeOptions): Promise<Violations> {
   return violations;
 }
 
-/** The rules whose answer depends on the colours of the theme; every other rule reads structure and layout. */
+/** Rules whose result depends on the colours of the theme; all others check structure and layout. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page in its present theme, and what its colours add in the other one. */
+/** Returns what axe finds on the page in its current theme, and what the colours of the other theme add. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const violations = await violationsOf(page);
   const other = await switchTheme(page);
@@ -79,7 +79,9 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   ];
 }
 
-/** Turns the open page from light to dark or back, as a reload in the other theme would, and names the new theme. */
+/**
+ * Switches the open page between light and dark, like a reload in the other theme, and returns the new theme.
+ */
 export async function switchTheme(page: Page): Promise<'light' | 'dark'> {
   const theme = await page.evaluate(() =>
     document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark',
@@ -92,10 +94,10 @@ export async function switchTheme(page: Page): Promise<'light' | 'dark'> {
   return theme;
 }
 
-/** Colours on their way, of a button that was pressed or from one theme to the other, are those of neither. */
+/** Waits for colour transitions, of a clicked button or between themes: their colours belong to neither. */
 const waitForTransitions = (page: Page) =>
   page.evaluate(async () => {
-    // One that has come to its end may set off that of a part inside, which inherits the colour.
+    // A finished transition may start one in a child that inherits the colour.
     for (;;) {
       await new Promise(requestAnimationFrame);
       const changes = document
@@ -106,7 +108,7 @@ const waitForTransitions = (page: Page) =>
     }
   });
 
-/** Goes from page to page and lists for each what keeps people from using it, in both themes. */
+/** Visits the pages and lists the accessibility violations of each, in both themes. */
 export async function violationsOn(page: Page, places: readonly PageText[]) {
   const violationsByPath: Record<string, string[]> = {};
   for (const [path, text] of places) {
@@ -118,7 +120,7 @@ export async function violationsOn(page: Page, places: readonly PageText[]) {
   return violationsByPath;
 }
 
-/** What stands on a page to be worked, and the Tab key does not come to. */
+/** Returns the controls on a page that the Tab key does not reach. */
 export async function unreachableByTab(page: Page): Promise<string[]> {
   const main = page.getByRole('main');
   const names = await main.evaluate((element) => {
@@ -126,7 +128,7 @@ export async function unreachableByTab(page: Page): Promise<string[]> {
     const all = Array.from(element.querySelectorAll<HTMLInputElement>(controls)).filter(
       (one) => one.checkVisibility() && !one.disabled && one.tabIndex >= 0,
     );
-    // Of several radio buttons the Tab key comes to the chosen one.
+    // Among radio buttons, the Tab key reaches only the selected one.
     const stops = all.filter((one) => one.type !== 'radio' || one.checked);
     return stops.map((one, at) => {
       one.dataset['tabStop'] = String(at);
@@ -135,7 +137,7 @@ export async function unreachableByTab(page: Page): Promise<string[]> {
   });
   const reached = new Set<string>();
   await main.focus();
-  // A list that comes while the key is pressed brings stops of its own, which stand between these.
+  // A list that opens during the key press adds stops of its own between these.
   const most = names.length + 30;
   for (let presses = 0; presses <= most && reached.size < names.length; presses += 1) {
     await page.keyboard.press('Tab');
@@ -146,7 +148,7 @@ export async function unreachableByTab(page: Page): Promise<string[]> {
   return names.filter((_, at) => !reached.has(String(at)));
 }
 
-/** Goods, money and a batch of each sort, so that every page has something on it. */
+/** Creates goods, payments and a batch of each kind, so that no page is empty. */
 export async function createSampleTrade(url: string) {
   const parties = await fixtures.demoParties(url);
   const announced = await fixtures.announcedShipment(parties);

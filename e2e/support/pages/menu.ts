@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const menuTexts = { en: { main: 'Main', open: 'Menu' }, zh: { main: '主菜单', open: '菜单' } };
 
-/** Goes to a page by the menu: at the side of a desk, behind a button on a phone. */
+/** Opens a page through the menu: at the side on a desktop, behind a button on a phone. */
 export async function choose(page: Page, entry: string, language: 'en' | 'zh' = 'en') {
   const { main, open } = menuTexts[language];
   const opener = page.getByRole('button', { name: open, exact: true });
@@ -12,7 +12,7 @@ export async function choose(page: Page, entry: string, language: 'en' | 'zh' = 
   await menu.getByRole('link', { name: entry, exact: true }).click();
 }
 
-/** A customer's phone has four places at its thumb and the rest behind More. */
+/** Opens a customer page; on a phone four are in the bottom bar and the rest behind More. */
 export async function chooseAsCustomer(page: Page, entry: string, onPhone: string | null = entry) {
   const bar = page.getByRole('navigation', { name: 'Main navigation' });
   await expect(bar.or(page.getByRole('navigation', { name: 'Main', exact: true }))).toBeVisible();

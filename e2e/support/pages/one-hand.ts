@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The narrowest phone that the stations are made for. */
+/** The narrowest phone that the stations are designed for. */
 export const smallPhone = { width: 360, height: 740 };
 const minTargetPx = 44;
 
-/** Nothing scrolls sideways, and what the work is done with is as large as a thumb and in reach of it. */
+/** Expects no sideways scrolling, and controls that are thumb-sized and within the thumb's reach. */
 export async function expectOneHandUse(page: Page, ...controls: Locator[]) {
   for (const one of controls) {
     await expect(one).toBeVisible();
@@ -20,7 +20,7 @@ export async function expectOneHandUse(page: Page, ...controls: Locator[]) {
   expect(width, `the width of ${page.url()}`).toBeLessThanOrEqual(smallPhone.width);
 }
 
-/** From now on the page keeps the photos that it sends, and tells how large they are. */
+/** Records the photos that the page uploads from now on, with their sizes. */
 export async function recordUploadedPhotos(page: Page) {
   await page.addInitScript(() => {
     const photos: Blob[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What runs out of its box, or makes the page scroll sideways. */
+/** Returns what overflows its box, or makes the page scroll sideways. */
 export const overflowsOf = (page: Page) =>
   page.evaluate(() => {
     const isScrolled = (one: Element | null): boolean =>
@@ -11,12 +11,12 @@ export const overflowsOf = (page: Page) =>
       .filter(
         (one) =>
           one.clientWidth > 1 &&
-          // The head of a list of cards is there for readers alone.
+          // The head of a list of cards exists only for screen readers.
           !one.closest('thead') &&
           one.scrollWidth > one.clientWidth + 1 &&
           getComputedStyle(one).overflowX === 'visible' &&
           getComputedStyle(one).display !== 'inline' &&
-          // What is wider than its frame on purpose is reached by scrolling there.
+          // Content that is intentionally wider than its frame can be scrolled.
           !isScrolled(one.parentElement),
       )
       .map((one) => `${one.tagName}.${one.className}: ${one.textContent.trim().slice(0, 60)}`);
@@ -26,7 +26,7 @@ export const overflowsOf = (page: Page) =>
       : overflows;
   });
 
-/** Short words in the cells of tables of which a part is on the next line. */
+/** Returns short words in table cells that are broken across lines. */
 export const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const words: string[] = [];

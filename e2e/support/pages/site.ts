@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { unwrap, signIn } from '../product/caller.ts';
 
-/** Every page of content, with words that stand on it. */
+/** Every content page, with text that it contains. */
 export const pages = {
   '/': 'Your goods, from the factory floor to your door in Ghana',
   '/services': 'Everything between the factory and your door',
@@ -25,7 +25,7 @@ export const company = {
   social: [{ name: 'Facebook', url: 'https://www.facebook.com/adom' }],
 };
 
-/** Says in the settings who the company is, and waits until pages do: they look once a second. */
+/** Sets the company name in the settings, and waits until pages show it: they check once a second. */
 export async function nameCompany(url: string) {
   const admin = await signIn(url, 'admin@demo.test', 'ADMIN');
   const { version } = unwrap(await admin.get<{ version: number }>('/settings/company'));
@@ -33,15 +33,15 @@ export async function nameCompany(url: string) {
   await expect.poll(async () => (await fetch(url)).text()).toContain(company.email);
 }
 
-/** The page has come alive: what waits for a finger or a key answers from now on. */
+/** Opens a page and waits for hydration, after which it responds to clicks and keys. */
 export async function arriveAt(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'load' });
   await untilHydrated(page);
 }
 
 /**
- * React has taken the page over: it marks each element while it looks through the page, and answers keys only
- * once the whole of it is taken in, which its root knows.
+ * Waits until React has hydrated the page: it marks elements while hydrating, but handles keys only once the
+ * whole page is done, which its root knows.
  */
 export const untilHydrated = (page: Page) =>
   page.waitForFunction(() => {

@@ -10,7 +10,7 @@ import type { Product } from '../product/server.ts';
 
 const halfMinuteMs = 30_000;
 
-/** An authenticator app on a phone, which has taken the key over. It never shows a code twice. */
+/** An authenticator app that has stored the key. It never shows a code twice. */
 export class Authenticator {
   readonly #key: string;
   #lastStep = 0;
@@ -19,19 +19,19 @@ export class Authenticator {
     this.#key = key.replaceAll(' ', '');
   }
 
-  /** Two within half a minute are good, as the one that comes next is taken too. */
+  /** Returns a new code; two within 30 seconds are valid, because the next one is accepted too. */
   nextCode(): string {
     this.#lastStep = Math.max(this.#lastStep + 1, Math.floor(Date.now() / halfMinuteMs));
     return codeAt(this.#key, new Date(this.#lastStep * halfMinuteMs).toISOString());
   }
 
-  /** The one that was typed last: good no more. */
+  /** Returns the last code that was used: no longer valid. */
   lastCode(): string {
     return codeAt(this.#key, new Date(this.#lastStep * halfMinuteMs).toISOString());
   }
 }
 
-/** The key as the page shows it to be typed in. */
+/** Returns the key as the page shows it for typing. */
 export async function keyOn(page: Page, label: 'Key' | '密钥'): Promise<string> {
   const row = page.getByRole('button', { name: new RegExp(`${label}$`) }).locator('..');
   await expect(row).toBeVisible();
@@ -45,7 +45,7 @@ export async function fillProof(dialog: Locator, code: string | null) {
   if (code !== null) await dialog.getByLabel('Code from your authenticator app').fill(code);
 }
 
-/** Lets minutes go by for all who are signed in: only what the product knows of their sign-in is older. */
+/** Ages all logins by minutes: only the server's record of them gets older. */
 export async function signInsAre(product: Product, minutesOld: number) {
   const db = openDb(addressOf(product), { poolSize: 1 });
   try {

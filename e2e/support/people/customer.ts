@@ -4,7 +4,7 @@ import { chooseAsCustomer } from '../pages/menu.ts';
 
 export type ExpectedLine = { supplierNumber: string; contents: string; cartons: number };
 
-/** What a customer gives to the supplier, off her dashboard; the values are what the clipboard holds. */
+/** Copies from her dashboard what a customer gives to the supplier; returns the clipboard's values. */
 export async function copyAddressKit(page: Page, warehouse: string) {
   const of = page.getByRole('region', { name: warehouse });
   return {
@@ -22,7 +22,7 @@ async function copied(page: Page, place: Page | Locator, label: string) {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Announces normal goods by sea to Accra, as far as the last look at all answers. */
+/** Fills in a pre-alert of normal goods by sea to Accra, up to the review step. */
 export async function fillPreAlert(page: Page, lines: readonly ExpectedLine[]) {
   await chooseAsCustomer(page, 'New shipment', 'New');
   await page.getByRole('radio', { name: /^By sea/ }).check();
@@ -40,7 +40,7 @@ export async function fillPreAlert(page: Page, lines: readonly ExpectedLine[]) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Sends what was filled in. Gives the tracking number. */
+/** Submits the pre-alert and returns the tracking number. */
 export async function sendPreAlert(page: Page, cartons: number): Promise<string> {
   await page.getByRole('button', { name: 'Create shipment' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipment created');
@@ -54,11 +54,11 @@ export async function openShipment(page: Page, trackingNumber: string) {
   await expect(page.getByText(trackingNumber, { exact: true }).first()).toBeVisible();
 }
 
-/** What is shown of a carton on her shipment's page. */
+/** Locates a carton on her shipment's page. */
 export const cartonOf = (page: Page, labelNumber: string) =>
   page.getByRole('listitem').filter({ hasText: labelNumber });
 
-/** The code under which she collects, as it stands on her shipment's page. */
+/** Returns the pickup code on her shipment's page. */
 export async function pickupCode(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Your pickup code' })).toBeVisible();
   return page.getByText(/^\d{6}$/).innerText();

@@ -4,7 +4,7 @@ import { demoPassword } from '../product/caller.ts';
 
 export type NewCustomer = { name: string; email: string; phone: string; city: string };
 
-/** Opens an account at the public door and signs in with it, as somebody who was never here. */
+/** Registers a new customer on the public site and logs in. */
 export async function register(page: Page, { name, email, phone, city }: NewCustomer) {
   await page.goto('/register');
   await page.getByLabel('Full name').fill(name);
@@ -22,7 +22,7 @@ export async function register(page: Page, { name, email, phone, city }: NewCust
   await completeProfile(page, city);
 }
 
-/** The path of the link in the confirmation, as the mailbox got it. */
+/** Returns the path of the confirmation link in the email. */
 async function confirmationLink(page: Page, email: string) {
   let path = '';
   await expect
@@ -40,7 +40,7 @@ async function confirmationLink(page: Page, email: string) {
   return path;
 }
 
-/** Goods are taken in only for customers who said where they live. */
+/** Completes the profile: goods are received only for customers who gave their city. */
 async function completeProfile(page: Page, city: string) {
   await expect(page.getByText('Still missing: your city.')).toBeVisible();
   await page.getByLabel('City').fill(city);
@@ -51,8 +51,8 @@ async function completeProfile(page: Page, city: string) {
 const roles = { '': 'CUSTOMER', '/staff': 'STAFF', '/admin': 'ADMIN' } as const;
 
 /**
- * Signs in a person of the demo with the calls that the login page makes, and opens the start of their area.
- * The form itself is filled by `logInByForm` and by the journeys that register.
+ * Logs in a demo user with the calls of the login page, and opens the start page of their area. The form
+ * itself is tested by `logInByForm` and by the tests that register.
  */
 export async function logIn(page: Page, email: string, area: keyof typeof roles = '') {
   const { request } = page;
@@ -64,26 +64,26 @@ export async function logIn(page: Page, email: string, area: keyof typeof roles 
     data: { emailOrPhone: email, password: demoPassword, role: roles[area] },
   });
   expect(answer.status(), await answer.text()).toBe(200);
-  // A device that knows nobody asks for no session: it keeps who signed in, as the login page has it keep.
+  // A new device does not request a session, so the user is stored as the login page would do.
   const signedIn = (await answer.json()) as { accessToken: string; user: object };
   await page.goto('/robots.txt');
   await page.evaluate(({ accessToken, user }) => {
     sessionStorage.setItem('accessToken', accessToken);
     localStorage.setItem('user', JSON.stringify(user));
   }, signedIn);
-  // Below the area: the office's worker takes over only pages that were opened there.
+  // Inside the area: the office's service worker controls only pages opened there.
   await page.goto(`${area || '/customer'}/dashboard`);
   await isInArea(page);
 }
 
-/** Signs in a person of the demo by the form of the login page of their role. */
+/** Logs in a demo user with the form of their role's login page. */
 export async function logInByForm(page: Page, email: string, area: keyof typeof roles = '') {
   await page.goto(`${area}/login`);
   await fillLogin(page, email);
   await isInArea(page);
 }
 
-/** Not only signed in, but where one's area begins. */
+/** Expects the start page of the user's area, not only a login. */
 const isInArea = (page: Page) => expect(page).toHaveURL(/\/(?:customer|staff|admin)\/(?!login)./);
 
 async function fillLogin(page: Page, email: string) {

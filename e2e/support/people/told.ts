@@ -2,13 +2,13 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 type Email = { subject: string; text: string };
 type ExpectedTexts = {
-  /** The title of her newest reminder, which is the subject of her newest letter too. */
+  /** The title of her newest notification, which is also the subject of her newest email. */
   reminder?: string | RegExp;
-  /** What the tracking page says to anyone with the number. */
+  /** The text of the tracking page for anyone with the number. */
   tracking?: string;
 };
 
-/** What a customer and the world are told after each step: by the bell, by letter, on the tracking page. */
+/** Checks what the customer and the public see after each step: notification, email and tracking page. */
 export function notificationsOf(given: {
   customer: Page;
   email: string;
@@ -26,7 +26,7 @@ export function notificationsOf(given: {
   };
   return {
     follow: (number: string) => void (trackingNumber = number),
-    /** What is left out is still as it was said last. */
+    /** Omitted texts must be the same as last time. */
     expect: async ({ reminder = lastReminder, tracking = lastTracking }: ExpectedTexts) => {
       [lastReminder, lastTracking] = [reminder, tracking];
       if (reminder !== undefined) {
@@ -40,7 +40,7 @@ export function notificationsOf(given: {
   };
 }
 
-/** Nobody reloads the page: the bell hears of it by itself. */
+/** Expects the notification without a reload: the bell updates itself. */
 async function expectBell(page: Page, reminder: string | RegExp) {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const list = page.getByRole('dialog', { name: 'Notifications' });

@@ -1,4 +1,4 @@
-/** Somebody who calls the product over HTTP without a browser, as another program of ours would. */
+/** A client that calls the product over HTTP without a browser. */
 export type Caller = Awaited<ReturnType<typeof signIn>>;
 export type Reply<T = unknown> = { status: number; body: T };
 
@@ -10,7 +10,7 @@ const headersOf = ({ key = crypto.randomUUID(), version }: Options) => ({
   ...(version !== undefined && { 'if-match': `"${version}"` }),
 });
 
-/** Signs in and keeps the cookies; every change carries the CSRF token and a key. */
+/** Logs in and keeps the cookies; every change carries the CSRF token and an idempotency key. */
 export async function signIn(url: string, email: string, role: 'CUSTOMER' | 'STAFF' | 'ADMIN') {
   const jar = new Map<string, string>();
   let token = '';
@@ -49,17 +49,17 @@ export async function signIn(url: string, email: string, role: 'CUSTOMER' | 'STA
 
   return {
     get: <T>(path: string) => send<T>('GET', path),
-    /** With a fresh key, unless one is given; `version` goes into If-Match. */
+    /** With a new idempotency key by default; `version` is sent in If-Match. */
     post: <T>(path: string, body: object = {}, options: Options = {}) =>
       send<T>('POST', path, body, headersOf(options)),
-    /** Posts over a line that breaks once that share of the body is out; at 1 only the answer is lost. */
+    /** Posts over a connection that breaks after that share of the body; at 1 only the response is lost. */
     postBroken: async (path: string, body: object, share: number) => {
       const text = JSON.stringify(body);
       const line = new AbortController();
       const half = new ReadableStream<Uint8Array>({
         start: (stream) =>
           stream.enqueue(new TextEncoder().encode(text.slice(0, text.length * share))),
-        // Asked for more: there is no more, and no line.
+        // On demand for more data, the connection breaks.
         pull: () => line.abort(),
       });
       const response = fetch(`${url}/api${path}`, {
@@ -84,7 +84,7 @@ export async function signIn(url: string, email: string, role: 'CUSTOMER' | 'STA
   };
 }
 
-/** The body of a reply that has to be a success. */
+/** Returns the body of a response that must be a success. */
 export function unwrap<T>({ status, body }: Reply<T>): T {
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;

@@ -17,7 +17,10 @@ type Payment = { id: string; version: number; customer: { id: string } };
 type Batch = { id: string; version: number; batchNumber: string };
 export type Parties = { customer: Caller; customerId: string; staff: Caller; finance: Caller };
 
-/** The demo customer, the staff member with every permission, and a second one in Finance, as a payment takes two. */
+/**
+ * Logs in the demo customer, a member of staff with every permission, and a second one for confirming
+ * payments.
+ */
 export async function demoParties(url: string): Promise<Parties> {
   const customer = await signIn(url, 'customer@demo.test', 'CUSTOMER');
   const { user } = unwrap(await customer.get<{ user: { id: string } }>('/auth/me'));
@@ -34,7 +37,7 @@ export const measures = { weightKg: 20, lengthCm: 60, widthCm: 40, heightCm: 50 
 const dayMs = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-/** The ids of the warehouse that receives goods and of the office they are sent to. */
+/** Returns the ids of the warehouse that receives goods and of the office they are sent to. */
 export async function routeOf(staff: Caller) {
   const { items: sites } = unwrap(await staff.get<{ items: Site[] }>('/warehouse/sites'));
   const inCity = (city: string) => sites.find((site) => site.city === city)?.id;
@@ -50,7 +53,7 @@ type Goods = {
 };
 
 /**
- * A pre-alerted shipment of the customer, created over HTTP. Staff create it, because all journeys on one server
+ * Creates a pre-alerted shipment of the customer over HTTP. Staff create it, because all tests on one server
  * together exceed the hourly limit of a customer.
  */
 export async function announcedShipment(
@@ -72,7 +75,7 @@ export async function announcedShipment(
   return { ...shipment, supplierNumber };
 }
 
-/** A shipment that was received in Guangzhou. */
+/** Creates a shipment received in Guangzhou. */
 export async function receivedShipment(parties: Parties, goods: Goods = {}) {
   const { guangzhou: siteId } = await routeOf(parties.staff);
   const shipment = await announcedShipment(parties, goods);
@@ -89,7 +92,7 @@ export async function receivedShipment(parties: Parties, goods: Goods = {}) {
   return shipment;
 }
 
-/** A verified shipment of the customer with an issued invoice, created over HTTP. */
+/** Creates a verified shipment of the customer with an issued invoice over HTTP. */
 export async function invoicedShipment(parties: Parties, goods: Goods = {}) {
   const { staff } = parties;
   const shipment = await receivedShipment(parties, goods);
@@ -115,7 +118,7 @@ export async function invoicedShipment(parties: Parties, goods: Goods = {}) {
   return { shipment, invoice };
 }
 
-/** A payment of the first instalment that the customer or Finance submitted and nobody has confirmed yet. */
+/** Submits a payment of the first instalment by the customer or finance, not yet confirmed. */
 export async function submittedPayment(submitter: Caller, invoice: Invoice) {
   const reference = `MP${Date.now()}`;
   const payment = unwrap(
@@ -131,7 +134,7 @@ export async function submittedPayment(submitter: Caller, invoice: Invoice) {
   return { ...payment, reference };
 }
 
-/** A paid shipment without holds, ready to load. */
+/** Creates a paid shipment without holds, ready to load. */
 export async function paidShipment(parties: Parties, goods: Goods = {}) {
   const { shipment, invoice } = await invoicedShipment(parties, goods);
   const { id, version } = await submittedPayment(parties.finance, invoice);
@@ -139,7 +142,7 @@ export async function paidShipment(parties: Parties, goods: Goods = {}) {
   return shipment;
 }
 
-/** A sea batch from Guangzhou to Accra that is open for loading. */
+/** Creates a sea batch from Guangzhou to Accra that is open for loading. */
 export async function openBatch(staff: Caller): Promise<Batch> {
   const { guangzhou, accra } = await routeOf(staff);
   const { id, version } = unwrap(
@@ -158,7 +161,9 @@ export async function openBatch(staff: Caller): Promise<Batch> {
   return unwrap(await staff.post<Batch>(`/batches/${id}/open`, {}, { version }));
 }
 
-/** A random container number with the check digit of ISO 6346: two active batches can't share a container. */
+/**
+ * Returns a random container number with the check digit of ISO 6346: no two active batches share a container.
+ */
 function containerNumber() {
   const number = `CSQU${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
   // Letters have the values from 10 upwards, skipping the multiples of 11.
@@ -181,7 +186,7 @@ const documents = {
   voyage: '215W',
 };
 
-/** A batch in Ghana that is being unloaded, with one paid shipment of one or more cartons. */
+/** Creates a batch in Ghana that is being unloaded, with one paid shipment of one or more cartons. */
 export const unloadingBatch = (parties: Parties, goods: Goods = {}) =>
   batchAfter(
     parties,
@@ -189,7 +194,7 @@ export const unloadingBatch = (parties: Parties, goods: Goods = {}) =>
     goods,
   );
 
-/** A shipment that was unloaded in Ghana and is ready for pick-up or delivery. */
+/** Creates a shipment that was unloaded in Ghana and is ready for pickup or delivery. */
 export async function availableShipment(parties: Parties, goods: Goods = {}) {
   const { shipment, batch } = await unloadingBatch(parties, goods);
   for (const { labelNumber: code } of shipment.packages)
@@ -197,7 +202,7 @@ export async function availableShipment(parties: Parties, goods: Goods = {}) {
   return shipment;
 }
 
-/** A departed sea batch with one paid carton. */
+/** Creates a departed sea batch with one paid carton. */
 export const sailingBatch = (parties: Parties) => batchAfter(parties, ['close', 'depart']);
 
 async function batchAfter(parties: Parties, steps: readonly string[], goods: Goods = {}) {
@@ -224,7 +229,10 @@ async function batchAfter(parties: Parties, steps: readonly string[], goods: Goo
   return { shipment, batch };
 }
 
-/** Label numbers of cartons that can't be loaded into another sea batch: unpaid, by air, or in `otherBatch`. */
+/**
+ * Returns label numbers of cartons that can't be loaded into another sea batch: unpaid, by air, in
+ * `otherBatch`.
+ */
 export async function createOtherCartons(url: string) {
   const parties = await demoParties(url);
   const { shipment } = await invoicedShipment(parties);
@@ -240,7 +248,7 @@ export async function createOtherCartons(url: string) {
   };
 }
 
-/** The state of each carton of a shipment. */
+/** Returns the state of each carton of a shipment. */
 export const statesOf = async (staff: Caller, { id }: { id: string }) =>
   unwrap(await staff.get<{ packages: { state: string }[] }>(`/shipments/${id}`)).packages.map(
     ({ state }) => state,

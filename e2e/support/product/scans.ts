@@ -11,16 +11,18 @@ export type Scan = {
 };
 export type Result = { scanId: string; outcome: string; message: string | null };
 
-/** Scans that one request may bring. */
+/** Maximum number of scans per request. */
 const most = 50;
 
 const heldCartons = 5;
 const unknownCodes = 3;
 const unreadableScans = 2;
-/** Scans of a day that wait for a person: they collide, or can never be done as they were sent. */
+/** Scans of a day that wait for a person: they conflict, or can never be done as sent. */
 export const expectedRefusals = { conflict: heldCartons + unknownCodes, refused: unreadableScans };
 
-/** Goods on which a day is scanned: announced ones, paid ones for an open batch, and a batch to unload. */
+/**
+ * Creates the goods of a day's scans: pre-alerted ones, paid ones for an open batch, and a batch to unload.
+ */
 export async function goodsOfADay(parties: fixtures.Parties) {
   const announced = [];
   for (let count = 0; count < 4; count += 1)
@@ -28,7 +30,7 @@ export async function goodsOfADay(parties: fixtures.Parties) {
   const paid = await fixtures.paidShipment(parties, { cartons: 60 });
   const open = await fixtures.openBatch(parties.staff);
   const landed = await fixtures.unloadingBatch(parties, { cartons: 60 });
-  // What waits for papers is not loaded, however often it is scanned.
+  // Cartons that wait for documents are not loaded, however often they are scanned.
   for (const { id } of paid.packages.slice(0, heldCartons))
     unwrap(
       await parties.staff.post(`/packages/${id}/holds`, {
@@ -40,7 +42,7 @@ export async function goodsOfADay(parties: fixtures.Parties) {
 }
 export type Day = Awaited<ReturnType<typeof goodsOfADay>>;
 
-/** 500 scans: 375 cartons received, 60 to load, 60 unloaded, 5 of nothing, in the order of the day. */
+/** Returns 500 scans in order: 375 cartons received, 60 to load, 60 unloaded, 5 with unknown codes. */
 export async function scansOf(day: Day, staff: Caller): Promise<Scan[]> {
   const { items: sites } = unwrap(
     await staff.get<{ items: { id: string; city: string }[] }>('/warehouse/sites'),
@@ -73,7 +75,7 @@ export async function scansOf(day: Day, staff: Caller): Promise<Scan[]> {
     batchId: day.landed.batch.id,
     code: at < unknownCodes ? `PNOBODYS00${at}` : String(at),
   }));
-  // After the goods were made ready: a scan that came before what happened to its carton is for a person to look at.
+  // After the goods were prepared: a scan before its carton's last event would need a person.
   const begunAt = Date.now() - 1_000;
   return [...received, ...loaded, ...unloaded, ...nothing].map((move, at) => ({
     move,
@@ -84,7 +86,7 @@ export async function scansOf(day: Day, staff: Caller): Promise<Scan[]> {
   }));
 }
 
-/** In bundles as large as one request may be. */
+/** Splits scans into bundles of the maximum request size. */
 export const bundled = (scans: readonly Scan[]) =>
   Array.from({ length: Math.ceil(scans.length / most) }, (_, at) =>
     scans.slice(at * most, (at + 1) * most),
@@ -99,7 +101,7 @@ export const replay = async (staff: Caller, deviceId: string, items: readonly Sc
     }),
   ).results;
 
-/** The same shuffle each time: a figure of its own for each step (mulberry32). */
+/** Returns a reproducible random generator (mulberry32). */
 export function seeded(seed: number) {
   let state = seed;
   const next = () => {

@@ -9,17 +9,17 @@ import { freePort } from '../../../server/src/testing/postgres/free-port.ts';
 import { stopWithParent } from '../../../server/src/testing/postgres/stop-with-parent.ts';
 import { startSystemPostgres } from '../../../server/src/testing/postgres/system-postgres.ts';
 
-/** The product as people meet it: built, on its own port and data, reached over HTTP alone. */
+/** The built product on its own port and data, reached only over HTTP. */
 export type Product = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   dataDir: string;
-  /** Null where its database is the embedded one. */
+  /** Null for the embedded database. */
   databaseUrl: string | null;
   pid: number;
-  /** Ends it as a service manager would, and removes its data unless the ground was given. */
+  /** Stops it like a service manager, and removes its data unless the storage was given. */
   stop: () => Promise<void>;
-  /** Ends it as a power cut would. Its ground stays. */
+  /** Kills it like a power failure. Its storage stays. */
   kill: () => Promise<void>;
 };
 
@@ -31,22 +31,25 @@ export type ProductStorage = {
 };
 
 export type ProductOptions = {
-  /** `demo` has five months of trade in it; `test` is a company that opens its doors, with its people. */
+  /** `demo` has five months of trade; `test` is a newly opened company with its people. */
   mode?: 'demo' | 'test';
-  /** Where it stands; a new one unless it is given. */
+  /** Storage to use; a new one by default. */
   storage?: ProductStorage;
-  /** Settings on top, by the names of `.env.example`. */
+  /** Additional settings, by the names in `.env.example`. */
   settings?: Record<string, string>;
 };
 
-// The demo's months of trade are made at its first start.
+// The demo's trade is created at its first start.
 const startLimitMs = 240_000;
 const stopLimitMs = 25_000;
 
-/** Names the folder of a company that was opened once before the first worker and stopped since. */
+/** The folder of a company that was started once before the first worker, and stopped since. */
 const templateSetting = 'PRODUCT_TEMPLATE';
 
-/** Opens a company on the embedded database and stops it, so that each worker begins with a copy of its folder. */
+/**
+ * Creates a company on the embedded database and stops it, so that each worker starts with a copy of its
+ * folder.
+ */
 export async function makeTemplate(): Promise<{ remove: () => void }> {
   const dataDir = newFolder();
   const product = await startProduct({
@@ -64,8 +67,8 @@ function newFolder(): string {
 }
 
 /**
- * A folder and a database of one's own: the embedded one, or with TEST_DATABASE=system one of the
- * system's PostgreSQL.
+ * Creates a folder and a database: the embedded one, or with TEST_DATABASE=system one on the system's
+ * PostgreSQL.
  */
 export async function newStorage(): Promise<ProductStorage> {
   const dataDir = newFolder();
@@ -80,13 +83,13 @@ export async function newStorage(): Promise<ProductStorage> {
   };
 }
 
-/** @throws Error with what the product printed, when it does not come up */
+/** @throws Error with the product's output, if it does not start */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const storage = options.storage ?? (await newStorage());
   const { dataDir, databaseUrl } = storage;
   const template = process.env[templateSetting];
   const isCopy = template && !options.storage && !databaseUrl && options.mode !== 'demo';
-  // The files of the database belong to its own user, which only `cp` keeps.
+  // The database files belong to their own user, which only `cp` preserves.
   if (isCopy) execFileSync('cp', ['-a', `${template}/.`, dataDir]);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -122,7 +125,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return { url, dataDir, databaseUrl, pid: child.pid ?? 0, stop, kill };
 }
 
-/** With nothing of our own environment but where programs are. */
+/** Runs the product with nothing of our environment except the path of programs. */
 function run(log: string, settings: Record<string, string>): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   const output = fs.openSync(log, 'a');
@@ -152,7 +155,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Asks it to end as a service manager would, and waits; a product that does not end is a fault. */
+/** Asks it to stop like a service manager, and waits; a product that does not stop is an error. */
 async function end(child: ChildProcess) {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');

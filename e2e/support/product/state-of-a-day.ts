@@ -5,13 +5,13 @@ import { type Db, openDb } from '../../../server/src/platform/database/db.ts';
 import type { Day } from './scans.ts';
 import type { ProductStorage } from './server.ts';
 
-/** What stands in rows that come in the order of their arrival: as a set, each as often as it is there. */
+/** Compares rows in order of arrival as a multiset. */
 const unordered = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 
 /**
- * Everything that the scans of a day have changed, without the ids and times that differ from day to day:
- * states, places, measurements, events, discrepancies, holds, who did what by the audit, what people were
- * told, and the scans that wait for a person, each kind once however many devices brought it.
+ * Returns everything that the scans of a day changed, without ids and times that differ between runs: states,
+ * locations, measurements, events, discrepancies, holds, audit entries, notifications, and the scans that wait
+ * for a person, each kind once however many devices sent it.
  */
 async function stateOf(db: Db, day: Day) {
   const shipments = [...day.announced, day.paid, day.landed.shipment];
@@ -119,7 +119,7 @@ async function inDatabase<T>(storage: ProductStorage, act: (db: Db) => Promise<T
   }
 }
 
-/** The state of a day as hashes, one for each kind of fact, so that a difference says where it is. */
+/** Returns the state of a day as one hash per kind of fact, so that a difference shows where it is. */
 export const hashesOf = (storage: ProductStorage, day: Day): Promise<Record<string, string>> =>
   inDatabase(storage, async (db) =>
     Object.fromEntries(
@@ -130,6 +130,6 @@ export const hashesOf = (storage: ProductStorage, day: Day): Promise<Record<stri
     ),
   );
 
-/** The scans of a day that wait for a person, by the ids under which their devices sent them. */
+/** Returns the scans of a day that wait for a person, by the ids under which their devices sent them. */
 export const waitingOf = (storage: ProductStorage, day: Day): Promise<string[]> =>
   inDatabase(storage, async (db) => (await openScansOf(db, day)).map(({ scanId }) => scanId));

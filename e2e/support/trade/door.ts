@@ -7,13 +7,13 @@ import { choose } from '../pages/menu.ts';
 export type Measures = readonly [weight: number, length: number, width: number, height: number];
 export type File = { name: string; mimeType: string; buffer: Buffer };
 
-// The hands of the China warehouse read Chinese, so these helpers do.
+// Staff of the warehouse in China read Chinese, so these functions do too.
 const receiveField = (page: Page) =>
   page.getByRole('textbox', { name: '扫描快递单号、标签或唛头' });
 const verifyField = (page: Page) => page.getByRole('textbox', { name: '扫描已收货件的标签' });
 const weightField = (page: Page) => page.getByRole('textbox', { name: '重量' });
 
-/** Goes to a page of the door and says where one works, which the device asks once. */
+/** Opens a receiving page and selects the site, which each device asks once. */
 export async function openStation(page: Page, entry: '收货' | '验货', site = '广州仓库') {
   await choose(page, entry, 'zh');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(entry);
@@ -24,14 +24,14 @@ export async function openStation(page: Page, entry: '收货' | '验货', site =
   await expect(line).toBeVisible();
 }
 
-/** Scans what is on a carton; nobody touches the field, it has to be ready. */
+/** Scans a carton without touching the field, which must be ready. */
 export async function scanToReceive(page: Page, code: string) {
   await expect(receiveField(page)).toBeFocused();
   await scan(page, code);
 }
 
 /**
- * Receives the carton that was scanned: measures, a shelf and a photo. Gives its new label number.
+ * Receives the scanned carton with measurements, a shelf and a photo, and returns its new label number.
  * Enter after the last field saves.
  */
 export async function receiveCarton(page: Page, measures: Measures, photo: File): Promise<string> {
@@ -47,7 +47,7 @@ export async function receiveCarton(page: Page, measures: Measures, photo: File)
   return (await saved.innerText()).replace('已保存：', '');
 }
 
-/** The label of a carton in the list of the last receipts, as it goes to the printer. */
+/** Returns the label of a carton in the list of recent receipts, as sent to the printer. */
 export async function printLabel(page: Page, labelNumber: string): Promise<Buffer> {
   const [answer] = await Promise.all([
     page.waitForResponse((one) => one.url().includes('/api/labels.pdf')),
@@ -62,10 +62,10 @@ export async function scanToVerify(page: Page, labelNumber: string) {
   await expect(weightField(page)).toBeFocused();
 }
 
-/** Enter after the last side sends them. */
+/** Enter after the last side submits them. */
 export const fillMeasures = (page: Page, measures: Measures) => type(page, ...measures);
 
-/** Measures a carton again; Enter after the last side sends it. */
+/** Re-measures a carton; Enter after the last side submits it. */
 export async function verifyCarton(page: Page, labelNumber: string, measures: Measures) {
   await scanToVerify(page, labelNumber);
   await type(page, ...measures);

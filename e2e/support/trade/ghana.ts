@@ -5,7 +5,7 @@ import { choose } from '../pages/menu.ts';
 
 const unloadField = (page: Page) => page.getByRole('textbox', { name: 'Scan each carton' });
 
-/** Chooses the batch that came and begins with it. */
+/** Selects the arrived batch and starts unloading. */
 export async function startUnloading(page: Page, batchNumber: string) {
   await choose(page, 'Unload');
   await page.getByRole('button', { name: batchNumber }).click();
@@ -21,7 +21,7 @@ export async function unloadCarton(page: Page, labelNumber: string) {
   ).toBeVisible();
 }
 
-/** Ends the unloading; what was not scanned is named before it becomes short. */
+/** Completes unloading; cartons not scanned are listed before they become short. */
 export async function finishUnloading(page: Page, batchNumber: string, short: readonly string[]) {
   await page.getByRole('button', { name: 'Finish unloading' }).click();
   const question = page.getByRole('dialog', { name: `Finish unloading ${batchNumber}?` });
@@ -32,7 +32,7 @@ export async function finishUnloading(page: Page, batchNumber: string, short: re
 
 type Collection = { pickupCode: string; receivedBy: string };
 
-/** Each carton is scanned as it goes over the counter. */
+/** Scans each carton at the counter. */
 export async function scanForHandOver(page: Page, labels: readonly string[]) {
   for (const label of labels) {
     await scan(page, label);
@@ -40,18 +40,18 @@ export async function scanForHandOver(page: Page, labels: readonly string[]) {
   }
 }
 
-/** At the counter: the code that the customer says, the name of whoever collects, and a signature. */
+/** Fills in the handover: the customer's code, the name of the person who collects, and a signature. */
 export async function fillHandOver(page: Page, { pickupCode, receivedBy }: Collection) {
-  // By hand: what comes into a field at once is a scan.
+  // Key by key: text entered into a field all at once is a scan.
   await page.getByLabel('Pickup code').pressSequentially(pickupCode, { delay: 60 });
   await page.getByLabel('Collector’s name').fill(receivedBy);
   await sign(page);
 }
 
-/** Writes with the mouse, in one stroke, into the box that is there to be signed. */
+/** Signs in the signature box with the mouse, in one stroke. */
 export async function sign(page: Page) {
   const pad = page.getByLabel('Signature box');
-  // Out from under the buttons that stick to the foot of the screen.
+  // Out from under the buttons fixed to the bottom of the screen.
   await pad.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await pad.boundingBox();
   if (!box) throw new Error('There is no box to sign in');
@@ -78,7 +78,7 @@ export async function handOver(page: Page, cartons: number, receivedBy: string) 
   ).toBeVisible();
 }
 
-/** Scans what the customer brought: her label or her tracking number. */
+/** Scans what the customer shows: her label or her tracking number. */
 export async function findForHandOver(page: Page, code: string) {
   await choose(page, 'Hand over');
   await expect(

@@ -1,6 +1,6 @@
 import { readPdf, scan } from '../../../server/src/pdf/testing/read-paper.ts';
 
-/** What a reader finds on a printed label: the bars, the square, its size and its words. */
+/** Returns what a scanner finds on a printed label: barcode, QR code, size and text. */
 export async function readLabel(pdf: Uint8Array) {
   const [page] = await readPdf(pdf);
   if (!page) throw new Error('The label has no page');

@@ -6,13 +6,13 @@ import { readPdf } from '../../../server/src/pdf/testing/read-paper.ts';
 import { choose, chooseAsCustomer } from '../pages/menu.ts';
 import type { File } from './door.ts';
 
-/** The pesewas of the last `GHS 1,234.56` in a text. */
+/** Returns the pesewas of the last `GHS 1,234.56` in a text. */
 export function pesewasIn(text: string): number {
   const amounts = [...text.matchAll(/GHS\s([\d,]+)\.(\d\d)/g)].at(-1);
   if (!amounts) throw new Error(`No amount in “${text}”`);
   return Number(`${(amounts[1] ?? '').replaceAll(',', '')}${amounts[2] ?? ''}`);
 }
-/** `GHS 423.50` from pesewas. */
+/** Formats pesewas as `GHS 423.50`. */
 export const inCedis = (pesewas: number) => {
   const [whole = '', rest = ''] = (pesewas / 100).toFixed(2).split('.');
   return `GHS ${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
@@ -27,7 +27,7 @@ export async function openDraft(page: Page, trackingNumber: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Draft for ${trackingNumber}`);
 }
 
-/** Issues the draft that is open and gives the number it got. */
+/** Issues the open draft and returns its new number. */
 export async function issue(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^Issue invoice for GHS/ }).click();
   const question = page.getByRole('dialog', { name: /^Issue the invoice for/ });
@@ -37,7 +37,7 @@ export async function issue(page: Page): Promise<string> {
   return (await title.textContent()) ?? '';
 }
 
-/** Opens one of her invoices from the list of all. */
+/** Opens one of her invoices from the list. */
 export async function openInvoice(page: Page, invoiceNumber: string) {
   await chooseAsCustomer(page, 'Invoices', null);
   await page.getByRole('link', { name: 'All invoices', exact: true }).click();
@@ -50,11 +50,11 @@ export type PaymentInput = {
   reference: string;
   proof?: File;
   amount?: string;
-  /** The wallet that it came from, and whose it is by its number. */
+  /** The paying wallet, with its network. */
   from?: { number: string; network: 'MTN' | 'Telecel' | 'AT' };
 };
 
-/** Fills in that she sent money; the amount is what is due unless another is given. */
+/** Fills in a payment report; the amount is the balance due unless another is given. */
 export async function fillPayment(
   page: Page,
   { method = 'Mobile money', ...payment }: PaymentInput,
@@ -80,10 +80,10 @@ export async function sendPayment(page: Page, amount: string) {
   await expect(page.getByText(`Payment of ${amount} reported`)).toBeVisible();
 }
 
-/** Opens a payment that waits, with its proof and what confirming it does. */
+/** Opens a payment awaiting confirmation, with its proof and the effect of confirming it. */
 export async function openPayment(page: Page, reference: string) {
   await choose(page, 'Payments');
-  // Whoever is there already looks again: the list asks by itself only once a minute.
+  // If the page was already open, reload it: the list refreshes only once a minute.
   await page.reload();
   await page.getByRole('link', { name: reference }).click();
   return page.getByRole('dialog', { name: `Payment ${reference}` });
@@ -96,7 +96,7 @@ export async function confirmPayment(page: Page, reference: string, amount: stri
   await panel.getByRole('button', { name: 'Close' }).click();
 }
 
-/** Says why a payment that waits is not there; the customer reads it. */
+/** Rejects a payment with a reason, which the customer reads. */
 export async function rejectPayment(page: Page, reference: string, reason: string) {
   const panel = await openPayment(page, reference);
   await panel.getByRole('button', { name: 'Reject' }).click();
@@ -106,7 +106,7 @@ export async function rejectPayment(page: Page, reference: string, reason: strin
   await panel.getByRole('button', { name: 'Close' }).click();
 }
 
-/** The words of the receipt that she keeps off her history. */
+/** Returns the text of the receipt downloaded from her payment history. */
 export async function receiptOf(page: Page, reference: string): Promise<string> {
   await page.goto(`/customer/payment-history?q=${encodeURIComponent(reference)}`);
   const row = page.getByRole('row').filter({ hasText: reference });

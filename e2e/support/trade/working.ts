@@ -4,15 +4,15 @@ import { pesewasIn } from './money.ts';
 
 const figures = (text: string) =>
   [...text.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => number);
-/** `0.385` with six places as a whole number, so that nothing is rounded on the way. */
+/** Converts `0.385` with six decimals to a whole number, so that nothing is rounded on the way. */
 const whole = (decimal: string, places: number) => {
   const [before = '', after = ''] = decimal.split('.');
   return BigInt(before + after.padEnd(places, '0'));
 };
 
 /**
- * Works a freight line by sea out again from what the invoice shows: the sides of each carton, their
- * volumes, the rounding up, and volume × dollars × cedis rounded once, half up.
+ * Recalculates a sea freight line from what the invoice shows: the sides of each carton, their volumes, the
+ * rounding up, and volume × dollars × cedis rounded once, half up.
  */
 export async function expectExplained(page: Page, { cartons }: { cartons: number }) {
   const line = page.getByRole('listitem').filter({ hasText: 'See calculation' });
@@ -23,7 +23,7 @@ export async function expectExplained(page: Page, { cartons }: { cartons: number
   for (const text of (await rows.allInnerTexts()).slice(1)) {
     const [sides = '', shown = ''] = text.split('\t').slice(1);
     const [length = '', width = '', height = ''] = figures(sides);
-    // Tenths of a centimetre, three times multiplied, are thousandths of a cm³.
+    // The product of three tenths of a centimetre is in thousandths of a cm³.
     const own = (whole(length, 1) * whole(width, 1) * whole(height, 1)) / 1000n;
     expect(own, `the volume of ${text}`).toBe(whole(figures(shown)[0] ?? '', 6));
     volume += own;
@@ -41,7 +41,7 @@ export async function expectExplained(page: Page, { cartons }: { cartons: number
   const sum = await stepText('Amount');
   const [cbm = '', dollars = '', cedis = ''] = figures(sum);
   expect(cbm).toBe(charged);
-  // CBM with six places, cents and ten-thousandths of a cedi: ten places too many for pesewas.
+  // CBM with six decimals, cents and ten-thousandths of a cedi: ten decimals too many for pesewas.
   const product = whole(cbm, 6) * whole(dollars, 2) * whole(cedis, 4);
   const pesewas = (product + 5_000_000_000n) / 10_000_000_000n;
   expect(BigInt(pesewasIn(sum))).toBe(pesewas);

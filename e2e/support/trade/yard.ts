@@ -14,7 +14,7 @@ export const documents = {
   Voyage: '214W',
 } as const;
 
-/** Fills in a plan by sea from Guangzhou to Accra; the container number is left to the caller. */
+/** Fills in a sea batch from Guangzhou to Accra; the container number is left to the caller. */
 export async function fillSeaPlan(page: Page) {
   await choose(page, 'Batches');
   await page.getByRole('link', { name: 'Create batch' }).click();
@@ -30,7 +30,7 @@ export async function fillSeaPlan(page: Page) {
   for (const [label, value] of Object.entries(documents)) await page.getByLabel(label).fill(value);
 }
 
-/** Sends the plan and gives the number that the batch got. */
+/** Creates the batch and returns its number. */
 export async function createBatch(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create batch' }).click();
   const title = page.getByRole('heading', { level: 1 });
@@ -44,7 +44,7 @@ export async function openBatch(page: Page, batchNumber: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(batchNumber);
 }
 
-/** Takes the batch a step on: the button says what is done, the question says what happens. */
+/** Takes the next step of the batch: the button names the step, the dialog its effect. */
 export async function takeStep(page: Page, label: string, batchNumber: string) {
   await page.getByRole('button', { name: label, exact: true }).click();
   const question = page.getByRole('dialog', { name: `${label}: ${batchNumber}` });
@@ -74,7 +74,7 @@ export async function loadCarton(page: Page, labelNumber: string, customer: stri
   ).toBeVisible();
 }
 
-/** Scans a carton that must not go in; the red band stays until somebody has seen it. */
+/** Scans a carton that must not be loaded; the red band stays until it is dismissed. */
 export async function expectLoadRefused(page: Page, labelNumber: string, reason: RegExp) {
   await expect(loadField(page)).toBeFocused();
   await scan(page, labelNumber);

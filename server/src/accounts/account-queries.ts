@@ -38,7 +38,7 @@ export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 export const findPerson = (db: Db, id: string) =>
   people(db).where('users.id', '=', id).executeTakeFirst();
 
-/** Whoever signs in, with the hashes to compare. */
+/** Selects people with their password hashes, for login. */
 const withHashes = (db: Db) => people(db).select(['users.passwordHash', 'users.phonePasswordHash']);
 
 export type PersonWithHashes = NonNullable<Awaited<ReturnType<typeof findByContact>>>;
@@ -46,11 +46,14 @@ export type PersonWithHashes = NonNullable<Awaited<ReturnType<typeof findByConta
 export const findByContact = (db: Db, { email }: { email: string }) =>
   withHashes(db).where('users.email', '=', email).executeTakeFirst();
 
-/** That person, if they gave that number. */
+/** Returns that person, if they gave that number. */
 export const findByIdAndPhone = (db: Db, id: string, phone: string) =>
   withHashes(db).where('users.id', '=', id).where('users.phone', '=', phone).executeTakeFirst();
 
-/** Everybody of a role who signs in with that number and password: one, unless two chose the same password. */
+/**
+ * Returns everyone of a role who logs in with that number and password: one, unless two chose the same
+ * password.
+ */
 export const findByPhonePassword = (
   db: Db,
   { phone, hash, role }: { phone: string; hash: string; role: Role },
@@ -64,14 +67,14 @@ export const findByPhonePassword = (
     .limit(2)
     .execute();
 
-/** Who signed in with that number before several could, and has not signed in since. */
+/** Returns the owner of a number from before numbers could be shared, who has not logged in since. */
 export const findEarlierPhoneOwner = (db: Db, phone: string) =>
   withHashes(db)
     .where('users.loginPhone', '=', phone)
     .where('users.phonePasswordHash', 'is', null)
     .executeTakeFirst();
 
-/** Stores what a sign-in by phone needs, unless the number or the password was changed meanwhile. */
+/** Stores what a login by phone needs, unless the number or the password has changed meanwhile. */
 export const addPhonePassword = (
   tx: Tx,
   { id, phone, passwordHash }: PersonWithHashes,
@@ -86,7 +89,7 @@ export const addPhonePassword = (
     .where('phonePasswordHash', 'is', null)
     .execute();
 
-/** Holds an e-mail address, so that two people cannot both find it free. */
+/** Locks an email address, so that two people cannot both find it free. */
 export const lockContact = (tx: Tx, contact: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 11))`.execute(tx);
 
@@ -99,7 +102,7 @@ export const actorOf = (
   siteKind: row.siteKind,
 });
 
-/** A session that still holds: not ended, not over, not idle, its person not disabled. */
+/** Returns a valid session: not ended, expired or idle, and its user not deactivated. */
 export const findOpenSession = (db: Db, id: string, now: Instant) =>
   db
     .selectFrom('sessions')
@@ -143,7 +146,7 @@ export const markActive = (db: Db, sessionId: string, at: Instant) =>
     .where('lastActiveAt', '<', at)
     .execute();
 
-/** Two refreshes of one session take turns. */
+/** Locks a session, so that two refreshes of it run one after the other. */
 export const lockSession = (tx: Tx, id: string) =>
   tx
     .selectFrom('sessions')
@@ -163,7 +166,7 @@ export const findRefreshToken = (tx: Tx, sessionId: string, hash: string) =>
 
 export type Ending = 'LOGOUT' | 'REUSE' | 'DISABLED' | 'PASSWORD' | 'REVOKED';
 
-/** Ends a session once; false where it had ended already. */
+/** Ends a session once; returns false if it had already ended. */
 export async function endSessionRow(tx: Tx, id: string, because: Ending, now: Instant) {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
@@ -190,7 +193,7 @@ export const changeUser = (
     .updateTable('users')
     .set((eb) => ({
       ...changes,
-      // Only the password makes another number one to sign in with, and this call doesn't have it.
+      // Only a call with the password can make another number a login number, and this one doesn't have it.
       loginPhone: eb
         .case()
         .when('phone', '=', changes.phone)
@@ -209,7 +212,7 @@ export const changeUser = (
     .where('id', '=', id)
     .execute();
 
-/** Our roofs in China, as a supplier writes them on a carton. */
+/** Returns our warehouses in China, as suppliers write them on cartons. */
 export const findOriginSites = (db: Db) =>
   db
     .selectFrom('sites')

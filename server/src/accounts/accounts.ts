@@ -1,4 +1,4 @@
-/** The door to people: who is asking, who a carton belongs to, and whether their profile will do. */
+/** The public entry of accounts: who the caller is, who owns a carton, and whether a profile is complete. */
 export { addressRoutes } from './profile/address-routes.ts';
 export { addOwnAddress, deliveryWish } from './profile/addresses.ts';
 export { choiceRoutes } from './profile/choice-routes.ts';

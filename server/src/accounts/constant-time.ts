@@ -1,9 +1,9 @@
-/** Many times what a letter takes, and still an answer at once for whoever waits. */
+/** Many times what writing an email takes, but still an immediate response for a person. */
 export const constantTimeMs = 250;
 
 /**
- * Takes at least this long, whatever there was to do and however it ended: a call that writes a letter
- * must not be told from one that found nobody to write to.
+ * Takes at least this long, whatever the task does and however it ends: a call that writes an email must not
+ * be distinguishable from one that has no recipient.
  */
 export async function inConstantTime<T>(ms: number, task: () => Promise<T>): Promise<T> {
   const over = new Promise((done) => setTimeout(done, ms));

@@ -12,15 +12,15 @@ type Owner = {
   id: string;
   role: Role;
   email: string;
-  /** Where a letter about another address goes, and the device that asked. */
+  /** The new address of an email change, and the session that requested it. */
   newEmail?: string;
   sessionId?: string | null;
-  /** Everything but the letter itself, where the new address is somebody else's. */
+  /** Does everything except sending the email, where the new address belongs to another account. */
   isSilent?: boolean;
 };
 
 const hour = 60 * 60_000;
-/** Customers' pages have no prefix, those of the office have their own. */
+/** Returns the path prefix of a role's pages: none for customers. */
 export const doorOf = (role: Role) => (role === 'CUSTOMER' ? '' : `/${role.toLowerCase()}`);
 
 const letters = {
@@ -51,9 +51,9 @@ const letters = {
 } satisfies Record<LinkPurpose, object>;
 
 /**
- * Writes a letter with a link that works once and for 30 minutes; it replaces the one before. The link gets
- * its token when the letter is sent. Who asks
- * for a sixth within an hour gets no more letters, and is not told so.
+ * Queues an email with a link that works once and for 30 minutes; it replaces the previous one. The token is
+ * generated when the email is sent. From the sixth request within an hour on no email is sent, without telling
+ * the caller.
  */
 export async function sendLink(work: PublicWork, purpose: LinkPurpose, owner: Owner) {
   const sent = await countLinksSince(work.tx, owner.id, purpose, addMs(work.now, -hour));

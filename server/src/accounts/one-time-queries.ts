@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
 
-/** What a link in a letter is for. A token opens that and nothing else. */
+/** The purpose of an emailed link. A token works for this purpose only. */
 export type LinkPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'CHANGE_EMAIL' | 'KEEP_EMAIL';
 
 export async function countLinksSince(
@@ -22,7 +22,7 @@ export async function countLinksSince(
   return count;
 }
 
-/** From now on no link of that kind that was sent to this person works. */
+/** Invalidates all links of that purpose that were sent to this person. */
 export const spendLinksOf = (
   tx: Tx,
   userId: string,
@@ -37,7 +37,7 @@ export const spendLinksOf = (
     .where('usedAt', 'is', null)
     .execute();
 
-/** Only the newest link works, so those before it are spent. */
+/** Replaces a link: only the newest one works, so earlier ones are invalidated. */
 export async function replaceLink(
   tx: Tx,
   link: {
@@ -46,7 +46,7 @@ export async function replaceLink(
     purpose: LinkPurpose;
     createdAt: Instant;
     expiresAt: Instant;
-    /** The new address, and who asked for it. */
+    /** The new address, and the session that requested it. */
     email?: string | null;
     sessionId?: string | null;
   },
@@ -55,7 +55,7 @@ export async function replaceLink(
   await tx.insertInto('oneTimeTokens').values(link).execute();
 }
 
-/** Whose link it is, without using it up. */
+/** Returns the owner of a link without using it. */
 export const findLinkOwner = (
   db: Db,
   purpose: LinkPurpose | 'STOP_NEWS',
@@ -82,7 +82,7 @@ export const findLinkOwner = (
     .where('users.disabledAt', 'is', null)
     .executeTakeFirst();
 
-/** Uses a link up; false where somebody was quicker. One statement, so of any number one gets true. */
+/** Uses a link; returns false if another request was faster. A single statement, so exactly one gets true. */
 export async function spendLink(tx: Tx, purpose: LinkPurpose, hash: string, now: Instant) {
   const { numUpdatedRows } = await tx
     .updateTable('oneTimeTokens')
@@ -114,7 +114,7 @@ export const changePasswordHash = (tx: Tx, userId: string, hashes: PasswordHashe
     .where('id', '=', userId)
     .execute();
 
-/** The address that waits for its link to be used. */
+/** Returns the new address that awaits confirmation. */
 export const findPendingEmail = (db: Db, userId: string, now: Instant) =>
   db
     .selectFrom('oneTimeTokens')
@@ -126,7 +126,7 @@ export const findPendingEmail = (db: Db, userId: string, now: Instant) =>
     .$narrowType<{ email: string }>()
     .executeTakeFirst();
 
-/** Whoever opened the link reads that mailbox, so it is confirmed. */
+/** Changes the address. Opening the link proves access to the mailbox, so it is confirmed. */
 export const changeEmail = (tx: Tx, userId: string, email: string, now: Instant) =>
   tx
     .updateTable('users')

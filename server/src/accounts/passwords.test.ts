@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const long = 'a sentence of many quiet words, '.repeat(3);
 
-/** A customer's passwords; `true` opens an account and logs in with it, `false` is refused in words. */
+/** A customer's passwords; `true` registers and logs in with it, `false` is refused with a message. */
 const table: [string, boolean][] = [
   ['three brown goats', true],
   ['correct horse battery staple', true],
@@ -78,7 +78,7 @@ const logIn = async (email: string, password: string) => {
 const register = async (at: number, password: string) =>
   (await world.visitor.post('/auth/register', form(at, password))).statusCode;
 
-test('40 passwords: the good ones open an account and log in, the others are refused', async () => {
+test('of 40 passwords the good ones register and log in, and the rest are refused', async () => {
   expect(table).toHaveLength(40);
   const found = await Promise.all(
     table.map(async ([password], at) => {
@@ -91,7 +91,7 @@ test('40 passwords: the good ones open an account and log in, the others are ref
   expect(found).toEqual(table);
 });
 
-test('case, spaces at the ends and the hundredth character all count', async () => {
+test('case, spaces at the ends and the hundredth character of a password count', async () => {
   const kept = ` Case And Spaces ${'.'.repeat(82)}A`;
   expect(kept).toHaveLength(100);
   await register(900, kept);

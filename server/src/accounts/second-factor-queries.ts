@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
 
-/** Whether that person's sign-in asks for a code, for a query that has `users`. */
+/** SQL: whether that person's login requires a code, for a query that has `users`. */
 export const hasSecondFactor = (userId: 'users.id' | 'u.id') => sql<boolean>`exists (
   select from second_factors where second_factors.user_id = ${sql.ref(userId)}
     and second_factors.confirmed_at is not null)`;
 
-/** Whether the company asks for one that is not there, for a query that has `users`. */
+/** SQL: whether the company requires a second factor that is missing, for a query that has `users`. */
 export const mustSetUpSecondFactor = sql<boolean>`users.role <> 'CUSTOMER' and exists (
   select from settings where section = 'sign-in' and value ->> 'isSecondFactorRequired' = 'true')
   and not ${hasSecondFactor('users.id')}`;
@@ -22,7 +22,7 @@ export const findSecondFactor = (db: Db, userId: string) =>
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst();
 
-/** A key that waits for its first code. */
+/** Returns a key that awaits its first code. */
 export const findUnconfirmed = (db: Db, userId: string, now: Instant) =>
   db
     .selectFrom('secondFactors')
@@ -32,7 +32,7 @@ export const findUnconfirmed = (db: Db, userId: string, now: Instant) =>
     .where('createdAt', '>', addMs(now, -setupMs))
     .executeTakeFirst();
 
-/** False where there is one already that holds; one that was never confirmed is replaced. */
+/** Stores a new key; returns false if there is an active one. An unconfirmed key is replaced. */
 export async function putUnconfirmed(tx: Tx, userId: string, lockedKey: string, now: Instant) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('secondFactors')
@@ -47,7 +47,7 @@ export async function putUnconfirmed(tx: Tx, userId: string, lockedKey: string, 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False where somebody was quicker. */
+/** Activates the key; returns false if another request was faster. */
 export async function confirmKey(tx: Tx, userId: string, lastStep: number, now: Instant) {
   const { numUpdatedRows } = await tx
     .updateTable('secondFactors')
@@ -58,7 +58,9 @@ export async function confirmKey(tx: Tx, userId: string, lastStep: number, now: 
   return numUpdatedRows === 1n;
 }
 
-/** Takes a code of the app; false where it, or a later one, was taken before. One statement: of twins one wins. */
+/**
+ * Uses an app code; returns false if it or a later one was used before. A single statement: only one can win.
+ */
 export async function spendStep(tx: Tx, userId: string, step: number) {
   const { numUpdatedRows } = await tx
     .updateTable('secondFactors')
@@ -98,7 +100,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
     .execute();
 }
 
-/** False where there was none. */
+/** Removes the second factor; returns false if there was none. */
 export async function removeSecondFactor(tx: Tx, userId: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('secondFactors')

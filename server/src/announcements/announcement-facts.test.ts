@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const facts = () => announcementFacts(world.db, world.clock());
 
-test('pages say the announcement that holds, with the key that a device remembers, and nothing without one', async () => {
+test('pages contain the current announcement with its key for dismissal, and nothing without one', async () => {
   const none = {
     texts: { announcement: null, announcementKey: null },
     data: { announcement: null },

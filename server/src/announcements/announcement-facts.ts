@@ -6,8 +6,8 @@ import type { Facts } from '../platform/pages/page-data.ts';
 import { findCurrent } from './announcement-queries.ts';
 
 /**
- * What the pages say of the announcement that holds: the home page shows it before any script is there,
- * so that nothing on it moves afterwards. All of it is null where there is none.
+ * Returns the current announcement for pages: the home page shows it before any script has loaded, so that
+ * nothing moves afterwards. All fields are null if there is none.
  */
 export async function announcementFacts(
   db: Db,

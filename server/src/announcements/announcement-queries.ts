@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 
 const columns = ['id', 'message', 'startsAt', 'endsAt', 'withdrawnAt'] as const;
 
-/** The one that holds at that moment: where several do, the one that began last. */
+/** Returns the current announcement; if several are active, the one that started last. */
 export function findCurrent(db: Db, now: Instant) {
   return db
     .selectFrom('announcements')
@@ -38,7 +38,7 @@ export function addAnnouncement(tx: Tx, announcement: Insertable<DB['announcemen
     .executeTakeFirstOrThrow();
 }
 
-/** Holds the row, so that it is taken down once. */
+/** Locks the row, so that it is withdrawn once. */
 export function lockAnnouncement(tx: Tx, id: string) {
   return tx
     .selectFrom('announcements')

@@ -13,8 +13,8 @@ const shown = async () => (await world.visitor.get('/announcement')).json<object
 const none = { message: '', isActive: false };
 const publish = (body: object) => world.as('content').post('/announcements', body);
 
-describe('an announcement', () => {
-  it('is shown from its moment to its end', async () => {
+describe('announcements', () => {
+  it('are shown from their start to their end', async () => {
     expect(await shown()).toEqual(none);
     const answer = await publish({
       message: 'Our offices are closed on Farmers’ Day',
@@ -32,7 +32,7 @@ describe('an announcement', () => {
     expect(await shown()).toEqual(none);
   });
 
-  it('gives way to a later one, and comes back when that is taken down', async () => {
+  it('are replaced by a later one, and return when that is withdrawn', async () => {
     await publish({ message: 'New rates by sea' });
     world.pass(1000);
     const later = await publish({ message: 'Vessel full until Monday' });
@@ -48,7 +48,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('reaches open pages, and not before it is kept', async () => {
+  it('reach open pages, but not before they are stored', async () => {
     const tellAll = vi.spyOn(world.parts.live, 'tellAll');
     const refused = await publish({ message: 'Backwards', endsAt: '2020-01-01T00:00:00.000Z' });
     expect(refused.statusCode).toBe(400);
@@ -57,7 +57,7 @@ describe('an announcement', () => {
     await expect.poll(() => tellAll.mock.calls).toEqual([[{ type: 'announcement-updated' }]]);
   });
 
-  it('is written by people with the duty', async () => {
+  it('are published by people with the duty', async () => {
     expect(
       (await world.as('support').post('/announcements', { message: 'Hi all' })).statusCode,
     ).toBe(403);
@@ -65,7 +65,7 @@ describe('an announcement', () => {
     expect((await ama.get('/announcements')).statusCode).toBe(403);
   });
 
-  it('is listed, the newest first, page by page', async () => {
+  it('are listed newest first, page by page', async () => {
     type List = { items: { message: string }[]; nextCursor: string | null };
     const first = (await world.as('content').get('/announcements?limit=2')).json<List>();
     expect(first.items.map(({ message }) => message)).toEqual([
@@ -81,7 +81,7 @@ describe('an announcement', () => {
     expect(odd.statusCode).toBe(400);
   });
 
-  it('cannot be taken down once its time is over', async () => {
+  it('cannot be withdrawn once they have ended', async () => {
     const endsAt = addMs(world.clock(), 60_000);
     const { id } = (await publish({ message: 'Closed for an hour', endsAt })).json<{
       id: string;
@@ -94,7 +94,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('is named by the list although newer ones fill the first page', async () => {
+  it('are named as current by the list even if newer ones fill the first page', async () => {
     const now = (await publish({ message: 'Closed on Friday' })).json<{ id: string }>();
     world.pass(1000);
     await publish({ message: 'Planned for the new year', startsAt: '2027-01-01T00:00:00.000Z' });

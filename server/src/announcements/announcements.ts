@@ -22,7 +22,7 @@ type Row = {
   withdrawnAt: Instant | null;
 };
 
-/** An announcement, and whether it holds at that moment. */
+/** Returns an announcement with whether it is active at that time. */
 export const shownAt = (row: Row, now: Instant) => ({
   ...row,
   isActive:
@@ -32,7 +32,7 @@ export const shownAt = (row: Row, now: Instant) => ({
 const sentence = permissionNeeded('content');
 const tellPages = (work: Work) => notifyAll(work.tx, { type: 'announcement-updated' });
 
-/** Tells everybody something, at once or from a moment on. */
+/** Publishes a message to everyone, immediately or from a later time. */
 export async function publishAnnouncement(
   work: Work,
   { message, startsAt = work.now, endsAt = null }: z.output<(typeof publishCall)['body']>,
@@ -61,7 +61,7 @@ export async function publishAnnouncement(
   return shownAt(row, work.now);
 }
 
-/** Takes an announcement down, or keeps a planned one from going up. */
+/** Withdraws an announcement, or cancels a planned one. */
 export async function withdrawAnnouncement(work: Work, { id }: { id: string }) {
   ensure(hasDuty(work.actor, 'content'), sentence);
   const row = await lockAnnouncement(work.tx, id);

@@ -100,7 +100,7 @@ export async function findFacts(db: Db | Tx, id: string): Promise<Facts | undefi
 
 const isOver = sql`(b.state in ('COMPLETED', 'CANCELLED'))`;
 
-/** A page of batches: those under way first, the newest of each first. */
+/** Returns a page of batches: active ones first, the newest first. */
 export async function pageOfBatches(
   db: Db,
   actor: Actor,
@@ -116,7 +116,7 @@ export async function pageOfBatches(
   ];
   const all = sql.join([sql`true`, ...conditions], sql` and `);
   const condition = cursor ? sql`${all} and ${afterCursor(cursor)}` : all;
-  // First which ones: the cartons of the others need not be counted.
+  // Select the page first: the cartons of other batches need not be counted.
   const order = sql`order by ${isOver}, b.id desc`;
   const picked = sql`select b.id from batches b where ${condition} ${order} limit ${limit + 1}`;
   const { rows } = await sql<Facts>`${selectBatches(sql`b.id in (${picked})`)} ${order}`.execute(
@@ -144,7 +144,7 @@ function afterCursor(cursor: string) {
   return group === 'past' ? sql`(${isOver} and b.id < ${id})` : sql`(${isOver} or b.id < ${id})`;
 }
 
-/** By batch number, container, air waybill or vessel, whatever the spacing of a number. */
+/** Matches batch number, container, air waybill or vessel, in any spacing of a number. */
 function matchesSearch(q: string) {
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const bare = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');

@@ -18,8 +18,8 @@ export async function getBatchRow(db: Db | Tx, id: string): Promise<BatchRow> {
 }
 
 /**
- * Holds the batch, so that nobody loads into one that is leaving and capacity is counted by one at a
- * time. Always before its cartons.
+ * Locks the batch, so that no one loads into a departing one and only one transaction at a time uses capacity.
+ * Always before its cartons.
  * @throws Problem thing.not_found
  */
 export async function lockBatch(tx: Tx, id: string): Promise<BatchRow> {
@@ -37,7 +37,9 @@ const taken = (words: Message, field: string) =>
     fields: { [field]: words },
   });
 
-/** One container is in one batch under way; the index decides where two people type it at once. */
+/**
+ * Translates a violation of the unique index: a container is in one active batch, even for concurrent edits.
+ */
 async function oneNumber<T>(task: Promise<T>): Promise<T> {
   try {
     return await task;
@@ -67,7 +69,7 @@ export async function changeBatch(tx: Tx, id: string, change: BatchChange) {
   );
 }
 
-/** The cartons on the list of a batch, in the order in which they are locked. */
+/** Returns the cartons on a batch's loading list, in locking order. */
 export async function packageIdsOf(tx: Tx, batchId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('packages')
@@ -78,7 +80,7 @@ export async function packageIdsOf(tx: Tx, batchId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Weight and volume by which a carton is loaded: its latest verified measurement. */
+/** Returns the weight and volume of a carton for loading: its latest verified measurement. */
 export async function sizeOf(db: Db | Tx, packageId: string) {
   return db
     .selectFrom('measurements')
@@ -90,7 +92,7 @@ export async function sizeOf(db: Db | Tx, packageId: string) {
     .executeTakeFirst();
 }
 
-/** What is in a batch, in grams and cm³. */
+/** Returns the load of a batch, in grams and cm³. */
 export async function loadOf(db: Db | Tx, batchId: string) {
   const { rows } = await sql<{ cartons: number; weightGrams: number; volumeCm3: number }>`
     select count(*)::int as cartons, coalesce(sum(verified_grams), 0)::int8 as weight_grams,
@@ -99,7 +101,9 @@ export async function loadOf(db: Db | Tx, batchId: string) {
   return rows[0] ?? { cartons: 0, weightGrams: 0, volumeCm3: 0 };
 }
 
-/** The shipments that a batch carries, each once, with who is told and how many of its cartons are in it. */
+/**
+ * Returns the shipments in a batch, each once, with whom to notify and how many of its cartons are loaded.
+ */
 export async function aboard(db: Db | Tx, batchId: string) {
   const rows = await db
     .selectFrom('packages as p')

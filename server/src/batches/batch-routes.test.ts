@@ -14,7 +14,7 @@ import { startWarehouse } from '../testing/trade/warehouse-fixture.ts';
 const { world, sites, drive, goods: makeGoods } = await startWarehouse();
 afterAll(() => world.close());
 
-describe('planning', () => {
+describe('planning a batch', () => {
   it('numbers batches by mode and year, without gaps', async () => {
     const clerk = world.as('batches');
     const made = [];
@@ -23,7 +23,7 @@ describe('planning', () => {
     expect(made).toEqual(['SEA-2026-0001', 'AIR-2026-0001', 'SEA-2026-0002']);
   });
 
-  it('gives parallel batches numbers of their own', async () => {
+  it('gives concurrent batches different numbers', async () => {
     const clerk = world.as('batches');
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => clerk.post('/batches', airPlan(sites))),
@@ -36,7 +36,7 @@ describe('planning', () => {
     [{ originPlace: 'GHTEM' }, 'originPlace', 'Tema isn’t in China'],
     [{ destinationPlace: 'GHACC' }, 'destinationPlace', 'Accra has no seaport'],
     [{ originPlace: 'CNXXX' }, 'originPlace', 'Unknown port or airport: CNXXX'],
-  ])('refuses a way that does not exist: %o', async (over, field, sentence) => {
+  ])('refuses a route that does not exist: %o', async (over, field, sentence) => {
     const answer = await world.as('batches').post('/batches', { ...seaPlan(sites), ...over });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
@@ -46,7 +46,7 @@ describe('planning', () => {
     });
   });
 
-  it('refuses sites at the wrong end, arrival before departure and no capacity', async () => {
+  it('refuses sites at the wrong end, arrival before departure and missing capacity', async () => {
     const clerk = world.as('batches');
     const turned = { ...seaPlan(sites), originSiteId: sites.accra };
     expect((await clerk.post('/batches', turned)).json()).toMatchObject({
@@ -64,7 +64,7 @@ describe('planning', () => {
     });
   });
 
-  it('names an empty or impossible cut-off', async () => {
+  it('names an empty or invalid cut-off', async () => {
     const clerk = world.as('batches');
     for (const cutoffAt of ['', '2026-02-31T10:00:00.000Z', 'tomorrow']) {
       const answer = await clerk.post('/batches', { ...seaPlan(sites), cutoffAt });
@@ -73,7 +73,7 @@ describe('planning', () => {
     }
   });
 
-  it('names the check digit that a number should have', async () => {
+  it('names the correct check digit of a number', async () => {
     const clerk = world.as('batches');
     const wrong = { ...seaPlan(sites), containerNumber: 'CSQU3054384' };
     const answer = await clerk.post('/batches', wrong);
@@ -91,7 +91,7 @@ describe('planning', () => {
     });
   });
 
-  it('keeps one container to one batch under way, whoever types it first', async () => {
+  it('allows a container in one active batch only, even for concurrent requests', async () => {
     const clerk = world.as('batches');
     const containerNumber = newContainer();
     const answers = await Promise.all(
@@ -107,7 +107,7 @@ describe('planning', () => {
     });
   });
 
-  it('keeps one air waybill to one batch, whoever types it first', async () => {
+  it('allows an air waybill in one batch only, even for concurrent requests', async () => {
     const clerk = world.as('batches');
     const plan = { ...airPlan(sites), airWaybillNumber: '125-12345675' };
     const answers = await Promise.all([1, 2, 3].map(() => clerk.post('/batches', plan)));
@@ -122,7 +122,7 @@ describe('planning', () => {
     });
   });
 
-  it('is not for people without the duty', async () => {
+  it('refuses people without the duty', async () => {
     const ama = await world.ama();
     expect((await ama.post('/batches', seaPlan(sites))).statusCode).toBe(403);
     expect((await ama.get('/batches')).statusCode).toBe(403);
@@ -135,8 +135,8 @@ describe('planning', () => {
   });
 });
 
-describe('editing', () => {
-  it('stores numbers as they are written on the box, and clears what is emptied', async () => {
+describe('editing a batch', () => {
+  it('stores numbers as printed on the container, and clears emptied fields', async () => {
     const clerk = world.as('batches');
     const batch = await drive.open(seaPlan(sites));
     const papers = { containerNumber: 'csqu 305438-3', vessel: 'MSC Anna', carrier: 'MSC' };
@@ -149,7 +149,7 @@ describe('editing', () => {
   });
 
   it.each(['COMPLETED', 'CANCELLED'] as const)(
-    'leaves the papers of one that is %s',
+    'refuses changes to a batch that is %s',
     async (state) => {
       const { id, version, batchNumber } = await drive.open(seaPlan(sites));
       await world.db.updateTable('batches').set({ state }).where('id', '=', id).execute();
@@ -160,7 +160,7 @@ describe('editing', () => {
         409,
         `${batchNumber} is ${state.toLowerCase()} and can’t be edited.`,
       ]);
-      // The lists below count what is over.
+      // The lists below count finished batches.
       await world.db.updateTable('batches').set({ state: 'OPEN' }).where('id', '=', id).execute();
     },
   );
@@ -180,8 +180,8 @@ describe('editing', () => {
   });
 });
 
-describe('lists', () => {
-  it('finds batches by number, container, air waybill and vessel, the active ones first', async () => {
+describe('batch lists', () => {
+  it('find batches by number, container, air waybill and vessel, the active ones first', async () => {
     const clerk = world.as('batches');
     const container = newContainer();
     const { containerNumber: _, ...papers } = seaDocuments();
@@ -232,7 +232,7 @@ const illegal = batchStates.flatMap((from) =>
   batchSteps.filter((step) => !canStepBatch(step, from)).map((step) => ({ from, step })),
 );
 
-describe('every step that the state does not allow', () => {
+describe('steps that the state does not allow', () => {
   let goods: Goods;
   beforeAll(async () => {
     const ama = await world.ama();
@@ -241,27 +241,31 @@ describe('every step that the state does not allow', () => {
     });
   });
 
-  it('is most of the table', () => expect(illegal).toHaveLength(9 * 14 - 19));
+  it('are most of the table', () => expect(illegal).toHaveLength(9 * 14 - 19));
 
-  test.each(illegal)('$step while $from is refused and changes nothing', async ({ from, step }) => {
-    const id = await batchIn(from);
-    const before = await everything(id);
-    const code = goods.packages[0]?.labelNumber ?? '';
-    const body = {
-      ...(step === 'delay' && { eta: '2027-02-01', reason: 'A storm' }),
-      ...(['cancel', 'offload', 'putBack'].includes(step) && { reason: 'For the test' }),
-      ...(['load', 'offload', 'unload', 'putBack'].includes(step) && { code }),
-      ...(step === 'unload' && { batchId: id }),
-    };
-    const path = step === 'unload' ? '/warehouse/unload' : `/batches/${id}/${paths[step] ?? step}`;
-    const answer = await world.as('admin').post(path, body, { version: 1 });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
-      code: 'batch.step_not_allowed',
-      message: expect.stringMatching(/^SEA-2026-\d{4} .+\. .+\.$/),
-    });
-    expect(await everything(id)).toEqual(before);
-  });
+  test.each(illegal)(
+    '$step in state $from is refused and changes nothing',
+    async ({ from, step }) => {
+      const id = await batchIn(from);
+      const before = await everything(id);
+      const code = goods.packages[0]?.labelNumber ?? '';
+      const body = {
+        ...(step === 'delay' && { eta: '2027-02-01', reason: 'A storm' }),
+        ...(['cancel', 'offload', 'putBack'].includes(step) && { reason: 'For the test' }),
+        ...(['load', 'offload', 'unload', 'putBack'].includes(step) && { code }),
+        ...(step === 'unload' && { batchId: id }),
+      };
+      const path =
+        step === 'unload' ? '/warehouse/unload' : `/batches/${id}/${paths[step] ?? step}`;
+      const answer = await world.as('admin').post(path, body, { version: 1 });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        code: 'batch.step_not_allowed',
+        message: expect.stringMatching(/^SEA-2026-\d{4} .+\. .+\.$/),
+      });
+      expect(await everything(id)).toEqual(before);
+    },
+  );
 
   async function everything(batchId: string) {
     const { db } = world;

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { findFacts, shownRow } from './batch-list-queries.ts';
 
 /**
- * One batch with its story, as this person sees it.
+ * Returns one batch with its history, as this person may see it.
  * @throws Problem thing.not_found
  */
 type ShownMilestone = Omit<BatchAnswer['milestones'][number], 'sentence'> & { sentence: Message };
@@ -53,9 +53,9 @@ type MilestoneRow = {
   previousEta: string | null;
 };
 
-/** The batch's own events, and what was done carton by carton: loaded, taken out, unloaded. */
+/** Returns the batch's own events, and those of its cartons: loaded, offloaded, unloaded. */
 async function storyOf(db: Db | Tx, batchId: string): Promise<ShownBatch['milestones']> {
-  // Ids grow with time, so what is recorded at one instant stays in its order.
+  // Ids grow with time, so events recorded at the same instant stay in order.
   const { rows } = await sql<MilestoneRow>`
     with told as (
       select e.*, u.name as by_name, coalesce(p.name, s.city) as place

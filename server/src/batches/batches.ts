@@ -1,4 +1,4 @@
-/** The door of batches: what may be done with a container or an air consignment. */
+/** The public entry of batches: the commands for a container or an air consignment. */
 export { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './planning/plan.ts';
 export { addBatchCost } from './costs/costs.ts';
 export { loadedBefore, unloadedBefore } from './loading/done-before.ts';

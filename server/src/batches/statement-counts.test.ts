@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The balance of each of these shipments is due before the vessel arrives. */
+/** Makes the balance of each shipment due before the vessel arrives. */
 async function splitInvoices(shipmentIds: readonly string[]) {
   const invoices = await world.db
     .updateTable('invoices')
@@ -56,7 +56,7 @@ async function splitInvoices(shipmentIds: readonly string[]) {
     .execute();
 }
 
-/** An open batch with two cartons of each of so many customers. */
+/** Creates an open batch with two cartons for each customer. */
 async function loadedBatch(customers: number) {
   const made = [];
   for (let n = 0; n < customers; n += 1) {
@@ -74,7 +74,7 @@ async function loadedBatch(customers: number) {
   return { id: batch.id, shipmentIds };
 }
 
-/** One carton of each shipment is in the warehouse in Ghana; the other one is not seen. */
+/** Unloads one carton of each shipment in Ghana; the other one is not seen. */
 const unloadFirst = (shipmentIds: readonly string[]) =>
   world.db
     .updateTable('packages')
@@ -83,7 +83,7 @@ const unloadFirst = (shipmentIds: readonly string[]) =>
     .where('pieceNumber', '=', 1)
     .execute();
 
-/** How many statements each step of a voyage makes. */
+/** Counts the SQL statements of each step of a voyage. */
 async function countsOf(customers: number): Promise<Record<string, number>> {
   const { id, shipmentIds } = await loadedBatch(customers);
   const clerk = await world.as('batches').actor();
@@ -108,7 +108,11 @@ async function countsOf(customers: number): Promise<Record<string, number>> {
   return counts;
 }
 
-it('makes as many statements for 40 shipments as for 2', { timeout: 120_000 }, async () => {
-  const few = await countsOf(2);
-  expect(await countsOf(40)).toEqual(few);
-});
+it(
+  'the number of SQL statements is the same for 40 shipments as for 2',
+  { timeout: 120_000 },
+  async () => {
+    const few = await countsOf(2);
+    expect(await countsOf(40)).toEqual(few);
+  },
+);

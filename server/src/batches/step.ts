@@ -13,13 +13,13 @@ import { tellAll } from '../reminders/reminders.ts';
 import { lockBatch, type Aboard, type BatchRow } from './batch-queries.ts';
 import { shownBatch } from './batch-shown-queries.ts';
 
-/** The batch, and the version that whoever acts on it has seen; the demo, which sees all, leaves it out. */
+/** A batch with the version the caller has seen; the demo seed leaves it out. */
 export type BatchRef = { id: string; version?: number | undefined };
 
-/** The right under which the steps of a batch are recorded. */
+/** The permission under which the steps of a batch are recorded. */
 export const planner = 'duty:batches';
 export const unloader = 'duty:warehouse';
-/** Planners load by their own right, everybody else as the warehouse. */
+/** Returns the permission for loading: planners use their own, everyone else the warehouse's. */
 export const loaderOf = (actor: Actor) => (hasDuty(actor, 'batches') ? planner : 'duty:warehouse');
 
 const unloading = batchTexts.onlyGhanaUnloads;
@@ -47,7 +47,7 @@ export async function ensureSeen(work: Work, batch: BatchRow, version: number | 
 }
 
 /**
- * Holds the batch for a step that is allowed to this person, now, on what they saw.
+ * Locks the batch for a step, after checking that this person may take it now, based on what they saw.
  * @throws Problem auth.not_allowed, thing.not_found, request.version_stale, batch.step_not_allowed
  */
 export async function beginStep(
@@ -61,7 +61,7 @@ export async function beginStep(
   return { batch, to: nextBatchState(step, batch.state, batch.batchNumber) };
 }
 
-/** Tells every customer with goods in the batch, once for all of their shipments of which the same is told. */
+/** Notifies every customer with goods in the batch, grouping their shipments that have the same message. */
 export async function tellAboard(
   work: Work,
   shipments: readonly Aboard[],

@@ -7,11 +7,11 @@ import { nextDocumentNumber } from '../platform/database/document-numbers.ts';
 import type { PublicWork } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
 
-/** Where money is, was earned, or is owed. Those of a customer are kept by customer. */
+/** An account of the ledger. Accounts of customers are kept per customer. */
 export type Account = Selectable<DB['journalLines']>['account'];
 type Entry = Selectable<DB['journalEntries']>;
 
-/** Debits above zero, credits below, in pesewas. A line of zero is left out. */
+/** Debits are positive, credits negative, in pesewas. A line of zero is left out. */
 export type JournalLine = {
   account: Account;
   amount: number;
@@ -21,17 +21,17 @@ export type JournalLine = {
 
 export type JournalEntry = {
   kind: Entry['kind'];
-  /** What it follows from; each kind is posted once for it. */
+  /** What caused the entry; each kind is posted once per cause. */
   source: Entry['source'];
   sourceId: string;
-  /** What a customer reads on the statement. */
+  /** The text the customer reads on the statement. */
   memo: string;
   lines: readonly JournalLine[];
-  /** The entry that this one takes back. */
+  /** The entry that this one reverses. */
   reversesId?: string;
 };
 
-/** Writes an entry; the database refuses one that does not come to zero, is posted twice or overdraws. */
+/** Posts an entry. The database refuses one that is unbalanced, posted twice or overdraws an account. */
 export async function post(work: PublicWork, { lines, ...entry }: JournalEntry) {
   const id = newId(work.now);
   await work.tx
@@ -53,7 +53,7 @@ export async function post(work: PublicWork, { lines, ...entry }: JournalEntry) 
     .execute();
 }
 
-/** The entry that was posted for a source, with its lines; there must be one. */
+/** Returns the entry posted for a source, with its lines. Throws if there is none. */
 export async function getEntry(
   db: Db | Tx,
   { kind, sourceId }: Pick<JournalEntry, 'kind' | 'sourceId'>,
@@ -81,7 +81,7 @@ export async function getEntry(
 
 const revenues: Account[] = ['revenue-freight-air', 'revenue-freight-sea', 'revenue-service'];
 
-/** What was earned on an invoice so far, by account, in pesewas above zero. */
+/** Returns the net revenue of an invoice so far, by account, in positive pesewas. */
 export async function revenueOf(db: Db | Tx, invoiceId: string) {
   const rows = await db
     .selectFrom('journalLines')
@@ -94,13 +94,15 @@ export async function revenueOf(db: Db | Tx, invoiceId: string) {
   return rows.map(({ account, sum }) => ({ account, amount: -Number(sum) }));
 }
 
-/** Held by whoever is about to move a customer's credit, so that nobody else sees the same sum. */
+/** Locks a customer’s account before credit is moved, so that two requests cannot use the same credit. */
 export async function lockAccount(tx: Tx, customerId: string) {
-  // Not a full lock: rows that only point at the customer may be written meanwhile.
+  // Weaker than FOR UPDATE: rows that reference the customer can still be inserted.
   await sql`select id from customers where id = ${customerId} for no key update`.execute(tx);
 }
 
-/** A customer's account in pesewas: what is owed to us, the credit, refunds that wait to be paid, what is asked back. */
+/**
+ * Returns a customer’s account in pesewas: the debt, the credit, refunds to be sent, and requested refunds.
+ */
 export async function accountOf(db: Db | Tx, customerId: string) {
   const { rows } = await sql<{ owed: number; credit: number; refunds: number; promised: number }>`
     select
@@ -111,16 +113,16 @@ export async function accountOf(db: Db | Tx, customerId: string) {
         where customer_id = ${customerId} and state = 'REQUESTED' and invoice_id is null) as promised
     from journal_lines where customer_id = ${customerId}`.execute(db);
   const { owed = 0, credit = 0, refunds = 0, promised = 0 } = rows[0] ?? {};
-  /** What can be used or asked for now: open requests have a claim on the rest. */
+  /** Credit that can be used or requested now; open refund requests reserve the rest. */
   return { owed, credit, refunds, promised, free: credit - promised };
 }
 
-/** The documents with gapless yearly numbers: invoice, receipt, credit note, refund. */
+/** The documents with gapless numbers per year: invoice, receipt, credit note, refund. */
 export type DocumentKind = 'INV' | 'RCP' | 'CRN' | 'RFD';
 
 /**
- * The next number, `INV-2026-000123`. Its row is held until the transaction ends, so a number is neither
- * skipped nor given twice; take it last, as everybody else waits meanwhile.
+ * Returns the next number, such as `INV-2026-000123`. The counter stays locked until the transaction ends, so
+ * that no number is skipped or used twice. Call it last, since every other document waits for the lock.
  */
 export const takeNumber = (tx: Tx, kind: DocumentKind, now: Instant): Promise<string> =>
   nextDocumentNumber({ tx, now }, kind, 6);

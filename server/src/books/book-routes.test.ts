@@ -19,7 +19,7 @@ const today = () => dayIn(world.clock(), 'Africa/Accra');
 const first = today();
 const ama = await world.ama();
 const kofi = await world.kofi();
-// Ama pays the deposit of one and nothing of the other, Kofi too much for his; then the days go by.
+// Ama pays the deposit of one invoice and nothing of the other, Kofi pays too much for his; then time passes.
 const { invoiceId: hers } = await trade.invoiced(ama, { plan: 'SPLIT' });
 await trade.paid(hers, 14_850);
 const { invoiceId: his } = await trade.invoiced(kofi);
@@ -35,16 +35,16 @@ const view = async (from = first, to = today()): Promise<View> =>
   (await finance().get(`/analytics/money?from=${from}&to=${to}`)).json();
 const journal = async (query: string) =>
   (await finance().get(`/analytics/journal?${query}`)).json<z.output<typeof listJournal.answer>>();
-/** The age of the oldest open part. */
+/** Returns the age band of the oldest open instalment. */
 const ageOf = async () => (await view()).ageing.findLast(({ invoices }) => invoices > 0)?.age;
 const asked = async (from: string, to: string) =>
   (await finance().get(`/analytics/money?from=${from}&to=${to}`)).json<{ fields: object }>();
 
-test('what is owed, held and taken in comes out of the journal', async () => {
+test('receivables, deposits and payments received are computed from the journal', async () => {
   const { today: now, received, months } = await view();
   expect(now).toEqual({
     owed: { amount: '594.00', currency: 'GHS' },
-    // The balance waits for the vessel.
+    // The balance is not due before the vessel arrives.
     overdue: { amount: '371.25', currency: 'GHS' },
     deposits: { amount: '148.50', currency: 'GHS' },
     credit: { amount: '28.75', currency: 'GHS' },
@@ -55,7 +55,7 @@ test('what is owed, held and taken in comes out of the journal', async () => {
   expect(months[0]).toMatchObject({ month: `${first.slice(0, 8)}01`, air: { amount: '0.00' } });
 });
 
-test('every open part has one age, and all ages come to what is owed', async () => {
+test('every open instalment has one age, and all ages add up to the receivables', async () => {
   const { ageing, today: now } = await view();
   expect(ageing.map(({ age }) => age)).toEqual(['NOT_DUE', '1-30', '31-60', '61-90', '90+']);
   expect(ageing.reduce((sum, { owed }) => sum + pesewas(owed), 0)).toBe(pesewas(now.owed));
@@ -65,7 +65,7 @@ test('every open part has one age, and all ages come to what is owed', async () 
   ]);
 });
 
-test('a part grows older by the day', async () => {
+test('an instalment ages day by day', async () => {
   const seen = [await ageOf()];
   for (let step = 0; step < 3; step += 1) {
     world.pass(30 * dayMs);
@@ -75,7 +75,7 @@ test('a part grows older by the day', async () => {
   expect(seen).toEqual(['31-60', '61-90', '90+', '90+']);
 });
 
-test('debits and credits of a trial balance are the same on every day', async () => {
+test('debits equal credits in the trial balance of every day', async () => {
   type Balance = z.output<typeof getTrialBalance.answer>;
   const on = async (day: string) =>
     (await finance().get(`/analytics/trial-balance?on=${day}`)).json<Balance>();
@@ -89,7 +89,7 @@ test('debits and credits of a trial balance are the same on every day', async ()
   });
 });
 
-test('the lines behind a figure are found by account, days and words, page by page', async () => {
+test('the lines behind a figure are found by account, dates and text, page by page', async () => {
   const cash = await journal('account=cash-office');
   expect(cash.items.map(({ amount }) => amount.amount)).toEqual(['400.00', '148.50']);
   const earned = await journal('account=revenue');
@@ -110,7 +110,7 @@ test('the lines behind a figure are found by account, days and words, page by pa
   expect(all.items.reduce((sum, { amount }) => sum + pesewas(amount), 0)).toBe(0);
 });
 
-test('an accountant takes the lines away with debit and credit apart', async () => {
+test('the journal export has debit and credit in separate columns', async () => {
   const answer = await finance().get(`/analytics/journal.csv?from=${first}&to=${today()}`);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [head, ...lines] = answer.body.trimEnd().split('\r\n');
@@ -124,7 +124,7 @@ test('an accountant takes the lines away with debit and credit apart', async () 
   expect(sum(-2)).toBeGreaterThan(0);
 });
 
-test('only finance reads the books', async () => {
+test('the ledger needs the Finance permission', async () => {
   const paths = [
     `/analytics/money?from=${first}&to=${first}`,
     `/analytics/trial-balance?on=${first}`,
@@ -138,12 +138,12 @@ test('only finance reads the books', async () => {
   }
 });
 
-test('a period that ends before it begins, or is longer than a year, names its field', async () => {
+test('a period that ends before it begins, or is longer than a year, is refused by field', async () => {
   expect((await asked('2026-02-01', '2026-01-01')).fields).toHaveProperty('to');
   expect((await asked('2024-01-01', '2026-01-01')).fields).toHaveProperty('from');
 });
 
-test('an accountant takes away what is held as deposits, and it comes to the figure of the page', async () => {
+test('the export of deposits held adds up to the figure on the page', async () => {
   const { invoiceId, totalPesewas } = await trade.invoiced(kofi, { plan: 'SPLIT' });
   await trade.paid(invoiceId, 20_000);
   const { body, headers } = await finance().get('/analytics/deposits.csv');
@@ -161,7 +161,7 @@ test('an accountant takes away what is held as deposits, and it comes to the fig
   expect(cells.map((row) => row[2])).toEqual([ama.customerCode, kofi.customerCode]);
 });
 
-test('an account shows its balance before and after a period', async () => {
+test('an account shows its opening and closing balance for a period', async () => {
   const [from, to] = [addDays(first, 1), today()];
   const { balances } = await journal(`account=receivable&from=${from}&to=${to}&limit=1`);
   if (!balances) throw new Error('There are no balances');
@@ -176,12 +176,12 @@ test('an account shows its balance before and after a period', async () => {
   expect(pesewas(opening)).toBe(await balanceOn(first));
   expect(pesewas(closing)).toBe(await balanceOn(to));
   expect(pesewas(closing)).not.toBe(0);
-  // Lines that are searched for have no balance.
+  // Lines found by text search have no balance.
   expect((await journal(`account=receivable&q=INV`)).balances).toBeNull();
   expect((await journal('limit=1')).balances).toBeNull();
 });
 
-test('every line of the journal leads to its document', async () => {
+test('every journal line links to its document', async () => {
   const { items } = await journal('limit=100');
   const seen = new Set<string>();
   for (const { source } of items) {

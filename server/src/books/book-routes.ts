@@ -25,7 +25,7 @@ const kinds: Record<string, (typeof calls.journalSources)[number]> = {
   'gateway-difference': 'gateway',
 };
 
-/** Where a line leads: a credit note and used credit to the invoice that they are about. */
+/** Returns where a line links to: for a credit note or used credit, the invoice it belongs to. */
 function sourceOf({
   source,
   sourceId,
@@ -50,7 +50,7 @@ const methodNames: Record<PaymentMethod, string> = {
   GATEWAY: 'Online payment',
 };
 
-/** Debit and credit apart, in pesewas; nothing where there is none. */
+/** Splits an amount into debit and credit in pesewas; the other side is empty. */
 const sidesOf = (amount: number) => [amount > 0 ? amount : '', amount < 0 ? -amount : ''];
 
 export function bookRoutes(app: FastifyInstance) {

@@ -1,4 +1,4 @@
-/** The door of the books: entries of the journal, what customers' accounts come to, document numbers. */
+/** Public entry to the ledger: journal entries, balances of customer accounts, document numbers. */
 export {
   accountOf,
   getEntry,

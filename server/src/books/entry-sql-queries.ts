@@ -1,11 +1,11 @@
 import type { PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-/** The first moment of a day in Accra. */
+/** Returns the start of a day in Accra. */
 export const startOf = (day: PlainDay) =>
   sql`(${day}::date::timestamp at time zone 'Africa/Accra')`;
 
-/** The paper that an entry `e` stands for, or else the invoice `i` that its line is about. */
+/** The document of an entry `e`, or else the invoice `i` of its line. */
 export const document = {
   number: sql`coalesce(n.credit_note_number, p.receipt_number, r.refund_number, i.invoice_number)`,
   joins: sql`
@@ -14,5 +14,5 @@ export const document = {
     left join refunds r on e.source = 'refund' and r.id = e.source_id`,
 };
 
-/** What payments and refunds moved. Money that the gateway pays out to our bank was taken in before. */
+/** Entries of payments and refunds. A payout of the provider is left out: its money was received before. */
 export const ofPayments = sql`e.source in ('payment', 'refund')`;

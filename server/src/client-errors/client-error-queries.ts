@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 
-/** Counts a failure that is known already and takes its last place; a new one becomes a row. */
+/** Counts a known error and updates where it last occurred, or inserts a new one. */
 export const countClientError = (tx: Tx, error: Insertable<DB['clientErrors']>) =>
   tx
     .insertInto('clientErrors')

@@ -20,7 +20,7 @@ const report = {
 const send = (body: object = report) => world.visitor.post('/client-errors', body);
 const items = async () => (await world.as('admin').get('/client-errors')).json().items;
 
-test('a failure is one record that counts, with its build and request, and names nobody', async () => {
+test('a repeated error is one record with a count, its build and request, and no personal data', async () => {
   const ama = await world.ama();
   expect((await send()).statusCode).toBe(200);
   world.pass(1000);
@@ -43,13 +43,13 @@ test('a failure is one record that counts, with its build and request, and names
     expect(kept).not.toContain(secret);
 });
 
-test('what is too large or malformed is refused', async () => {
+test('an oversized or malformed report is refused', async () => {
   expect((await send({ ...report, message: 'x'.repeat(20_001) })).statusCode).toBe(400);
   expect((await send({ ...report, requestId: 'mine' })).statusCode).toBe(400);
   expect((await send({})).statusCode).toBe(400);
 });
 
-test('one address reports 20 times in ten minutes at most', async () => {
+test('one address can send at most 20 reports in ten minutes', async () => {
   const headers = await world.visitor.headers({});
   const answers = await Promise.all(
     Array.from({ length: 30 }, () =>
@@ -66,7 +66,7 @@ test('one address reports 20 times in ten minutes at most', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
 });
 
-test('only an admin reads them, and they are gone after 30 days', async () => {
+test('reports are readable by admins only, and deleted after 30 days', async () => {
   await send();
   const who = [world.visitor, await world.ama(), world.as('staff')];
   const statuses = [];

@@ -7,7 +7,7 @@ import { serve } from '../platform/http/serve.ts';
 import { newId } from '../platform/ids.ts';
 import { countClientError, findClientErrors } from './client-error-queries.ts';
 
-// A page that breaks breaks again at every try; a few reports say as much as a hundred.
+// A broken page fails at every attempt; a few reports say as much as a hundred.
 const few = { perAddress: { calls: 20, windowMs: 600_000 } };
 
 export function clientErrorRoutes(app: FastifyInstance) {

@@ -1,2 +1,2 @@
-/** The door to what broke in browsers. */
+/** Public entry to errors reported by browsers. */
 export { clientErrorRoutes } from './client-error-routes.ts';

@@ -16,7 +16,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 const unknownSite = () => new Problem('thing.not_found', { message: companyTexts.siteNotFound });
 
 /**
- * A warehouse in China or an office in Ghana.
+ * Returns a warehouse in China or an office in Ghana.
  * @throws Problem thing.not_found
  */
 export async function siteOf(db: Db | Tx, id: string) {
@@ -60,7 +60,7 @@ export async function isSiteCodeTaken(db: Db | Tx, code: string): Promise<boolea
 export const siteName = ({ name, nameZh }: { name: string; nameZh: string | null }) =>
   nameTexts.of({ en: name, zh: nameZh });
 
-/** False where the code is taken. */
+/** Returns false if the code is taken. */
 export async function addSiteRow(tx: Tx, site: Insertable<DB['sites']>): Promise<boolean> {
   const added = await tx
     .insertInto('sites')
@@ -70,7 +70,7 @@ export async function addSiteRow(tx: Tx, site: Insertable<DB['sites']>): Promise
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** False where the code is taken. */
+/** Returns false if the code is taken. */
 export async function addPlaceRow(tx: Tx, place: Insertable<DB['places']>): Promise<boolean> {
   const added = await tx
     .insertInto('places')
@@ -80,7 +80,7 @@ export async function addPlaceRow(tx: Tx, place: Insertable<DB['places']>): Prom
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What an admin has said of the company, over what holds until then. */
+/** Returns what an admin has set about the company, with defaults for the rest. */
 export async function companySettings(db: Db | Tx) {
   const row = await db
     .selectFrom('settings')
@@ -89,7 +89,7 @@ export async function companySettings(db: Db | Tx) {
     .executeTakeFirst();
   return companySettingsSchema.parse({ ...companyUnset, ...asObject(row?.value) });
 }
-/** Holds the company's settings for a change, and says which version they are: 0 where nothing was said yet. */
+/** Locks the company settings for a change and returns their version, or 0 if none are saved yet. */
 export async function lockCompanyVersion(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('settings.company', 0))`.execute(tx);
   return companyVersion(tx);
@@ -123,8 +123,8 @@ export async function putCompanySettings(
 const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {});
 
 /**
- * The people to tell about something: staff with one of the duties, at that end of the lane where it is
- * named, or the admins where nobody has it.
+ * Returns the staff to notify: those with one of the duties, at the given end of the route if any, or else
+ * the admins if there are none.
  */
 export async function staffWith(
   db: Db | Tx,

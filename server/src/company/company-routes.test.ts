@@ -24,8 +24,8 @@ const kumasi = {
   position: { lat: 6.6885, lng: -1.6244 },
 };
 
-describe('the company', () => {
-  it('shows anyone its name, hours and offices in Ghana, and no warehouse in China', async () => {
+describe('company settings', () => {
+  it('show anyone the name, hours and offices in Ghana, but no warehouse in China', async () => {
     const answer = await world.visitor.get('/company');
     expect(answer.statusCode).toBe(200);
     const company = answer.json<{ offices: { id: string }[] }>();
@@ -41,7 +41,7 @@ describe('the company', () => {
     expect(company.offices.map(({ id }) => id)).toEqual([sites.accra, sites.tamale]);
   });
 
-  it('says what an admin has set, and the second of two admins is told', async () => {
+  it('show what an admin saved, and refuse the outdated save of a second admin', async () => {
     const admin = world.as('admin');
     expect((await world.as('staff').get('/settings/company')).statusCode).toBe(403);
     const { version } = (await admin.get('/settings/company')).json<{ version: number }>();
@@ -72,8 +72,8 @@ const saveSocial = async (social: unknown) => {
 };
 const shownSocial = async () => (await world.visitor.get('/company')).json().social;
 
-describe('the links to social profiles', () => {
-  it('are set by an admin, shown to anyone, and gone once they are empty', async () => {
+describe('links to social profiles', () => {
+  it('are set by an admin, shown to anyone, and removed when left empty', async () => {
     const links = [
       { name: 'Facebook', url: 'facebook.com/adomcargo' },
       { name: 'TikTok', url: '' },
@@ -89,9 +89,9 @@ describe('the links to social profiles', () => {
   });
 
   it.each([
-    ['another site under the name of a network', { name: 'X', url: 'https://evil.example/x.com' }],
-    ['a script', { name: 'Facebook', url: 'javascript:alert(1)' }],
-  ])('refuse %s, and nothing changes', async (_words, link) => {
+    ['a URL of another site', { name: 'X', url: 'https://evil.example/x.com' }],
+    ['a javascript: URL', { name: 'Facebook', url: 'javascript:alert(1)' }],
+  ])('are refused with %s, and nothing changes', async (_words, link) => {
     const answer = await saveSocial([link]);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['social.0.url']]);
     expect(await shownSocial()).toEqual([]);
@@ -99,7 +99,7 @@ describe('the links to social profiles', () => {
 });
 
 describe('sites and places', () => {
-  it('are added by an admin, once', async () => {
+  it('are added by an admin, once each', async () => {
     const admin = world.as('admin');
     expect((await world.as('staff').post('/sites', kumasi)).statusCode).toBe(403);
     const added = await admin.post('/sites', kumasi);
@@ -116,7 +116,7 @@ describe('sites and places', () => {
     });
   });
 
-  it('lie where their place lies, and have a Chinese address in China', async () => {
+  it('take the country of their place, and need a Chinese address in China', async () => {
     const admin = world.as('admin');
     const wrong = await admin.post('/sites', { ...kumasi, code: 'K2', placeCode: 'CNNGB' });
     expect(wrong.json()).toMatchObject({ fields: { placeCode: 'Choose a location in Ghana' } });
@@ -126,7 +126,7 @@ describe('sites and places', () => {
     });
   });
 
-  it('are listed for those who choose one', async () => {
+  it('are listed for selection', async () => {
     const kinds = (await world.as('no-duty').get('/warehouse/sites'))
       .json<{ items: { kind: string }[] }>()
       .items.map(({ kind }) => kind);
@@ -138,7 +138,7 @@ describe('sites and places', () => {
     expect(ends.items.map(({ id }) => id)).not.toContain(sites.guangzhou);
   });
 
-  it('know their modes, and take a new port', async () => {
+  it('have their modes, and a new port can be added', async () => {
     const admin = world.as('admin');
     const listed = async () =>
       (await admin.get('/places')).json<{ items: { code: string; modes: string[] }[] }>().items;
@@ -155,8 +155,8 @@ describe('sites and places', () => {
   });
 });
 
-describe('the opening hours of an office', () => {
-  it('are set by an admin, on record, and read by who collects there', async () => {
+describe('opening hours of an office', () => {
+  it('are set by an admin, audited, and shown to customers who collect there', async () => {
     const admin = world.as('admin');
     const openingHours = 'Monday to Friday 8:00 to 17:00';
     const change = { openingHours };
@@ -183,7 +183,7 @@ describe('the opening hours of an office', () => {
     ]);
   });
 
-  it('are at most 200 characters, of a site that there is', async () => {
+  it('have at most 200 characters, and need an existing site', async () => {
     const admin = world.as('admin');
     const long = await admin.patch(`/sites/${sites.accra}`, { openingHours: 'x'.repeat(201) });
     expect(long.json()).toMatchObject({ fields: { openingHours: expect.any(String) } });

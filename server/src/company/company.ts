@@ -1,4 +1,4 @@
-/** The door of the company: its sites, the places it ships between, and who works on what. */
+/** Public entry to the company: its sites, the places it ships between, and staff by duty. */
 export {
   siteName,
   companySettings,

@@ -24,13 +24,13 @@ type Given = {
   stage: SeedContext;
   dice: Random;
   passwordHash: string;
-  /** Days from today on which the company opens its doors. */
+  /** Days from today to the day the company opened (negative). */
   began: number;
-  /** Beside the one who can sign in. */
+  /** The number of customers besides the one who can log in. */
   customers: number;
 };
 
-/** The customer who can sign in to the demo. */
+/** The customer who can log in to the demo. */
 const ama = {
   name: 'Ama Mensah',
   email: 'customer@demo.test',
@@ -38,7 +38,7 @@ const ama = {
   city: 'Accra',
 };
 
-/** People, sites and prices: what has to be there before the first carton. */
+/** Creates the people, sites and prices needed before the first carton. */
 export async function assemble(given: Given): Promise<SeedPeople> {
   const { stage, dice, began, passwordHash } = given;
   const opened = stage.day(began);
@@ -52,7 +52,7 @@ export async function assemble(given: Given): Promise<SeedPeople> {
     support: actorOf('support', opened),
   };
   const sites: Record<SiteKey, string> = { guangzhou: '', yiwu: '', accra: '', tamale: '' };
-  // The admin is there before anything is done in anybody's name.
+  // The admin must exist before anything is done in anyone’s name.
   stage.plan(opened, people.admin, async (work) => {
     for (const account of demoAccounts)
       await addUser(work, {

@@ -1,12 +1,12 @@
 import { duties, type Actor } from '@sankofa/domain/access';
 
-/** What each is called in the story of the demo. */
+/** The role of each person in the demo. */
 export type DemoKey = 'customer' | 'staff' | 'admin' | 'china' | 'ghana' | 'finance' | 'support';
 type DemoAccount = Omit<Actor, 'id'> & { key: DemoKey; email: string; name: string; phone: string };
 
 const staff = { role: 'STAFF', siteKind: null } as const;
 
-/** The people who can sign in to the demo. A production start that finds one refuses to run. */
+/** The people who can log in to the demo. Production refuses to start if one of them exists. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     key: 'customer',

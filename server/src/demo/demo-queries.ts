@@ -11,7 +11,7 @@ export type DemoCarton = {
   goodsClass: GoodsClass;
 };
 
-/** Whether the demo is there: not at all, whole, or broken off in the middle. */
+/** Returns whether the demo data is absent, complete or incomplete. */
 export async function demoState(db: Db): Promise<'none' | 'whole' | 'broken'> {
   const begun = await db
     .selectFrom('users')
@@ -27,7 +27,7 @@ export async function demoState(db: Db): Promise<'none' | 'whole' | 'broken'> {
   return whole ? 'whole' : 'broken';
 }
 
-/** The last act: from now on a start finds the demo whole. */
+/** Marks the demo data as complete; the seed does this last. */
 export async function markWhole(db: Db, now: Instant) {
   await db
     .insertInto('settings')
@@ -35,7 +35,7 @@ export async function markWhole(db: Db, now: Instant) {
     .execute();
 }
 
-/** Whether a payment comes to so much that a second person confirms it too. */
+/** Returns whether a payment is still pending after its first approval, because it needs a second. */
 export async function isApprovedByOne(tx: Tx, paymentId: string): Promise<boolean> {
   const { state } = await tx
     .selectFrom('payments')
@@ -67,7 +67,7 @@ export async function versionOfShipment(tx: Tx, id: string): Promise<number> {
   return row.version;
 }
 
-/** What is owed on each instalment that is not paid, in their order. */
+/** Returns the balance due of each unpaid instalment, in order. */
 export async function owedOn(tx: Tx, invoiceId: string): Promise<number[]> {
   const rows = await tx
     .selectFrom('instalments')
@@ -88,7 +88,7 @@ export async function cartonsInBatch(tx: Tx, batchId: string): Promise<string[]>
   return rows.map((row) => row.labelNumber);
 }
 
-/** What the cartons of a batch weigh, in grams. */
+/** Returns the weight of the cartons in a batch, in grams. */
 export async function weightInBatch(tx: Tx, batchId: string): Promise<number> {
   const { grams } = await tx
     .selectFrom('packages')
@@ -98,7 +98,7 @@ export async function weightInBatch(tx: Tx, batchId: string): Promise<number> {
   return grams;
 }
 
-/** Shipments of a batch with goods that are collected; the code is read here as the customer would show it. */
+/** Returns shipments of a batch ready for pickup, with the pickup code that the customer would show. */
 export async function readyShipments(tx: Tx, batchId: string) {
   const { rows } = await sql<{
     id: string;
@@ -116,7 +116,7 @@ export async function readyShipments(tx: Tx, batchId: string) {
   return rows;
 }
 
-/** Where a customer has goods brought to, if anywhere. */
+/** Returns the delivery address of a customer, if any. */
 export async function addressOf(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('addresses')
@@ -127,7 +127,7 @@ export async function addressOf(tx: Tx, userId: string): Promise<string | undefi
   return row?.id;
 }
 
-/** Shipments with goods that are ready and are to be brought to their customers, the oldest first. */
+/** Returns shipments with goods ready for delivery, oldest first. */
 export async function shipmentsToBring(tx: Tx, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('shipments')
@@ -148,7 +148,7 @@ export async function shipmentsToBring(tx: Tx, most: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** The cartons of shipments that are ready to go out. */
+/** Returns the cartons of shipments that are ready for delivery. */
 export async function cartonsToBring(tx: Tx, shipmentIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('packages')
@@ -159,7 +159,7 @@ export async function cartonsToBring(tx: Tx, shipmentIds: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The stops of a run in their order, each with the name of who is there. */
+/** Returns the stops of a delivery run in order, each with the name of the recipient. */
 export async function dropsOfRun(tx: Tx, runId: string) {
   return tx
     .selectFrom('drops')
@@ -191,8 +191,8 @@ export async function credits(tx: Tx) {
 }
 
 /**
- * Letters and reminders of the past were sent and read in the past: nobody starts the demo to find four
- * thousand of them waiting.
+ * Marks past emails as sent and past notifications as read, so that the demo does not start with thousands of
+ * them waiting.
  */
 export async function settlePast(db: Db, before: Instant) {
   await sql`update email_outbox set state = 'SENT', sent_at = created_at, last_tried_at = created_at, tries = 1

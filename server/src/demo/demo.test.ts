@@ -44,7 +44,7 @@ const count = async (table: 'shipments' | 'customers' | 'announcements' | 'excha
   return row.rows;
 };
 
-test('the demo is a believable company whose books balance', { timeout: 600_000 }, async () => {
+test('the demo is a plausible company whose ledger balances', { timeout: 600_000 }, async () => {
   expect(await fillDemo(parts())).toBe(true);
 
   expect(await count('shipments')).toBe(400);

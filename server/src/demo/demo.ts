@@ -20,7 +20,7 @@ export type DemoParts = {
   files: Files;
   now: Instant;
   passwordHash: string;
-  /** Told now and then how far it is, from 0 to 1. */
+  /** Called from time to time with the progress, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
@@ -28,9 +28,9 @@ const seed = 20_261_121;
 const longestPast = 150;
 
 /**
- * Fills an empty database with a believable company: five months of trade, retold by the product's own
- * commands from a fixed seed. Does nothing where it was done before. Answers whether it did.
- * @throws DemoBroken where an earlier start was broken off in the middle of it
+ * Fills an empty database with a plausible company: five months of trade, created by the product’s own
+ * commands from a fixed seed. Does nothing if the demo is complete. Returns whether it filled the database.
+ * @throws DemoBroken if an earlier start was interrupted
  */
 export async function fillDemo({ db, files, now, passwordHash, onProgress }: DemoParts) {
   if (await isDemoThere(db)) return false;
@@ -62,7 +62,7 @@ export async function fillDemo({ db, files, now, passwordHash, onProgress }: Dem
   return true;
 }
 
-/** Every shipment of the plan. The demo's own customer has some in each part of the story. */
+/** Plans every shipment. The demo customer has some at each stage. */
 function shipments({ dice, customers }: SeedPeople): ShipmentPlan[] {
   const inBatches = batchPlans.flatMap((batch, index) =>
     Array.from({ length: batch.shipments }, (_, number): ShipmentPlan => {
@@ -107,7 +107,7 @@ function shipments({ dice, customers }: SeedPeople): ShipmentPlan[] {
   return [...inBatches, ...waiting];
 }
 
-/** Only the people, the sites and the prices, without any trade: where a journey can begin anew. */
+/** Creates only the people, sites and prices, without any trade, as a starting point for end-to-end tests. */
 export async function openCompany({ db, files, now, passwordHash }: DemoParts) {
   if (await isDemoThere(db)) return;
   const stage = seedContextFor(db, now);

@@ -2,12 +2,12 @@ import type { Db } from '../platform/database/db.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { demoState } from './demo-queries.ts';
 
-/** For the person at the terminal. */
+/** Incomplete demo data; the message is shown in the terminal. */
 export class DemoBroken extends OperatorError {
   override name = 'DemoBroken';
 }
 
-/** @throws DemoBroken where an earlier start was broken off in the middle of it */
+/** @throws DemoBroken if an earlier start was interrupted */
 export async function isDemoThere(db: Db): Promise<boolean> {
   const state = await demoState(db);
   if (state === 'broken')

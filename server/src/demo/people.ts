@@ -70,7 +70,7 @@ const cities = [
 
 export type CustomerSketch = { name: string; email: string; phone: string; city: string };
 
-/** People with a shop or a trade. */
+/** Returns customers who run a shop or a trade. */
 export function customers(dice: Random, count: number): CustomerSketch[] {
   const taken = new Set<string>();
   return Array.from({ length: count }, () => {
@@ -91,12 +91,12 @@ export function customers(dice: Random, count: number): CustomerSketch[] {
 export type Goods = {
   contents: string;
   goodsClass: GoodsClass;
-  /** Centimetres and kilograms of one carton, before chance varies them. */
+  /** Centimetres and kilograms of one carton, before random variation. */
   size: readonly [length: number, width: number, height: number, weightKg: number];
   usd: readonly [least: number, most: number];
 };
 
-/** What importers on this lane buy. */
+/** What importers on this route buy. */
 export const goods: readonly [Goods, ...Goods[]] = [
   { contents: 'Ladies’ dresses', goodsClass: 'NORMAL', size: [60, 45, 40, 18], usd: [180, 620] },
   { contents: 'Children’s shoes', goodsClass: 'NORMAL', size: [65, 45, 45, 15], usd: [160, 480] },

@@ -11,7 +11,7 @@ const carton = (hue: string, tape: string) => `
   <path d="m400 296 350 85v70l-60 15v-70L340 310z" fill="${tape}" fill-opacity=".8"/>
   <rect x="330" y="480" width="170" height="110" transform="skewY(14) translate(0 -110)" fill="#fff" fill-opacity=".9"/>
 </svg>`;
-/** No two payments have the same slip: its bars follow the number. */
+/** Draws a payment slip whose bars depend on the number, so that no two are alike. */
 const slip = (number: number) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="400" height="550" viewBox="0 0 800 1100">
   <rect width="800" height="1100" fill="#eef2f5"/><rect x="90" y="80" width="620" height="940" rx="24" fill="#fff"/>
@@ -26,10 +26,10 @@ const looks: readonly [hue: string, tape: string][] = [
   ['#a97c50', '#e0c9a0'],
 ];
 
-/** A drawn payment slip of its own, stored as a proof is. */
+/** Stores a drawn payment slip like an uploaded proof. */
 export const storeSlip = (files: Files, number: number) => stored(files, slip(number));
 
-/** Drawn cartons, stored as photos are. */
+/** Stores drawn cartons like uploaded photos. */
 export async function storePictures(files: Files) {
   const cartons: PreparedFile[] = [];
   for (const [hue, tape] of looks)
@@ -39,7 +39,7 @@ export async function storePictures(files: Files) {
   return [first, ...others] as const;
 }
 
-/** A thousand cartons share its bytes, which lie on the disk from the first one on. */
+/** Writes the picture to disk once, since a thousand cartons share its bytes. */
 function writtenOnce(picture: PreparedFile): PreparedFile {
   let written: Promise<void> | undefined;
   return { ...picture, write: () => (written ??= picture.write()) };

@@ -1,6 +1,6 @@
 import type { Mode } from '@sankofa/domain/values/mode';
 
-/** How far a batch has come by now. */
+/** How far a batch has progressed by now. */
 export type Until =
   | 'planned'
   | 'cancelled'
@@ -12,19 +12,19 @@ export type Until =
   | 'unloading'
   | 'completed';
 
-/** A batch of the demo. Days count from today; what lies after today has not happened yet. */
+/** A batch of the demo. Days count from today; later days have not happened yet. */
 export type BatchPlan = {
   mode: Mode;
   from: 'guangzhou' | 'yiwu';
   to: 'accra' | 'tamale';
   until: Until;
-  /** Shipments that travel in it, or gather for it. */
+  /** The number of shipments in it or waiting for it. */
   shipments: number;
   etd: number;
   eta: number;
-  /** Days by which it was announced late, while it was under way. */
+  /** Days of delay that were announced while it was under way. */
   delay?: number;
-  /** Cartons that nobody finds when it is unloaded. */
+  /** The number of cartons not found at unloading. */
   short?: number;
   container?: string;
   airWaybill?: string;
@@ -33,7 +33,7 @@ export type BatchPlan = {
   flight?: string;
 };
 
-/** Twelve batches, at least one in every state; air takes one to two weeks, sea six to eight. */
+/** Twelve batches, at least one in every state. Air takes one to two weeks, sea six to eight. */
 export const batchPlans: readonly BatchPlan[] = [
   {
     mode: 'SEA',
@@ -182,5 +182,5 @@ export const batchPlans: readonly BatchPlan[] = [
   },
 ];
 
-/** Shipments that have no batch yet: registered, on the way to us, received, verified, cancelled. */
+/** Shipments not in a batch yet: registered, on the way to us, received, verified or cancelled. */
 export const waitingShipments = 44;

@@ -1,10 +1,10 @@
-/** Chance from a fixed seed (mulberry32), so that the demo company is the same company each time. */
+/** A random generator with a fixed seed (mulberry32), so that the demo company is always the same. */
 export type Random = {
-  /** From 0 up to but not including 1. */
+  /** Returns a number from 0 up to but not including 1. */
   next(): number;
-  /** A whole number between two others, both included. */
+  /** Returns an integer between two others, both included. */
   between(least: number, most: number): number;
-  /** True in that share of the cases. */
+  /** Returns true in the given share of cases. */
   chance(share: number): boolean;
   oneOf<T>(things: readonly [T, ...T[]]): T;
 };

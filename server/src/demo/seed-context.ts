@@ -10,14 +10,14 @@ const dayMs = 86_400_000;
 const actsInOneTransaction = 40;
 
 /**
- * Time, retold: acts are put on at their hour, each by its own person, in the order in which they would
- * have happened. What would lie in the future has not happened.
+ * Runs the planned steps of the demo in order of time, each at its own time and as its own person. Steps in
+ * the future are left out.
  */
 export function seedContextFor(db: Db, now: Instant) {
   const acts: SeedStep[] = [];
   let order = 0;
 
-  /** An instant some days from now, which may be a fraction. */
+  /** Returns the time some days from now; a fraction is allowed. */
   const day = (days: number): Instant => addMs(now, Math.round(days * dayMs));
 
   function plan(at: Instant, who: Actor, play: SeedStep['play']) {
@@ -26,7 +26,7 @@ export function seedContextFor(db: Db, now: Instant) {
     acts.splice(placeOf(at), 0, { at, order, who, play });
   }
 
-  /** After everything that is planned for the same instant or before it. */
+  /** Returns the position after all steps planned for the same time or earlier. */
   function placeOf(at: Instant): number {
     let [low, high] = [0, acts.length];
     while (low < high) {
@@ -37,7 +37,7 @@ export function seedContextFor(db: Db, now: Instant) {
     return low;
   }
 
-  /** Plays until nothing is left. An act may plan others, later than itself. */
+  /** Runs all steps. A step may plan later ones. */
   async function perform(onDay: (at: Instant) => void) {
     while (acts.length > 0)
       await db.transaction().execute(async (tx) => {
@@ -64,7 +64,7 @@ const workOf = (act: SeedStep, tx: Tx, ends: Pick<Work, 'atEnd' | 'atLast'>): Wo
   now: act.at,
   actor: act.who,
   request: { id: `demo-${act.order}`, ip: null, userAgent: 'demo' },
-  // There is nobody to tell while the past is being retold.
+  // No one has to be notified while past data is created.
   after: () => undefined,
   ...ends,
 });

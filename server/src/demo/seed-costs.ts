@@ -8,7 +8,7 @@ import type { SeedPeople } from './seed-types.ts';
 
 type Cost = Omit<Parameters<typeof addBatchCost>[1], 'batchId'>;
 
-/** The carrier's invoice comes a week after the batch has left, those of Ghana after it has arrived. */
+/** Plans the costs: the carrier’s invoice a week after departure, those of Ghana after arrival. */
 export function planCosts(cast: SeedPeople, plan: BatchPlan, id: string, number: number) {
   const { stage, office } = cast;
   const enter = (day: number, costOf: (grams: number) => Cost) =>
@@ -17,7 +17,7 @@ export function planCosts(cast: SeedPeople, plan: BatchPlan, id: string, number:
     });
   const { etd, carrier, mode } = plan;
   const arrives = plan.eta + (plan.delay ?? 0);
-  // By air the carrier takes 11.50 dollars a kilogram, by sea so much for the box.
+  // The air carrier charges 11.50 dollars a kilogram, the sea carrier a price per container.
   enter(etd + 5, (grams) => ({
     kind: 'FREIGHT',
     supplier: carrier,

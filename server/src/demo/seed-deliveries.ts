@@ -19,16 +19,18 @@ const drivers = [
 ] as const;
 const region = 'Greater Accra' satisfies GhanaRegion;
 
-/** Somebody with a shop in Accra, to which goods are brought. */
+/** Saves the delivery address of a customer with a shop in Accra. */
 export async function settleIn(work: Work, { name, phone }: Customer, number: number) {
   const { city, street } = areas[number % areas.length] ?? areas[0];
   await addOwnAddress(work, { label: 'Shop', person: name, phone, region, city, street });
 }
 
-/** A driver goes out about once a week with what is to be brought; what is left waits for the next one. */
+/**
+ * Plans a delivery run about once a week with the goods ready for delivery; the rest waits for the next one.
+ */
 export function planRuns(cast: SeedPeople) {
   for (let day = -75; day < -9; day += 6) planRun(cast, day, 4);
-  // This morning's is on the road still, and has not taken everything.
+  // This morning’s run is still out and has not taken everything.
   planRun(cast, -0.15, 2);
 }
 

@@ -18,7 +18,7 @@ type Measured = { weightKg: number; lengthCm: number; widthCm: number; heightCm:
 
 const shelves = ['A1', 'A2', 'A3', 'B1', 'B2', 'C1', 'C4', 'D2'] as const;
 
-/** One carton's measures: those of its kind of goods, give or take some. */
+/** Returns the measurements of a carton: the typical size of its goods, with random variation. */
 function measuresOf({ dice }: SeedPeople, { size }: Goods): Measured {
   const vary = (value: number) => Math.max(1, Math.round(value * (0.85 + dice.next() * 0.3)));
   return {
@@ -29,7 +29,7 @@ function measuresOf({ dice }: SeedPeople, { size }: Goods): Measured {
   };
 }
 
-/** The same carton measured by another hand: a little off, now and then a lot. */
+/** Returns a second measurement of the carton: slightly different, occasionally a lot. */
 function again({ dice }: SeedPeople, first: Measured): Measured {
   const off = () => dice.between(-1, 1);
   return {
@@ -49,7 +49,7 @@ function supplierNumber({ dice }: SeedPeople) {
   return { courier: courier.name, supplierNumber: `${courier.prefix}${number}` };
 }
 
-/** Puts a shipment's whole life on the stage, from the pre-alert on. */
+/** Plans the whole life of a shipment, from the pre-alert on. */
 export function planShipment(cast: SeedPeople, plan: ShipmentPlan) {
   const { stage, dice } = cast;
   const kinds = Array.from({ length: dice.between(1, 2) }, () => dice.oneOf(goods));
@@ -147,7 +147,7 @@ function planVerify(
     condition,
     device: 'Scale 2',
   };
-  // One carton in forty was measured wrongly at the door; the third measurement agrees with the second.
+  // One carton in forty was measured wrongly when received; the third measurement agrees with the second.
   const isWrong = dice.chance(0.025);
   const second = isWrong ? { ...measures, weightKg: measures.weightKg + 6 } : again(cast, measures);
   if (isWrong)
@@ -166,7 +166,7 @@ function planVerify(
     });
 }
 
-/** A carton that came without a readable mark: it waits for its owner. */
+/** Plans a carton without a readable shipping mark, which is unidentified until its owner claims it. */
 export function planUnidentified(
   cast: SeedPeople,
   { day, claimedBy = [] }: { day: number; claimedBy?: readonly Customer[] },

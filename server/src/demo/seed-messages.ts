@@ -39,7 +39,7 @@ const questions = [
   },
 ] as const;
 
-/** Questions and answers, announcements, and money that is sent back. */
+/** Plans questions and answers, announcements and refunds. */
 export function planWords(cast: SeedPeople) {
   planTickets(cast);
   planAnnouncements(cast);
@@ -79,7 +79,7 @@ function planAnnouncements({ stage, office }: SeedPeople) {
   );
 }
 
-/** Credit of those who paid too much is sent back, in each state that a refund can be in. */
+/** Plans refunds of credit, in each state that a refund can have. */
 function planRefunds(cast: SeedPeople) {
   const { stage, office, customers } = cast;
   const fates = ['paid', 'paid', 'approved', 'rejected', 'requested'] as const;

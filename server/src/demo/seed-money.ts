@@ -12,7 +12,7 @@ import type { SeedPeople, ShipmentPlan } from './seed-types.ts';
 
 type Ids = { shipmentId: string; invoiceId: string };
 
-/** Issue, choose a plan, pay the deposit in time to be loaded, and the balance before or after arrival. */
+/** Plans an invoice: issue, choice of plan, deposit before loading, balance before or after arrival. */
 export function planMoney(cast: SeedPeople, plan: ShipmentPlan, ids: Ids) {
   const { stage, dice, office } = cast;
   const span = plan.loaded - plan.received;
@@ -36,7 +36,7 @@ export function planMoney(cast: SeedPeople, plan: ShipmentPlan, ids: Ids) {
   if (isSplit) planBalance(cast, plan, ids);
 }
 
-/** Sent this morning: finance has not looked yet. */
+/** Plans a payment of this morning that Finance has not looked at yet. */
 function planWaiting(cast: SeedPeople, plan: ShipmentPlan, ids: Ids) {
   const { stage, dice } = cast;
   stage.plan(stage.day(-0.02 - dice.next() * 0.2), plan.customer.actor, async (work) => {
@@ -50,7 +50,7 @@ function planBalance(cast: SeedPeople, plan: ShipmentPlan, ids: Ids) {
   const batch = plan.batch === null ? undefined : batchPlans[plan.batch];
   if (!batch) return;
   const arrives = batch.eta + (batch.delay ?? 0);
-  // Most pay while the goods are under way; some only once they hear that the goods have arrived.
+  // Most pay while the goods are under way; some only once the goods have arrived.
   const way = arrives - batch.etd;
   const habit = dice.next();
   if (habit < 0.72)
@@ -80,7 +80,7 @@ function planPayment(
     const owed = await owedOn(work.tx, ids.invoiceId);
     const due = owed[part === 0 ? 0 : owed.length - 1] ?? 0;
     if (due === 0) return;
-    // Now and then somebody sends a round sum: the rest becomes credit.
+    // Some pay a round amount, and the surplus becomes credit.
     const amount = part === 1 && dice.chance(0.06) ? Math.ceil(due / 10_000) * 10_000 : due;
     const paymentId = await submit(cast, plan, work, { ...ids, amount });
     stage.plan(stage.day(day + confirmedAfter), office.finance, async (at) => {
@@ -93,7 +93,7 @@ function planPayment(
   });
 }
 
-/** A customer mistypes the reference; finance cannot find it and says so. */
+/** Plans a payment with a mistyped reference, which Finance cannot find and rejects. */
 function planWrongReference(cast: SeedPeople, plan: ShipmentPlan, ids: Ids, day: number) {
   const { stage, office } = cast;
   stage.plan(stage.day(day), plan.customer.actor, async (work) => {

@@ -6,7 +6,7 @@ import { addExchangeRate, addRate } from '../rates/rates.ts';
 import { addStorageRule } from '../storage/storage.ts';
 import type { SeedContext } from './seed-context.ts';
 
-/** Cedis for a dollar, by days from today: it was dearer in summer. */
+/** Cedis per dollar by days from today; the dollar was dearer in summer. */
 const exchange: readonly [day: number, cedis: string][] = [
   [0, '12.15'],
   [21, '12.30'],
@@ -17,14 +17,14 @@ const exchange: readonly [day: number, cedis: string][] = [
   [138, '12.50'],
 ];
 
-/** By air the large consignments fly cheaper from the trade's usual weight breaks on. */
+/** Returns lower prices per kilogram by air from the usual weight breaks of the trade on. */
 const breaksUnder = (dollars: string) => [
   { fromUnits: 0, toUnits: 45_000, dollars },
   { fromUnits: 45_000, toUnits: 100_000, dollars: (Number(dollars) - 1).toFixed(2) },
   { fromUnits: 100_000, toUnits: null, dollars: (Number(dollars) - 2).toFixed(2) },
 ];
 
-/** What freight costs, and how it came to that. */
+/** Plans the freight rates and their changes. */
 export function planPrices(stage: SeedContext, admin: Actor, began: number) {
   const rates = [
     {
@@ -79,11 +79,11 @@ export function planPrices(stage: SeedContext, admin: Actor, began: number) {
     );
 }
 
-/** Enough to come by in; after that a carton is in the way of the next container. */
+/** Plans storage fees with enough free days to collect; after that a carton blocks space. */
 export function planStorage(
   stage: SeedContext,
   admin: Actor,
-  // The offices are opened on the first day of the story.
+  // The sites are only created in the first step, so their id is not known yet.
   { began, siteIdNow }: { began: number; siteIdNow: () => string },
 ) {
   const rules = [
@@ -104,7 +104,7 @@ export function planStorage(
   });
 }
 
-/** What is done beside the freight, as it is asked for on this lane. */
+/** The extra services that are common on this route. */
 const services = [
   ['Inspection', '开箱查验', 'SHIPMENT', '60.00', 'GHS'],
   ['Extra photos', '加拍照片', 'CARTON', '8.00', 'GHS'],

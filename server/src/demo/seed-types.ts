@@ -10,7 +10,7 @@ import type { SeedContext } from './seed-context.ts';
 export type SiteKey = 'guangzhou' | 'yiwu' | 'accra' | 'tamale';
 export type Customer = CustomerSketch & { actor: Actor };
 
-/** Everybody and everything that the story is told with. */
+/** The people and records that the seed works with. */
 export type SeedPeople = {
   stage: SeedContext;
   dice: Random;
@@ -19,22 +19,22 @@ export type SeedPeople = {
   sites: Record<SiteKey, string>;
   pictures: readonly [PreparedFile, ...PreparedFile[]];
   files: Files;
-  /** Ids of what was made, for those who come later in the story. */
+  /** Ids of created records, for later steps. */
   batches: Map<number, string>;
 };
 
-/** A shipment as the plan sees it: when its goods come in, and the batch it is meant for. */
+/** A planned shipment: when its goods are received, and the batch it is meant for. */
 export type ShipmentPlan = {
   customer: Customer;
   mode: Mode;
   from: 'guangzhou' | 'yiwu';
   to: 'accra' | 'tamale';
-  /** Index of its batch in the plan; null while it waits for one. */
+  /** The index of its batch in the plan; null if it has none yet. */
   batch: number | null;
-  /** Days from today at which it was registered, came in, and has to be loaded. */
+  /** Days from today at which it is registered, received, and has to be loaded. */
   registered: number;
   received: number;
   loaded: number;
-  /** How far a shipment without a batch has come. */
+  /** How far a shipment without a batch has progressed. */
   stopsAt: 'registered' | 'received' | 'verified' | 'issued' | 'paying' | 'cancelled' | null;
 };

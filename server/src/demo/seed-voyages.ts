@@ -37,10 +37,10 @@ const untils: readonly Until[] = [
 const reaches = (plan: BatchPlan, step: Until) =>
   untils.indexOf(plan.until) >= untils.indexOf(step) && plan.until !== 'cancelled';
 
-/** Days before departure at which a batch is planned, opened, and closed. */
+/** Days before departure at which a batch is planned, opened, loaded and closed. */
 export const lead = { planned: 24, opened: 16, loading: 2.4, closed: 0.8 } as const;
 
-/** Puts a batch's way on the stage, as far as it has come. */
+/** Plans the steps of a batch, as far as it has progressed. */
 export function planBatch(cast: SeedPeople, plan: BatchPlan, index: number) {
   const { stage, office, sites } = cast;
   const announced = Math.min(plan.etd - lead.planned, -1);
@@ -101,7 +101,7 @@ function planSteps(
   planCosts(cast, plan, id, number);
 }
 
-/** What the carrier sends once it has taken the booking. */
+/** Records the documents the carrier sends after the booking. */
 async function writePapers(work: Work, plan: BatchPlan, id: string, number: number) {
   const { mode, vessel, flight, container, airWaybill } = plan;
   await editBatch(work, {
@@ -161,11 +161,11 @@ function planUnloading(
     });
 }
 
-/** On each day some of those whose goods are ready come by with their code. */
+/** Hands over some of the goods that are ready, each day to a few customers. */
 async function handOutSome(cast: SeedPeople, work: Work, batchId: string) {
   const { dice } = cast;
   for (const shipment of await readyShipments(work.tx, batchId)) {
-    // The demo's own customer is busy, so that something waits for whoever signs in as her.
+    // The demo customer collects nothing, so that goods are ready when a visitor logs in as her.
     const isHers = shipment.customerId === cast.customers[0].actor.id;
     if (!dice.chance(isHers ? 0.01 : 0.4)) continue;
     await handOverPackages(work, {

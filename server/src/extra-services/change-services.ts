@@ -40,8 +40,8 @@ import {
 type OfService = { serviceId: string };
 
 /**
- * Puts a service on the price list, with the first version of what it costs.
- * @throws Problem rate.in_past; request.invalid where the list has had one of that name and unit
+ * Adds a service to the price list, with its first price.
+ * @throws Problem rate.in_past; request.invalid if a service of that name and unit exists or existed
  */
 export async function addService(
   work: Work,
@@ -66,7 +66,7 @@ export async function addService(
 }
 
 /**
- * Adds a version of what a service costs. Invoices keep the one they were worked out by.
+ * Adds a price version to a service. Invoices keep the one they were calculated with.
  * @throws Problem thing.not_found, rate.in_past, rate.overlap, rate.large_change
  */
 export async function changePrice(
@@ -100,7 +100,7 @@ export async function changePrice(
   });
 }
 
-/** A price in another currency is another price, whatever its figure. */
+/** Lists the changes of a price. Another currency always counts as a change, whatever the amount. */
 function changesOf(before: Numbers, after: Numbers): Message[] {
   const shown = ({ currency, priceMinor }: Numbers) => inCurrency(currency, priceMinor);
   const [last, next] = [shown(before), shown(after)];
@@ -111,7 +111,7 @@ function changesOf(before: Numbers, after: Numbers): Message[] {
 }
 
 /**
- * Takes a service off the list; its versions stay readable.
+ * Removes a service from the price list. Its versions stay readable.
  * @throws Problem thing.not_found, rate.in_past, rate.overlap
  */
 export async function retireService(
@@ -153,7 +153,7 @@ const numbersOf = ({
 
 type Version = OfService & {
   action: 'service.add' | 'service.change-price' | 'service.retire';
-  /** What a new service is called. */
+  /** The names of a new service. */
   facts?: object;
   numbers: Numbers;
   isEnd: boolean;

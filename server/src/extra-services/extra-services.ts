@@ -1,3 +1,3 @@
-/** The door of services: the price list of what is charged beside the freight. */
+/** Public entry to extra services: the price list of what is charged besides freight. */
 export { addService, changePrice, retireService } from './change-services.ts';
 export { findPriceAt, pricesOfIds, type DatedPrice } from './service-queries.ts';

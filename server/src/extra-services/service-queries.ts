@@ -11,11 +11,11 @@ import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 
 export type PriceAnswer = z.output<typeof servicePriceSchema>;
-/** A version as it is reckoned by. */
+/** A price version as used in calculations. */
 export type DatedPrice = ServicePrice & { id: string; serviceId: string };
 type Paged = { cursor?: string | undefined; limit: number };
 
-/** False where a service of that name and unit is there already. */
+/** Returns false if a service of that name and unit already exists. */
 export async function insertService(tx: Tx, service: Insertable<DB['services']>): Promise<boolean> {
   const result = await tx
     .insertInto('services')
@@ -25,7 +25,7 @@ export async function insertService(tx: Tx, service: Insertable<DB['services']>)
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Held, so that of two who change one service at once the second sees what the first did. */
+/** Locks a service, so that the second of two changes sees the first. */
 export const lockService = (tx: Tx, id: string) =>
   tx
     .selectFrom('services')
@@ -34,7 +34,7 @@ export const lockService = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** False where a version that begins at the same instant is there already. */
+/** Returns false if a version with the same start already exists. */
 export async function insertPrice(
   tx: Tx,
   price: Insertable<DB['servicePrices']>,
@@ -54,13 +54,13 @@ const selectPrices = (db: Db | Tx) =>
     .select(['p.id', 'p.serviceId', 'p.currency', 'p.priceMinor', 'p.isEnd', 'p.effectiveFrom'])
     .select(['p.note', 's.name', 's.nameZh', 's.unit']);
 
-/** The latest version that has begun, be it the one that ends the service. */
+/** Selects the latest version that has started, including one that ends the service. */
 const isLatest = (at: Instant) =>
   sql<boolean>`p.effective_from <= ${at} and not exists (select from service_prices later
     where later.service_id = p.service_id and later.effective_from > p.effective_from
       and later.effective_from <= ${at})`;
 
-/** The version of a service that holds at an instant; none where it is not on the list then. */
+/** Returns the price version in force at a time, or none if the service is not on the list then. */
 export async function findPriceAt(
   db: Db | Tx,
   serviceId: string,
@@ -73,7 +73,7 @@ export async function findPriceAt(
     .executeTakeFirst();
 }
 
-/** These versions, whether they still hold or not. */
+/** Returns these versions, whether they are still in force or not. */
 export async function pricesOfIds(db: Db | Tx, ids: readonly string[]): Promise<DatedPrice[]> {
   if (ids.length === 0) return [];
   return selectPrices(db)
@@ -81,7 +81,7 @@ export async function pricesOfIds(db: Db | Tx, ids: readonly string[]): Promise<
     .execute();
 }
 
-/** When a service next begins to cost something, after an instant. */
+/** Returns when a service next has a price, after a given time. */
 export async function nextPriceAfter(db: Db | Tx, serviceId: string, at: Instant) {
   return db
     .selectFrom('servicePrices')
@@ -116,7 +116,7 @@ export async function getPrice(db: Db | Tx, id: string, now: Instant): Promise<P
   return shownPrice(await selectShown(db, now).where('p.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** What is on the list now, by name. */
+/** Returns the services currently on the list, by name. */
 export async function pageOfServices(
   db: Db,
   { cursor, limit }: Paged,

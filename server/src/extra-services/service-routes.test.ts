@@ -31,12 +31,12 @@ const onList = async () =>
     .json<{ items: Shown[] }>()
     .items.map(({ service }) => service.name);
 
-describe('the price list', () => {
-  it('is empty until somebody puts a service on it', async () => {
+describe('the price list of extra services', () => {
+  it('is empty until a service is added', async () => {
     expect((await finance().get('/services')).json()).toEqual({ items: [], nextCursor: null });
   });
 
-  it('has a service in both languages, in cedis or dollars, and tells the pages that are open', async () => {
+  it('has each service in both languages, in cedis or dollars, and updates open pages', async () => {
     const { origin } = new URL(world.config.publicUrl);
     const socket = await world.app.injectWS('/ws', { headers: { origin } });
     const heard = once(socket, 'message');
@@ -60,14 +60,14 @@ describe('the price list', () => {
     expect(await onList()).toEqual(['Crating', 'Repacking']);
   });
 
-  it('has one service of a name and a unit', async () => {
+  it('has at most one service of the same name and unit', async () => {
     const twin = await put({ name: 'repacking' });
     expect(twin.statusCode).toBe(400);
     expect(twin.json().fields.name).toContain('is or was on the price list');
     expect((await put({ name: 'repacking', unit: 'SHIPMENT' })).statusCode).toBe(200);
   });
 
-  it('pages by name', async () => {
+  it('is paged by name', async () => {
     const seen: string[] = [];
     let cursor = '';
     do {
@@ -84,19 +84,23 @@ describe('the price list', () => {
   });
 
   it.each([
-    ['a price of nothing', { price: cedis('0.00') }, 'price.amount'],
-    ['three decimals', { price: cedis('1.005') }, 'price.amount'],
-    ['another currency', { price: { amount: '1.00', currency: 'CNY' } }, 'price.currency'],
-    ['another unit', { unit: 'HOUR' }, 'unit'],
-    ['no name', { name: ' ' }, 'name'],
-    ['no name in Chinese', { nameZh: ' ' }, 'nameZh'],
+    ['a price of zero', { price: cedis('0.00') }, 'price.amount'],
+    ['a price with three decimals', { price: cedis('1.005') }, 'price.amount'],
+    [
+      'a currency other than GHS and USD',
+      { price: { amount: '1.00', currency: 'CNY' } },
+      'price.currency',
+    ],
+    ['an unknown unit', { unit: 'HOUR' }, 'unit'],
+    ['a blank name', { name: ' ' }, 'name'],
+    ['a blank Chinese name', { nameZh: ' ' }, 'nameZh'],
   ])('refuses %s', async (_words, more, field) => {
     const answer = await put(more);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields)).toContain(field);
   });
 
-  it('is changed by admins and finance alone, and read by the office', async () => {
+  it('can be changed by admins and Finance only, and read by all office staff', async () => {
     const ama = await world.ama();
     for (const person of [ama, world.as('no-duty'), world.as('batches')])
       expect((await person.post('/services', { ...repacking, name: 'Photos' })).statusCode).toBe(
@@ -110,8 +114,8 @@ describe('the price list', () => {
   });
 });
 
-describe('a price', () => {
-  it('changes by a version with its day, its author and the reason; none is ever edited', async () => {
+describe('a price of an extra service', () => {
+  it('changes by a new version with its start date, author and reason; no version is edited', async () => {
     const id = await named('Inspection');
     const effectiveFrom = new Date(Date.parse(world.clock()) + 86_400_000).toISOString();
     const changed = await changeRate(finance(), `/services/${id}/prices`, {
@@ -148,7 +152,7 @@ describe('a price', () => {
     expect(JSON.stringify(logged?.after)).toContain('Wages rose');
   });
 
-  it('waits for a second confirmation beyond 10 %, and in another currency', async () => {
+  it('needs a confirmation to change by more than 10%, or to another currency', async () => {
     const service = (await put({ name: 'Strapping', price: cedis('8.00') })).json<Shown>().service;
     const path = `/services/${service.id}/prices`;
     world.pass(1_000);
@@ -171,7 +175,7 @@ describe('a price', () => {
     expect(fair.statusCode).toBe(200);
   });
 
-  it('cannot begin in the past, nor with another one', async () => {
+  it('cannot start in the past or at the same time as another one', async () => {
     const id = await named('Insurance handling');
     const path = `/services/${id}/prices`;
     const past = await finance().post(path, {
@@ -194,8 +198,8 @@ describe('a price', () => {
   });
 });
 
-describe('a service that is retired', () => {
-  it('is off the list from its day, stays in the history, and comes back with a price', async () => {
+describe('a retired extra service', () => {
+  it('is off the list from its end date, stays in the history, and returns with a new price', async () => {
     const { service } = (await put({ name: 'Palletising' })).json<Shown>();
     world.pass(1_000);
     const retired = await finance().post(`/services/${service.id}/retire`, {
@@ -217,7 +221,7 @@ describe('a service that is retired', () => {
     expect(await onList()).toContain('Palletising');
   });
 
-  it('is not retired under a price that was published to begin later', async () => {
+  it('cannot be retired while a published price starts later', async () => {
     const { service } = (await put({ name: 'Labelling' })).json<Shown>();
     await changeRate(finance(), `/services/${service.id}/prices`, {
       price: cedis('9.00'),

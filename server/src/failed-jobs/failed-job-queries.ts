@@ -23,12 +23,13 @@ type Row = Omit<FailedJobAnswer, 'task' | 'email'> & {
   recipient: string | null;
 };
 
-/** A job counts its attempt when it starts, so one that runs for the first time has not failed. */
+/** Attempts are counted when they start, so a job on its first run has not failed. */
 const hasFailed = sql<boolean>`(attempts > 0 and (locked_at is null or last_error is not null))`;
 
 /**
- * Emails of the outbox and jobs of graphile-worker, in one form. graphile-worker keeps no time of the last attempt: it
- * plans the next one e to the power of the attempts, 10 at most, seconds after it.
+ * Selects emails of the outbox and jobs of graphile-worker in one shape. graphile-worker stores no time of
+ * the last attempt: it schedules the next one exp(attempts) seconds after it, with at most 10 attempts
+ * counted.
  */
 const failedJobs = sql`
   select 'EMAIL' as kind, id::text, 'send-email' as task, subject, recipient,
@@ -46,7 +47,7 @@ const failedJobs = sql`
     case when attempts < max_attempts and locked_at is null then run_at end
   from graphile_worker.jobs where ${hasFailed}`;
 
-/** A page of what failed, the last attempt first. */
+/** Returns a page of failed jobs, latest attempt first. */
 export async function pageOfFailedJobs(
   db: Db,
   { cursor, limit, withTotal, ...filter }: Filter,
@@ -99,7 +100,7 @@ const shownJob = (
   lastError: lastError && scrubbed(lastError).slice(0, mostErrorLetters),
 });
 
-/** A job that is to be retried. Two people who retry it take turns here. */
+/** Locks a job to be retried, so that two people cannot retry it at once. */
 export async function lockJob(tx: Tx, id: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`job.${id}`}, 13))`.execute(tx);
   const { rows } = await sql<{
@@ -115,8 +116,8 @@ export async function lockJob(tx: Tx, id: string) {
 }
 
 /**
- * Plans a job for now, with all its attempts ahead of it.
- * @returns false where it was started meanwhile
+ * Schedules a job for now, with its attempts reset.
+ * @returns false if it was started in the meantime
  */
 export async function reschedule(tx: Tx, id: string, now: Instant): Promise<boolean> {
   const { rows } = await sql`

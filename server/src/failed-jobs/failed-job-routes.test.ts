@@ -49,14 +49,14 @@ describe('the list of failed jobs', () => {
     ]);
   });
 
-  it('shows when a job that failed is tried next', async () => {
+  it('shows when a failed job is retried next', async () => {
     await failures.failingJob('clean-up', 'The disk is full', { attempts: 25 });
     const job = await only();
     expect(job).toMatchObject({ state: 'RETRYING', attempts: 1 });
     expect(job.nextAttemptAt && job.nextAttemptAt > job.lastAttemptAt).toBe(true);
   });
 
-  it('shows no job that waits for its time or runs for the first time', async () => {
+  it('shows no job that is scheduled or on its first run', async () => {
     await sql`select graphile_worker.add_job('clean-up', json_build_object())`.execute(world.db);
     await sql`select graphile_worker.add_job('remind-of-due', json_build_object())`.execute(
       world.db,
@@ -68,7 +68,7 @@ describe('the list of failed jobs', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('shows an email that is retried, then failed for good, and none that was sent', async () => {
+  it('shows an email while it is retried and after it failed, but none that was sent', async () => {
     await failures.queue('kofi@example.test');
     await world.letters();
     await failures.queue('ama@example.test');
@@ -112,7 +112,7 @@ describe('the list of failed jobs', () => {
     expect((await admin().get('/jobs?kind=LETTER')).statusCode).toBe(400);
   });
 
-  it('names tasks in the language of its reader', async () => {
+  it('shows task names in the reader’s language', async () => {
     await failures.failingJob('clean-up', 'The disk is full');
     const answer = await admin().get('/jobs?q=%E8%BF%87%E6%9C%9F', {
       headers: { 'accept-language': 'zh' },
@@ -120,7 +120,7 @@ describe('the list of failed jobs', () => {
     expect(answer.json().items).toMatchObject([{ task: '删除过期数据' }]);
   });
 
-  it('is paged, the last attempt first, emails and jobs together', async () => {
+  it('is paged by latest attempt, with emails and jobs together', async () => {
     for (const number of [1, 2, 3]) {
       await failures.failingJob('clean-up', `Failure ${number}`);
       await failures.queue(`ama.${number}@example.test`);
@@ -145,7 +145,7 @@ describe('the list of failed jobs', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it('is for admins alone', async () => {
+  it('is for admins only', async () => {
     await failures.failingJob('clean-up', 'The disk is full');
     const job = await only();
     for (const [who, status] of [

@@ -1,2 +1,2 @@
-/** The public entry to emails and background jobs that failed. */
+/** Public entry to failed emails and background jobs. */
 export { failedJobRoutes } from './failed-job-routes.ts';

@@ -18,10 +18,10 @@ const labels: Record<JobName, Message> = {
 };
 const byTask: ReadonlyMap<string, Message> = new Map(Object.entries(labels));
 
-/** What a task is called; its own name where another version of the product added it. */
+/** Returns the label of a task, or its own name if another version of the product added it. */
 export const labelOf = (task: string, language: Language) => byTask.get(task)?.in(language) ?? task;
 
-/** The tasks whose label contains the search text. */
+/** Returns the tasks whose label contains the search text. */
 export const tasksLabelled = (q: string, language: Language) =>
   [...byTask]
     .filter(([, label]) => label.in(language).toLowerCase().includes(q.toLowerCase()))

@@ -43,7 +43,7 @@ describe('retrying a failed job', () => {
     const key = crypto.randomUUID();
     good(await retry(job, admin(), key));
     expect(await list()).toEqual([]);
-    // The same call repeated is the same call; another one has nothing to retry.
+    // Repeating the call with the same key is the same call; a new call finds nothing to retry.
     good(await retry(job, admin(), key));
     const again = await retry(job);
     expect([again.statusCode, again.json().code]).toEqual([409, 'job.not_failed']);
@@ -56,7 +56,7 @@ describe('retrying a failed job', () => {
     ]);
   });
 
-  it('lists a job that fails again', async () => {
+  it('leaves a job that fails again on the list', async () => {
     await failures.failingJob('clean-up', 'The disk is full');
     good(await retry(await only()));
     await world.runJobs({
@@ -67,7 +67,7 @@ describe('retrying a failed job', () => {
     expect(await only()).toMatchObject({ state: 'FAILED', lastError: 'The disk is still full' });
   });
 
-  it('retries a job once when two admins press at the same time', async () => {
+  it('retries a job once when two admins press the button at the same time', async () => {
     await failures.failingJob('clean-up', 'The disk is full');
     const job = await only();
     const answers = await Promise.all([retry(job), retry(job, world.as('admin2'))]);
@@ -88,7 +88,7 @@ describe('retrying a failed job', () => {
     ]);
   });
 
-  it('sends an email again with all its tries, once', async () => {
+  it('sends an email again with all its attempts, once', async () => {
     await failures.failedEmail('ama@example.test');
     const email = await only();
     const answers = await Promise.all([retry(email), retry(email, world.as('admin2'))]);
@@ -145,7 +145,7 @@ describe('retrying a failed job', () => {
     ['JOB', '987654321'],
     ['EMAIL', '1'],
     ['JOB', crypto.randomUUID()],
-  ] as const)('does not find %s %s', async (kind, id) => {
+  ] as const)('finds no job for %s %s', async (kind, id) => {
     const answer = await retry({ kind, id });
     expect([answer.statusCode, answer.json().message]).toEqual([
       404,

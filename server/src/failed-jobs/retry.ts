@@ -15,7 +15,7 @@ const gone = () => new Problem('thing.not_found', { message: jobTexts.notFound }
 const isNumber = (id: string) => /^\d+$/.test(id);
 
 /**
- * Plans a failed email or background job for now. It starts once this work is committed.
+ * Schedules a failed email or background job for now. It starts after this transaction commits.
  * @throws Problem `thing.not_found`, `job.not_failed`
  */
 export async function retryJob(work: Work, { kind, id }: Target) {

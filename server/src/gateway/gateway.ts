@@ -1,4 +1,4 @@
-/** The door of the gateway: who takes money for us online, and what stands in for it in the demo. */
+/** Public entry to the payment provider that takes money online, and its simulator for the demo. */
 import type { Config } from '../platform/config.ts';
 import { paystackOf } from './paystack.ts';
 import type { Gateway } from './provider.ts';
@@ -15,6 +15,6 @@ export {
 } from './provider.ts';
 export type { Remembered } from './simulator-book.ts';
 
-/** The company's gateway; null where none is set, and then nothing is paid online. */
+/** Opens the company’s gateway, or null if none is configured, which disables online payments. */
 export const openGateway = ({ gateway }: Pick<Config, 'gateway'>): Gateway | null =>
   gateway && paystackOf(gateway);

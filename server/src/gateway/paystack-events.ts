@@ -4,7 +4,7 @@ import { catch as orElse, z } from 'zod/mini';
 import { sha256 } from '../platform/canonical.ts';
 import type { GatewayEvent } from './provider.ts';
 
-// What a person reads of an event may be missing or of any kind; then it is not shown.
+// Fields for display may be missing or of another type; then they are not shown.
 const text = orElse(z.nullish(z.string().check(z.minLength(1), z.maxLength(200))), null);
 const whole = orElse(z.nullish(z.union([z.int(), z.string()])), null);
 const told = z.object({
@@ -17,7 +17,7 @@ const told = z.object({
     status: z.nullish(z.string()),
     currency: text,
     customer: orElse(z.nullish(z.object({ email: text })), null),
-    // Of a dispute: the transaction that it is about stands inside.
+    // In a dispute, the transaction it is about is nested.
     transaction: orElse(z.nullish(z.object({ reference: text, amount: whole })), null),
     refund_amount: whole,
     resolution: text,
@@ -30,8 +30,8 @@ type Data = z.output<typeof told>['data'];
 const disputes = 'charge.dispute.';
 
 /**
- * Signed, but perhaps of a kind that we cannot read: then it is kept by what it is, and nothing follows.
- * @param json what the bytes say, null where that is nothing
+ * Reads a signed event. One of an unknown kind is stored as it is, and nothing follows from it.
+ * @param json the parsed body, null if it is not JSON
  */
 export function readEvent(bytes: Uint8Array, json: unknown): GatewayEvent {
   const hash = sha256(bytes);
@@ -57,7 +57,7 @@ export function readEvent(bytes: Uint8Array, json: unknown): GatewayEvent {
   };
 }
 
-/** A refund and a dispute go through several states under one id. */
+/** Returns the key of an event: a refund or dispute has several states under one id. */
 function keyOf(event: string, named: string, data: Data): string {
   if (event.startsWith('refund.')) return [named, data.amount, data.status].join(' ');
   if (event.startsWith(disputes))
@@ -65,7 +65,7 @@ function keyOf(event: string, named: string, data: Data): string {
   return named;
 }
 
-/** `declined` is the payer's claim, so the money stays; whatever else it is resolved with has cost it. */
+/** Reads a dispute. `declined` means the claim was declined, so we keep the money; else it is lost. */
 const disputeOf = (event: string, number: string, data: Data) => ({
   number,
   outcome: !event.endsWith('.resolve')
@@ -77,7 +77,7 @@ const disputeOf = (event: string, number: string, data: Data) => ({
   answerBy: data.dueAt ?? null,
 });
 
-/** It writes amounts as numbers and as strings. */
+/** Reads an amount, which Paystack sends as a number or a string. */
 function wholeOf(amount: number | string | null | undefined): number | null {
   const pesewas = typeof amount === 'string' && /^\d{1,15}$/.test(amount) ? Number(amount) : amount;
   return typeof pesewas === 'number' && Number.isSafeInteger(pesewas) && pesewas > 0

@@ -16,7 +16,7 @@ const transactions = z.object({
     z.object({
       status: z.string(),
       reference: z.string(),
-      // Whatever is not a whole number of pesewas was not taken for us.
+      // An amount that is not a whole number of pesewas was not charged for us.
       amount: z.unknown(),
       currency: z.string(),
       domain: z.string(),
@@ -42,8 +42,8 @@ const settlements = z.object({
 type Ask = (method: 'GET', path: string) => Promise<{ status: number; answer: unknown }>;
 
 /**
- * Paystack's lists: `/transaction` of what was begun, `/settlement` of what it paid out to our bank, a
- * hundred at a time, the newest first.
+ * Reads Paystack’s lists: `/transaction` for attempts and `/settlement` for payouts to our bank, a hundred at
+ * a time, newest first.
  */
 export function paystackLists(ask: Ask, isLive: boolean) {
   const isOurs = ({ currency, domain }: { currency: string; domain: string }) =>
@@ -83,7 +83,7 @@ export function paystackLists(ask: Ask, isLive: boolean) {
   };
 }
 
-/** What it gives back later, it takes from a pay-out. */
+/** A reversed transaction was charged too; Paystack deducts it from a later payout. */
 const wasTaken = (status: string) => status === 'success' || status === 'reversed';
 
 const wholePesewas = (amount: unknown) =>

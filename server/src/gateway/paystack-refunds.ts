@@ -17,7 +17,7 @@ const listed = z.object({
   data: z.array(
     z.object({
       id: z.union([z.int(), z.string()]),
-      // It writes amounts as numbers and as strings.
+      // Paystack sends amounts as numbers and as strings.
       amount: z.union([z.int(), z.string()]),
       currency: z.string(),
       status: z.string(),
@@ -27,8 +27,8 @@ const listed = z.object({
 });
 
 /**
- * Paystack's refunds (https://paystack.com/docs/api/refund): `/refund` has no key of ours against a second
- * one, so each try carries its own in `merchant_note` and is looked for there before it is asked for.
+ * Paystack’s refunds (https://paystack.com/docs/api/refund). `/refund` takes no idempotency key, so each
+ * attempt carries its own in `merchant_note` and is searched for there before it is requested.
  */
 export function paystackRefunds(ask: Ask) {
   async function refund({ reference, amountPesewas, key }: RefundAsk): Promise<void> {
@@ -75,6 +75,6 @@ function wordOf(number: string, status: string): RefundWord {
   if (status === 'failed') return { is: 'failed', reason: refundTexts.providerFailed };
   if (status === 'needs-attention')
     return { is: 'failed', reason: refundTexts.providerNeedsAccount };
-  // pending, processing, and any word that says nothing.
+  // pending, processing, or an unknown status.
   return { is: 'open' };
 }

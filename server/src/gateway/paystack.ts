@@ -16,7 +16,7 @@ const begun = z.object({
   status: z.literal(true),
   data: z.object({ authorization_url: z.url({ protocol: /^https?$/ }) }),
 });
-// Whatever an amount is not a whole number of pesewas in is left to a person, so it is read as it comes.
+// Parsed loosely: an amount that is not a whole number of pesewas is left to a person.
 const looked = z.object({
   status: z.literal(true),
   data: z.object({
@@ -34,8 +34,8 @@ const patienceMs = 10_000;
 
 /**
  * Paystack (https://paystack.com/docs/api/transaction): a hosted page by `/transaction/initialize`, the
- * truth by `/transaction/verify/:reference`, webhooks signed by HMAC-SHA512 of the raw body with the
- * secret key. Its amounts are pesewas.
+ * actual status by `/transaction/verify/:reference`, webhooks signed with HMAC-SHA512 of the raw body and the
+ * secret key. Amounts are in pesewas.
  */
 export function paystackOf({ url, secretKey }: PaystackSettings): Gateway {
   const isLive = secretKey.startsWith('sk_live_');
@@ -81,7 +81,7 @@ export function paystackOf({ url, secretKey }: PaystackSettings): Gateway {
   };
 }
 
-/** One question, with an answer in JSON or nothing that can be read as one. */
+/** Makes one request and returns its JSON, or null if the response is not readable as JSON. */
 const asker =
   (url: string, secretKey: string) =>
   async (method: 'GET' | 'POST', path: string, body?: object) => {
@@ -103,7 +103,7 @@ const asker =
     return { status: response.status, answer: jsonIn(text) };
   };
 
-/** A hundred transactions are a tenth of it. */
+/** The maximum response size; a hundred transactions take a tenth of it. */
 const mostBytes = 5_000_000;
 
 async function textOf({ body }: Response): Promise<string> {
@@ -121,7 +121,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A page of a proxy, or half an answer: the caller reads no answer in it.
+    // A proxy’s error page or a truncated response counts as no response.
     return null;
   }
 }
@@ -137,7 +137,7 @@ function wordOf(data: Looked): { word: GatewayWord; channel: string | null } {
         amount: typeof amount === 'number' ? amount : Number.NaN,
         currency,
         reference,
-        // A domain that is neither is no domain of ours.
+        // Any other domain is not ours.
         isLive: domain === 'live' ? true : domain === 'test' ? false : null,
       },
       channel,
@@ -150,11 +150,11 @@ function wordOf(data: Looked): { word: GatewayWord; channel: string | null } {
       },
       channel,
     };
-  // abandoned, ongoing, pending, processing, queued: it may still be paid. Any other word says nothing.
+  // abandoned, ongoing, pending, processing, queued: it may still be paid. Any other status is unknown.
   return { word: { is: 'open' }, channel };
 }
 
-/** In constant time, over the bytes as they came. */
+/** Verifies the signature over the raw bytes in constant time. */
 function isSigned(secretKey: string, bytes: Uint8Array, signature: string | undefined): boolean {
   if (signature === undefined || !/^[0-9a-f]{128}$/.test(signature)) return false;
   const own = createHmac('sha512', secretKey).update(bytes).digest();

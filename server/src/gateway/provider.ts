@@ -4,17 +4,17 @@ import type { Payout } from '@sankofa/domain/payments/checkouts/reconciliation';
 import type { Message } from '@sankofa/domain/texts/message';
 import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 
-/** What a webhook told us, once its signature held. */
+/** A webhook event with a valid signature. */
 export type GatewayEvent = {
-  /** As the gateway names it, `charge.success`. */
+  /** The gateway’s name of the event, such as `charge.success`. */
   kind: string;
-  /** The same event told again has the same key. */
+  /** The same for every delivery of the same event. */
   key: string;
-  /** Ours, where it is about an attempt. */
+  /** Our reference, if the event is about a checkout. */
   reference: string | null;
-  /** What it says of the money, for a person to read: nothing is booked by it. */
+  /** What the event says about the money, for display only: nothing is booked from it. */
   told: { amountPesewas: number | null; currency: string | null; payer: string | null };
-  /** A payer's bank wants its money back. */
+  /** A chargeback: the payer’s bank claims the money back. */
   dispute: {
     number: string;
     outcome: DisputeOutcome | null;
@@ -23,19 +23,19 @@ export type GatewayEvent = {
   } | null;
 };
 
-/** Which part of a list is asked for: what was begun between two moments, page by page from 1. */
+/** The part of a list to read: attempts between two times, page by page from 1. */
 export type Listed = { from: Instant; to: Instant; page: number };
 type PageOfList<T> = { items: T[]; isLast: boolean };
 
 export type ListedTransaction = {
   reference: string;
-  /** As the gateway calls it. */
+  /** The gateway’s status. */
   status: string;
-  /** Ours and in GHS. What it gives back later, it takes from a pay-out. */
+  /** The charge in our reference and in GHS. Later refunds are deducted from a payout. */
   takenPesewas: number;
 };
 
-/** Money on its way to our bank, or there. */
+/** A payout to our bank, sent or received. */
 export type ListedPayout = Payout & {
   number: string;
   status: string;
@@ -43,48 +43,51 @@ export type ListedPayout = Payout & {
   paidOn: PlainDay;
 };
 
-/** One try to send some of a transaction back, under a key of our own. */
+/** One attempt to refund part of a transaction, under a key of our own. */
 export type RefundAsk = { reference: string; amountPesewas: number; key: string };
 export type RefundWord =
   | { is: 'paid'; number: string }
   | { is: 'failed'; reason: Message }
   | { is: 'open' }
-  /** It was never asked for. */
+  /** It was never requested. */
   | { is: 'nowhere' };
 
 /** A payment gateway. Amounts are whole pesewas. */
 export type Gateway = {
   name: 'paystack';
-  /** Real money, by its keys. */
+  /** Whether its keys are for real money. */
   isLive: boolean;
-  /** @throws GatewayRefused, GatewaySilent */
+  /** @throws GatewayRefused, GatewayUnavailable */
   start: (ask: {
     reference: string;
     amountPesewas: number;
     email: string;
-    /** Where the customer comes back to. */
+    /** The page the customer returns to. */
     returnUrl: string;
   }) => Promise<{ pageUrl: string }>;
-  /** @throws GatewaySilent */
+  /** @throws GatewayUnavailable */
   look: (reference: string) => Promise<{ word: GatewayWord; channel: string | null }>;
-  /** Asks for money to go back. It knows no key of ours: look before. @throws GatewayRefused, GatewaySilent */
+  /**
+   * Requests a refund. It is not idempotent, so call `findRefund` first.
+   * @throws GatewayRefused, GatewayUnavailable
+   */
   refund: (ask: RefundAsk) => Promise<void>;
-  /** @throws GatewaySilent */
+  /** @throws GatewayUnavailable */
   findRefund: (ask: RefundAsk) => Promise<RefundWord>;
-  /** @throws GatewaySilent */
+  /** @throws GatewayUnavailable */
   listTransactions: (listed: Listed) => Promise<PageOfList<ListedTransaction>>;
-  /** @throws GatewaySilent */
+  /** @throws GatewayUnavailable */
   listPayouts: (listed: Listed) => Promise<PageOfList<ListedPayout>>;
-  /** Reads a webhook. Null where it is not signed by the gateway over these very bytes. */
+  /** Reads a webhook. Returns null if these exact bytes are not signed by the gateway. */
   eventOf: (bytes: Uint8Array, signature: string | undefined) => GatewayEvent | null;
 };
 
-/** It answered that it will not. Nothing was begun. */
+/** The gateway refused the request. Nothing was started. */
 export class GatewayRefused extends Error {
   override name = 'GatewayRefused';
 }
 
-/** It did not answer, or not in a way that says anything. Nobody knows whether something was begun. */
+/** The gateway gave no usable response, so it is unknown whether anything was started. */
 export class GatewayUnavailable extends Error {
   override name = 'GatewaySilent';
 }

@@ -6,11 +6,11 @@ import { z } from 'zod/mini';
 import type { Clock } from '../platform/clock.ts';
 import type { SimulatedOutcome } from './simulator-page.ts';
 
-/** A transaction as the stand-in keeps it, and as `/transaction/verify` tells it. */
+/** A transaction as the simulator stores it and as `/transaction/verify` returns it. */
 export type Transaction = {
   id: number;
   reference: string;
-  /** Whole pesewas; of any kind in tests of what must not be booked. */
+  /** Whole pesewas; any other type in tests of what must not be booked. */
   amount: unknown;
   currency: string;
   domain: string;
@@ -23,14 +23,14 @@ export type Transaction = {
 export type StoredTransaction = Transaction & {
   callbackUrl: string;
   accessCode: string;
-  /** The pay-out that it went into. */
+  /** The payout it is part of. */
   settlementId: number | null;
 };
 
-/** What a stand-in that was begun anew has to know again: the company's books do not forget. */
+/** What a restarted simulator has to know, since the company’s database still has it. */
 export type Remembered = {
   paid: readonly { reference: string; amount: number; startedAt: Instant; paidAt: Instant }[];
-  /** The day of the last pay-out: what was paid before it went into one. */
+  /** The date of the last payout, which included everything paid before it. */
   paidOutOn: string | null;
   lastPayout: number;
 };
@@ -49,7 +49,7 @@ const asked = z.object({
   callback_url: z.url(),
 });
 
-/** The transactions of a stand-in. `post` brings a webhook. */
+/** Keeps the transactions of the simulator. `post` sends a webhook. */
 export function bookOfTransactions(post: (event: object) => void, clock: Clock) {
   const kept = new Map<string, StoredTransaction>();
   let lastId = 4_000_000_000;
@@ -91,7 +91,7 @@ export function bookOfTransactions(post: (event: object) => void, clock: Clock) 
     return { status: 200, json: { status: true, message: 'Verification successful', data } };
   }
 
-  /** Does with a transaction what the payer, the network or the gateway may do. */
+  /** Applies an outcome that the payer, the network or the gateway could cause. */
   function take(reference: string, way: SimulatedOutcome) {
     const known = kept.get(reference);
     if (!known) throw new Error(`${reference} was never begun`);

@@ -25,12 +25,12 @@ const asked = z.object({
 type ListQuery = z.output<typeof asked>;
 
 /**
- * The lists of a stand-in. What was paid on one day is paid out on the next: it is on its way in the
- * night and with the bank from six in the morning.
+ * Serves the lists of the simulator. The payments of a day are paid out on the next: on the way during the
+ * night, received by the bank from six in the morning.
  */
 export function listsOf(transactions: ReadonlyMap<string, StoredTransaction>, clock: Clock) {
   const kept: Settlement[] = [];
-  /** What a pay-out is too small for comes off the next. */
+  /** What exceeds a payout is deducted from the next one. */
   let toDeduct = 0;
   let lastId = 0;
 

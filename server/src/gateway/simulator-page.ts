@@ -1,6 +1,6 @@
 import { inCedis } from '@sankofa/domain/values/money';
 
-/** What a payer, the network or the gateway may do with a payment. */
+/** The possible outcomes of a payment. */
 const ways = {
   approve: 'Approve payment',
   decline: 'Decline payment',
@@ -19,7 +19,7 @@ const rare = ['slow', 'less', 'often', 'disorder', 'silent'] as const satisfies 
 export const wayOf = (value: string | null): SimulatedOutcome | null =>
   [...usual, ...rare].find((way) => way === value) ?? null;
 
-/** The page on which one pays, made to be seen at once for what it is: practice. */
+/** Renders the payment page, clearly marked as a simulation. */
 export const hostedPage = ({
   amount,
   reference,

@@ -21,11 +21,11 @@ const asked = z.object({
 
 type Parts = {
   post: (event: object) => void;
-  /** What goes back is kept from the next pay-out. */
+  /** Deducts a refund from the next payout. */
   deduct: (pesewas: number) => void;
 };
 
-/** The refunds of a stand-in. After a while each goes through, unless somebody else says what becomes of it. */
+/** Keeps the refunds of the simulator. Each succeeds after a while, unless another outcome is set. */
 export function refundsOf(
   transactions: ReadonlyMap<string, StoredTransaction>,
   { post, deduct }: Parts,
@@ -86,7 +86,7 @@ export function refundsOf(
   };
 }
 
-/** As the real one tells it: about the transaction, its amount in a string. */
+/** Formats a refund event as Paystack does: about the transaction, with the amount as a string. */
 export const eventOf = ({ id, reference, amount, currency, status }: KeptRefund) => ({
   event: `refund.${status}`,
   data: {

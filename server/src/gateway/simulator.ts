@@ -9,7 +9,7 @@ import { listsOf } from './simulator-lists.ts';
 import { hostedPage, wayOf } from './simulator-page.ts';
 import { refundsOf } from './simulator-refunds.ts';
 
-/** What a test lets go wrong with the next answer of a kind. */
+/** A fault that a test sets for the next response of a kind. */
 export type Fault =
   | 'cut'
   | 'hang'
@@ -22,8 +22,8 @@ export type Fault =
   | 'refuse';
 
 /**
- * A gateway that speaks as Paystack does, on loopback: for the demo and for tests. No money moves. What
- * the real one would do, a person chooses on its page, or a test by `take`.
+ * Starts a gateway on loopback that behaves like Paystack, for the demo and for tests. No money moves. Its
+ * outcomes are chosen by a person on its page or by a test with `take`.
  */
 export async function startSimulator() {
   const secretKey = `sk_test_${randomBytes(20).toString('hex')}`;
@@ -80,14 +80,14 @@ export async function startSimulator() {
       book.remember(known);
       lists.countFrom(known.lastPayout);
     },
-    /** Kept back from what is paid out next, in pesewas, as when a bank takes a payment back. */
+    /** Deducts pesewas from the next payout, as when a bank takes a payment back. */
     deduct: lists.deduct,
     settlements: lists.kept,
-    /** The time that it lives in. */
+    /** Replaces its clock. */
     runBy: (other: Clock) => void (clock = other),
-    /** Where webhooks go; before that they are dropped. */
+    /** Sets where webhooks go; until then they are dropped. */
     notifyAt: postman.notifyAt,
-    /** A webhook as it would be brought, for tests that bring it themselves. */
+    /** Returns a signed webhook, for tests that deliver it themselves. */
     signed: postman.signed,
     stop: async () => {
       postman.stop();
@@ -112,11 +112,11 @@ function spoil(reply: FastifyReply, fault: Fault) {
   return send(reply, refused(500, 'An error occurred'));
 }
 
-/** The right answer, in fifty megabytes. */
+/** Sends the correct response padded to fifty megabytes. */
 const flood = (reply: FastifyReply, { status, json }: Answer) =>
   send(reply, { status, json: { ...json, padding: '0'.repeat(50_000_000) } });
 
-/** A byte every second, and never the last. */
+/** Sends a byte every second and never ends. */
 function drip({ raw }: FastifyReply) {
   raw.writeHead(200, { 'content-type': 'application/json' });
   const dripping = setInterval(() => raw.write(' '), 1_000);
@@ -143,7 +143,7 @@ function addPage(app: FastifyInstance, book: ReturnType<typeof bookOfTransaction
     const known = book.ofPage(request.params.code);
     const way = wayOf(request.body instanceof URLSearchParams ? request.body.get('way') : null);
     if (!known || way === null) return reply.code(404).send('Payment not found');
-    // The real one lets a payer try again after a failure, on the same page.
+    // Paystack lets a payer try again on the same page after a failure.
     if (known.status === 'abandoned' || known.status === 'failed') book.take(known.reference, way);
     const back = new URL(known.callbackUrl);
     back.searchParams.set('trxref', known.reference);
@@ -152,7 +152,7 @@ function addPage(app: FastifyInstance, book: ReturnType<typeof bookOfTransaction
   });
 }
 
-/** Brings webhooks, and again a little later where they are not taken. */
+/** Delivers webhooks, and retries later those that were not accepted. */
 function postmanOf(secretKey: string) {
   const stopping = new AbortController();
   let notify: string | null = null;

@@ -13,7 +13,7 @@ export type CorrectionRow = Selectable<DB['invoiceCorrections']>;
 
 const unknown = () => new Problem('thing.not_found', { message: correctionTexts.requestNotFound });
 
-/** False where a request on this invoice is open already. */
+/** Returns false if a correction of this invoice is already pending. */
 export async function addCorrection(
   tx: Tx,
   correction: Insertable<DB['invoiceCorrections']>,
@@ -28,7 +28,7 @@ export async function addCorrection(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The request of a dispute that nobody has decided on is withdrawn, as the dispute ends otherwise. */
+/** Withdraws the pending correction of a measurement dispute that ends otherwise. */
 export async function withdrawCorrectionOf(
   tx: Tx,
   disputeId: string,
@@ -100,7 +100,7 @@ export async function shownCorrection(db: Db | Tx, id: string): Promise<Correcti
   return shown(await selectCorrections(db).where('k.id', '=', id).executeTakeFirstOrThrow(unknown));
 }
 
-/** The request on an invoice that waits for a second person. */
+/** Returns the pending correction of an invoice. */
 export async function openCorrectionOf(
   db: Db | Tx,
   invoiceId: string,
@@ -112,7 +112,7 @@ export async function openCorrectionOf(
   return row ? shown(row) : null;
 }
 
-/** What waits for a second person, oldest first. The range of `open_corrections`. */
+/** Returns the pending corrections, oldest first, from the index `open_corrections`. */
 export async function pageOfCorrections(
   db: Db,
   { cursor, limit, q }: { cursor?: string | undefined; limit: number; q?: string | undefined },

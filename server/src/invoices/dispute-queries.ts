@@ -24,7 +24,7 @@ import { insertChunks } from '../platform/database/insert-chunks.ts';
 import { storedMessageSchema } from '../platform/texts/stored-messages.ts';
 import { linesOf } from './invoice-queries.ts';
 
-/** With the outcome as a message, which a route puts into words. */
+/** A dispute with its outcome as a message, which the route translates. */
 export type ShownDispute = Omit<Dispute, 'outcome'> & { outcome: Message | null };
 type ShownOfficeDispute = Omit<OfficeDispute, 'outcome'> & { outcome: Message | null };
 
@@ -35,7 +35,7 @@ export function disputeInWords<D extends ShownDispute>(dispute: D, language: Lan
 
 export type DisputeRow = Selectable<DB['measureDisputes']>;
 
-/** A carton in dispute: what was billed, from the invoice's own line, and what it measured again. */
+/** A carton in dispute: its size as billed in the invoice line, and as re-measured. */
 export type DisputedPackage = {
   packageId: string;
   labelNumber: string;
@@ -58,7 +58,7 @@ export function getDispute(db: Db | Tx, id: string): Promise<DisputeRow> {
     .executeTakeFirstOrThrow(unknown);
 }
 
-/** Held until the work ends; hold its invoice before. @throws Problem thing.not_found */
+/** Locks a dispute; lock its invoice first. @throws Problem thing.not_found */
 export function lockDispute(tx: Tx, id: string): Promise<DisputeRow> {
   return tx
     .selectFrom('measureDisputes')
@@ -68,7 +68,7 @@ export function lockDispute(tx: Tx, id: string): Promise<DisputeRow> {
     .executeTakeFirstOrThrow(unknown);
 }
 
-/** The dispute of an invoice that is not over yet. */
+/** Returns the open dispute of an invoice. */
 export async function findOpenDispute(db: Db | Tx, invoiceId: string): Promise<DisputeRow | null> {
   const row = await db
     .selectFrom('measureDisputes')
@@ -107,7 +107,7 @@ export async function setMeasuredAgain(
     .execute();
 }
 
-/** Who measured the cartons of a dispute again. */
+/** Returns who re-measured the cartons of a dispute. */
 export async function measurersOf(db: Db | Tx, disputeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('disputedPackages as p')
@@ -119,7 +119,7 @@ export async function measurersOf(db: Db | Tx, disputeId: string): Promise<strin
   return rows.map(({ measuredBy }) => measuredBy);
 }
 
-/** The cartons of a dispute in the order of the invoice. */
+/** Returns the cartons of a dispute in the order of the invoice. */
 export async function disputedPackages(
   db: Db | Tx,
   { id, invoiceId }: Pick<DisputeRow, 'id' | 'invoiceId'>,
@@ -158,8 +158,8 @@ export async function disputedPackages(
 }
 
 /**
- * What each carton of an invoice measured again, the earliest first: in the dispute that is open, and in
- * those that measuring ended. Of one that was taken back or closed the invoice stayed as it was.
+ * Returns the re-measurements of the cartons of an invoice, earliest first: those of the open dispute and of
+ * disputes settled by measuring. A withdrawn or closed dispute left the invoice as it was.
  */
 export async function measuredAgainOn(
   db: Db | Tx,
@@ -176,7 +176,7 @@ export async function measuredAgainOn(
     .execute();
 }
 
-/** What the disputes of an invoice were credited so far, in pesewas. */
+/** Returns the sum of the dispute credits of an invoice, in pesewas. */
 export async function creditedByDisputes(db: Db | Tx, invoiceId: string): Promise<number> {
   const row = await db
     .selectFrom('measureDisputes as d')
@@ -223,7 +223,7 @@ export async function shownDispute(db: Db | Tx, row: DisputeRow): Promise<ShownD
   };
 }
 
-/** The last dispute of an invoice, whatever came of it. */
+/** Returns the last dispute of an invoice, whatever its outcome. */
 export async function lastDisputeOf(db: Db | Tx, invoiceId: string): Promise<ShownDispute | null> {
   const row = await db
     .selectFrom('measureDisputes')
@@ -282,7 +282,7 @@ export async function officeDispute(
   return one;
 }
 
-/** Disputes of one state, the longest waiting first. */
+/** Returns disputes in one state, longest waiting first. */
 export async function pageOfDisputes(
   db: Db,
   now: Instant,
@@ -304,7 +304,7 @@ export async function pageOfDisputes(
   return { items, nextCursor: last && rows.length > limit ? cursorOf(last.id) : null };
 }
 
-/** A customer learns nothing of what is not theirs. */
+/** Refuses a dispute of another customer as not found, so that its existence is not revealed. */
 export function refuseUnseenDispute(actor: Actor, dispute: { customerId: string }) {
   if (actor.role === 'CUSTOMER' && dispute.customerId !== actor.id) throw unknown();
 }

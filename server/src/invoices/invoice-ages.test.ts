@@ -12,7 +12,7 @@ beforeAll(async () => {
   trade = await startTrade(world);
   today = dayIn(world.clock(), zones.accra);
   const ama = await world.ama();
-  // The first and the last day of each band, one without a day, and a deposit that is late while its balance is not.
+  // The first and last day of each age band, one without a due date, and a late deposit with a later balance.
   for (const late of [-3, 0, 1, 30, 31, 60, 61, 90, 91]) await dueSince(ama, late);
   await trade.invoiced(ama, { plan: 'SPLIT', mode: 'AIR' });
   const { invoiceId } = await trade.invoiced(ama, { plan: 'SPLIT' });
@@ -29,7 +29,7 @@ async function dueSince(ama: { id: string }, days: number) {
   await moveDue(invoiceId, { FULL: days });
 }
 
-/** As if it had been issued earlier: the days by which each of its parts is late. */
+/** Changes the due dates so that each instalment is this many days late. */
 async function moveDue(invoiceId: string, late: Record<string, number>) {
   for (const [kind, days] of Object.entries(late))
     await world.db
@@ -51,7 +51,7 @@ const finance = () => world.as('finance');
 const aged = async (age: string, more = '') =>
   (await finance().get(`/invoices?age=${encodeURIComponent(age)}${more}`)).json<Page>();
 
-it('each band has the invoices and the sum that the report of ageing has', async () => {
+it('each age band has the invoices and the sum of the ageing report', async () => {
   const month = `from=${today.slice(0, 8)}01&to=${today}`;
   const view = (await finance().get(`/analytics/money?${month}`)).json<{ ageing: Aged[] }>();
   expect(view.ageing.map(({ invoices }) => invoices)).toEqual([4, 2, 3, 2, 1]);
@@ -59,13 +59,13 @@ it('each band has the invoices and the sum that the report of ageing has', async
     expect({ age, ...(await aged(age)) }).toMatchObject({ age, owed, total: invoices });
 });
 
-it('says how long each has been due, and how long it has yet', async () => {
+it('each row shows how many days it is overdue, or how many are left', async () => {
   const { items } = await aged('31-60');
   expect(items.map(({ dueInDays }) => dueInDays)).toEqual([-60, -45, -31]);
   expect((await aged('NOT_DUE')).items.map(({ dueInDays }) => dueInDays)).toEqual([-45, 0, 3, 3]);
 });
 
-it('pages a band by the server', async () => {
+it('an age band is paged on the server', async () => {
   const first = await aged('31-60', '&limit=2');
   expect(first).toMatchObject({ total: 3, items: [{ dueInDays: -60 }, { dueInDays: -45 }] });
   const rest = await aged('31-60', `&limit=2&cursor=${encodeURIComponent(first.nextCursor)}`);
@@ -73,7 +73,7 @@ it('pages a band by the server', async () => {
   expect((await finance().get('/invoices?age=45')).statusCode).toBe(400);
 });
 
-it('is a file for a spreadsheet with the days that each is overdue', async () => {
+it('the export shows how many days each invoice is overdue', async () => {
   const answer = await finance().get('/invoices.csv?age=31-60');
   expect(answer.headers['content-type']).toContain('text/csv');
   const [head = '', ...rows] = answer.body.trim().split('\r\n');

@@ -24,7 +24,7 @@ export type LineRow = {
   goodsClass: GoodsClass | null;
   rateId: string | null;
   working: Working | null;
-  /** The version of the price list that a service was reckoned by, and for how much of its unit. */
+  /** The price version that a service was calculated with, and the quantity in its unit. */
   servicePriceId: string | null;
   serviceUnits: number | null;
   /** Why a service was priced by hand. */
@@ -36,7 +36,7 @@ export type NewAllocation = Insertable<DB['allocations']>;
 
 const unknown = () => new Problem('thing.not_found', { message: invoiceTexts.notFound });
 
-/** The shipments of invoices. @throws Problem thing.not_found where one of them is not there */
+/** Returns the shipments of invoices. @throws Problem thing.not_found if an invoice does not exist */
 export async function shipmentsOf(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -54,7 +54,7 @@ export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow> {
   return invoice;
 }
 
-/** Held in the order of their ids. */
+/** Locks invoices in the order of their ids. */
 export const lockInvoices = (tx: Tx, ids: readonly string[]): Promise<InvoiceRow[]> =>
   tx
     .selectFrom('invoices')
@@ -64,7 +64,7 @@ export const lockInvoices = (tx: Tx, ids: readonly string[]): Promise<InvoiceRow
     .forNoKeyUpdate()
     .execute();
 
-/** Beside the freight, storage is asked for by invoices of its own. */
+/** Returns whether an invoice is for freight; storage has invoices of its own. */
 export async function isForFreight(db: Db | Tx, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('invoices')
@@ -74,7 +74,10 @@ export async function isForFreight(db: Db | Tx, id: string): Promise<boolean> {
   return row.purpose === 'FREIGHT';
 }
 
-/** The invoice for the freight that counts for a shipment: not a void one, and one that was credited in full only where there is no other. */
+/**
+ * Returns the freight invoice in force for a shipment: never a void one, and one credited in full only if
+ * there is no other.
+ */
 export async function findLiveInvoice(
   db: Db | Tx,
   shipmentId: string,
@@ -94,7 +97,7 @@ export async function addInvoice(tx: Tx, invoice: Insertable<DB['invoices']>) {
   await tx.insertInto('invoices').values(invoice).execute();
 }
 
-/** Every change of an invoice is a new version of it. */
+/** Updates an invoice and increments its version. */
 export async function changeInvoice(tx: Tx, id: string, change: Updateable<DB['invoices']>) {
   await tx
     .updateTable('invoices')
@@ -117,7 +120,7 @@ export async function linesOf(db: Db | Tx, invoiceId: string): Promise<LineRow[]
   }));
 }
 
-/** Puts these lines in the place of a draft's; those of an issued invoice are refused by the table. */
+/** Replaces the lines of a draft; the table refuses to change those of an issued invoice. */
 export async function replaceLines(
   tx: Tx,
   invoiceId: string,
@@ -145,7 +148,7 @@ export async function instalmentRows(db: Db | Tx, invoiceId: string): Promise<In
     .execute();
 }
 
-/** The instalments of several invoices, each in their order. */
+/** Returns the instalments of several invoices, in order. */
 export async function instalmentRowsOf(
   db: Db | Tx,
   invoiceIds: readonly string[],
@@ -189,7 +192,7 @@ export async function addAllocations(tx: Tx, allocations: readonly NewAllocation
     await tx.insertInto('allocations').values(chunk).execute();
 }
 
-/** What is still allocated to an invoice, by instalment and payment, the latest first. A null payment is credit. */
+/** Returns an invoice’s allocations by instalment and payment, latest first; a null payment is credit. */
 export async function standingAllocations(
   db: Db | Tx,
   which: { invoiceId: string } | { paymentId: string },
@@ -212,7 +215,7 @@ export async function standingAllocations(
   return rows.map(({ sum, ...row }) => ({ ...row, amount: Number(sum) }));
 }
 
-/** Whether money waits for this invoice, and whether any was ever allocated to it. */
+/** Returns whether a payment of this invoice is pending, and whether any was ever allocated to it. */
 export async function moneyOn(db: Db | Tx, invoiceId: string) {
   const waiting = await db
     .selectFrom('paymentInvoices as f')
@@ -232,7 +235,7 @@ export async function moneyOn(db: Db | Tx, invoiceId: string) {
   return { waiting, wasPaidOn: allocated !== undefined };
 }
 
-/** The payments that wait to be confirmed on an invoice, each with all that it is for, in the order of the ids. */
+/** Returns the pending payments of an invoice, each with all the invoices it is for, by id. */
 export async function waitingPaymentsOn(tx: Tx, invoiceId: string) {
   const rows = await tx
     .selectFrom('payments as p')
@@ -248,7 +251,7 @@ export async function waitingPaymentsOn(tx: Tx, invoiceId: string) {
   return Map.groupBy(rows, ({ id }) => id);
 }
 
-/** When the vessel with the cartons of a shipment arrives: the latest where they travel in several. */
+/** Returns when the cartons of a shipment arrive: the latest date if they are in several vessels. */
 export async function findEta(db: Db | Tx, shipmentId: string): Promise<PlainDay | null> {
   const row = await db
     .selectFrom('packages as p')
@@ -259,7 +262,7 @@ export async function findEta(db: Db | Tx, shipmentId: string): Promise<PlainDay
   return row?.eta ?? null;
 }
 
-/** How shipments travel, and when the last vessel with cartons of each arrives. */
+/** Returns the mode of each shipment, and when the last vessel with its cartons arrives. */
 export async function travelOf(tx: Tx, shipmentIds: readonly string[]) {
   const rows = await tx
     .selectFrom('shipments as s')
@@ -273,7 +276,7 @@ export async function travelOf(tx: Tx, shipmentIds: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Issued invoices for freight whose balance is still to come, held in the order of their ids. */
+/** Locks issued freight invoices with an unpaid balance, in the order of their ids. */
 export async function lockOpenInvoicesOf(tx: Tx, shipmentIds: readonly string[]) {
   if (shipmentIds.length === 0) return [];
   return tx
@@ -287,7 +290,7 @@ export async function lockOpenInvoicesOf(tx: Tx, shipmentIds: readonly string[])
     .execute();
 }
 
-/** What open requests already ask back of an invoice, in pesewas. */
+/** Returns the sum of open refund requests on an invoice, in pesewas. */
 export async function askedBackOn(db: Db | Tx, invoiceId: string): Promise<number> {
   const row = await db
     .selectFrom('refunds')

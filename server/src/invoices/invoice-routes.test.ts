@@ -24,14 +24,14 @@ const drafted = async (customer = ama) => {
   const { invoiceId } = await world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
   return { shipment, invoiceId };
 };
-/** Issues it at the total that its page shows. */
+/** Issues it at the total shown on its page. */
 async function issue(invoiceId: string, options: { version: number; key?: string }) {
   const { total } = (await finance().get(`/invoices/${invoiceId}`)).json<{ total: Money }>();
   return finance().post(`/invoices/${invoiceId}/issue`, { expectedTotal: total }, options);
 }
 
 describe('a draft', () => {
-  it('is worked out from what was verified, and is no business of the customer yet', async () => {
+  it('is calculated from verified measurements, and hidden from the customer', async () => {
     const { invoiceId, shipment } = await drafted();
     expect((await ama.get(`/invoices/${invoiceId}`)).statusCode).toBe(404);
     expect((await ama.get('/invoices')).json()).toMatchObject({ items: [], total: 0 });
@@ -48,7 +48,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is worked out again when a carton is measured anew, and keeps its services', async () => {
+  it('is recalculated when a carton is measured again, and keeps its services', async () => {
     const { invoiceId, shipment } = await drafted();
     const services = [
       {
@@ -68,7 +68,7 @@ describe('a draft', () => {
     const again = await world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
     expect(again.invoiceId).toBe(invoiceId);
     const answer = await finance().get(`/invoices/${invoiceId}`);
-    // One CBM is 2,750.00.
+    // One CBM costs 2,750.00.
     expect(answer.json()).toMatchObject({ total: { amount: '2800.00' }, version: 3 });
   });
 
@@ -86,7 +86,7 @@ describe('a draft', () => {
     );
   });
 
-  it('is not issued under a version that somebody changed meanwhile', async () => {
+  it('cannot be issued under a version that has changed in the meantime', async () => {
     const { invoiceId } = await drafted();
     await finance().post(`/invoices/${invoiceId}/redraft`, { services: [] }, { version: 1 });
     const stale = await issue(invoiceId, { version: 1 });
@@ -100,8 +100,8 @@ describe('a draft', () => {
   });
 });
 
-describe('issuing', () => {
-  it('gives a number, asks for the money, bars the goods and tells the customer', async () => {
+describe('issuing an invoice', () => {
+  it('numbers it, asks for the money, puts the goods on hold and notifies the customer', async () => {
     const { invoiceId, shipment } = await drafted();
     const issued = await issue(invoiceId, { version: 1 });
     expect(issued.statusCode).toBe(200);
@@ -127,7 +127,7 @@ describe('issuing', () => {
     expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({ mayChoosePlan: true });
   });
 
-  it('fixes the exchange rate of the moment, for ever', async () => {
+  it('fixes the current exchange rate for ever', async () => {
     const { invoiceId } = await drafted();
     const issued = await issue(invoiceId, { version: 1 });
     expect(issued.json()).toMatchObject({ total: { amount: '371.25' } });
@@ -155,7 +155,7 @@ describe('issuing', () => {
     });
   });
 
-  it('is for finance alone, once', async () => {
+  it('needs the Finance permission and happens once', async () => {
     const { invoiceId } = await drafted();
     const path = `/invoices/${invoiceId}/issue`;
     const { total } = (await finance().get(`/invoices/${invoiceId}`)).json<{ total: Money }>();
@@ -170,7 +170,7 @@ describe('issuing', () => {
     );
   });
 
-  it('answers the same to the same key, and issues once', async () => {
+  it('returns the same response for the same key, and issues once', async () => {
     const { invoiceId } = await drafted();
     const once = { version: 1, key: 'issue-once' };
     const first = await issue(invoiceId, once);
@@ -180,8 +180,8 @@ describe('issuing', () => {
   });
 });
 
-describe('a carton measured anew after the invoice was issued', () => {
-  it('has to wait until the invoice is taken back', async () => {
+describe('a carton measured again after the invoice was issued', () => {
+  it('has to wait until the invoice is voided', async () => {
     const { shipment, invoiceId, invoiceNumber } = await trade.invoiced(ama);
     const redraft = () => world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
     expect(await redraft()).toEqual({ invoiceId });
@@ -203,8 +203,8 @@ describe('a carton measured anew after the invoice was issued', () => {
   });
 });
 
-describe('who sees which invoices', () => {
-  it('shows a customer their own, and knows nothing of another’s', async () => {
+describe('access to invoices', () => {
+  it('shows customers their own invoices, and hides those of others', async () => {
     const kofi = await world.kofi();
     const { invoiceId } = await trade.invoiced(kofi);
     expect((await ama.get(`/invoices/${invoiceId}`)).statusCode).toBe(404);
@@ -223,7 +223,7 @@ describe('who sees which invoices', () => {
     expect(JSON.stringify(asked.json())).not.toContain(invoiceId);
   });
 
-  it('shows staff of other duties none of them', async () => {
+  it('shows none to staff without the Finance permission', async () => {
     const { invoiceId } = await trade.invoiced(ama);
     const answer = await world.as('warehouse-cn').get(`/invoices/${invoiceId}`);
     expect(answer.statusCode).toBe(403);
@@ -232,8 +232,8 @@ describe('who sees which invoices', () => {
   });
 });
 
-describe('the list', () => {
-  it('has what is due first, then drafts, then what is settled; page by page it is all of it once', async () => {
+describe('the list of invoices', () => {
+  it('has due invoices first, then drafts, then settled ones, each once across pages', async () => {
     const esi = await world.customer({ name: 'Esi Ofori' });
     const late = await trade.invoiced(esi);
     world.pass(2 * 86_400_000);
@@ -258,7 +258,7 @@ describe('the list', () => {
         total: number;
         owed: { amount: string };
       }>();
-      // Twice 0.135 × 300.00 × 12.50, the rate of a test above.
+      // Twice 0.135 × 300.00 × 12.50, the rate set by an earlier test.
       expect(page).toMatchObject({ total: 5, owed: { amount: '1012.50' } });
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor === null ? '' : `&cursor=${page.nextCursor}`;
@@ -286,6 +286,6 @@ describe('the list', () => {
   });
 });
 
-it('leaves the books right', async () => {
+it('the ledger is correct afterwards', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

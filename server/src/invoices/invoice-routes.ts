@@ -63,7 +63,7 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   );
 
   serve(app, getEstimateBasis, ({ db, now }) => estimateBasis(db, now));
-  // What a change of prices does is seen in invoices.
+  // Previews of rates are calculated from invoices, so they are served here.
   serve(app, rateCalls.previewRate, (work, { body }) => previewRate(work, body));
   serve(app, rateCalls.previewExchangeRate, (work, { body }) => previewExchangeRate(work, body));
 

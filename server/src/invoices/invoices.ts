@@ -1,4 +1,4 @@
-/** The door of invoices: drafts for the warehouse, due days for batches, settling for payments. */
+/** Public entry to invoices: drafts for the warehouse, due dates for batches, settling for payments. */
 export { draftInvoice } from './drafting/draft-invoice.ts';
 export { billShipment, choosePlan, issueInvoice, moveBalanceDue } from './issuing/issue-invoice.ts';
 export { lockDisputeWithInvoice as holdDispute, noteRemeasured } from './corrections/dispute.ts';

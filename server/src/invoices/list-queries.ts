@@ -37,7 +37,7 @@ const selectInvoices = (db: Db | Tx) =>
     .select(['s.trackingNumber', 's.mode', 'c.code as customerCode', 'u.name as customerName']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectInvoices>['execute']>>[number];
 
-/** What is left to pay; nothing on a draft, which nobody was asked to pay, and on a void one. */
+/** Returns the balance due: none for a draft, which no one was asked to pay, or a void invoice. */
 export const owedOf = (
   row: Pick<Row, 'state' | 'totalPesewas' | 'paidPesewas' | 'creditedPesewas'>,
 ) =>
@@ -45,7 +45,7 @@ export const owedOf = (
     ? 0
     : row.totalPesewas - row.paidPesewas - row.creditedPesewas;
 
-/** The rows as they are shown, with what is to be paid now on each. */
+/** Returns the rows as they are shown, each with the amount to pay now. */
 async function shownRows(
   db: Db | Tx,
   rows: readonly Row[],
@@ -91,7 +91,7 @@ export async function findShownRow(db: Db | Tx, id: string, now: Instant) {
   return shown;
 }
 
-/** Open parts `t` of a due invoice that have been due for as long as the report of ageing says. */
+/** Selects open instalments `t` of a due invoice in an age band of the ageing report. */
 function isAged(age: Ageing, today: PlainDay): RawBuilder<boolean> {
   const open = sql<boolean>`t.amount_pesewas > t.paid_pesewas + t.credited_pesewas`;
   if (age === 'NOT_DUE') return sql`${open} and (t.due_on is null or t.due_on >= ${today}::date)`;
@@ -100,7 +100,7 @@ function isAged(age: Ageing, today: PlainDay): RawBuilder<boolean> {
   return sql`${open} and t.due_on between ${addDays(today, -(to ?? 0))}::date and ${addDays(today, -(from ?? 0))}::date`;
 }
 
-/** Which invoices this person may see, and of them those asked for. */
+/** Selects the invoices that this person may see and the filters match. */
 function wanted(
   actor: Actor,
   { state, age, mode, customerId, shipmentId, q }: Wanted,
@@ -128,7 +128,7 @@ function wanted(
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** A page of the invoices that this person may see, what is due first. `owed` is over all of them. */
+/** Returns a page of the invoices this person may see, due ones first. `owed` is the sum over all pages. */
 export async function pageOfInvoices(
   { db, actor, now }: { db: Db | Tx; actor: Actor; now: Instant },
   { cursor, limit, ...filter }: Filter,
@@ -164,7 +164,7 @@ export async function pageOfInvoices(
   };
 }
 
-/** What a customer is to pay now over all of the open invoices that match, and on how many of them. */
+/** Returns what a customer has to pay now on all matching open invoices, and how many there are. */
 async function payNowOver(db: Db | Tx, which: RawBuilder<boolean>, today: PlainDay) {
   const open = await selectInvoices(db)
     .where(which)
@@ -183,7 +183,7 @@ async function payNowOver(db: Db | Tx, which: RawBuilder<boolean>, today: PlainD
   };
 }
 
-/** The first so many of those asked for, what is due first. */
+/** Returns the first invoices that match, due ones first, up to a limit. */
 export async function invoicesFound(
   { db, actor, now }: { db: Db | Tx; actor: Actor; now: Instant },
   filter: Wanted,

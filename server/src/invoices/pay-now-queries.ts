@@ -15,7 +15,7 @@ type Part = {
   areGoodsHere: boolean;
 };
 
-/** What is to be paid now on each of these invoices, in whole pesewas, by the rule that everything shows. */
+/** Returns the amount to pay now on each invoice, in whole pesewas, by the one rule used everywhere. */
 export async function payNowOf(
   db: Db | Tx,
   invoices: readonly { id: string; state: InvoiceState }[],

@@ -24,7 +24,7 @@ const words = async (path: string) =>
     .map(({ text }) => text.replaceAll(/\s+/g, ' '))
     .join(' ');
 
-/** The figure on the invoice, in the list, over the list, where several are paid together, and on the PDF. */
+/** Returns the figure on the invoice, in the list, in its total, for a joint payment, and on the PDF. */
 async function figures(invoiceId: string) {
   const invoice = (await ama.get(`/invoices/${invoiceId}`)).json<{ payNow: Figure }>();
   const list = (await ama.get('/invoices?state=DUE')).json<{
@@ -43,10 +43,10 @@ async function figures(invoiceId: string) {
   };
 }
 
-it('is one figure everywhere: the deposit, nothing while it waits, then the balance once it is due', async () => {
+it('the amount to pay now is the same everywhere: the deposit, nothing while it is pending, then the balance', async () => {
   const { invoiceId, version } = await trade.invoiced(ama);
   await world.work(ama.actor, (work) => choosePlan(work, { invoiceId, version, plan: 'SPLIT' }));
-  // 40 % of 371.25, and the rest.
+  // 40% of 371.25, and the rest.
   const [deposit, balance] = [moneyOf(14_850), moneyOf(22_275)];
 
   const first = await figures(invoiceId);
@@ -84,7 +84,7 @@ it('is one figure everywhere: the deposit, nothing while it waits, then the bala
   expect(confirmed.all).toMatchObject({ invoices: 0, amount: moneyOf(0), awaiting: moneyOf(0) });
   expect(confirmed.pdf).toContain('Nothing due now GHS 0.00');
 
-  // Once its goods are in our warehouse in Ghana, it is to be paid.
+  // Once the goods are in our warehouse in Ghana, it is due.
   await sql`update packages set state = 'IN_WAREHOUSE', lies_since = ${world.clock()}
     where shipment_id = (select shipment_id from invoices where id = ${invoiceId})`.execute(
     world.db,
@@ -96,9 +96,9 @@ it('is one figure everywhere: the deposit, nothing while it waits, then the bala
   expect(here.pdf).toContain('Balance due now GHS 222.75');
 });
 
-it('leaves the plan open while a payment waits, which then pays the plan that was chosen', async () => {
+it('a pending payment leaves the plan open, and then pays the plan that was chosen', async () => {
   const { invoiceId } = await trade.invoiced(ama);
-  // 40 % of GHS 371.25, taken in while all of it was asked for.
+  // 40% of GHS 371.25, reported while all of it was due.
   const paymentId = await trade.submitted(invoiceId, 14_850);
   const choose = async (plan: 'FULL' | 'SPLIT') => {
     await world.work(ama.actor, (work) => choosePlan(work, { invoiceId, plan }));
@@ -115,7 +115,7 @@ it('leaves the plan open while a payment waits, which then pays the plan that wa
   });
 });
 
-it('has what waits for the deposit alone pay all of it once one payment is chosen', async () => {
+it('a pending payment for the deposit pays the whole invoice after a change to full payment', async () => {
   const { invoiceId } = await trade.invoiced(ama, { plan: 'SPLIT' });
   const paymentId = await world.work(ama.actor, (work) =>
     submitPayment(work, {
@@ -141,7 +141,7 @@ it('has what waits for the deposit alone pay all of it once one payment is chose
   expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({ state: 'PAID' });
 });
 
-it('counts a second claim for the deposit against the deposit only', async () => {
+it('a second payment report for the deposit counts against the deposit only', async () => {
   const { invoiceId, version } = await trade.invoiced(ama);
   await world.work(ama.actor, (work) => choosePlan(work, { invoiceId, version, plan: 'SPLIT' }));
   const claim = (amount: number, reference: string) =>
@@ -163,7 +163,7 @@ it('counts a second claim for the deposit against the deposit only', async () =>
     expect(one).toMatchObject({ kind: null, amount: moneyOf(0), all: moneyOf(22_275) });
 });
 
-it('says of storage what it is for, and the office gets no sum of a customer', async () => {
+it('a storage invoice says what it is for, and the office sees no sum of a customer', async () => {
   const shipment = await trade.goods(ama);
   const invoiceId = await world.work(trade.finance, (work) =>
     issueStorage(work, {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../platform/database/db.ts';
 
-/** Adds to what instalments have: below zero takes away. Several amounts of one instalment add up. */
+/** Adds amounts to instalments; negative ones subtract. Several amounts for one instalment add up. */
 export async function addToInstalments(
   tx: Tx,
   amounts: readonly { id: string; paid?: number; credited?: number }[],
@@ -23,7 +23,7 @@ export async function addToInstalments(
     where instalments.id = one.id`.execute(tx);
 }
 
-/** A new due day of an instalment, and the next one of its invoice. */
+/** A new due date of an instalment, and the next due date of its invoice. */
 export type MovedDue = {
   instalmentId: string;
   dueOn: PlainDay | null;
@@ -31,7 +31,7 @@ export type MovedDue = {
   nextDueOn: PlainDay | null;
 };
 
-/** Moves due days; every change of an invoice is a new version of it. */
+/** Updates due dates and increments the versions of the invoices. */
 export async function setDueDays(tx: Tx, moved: readonly MovedDue[], updatedAt: Instant) {
   if (moved.length === 0) return;
   await sql`update instalments set due_on = one.due_on
@@ -45,7 +45,7 @@ export async function setDueDays(tx: Tx, moved: readonly MovedDue[], updatedAt: 
     where invoices.id = one.id`.execute(tx);
 }
 
-/** What follows for an invoice from its instalments. */
+/** The fields of an invoice that follow from its instalments. */
 export type RestatedInvoice = {
   id: string;
   paid: number;
@@ -54,7 +54,7 @@ export type RestatedInvoice = {
   nextDueOn: PlainDay | null;
 };
 
-/** Writes the sums, states and next due days of invoices; every change of an invoice is a new version of it. */
+/** Updates the sums, states and next due dates of invoices and increments their versions. */
 export async function restateInvoices(
   tx: Tx,
   restated: readonly RestatedInvoice[],
@@ -77,7 +77,7 @@ export type Meant = {
   sharePesewas: number;
 };
 
-/** Writes which part of each invoice payments are for, and how much of them. */
+/** Updates which part of each invoice payments are for, and their amounts. */
 export async function setMeant(tx: Tx, meant: readonly Meant[]) {
   if (meant.length === 0) return;
   await sql`update payment_invoices set part = one.part, share_pesewas = one.share

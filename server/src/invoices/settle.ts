@@ -33,15 +33,15 @@ import {
 } from './invoice-queries.ts';
 import { addToInstalments, restateInvoices } from './restate-queries.ts';
 
-/** An invoice and the cartons it is for, both held until the work ends: cartons first, as everywhere. */
+/** An invoice and its cartons, both locked, the cartons first in the general lock order. */
 export type HeldInvoice = { invoice: InvoiceRow; packages: readonly PackageRow[] };
 
-/** An invoice that money is for, and up to which of its instalments. */
+/** An invoice to be paid, and up to which of its instalments. */
 export type PaidInvoice = HeldInvoice & { part: InvoicePart };
 
 /**
- * Holds all the cartons and then the invoices, each in the order of the ids, so that two who pay some of
- * the same invoices wait for each other and never both.
+ * Locks all the cartons and then the invoices, each by id, so that two payments of the same invoices wait for
+ * each other without a deadlock.
  * @throws Problem thing.not_found
  */
 export async function lockInvoicesWithPackages(
@@ -69,9 +69,9 @@ export async function lockInvoiceWithPackages(
 type Part = { instalmentId: string; amount: number };
 
 /**
- * Pays the instalments of one or several invoices in the order of their days, from a payment or (null)
- * from the customer's credit. On a void invoice nothing is owed.
- * @returns what each invoice got, where it got something, and the rest that nothing was owed for
+ * Pays the instalments of one or several invoices in order of their due dates, from a payment or (null) from
+ * the customer's credit. A void invoice has no balance due.
+ * @returns what was paid on each invoice, if anything, and the surplus
  */
 export async function settle(
   work: Work,
@@ -113,7 +113,7 @@ export async function settle(
   };
 }
 
-/** Takes back what was allocated to invoices; the amounts are above zero. */
+/** Reverses allocations to invoices; the amounts are positive. */
 export async function unsettle(
   work: Work,
   invoices: readonly {
@@ -157,16 +157,15 @@ export async function allocate(
   );
 }
 
-/** An invoice whose instalments were changed, with these as they were. */
+/** An invoice with changed instalments, and these as they were before. */
 type Changed = { held: HeldInvoice; before: readonly InstalmentStanding[] };
 
 export const restate = (work: Work, held: HeldInvoice, before: readonly InstalmentStanding[]) =>
   restateAll(work, [{ held, before }]);
 
 /**
- * Brings invoices in line with their instalments after money or a credit note: sums, state, the next
- * due day, and what bars the goods. A bar is set or taken away only where it changed, so that an
- * admin's override stays until then.
+ * Updates invoices after a payment or credit note: sums, state, next due date and payment holds. A hold is
+ * placed or lifted only if it changed, so that an admin’s override lasts until then.
  */
 async function restateAll(work: Work, changed: readonly Changed[]) {
   if (changed.length === 0) return;
@@ -211,9 +210,10 @@ export const changeBars = (
   { before, after }: { before: Gates; after: Gates },
 ) => changeAllBars(work, [{ held, before, after }]);
 
-/** Places and lifts the holds of money where they changed, and releases what came free. */
+/** Places and lifts payment holds that changed, and releases the goods that became free. */
 async function changeAllBars(work: Work, changed: readonly ChangedBars[]) {
-  // Only the freight bars goods: storage is charged as they leave, and a returned payment is about money alone.
+  // Only freight invoices hold goods: storage is charged as they leave, a returned payment is about money
+  // only.
   const freight = changed.filter(
     ({ held, before, after }) =>
       held.invoice.purpose === 'FREIGHT' &&
@@ -246,7 +246,7 @@ async function changeAllBars(work: Work, changed: readonly ChangedBars[]) {
   await refreshShipments(work, shipmentIds);
 }
 
-/** The two bars of an invoice, each as it was and as it is. */
+/** Returns the two payment holds of an invoice, before and after the change. */
 function barsOf({ held: { invoice, packages }, before, after }: ChangedBars) {
   const { shipmentId } = invoice;
   const number = invoice.invoiceNumber ?? 'The invoice';
@@ -257,13 +257,13 @@ function barsOf({ held: { invoice, packages }, before, after }: ChangedBars) {
   ] as const;
 }
 
-/** The deposit bars loading, so it means nothing to a carton that has left. */
+/** The deposit blocks loading, so it does not matter for a carton that has left China. */
 const isInChina = (state: PackageState) =>
   state === 'EXPECTED' || state === 'RECEIVED' || state === 'VERIFIED' || state === 'LOADED';
 const isWithUs = (state: PackageState) =>
   !isGone(state) && state !== 'DELIVERED' && state !== 'UNIDENTIFIED';
 
-/** @throws Problem payment.nothing_due where nothing is owed on this part of it */
+/** @throws Problem payment.nothing_due if nothing is due on this part of it */
 export const ensureOwed = async (
   work: Work,
   invoice: InvoiceRow,
@@ -271,7 +271,7 @@ export const ensureOwed = async (
 ): Promise<number> =>
   refuseNothingOwed(invoice, { part, instalments: await instalmentRows(work.tx, invoice.id) });
 
-/** @throws Problem payment.nothing_due where nothing is owed on this part of it */
+/** @throws Problem payment.nothing_due if nothing is due on this part of it */
 export function refuseNothingOwed(
   invoice: InvoiceRow,
   { part, instalments }: { part: InvoicePart; instalments: readonly InstalmentRow[] },

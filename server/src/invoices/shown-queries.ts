@@ -40,11 +40,11 @@ import { findShownRow } from './list-queries.ts';
 
 type Reader = { db: Db | Tx; actor: Actor; now: Instant };
 
-/** With the outcome of its dispute as a message, which a route puts into words. */
+/** An invoice with the outcome of its dispute as a message, which the route translates. */
 export type ShownInvoice = Omit<InvoiceAnswer, 'dispute'> & { dispute: ShownDispute | null };
 
 /**
- * One invoice with every line explained, as this person may see it.
+ * Returns an invoice with every line explained, if this person may see it.
  * @throws Problem thing.not_found, also for another customer's; auth.not_allowed for staff of other duties
  */
 export async function shownInvoice({ db, actor, now }: Reader, id: string): Promise<ShownInvoice> {
@@ -84,7 +84,7 @@ export async function shownInvoice({ db, actor, now }: Reader, id: string): Prom
   };
 }
 
-/** What an invoice asks for and when, as it stands. */
+/** Returns the instalments of an invoice with amounts and due dates. */
 export async function shownInstalments(
   { db, now }: Pick<Reader, 'db' | 'now'>,
   { id, state }: { id: string; state: InvoiceState },
@@ -104,7 +104,7 @@ export async function shownInstalments(
 
 const unknown = (message = invoiceTexts.notFound) => new Problem('thing.not_found', { message });
 
-/** A customer learns nothing of what is not theirs; of the office, invoices are for finance. */
+/** Refuses an invoice of another customer as not found, and staff without the finance duty. */
 export function refuseUnseen(
   actor: Actor,
   invoice: { customerId: string; invoiceNumber: string | null },
@@ -145,7 +145,7 @@ async function shownLines({ db, actor }: Pick<Reader, 'db' | 'actor'>, lines: re
       service: serviceOf(prices, servicePriceId, serviceUnits),
       reason: isOffice(actor) ? reason : null,
       rateEffectiveFrom: rates.find(({ id }) => id === rateId)?.effectiveFrom ?? null,
-      // Cartons that were received alike share their photos.
+      // Cartons received together as identical share their photos.
       photoIds: [
         ...new Set(
           photos
@@ -250,7 +250,7 @@ async function creditNotesOf(db: Db | Tx, id: string) {
   return rows.map(({ amountPesewas, ...row }) => ({ ...row, amount: moneyOf(amountPesewas) }));
 }
 
-/** What was taken from the customer's credit, or given back to it, at each moment. */
+/** Returns the credit used on an invoice or given back, by time. */
 async function creditUsedOn(db: Db | Tx, id: string) {
   const rows = await db
     .selectFrom('allocations')
@@ -263,7 +263,7 @@ async function creditUsedOn(db: Db | Tx, id: string) {
   return rows.map(({ at, amount }) => ({ at, amount: moneyOf(Number(amount)) }));
 }
 
-/** Until when this person could ask for cartons to be measured again; null where they cannot. */
+/** Returns until when this person can request a re-measurement, or null if they cannot. */
 async function disputableOf(
   { db, actor, now }: Reader,
   row: Pick<InvoiceAnswer, 'id' | 'state' | 'issuedAt' | 'shipmentId' | 'total' | 'credited'>,

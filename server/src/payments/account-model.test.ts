@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** More and longer ones where there is time: MODEL_RUNS=1000 MODEL_MOVES=200. */
+/** Set MODEL_RUNS=1000 MODEL_MOVES=200 for more and longer runs. */
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 20);
 const length = Number(process.env['MODEL_MOVES'] ?? 30);
 
@@ -30,11 +30,11 @@ const anyMoves: fc.Arbitrary<Move[]> = fc.array(
   { minLength: length, maxLength: length },
 );
 
-/** One invoice is paid to begin with, and a little more, as few are settled by chance. */
+/** Pays one invoice and a part of another, since few are settled at random. */
 const opening: readonly Move[] = [
   ['submit', 0, 0.7, 1],
   ['confirm', 0, 0, 1],
-  // Another one is overpaid, most of the surplus is refunded, and then the payment bounces.
+  // Another one is overpaid, most of the surplus is refunded, and then the payment is reversed.
   ['submit', 1, 1, 1],
   ['confirm', 1, 0, 1],
   ['request', 0, 0.6, 0],
@@ -44,7 +44,7 @@ const opening: readonly Move[] = [
 ];
 
 test(
-  'whatever people do with a customer’s money, in whatever order, the sums are those of a simple model',
+  'random sequences of money operations agree with a simple account model',
   async () => {
     const counts = { runs: 0, done: 0, refused: 0, several: 0, onInvoice: 0, debts: 0 };
     const from = performance.now();
@@ -66,9 +66,9 @@ test(
     );
     const seconds = Math.round((performance.now() - from) / 1_000);
     printLine(`account model: ${JSON.stringify({ ...counts, moves: numRuns * length, seconds })}`);
-    // A run of refusals alone would prove nothing, and neither would one without any. Sixty runs of
-    // thirty moves had 5.9 and 13.5 of each on average (5.9 ± 2.2), so these limits are far from what
-    // chance can bring; longer runs have the same part of each.
+    // A run of refusals only would prove nothing, nor would one without any. Sixty runs of thirty moves had
+    // 5.9 and 13.5 of each on average (5.9 ± 2.2), so these limits are far from what chance can produce;
+    // longer runs have the same share of each.
     expect(counts.done).toBeGreaterThan((numRuns * length) / 15);
     expect(counts.debts).toBeGreaterThanOrEqual(numRuns);
     expect(counts.several).toBeGreaterThan(numRuns / 4);

@@ -13,7 +13,7 @@ const path = '/settings/payments';
 const { world, limit, ...desk } = await startApprovals();
 const unset = (await world.as('finance').get(path)).json<object>();
 let claim: Awaited<ReturnType<typeof desk.waiting>>;
-/** Ama says that she sent GHS 148.50 of the GHS 371.25 that she owes, and above 100.00 two people confirm. */
+/** Ama reports GHS 148.50 of a GHS 371.25 invoice; above GHS 100.00 two people confirm. */
 beforeEach(async () => {
   await limit('100.00');
   claim = await desk.waiting('148.50');
@@ -22,11 +22,11 @@ afterAll(() => world.close());
 
 const confirm = (who: PostName, version: number) => desk.of(claim.id).confirm(who, version);
 
-it('is there before anybody said one', () => {
+it('the limit has a default before an admin sets one', () => {
   expect(unset).toEqual({ ...approvalRulesUnset, version: 0 });
 });
 
-it('up to the limit, and without one, one person confirms', async () => {
+it('up to the limit, or without one, one person confirms', async () => {
   await limit('148.50');
   expect(good(await confirm('finance', 1))).toMatchObject({ state: 'CONFIRMED', approval: null });
   await limit(null);
@@ -34,7 +34,7 @@ it('up to the limit, and without one, one person confirms', async () => {
   expect(good(await confirm('finance', 1))).toMatchObject({ state: 'CONFIRMED' });
 });
 
-it('a limit that is gone leaves what one person approved to a second', async () => {
+it('a payment approved under a limit still needs its second approval after the limit is removed', async () => {
   await confirm('finance', 1);
   await limit(null);
   expect((await confirm('finance', 2)).json()).toMatchObject({
@@ -43,7 +43,7 @@ it('a limit that is gone leaves what one person approved to a second', async () 
   expect(good(await confirm('clerk2', 2))).toMatchObject({ state: 'CONFIRMED' });
 });
 
-it('is changed by an admin who saw what holds, with a trace', async () => {
+it('the limit is changed by an admin with the current version, and audited', async () => {
   const { version } = (await world.as('finance').get(path)).json<
     ApprovalRules & { version: number }
   >();

@@ -18,7 +18,7 @@ export async function findApprovalRules(db: Db | Tx) {
   return { ...rulesOf(value), version };
 }
 
-/** @throws Problem request.version_stale with what holds now, settings.change_pending */
+/** @throws Problem request.version_stale with the current rules, settings.change_pending */
 export const changeApprovalRules = (
   work: Work,
   { version, ...rules }: ApprovalRules & { version: number },

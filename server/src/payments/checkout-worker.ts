@@ -9,13 +9,13 @@ import { refundsUnderWay, takeDueRefunds } from './refund-queries.ts';
 import { syncRefund } from './refunds/send-refund.ts';
 
 const byItself: Request = { id: 'gateway', ip: null, userAgent: null };
-/** Longer than a look may take, so that none is made twice at once. */
+/** Longer than a sync may take, so that none runs twice at the same time. */
 const holdMs = 60_000;
 
 /**
- * Goes through what the gateway told us and looks at the attempts that are due. Any number of processes
- * may do so: each event and each attempt is taken by one.
- * @returns how many it had in hand
+ * Processes gateway events and syncs due checkouts. Any number of processes may run it: each event and each
+ * checkout is taken by one.
+ * @returns how many it processed
  */
 export async function workThroughCheckouts(parts: LookParts): Promise<number> {
   const events = await takeWaitingEvents(parts.db, parts.clock());
@@ -30,7 +30,7 @@ export async function workThroughCheckouts(parts: LookParts): Promise<number> {
 
 type Event = Awaited<ReturnType<typeof takeWaitingEvents>>[number];
 
-/** An event is a hint to look. What the gateway would not answer to is tried again in a minute. */
+/** Syncs the checkout of an event. If the gateway does not respond, it is retried in a minute. */
 async function workThrough(parts: LookParts, { id, kind, reference, tries }: Event) {
   const { db, clock, log } = parts;
   const look = !isAboutMoney(kind)
@@ -45,7 +45,7 @@ async function workThrough(parts: LookParts, { id, kind, reference, tries }: Eve
   await finishEvent(db, id, { now: clock(), outcome: look });
 }
 
-/** A refund's event names the transaction, so all that is on its way back to it is looked at. */
+/** Syncs all pending refunds of a transaction, since a refund event names only the transaction. */
 async function lookAtRefundsOf(parts: LookParts, reference: string): Promise<Look> {
   const looks = [];
   for (const { id } of await refundsUnderWay(parts.db, reference))

@@ -32,8 +32,8 @@ const textOf = async (id: string, who?: Client) => {
     .replaceAll(/\s+/g, ' ');
 };
 
-describe('the paper of a credit note', () => {
-  it('is a PDF under its number, and each note says what was off before it', async () => {
+describe('the credit note PDF', () => {
+  it('is named by its number, and each note shows the earlier ones', async () => {
     const { invoiceId, invoiceNumber } = await trade.invoiced(ama);
     await credit(invoiceId, '100.00', 'A smaller carton');
     await credit(invoiceId, '50.00', 'A lower rate was agreed');
@@ -62,7 +62,7 @@ describe('the paper of a credit note', () => {
     expect(after).toContain('Revised invoice total GHS 221.25');
   });
 
-  it('tells what was owed no more from what had been paid and is credit', async () => {
+  it('distinguishes what reduced the balance due from what became credit', async () => {
     const { invoiceId } = await trade.invoiced(ama);
     await trade.paid(invoiceId, 30_000);
     await credit(invoiceId, '171.25', 'Rate was agreed lower');
@@ -72,7 +72,7 @@ describe('the paper of a credit note', () => {
     expect(text).toMatch(/Added to your credit .* GHS 100\.00/);
   });
 
-  it('names the refund by which the money goes back, and the day it is sent', async () => {
+  it('names the refund that returns the money, and the date it was sent', async () => {
     const { invoiceId } = await trade.invoiced(ama);
     await trade.paid(invoiceId, 37_125);
     const asked = await ama.post('/refunds', {
@@ -95,7 +95,7 @@ describe('the paper of a credit note', () => {
     expect(await textOf(note?.id ?? '')).toContain('Sent on 21 Nov 2026');
   });
 
-  it('is nobody else’s: another customer’s is not told from one that is not there', async () => {
+  it('is not found for other customers, like one that does not exist', async () => {
     const { invoiceId } = await trade.invoiced(ama);
     await credit(invoiceId, '10.00', 'One carton twice');
     const [note] = await notesOf(invoiceId);

@@ -48,7 +48,7 @@ const tell = async (
   expect((await desk.hook(body, headers)).statusCode).toBe(200);
   await desk.settle();
 };
-/** Asked back by her, all of it. */
+/** Requests a refund of all of it as the customer. */
 async function askedBack({ ama, invoiceId }: Awaited<ReturnType<typeof paid>>) {
   const answer = await ama.post('/refunds', {
     invoiceId,
@@ -77,8 +77,8 @@ const refundOf = async (id: string) => {
 const shown = async (id: string | undefined) =>
   (await desk.clerk().get(`/payments/${id}`)).json<PaymentAnswer>();
 
-describe('a dispute', () => {
-  it('marks the payment, is told to finance, and books nothing', async () => {
+describe('a chargeback', () => {
+  it('marks the payment, is reported to Finance, and books nothing', async () => {
     const of = await paid();
     const before = await desk.balances();
     await tell(of, 'create');
@@ -106,7 +106,7 @@ describe('a dispute', () => {
     expect(await desk.balances()).toEqual(before);
   });
 
-  it('that we won is over, and the payment is as any other', async () => {
+  it('that we won is closed, and the payment is like any other', async () => {
     const of = await paid();
     await tell(of, 'create');
     await tell(of, 'resolve', { resolution: 'declined' });
@@ -134,12 +134,12 @@ describe('a dispute', () => {
     expect(back.statusCode).toBe(200);
     await tell(of, 'resolve', { resolution: 'merchant-accepted', dueAt: null });
     await desk.look(of.reference);
-    // It was booked once and taken back once.
+    // It was booked once and reversed once.
     expect(await desk.entriesOf(of.reference)).toBe(2);
     expect(await desk.paymentsOf(of.invoiceId)).toMatchObject([{ state: 'REVERSED' }]);
   });
 
-  it('that was set aside comes back when it is lost', async () => {
+  it('that was dismissed is reopened when it is lost', async () => {
     const of = await paid();
     await tell(of, 'create');
     const id = (await desk.troubleOf(of.reference))?.id;
@@ -154,12 +154,12 @@ describe('a dispute', () => {
     });
   });
 
-  it('about a payment that is not ours is kept all the same', async () => {
+  it('about a payment that is not ours is stored too', async () => {
     await tell({ reference: 'SHOP-OF-OLD', number: 9_000 }, 'create');
     expect(await desk.troubleOf('SHOP-OF-OLD')).toMatchObject({ kind: 'DISPUTE', payment: null });
   });
 
-  it('told of ten times at once in any order is one', async () => {
+  it('reported ten times in parallel in any order is one', async () => {
     const of = await paid();
     await Promise.all([
       ...Array.from({ length: 8 }, (_, at) =>
@@ -172,10 +172,10 @@ describe('a dispute', () => {
   });
 });
 
-it('leaves the books right after all of it', async () => expect(await desk.ledger()).toEqual([]));
+it('the ledger is correct after all of this', async () => expect(await desk.ledger()).toEqual([]));
 
-describe('money that the bank may take back', () => {
-  it('is not sent back as well: not approved, and not sent where it was approved before', async () => {
+describe('a refund of money under a chargeback', () => {
+  it('is not approved, and not sent if it was approved before', async () => {
     const [first, second] = [await paid(), await paid()];
     const early = await askedBack(second);
     expect((await early('approve')).statusCode).toBe(200);
@@ -199,12 +199,12 @@ describe('money that the bank may take back', () => {
     expect((await late('approve')).json<{ message: string }>().message).toContain(
       'Reverse that payment first',
     );
-    // Won: the money is ours, and she may have it.
+    // Won: the money is ours, and she may have the refund.
     await tell(second, 'resolve', { resolution: 'declined' });
     expect((await early('send')).statusCode).toBe(200);
   });
 
-  it('that is lost after its refund was approved: that is rejected, and the payment reversed', async () => {
+  it('is rejected if the chargeback is lost after its approval, and the payment is reversed', async () => {
     const of = await paid();
     const refund = await askedBack(of);
     await refund('approve');
@@ -236,12 +236,12 @@ describe('money that the bank may take back', () => {
     expect(rejected.json()).toMatchObject({ state: 'REJECTED' });
     expect(rejected.json()).not.toHaveProperty('chargedBack');
     expect((await reverse()).statusCode).toBe(200);
-    // The credit note of the refund stays: nothing is owed for what was taken off.
+    // The credit note of the refund stays, so the reduced amount is not due again.
     expect((await of.ama.get('/refunds')).json()).toMatchObject({ credit: cedis('0.00') });
     expect(await desk.ledger()).toEqual([]);
   });
 
-  it('is not asked of the payment service where the dispute came before it could be asked', async () => {
+  it('is not requested from the gateway if the chargeback came first', async () => {
     const of = await paid();
     const refund = await askedBack(of);
     await refund('approve');

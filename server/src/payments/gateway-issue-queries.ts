@@ -17,7 +17,7 @@ export type TroubleRow = Selectable<DB['gatewayTroubles']>;
 
 const unknown = () => new Problem('thing.not_found', { message: checkoutTexts.eventNotFound });
 
-/** Null where it is known already. */
+/** Returns null if it is already known. */
 export async function addTrouble(
   tx: Tx,
   trouble: Insertable<DB['gatewayTroubles']>,
@@ -31,7 +31,7 @@ export async function addTrouble(
   return added?.id ?? null;
 }
 
-/** Two events about one dispute wait for each other, also before the first is kept. */
+/** Locks a chargeback or unknown payment by key, even before its first event is stored. */
 export const lockGatewayIssuesOf = (tx: Tx, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('gateway-dispute ' || ${key}, 11))`.execute(tx);
 
@@ -124,7 +124,7 @@ export async function pageOfTroubles(db: Db, { cursor, limit, state, q, withTota
   };
 }
 
-/** Payments of these whose payer wants the money back, and how that stands; not those that we won. */
+/** Returns the payments among these with a chargeback that we have not won, and its status. */
 export async function disputesOf(db: Db | Tx, paymentIds: readonly string[]) {
   if (paymentIds.length === 0) return [];
   return db

@@ -15,7 +15,7 @@ import {
 } from '../invoices/invoices.ts';
 import type { Work } from '../platform/database/work.ts';
 
-/** The invoices that money is for, with their cartons, held in the order that everybody holds them in. */
+/** Locks the invoices to be paid, with their cartons, in the general lock order. */
 export async function lockPaid(work: Work, wanted: readonly PayFor[]): Promise<PaidInvoice[]> {
   const parts = new Map(wanted.map(({ invoiceId, part }) => [invoiceId, part]));
   const held = await holdInvoices(
@@ -26,8 +26,8 @@ export async function lockPaid(work: Work, wanted: readonly PayFor[]): Promise<P
 }
 
 /**
- * The invoices that somebody wants to pay in one go, held.
- * @throws Problem thing.not_found, auth.not_allowed, request.invalid where they are of several customers
+ * Locks the invoices to be paid together.
+ * @throws Problem thing.not_found, auth.not_allowed, request.invalid if they belong to several customers
  */
 export async function lockToPay(work: Work, wanted: readonly PayFor[]): Promise<PaidInvoice[]> {
   const held = await lockPaid(work, wanted);
@@ -42,7 +42,7 @@ export async function lockToPay(work: Work, wanted: readonly PayFor[]): Promise<
 }
 
 /**
- * What is owed over all that was chosen; each of them must have something to pay.
+ * Returns the balance due of all chosen invoices; each must have one.
  * @throws Problem payment.nothing_due, invoice.step_not_allowed
  */
 export async function ensureAllOwed(work: Work, held: readonly PaidInvoice[]): Promise<number> {
@@ -60,7 +60,7 @@ export async function ensureAllOwed(work: Work, held: readonly PaidInvoice[]): P
   return owed;
 }
 
-/** What of an amount is meant for each invoice, as they stand now. */
+/** Splits an amount among the invoices as they are now. */
 export async function meantFor(work: Work, held: readonly PaidInvoice[], amount: number) {
   const instalments = await instalmentRowsOf(
     work.tx,

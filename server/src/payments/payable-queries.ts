@@ -10,7 +10,7 @@ import type { Db } from '../platform/database/db.ts';
 type Reader = { db: Db; actor: Actor; now: Instant };
 
 /**
- * What is owed on these invoices and what waits for them, in the order in which they are asked for.
+ * Returns the balance due and pending payments of these invoices, in the requested order.
  * @throws Problem thing.not_found, also for another customer's; auth.not_allowed for staff of other duties
  */
 export async function payableOf(

@@ -23,7 +23,7 @@ const payers = async () =>
       .execute()
   ).map(({ payer, said }) => `${payer}: ${said}`);
 
-test('who is erased pays for nothing that the payment service told of, by any name', async () => {
+test('data deletion removes a customer from everything the gateway reported, however it names them', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   await troublesNaming(
     world,
@@ -55,7 +55,7 @@ test('who is erased pays for nothing that the payment service told of, by any na
   );
 });
 
-test('what was settled forgets its payer after thirty days, what is open does not', async () => {
+test('a settled record forgets its payer after thirty days, an open one does not', async () => {
   await world.db.deleteFrom('gatewayTroubles').execute();
   const before = (days: number) => addMs(world.clock(), -days * 86_400_000);
   await troublesNaming(

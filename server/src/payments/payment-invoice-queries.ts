@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 
 type PartRef = { invoiceId: string; part: InvoicePart };
 
-/** Keeps what a payment is for, and what of it was meant for each of its invoices. */
+/** Stores which invoices a payment is for, and the part meant for each. */
 export const addPaymentInvoices = (
   tx: Tx,
   paymentId: string,
@@ -26,7 +26,7 @@ export const addCheckoutInvoices = (
     .values(invoices.map((one) => ({ ...one, checkoutId: checkout.id, state: checkout.state })))
     .execute();
 
-/** What a payment is for, in the order of the ids, in which invoices are held. */
+/** Returns the invoices of a payment, by id, which is their lock order. */
 export const paymentInvoices = (db: Db | Tx, paymentId: string): Promise<PartRef[]> =>
   db
     .selectFrom('paymentInvoices')
@@ -43,7 +43,7 @@ export const checkoutInvoices = (db: Db | Tx, checkoutId: string): Promise<PartR
     .orderBy('invoiceId')
     .execute();
 
-/** The invoices of payments as they are shown, those of each by number. */
+/** Returns the invoices of payments as they are shown, by number within each. */
 export async function invoicesOfPayments(db: Db | Tx, paymentIds: readonly string[]) {
   if (paymentIds.length === 0) return [];
   const rows = await db
@@ -62,7 +62,7 @@ export async function invoicesOfPayments(db: Db | Tx, paymentIds: readonly strin
   }));
 }
 
-/** The invoices of online attempts as they are shown, those of each by number. */
+/** Returns the invoices of checkouts as they are shown, by number within each. */
 export async function invoicesOfCheckouts(db: Db | Tx, checkoutIds: readonly string[]) {
   if (checkoutIds.length === 0) return [];
   const rows = await db
@@ -76,7 +76,7 @@ export async function invoicesOfCheckouts(db: Db | Tx, checkoutIds: readonly str
   return rows.map(({ invoiceNumber, ...row }) => ({ ...row, invoiceNumber: invoiceNumber ?? '' }));
 }
 
-/** The rows of one owner without the id of the owner. */
+/** Returns the rows of one owner without the owner’s id. */
 export const ofOwner = <Key extends string, Row extends Record<Key, string>>(
   rows: readonly Row[],
   key: Key,

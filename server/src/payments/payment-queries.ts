@@ -30,8 +30,8 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
 }
 
 /**
- * False where a payment by this method with this reference is there already, and was not rejected.
- * @throws 23505 where the reference is another one of the line that a payment was recorded from
+ * Returns false if a payment with this method and reference exists and was not rejected.
+ * @throws 23505 if the reference is another one of the line that a payment was recorded from
  */
 export async function insertPayment(tx: Tx, payment: Insertable<DB['payments']>): Promise<boolean> {
   const result = await tx
@@ -40,7 +40,7 @@ export async function insertPayment(tx: Tx, payment: Insertable<DB['payments']>)
     .onConflict((conflict) =>
       conflict
         .columns(['method', 'referenceKey'])
-        // Written out: a kept statement does not find the index by a parameter.
+        // Written as a literal, since a prepared statement with a parameter does not use the partial index.
         .where(sql<boolean>`state <> 'REJECTED'`)
         .doNothing(),
     )
@@ -48,7 +48,7 @@ export async function insertPayment(tx: Tx, payment: Insertable<DB['payments']>)
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The payment that has used a reference up, with what says which one it is. */
+/** Returns the payment that uses a reference, with the fields that identify it. */
 export async function findByReference(db: Db | Tx, method: PaymentMethod, referenceKey: string) {
   return db
     .selectFrom('paymentReferences as r')
@@ -62,16 +62,16 @@ export async function findByReference(db: Db | Tx, method: PaymentMethod, refere
 }
 
 /**
- * Uses the other references of a statement line up for the payment that was recorded from it. What the lines of
- * other payments have too (a phone number, an invoice) stays with the first of them.
- * @returns false where one is the reference of another payment, told of in the same moment
+ * Reserves the other references of a statement line for the payment recorded from it. A reference that lines
+ * of other payments have too (a phone number, an invoice) stays with the first of them.
+ * @returns false if one is the reference of another payment, reported at the same moment
  */
 export async function useReferences(
   tx: Tx,
   { paymentId, method, keys }: { paymentId: string; method: PaymentMethod; keys: string[] },
 ): Promise<boolean> {
   if (keys.length === 0) return true;
-  // In one order, so that two lines that share some wait for one another and not in a circle.
+  // In a fixed order, so that two lines that share references cannot deadlock.
   await tx
     .insertInto('paymentReferences')
     .values(keys.toSorted().map((referenceKey) => ({ method, referenceKey, paymentId })))
@@ -88,7 +88,7 @@ export async function useReferences(
   return other === undefined;
 }
 
-/** Every change of a payment is a new version of it. */
+/** Updates a payment and increments its version. */
 export async function changePayment(tx: Tx, id: string, change: Updateable<DB['payments']>) {
   await tx
     .updateTable('payments')

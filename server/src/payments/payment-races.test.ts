@@ -26,7 +26,7 @@ const numbers = async () => {
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('two clerks at once', () => {
-  it('cannot both confirm a payment: forty pairs, forty times one of them', async () => {
+  it('cannot both confirm a payment: of forty pairs exactly one succeeds each time', async () => {
     const ama = await world.ama();
     const { invoiceId } = await trade.invoiced(ama);
     for (const round of times(40)) {
@@ -42,7 +42,7 @@ describe('two clerks at once', () => {
     expect(paidPesewas).toBe(times(40).reduce((sum, round) => sum + 100 + round, 0));
   });
 
-  it('cannot one confirm and the other reject', async () => {
+  it('cannot confirm and reject the same payment', async () => {
     const ama = await world.ama();
     const { invoiceId } = await trade.invoiced(ama);
     for (let round = 0; round < 10; round += 1) {
@@ -58,7 +58,7 @@ describe('two clerks at once', () => {
     }
   });
 
-  it('cannot pay a deposit and take the invoice back', async () => {
+  it('cannot pay a deposit and void its invoice', async () => {
     const ama = await world.ama();
     for (let round = 0; round < 10; round += 1) {
       const { invoiceId, version } = await trade.invoiced(ama);
@@ -73,7 +73,7 @@ describe('two clerks at once', () => {
   });
 });
 
-describe('the same call fifty times at once', () => {
+describe('the same call made fifty times in parallel', () => {
   it('submits one payment under one key', async () => {
     const ama = await world.ama();
     const { invoiceId } = await trade.invoiced(ama);
@@ -96,7 +96,7 @@ describe('the same call fifty times at once', () => {
     expect(reused.statusCode).toBe(422);
   });
 
-  it('takes one reference once under fifty keys', async () => {
+  it('accepts one reference once under fifty keys', async () => {
     const ama = await world.ama();
     const { invoiceId } = await trade.invoiced(ama);
     const body = {
@@ -113,8 +113,8 @@ describe('the same call fifty times at once', () => {
   });
 });
 
-describe('numbers', () => {
-  it('run without a gap over fifty invoices at once, half of which are rolled back', async () => {
+describe('invoice numbers', () => {
+  it('have no gap over fifty parallel invoices, half of which are rolled back', async () => {
     const ama = await world.ama();
     const drafts: string[] = [];
     for (let draft = 0; draft < 50; draft += 1) {
@@ -140,6 +140,6 @@ describe('numbers', () => {
   });
 });
 
-it('leaves the books right', async () => {
+it('the ledger is correct afterwards', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

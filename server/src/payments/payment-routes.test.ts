@@ -16,7 +16,7 @@ const momo = (amount?: string) => desk.momo(invoice.invoiceId, amount);
 const submit = (body: object = momo(), who: Pick<TestCustomer, 'post'> = ama) =>
   desk.submit(who, body);
 let red = 0;
-/** None like the one before it, as the same proof twice is told of. */
+/** Returns a different picture each time, since a repeated proof is flagged. */
 const picture = () => {
   red += 1;
   return sharp({
@@ -26,8 +26,8 @@ const picture = () => {
     .toBuffer();
 };
 
-describe('submitting', () => {
-  it('writes down what the customer says and tells them that it is looked for; nothing is paid yet', async () => {
+describe('submitting a payment', () => {
+  it('records what the customer reports and notifies them; nothing is paid yet', async () => {
     const answer = await ama.post('/payments', { ...momo(), payer: 'Ama’s brother' });
     expect(answer.json()).toMatchObject({
       state: 'SUBMITTED',
@@ -48,22 +48,22 @@ describe('submitting', () => {
   });
 
   it.each([
-    ['an amount of nothing', { amount: cedis('0.00') }, 'amount.amount'],
-    ['less than nothing', { amount: cedis('-5.00') }, 'amount.amount'],
-    ['another currency', { amount: { amount: '5.00', currency: 'USD' } }, 'amount.currency'],
+    ['an amount of zero', { amount: cedis('0.00') }, 'amount.amount'],
+    ['a negative amount', { amount: cedis('-5.00') }, 'amount.amount'],
+    ['an amount in dollars', { amount: { amount: '5.00', currency: 'USD' } }, 'amount.currency'],
     ['half a pesewa', { amount: cedis('5.005') }, 'amount.amount'],
-    ['a reference without letters and digits', { reference: '-----' }, 'reference'],
-    ['a day to come', { paidOn: '2026-11-22' }, 'paidOn'],
-    ['a day of 1999', { paidOn: '1999-11-20' }, 'paidOn'],
-    ['a day of more than a year ago', { paidOn: '2025-11-19' }, 'paidOn'],
-    ['a network for cash', { method: 'CASH' }, 'network'],
-  ])('refuses %s and says which field', async (_words, change, field) => {
+    ['a reference without letters or digits', { reference: '-----' }, 'reference'],
+    ['a future date', { paidOn: '2026-11-22' }, 'paidOn'],
+    ['a date in 1999', { paidOn: '1999-11-20' }, 'paidOn'],
+    ['a date more than a year ago', { paidOn: '2025-11-19' }, 'paidOn'],
+    ['a mobile money network for cash', { method: 'CASH' }, 'network'],
+  ])('refuses %s and names the field', async (_words, change, field) => {
     const answer = await ama.post('/payments', { ...momo(), ...change });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toHaveProperty([field]);
   });
 
-  it('takes a reference once by each method, however it is typed, and names the other payment', async () => {
+  it('accepts a reference once per method, however it is typed, and names the other payment', async () => {
     const first = await submit({ ...momo('20.00'), reference: 'mp 1234-x' });
     const twin = { ...momo(), reference: 'MP1234X' };
     const own = await ama.post('/payments', twin);
@@ -90,7 +90,7 @@ describe('submitting', () => {
     expect(bank.statusCode).toBe(200);
   });
 
-  it('names the payment that took a reference in the same moment', async () => {
+  it('names the payment that used a reference at the same moment', async () => {
     const other = await trade.invoiced(await world.kofi());
     const claims = [
       [clerk(), invoice.invoiceId],
@@ -112,7 +112,7 @@ describe('submitting', () => {
     }
   });
 
-  it('lets a reference that was rejected be used again', async () => {
+  it('lets the reference of a rejected payment be used again', async () => {
     const body = momo();
     const { id } = await submit(body);
     await clerk().post(
@@ -124,7 +124,7 @@ describe('submitting', () => {
     expect((await confirm(again.id)).statusCode).toBe(200);
   });
 
-  it('is for the customer of the invoice and for finance, on an invoice on which something is due', async () => {
+  it('is for the customer of the invoice and Finance, on an invoice with a balance due', async () => {
     const kofi = await world.kofi();
     expect((await kofi.post('/payments', momo())).statusCode).toBe(404);
     expect((await world.as('warehouse-gh').post('/payments', momo())).statusCode).toBe(403);
@@ -138,8 +138,8 @@ describe('submitting', () => {
   });
 });
 
-describe('the proof', () => {
-  it('is seen by its customer and finance, and the same file twice is noticed by finance alone', async () => {
+describe('the proof of a payment', () => {
+  it('is visible to its customer and Finance, and a repeated file is flagged to Finance only', async () => {
     const bytes = await picture();
     const first = await submit();
     const shown = await ama.upload(`/payments/${first.id}/proof`, bytes, 'image/png');
@@ -151,11 +151,11 @@ describe('the proof', () => {
 
     const noticed = await world.as('finance').get(`/payments/${first.id}`);
     expect(noticed.json()).toMatchObject({ sameProofAs: [second.id] });
-    // Counted over the whole list, with a third that has no proof.
+    // The count covers the whole list, including a third payment without a proof.
     await submit();
     const twice = '/payments?state=SUBMITTED&hasSameProof=true&withTotal=true&limit=1';
     expect((await world.as('finance').get(twice)).json()).toMatchObject({ total: 2 });
-    // A customer is not told, and the filter changes nothing of the own list.
+    // The customer is not told, and the filter does not change their own list.
     const own = (await ama.get('/payments?withTotal=true')).json<{ total: number }>();
     const asked = await ama.get('/payments?withTotal=true&hasSameProof=true');
     expect(asked.json()).toMatchObject({ total: own.total });
@@ -166,7 +166,7 @@ describe('the proof', () => {
     expect((await world.as('support').get(`/payments/${first.id}/proof`)).statusCode).toBe(403);
   });
 
-  it('may be a PDF, and comes back as one', async () => {
+  it('may be a PDF, and is served as one', async () => {
     const { id } = await submit();
     const cutOff = new TextEncoder().encode('%PDF-1.4 broken');
     const refused = await ama.upload(`/payments/${id}/proof`, cutOff, 'application/pdf');
@@ -179,7 +179,7 @@ describe('the proof', () => {
     expect(seen.rawPayload.toString()).toContain('%PDF-1.4');
   });
 
-  it('is no longer taken once the payment is decided', async () => {
+  it('cannot be added once the payment is decided', async () => {
     const { id } = await submit();
     await confirm(id);
     const late = await ama.upload(`/payments/${id}/proof`, await picture(), 'image/png');
@@ -188,8 +188,8 @@ describe('the proof', () => {
   });
 });
 
-describe('lists and statements', () => {
-  it('shows what waits first, the own ones to a customer', async () => {
+describe('payment lists and account statements', () => {
+  it('show pending payments first, and customers only their own', async () => {
     const done = await submit(momo('10.00'));
     await confirm(done.id);
     const waiting = await submit(momo('11.00'));
@@ -207,7 +207,7 @@ describe('lists and statements', () => {
     expect((await world.as('batches').get('/payments')).json()).toMatchObject({ items: [] });
   });
 
-  it('is a queue of what waits, the oldest claim first, page by page', async () => {
+  it('list pending payments as a queue, oldest first, page by page', async () => {
     const claims: string[] = [];
     for (const amount of ['10.00', '11.00', '12.00']) {
       claims.push((await submit(momo(amount))).id);
@@ -235,7 +235,7 @@ describe('lists and statements', () => {
     expect(found).toEqual([...claims, ...done]);
   });
 
-  it('adds the journal up to a balance, newest first', async () => {
+  it('add up the journal to a balance, newest first', async () => {
     await trade.paid(invoice.invoiceId, 14_850);
     await trade.paid(invoice.invoiceId, 30_000);
     const { items, ...sums } = (await ama.get('/statements')).json<{
@@ -260,6 +260,6 @@ describe('lists and statements', () => {
   });
 });
 
-it('leaves the books right', async () => {
+it('the ledger is correct afterwards', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The door of payments: what the demo company does with money, as people do it through the calls. */
+/** Public entry to payments: the commands that the demo seed runs as users run them through the API. */
 export { confirmPayment, rejectPayment, reversePayment } from './claims/decide-payment.ts';
 export { workThroughCheckouts } from './checkout-worker.ts';
 export { rememberedOnline } from './checkouts/reconciliation-queries.ts';

@@ -22,13 +22,13 @@ import { findRefundRules } from './refund-rules.ts';
 import { syncOnlinePaymentsAt } from './sync-jobs.ts';
 
 export type RefundRow = Selectable<DB['refunds']>;
-/** With the failure as a message, which a route puts into words. */
+/** A refund with the failure as a message, which the route translates. */
 export type ShownRefund = Omit<RefundAnswer, 'failure'> & { failure: Message | null };
 type Filter = z.output<(typeof listRefunds)['query']>;
 
 const unknown = () => new Problem('thing.not_found', { message: refundTexts.notFound });
 
-/** The oldest refund of a customer that has a claim on credit, or has taken it, and can still be rejected. */
+/** Returns a customer’s oldest refund that reserves or has taken credit and can still be rejected. */
 export const findOpenRefund = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('refunds')
@@ -63,7 +63,7 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
     .executeTakeFirstOrThrow(unknown);
 }
 
-/** Every change of a refund is a new version of it. */
+/** Updates a refund and increments its version. */
 export async function changeRefund(tx: Tx, id: string, change: Updateable<DB['refunds']>) {
   await tx
     .updateTable('refunds')
@@ -73,25 +73,25 @@ export async function changeRefund(tx: Tx, id: string, change: Updateable<DB['re
   if (change.nextLookAt) await syncOnlinePaymentsAt(tx, change.nextLookAt);
 }
 
-/** What of an online payment went back already, or is on its way back. */
+/** The part of an online payment that was refunded or is being refunded. */
 const wentBack = sql`(select coalesce(sum(b.amount_pesewas), 0) from refunds b where b.payment_id = p.id
   and (b.state = 'PROCESSING' or (b.state = 'PAID' and b.method = 'GATEWAY')))`;
 /**
- * Whether a payment `p` brought the money that a refund `r` sends back: it paid that invoice, or of free credit
- * as much of it pays nothing. Else the money came another way, and goes back by hand.
+ * Whether a payment `p` is the source of a refund `r`: it paid that invoice or, for free credit, that much of
+ * it is not allocated. Otherwise the money came by another payment, and is refunded by hand.
  */
 const broughtIt = sql`(case when r.invoice_id is null
   then p.amount_pesewas - ${wentBack} - (select coalesce(sum(a.amount_pesewas), 0) from allocations a
     where a.payment_id = p.id) >= r.amount_pesewas
   else exists (select from allocations a where a.payment_id = p.id and a.invoice_id = r.invoice_id
     and a.amount_pesewas > 0) end)`;
-/** The payment `p` that a refund `r` went to, or can still go to. */
+/** Whether payment `p` is the one that refund `r` went to, or can still go to. */
 const goesBackTo = sql<boolean>`(case when r.state = 'PROCESSING' or r.method = 'GATEWAY' then p.id = r.payment_id
   when r.state in ('APPROVED', 'FAILED') then p.customer_id = r.customer_id and p.method = 'GATEWAY'
     and p.state = 'CONFIRMED' and p.amount_pesewas - ${wentBack} >= r.amount_pesewas and ${broughtIt}
   else false end)`;
 
-/** The online payment that a refund goes back to, with what the gateway calls it. */
+/** Returns the online payment that a refund goes back to, with the gateway’s reference. */
 export async function findOnlinePayment(db: Db | Tx, refundId: string) {
   return db
     .selectFrom('refunds as r')
@@ -104,7 +104,7 @@ export async function findOnlinePayment(db: Db | Tx, refundId: string) {
     .executeTakeFirst();
 }
 
-/** The refund that we sent by this reference, if it is one of ours. */
+/** Returns the refund that we sent under this reference, if any. */
 export function findSentRefund(
   db: Db | Tx,
   method: 'CASH' | 'MOBILE_MONEY' | 'BANK_TRANSFER' | 'GATEWAY',
@@ -122,7 +122,9 @@ export function findSentRefund(
     .executeTakeFirst();
 }
 
-/** One payment of each customer that stands with us while the payer's bank asks for it, or got it, back. */
+/**
+ * Returns one payment per customer that is confirmed while the payer's bank claims it or has taken it back.
+ */
 export const chargedBackOf = (db: Db | Tx, customerIds: readonly string[]) =>
   db
     .selectFrom('payments as p')
@@ -133,7 +135,7 @@ export const chargedBackOf = (db: Db | Tx, customerIds: readonly string[]) =>
     .where('p.customerId', 'in', customerIds)
     .where('p.state', '=', 'CONFIRMED')
     .where('t.kind', '=', 'DISPUTE')
-    // Lost, or not decided yet and not put aside by a person who looked into it.
+    // Lost, or undecided and not dismissed by a person.
     .where((eb) =>
       eb.or([
         eb('t.outcome', '=', 'LOST'),
@@ -145,7 +147,7 @@ export const chargedBackOf = (db: Db | Tx, customerIds: readonly string[]) =>
     .orderBy('p.id')
     .execute();
 
-/** Refunds on their way back to the online payment with this reference. */
+/** Returns the refunds being sent to the online payment with this reference. */
 export const refundsUnderWay = (db: Db, reference: string) =>
   db
     .selectFrom('refunds as r')
@@ -155,7 +157,7 @@ export const refundsUnderWay = (db: Db, reference: string) =>
     .where('r.state', '=', 'PROCESSING')
     .execute();
 
-/** Takes up to 20 refunds that have to be looked at; each is put off for as long as a look may take. */
+/** Takes up to 20 refunds due for a sync; each is postponed for as long as a sync may take. */
 export const takeDueRefunds = (db: Db, { now, until }: { now: Instant; until: Instant }) =>
   db
     .updateTable('refunds')
@@ -173,7 +175,7 @@ export const takeDueRefunds = (db: Db, { now, until }: { now: Instant; until: In
     .returning('id')
     .execute();
 
-/** True for one process at a time, until the moment that is given: whoever has it may ask the gateway. */
+/** Returns true for one process at a time until the given time: it may make requests to the gateway. */
 export async function takeAsking(
   db: Db,
   { id, gatewayKey }: Pick<RefundRow, 'id' | 'gatewayKey'>,
@@ -221,7 +223,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[numb
 
 const waiting: readonly RefundAnswer['state'][] = ['REQUESTED', 'APPROVED', 'FAILED'];
 
-/** Rows as this person sees them. */
+/** Returns rows as this person may see them. */
 async function shownAll(
   { db, actor }: { db: Db | Tx; actor: Actor },
   rows: readonly Row[],
@@ -278,7 +280,7 @@ const shown = (row: Row, rules: RefundRules): ShownRefund => ({
   version: row.version,
 });
 
-/** A customer learns nothing of what is not theirs; of the office, refunds are for finance. */
+/** Refuses a refund of another customer as not found, and staff without the finance duty. */
 export function refuseUnseenRefund(actor: Actor, refund: { customerId: string }) {
   const isSeen = mayRefund.see(actor, refund);
   if (!isSeen && actor.role === 'CUSTOMER') throw unknown();
@@ -298,7 +300,7 @@ export async function shownRefund(
   return answer;
 }
 
-/** A page of the refunds that this person may see, newest first. */
+/** Returns a page of the refunds this person may see, newest first. */
 export async function pageOfRefunds(
   { db, actor }: { db: Db | Tx; actor: Actor },
   { cursor, limit, q, state, withTotal }: Filter,
@@ -330,7 +332,7 @@ export async function pageOfRefunds(
   };
 }
 
-/** Whose account it is; undefined where it is nobody's. */
+/** Returns the customer of an account; undefined if there is none. */
 export const findCustomer = (db: Db | Tx, id: string) =>
   db
     .selectFrom('customers as c')

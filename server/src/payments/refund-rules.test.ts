@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await startWorld();
   trade = await startTrade(world);
 });
-/** Ama paid GHS 100.00 more than the GHS 371.25 that she owed. */
+/** Ama paid GHS 100.00 more than the GHS 371.25 she had to pay. */
 beforeEach(async () => {
   ama = await world.ama();
   const { invoiceId } = await trade.invoiced(ama);
@@ -31,7 +31,7 @@ const limit = async (amount: string | null) => {
 };
 const sent = { method: 'MOBILE_MONEY', reference: 'MP-OUT-1' };
 
-/** Asked for by Ama and approved by finance. */
+/** Creates a refund requested by Ama and approved by Finance. */
 async function approved(amount: string) {
   const body = { amount: cedis(amount), reason: 'Too much', payTo: 'MTN 024 400 4417' };
   const { id } = (await ama.post('/refunds', body)).json<{ id: string }>();
@@ -41,11 +41,11 @@ async function approved(amount: string) {
 const pay = (id: string, who: Client = world.as('finance')) =>
   who.post(`/refunds/${id}/pay`, sent, { version: 2 });
 
-it('has a limit before anybody said one', async () => {
+it('the limit has a default before an admin sets one', async () => {
   expect(await held()).toEqual({ ...refundRulesUnset, version: 0 });
 });
 
-it('above the limit another person sends it than the one who approved it', async () => {
+it('above the limit a refund is sent by another person than the approver', async () => {
   expect((await limit('60.00')).statusCode).toBe(200);
   const { id, needsAnother } = await approved('60.01');
   expect(needsAnother).toBe(true);
@@ -59,7 +59,7 @@ it('above the limit another person sends it than the one who approved it', async
   expect((await pay(id, world.as('clerk2'))).json()).toMatchObject({ state: 'PAID' });
 });
 
-it('up to the limit, and without one, whoever approved it may send it', async () => {
+it('up to the limit, or without one, the approver may send the refund', async () => {
   await limit('60.00');
   const little = await approved('60.00');
   expect(little.needsAnother).toBe(false);
@@ -87,14 +87,14 @@ it('several refunds of one person to one customer count together within 24 hours
   expect(later.statusCode).toBe(200);
 });
 
-it('a limit of nothing means every refund', async () => {
+it('a limit of zero applies to every refund', async () => {
   await limit('0.00');
   expect((await pay((await approved('0.01')).id)).json()).toMatchObject({
     code: 'refund.another_sends',
   });
 });
 
-it('is changed by an admin who saw what holds, with a trace', async () => {
+it('the limit is changed by an admin with the current version, and audited', async () => {
   const { version } = await held();
   const body = { anotherSendsAbove: cedis('75.00') };
   expect((await world.as('finance').patch(path, body, { version })).statusCode).toBe(403);

@@ -6,7 +6,7 @@ import type { Work } from '../platform/database/work.ts';
 
 export { findFourEyesRules as findRefundRules } from '../invoices/invoices.ts';
 
-/** @throws Problem request.version_stale with what holds now, settings.change_pending */
+/** @throws Problem request.version_stale with the current rules, settings.change_pending */
 export const changeRefundRules = (
   work: Work,
   { version, ...rules }: RefundRules & { version: number },

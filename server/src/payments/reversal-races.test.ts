@@ -9,12 +9,12 @@ const world = await startWorld();
 const trade = await startTrade(world);
 afterAll(() => world.close());
 
-/** Enough for every day; with REVERSALS=2000 as many as the books are to be trusted by. */
+/** Enough for a normal run. Set REVERSALS=2000 for a thorough one. */
 const count = Number(process.env['REVERSALS'] ?? 100);
 const atOnce = 20;
 const lastMs = 60_000 + count * 1_000;
 
-/** Payments that are confirmed, over the invoices of ten customers. */
+/** Creates confirmed payments on the invoices of ten customers. */
 async function confirmed() {
   const invoices = await Promise.all(
     Array.from({ length: 10 }, async () => (await trade.invoiced(await world.ama())).invoiceId),
@@ -26,7 +26,7 @@ async function confirmed() {
 }
 
 it(
-  'of two who take the same payment back at once one succeeds, for every payment',
+  'of two parallel reversals of a payment exactly one succeeds, for every payment',
   { timeout: lastMs },
   async () => {
     const { invoices, ids } = await confirmed();

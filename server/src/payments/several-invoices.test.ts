@@ -11,7 +11,7 @@ const desk = await startPayments();
 const { world, trade } = desk;
 type Invoiced = Awaited<ReturnType<typeof trade.invoiced>>;
 let ama: TestCustomer;
-/** Each over 371.25: one in full, one in two parts. */
+/** Two invoices of 371.25: one to be paid in full, one by deposit and balance. */
 let full: Invoiced;
 let split: Invoiced;
 
@@ -40,7 +40,7 @@ const submit = (invoices: readonly PartRef[], amount: string) =>
 const confirm = async (id: string) => (await desk.confirm(id)).json<PaymentAnswer>();
 
 describe('one payment for several invoices', () => {
-  it('is one claim, on which finance sees every invoice and what is meant for it', async () => {
+  it('is one record, on which Finance sees every invoice and the part meant for it', async () => {
     const { id } = await submit(both('DEPOSIT'), '519.75');
     const seen = (await world.as('finance').get(`/payments/${id}`)).json<PaymentAnswer>();
     expect(seen.invoices).toMatchObject([
@@ -70,7 +70,7 @@ describe('one payment for several invoices', () => {
     });
   });
 
-  it('pays by the day, each instalment to the end, and the rest is credit', async () => {
+  it('pays instalments by due date, each in full, and the rest becomes credit', async () => {
     const { id } = await submit(both(), '800.00');
     const paid = await confirm(id);
     expect(paid.allocations.map(({ kind, amount }) => [kind, amount.amount])).toEqual([
@@ -82,7 +82,7 @@ describe('one payment for several invoices', () => {
     expect(await trade.holdsOn(split.shipment.id)).toEqual([]);
   });
 
-  it('that is too little pays what is due first on all of them before any balance', async () => {
+  it('that is too small pays all deposits before any balance', async () => {
     const third = await trade.invoiced(ama, { plan: 'SPLIT' });
     const { id } = await submit(
       [{ invoiceId: split.invoiceId }, { invoiceId: third.invoiceId }],
@@ -93,13 +93,13 @@ describe('one payment for several invoices', () => {
     expect(await trade.holdsOn(third.shipment.id)).toEqual(['BALANCE']);
   });
 
-  it('for a deposit leaves the balance alone, whatever came beyond it', async () => {
+  it('for a deposit does not pay the balance, however large the surplus', async () => {
     const { id } = await submit(both('DEPOSIT'), '600.00');
     expect((await confirm(id)).toCredit).toEqual(cedis('80.25'));
     expect([await paidOn(full), await paidOn(split)]).toEqual([37_125, 14_850]);
   });
 
-  it('is unwound from all of them when it is taken back', async () => {
+  it('is deallocated from all of them when it is reversed', async () => {
     const { id } = await submit(both(), '700.00');
     const { version } = await confirm(id);
     const back = await world
@@ -110,7 +110,7 @@ describe('one payment for several invoices', () => {
     expect(await trade.holdsOn(full.shipment.id)).toEqual(['BALANCE', 'DEPOSIT']);
   });
 
-  it('stands on the receipt and the statement with every invoice', async () => {
+  it('is shown on the receipt and the statement with every invoice', async () => {
     const { id } = await submit(both(), '742.50');
     await confirm(id);
     const receipt = await ama.get(`/payments/${id}/receipt.pdf`);
@@ -119,7 +119,7 @@ describe('one payment for several invoices', () => {
     for (const one of [full, split]) expect(items[0]?.what).toContain(await numberOf(one));
   });
 
-  it('leaves nothing to pay where the money of a credit note came first', async () => {
+  it('becomes credit for an invoice that a credit note has settled in the meantime', async () => {
     const { id } = await submit(both(), '742.50');
     await world.work(trade.finance, (work) =>
       creditInvoice(work, {
@@ -135,7 +135,7 @@ describe('one payment for several invoices', () => {
 });
 
 describe('what cannot be paid together', () => {
-  it('is an invoice of another customer: hidden from a customer, refused to finance', async () => {
+  it('includes invoices of another customer: hidden from a customer, refused to Finance', async () => {
     const kofi = await world.kofi();
     const his = await trade.invoiced(kofi);
     const mixed = claim([{ invoiceId: full.invoiceId }, { invoiceId: his.invoiceId }], '10.00');
@@ -148,7 +148,7 @@ describe('what cannot be paid together', () => {
     ).toBe(404);
   });
 
-  it('is one with nothing owed, one that stands twice, and none at all', async () => {
+  it('includes an invoice with nothing due, a repeated one, and an empty list', async () => {
     await trade.paid(full.invoiceId, 37_125);
     const paid = await ama.post('/payments', claim(both(), '10.00'));
     expect(paid.json()).toMatchObject({ code: 'payment.nothing_due' });
@@ -165,7 +165,7 @@ describe('what cannot be paid together', () => {
     expect((await ama.post('/payments', claim([], '10.00'))).statusCode).toBe(400);
   });
 
-  it('is more than one claim with one reference, over whichever invoices', async () => {
+  it('includes a second payment with the same reference, for whichever invoices', async () => {
     const body = claim(both(), '10.00');
     expect((await ama.post('/payments', body)).statusCode).toBe(200);
     const again = await ama.post('/payments', {
@@ -177,12 +177,12 @@ describe('what cannot be paid together', () => {
   });
 });
 
-it('payments that cross each other are each booked once, and none waits for ever', async () => {
+it('payments that share invoices are each booked once, without a deadlock', async () => {
   const here = () => [{ invoiceId: full.invoiceId }, { invoiceId: split.invoiceId }];
   const ids: string[] = [];
   world.pass(60 * 60_000);
   for (let round = 0; round < 20; round += 1) {
-    // One customer tells us of fifteen payments an hour.
+    // A customer can report fifteen payments an hour.
     world.pass(5 * 60_000);
     ids.push((await submit(round % 2 ? here() : here().toReversed(), '30.00')).id);
   }
@@ -191,6 +191,6 @@ it('payments that cross each other are each booked once, and none waits for ever
   expect((await paidOn(full)) + (await paidOn(split))).toBe(60_000);
 });
 
-it('leaves the books right', async () => {
+it('the ledger is correct afterwards', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

@@ -35,7 +35,7 @@ const selectPayments = (db: Db | Tx) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number];
 
 /**
- * One payment and what it paid, as this person may see it.
+ * Returns a payment and what it paid, if this person may see it.
  * @throws Problem thing.not_found, also for another customer's; auth.not_allowed for staff of other duties
  */
 export async function shownPayment(
@@ -52,7 +52,7 @@ export async function shownPayment(
 
 const unknown = () => new Problem('thing.not_found', { message: claimTexts.notFound });
 
-/** Payments by their ids, in this order. */
+/** Returns payments by their ids, in this order. */
 export async function shownPayments(
   { db, actor }: { db: Db | Tx; actor: Actor },
   ids: readonly string[],
@@ -65,7 +65,7 @@ export async function shownPayments(
   return ids.flatMap((id) => shown.find((one) => one.id === id) ?? []);
 }
 
-/** A customer learns nothing of what is not theirs; of the office, payments are for finance. */
+/** Refuses a payment of another customer as not found, and staff without the finance duty. */
 export function refuseUnseenPayment(actor: Actor, payment: { customerId: string }) {
   const isSeen = mayPayment.see(actor, payment);
   if (!isSeen && actor.role === 'CUSTOMER') throw unknown();
@@ -83,10 +83,10 @@ export async function refuseStalePayment(
   throw new Problem('request.version_stale', { current });
 }
 
-/** What waits is a queue, the oldest claim first; what is decided is newest first. */
+/** Pending payments are a queue, oldest first; decided ones are newest first. */
 const inQueue = sql<string>`(case when p.list_rank = 0 then p.id else 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid end)`;
 
-/** A page of the payments that this person may see, what waits to be confirmed first. */
+/** Returns a page of the payments this person may see, pending ones first. */
 export async function pageOfPayments(
   { db, actor }: { db: Db | Tx; actor: Actor },
   { cursor, limit, q, state, method, customerId, invoiceId, hasSameProof, withTotal }: Filter,
@@ -104,7 +104,7 @@ export async function pageOfPayments(
     query = query.where('p.id', 'in', (of) =>
       of.selectFrom('paymentInvoices').select('paymentId').where('invoiceId', '=', invoiceId),
     );
-  // Told to finance alone, whose list it narrows down.
+  // Only Finance may know this, and only their list is filtered.
   if (hasSameProof !== undefined && mayPayment.listAll(actor))
     query = query.where(hasSameProof ? isProvenTwice : sql<boolean>`not ${isProvenTwice}`);
   if (q) {
@@ -199,7 +199,7 @@ const approvalOf = (row: Row): PaymentAnswer['approval'] =>
         reason: row.approvedReason,
       };
 
-/** What payments still pay, by instalment. */
+/** Returns the current allocations of payments, by instalment. */
 export async function allocationsOf(db: Db | Tx, paymentIds: readonly string[]) {
   if (paymentIds.length === 0) return [];
   const rows = await db
@@ -230,7 +230,7 @@ export async function allocationsOf(db: Db | Tx, paymentIds: readonly string[]) 
 const isProvenTwice = sql<boolean>`exists (select from files f join files g on g.original_sha256 = f.original_sha256
   join payments twin on twin.proof_file_id = g.id where f.id = p.proof_file_id and twin.id <> p.id)`;
 
-/** Pairs of payments whose proof is the same file, as it was sent. */
+/** Returns pairs of payments with the same uploaded file as proof. */
 async function sameProofs(db: Db | Tx, paymentIds: readonly string[]) {
   if (paymentIds.length === 0) return [];
   return db

@@ -3,7 +3,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
 
-/** Has the worker go through the online payments at a moment. One job serves everything that is due by then. */
+/** Schedules a sync of online payments. One job handles everything due by then. */
 export const syncOnlinePaymentsAt = (tx: Tx, at: Instant) =>
   addJob(tx, 'sync-online-payments', {}, { at, key: `sync-online-payments.${at}` });
 

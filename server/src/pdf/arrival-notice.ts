@@ -26,8 +26,8 @@ import {
 const format = { size: 'A4', margin: mm(18), head: mm(12), footer: mm(20) } as const;
 
 /**
- * Arrival notices, each customer's on a page of its own.
- * @throws RangeError where nobody is to be told
+ * Renders arrival notices, one page per customer.
+ * @throws RangeError if there are no customers to notify
  */
 export async function renderArrivalNotices({
   voyage,

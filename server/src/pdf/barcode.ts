@@ -1,24 +1,24 @@
-// The default export alone: the module's named `raw` is the symbology of that name, not the encoder.
+// The default export only: the named export `raw` is the symbology of that name, not the encoder.
 import bwip from 'bwip-js';
 
 import { mm, type Box, type Pdf } from './page.ts';
 
-/** A dot of a 203 dpi label printer: eight to the millimetre. Everything is drawn in whole dots. */
+/** A dot of a 203 dpi label printer: eight per millimetre. Everything is drawn in whole dots. */
 const dot = mm(0.125);
 const toDot = (points: number) => Math.round(points / dot) * dot;
 
 /**
- * Three dots a module: the widest at which 17 characters and both quiet zones fit 94 mm. Longer codes, as those
- * of shelves, have two, at which 28 fit.
+ * Three dots per module: the widest at which 17 characters and both quiet zones fit 94 mm. Longer codes, such
+ * as those of shelves, have two, at which 28 fit.
  */
 const widestDots = 3;
 const mostWide = 17;
-/** As many characters as two dots a module leave room for. */
+/** The maximum number of characters at two dots per module. */
 export const mostNarrow = 28;
 
 /**
- * Code 128 in the middle of the box, with the ten modules of quiet zone that it needs on either side.
- * Drawn as rectangles on the printer's own grid, so no driver has to round a bar's width.
+ * Draws a Code 128 in the middle of the box, with the required quiet zone of ten modules on either side, as
+ * rectangles on the printer's own grid, so that no driver has to round a bar's width.
  */
 export function drawCode128(pdf: Pdf, text: string, box: Box, most = mostWide) {
   if (!/^[\x20-\x7e]+$/.test(text) || text.length > most) {
@@ -37,7 +37,7 @@ export function drawCode128(pdf: Pdf, text: string, box: Box, most = mostWide) {
   pdf.fill('#000000');
 }
 
-/** The modules of a QR code of level M, row by row. */
+/** Returns the modules of a QR code of level M, row by row. */
 function qrOf(text: string) {
   const [code] = bwip.raw('qrcode', text, 'eclevel=M');
   if (code === undefined || !('pixs' in code))
@@ -46,7 +46,9 @@ function qrOf(text: string) {
   return { across, isDark: (row: number, column: number) => pixs[row * across + column] === 1 };
 }
 
-/** A QR code, as large as whole dots a module allow; the caller leaves four modules white around it. */
+/**
+ * Draws a QR code as large as whole dots per module allow; the caller leaves four modules white around it.
+ */
 export function drawQr(pdf: Pdf, text: string, box: Box) {
   const { across, isDark } = qrOf(text);
   const module = Math.floor(box.width / dot / across) * dot;
@@ -60,7 +62,9 @@ export function drawQr(pdf: Pdf, text: string, box: Box) {
   pdf.fill('#000000');
 }
 
-/** The same for a page: how many modules to a side, and the dark ones as the path of an SVG, one unit each. */
+/**
+ * Returns a QR code for a web page: the modules per side, and the dark ones as an SVG path, one unit each.
+ */
 export function qrPathOf(text: string): { size: number; path: string } {
   const { across, isDark } = qrOf(text);
   let path = '';

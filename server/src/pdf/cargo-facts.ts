@@ -9,7 +9,7 @@ import type { DiscrepancyKind } from '@sankofa/domain/warehouse/inventory/discre
 import type { Brand, Party } from './document-facts.ts';
 import { grouped } from './document-texts.ts';
 
-/** One end of the way: the house of ours, and the port or airport. */
+/** One end of the voyage: our site, and the port or airport. */
 export type VoyageEnd = {
   house: string;
   houseZh: string | null;
@@ -21,12 +21,12 @@ export type VoyageEnd = {
   placeName: string;
 };
 
-/** A batch as all its papers name it. */
+/** A batch as named on all its documents. */
 export type Voyage = {
   brand: Brand;
   batchNumber: string;
   mode: 'AIR' | 'SEA';
-  /** Until the list is frozen every paper of the batch says that it is a draft. */
+  /** Until the list is frozen, every document of the batch is marked as a draft. */
   isFrozen: boolean;
   origin: VoyageEnd;
   destination: VoyageEnd;
@@ -59,10 +59,10 @@ export type CargoCarton = {
   volumeCm3: number;
 };
 
-/** Values that were declared in different currencies are not added up with each other. */
+/** Sums of declared values by currency; different currencies are not added up. */
 export type DeclaredSums = { [Currency in DeclaredCurrency]?: number };
 
-/** What a batch carries of one shipment: a line of the manifest, a house bill, an arrival notice. */
+/** The part of a shipment in a batch: a line of the manifest, a house bill, an arrival notice. */
 export type Consignment = {
   /** Null until the loading list is closed, when every shipment in it gets its number. */
   houseBillNumber: string | null;
@@ -71,15 +71,15 @@ export type Consignment = {
   shippingMark: string;
   goods: string;
   cartons: number;
-  /** Of the whole shipment: the rest travels in another batch, or waits. */
+  /** The cartons of the whole shipment; the rest is in another batch, or waits. */
   cartonsInAll: number;
   weightGrams: number;
   volumeCm3: number;
-  /** Sums of what was declared, by currency, in whole minor units; empty where nothing was. */
+  /** Sums of the declared values by currency, in whole minor units; empty if none was declared. */
   declared: DeclaredSums;
 };
 
-/** What the consignee is told beside the goods: what is owed, and where they are collected. */
+/** What the consignee is told besides the goods: the balance due and the pickup office. */
 export type Arriving = Consignment & {
   trackingUrl: string;
   /** Null while no invoice is issued. */
@@ -87,7 +87,7 @@ export type Arriving = Consignment & {
   collectAt: { name: string; address: string; city: string; phone: string };
 };
 
-/** What became of a carton when its batch was unloaded; a state of its own where it is none of these. */
+/** The outcome of a carton at unloading, or its state if there is none. */
 export type Unloaded = {
   labelNumber: string;
   shippingMark: string | null;
@@ -102,7 +102,7 @@ export type Unloaded = {
   isDamaged: boolean;
 };
 
-/** What was found wrong, and what came of it; null while nobody has settled it. */
+/** A discrepancy and its resolution; null while it is open. */
 export type FoundWrong = {
   kind: DiscrepancyKind;
   labelNumber: string;
@@ -114,7 +114,7 @@ export type FoundWrong = {
   resolvedAt: Instant | null;
 };
 
-/** How many cartons each outcome has: the sum that has to come out. */
+/** The number of cartons by outcome, which must add up. */
 export type UnloadingSum = {
   listed: number;
   unloaded: number;
@@ -126,7 +126,7 @@ export type UnloadingSum = {
 
 export type UnloadingDocument = {
   voyage: Voyage;
-  /** While it goes on the paper says that it is a draft. */
+  /** Until then, the document is marked as a draft. */
   isFinished: boolean;
   sum: UnloadingSum;
   cartons: readonly Unloaded[];
@@ -137,11 +137,11 @@ export type CargoDocument = { voyage: Voyage; cartons: readonly CargoCarton[] };
 export type ManifestDocument = { voyage: Voyage; consignments: readonly Consignment[] };
 export type ArrivalDocument = { voyage: Voyage; arriving: readonly Arriving[] };
 
-/** `Ever Given / 118W`, `KQ 512`, or a dash while it is not known. */
+/** Formats `Ever Given / 118W` or `KQ 512`, or a dash while it is unknown. */
 export const carriageOf = ({ mode, vessel, voyage, flight }: Voyage) =>
   (mode === 'SEA' ? [vessel, voyage].filter(Boolean).join(' / ') : flight) || '–';
 
-/** The document of the carrier, under which the whole batch travels. */
+/** Returns the number of the carrier’s document for the whole batch. */
 export const masterOf = ({ mode, masterBillNumber, airWaybillNumber }: Voyage) =>
   (mode === 'SEA' ? masterBillNumber : airWaybillNumber) ?? '–';
 
@@ -150,7 +150,7 @@ export const portsOf = ({ origin, destination }: Voyage) => ({
   to: `${destination.placeName} (${destination.placeCode})`,
 });
 
-/** `USD 1,200.00`, one for each currency; empty where nothing was declared. */
+/** Formats `USD 1,200.00` for each currency; empty if none was declared. */
 export const declaredWords = (sums: DeclaredSums): string[] =>
   declaredCurrencies.flatMap((currency) => {
     const minor = sums[currency];

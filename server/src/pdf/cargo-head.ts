@@ -14,7 +14,7 @@ import {
   type Flow,
 } from './stationery.ts';
 
-/** The letterhead, the name of the paper in both languages, and the batch as a barcode for the scanner. */
+/** Draws the letterhead, the title in both languages, and the batch as a barcode for the scanner. */
 export function drawCargoHead(flow: Flow, voyage: Voyage, title: { en: string; zh: string }) {
   const { pdf, left, width } = flow;
   const under = drawLetterhead(pdf, voyage.brand, { x: left, y: flow.y, width: width * 0.36 });
@@ -79,7 +79,7 @@ function columnsOf(voyage: Voyage): [string, string][][] {
   ];
 }
 
-/** Lines for the names of those who loaded and checked. */
+/** Draws lines for the names of the people who loaded and checked. */
 export function drawSignatures(flow: Flow, captions: readonly string[]) {
   const width = (flow.width - 20 * (captions.length - 1)) / captions.length;
   flow.y += 40;
@@ -91,7 +91,7 @@ export function drawSignatures(flow: Flow, captions: readonly string[]) {
   flow.y += 14;
 }
 
-/** The landscape page of lists. */
+/** The landscape page for lists. */
 export const wide = {
   size: 'A4',
   layout: 'landscape',

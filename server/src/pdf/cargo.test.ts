@@ -15,7 +15,7 @@ const wordsOf = (pages: Pages) => pages.map(({ text }) => text).join('\n');
 const sizesOf = (pages: Pages) =>
   pages.map(({ widthMm, heightMm }) => [widthMm, heightMm].map(Math.round));
 
-test('a loading list names every carton in both languages, adds up, and is known to the scanner', async () => {
+test('a loading list names every carton in both languages, adds up, and can be scanned', async () => {
   const pages = await readPdf(
     await renderLoadingList({
       voyage,
@@ -47,7 +47,7 @@ test('a loading list names every carton in both languages, adds up, and is known
   expect(await scan(pages[0])).toEqual([{ format: 'Code128', text: 'SEA-2026-0042' }]);
 });
 
-test('the list of a container of 1,500 cartons loses none, and each page has the head', async () => {
+test('the list of a container of 1,500 cartons has all of them, and a header on each page', async () => {
   const cartons = Array.from({ length: 1_500 }, (_, index) => ({
     ...carton,
     labelNumber: `P${String(index).padStart(10, '0')}`,
@@ -96,7 +96,7 @@ test('a manifest has a line for each house bill and their sums', async () => {
   for (const word of words) expect(text).toContain(word);
 });
 
-test('each house bill has its page, its barcode and what the carrier has to know', async () => {
+test('each house bill has its own page, barcode and the details the carrier needs', async () => {
   const second = { ...consignment, houseBillNumber: 'HBL-2026-0124', cartonsInAll: 8 };
   const pages = await readPdf(
     await renderHouseBills({ voyage, consignments: [consignment, second] }),
@@ -145,7 +145,7 @@ test('by air it is a house air waybill, with the flight and without a container'
   expect(text).not.toContain('Container');
 });
 
-test('a shipment without its number is refused, as is an empty paper', async () => {
+test('a shipment without a house bill number is refused, as is an empty document', async () => {
   const unnumbered = { ...consignment, houseBillNumber: null };
 
   await expect(renderHouseBills({ voyage, consignments: [unnumbered] })).rejects.toThrow(
@@ -155,7 +155,7 @@ test('a shipment without its number is refused, as is an empty paper', async () 
   await expect(renderArrivalNotices({ voyage, arriving: [] })).rejects.toThrow(RangeError);
 });
 
-test('an arrival notice says when, what is to pay in cedis, and where to collect', async () => {
+test('an arrival notice states the date, the balance due in cedis, and where to collect', async () => {
   const pages = await readPdf(
     await renderArrivalNotices({
       voyage,
@@ -176,7 +176,7 @@ test('an arrival notice says when, what is to pay in cedis, and where to collect
   expect(await scan(page)).toEqual([{ format: 'QRCode', text: arriving.trackingUrl }]);
 });
 
-test('once it has arrived, and been paid, the notice says so', async () => {
+test('after arrival and payment, the notice says so', async () => {
   const bytes = await renderArrivalNotices({
     voyage: { ...voyage, arrivedOn: '2027-01-06' },
     arriving: [

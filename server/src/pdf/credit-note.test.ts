@@ -9,7 +9,7 @@ const pagesOf = async (facts: Partial<CreditNotePaper> = {}) =>
 const textOf = async (facts: Partial<CreditNotePaper>) =>
   (await pagesOf(facts)).map((page) => page.text).join('\n');
 
-test('a credit note names the invoice it mends, why, and what that comes to after it', async () => {
+test('a credit note names its invoice, the reason, and the new invoice total', async () => {
   const [page, ...more] = await pagesOf();
   const words = [
     ['Sankofa Freight', '12 Ring Road East, Osu', 'CREDIT NOTE', 'CRN-2027-000007', '15 Jan 2027'],
@@ -25,7 +25,7 @@ test('a credit note names the invoice it mends, why, and what that comes to afte
   for (const word of words) expect(page?.text).toContain(word);
 });
 
-test('money that goes back says by which refund, and from when it is sent, the day', async () => {
+test('refunded money is shown with the refund and, once it is sent, the date', async () => {
   const freed = { freedPesewas: creditNote.amountPesewas };
   const waits = await textOf({ ...freed, refund: { number: 'REF-2027-000002', sentOn: null } });
   const sent = await textOf({
@@ -42,7 +42,7 @@ test('money that goes back says by which refund, and from when it is sent, the d
   }
 });
 
-test('the first note on an unpaid invoice speaks of no other and of no credit', async () => {
+test('the first note on an unpaid invoice mentions no other note and no credit', async () => {
   const text = await textOf({ earlierPesewas: 0, freedPesewas: 0 });
 
   expect(text).not.toContain('Earlier credit notes');
@@ -50,7 +50,7 @@ test('the first note on an unpaid invoice speaks of no other and of no credit', 
   expect(text).toContain('GHS 2,100.02');
 });
 
-test('a long name, a Chinese address and a long reason are printed whole', async () => {
+test('a long name, a Chinese address and a long reason are printed in full', async () => {
   const to = { name: longName, customerCode: 'GH-10027800', lines: [chineseAddress] };
   const reason = '箱子量错了 '.repeat(60).trim();
   const text = (await textOf({ to, reason })).replaceAll(/\s/g, '');
@@ -61,7 +61,7 @@ test('a long name, a Chinese address and a long reason are printed whole', async
   expect(text).toContain('Revisedinvoicetotal');
 });
 
-test('a note that takes off more than there is, or frees more than it takes, is refused', async () => {
+test('a note that exceeds the invoice, or frees more than its amount, is refused', async () => {
   await expect(renderCreditNote({ ...creditNote, amountPesewas: 240_031 })).rejects.toThrow(
     RangeError,
   );

@@ -20,7 +20,7 @@ import { drawTable, type TableCell } from './table.ts';
 
 const format = { size: 'A4', margin: mm(15), head: mm(12), footer: mm(17) } as const;
 
-/** A credit note on A4: which invoice it mends, by how much and why, and what becomes of the money. */
+/** Renders a credit note on A4: its invoice, the amount and reason, and what happens to the money. */
 export async function renderCreditNote(facts: CreditNoteDocument): Promise<Uint8Array> {
   const left = facts.invoice.totalPesewas - facts.earlierPesewas - facts.amountPesewas;
   if (left < 0)
@@ -102,7 +102,7 @@ function drawSum(flow: Flow, facts: CreditNoteDocument, left: number) {
   flow.y += 50;
 }
 
-/** What of it was owed no more, and what had been paid and is the customer's again. */
+/** Draws which part reduced the balance due, and which part had been paid and became credit. */
 function drawUse(flow: Flow, facts: CreditNoteDocument) {
   const { amountPesewas, freedPesewas, refund } = facts;
   const rows: TableCell[][] = [];

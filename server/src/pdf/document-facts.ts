@@ -1,6 +1,6 @@
 import type { PlainDay } from '@sankofa/domain/values/time';
 
-/** The company as it signs its papers and letters. `address` is printed line by line. */
+/** The company details on documents and emails. `address` is printed line by line. */
 export type Brand = {
   name: string;
   website: string;
@@ -9,14 +9,14 @@ export type Brand = {
   address: string[];
 };
 
-/** One carton's label. Weight in whole grams, sides in whole millimetres. */
+/** The label of a carton. Weight in whole grams, sides in whole millimetres. */
 export type LabelFacts = {
   brandName: string;
-  /** What people call the two ends: `Guangzhou A 广州仓`, `Accra, Ghana`. */
+  /** The names of the two ends: `Guangzhou A 广州仓`, `Accra, Ghana`. */
   route: { from: string; to: string };
-  /** Null while nobody knows: the block then says that the carton waits. */
+  /** Null while it is unknown: the label then says that the carton waits. */
   mode: 'AIR' | 'SEA' | null;
-  /** Null for a carton without an owner. The phone is never printed in full: its last four digits. */
+  /** Null for an unidentified carton. Only the last four digits of the phone number are printed. */
   receiver: {
     customerCode: string;
     shippingMark: string;
@@ -25,7 +25,7 @@ export type LabelFacts = {
     phoneEnding?: string | undefined;
   } | null;
   piece: { number: number; of: number };
-  /** What the QR code opens: the public tracking page. Null for a carton without a shipment. */
+  /** The public tracking page for the QR code. Null for a carton without a shipment. */
   trackingUrl: string | null;
   trackingNumber: string | null;
   measures: { weightGrams: number; lengthMm: number; widthMm: number; heightMm: number } | null;
@@ -33,29 +33,29 @@ export type LabelFacts = {
   goodsClass: 'NORMAL' | 'SPECIAL';
   shelf: string | null;
   receivedOn: PlainDay;
-  /** At most 17 characters of ASCII: more does not fit the barcode, and is refused with a RangeError. */
+  /** At most 17 ASCII characters: more do not fit the barcode and are refused with a RangeError. */
   labelNumber: string;
 };
 
-/** Who owes or has paid; `lines` hold the address, phone and e-mail as they are to be printed. */
+/** The customer on a document; `lines` hold address, phone and email as printed. */
 export type Party = { name: string; customerCode: string; lines: string[] };
 
 export type InvoiceLine = {
   description: string;
-  /** The working, in words: `0.840 CBM × $220.00 × 12.5000`. */
+  /** The calculation in words: `0.840 CBM × $220.00 × 12.5000`. */
   basis: string;
   amountPesewas: number;
-  /** Rounding, minimum, rate version: small print under the description. */
+  /** Rounding, minimum, rate version: in small print under the description. */
   note?: string | undefined;
 };
 
 export type Instalment = {
   label: string;
-  /** Null where no day is set: by air before release, by sea while the vessel has no arrival date. */
+  /** Null if there is no date: by air before release, by sea while the vessel has no arrival date. */
   dueOn: PlainDay | null;
   amountPesewas: number;
   paidPesewas: number;
-  /** The day on which it became fully paid. */
+  /** The date on which it was fully paid. */
   paidOn: PlainDay | null;
   isOverdue: boolean;
 };
@@ -64,14 +64,14 @@ export type Instalment = {
 export type PaymentMethod = { heading: string; rows: [label: string, value: string][] };
 
 /**
- * An invoice as printed. The total is the sum of the lines; what is owed is that total less
- * credits and payments, so the paper cannot disagree with itself.
+ * An invoice as printed. The total is the sum of the lines, and the balance due is the total less credits and
+ * payments, so the document cannot contradict itself.
  */
 export type InvoiceDocument = {
   brand: Brand;
   state: 'DRAFT' | 'ISSUED' | 'PARTIALLY_PAID' | 'PAID' | 'VOID';
   isOverdue: boolean;
-  /** Null for a draft: numbers are given when it is issued. */
+  /** Null for a draft, which is numbered when it is issued. */
   number: string | null;
   issuedOn: PlainDay | null;
   billTo: Party;
@@ -79,14 +79,14 @@ export type InvoiceDocument = {
     trackingNumber: string;
     mode: 'AIR' | 'SEA';
     route: { from: string; to: string };
-    /** Null where nothing is carried by it, as with storage alone. */
+    /** Null if it is not for freight, such as storage alone. */
     cargo: { pieces: number; weightGrams: number; volumeCm3: number } | null;
     batch: string | null;
   };
   lines: InvoiceLine[];
   creditedPesewas: number;
   paidPesewas: number;
-  /** What is to be paid now, by the rule that the pages show; `kind` is null where nothing is. */
+  /** The amount to pay now, by the same rule as the pages; `kind` is null if there is none. */
   payNow: {
     pesewas: number;
     kind: 'FULL' | 'DEPOSIT' | 'BALANCE' | null;
@@ -94,19 +94,19 @@ export type InvoiceDocument = {
     awaitingPesewas: number;
   };
   instalments: Instalment[];
-  /** What each payment of the plan that was not chosen comes to. Null once the plan stays. */
+  /** The instalments of the other payment plan. Null once the plan is fixed. */
   otherPlanPesewas: number[] | null;
-  /** The rate in cedis for one dollar times 10,000, and the day of it. Null where no line is in dollars. */
+  /** The rate in cedis per dollar times 10,000, and its date. Null if no line is in dollars. */
   exchange: { rateE4: number; day: PlainDay } | null;
   methods: PaymentMethod[];
-  /** What the QR code opens: the invoice's own page. Null where nothing is to be paid. */
+  /** The page of the invoice for the QR code. Null if there is nothing to pay. */
   payUrl: string | null;
-  /** Whether that page takes the money, or only says how to pay. */
+  /** Whether that page accepts online payments, or only says how to pay. */
   isPaidOnline: boolean;
   terms: string[];
 };
 
-/** A credit note. What the invoice comes to after it is worked out by the paper. */
+/** A credit note. The document calculates the new total of the invoice. */
 export type CreditNoteDocument = {
   brand: Brand;
   number: string;
@@ -115,21 +115,21 @@ export type CreditNoteDocument = {
   invoice: { number: string; issuedOn: PlainDay; totalPesewas: number; trackingNumber: string };
   reason: string;
   amountPesewas: number;
-  /** What the credit notes before it had taken off the same invoice. */
+  /** The sum of earlier credit notes on the same invoice. */
   earlierPesewas: number;
-  /** What of it had been paid already: it became credit, or goes back by the refund. */
+  /** The part that had been paid already: it became credit, or is refunded. */
   freedPesewas: number;
   refund: { number: string; sentOn: PlainDay | null } | null;
 };
 
-/** A confirmed payment. What the allocations leave over is printed as the customer's credit. */
+/** A confirmed payment. What exceeds the allocations is printed as the customer's credit. */
 export type ReceiptDocument = {
   brand: Brand;
   number: string;
   from: Party;
   method: string;
   reference: string;
-  /** The day the money came in, and the day it was confirmed. */
+  /** The date of the payment, and the date of its confirmation. */
   paidOn: PlainDay;
   confirmedOn: PlainDay;
   amountPesewas: number;
@@ -137,15 +137,15 @@ export type ReceiptDocument = {
     invoiceNumber: string;
     instalment: string;
     amountPesewas: number;
-    /** What is still owed on that invoice after this payment. */
+    /** The balance due of that invoice after this payment. */
     leftPesewas: number;
   }[];
   note?: string | undefined;
 };
 
 /**
- * A customer's account over a period, both days included. Above zero the customer owes, below there is
- * credit. The balances are added up by the paper, so it cannot disagree with itself.
+ * A customer's account over a period, both days included: positive is a balance due, negative is credit. The
+ * document adds up the balances itself, so it cannot contradict itself.
  */
 export type StatementDocument = {
   brand: Brand;

@@ -5,7 +5,7 @@ import { cedis, centimetres, cubicMetres, kilograms } from './document-texts.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('amounts carry the GHS prefix, groups of three and two decimals', () => {
+test('amounts have the GHS prefix, thousands separators and two decimals', () => {
   expect([0, 5, 12_345, 100_000, 123_456_789].map((amount) => plain(cedis(amount)))).toEqual([
     'GHS 0.00',
     'GHS 0.05',
@@ -16,7 +16,7 @@ test('amounts carry the GHS prefix, groups of three and two decimals', () => {
   expect(plain(cedis(-123_456))).toBe('−GHS 1,234.56');
 });
 
-test('weights hide no gram and volumes are billed to the litre', () => {
+test('weights are exact to the gram, and volumes to the litre', () => {
   expect([18_400, 18_405, 1_234_567].map((grams) => plain(kilograms(grams)))).toEqual([
     '18.40 kg',
     '18.405 kg',
@@ -30,13 +30,13 @@ test('weights hide no gram and volumes are billed to the litre', () => {
   ]);
 });
 
-test('sides are in centimetres, with a decimal where there is one', () => {
+test('sides are in centimetres, with a decimal only if there is one', () => {
   expect(centimetres({ weightGrams: 1, lengthMm: 600, widthMm: 455, heightMm: 50 })).toBe(
     '60×45.5×5',
   );
 });
 
-test('a day is written out, and what is no day is refused', () => {
+test('a date is written out, and an invalid date is refused', () => {
   expect(plain(dayWords('2027-01-08'))).toBe('8 Jan 2027');
   expect(() => dayWords('2027-13-08')).toThrow(RangeError);
 });

@@ -16,7 +16,7 @@ const letter: LetterFacts = {
   brand,
 };
 
-/** What a reader of the HTML sees, as words. */
+/** Returns the visible text of the HTML. */
 function wordsOf(html: string) {
   const seen = html
     .replace(/<head>.*<\/head>/s, ' ')
@@ -29,7 +29,7 @@ function wordsOf(html: string) {
   return new Set(seen.split(/[\s:,]+/).filter((word) => word !== ''));
 }
 
-test('text and HTML say the same', () => {
+test('text and HTML have the same content', () => {
   const { text, html } = renderLetter(letter);
   const plain = new Set(text.split(/[\s:,]+/).filter((word) => word !== '' && word !== '--'));
 
@@ -37,7 +37,7 @@ test('text and HTML say the same', () => {
   expect(plain.size).toBeGreaterThan(40);
 });
 
-test('what people typed is never markup', () => {
+test('text that users typed is escaped', () => {
   const attack = `<script>alert("1")</script> & 'x' <img src=x onerror=y>`;
   const { html, text } = renderLetter({
     ...letter,
@@ -55,24 +55,27 @@ test('what people typed is never markup', () => {
   expect(text).toContain(attack);
 });
 
-test('a letter needs no picture, no script and nothing from another place', () => {
+test('an email needs no images, scripts or external resources', () => {
   const { html } = renderLetter(letter);
 
   expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/);
   expect(html).toContain('prefers-color-scheme:dark');
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'not a link'])('%s is no link', (url) => {
-  expect(() => renderLetter({ ...letter, action: { label: 'Pay', url } })).toThrow(TypeError);
-});
+test.each(['javascript:alert(1)', 'data:text/html,x', 'not a link'])(
+  '%s is not rendered as a link',
+  (url) => {
+    expect(() => renderLetter({ ...letter, action: { label: 'Pay', url } })).toThrow(TypeError);
+  },
+);
 
-test('the subject cannot carry a second mail header', () => {
+test('the subject cannot inject another header', () => {
   expect(renderLetter({ ...letter, title: 'Due\r\nBcc: all@example.com' }).subject).toBe(
     'Due Bcc: all@example.com',
   );
 });
 
-test('a letter with words alone has no empty table or button', () => {
+test('an email with text only has no empty table or button', () => {
   const { html, text } = renderLetter({ ...letter, facts: undefined, action: undefined });
 
   expect(html).not.toMatch(/scope="row"|href=/);

@@ -1,20 +1,20 @@
 import type { Brand } from './document-facts.ts';
 
 export type EmailText = {
-  /** The line that mail programs show beside the subject. */
+  /** The preview text that mail programs show next to the subject. */
   preheader: string;
   title: string;
   paragraphs: readonly string[];
   facts?: readonly (readonly [label: string, value: string])[] | undefined;
-  /** A link of http or https; any other is refused with a TypeError. */
+  /** An http or https link; any other is refused with a TypeError. */
   action?: { label: string; url: string } | undefined;
-  /** Why this person gets this letter, in a sentence; printed small at the end. */
+  /** Why this person gets this email, in one sentence; in small print at the end. */
   reason?: string | undefined;
-  /** The way out of letters of this kind, under the reason. */
+  /** The unsubscribe link for emails of this kind, under the reason. */
   stop?: { label: string; url: string } | undefined;
   brand: Brand;
 };
-/** A mail in both of its forms. The subject is the title on one line, safe for a header. */
+/** An email in both forms. The subject is the title on one line, safe for a header. */
 export type EmailParts = { subject: string; text: string; html: string };
 
 const entities: Record<string, string> = {
@@ -27,7 +27,9 @@ const entities: Record<string, string> = {
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 
-/** A letter as plain text and as HTML that needs no picture, no script and no style sheet. Both say the same. */
+/**
+ * Renders an email as plain text and as HTML without images, scripts or style sheets, with the same content.
+ */
 export function renderEmail(letter: EmailText): EmailParts {
   const url = letter.action === undefined ? undefined : safeUrl(letter.action.url);
   return { subject: oneLine(letter.title), text: asText(letter, url), html: asHtml(letter, url) };
@@ -63,7 +65,7 @@ function asText(letter: EmailText, url: string | undefined): string {
 
 const font =
   "font-family:Poppins,'Segoe UI',Roboto,Helvetica,Arial,'PingFang SC','Microsoft YaHei',sans-serif";
-/** Mail programs that turn colours about themselves read these classes; the others show the inline light colours. */
+/** Mail programs that adapt to dark mode read these classes; others show the inline light colours. */
 const darkStyle =
   '@media (prefers-color-scheme:dark){.page{background:#0B1722!important}.card{background:#112131!important}' +
   '.ink{color:#EAF1F7!important}.quiet{color:#B4C3D1!important}.rule{border-color:#24394D!important}' +
@@ -129,7 +131,7 @@ function factsTable(facts: readonly (readonly [label: string, value: string])[])
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:6px 0 20px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`;
 }
 
-/** The address is written out under the button too: some mail programs show links but do not open them. */
+/** Renders a button. The URL is written out under it, since some programs show links but do not open them. */
 const button = (label: string, url: string) =>
   `<p style="margin:22px 0 14px"><a class="act" href="${escaped(url)}" style="display:inline-block;background:#FF6B00;color:#0B1B2B;font-weight:600;text-decoration:none;padding:13px 24px;border-radius:10px">${escaped(label)}</a></p>\n` +
   `<p class="quiet" style="margin:0;font-size:13px;color:#475A6E;overflow-wrap:anywhere">${escaped(label)}: <a class="link" href="${escaped(url)}" style="color:#0576A4">${escaped(url)}</a></p>`;

@@ -17,7 +17,7 @@ const real = [
   '收货 验货 库存 批次 装柜 重量 体积 计费重 件数 货位 挂起 破损 无主件 打印标签 会员号 唛头 普货 特货',
 ];
 
-test.each(real)('every glyph of "%s" is in the face that prints it', (text) => {
+test.each(real)('every glyph of "%s" is in the font that prints it', (text) => {
   for (const weight of [500, 700] as const) {
     for (const figures of [false, true]) {
       const runs = runsOf(text, weight, figures);
@@ -33,7 +33,7 @@ test.each(real)('every glyph of "%s" is in the face that prints it', (text) => {
   }
 });
 
-test('GB 2312, the everyday characters of Chinese, is there as a whole', () => {
+test('GB 2312, the everyday Chinese characters, is fully covered', () => {
   const decoder = new TextDecoder('gb18030');
   const rows = Array.from({ length: 0xf7 - 0xb0 + 1 }, (_, row) =>
     Array.from({ length: 94 }, (_, cell) => decoder.decode(Uint8Array.of(0xb0 + row, 0xa1 + cell))),
@@ -45,11 +45,11 @@ test('GB 2312, the everyday characters of Chinese, is there as a whole', () => {
   expect(characters.filter((character) => runsOf(character, 500)[0]?.text === '〓')).toEqual([]);
 });
 
-test('what no face holds is printed as a mark that shows, never as nothing', () => {
+test('a character missing from all fonts is printed as a visible mark, not left out', () => {
   expect(runsOf('Ama 😀 Owusu', 500).map((run) => run.text)).toEqual(['Ama ', '〓', ' Owusu']);
 });
 
-test('line breaks and invisible characters do not reach the paper', () => {
+test('line breaks and invisible characters are not printed', () => {
   expect(runsOf('Ama\u0000\n\u202eOwusu\u200b', 500)).toEqual([
     { face: 'poppins-500', text: 'Ama Owusu' },
   ]);

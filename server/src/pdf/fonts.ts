@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 
 /**
- * The fonts of the papers, cut by scripts/build/make-paper-fonts.ts. Poppins is the house's face; Noto Sans
- * holds the Ghanaian letters that Poppins lacks, Noto Sans SC everyday Chinese, and the figures are
- * Poppins' digits set to one width for columns of money.
+ * The fonts of the documents, subset by scripts/build/make-paper-fonts.ts. Poppins is the brand font; Noto
+ * Sans has the Ghanaian letters that Poppins lacks, Noto Sans SC everyday Chinese, and the figures are
+ * Poppins digits set to one width for columns of money.
  */
 const files = [
   'poppins-500',
@@ -30,7 +30,7 @@ const held = new Map(faces.map((face) => [face.name, face.holds]));
 export type Weight = 500 | 700;
 export type Run = { face: FaceName; text: string };
 
-/** Printed for what no face can write: the mark that Chinese printers use for a missing character. */
+/** Printed for characters that no font has: the mark that Chinese printers use for a missing character. */
 const missing = '〓';
 const latinFaces = (weight: Weight): FaceName[] => [`poppins-${weight}`, `noto-sans-${weight}`];
 const chineseFace: FaceName = 'noto-sans-sc-500';
@@ -38,19 +38,19 @@ const chineseFace: FaceName = 'noto-sans-sc-500';
 const writes = (face: FaceName, text: string) =>
   Array.from(text).every((character) => held.get(face)?.(character.codePointAt(0) ?? 0) === true);
 
-/** A stretch of Chinese, of blanks, or a word in letters: the pieces that share one face. */
+/** Matches a run of Chinese, of spaces, or a word in letters, each to be set in one font. */
 const stretches =
   /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+|\s+|[^\s\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu;
 const clusters = /\P{M}\p{M}*|\p{M}+/gu;
 
-/** One line's worth of text: composed letters, no line breaks, no invisible control characters. */
+/** Normalizes a line of text: composed letters, no line breaks, no invisible control characters. */
 export const printable = (text: string) =>
   text
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replaceAll(/[\p{Cf}\ufe0e\ufe0f]/gu, '');
 
-/** Cuts a text into runs that each have a face with all their glyphs. A word keeps to one face where one holds it. */
+/** Splits a text into runs whose font has all their glyphs. A word stays in one font if possible. */
 export function runsOf(text: string, weight: Weight, figures = false): Run[] {
   const runs: Run[] = [];
   const add = (face: FaceName, part: string) => {

@@ -35,8 +35,8 @@ const names = {
 } as const;
 
 /**
- * House bills, each on a page of its own.
- * @throws RangeError where there is none, or one has no number yet
+ * Renders house bills, one page each.
+ * @throws RangeError if there are none, or one has no number yet
  */
 export async function renderHouseBills({
   voyage,
@@ -97,7 +97,7 @@ function drawHead(flow: Flow, voyage: Voyage, number: string) {
 
 type Field = { caption: string; lines: readonly string[] };
 
-/** Framed fields side by side, as high as the fullest of them. */
+/** Draws framed fields side by side, as high as the tallest. */
 function drawFields(flow: Flow, fields: readonly Field[]) {
   const { pdf, left, width } = flow;
   const each = width / fields.length;

@@ -19,7 +19,7 @@ import {
 } from './stationery.ts';
 import { drawTable, type TableCell } from './table.ts';
 
-/** What follows the totals of an invoice: the schedule, how to pay, the exchange rate and the terms. */
+/** Draws what follows the totals of an invoice: schedule, how to pay, exchange rate and terms. */
 export function drawInvoiceFoot(flow: Flow, facts: InvoiceDocument) {
   if (facts.instalments.length > 0 && facts.state !== 'VOID') drawSchedule(flow, facts);
   if (facts.state === 'ISSUED' || facts.state === 'PARTIALLY_PAID') drawHowToPay(flow, facts);
@@ -28,7 +28,7 @@ export function drawInvoiceFoot(flow: Flow, facts: InvoiceDocument) {
 
 function stampOf(part: Instalment): Pill {
   if (part.paidPesewas >= part.amountPesewas) {
-    // Its amount is what credit notes left of it.
+    // Credit notes have reduced it to zero.
     if (part.amountPesewas === 0) return { word: settlementWords.CREDITED, tone: 'success' };
     return {
       word: part.paidOn === null ? 'Paid' : `Paid ${dayWords(part.paidOn)}`,
@@ -71,7 +71,7 @@ function drawSchedule(flow: Flow, { instalments, otherPlanPesewas, shipment }: I
   flow.y += 16;
 }
 
-/** The plan that can be chosen instead, as on the invoice's page. */
+/** Describes the other payment plan, as on the page of the invoice. */
 function otherPlanWords(amounts: readonly number[], mode: 'AIR' | 'SEA') {
   const [first = 0, second] = amounts;
   const until = mode === 'SEA' ? 'before the vessel arrives' : 'before pickup';

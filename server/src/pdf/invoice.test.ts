@@ -9,7 +9,7 @@ const pagesOf = async (facts: Partial<InvoicePaper>) =>
 const textOf = async (facts: Partial<InvoicePaper>) =>
   (await pagesOf(facts)).map((page) => page.text).join('\n');
 
-test('an invoice paid in part shows its working, its schedule and what is left', async () => {
+test('a partly paid invoice shows its calculation, its schedule and the balance due', async () => {
   const [page, ...more] = await pagesOf({});
   if (page === undefined) throw new Error('no page');
   const words = [
@@ -29,7 +29,7 @@ test('an invoice paid in part shows its working, its schedule and what is left',
   expect(await scan(page)).toEqual([{ format: 'QRCode', text: invoice.payUrl }]);
 });
 
-test('sixty lines take several pages, each with the table’s head and the number', async () => {
+test('sixty lines span several pages, each with the table header and the number', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => ({
     description: `Carton no. ${index + 1}.`,
     basis: '0.840 CBM × $220.00 × 12.5000',
@@ -49,18 +49,18 @@ test('sixty lines take several pages, each with the table’s head and the numbe
   expect(pages.at(-1)?.text).toContain(`Page ${pages.length} of ${pages.length}`);
 });
 
-test('a long name and a Chinese address are printed whole', async () => {
+test('a long name and a Chinese address are printed in full', async () => {
   const billTo = { name: longName, customerCode: 'GH-10027800', lines: [chineseAddress] };
   const text = (await textOf({ billTo })).replaceAll(/\s/g, '');
 
   expect(text).toContain(longName.replaceAll(' ', ''));
   for (const part of ['三元里大道', '217号', '北塔二十三层', '国际货运代理有限公司', '陈镕堃收']) {
-    // The two columns of the head are read line by line, so an address is asked for in pieces of a line.
+    // The two columns of the header are read line by line, so the address is searched for in pieces.
     for (const character of part) expect(text).toContain(character);
   }
 });
 
-test('a draft, a paid and a void invoice ask for no payment', async () => {
+test('a draft, a paid and a void invoice request no payment', async () => {
   const draft = await textOf({ state: 'DRAFT', number: null, issuedOn: null });
   const paid = await textOf({ state: 'PAID', paidPesewas: 250_032 });
   const cancelled = await textOf({ state: 'VOID', paidPesewas: 0 });
@@ -75,7 +75,7 @@ test('a draft, a paid and a void invoice ask for no payment', async () => {
   expect(cancelled).toContain('Void: nothing to pay');
 });
 
-test('an invoice that was credited and never paid does not say that it is paid', async () => {
+test('an invoice that was fully credited and never paid is not shown as paid', async () => {
   const text = await textOf({
     state: 'PAID',
     paidPesewas: 0,
@@ -93,20 +93,20 @@ test('an invoice that was credited and never paid does not say that it is paid',
     creditedPesewas: 250_032,
     instalments: [whole],
   });
-  // The heading of the column alone.
+  // Only the column heading.
   expect(states.match(/\bPaid\b/g)).toHaveLength(1);
   const both = { state: 'PAID', paidPesewas: 200_000, creditedPesewas: 50_032 } as const;
   expect(await textOf(both)).toContain('Paid and credited');
 });
 
-test('where no gateway takes money, the code promises no payment online', async () => {
+test('without a gateway, the QR code text does not mention online payment', async () => {
   const [page] = await pagesOf({ isPaidOnline: false });
 
   expect(page?.text).toContain('Scan to view online');
   expect(page?.text).not.toContain('pay online');
 });
 
-test('the plan that was not chosen stands under the schedule, with its amounts', async () => {
+test('the other payment plan is shown under the schedule, with its amounts', async () => {
   const air = { ...invoice.shipment, mode: 'AIR' as const };
   const both = await textOf({ otherPlanPesewas: [100_013, 150_019], shipment: air });
   const whole = await textOf({ otherPlanPesewas: [250_032] });
@@ -118,7 +118,7 @@ test('the plan that was not chosen stands under the schedule, with its amounts',
   expect(await textOf({})).not.toContain('You can choose');
 });
 
-test('an overdue invoice says so, and credit notes reduce what is due', async () => {
+test('an overdue invoice says so, and credit notes reduce the balance due', async () => {
   const text = await textOf({
     state: 'ISSUED',
     isOverdue: true,
@@ -131,7 +131,7 @@ test('an overdue invoice says so, and credit notes reduce what is due', async ()
   expect(text).toContain('GHS 2,000.00');
 });
 
-test('a balance without a day says what it waits for', async () => {
+test('a balance without a due date says what it depends on', async () => {
   const instalments = invoice.instalments.map((part) => ({ ...part, dueOn: null }));
   const air = { ...invoice.shipment, mode: 'AIR' as const };
 
@@ -139,7 +139,7 @@ test('a balance without a day says what it waits for', async () => {
   expect(await textOf({ instalments, shipment: air })).toContain('Before pickup');
 });
 
-test('with 40/60 chosen it leads with the deposit, and says what is owed in all', async () => {
+test('with deposit and balance, the deposit comes first, followed by the total balance due', async () => {
   const text = await textOf({
     state: 'ISSUED',
     paidPesewas: 0,
@@ -153,7 +153,7 @@ test('with 40/60 chosen it leads with the deposit, and says what is owed in all'
   expect(text).not.toContain('Amount due');
 });
 
-test('while the deposit waits for confirmation nothing is due now', async () => {
+test('while the deposit payment is pending, nothing is due now', async () => {
   const text = await textOf({
     state: 'ISSUED',
     paidPesewas: 0,

@@ -25,7 +25,7 @@ import { drawTable } from './table.ts';
 
 const format = { size: 'A4', margin: mm(15), head: mm(12), footer: mm(17) } as const;
 
-/** An invoice on A4, on as many pages as its lines take. */
+/** Renders an invoice on A4, on as many pages as its lines need. */
 export async function renderInvoice(facts: InvoiceDocument): Promise<Uint8Array> {
   const title = facts.number === null ? 'Draft invoice' : `Invoice ${facts.number}`;
   const { flow, finish } = startDocument(facts.brand, title, format);
@@ -49,7 +49,7 @@ export async function renderInvoice(facts: InvoiceDocument): Promise<Uint8Array>
   return finish();
 }
 
-/** The words of the state, as on the screens. */
+/** Returns the status text, as on the screens. */
 export function pillOf({
   state,
   isOverdue,
@@ -121,7 +121,7 @@ function drawParties(flow: Flow, facts: InvoiceDocument) {
   flow.y = Math.max(party, ship) + 14;
 }
 
-/** What an invoice comes to: the sum of its lines, and what is left of it. */
+/** Returns the totals of an invoice: the sum of its lines and the balance due. */
 export function sumsOf(facts: Pick<InvoiceDocument, 'lines' | 'creditedPesewas' | 'paidPesewas'>) {
   const total = addPesewas(facts.lines.map((line) => line.amountPesewas));
   return { total, left: total - facts.creditedPesewas - facts.paidPesewas };
@@ -133,7 +133,7 @@ function drawTotals(flow: Flow, facts: InvoiceDocument) {
   const rows: [string, string][] = [['Total', cedis(total)]];
   if (facts.creditedPesewas > 0) rows.push(['Credit notes', cedis(-facts.creditedPesewas)]);
   if (facts.paidPesewas > 0) rows.push(['Paid', cedis(-facts.paidPesewas)]);
-  // Where one part is due now, or none, all that is owed is said before it.
+  // If only a part or nothing is due now, the total balance due is shown first.
   if (lead.pesewas !== Math.abs(left)) rows.push(['Total balance due', cedis(left)]);
   if (isOpen(facts) && facts.payNow.awaitingPesewas > 0)
     rows.push(['Awaiting confirmation', cedis(facts.payNow.awaitingPesewas)]);
@@ -162,7 +162,7 @@ function drawTotals(flow: Flow, facts: InvoiceDocument) {
 const isOpen = ({ state }: Pick<InvoiceDocument, 'state'>) =>
   state === 'ISSUED' || state === 'PARTIALLY_PAID';
 
-/** The figure that an invoice leads with: what is to be paid now. */
+/** Returns the main figure of an invoice: the amount to pay now. */
 function leadOf(facts: InvoiceDocument, left: number): { label: string; pesewas: number } {
   if (facts.state === 'VOID') return { label: 'Void: nothing to pay', pesewas: 0 };
   if (facts.state === 'DRAFT') return { label: 'Not yet due', pesewas: Math.abs(left) };

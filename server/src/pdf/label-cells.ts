@@ -1,12 +1,12 @@
 import { fitted, mm, write, type Box, type Ink, type Pdf } from './page.ts';
 
 export const page = { width: 100, height: 150 };
-/** Thermal printers cannot print up to the edge; nothing is drawn nearer than this. */
+/** Thermal printers cannot print up to the edge, so this margin in millimetres is left blank. */
 export const edge = 3;
 const rule = 0.5;
 export const padding = 2;
 export const caption: Ink = { size: 6.5 };
-/** A zone's place in millimetres from the page's corner. */
+/** The position of a zone in millimetres from the corner of the page. */
 export type Cell = { x: number; y: number; width: number; height: number };
 export const millimetres = (points: number) => (points * 25.4) / 72;
 export const boxOf = (cell: Cell): Box => ({
@@ -16,7 +16,7 @@ export const boxOf = (cell: Cell): Box => ({
   height: mm(cell.height),
 });
 
-/** Rules a cell off. It shares its right and lower rule with the next cell, but for the last ones. */
+/** Draws the frame of a cell, whose right and bottom lines are shared with the next cells. */
 export function drawFrame(pdf: Pdf, cell: Cell) {
   const right = Math.min(cell.x + cell.width + rule, page.width - edge);
   const bottom = Math.min(cell.y + cell.height + rule, page.height - edge);
@@ -39,7 +39,9 @@ type Words = {
   least?: number;
 };
 
-/** A caption and, under it, a text that shrinks before it is cut. Answers the last baseline in points. */
+/**
+ * Draws a caption with a text under it that shrinks before it is cut. Returns the last baseline in points.
+ */
 export function drawWords(pdf: Pdf, cell: Cell, words: Words): number {
   const x = mm(cell.x + padding);
   const width = mm(cell.width - padding * 2);

@@ -20,7 +20,7 @@ const worst = {
   labelNumber: 'W'.repeat(17),
 };
 
-test('a label is 100 × 150 mm and each has its own page', async () => {
+test('a label is 100 × 150 mm, with one page per label', async () => {
   const pages = await readPdf(await renderLabels([label, worst, label]));
 
   expect(pages).toHaveLength(3);
@@ -30,7 +30,7 @@ test('a label is 100 × 150 mm and each has its own page', async () => {
   }
 });
 
-test('a label asks to be printed at its true size, and each of one paper is read in its order', async () => {
+test('labels are printed at true size, and those of one document are read in order', async () => {
   const facts = Array.from({ length: 8 }, (_, at) => ({
     ...label,
     labelNumber: `P7K3Q4M2${String(at).padStart(3, '0')}`,
@@ -51,12 +51,12 @@ test('a label asks to be printed at its true size, and each of one paper is read
 });
 
 test.each([
-  ['an everyday label', label, 203.2],
+  ['a typical label', label, 203.2],
   ['the longest label', worst, 203.2],
-  ['a label printed at 203 dpi, not quite eight dots to the millimetre', label, 203],
+  ['a label printed at 203 dpi, slightly less than eight dots per millimetre', label, 203],
   ['the longest label printed at 203 dpi', worst, 203],
-  ['a label on an office printer', label, 300],
-])('%s is read by a scanner from black and white dots', async (_, facts, dpi) => {
+  ['a label printed at 300 dpi on an office printer', label, 300],
+])('%s is read by a scanner in black and white', async (_, facts, dpi) => {
   const [page] = await readPdf(await renderLabels([facts]), dpi);
   if (page === undefined) throw new Error('no page');
 
@@ -66,8 +66,8 @@ test.each([
   ]);
 });
 
-// A dot may differ from pure by 2 of 255: a PDF keeps three decimals of a point.
-test('bars and modules lie on the printer’s own dots, so that none is grey', async () => {
+// A dot may deviate by 2 of 255, since a PDF stores three decimals of a point.
+test('bars and modules are aligned to the dots of the printer, so that none is grey', async () => {
   for (const page of await readPdf(await renderLabels([label, worst]))) {
     const bars = dotsIn(page, { x: 4, y: 116, width: 92, height: 18 });
     const modules = dotsIn(page, { x: 64.5, y: 46.5, width: 29, height: 29 });
@@ -79,7 +79,7 @@ test('bars and modules lie on the printer’s own dots, so that none is grey', a
   }
 });
 
-test('nothing is printed within 3 mm of the edge, nor in the quiet zones of the barcode', async () => {
+test('nothing is printed within 3 mm of the edge, or in the quiet zones of the barcode', async () => {
   for (const page of await readPdf(await renderLabels([label, worst]))) {
     const edges = [
       { x: 0, y: 0, width: 100, height: 3 },
@@ -93,7 +93,7 @@ test('nothing is printed within 3 mm of the edge, nor in the quiet zones of the 
   }
 });
 
-test('a label says what the warehouse needs in both languages', async () => {
+test('a label has what the warehouse needs in both languages', async () => {
   const [page] = await readPdf(await renderLabels([label]));
   const words = [
     ['Sankofa Freight', 'Guangzhou A 广州仓', '→ Accra, Ghana', 'SEA', '海运'],
@@ -107,7 +107,7 @@ test('a label says what the warehouse needs in both languages', async () => {
   for (const word of words) expect(page?.text).toContain(word);
 });
 
-test('a name of forty letters is printed whole', async () => {
+test('a name of forty letters is printed in full', async () => {
   const [page] = await readPdf(await renderLabels([worst]));
 
   expect(page?.text.replaceAll('\n', ' ')).toContain(longName);
@@ -115,7 +115,7 @@ test('a name of forty letters is printed whole', async () => {
   expect(page?.text).toContain('1,234.567 kg');
 });
 
-test('a carton without an owner says so and has no tracking code', async () => {
+test('an unidentified carton is labelled as such and has no tracking code', async () => {
   const unknown = { ...label, mode: null, receiver: null, trackingUrl: null, trackingNumber: null };
   const [page] = await readPdf(await renderLabels([{ ...unknown, measures: null, shelf: null }]));
   if (page === undefined) throw new Error('no page');
@@ -124,7 +124,7 @@ test('a carton without an owner says so and has no tracking code', async () => {
   expect(await scan(page)).toEqual([{ format: 'Code128', text: label.labelNumber }]);
 });
 
-test('a label number that no barcode of this width can hold is refused', async () => {
+test('a label number too long for the barcode is refused', async () => {
   for (const labelNumber of ['W'.repeat(18), '货7', '']) {
     await expect(renderLabels([{ ...label, labelNumber }])).rejects.toThrow(RangeError);
   }

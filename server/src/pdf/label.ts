@@ -26,10 +26,10 @@ import {
   type Pdf,
 } from './page.ts';
 
-/** The heights of the zones, top to bottom, in millimetres; the barcode takes what is left. */
+/** The heights of the zones from top to bottom, in millimetres; the barcode takes the rest. */
 const zones = { brand: 16, owner: 24, receiver: 36, measures: 15, goods: 17 };
 
-/** Package labels, one page of 100 × 150 mm each: black alone, for a 203 dpi thermal printer. */
+/** Renders carton labels, one page of 100 × 150 mm each, in black only for a 203 dpi thermal printer. */
 export async function renderLabels(labels: readonly LabelFacts[]): Promise<Uint8Array> {
   if (labels.length === 0) throw new RangeError('There is no label to print');
   const { pdf, close } = openSheet({
@@ -43,7 +43,7 @@ export async function renderLabels(labels: readonly LabelFacts[]): Promise<Uint8
   for (const label of labels) {
     pdf.addPage({ size: [mm(page.width), mm(page.height)], margin: 0 });
     drawLabel(pdf, label);
-    // A label takes some 5 ms: other requests get their turn between two of a whole container's.
+    // A label takes about 5 ms, so other requests get their turn between the labels of a whole container.
     await setImmediate();
   }
   return close();
@@ -232,7 +232,7 @@ function drawGoods(pdf: Pdf, label: LabelFacts, [goods, shelf, day]: Cell[]) {
   });
 }
 
-/** The goods class at the right of the zone's caption: special goods reversed, so that nobody loads them unseen. */
+/** Draws the goods class, with special goods in reverse, so that no one overlooks them when loading. */
 function drawClass(pdf: Pdf, goodsClass: LabelFacts['goodsClass'], cell: Cell) {
   const special = goodsClass === 'SPECIAL';
   const text = special ? 'SPECIAL 敏感货' : 'NORMAL 普货';

@@ -4,7 +4,9 @@ import { cubicMetres, kilograms } from './document-texts.ts';
 import { makeRoom, money, startDocument, text } from './stationery.ts';
 import { drawTable } from './table.ts';
 
-/** The loading list on A4: every carton with a box to tick, in the order given; English and Chinese. */
+/**
+ * Renders the loading list on A4 in English and Chinese: every carton in the given order, with a checkbox.
+ */
 export async function renderLoadingList({ voyage, cartons }: CargoDocument): Promise<Uint8Array> {
   const { flow, finish } = startDocument(voyage.brand, `Loading list ${voyage.batchNumber}`, wide);
   drawCargoHead(flow, voyage, {

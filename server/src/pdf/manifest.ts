@@ -11,7 +11,7 @@ import { cubicMetres, kilograms } from './document-texts.ts';
 import { money, startDocument, text } from './stationery.ts';
 import { drawTable } from './table.ts';
 
-/** A line for each currency; a dash where nothing was declared. */
+/** Returns a line for each currency, or a dash if no value was declared. */
 const declared = (sums: DeclaredSums) => declaredWords(sums).join('\n') || '–';
 
 const inAll = (consignments: readonly Consignment[]) =>
@@ -26,7 +26,7 @@ const inAll = (consignments: readonly Consignment[]) =>
 const cartonWords = ({ cartons, cartonsInAll }: Consignment) =>
   cartons === cartonsInAll ? String(cartons) : `${cartons} of ${cartonsInAll}`;
 
-/** The cargo manifest on A4: a line for each house bill, for the carrier, the port and customs. */
+/** Renders the cargo manifest on A4 for carrier, port and customs, with a line for each house bill. */
 export async function renderManifest({
   voyage,
   consignments,

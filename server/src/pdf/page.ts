@@ -3,16 +3,16 @@ import { z } from 'zod/mini';
 
 import { faces, printable, runsOf, type Weight } from './fonts.ts';
 
-/** Points of a PDF from millimetres of paper. */
+/** Converts millimetres to PDF points. */
 export const mm = (millimetres: number) => (millimetres * 72) / 25.4;
 
 export type Pdf = InstanceType<typeof PdfKit>;
 export type Box = { x: number; y: number; width: number; height: number };
-/** How a text is set. `figures` takes digits of one width, for columns of money. */
+/** The text style. `figures` uses digits of equal width, for columns of money. */
 export type Ink = { size: number; weight?: Weight; colour?: string; figures?: boolean };
 export type Place = { x: number; y: number; width?: number; align?: 'left' | 'center' | 'right' };
 
-/** An empty PDF with the papers' faces; pages are added by the caller, bytes come when it is closed. */
+/** Opens an empty PDF with the document fonts. The caller adds pages; the bytes come when it is closed. */
 export function openSheet(facts: { title: string; author: string; isTrueSize?: boolean }) {
   const pdf = new PdfKit({
     autoFirstPage: false,
@@ -38,8 +38,8 @@ export function openSheet(facts: { title: string; author: string; isTrueSize?: b
 }
 
 /**
- * Asks whoever prints it not to shrink the page into the printer's margins: a label's bars lie on the dots
- * of the printer. PDFKit has no option for it, but the catalogue's preferences are there (`displayTitle`).
+ * Tells the print dialog not to shrink the page: the bars of a label are aligned to the dots of the printer.
+ * PDFKit has no option for it, but gives access to the viewer preferences (`displayTitle`).
  */
 function printAtTrueSize(pdf: Pdf) {
   const catalogue: unknown = Reflect.get(pdf, '_root');
@@ -61,7 +61,7 @@ export function widthOf(pdf: Pdf, text: string, ink: Ink): number {
   return width;
 }
 
-/** Writes one line; `y` is its baseline, so that faces of different heights stand on one line. */
+/** Writes one line; `y` is its baseline, so that fonts of different heights are aligned. */
 export function write(pdf: Pdf, text: string, place: Place, ink: Ink) {
   const free = (place.width ?? 0) - widthOf(pdf, text, ink);
   const share = { left: 0, center: 0.5, right: 1 }[place.align ?? 'left'];
@@ -77,7 +77,7 @@ export function write(pdf: Pdf, text: string, place: Place, ink: Ink) {
   }
 }
 
-/** What may not begin a line in Chinese and is kept with what stands before it. */
+/** Characters that may not begin a line in Chinese and are kept with the one before. */
 const clinging = /^[、。，．：；！？）】》」』”’％〕〉·]/u;
 const breakable =
   /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]|[ \t]+|[^ \t\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu;
@@ -92,7 +92,7 @@ function unitsOf(text: string): string[] {
   return units;
 }
 
-/** Breaks a text into lines of a width: between words, between Chinese characters, in a word too long for a line. */
+/** Breaks a text into lines: between words, between Chinese characters, or within a word that is too long. */
 export function linesOf(pdf: Pdf, text: string, ink: Ink, width: number): string[] {
   const fits = (line: string) => widthOf(pdf, line, ink) <= width;
   const lines: string[] = [];
@@ -115,7 +115,7 @@ export function linesOf(pdf: Pdf, text: string, ink: Ink, width: number): string
   return line.trim() === '' ? lines : [...lines, line.trim()];
 }
 
-/** As `linesOf`, but at most so many lines; what is left out is shown by an ellipsis. */
+/** Like `linesOf`, but with a maximum number of lines; an ellipsis marks what is left out. */
 export function cutLines(pdf: Pdf, text: string, ink: Ink, room: { width: number; lines: number }) {
   const lines = linesOf(pdf, text, ink, room.width);
   if (lines.length <= room.lines) return lines;
@@ -125,7 +125,7 @@ export function cutLines(pdf: Pdf, text: string, ink: Ink, room: { width: number
   return [...lines.slice(0, room.lines - 1), last()];
 }
 
-/** The largest size from `ink.size` down to `least` at which the text fits the width in so many lines. */
+/** Returns the largest size from `ink.size` down to `least` at which the text fits the width and lines. */
 export function fitted(
   pdf: Pdf,
   text: string,
@@ -146,7 +146,7 @@ const breaksAWord = (lines: string[], text: string) =>
     (unit) => unit.trim() !== '' && !lines.some((line) => line.includes(unit.trim())),
   );
 
-/** The double chevron of the brand, `height` high, in the brand's two colours or in one. */
+/** Draws the double chevron of the brand, `height` high, in the two brand colours or in one. */
 export function drawMark(
   pdf: Pdf,
   place: { x: number; y: number; height: number },

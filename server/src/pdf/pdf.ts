@@ -1,4 +1,4 @@
-/** The papers of the trade: labels, invoices and receipts as PDF, letters as mail. Facts in, bytes out. */
+/** Public entry to documents: labels, invoices and receipts as PDF, emails. Data in, bytes out. */
 export type {
   Arriving,
   CargoCarton,
@@ -20,7 +20,9 @@ export type {
 } from './document-facts.ts';
 export { foundWords, isOutcome, outcomeWords } from './unloading-outcomes.ts';
 
-/** PDFs, fonts and bar codes take 60 MB and half a second to load: they wait for the first document. */
+/**
+ * PDFs, fonts and barcodes need 60 MB and half a second to load, so they are loaded with the first document.
+ */
 const onFirstUse =
   <Input extends unknown[], Output>(
     load: () => Promise<(...input: Input) => Output | Promise<Output>>,

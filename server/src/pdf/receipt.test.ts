@@ -4,7 +4,7 @@ import { renderReceipt } from './pdf.ts';
 import { readPdf } from './testing/read-paper.ts';
 import { receipt } from './testing/sample-papers.ts';
 
-test('a receipt says what came in, where it went and what is left over', async () => {
+test('a receipt says what was received, what it paid and what is left', async () => {
   const pages = await readPdf(await renderReceipt(receipt), 72);
   const words = [
     ['RECEIPT', 'RCT-2027-000088', 'Confirmed', 'Ama Owusu', 'GH-100278'],
@@ -17,7 +17,7 @@ test('a receipt says what came in, where it went and what is left over', async (
   for (const word of words) expect(pages[0]?.text).toContain(word);
 });
 
-test('a payment that pays thirty invoices runs over pages and loses none', async () => {
+test('a payment of thirty invoices spans several pages, and none is lost', async () => {
   const allocations = Array.from({ length: 30 }, (_, index) => ({
     invoiceNumber: `INV-2027-${String(index + 1).padStart(6, '0')}`,
     instalment: 'Balance (60%)',
@@ -31,6 +31,6 @@ test('a payment that pays thirty invoices runs over pages and loses none', async
   for (const { invoiceNumber } of allocations) expect(text).toContain(invoiceNumber);
 });
 
-test('a receipt that gives out more than came in is refused', async () => {
+test('a receipt that allocates more than was received is refused', async () => {
   await expect(renderReceipt({ ...receipt, amountPesewas: 100 })).rejects.toThrow(RangeError);
 });

@@ -23,7 +23,7 @@ import { drawTable } from './table.ts';
 
 const format = { size: 'A5', margin: mm(12), head: mm(10), footer: mm(17) } as const;
 
-/** A receipt on A5 for a confirmed payment: what came in, and which invoices it went to. */
+/** Renders a receipt on A5 for a confirmed payment: the amount, and the invoices it paid. */
 export async function renderReceipt(facts: ReceiptDocument): Promise<Uint8Array> {
   const spent = addPesewas(facts.allocations.map((part) => part.amountPesewas));
   if (spent > facts.amountPesewas) {

@@ -23,6 +23,6 @@ test.each([203.2, 203, 300])(
   },
 );
 
-test('no shelf is no paper', async () => {
+test('an empty list of shelves is refused', async () => {
   await expect(renderShelfLabels([])).rejects.toThrow('no shelf');
 });

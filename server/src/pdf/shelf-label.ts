@@ -4,7 +4,7 @@ import { drawCode128, mostNarrow } from './barcode.ts';
 import { boxOf, edge, page, type Cell } from './label-cells.ts';
 import { fitted, mm, openSheet, write, type Pdf } from './page.ts';
 
-/** Labels of shelves on the stock of carton labels, 100 × 150 mm: the name large, its code below. */
+/** Renders shelf labels on carton label stock, 100 × 150 mm: the name in large type, its code below. */
 export async function renderShelfLabels(shelves: readonly string[]): Promise<Uint8Array> {
   if (shelves.length === 0) throw new RangeError('There is no shelf to print');
   const title = shelves.slice(0, 3).join(', ');

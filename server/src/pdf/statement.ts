@@ -20,7 +20,10 @@ import { drawTable } from './table.ts';
 
 const format = { size: 'A4', margin: mm(15), head: mm(12), footer: mm(20) } as const;
 
-/** A statement of account on A4: the opening balance, every entry with the balance after it, the closing one. */
+/**
+ * Renders an account statement on A4: opening balance, every entry with the balance after it, closing
+ * balance.
+ */
 export async function renderStatement(facts: StatementDocument): Promise<Uint8Array> {
   const title = `Statement of account, ${facts.of.customerCode}`;
   const { flow, finish } = startDocument(facts.brand, title, format);

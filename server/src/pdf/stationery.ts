@@ -12,7 +12,7 @@ import {
   type Pdf,
 } from './page.ts';
 
-/** The colours of paper: the product's own, in their light form. */
+/** The colours of documents: those of the product in light mode. */
 export const colours = {
   ink: '#0B1B2B',
   quiet: '#475A6E',
@@ -42,19 +42,19 @@ export const bold = (size: number, colour: string = colours.ink): Ink => ({
 });
 export const money = (ink: Ink): Ink => ({ ...ink, figures: true });
 
-/** Where the next thing goes on a paper that may run over several pages. */
+/** The current position in a document that may span several pages. */
 export type Flow = {
   pdf: Pdf;
-  /** The next free point, and the last one above the footer. */
+  /** The next free position, and the last one above the footer. */
   y: number;
   readonly left: number;
   readonly width: number;
   readonly bottom: number;
-  /** Begins a page with what every page after the first repeats. */
+  /** Starts a page with the repeated header. */
   readonly turn: () => void;
 };
 
-/** `footer` is what the foot of every page takes, `head` where a following page begins; all in points. */
+/** `footer` is the height of the page footer, `head` is where a following page begins, both in points. */
 type Format = {
   size: 'A4' | 'A5';
   layout?: 'portrait' | 'landscape';
@@ -63,7 +63,7 @@ type Format = {
   footer: number;
 };
 
-/** A new paper with its first page; each page that follows says whose it is and what it continues. */
+/** Starts a document with its first page. Following pages repeat the company and the title. */
 export function startDocument(brand: Brand, title: string, format: Format) {
   const { size, layout = 'portrait', margin, head, footer } = format;
   const { pdf, close } = openSheet({ title: `${title}, ${brand.name}`, author: brand.name });
@@ -81,7 +81,7 @@ export function startDocument(brand: Brand, title: string, format: Format) {
       flow.y = drawContinued(pdf, brand, `${title}, continued`, { x: margin, y: head, width });
     },
   };
-  /** Writes the feet of all pages and answers the bytes. */
+  /** Draws the footers of all pages and returns the bytes. */
   const finish = () => {
     drawFooters(pdf, brand, { x: margin, width });
     return close();
@@ -89,12 +89,12 @@ export function startDocument(brand: Brand, title: string, format: Format) {
   return { flow, finish };
 }
 
-/** Turns the page where so many points no longer fit. */
+/** Starts a new page if a height in points no longer fits. */
 export function makeRoom(flow: Flow, height: number) {
   if (flow.y + height > flow.bottom) flow.turn();
 }
 
-/** Sets a paragraph in a column; answers the y under it. `y` is its upper edge. */
+/** Draws a paragraph in a column and returns the y below it. `y` is its top edge. */
 export function setParagraph(
   pdf: Pdf,
   words: string,
@@ -112,7 +112,7 @@ export function heightOf(pdf: Pdf, words: string, ink: Ink, width: number) {
   return words === '' ? 0 : linesOf(pdf, words, ink, width).length * ink.size * 1.38;
 }
 
-/** A word with its sign on a tinted background, its right edge at `right`; answers its width. */
+/** Draws a word with its icon on a tinted background, its right edge at `right`, and returns its width. */
 export function drawPill(pdf: Pdf, pill: Pill, at: { right: number; y: number; size?: number }) {
   const size = at.size ?? 9;
   const tone = tones[pill.tone];
@@ -131,7 +131,7 @@ export function drawPill(pdf: Pdf, pill: Pill, at: { right: number; y: number; s
   return width;
 }
 
-/** The mark and name with the office under it, at the upper left of a first page. Answers the y under it. */
+/** Draws the logo and name with the office below, at the top left of a first page. Returns the y below it. */
 export function drawLetterhead(
   pdf: Pdf,
   brand: Brand,
@@ -150,7 +150,7 @@ export function drawLetterhead(
   return y;
 }
 
-/** The narrow head of every page after the first. */
+/** Draws the narrow header of every page after the first. */
 function drawContinued(
   pdf: Pdf,
   brand: Brand,
@@ -181,7 +181,7 @@ export function drawRule(
     .stroke(colour);
 }
 
-/** A party's name, code and lines under a caption. Answers the y under it. */
+/** Draws the name, code and lines of a party under a caption. Returns the y below it. */
 export function drawParty(
   pdf: Pdf,
   caption: string,
@@ -196,7 +196,7 @@ export function drawParty(
   return y;
 }
 
-/** Labels left and values beside them; a long value takes more lines. Answers the y under them. */
+/** Draws labels with values next to them; a long value wraps. Returns the y below them. */
 export function drawFacts(
   pdf: Pdf,
   facts: readonly (readonly [label: string, value: string])[],
@@ -219,7 +219,7 @@ export function drawFacts(
   return y;
 }
 
-/** Writes the company and `Page 1 of 3` at the foot of every page that there is. */
+/** Draws the company and `Page 1 of 3` at the bottom of every page. */
 function drawFooters(pdf: Pdf, brand: Brand, at: { x: number; width: number }) {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page++) {

@@ -12,17 +12,17 @@ import {
   type Pill,
 } from './stationery.ts';
 
-/** A column of a printed table: `share` of the width, amounts at the right, one on each line. */
+/** A column of a printed table: `share` of the width; amounts are right-aligned, one per line. */
 export type Column = { heading: string; share: number; align?: 'right'; ink?: Ink };
-/** What a cell prints: words, words with small print under them, or a status. */
+/** The content of a cell: text, text with small print below, or a status. */
 export type TableCell = string | { words: string; note: string } | Pill;
 
 const padding = 6;
-/** Times the size of the letters, as `setParagraph` has it. */
+/** A factor of the font size, as in `setParagraph`. */
 const lineHeight = 1.38;
 const small = text(7.5, colours.quiet);
 
-/** Prints a table that turns pages between rows, never within one, and repeats its head on each. */
+/** Draws a table that breaks pages between rows, never within one, and repeats its header. */
 export function drawTable(flow: Flow, columns: readonly Column[], rows: readonly TableCell[][]) {
   const spans = spansOf(flow, columns);
   drawHead(flow, spans);

@@ -1,4 +1,4 @@
-/** What became of a carton, in both languages: on the paper and in the workbook alike. */
+/** The outcome of a carton in both languages, for the PDF and the workbook. */
 export const outcomeWords = {
   UNLOADED: 'Unloaded 已卸',
   SHORT: 'Short 少件',

@@ -9,14 +9,14 @@ import { foundWords, isOutcome, outcomeWords } from './unloading-outcomes.ts';
 
 const tones = { UNLOADED: 'success', SHORT: 'danger', OVER: 'due', WAITING: 'neutral' } as const;
 
-/** `5 Jan 2027, 14:05`, as the clock in Accra has it. */
+/** Formats `5 Jan 2027, 14:05` in Accra time. */
 const moment = (at: Instant) => `${dayWords(dayIn(at, zones.accra))}, ${clockIn(at, zones.accra)}`;
 const by = (name: string | null, at: Instant | null) =>
   [name, at && moment(at)].filter(Boolean).join(', ');
 
 /**
- * The report of an unloading on A4: the sum, every carton with what became of it, those that differ first,
- * and what was found wrong with what came of it. English and Chinese, times as in Accra.
+ * Renders the unloading report on A4: the sums, every carton with its outcome, discrepancies first, and how
+ * they were resolved. In English and Chinese, with times in Accra.
  */
 export async function renderUnloadingReport(paper: UnloadingDocument): Promise<Uint8Array> {
   const { voyage, isFinished, sum, cartons, found } = paper;

@@ -1,6 +1,6 @@
 /**
- * Names in the environment that look like a setting of ours but are none: `DATABSE_URL`, `data_dir`,
- * `SANKOFA_PORT`. The shell's own names stay far enough away; short settings are compared by case alone.
+ * Returns environment variables that look like misspelled settings: `DATABSE_URL`, `data_dir`,
+ * `SANKOFA_PORT`. The variables of a shell differ enough; short settings are compared by case only.
  */
 export function misspelled(names: string[], settings: string[]): string[] {
   return names
@@ -21,12 +21,12 @@ function looksLike(name: string, setting: string) {
   );
 }
 
-// PORT, HOST and MODE have neighbours that are other people's: PORTS, GHOST, NODE.
+// PORT, HOST and MODE are close to names that others use: PORTS, GHOST, NODE.
 const shortestGuessed = 6;
 
 const plain = (name: string) => name.toUpperCase().replaceAll('_', '');
 
-/** How many letters to add, drop, exchange or swap with a neighbour. */
+/** Counts the letters to add, remove, replace or swap with a neighbour. */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = Array.from({ length: a.length + 1 }, (_, i) => [i]);
   const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity;

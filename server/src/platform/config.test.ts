@@ -38,7 +38,7 @@ const shell = {
   _: '/usr/bin/env',
 };
 
-test('without settings it is the real thing on this machine alone, in any ordinary shell', () => {
+test('without settings it runs in production mode on localhost, in any ordinary shell', () => {
   const dataDir = newDataDir();
   expect(readConfig({ ...shell, DATA_DIR: dataDir, DATABASE_URL: '' })).toMatchObject({
     mode: 'production',
@@ -52,7 +52,7 @@ test('without settings it is the real thing on this machine alone, in any ordina
   });
 });
 
-test('every fault is told at once, by name and without its value', () => {
+test('all faults are reported at once, by name and without the value', () => {
   const words = faultsIn({ PORT: '70000', DATABASE_URL: 'mysql://u:pw-hidden@db/x', MODE: 'fast' });
   expect(words).toMatch(/- MODE: .*\n.*- PORT: .*\n.*- DATABASE_URL: /);
   expect(words).not.toContain('pw-hidden');
@@ -64,16 +64,16 @@ test.each([
   ['database_url', 'DATABASE_URL'],
   ['SMTP_ULR', 'SMTP_URL'],
   ['ACCESS_TOKEN_SECRETS', 'ACCESS_TOKEN_SECRET'],
-])('%s stops the start, as %s is meant', (name, meant) => {
+])('%s prevents the start and suggests %s', (name, meant) => {
   expect(faultsIn({ [name]: 'x' })).toContain(`Unknown setting ${name}. Did you mean ${meant}?`);
 });
 
-test('a name with our own prefix stops the start', () => {
+test('an unknown name with our own prefix prevents the start', () => {
   expect(faultsIn({ SANKOFA_CURRENCY: 'GHS' })).toContain('Unknown setting SANKOFA_CURRENCY');
 });
 
 describe('secrets', () => {
-  test('are made once, kept for the next start, and closed to other users', () => {
+  test('are generated once, kept for the next start, and not readable by other users', () => {
     const dataDir = newDataDir();
     const first = readConfig({ DATA_DIR: dataDir }).secrets;
     expect(new Set(Object.values(first)).size).toBe(4);
@@ -84,7 +84,7 @@ describe('secrets', () => {
       expect(fs.statSync(path.join(dataDir, 'secrets', name)).mode & 0o777).toBe(0o600);
   });
 
-  test('that were opened to other users are closed again', () => {
+  test('that became readable by other users are restricted again', () => {
     const dataDir = newDataDir();
     readConfig({ DATA_DIR: dataDir });
     const file = path.join(dataDir, 'secrets/csrf');
@@ -97,7 +97,7 @@ describe('secrets', () => {
     ['p7Zr0pLk', 'is shorter than'],
     ['abababababababababababababababababab', 'has too few different'],
     ['please-change-me-before-you-go-live-1', 'contains a common word'],
-  ])('that could be guessed stop production: %s', (weak, why) => {
+  ])('that are easy to guess prevent a production start: %s', (weak, why) => {
     const words = faultsIn({ LINK_SECRET: weak });
     expect(words).toContain(`LINK_SECRET ${why}`);
     expect(words).not.toContain(weak);
@@ -110,7 +110,7 @@ describe('secrets', () => {
   });
 });
 
-test('people sign in over https, unless it is this machine', () => {
+test('logging in requires https, except on localhost', () => {
   expect(faultsIn({ PUBLIC_URL: 'http://freight.example' })).toContain('must start with https://');
   expect(read({ PUBLIC_URL: 'https://freight.example/' }).publicUrl).toBe(
     'https://freight.example',
@@ -118,7 +118,7 @@ test('people sign in over https, unless it is this machine', () => {
   expect(read({ PUBLIC_URL: 'http://127.0.0.1:8080' }).publicUrl).toBe('http://127.0.0.1:8080');
 });
 
-test('letters that go out need a sender', () => {
+test('sending emails requires a sender', () => {
   const smtp = { SMTP_URL: 'smtp://relay.example:587' };
   expect(faultsIn(smtp)).toContain('MAIL_FROM');
   expect(read({ ...smtp, MAIL_FROM: 'Desk <desk@freight.example>' }).mailFrom).toBe(

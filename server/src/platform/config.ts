@@ -17,7 +17,7 @@ const secret = (use: string) =>
     .optional()
     .describe(`${use}. If not set, it’s generated and stored in DATA_DIR/secrets.`);
 
-/** Every setting with what it is for; the generated .env.example shows them in this order. */
+/** All settings with their description, in the order of the generated .env.example. */
 export const settings = z.object({
   MODE: z
     .enum(['production', 'demo', 'dev', 'test'])
@@ -113,7 +113,7 @@ export type Config = Readonly<{
   mode: 'production' | 'demo' | 'dev' | 'test';
   port: number;
   host: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   /** Absolute. */
   dataDir: string;
@@ -123,14 +123,14 @@ export type Config = Readonly<{
   mailFrom: string;
   trustedProxies: readonly string[];
   demoPassword: string;
-  /** Null where nothing is paid online. */
+  /** Null if online payments are turned off. */
   gateway: Readonly<{ url: string; secretKey: string }> | null;
-  /** Whom its webhooks come from; none named is no wall. */
+  /** The addresses its webhooks may come from; empty allows any. */
   webhookAddresses: readonly string[];
   secrets: Readonly<{ accessToken: string; csrf: string; link: string; secondFactor: string }>;
 }>;
 
-/** The settings cannot be used. Names what is wrong with each, never a value. */
+/** Invalid settings. The message names what is wrong with each, never a value. */
 export class ConfigFailure extends OperatorError {
   override name = 'ConfigFailure';
 
@@ -141,11 +141,11 @@ export class ConfigFailure extends OperatorError {
 }
 
 /**
- * Reads the settings once, at the start. Secrets that are not set are made in the data folder.
- * @throws ConfigFailure with every fault at once
+ * Reads the settings once at the start. Missing secrets are generated in the data folder.
+ * @throws ConfigFailure with all faults at once
  */
 export function readConfig(env: NodeJS.ProcessEnv = environment): Config {
-  // An empty value is how a shell or a compose file says "not set".
+  // Shells and compose files use an empty value for "not set".
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(set);
   const faults = misspelled(Object.keys(set), Object.keys(settings.shape));
@@ -191,7 +191,7 @@ function configOf(given: Settings): Config {
   });
 }
 
-// Each mode has a folder of its own, so that the demo never meets real customers.
+// Each mode has its own folder, so that the demo never touches real customers.
 const defaultFolders = {
   production: 'data',
   demo: 'data/demo',
@@ -206,7 +206,7 @@ const secretNames = [
   'SECOND_FACTOR_SECRET',
 ] as const;
 
-/** What each setting alone cannot know. */
+/** Checks rules across several settings. */
 function faultsOf(given: Settings, config: Config): string[] {
   if (config.mode !== 'production') return [];
   const faults: string[] = [];

@@ -11,14 +11,14 @@ let lastMs = -1;
 let counter = 0;
 
 /**
- * A UUID of version 7 (RFC 9562): 48 bits of milliseconds, a counter of 26 bits, 48 bits of chance.
- * Sorted as text, ids stand in the order of their instants and, within one process and instant, in the
- * order in which they were made. Made here, as PostgreSQL 15 has no uuidv7().
+ * Returns a UUID of version 7 (RFC 9562): 48 bits of milliseconds, a counter of 26 bits, 48 random bits.
+ * Sorted as text, ids are in the order of their times and, within one process and millisecond, in the order
+ * they were created. Created here, since PostgreSQL 15 has no uuidv7().
  */
 export function newId(now: Instant): string {
   const bytes = randomBytes(16);
   const ms = msOf(now);
-  // A start in the lower half leaves 33 million ids for one instant before the counter would end.
+  // Starting in the lower half leaves 33 million ids per millisecond before the counter would overflow.
   counter = ms === lastMs ? counter + 1 : bytes.readUInt32BE(6) >>> 7;
   lastMs = ms;
   bytes.writeUIntBE(ms, 0, 6);

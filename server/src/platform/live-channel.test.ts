@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A second process on the same database, as far as sockets can tell. */
+/** Starts a second process on the same database, as far as sockets can tell. */
 async function startOther() {
   const { parts, clock, databaseAddress } = world;
   const live = openLive(socketSignIn(world.db, world.config.secrets.accessToken, clock));
@@ -64,16 +64,16 @@ async function openSocketOf(person: Awaited<ReturnType<World['ama']>>) {
 
 const typesOf = (heard: readonly Message[]) => heard.map(({ type }) => type);
 
-test('a rate changed on one process is told to a socket of the other', async () => {
+test('a rate changed in one process is announced to a socket of the other', async () => {
   const { socket, heard } = await openSocket();
-  // Not at the moment at which the first rate began.
+  // Not at the time at which the first rate started.
   world.pass(1_000);
   expect((await world.as('finance').post('/rates', airRate('26.10'))).statusCode).toBe(200);
   await expect.poll(() => typesOf(heard)).toEqual(['rates-updated']);
   socket.close();
 });
 
-test('nothing is told of what was rolled back', async () => {
+test('nothing is announced for a rolled-back transaction', async () => {
   const { socket, heard } = await openSocket();
   await world.db
     .transaction()
@@ -87,7 +87,7 @@ test('nothing is told of what was rolled back', async () => {
   socket.close();
 });
 
-test('what is for one person reaches that person alone, without its details where they are too long', async () => {
+test('a message for one person reaches only that person, without its details if they are too long', async () => {
   const ama = await world.ama();
   const [hers, anyones] = [await openSocketOf(ama), await openSocket()];
   const tell = (title: string) =>
@@ -104,7 +104,7 @@ test('what is for one person reaches that person alone, without its details wher
   anyones.socket.close();
 });
 
-test('a session ended on one process closes its sockets on the other', async () => {
+test('a session ended in one process closes its sockets in the other', async () => {
   const ama = await world.ama();
   const { closed } = await openSocketOf(ama);
   expect((await ama.post('/auth/logout')).statusCode).toBeLessThan(300);

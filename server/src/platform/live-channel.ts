@@ -11,7 +11,7 @@ const channel = 'sankofa_live';
 /** PostgreSQL refuses 8,000 bytes. */
 const mostBytes = 7_900;
 const [firstWaitMs, longestWaitMs] = [100, 5_000];
-/** An idle connection that was cut without a word is noticed by asking it. */
+/** How often an idle connection is checked, to detect one that was cut silently. */
 const checkEveryMs = 30_000;
 
 const messageSchema = z.looseObject({ type: z.string() });
@@ -22,22 +22,22 @@ const noticeSchema = z.union([
 ]);
 type Notice = z.infer<typeof noticeSchema>;
 
-/** Tells every open page, on every process, once the transaction is committed. */
+/** Notifies all open pages, in every process, once the transaction is committed. */
 export const notifyAll = (db: Db | Tx, message: LiveMessage) =>
   notify(db, { kind: 'all', message });
 
-/** Tells the open pages of one person, on every process, once the transaction is committed. */
+/** Notifies the open pages of one person, in every process, once the transaction is committed. */
 export const notifyUser = (tx: Tx, userId: string, message: LiveMessage) =>
   notify(tx, { kind: 'user', userId, message });
 
-/** Tells the open pages of several people with one statement, once the transaction is committed. */
+/** Notifies the open pages of several people in one statement, once the transaction is committed. */
 export const notifyUsers = (tx: Tx, notices: readonly { userId: string; message: LiveMessage }[]) =>
   notifyEach(
     tx,
     notices.map((one) => ({ kind: 'user', ...one })),
   );
 
-/** Closes the sockets of a session, on every process, once the transaction is committed. */
+/** Closes the sockets of a session, in every process, once the transaction is committed. */
 export const notifySessionEnded = (tx: Tx, sessionId: string) =>
   notify(tx, { kind: 'session-ended', sessionId });
 
@@ -49,7 +49,7 @@ async function notifyEach(db: Db | Tx, notices: readonly Notice[]) {
     from unnest(${notices.map(payloadOf)}::text[]) as payload`.execute(db);
 }
 
-/** What is too long goes without its details: every message is a hint, and pages fetch what has changed. */
+/** Drops the details of a message that is too long: messages are hints, and pages fetch what has changed. */
 function payloadOf(notice: Notice): string {
   const whole = JSON.stringify(notice);
   if (Buffer.byteLength(whole) <= mostBytes || notice.kind === 'session-ended') return whole;
@@ -59,8 +59,9 @@ function payloadOf(notice: Notice): string {
 export type LiveListener = { ready: Promise<void>; stop: () => Promise<void> };
 
 /**
- * Passes what any process tells on to the sockets of this one, until it is stopped. Connects again when the database
- * was away. What was told meanwhile is lost, as on a socket that was cut: pages fetch anew when they come back.
+ * Forwards messages of any process to the sockets of this one, until it is stopped. Reconnects when the
+ * database was down. Messages sent meanwhile are lost, as on a cut socket: pages fetch again when they
+ * reconnect.
  */
 export function listenLive(
   address: DbAddress,
@@ -129,7 +130,7 @@ function pass(live: Live, payload: string) {
   else if (notice) live.endSession(notice.sessionId);
 }
 
-/** Null for what is none of ours: another version of the program may be running too. */
+/** Returns null for an unknown message: another version of the program may be running too. */
 function readNotice(payload: string): Notice | null {
   try {
     return noticeSchema.parse(JSON.parse(payload));

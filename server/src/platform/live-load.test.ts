@@ -28,12 +28,12 @@ const codeOf = async (socket: WebSocket) => {
 };
 const isUp = async () => (await fetch(`${origin}/api/health`)).status;
 
-test('a page that does not say whose it is gets no socket', async () => {
+test('a page without an origin gets no socket', async () => {
   const socket = new WebSocket(address());
   await expect(once(socket, 'open')).rejects.toThrow('403');
 });
 
-test('one address has 200 sockets at most, and others have theirs', async () => {
+test('one address has at most 200 sockets, and other addresses are not affected', async () => {
   const sockets = await Promise.all(Array.from({ length: 200 }, () => opened()));
   expect(await codeOf(await opened())).toBe(1008);
   const neighbour = await opened('127.0.0.2');
@@ -42,13 +42,13 @@ test('one address has 200 sockets at most, and others have theirs', async () => 
   await expect.poll(async () => world.parts.live.count()).toBe(0);
 });
 
-test('ten megabytes in one frame and broken UTF-8 end the line, and the server lives', async () => {
+test('a frame of ten megabytes or broken UTF-8 closes the connection, and the server survives', async () => {
   const big = await opened();
   big.on('error', () => undefined);
   big.send('x'.repeat(10_000_000));
   expect([1006, 1009]).toContain(await codeOf(big));
 
-  // By hand, as a client of any honesty does not send it: a masked text frame of two bytes that are no text.
+  // Written by hand, since no proper client sends it: a masked text frame of two bytes that are not UTF-8.
   const { port } = new URL(origin);
   const line = net.connect(Number(port), '127.0.0.1');
   const key = Buffer.from('sixteen bytes !!').toString('base64');
@@ -59,7 +59,7 @@ test('ten megabytes in one frame and broken UTF-8 end the line, and the server l
   const answer = once(line, 'data');
   line.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28]));
   const [frame] = (await answer) as [Buffer];
-  // A close frame with the code that says so.
+  // A close frame with the code for invalid data.
   expect([frame[0], frame.readUInt16BE(2)]).toEqual([0x88, 1007]);
   line.destroy();
   expect(await isUp()).toBe(200);
@@ -77,7 +77,7 @@ async function timesOf(calls: number) {
   return times;
 }
 
-test('5,000 idle sockets slow nobody down', { timeout: 120_000 }, async () => {
+test('5,000 idle sockets do not slow down other requests', { timeout: 120_000 }, async () => {
   await timesOf(100);
   const before = p95(await timesOf(300));
   const sockets: WebSocket[] = [];
@@ -90,7 +90,7 @@ test('5,000 idle sockets slow nobody down', { timeout: 120_000 }, async () => {
   printLine(
     `GET /rates, p95: ${before.toFixed(1)} ms alone, ${after.toFixed(1)} ms with 5,000 sockets`,
   );
-  // Twice as slow is the limit; what is under 50 ms is the noise of the machine.
+  // The limit is twice the time; below 50 ms it is noise.
   expect(after).toBeLessThan(Math.max(2 * before, 50));
   world.parts.live.tellAll({ type: 'rates-updated' });
   const last = sockets.at(-1);

@@ -39,17 +39,17 @@ async function openAs(person: TestCustomer) {
 }
 
 test.each(['http://evil.example', 'null', 'http://127.0.0.1:3999'])(
-  'a page of %s gets no socket',
+  'a page from %s gets no socket',
   async (origin) => {
     await expect(open(origin)).rejects.toThrow('403');
   },
 );
 
-test('a page of the host that the call itself names gets no socket', async () => {
+test('a page from the host named by the call itself gets no socket', async () => {
   await expect(open(address.replace('ws', 'http'))).rejects.toThrow('403');
 });
 
-test('everybody hears what is for everybody, each person what is theirs', async () => {
+test('everyone gets public messages, and each person their own', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   const lines = [await open(), await openAs(ama), await openAs(kofi)];
   world.parts.live.tellAll({ type: 'rates-updated' });
@@ -64,7 +64,7 @@ test('everybody hears what is for everybody, each person what is theirs', async 
   for (const { socket } of lines) socket.close();
 });
 
-test('a reminder reaches an open page once the work is done', async () => {
+test('a notification reaches an open page once the transaction is committed', async () => {
   const ama = await world.ama();
   const line = await openAs(ama);
   const { live } = world.parts;
@@ -73,7 +73,7 @@ test('a reminder reaches an open page once the work is done', async () => {
   line.socket.close();
 });
 
-test('a token that does not hold closes the line', async () => {
+test('an invalid token closes the socket', async () => {
   const line = await open();
   line.socket.send(JSON.stringify({ type: 'sign-in', token: 'made.up.token' }));
   expect(await line.closed).toBe(1008);
@@ -86,7 +86,7 @@ test('a token that does not hold closes the line', async () => {
   expect(await late.closed).toBe(1008);
 });
 
-test('a token that names one person and the session of another closes the line', async () => {
+test('a token that names one person and the session of another closes the socket', async () => {
   const kofi = await world.kofi();
   const ofKofi = await world.db
     .selectFrom('sessions')
@@ -102,14 +102,14 @@ test('a token that names one person and the session of another closes the line',
   expect(line.heard).toEqual([]);
 });
 
-/** Counts what sockets ask of the database; a look-up of theirs begins at the sessions. */
+/** Counts the database queries of sockets, which all read sessions. */
 function countLookUps() {
   const asked = vi.spyOn(world.db, 'selectFrom');
   return () =>
     asked.mock.calls.filter((given) => given.some((table) => table === 'sessions')).length;
 }
 
-test('20,000 sign-in frames on one socket ask the database once, end the socket, and others are answered', async () => {
+test('20,000 sign-in frames on one socket query the database once and end it, and other users are not affected', async () => {
   const text = JSON.stringify({ type: 'sign-in', token: await tokenOf(await world.ama()) });
   const lookUps = countLookUps();
   const line = await open();
@@ -131,7 +131,7 @@ test('20,000 frames with a made-up token do not reach the database', async () =>
   expect(lookUps()).toBe(0);
 });
 
-test('a second sign-in closes the socket, also long after the first', async () => {
+test('a second sign-in frame closes the socket, even long after the first', async () => {
   const ama = await world.ama();
   const line = await openAs(ama);
   const lookUps = countLookUps();
@@ -153,7 +153,7 @@ test.each(['message', 'ping'])(
   },
 );
 
-test('a session that ends while its socket signs in takes the socket along', async () => {
+test('a session that ends while its socket signs in closes the socket', async () => {
   const claim = { userId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
   const { promise, resolve: answer } = Promise.withResolvers<boolean>();
   const asked = vi.fn<() => Promise<boolean>>(() => promise);
@@ -177,7 +177,7 @@ test('a session that ends while its socket signs in takes the socket along', asy
   server.close();
 });
 
-test('staff who have yet to set up the second factor that is required get no line of their own', async () => {
+test('staff who still have to set up a required second factor get no personal messages', async () => {
   const rule = { section: 'sign-in', value: JSON.stringify({ isSecondFactorRequired: true }) };
   await world.db
     .insertInto('settings')
@@ -191,7 +191,7 @@ test('staff who have yet to set up the second factor that is required get no lin
   await world.db.deleteFrom('settings').where('section', '=', 'sign-in').execute();
 });
 
-test('logging out closes the lines of that session and no other', async () => {
+test('logging out closes the sockets of that session only', async () => {
   const ama = await world.ama();
   const [hers, kofis] = [await openAs(ama), await openAs(await world.kofi())];
   expect((await ama.post('/auth/logout')).statusCode).toBe(200);
@@ -200,7 +200,7 @@ test('logging out closes the lines of that session and no other', async () => {
   kofis.socket.close();
 });
 
-test('nonsense is not listened to, and too much of it ends the line', async () => {
+test('invalid frames are ignored, and too many close the socket', async () => {
   const line = await open();
   for (const text of ['not json', '7', 'null', '{"type":"sign-in"}', '[]']) line.socket.send(text);
   line.socket.send(Buffer.from([0xff, 0xfe]));
@@ -210,7 +210,7 @@ test('nonsense is not listened to, and too much of it ends the line', async () =
   expect(await line.closed).toBe(1009);
 });
 
-test('an address that is a socket says so to those who only read it', async () => {
+test('a plain request to the socket address is told to upgrade', async () => {
   const answer = await world.app.inject({
     url: '/ws',
     headers: { origin: new URL(world.config.publicUrl).origin },

@@ -4,23 +4,23 @@ import { requestTexts } from '@sankofa/domain/texts/request-texts';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 
-/** What is said over the socket. Always a hint: whoever hears it fetches what has changed. */
+/** A message on the socket. It is only a hint, on which the page fetches what has changed. */
 export type LiveMessage = { type: string } & Record<string, unknown>;
 
-/** The people and pages that listen on `/ws` of this process. */
+/** The sockets connected to `/ws` of this process. */
 export type Live = {
   tellAll: (message: LiveMessage) => void;
-  /** To every socket of one person. */
+  /** Sends to every socket of one person. */
   tell: (userId: string, message: LiveMessage) => void;
   /** Closes the sockets of a session that has ended. */
   endSession: (sessionId: string) => void;
 };
 
-/** How a socket's token becomes a person. */
+/** Authenticates a socket by its token. */
 export type SocketSignIn = {
-  /** What the token says, by its signature and its end alone: no database. Null for one that is not ours. */
+  /** Verifies signature and expiry of a token without the database. Returns null if it is not ours. */
   verify: (token: string) => Promise<SocketClaim | null>;
-  /** Whether that session is open, in the database. */
+  /** Returns whether that session is open, from the database. */
   isOpen: (claim: SocketClaim) => Promise<boolean>;
 };
 export type SocketClaim = { userId: string; sessionId: string };
@@ -29,32 +29,32 @@ type Listener = {
   socket: WebSocket;
   ip: string;
   isAlive: boolean;
-  /** Told to close; nothing it sends is listened to. */
+  /** The socket was told to close; its frames are ignored. */
   isRefused: boolean;
-  /** A sign-in was sent, whatever comes of it: there is one for each socket. */
+  /** A sign-in frame was received, whatever its result: only one is allowed. */
   hasTried: boolean;
-  /** Set once the sign-in is through. */
+  /** Set once the sign-in succeeded. */
   userId: string | null;
   sessionId: string | null;
-  /** Frames since the last minute began. */
+  /** Frames in the current minute. */
   frames: number;
 };
 
-/** The specification's client does not come back after 1000, so that one is never ours to say. */
+/** The specification's client does not reconnect after 1000, so we never send that code. */
 const goingAway = 1001;
 const notAllowed = 1008;
 const pingEveryMs = 30_000;
 const mostFromOneAddress = 200;
-/** Our own pages send one frame in the life of a socket. */
+/** Our own pages send one frame per socket. */
 const mostFramesAMinute = 30;
 const lookUpsAtOnce = 2;
-/** How long one who was told to close may take to do it. */
+/** How long a socket that was told to close may take. */
 const partingMs = 2_000;
 
 export type LiveServer = Live & {
-  /** Takes a socket in; it hears what everybody hears until its first message says who it is. */
+  /** Adds a socket. It gets public messages until its first frame authenticates it. */
   admit: (socket: WebSocket, ip: string) => void;
-  /** Tells every socket to come back later. */
+  /** Tells every socket to reconnect later. */
   close: () => void;
   count: () => number;
 };
@@ -101,7 +101,7 @@ export function openLive(signIn: SocketSignIn): LiveServer {
       };
       listeners.add(listener);
       socket.on('close', () => listeners.delete(listener));
-      // A broken frame or a cut line: ws closes the socket itself, and the close is what counts.
+      // A broken frame or cut connection: ws closes the socket itself, and the close event is handled.
       socket.on('error', () => listeners.delete(listener));
       socket.on('pong', () => (listener.isAlive = true));
       read(listener);
@@ -115,10 +115,10 @@ export function openLive(signIn: SocketSignIn): LiveServer {
   };
 }
 
-/** Ends a socket from here on: what it has sent and is not read yet is dropped. */
+/** Closes a socket and drops what it sent and is not read yet. */
 function refuse(listener: Listener, because: string) {
   const { socket } = listener;
-  // It counts among those of its address until its line is really closed.
+  // It counts for its address until the connection is really closed.
   listener.isRefused = true;
   socket.removeAllListeners('message');
   socket.removeAllListeners('ping');
@@ -127,7 +127,7 @@ function refuse(listener: Listener, because: string) {
   setTimeout(() => socket.terminate(), partingMs).unref();
 }
 
-/** Whether a frame may still be read. Pings count as well: each is answered. */
+/** Returns whether another frame may be read. Pings count too, since each is answered. */
 function isWithinLimit(listener: Listener): boolean {
   listener.frames += 1;
   if (listener.frames <= mostFramesAMinute) return true;
@@ -135,14 +135,14 @@ function isWithinLimit(listener: Listener): boolean {
   return false;
 }
 
-/** Reads what sockets send: one sign-in each, one frame after the other. */
+/** Reads the frames of sockets one by one and accepts one sign-in each. */
 function frameReader(listeners: ReadonlySet<Listener>, signIn: SocketSignIn) {
-  // However many sign in at once: most connections to the database are left to those who call.
+  // Limits parallel sign-ins, so that most database connections are left to requests.
   const lookUps = pLimit(lookUpsAtOnce);
   const isThere = (listener: Listener) => listeners.has(listener) && !listener.isRefused;
 
   const isOurs = async (listener: Listener, claim: SocketClaim) =>
-    // Who has left while it waited is not asked for.
+    // A socket that was closed while it waited is skipped.
     isThere(listener) && (await signIn.isOpen(claim).catch(() => false));
 
   const hear = async (listener: Listener, text: string) => {
@@ -153,10 +153,10 @@ function frameReader(listeners: ReadonlySet<Listener>, signIn: SocketSignIn) {
       return;
     }
     listener.hasTried = true;
-    // Nothing more is read until it is known whose socket this is.
+    // No more frames are read until the socket is authenticated.
     listener.socket.pause();
     const claim = await signIn.verify(token);
-    // Before the look-up: a session that ends meanwhile takes this socket along.
+    // Set before the query, so that a session that ends meanwhile closes this socket.
     listener.sessionId = claim?.sessionId ?? null;
     const isOpen = claim !== null && (await lookUps(async () => isOurs(listener, claim)));
     if (!isThere(listener)) return;
@@ -172,7 +172,7 @@ function frameReader(listeners: ReadonlySet<Listener>, signIn: SocketSignIn) {
   return (listener: Listener) => {
     listener.socket.on('ping', () => isWithinLimit(listener));
     listener.socket.on('message', (data) => {
-      // ws hands over one buffer unless it is told otherwise.
+      // ws passes one buffer by default.
       if (isWithinLimit(listener) && Buffer.isBuffer(data))
         void hear(listener, data.toString('utf8'));
     });
@@ -188,7 +188,7 @@ function pingAll(listeners: Set<Listener>) {
   }
 }
 
-/** `{ "type": "sign-in", "token": "…" }`; the token never stands in the address, which gets logged. */
+/** Reads `{ "type": "sign-in", "token": "…" }`. The token is never in the URL, which gets logged. */
 function tokenIn(text: string): string | null {
   try {
     const message: unknown = JSON.parse(text);
@@ -196,12 +196,12 @@ function tokenIn(text: string): string | null {
     const isSignIn = 'type' in message && message.type === 'sign-in' && 'token' in message;
     return isSignIn ? String(message.token) : null;
   } catch {
-    // Not JSON, so not for us. The product's own pages never send it.
+    // Not JSON, which our own pages never send.
     return null;
   }
 }
 
-/** Adds `/ws` for pages of our own origin, that of PUBLIC_URL. A page of another one is refused before it is a socket. */
+/** Adds `/ws` for pages of PUBLIC_URL’s origin. Another origin is refused before the upgrade. */
 export function liveRoutes(app: FastifyInstance, live: LiveServer, publicOrigin: string) {
   for (const url of ['/ws', '/api/ws'])
     app.route({

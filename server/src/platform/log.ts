@@ -2,7 +2,7 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 
 import type { Config } from './config.ts';
 
-/** What must never be written down, wherever it might turn up. */
+/** Fields that must never be logged, wherever they occur. */
 const secret = [
   'password',
   'newPassword',
@@ -13,7 +13,7 @@ const secret = [
   'cookie',
 ];
 
-/** One JSON object a line, in UTC. The demo and tests speak up only when something is wrong. */
+/** Opens the log: one JSON object per line, in UTC. The demo and tests log only warnings and errors. */
 export function openLog({ mode }: Pick<Config, 'mode'>, to?: DestinationStream): Logger {
   const options = {
     level: mode === 'production' || mode === 'dev' ? 'info' : 'warn',

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { codeOf } from './errors.ts';
 
 /**
- * A secret that nobody set: made at the first start and kept in the data folder, where only the
- * process's own user reads it. Two processes that start at once end up with the same one.
+ * Returns a secret that is not configured: generated at the first start and stored in the data folder,
+ * readable only by the user of the process. Two processes that start at once use the same one.
  */
 export function keptSecret(dataDir: string, name: string): string {
   const folder = path.join(dataDir, 'secrets');
   const file = path.join(folder, name);
-  // Only the inner folder is closed: the embedded database runs as another user beside it.
+  // Only the inner folder is closed: the embedded database runs as another user next to it.
   fs.mkdirSync(dataDir, { recursive: true });
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!fs.existsSync(file)) {
@@ -29,11 +29,11 @@ export function keptSecret(dataDir: string, name: string): string {
   return fs.readFileSync(file, 'utf8').trim();
 }
 
-// 32 characters of base64 are 192 bits; a sentence typed by hand repeats few letters more than this.
+// 32 characters of base64 are 192 bits; a sentence typed by hand repeats letters more often.
 const fewestCharacters = 32;
 const fewestDifferent = 12;
 
-/** Why a secret could be guessed, as the end of a sentence about it; null when it could not. */
+/** Returns why a secret could be guessed, to end a sentence about it; null if it could not. */
 export function weaknessOf(secret: string): string | null {
   if (secret.length < fewestCharacters) return `is shorter than ${fewestCharacters} characters`;
   if (new Set(secret).size < fewestDifferent) return 'has too few different characters';

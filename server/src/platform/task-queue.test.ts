@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 
 import { taskQueues } from './task-queue.ts';
 
-/** A task that ends when it is told to. */
+/** Returns a task that ends when it is told to. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { task: () => promise, end: resolve };
 }
 
-test('each key has a queue of its own, which is gone when it is empty', async () => {
+test('each key has its own queue, which is removed when it is empty', async () => {
   const queues = taskQueues(1);
   const begun: string[] = [];
   const tasks = ['ama 1', 'ama 2', 'kofi 1'].map((name) => ({ name, ...held() }));

@@ -43,8 +43,8 @@ import { announceLater } from './scheduled-rate-changes.ts';
 type NewRateCall = z.output<(typeof addRateCall)['body']>;
 
 /**
- * Adds a version of a rate. It holds from now or from a later instant; what was priced before stays.
- * @throws Problem rate.in_past, rate.overlap, rate.large_change; request.invalid where a place is not known
+ * Adds a version of a rate that applies from now or a later time. What was priced before stays.
+ * @throws Problem rate.in_past, rate.overlap, rate.large_change; request.invalid if a place is unknown
  */
 export async function addRate(work: Work, call: NewRateCall): Promise<RateAnswer> {
   ensure(mayRate.add(work.actor), permissionNeeded('finance'));
@@ -66,7 +66,7 @@ export async function addRate(work: Work, call: NewRateCall): Promise<RateAnswer
 type Confirmation = { from: Instant; confirmedAgainst: string | undefined };
 
 /**
- * A rate that differs by more than 10 % from the one before it waits for a second confirmation.
+ * Requires a confirmation for a rate that differs by more than 10% from the previous one.
  * @throws Problem rate.large_change with `previousId`, to be sent back as `confirmedAgainst`
  */
 async function confirmRateChange(
@@ -85,13 +85,13 @@ async function confirmRateChange(
   refuseUnconfirmed(changes, { previousId: last.id, confirmedAgainst });
 }
 
-/** The first rate of a route replaces the one for every way. */
+/** Returns the rate that is replaced; the first rate of a route replaces the general one. */
 const rateReplaced = (held: readonly DatedRate[], next: Omit<Rate, 'id'>) =>
   held.find((one) => isSameKey(one, next)) ??
   held.find((one) => isSameKey(one, { ...next, route: null }));
 
 /**
- * Lets the rate of a route end, so that the rate for every way holds there too. Its numbers stay readable.
+ * Ends the rate of a route, so that the general rate applies there again. Its history stays readable.
  * @throws Problem thing.not_found, rate.in_past, rate.overlap
  */
 export async function endRate(
@@ -132,14 +132,14 @@ async function write(
   return getRate(work.tx, id, work.now);
 }
 
-/** The schema has seen to it that the table has no hole and nothing meets twice. */
+/** Returns the price breaks; the schema has checked that they have no gap or overlap. */
 export const tiersIn = (tiers: NewRateCall['tiers']): Tier[] =>
   tiers.map(({ fromUnits, dollars }) => ({
     fromUnits,
     usCents: usCents(minorOf(dollars) ?? Number.NaN),
   }));
 
-/** @throws Problem request.invalid where a place is not known */
+/** @throws Problem request.invalid if a place is unknown */
 export async function routeNamed(
   db: Db | Tx,
   { origin, destination }: { origin: string; destination: string },
@@ -215,7 +215,7 @@ export async function addExchangeRate(
 }
 
 export function beginning(work: Pick<Work, 'now'>, effectiveFrom: Instant | undefined): Instant {
-  // As the clock writes it, so that instants compare as text.
+  // In the format of the clock, so that times compare as text.
   const from = effectiveFrom === undefined ? work.now : addMs(effectiveFrom, 0);
   if (from >= work.now) return from;
   throw new Problem('rate.in_past', {
@@ -225,18 +225,18 @@ export function beginning(work: Pick<Work, 'now'>, effectiveFrom: Instant | unde
 }
 
 export function overlap(from: Instant) {
-  // Ghana's clock is UTC.
+  // Ghana is on UTC.
   const message = rateTexts.startTaken({ day: from.slice(0, 10), time: from.slice(11, 16) });
   return new Problem('rate.overlap', { message, fields: { effectiveFrom: message } });
 }
 
-/** Every open page that shows a price asks again, now and when it begins where that is later. */
+/** Refreshes every open page that shows a price, now and when a later version takes effect. */
 export async function announceRates(work: Work, effectiveFrom: Instant) {
   await notifyAll(work.tx, { type: 'rates-updated' });
   if (effectiveFrom > work.now) await announceLater(work.tx, effectiveFrom);
 }
 
-/** Drafts are brought to a rate when it takes effect. */
+/** Recalculates drafts when a rate takes effect. */
 const recalculateDraftsFrom = ({ tx }: Work, effectiveFrom: Instant) =>
   addJob(
     tx,

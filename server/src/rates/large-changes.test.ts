@@ -7,14 +7,14 @@ import { startWorld, type World } from '../testing/world.ts';
 let world: World;
 afterAll(() => world.close());
 
-describe('a change of more than 10 %', () => {
+describe('a change of more than 10%', () => {
   beforeAll(async () => {
     world = await startWorld();
     await startTrade(world);
   });
   const slip = { cedisPerDollar: '125', note: 'Of the bank' };
 
-  it('refuses an exchange rate until it is confirmed against the last one', async () => {
+  it('of an exchange rate is refused until it is confirmed against the previous one', async () => {
     const admin = world.as('admin');
     world.pass(1_000);
     const refused = await admin.post('/exchange-rates', slip);
@@ -31,7 +31,7 @@ describe('a change of more than 10 %', () => {
     expect((await world.visitor.get('/rates')).json()).toMatchObject({ exchangeRate: 125 });
   });
 
-  it('compares with the rate of 24 hours before too, so that small steps do not add up', async () => {
+  it('is measured against the rate 24 hours earlier too, so that small steps cannot add up', async () => {
     const admin = world.as('admin');
     const to = (cedisPerDollar: string, more: object = {}) => {
       world.pass(1_000);
@@ -56,7 +56,7 @@ describe('a change of more than 10 %', () => {
     expect((await to('125')).statusCode).toBe(200);
   });
 
-  it('compares a scheduled rate with the one that applies before it', async () => {
+  it('of a scheduled rate is measured against the one in force before it', async () => {
     const admin = world.as('admin');
     const at = (days: number) =>
       new Date(Date.parse(world.clock()) + days * 86_400_000).toISOString();
@@ -69,7 +69,7 @@ describe('a change of more than 10 %', () => {
     });
   });
 
-  it('refuses a rate until it is confirmed, and asks nothing of a change of 10 %', async () => {
+  it('of a rate is refused until it is confirmed, while one of exactly 10% is not', async () => {
     const admin = world.as('admin');
     world.pass(1_000);
     const fair = airRate('27.50');
@@ -84,7 +84,7 @@ describe('a change of more than 10 %', () => {
     expect((await admin.post('/rates', confirmed)).statusCode).toBe(200);
   });
 
-  it('compares the first rate of a route with the one for every way, and its rounding step too', async () => {
+  it('of a first route rate is measured against the general rate, including its rounding step', async () => {
     const admin = world.as('admin');
     world.pass(1_000);
     const route = { origin: 'CNCAN', destination: 'GHACC' };

@@ -16,13 +16,13 @@ import type { Db, Tx } from '../platform/database/db.ts';
 export type RateAnswer = z.output<typeof rateSchema>;
 export type ExchangeRateAnswer = z.output<typeof exchangeRateSchema>;
 type CurrentRatesAnswer = z.output<(typeof getCurrentRates)['answer']>;
-/** A version of a rate with the instant from which it holds. */
+/** A version of a rate with the time it takes effect. */
 export type DatedRate = Rate & { effectiveFrom: Instant; createdAt: Instant };
-/** A version of the exchange rate, in ten-thousandths of a cedi for one dollar. */
+/** A version of the exchange rate, in ten-thousandths of a cedi per dollar. */
 export type ExchangeRate = { id: string; cedisPerDollarE4: number; effectiveFrom: Instant };
 type Paged = { cursor?: string | undefined; limit: number; q?: string | undefined };
 
-/** Who asks for versions of rates reads them with the names of the places they are for. */
+/** Selects versions of rates with the names of their places. */
 const withRoute = (db: Db | Tx) =>
   db
     .selectFrom('rates as r')
@@ -47,8 +47,8 @@ const tiersOf = ({ usCents, breaks }: { usCents: number; breaks: readonly Tier[]
 ];
 
 /**
- * The version of each rate that holds at an instant: of each mode, goods class and route the latest that has
- * come, unless that one says that the route has no rate of its own any more.
+ * Returns the rates in force at a time: for each mode, goods class and route the latest version that has
+ * taken effect, unless it ends the rate of the route.
  */
 export async function ratesAt(db: Db | Tx, at: Instant): Promise<DatedRate[]> {
   const rows = await withRoute(db)
@@ -94,7 +94,7 @@ export async function findExchangeAt(db: Db | Tx, at: Instant): Promise<Exchange
     .executeTakeFirst();
 }
 
-/** A version as it is written. */
+/** A version to be inserted. */
 export type NewRate = Omit<DatedRate, 'route'> & {
   origin: string | null;
   destination: string | null;
@@ -103,7 +103,7 @@ export type NewRate = Omit<DatedRate, 'route'> & {
   createdBy: string;
 };
 
-/** False where a version that holds from the same instant is there already. */
+/** Returns false if a version with the same start already exists. */
 export async function insertRate(tx: Tx, { tiers, ...rate }: NewRate): Promise<boolean> {
   const [first, ...breaks] = tiers;
   if (!first) throw new RangeError('A rate has a price');
@@ -115,7 +115,7 @@ export async function insertRate(tx: Tx, { tiers, ...rate }: NewRate): Promise<b
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** False where a version that holds from the same instant is there already. */
+/** Returns false if a version with the same start already exists. */
 export async function insertExchangeRate(
   tx: Tx,
   rate: ExchangeRate & { note: string | null; createdBy: string; createdAt: Instant },
@@ -181,8 +181,8 @@ export async function pageOfRates(
 }
 
 /**
- * The version of each rate that applies at `now` and the next one of each, however long the history is;
- * likewise of the exchange rate. A mode, goods class and route is one rate.
+ * Returns the current and the next version of each rate and of the exchange rate, however long the history
+ * is. Each combination of mode, goods class and route is one rate.
  */
 export async function currentRates(db: Db, now: Instant): Promise<CurrentRatesAnswer> {
   const perKey = selectRates(db)

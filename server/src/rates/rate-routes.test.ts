@@ -17,8 +17,8 @@ afterAll(() => world.close());
 
 const air = airRate('26.50');
 
-describe('before anybody has set a rate', () => {
-  it('answers with an empty list and no exchange rate, so that a page falls back', async () => {
+describe('before any rate is set', () => {
+  it('the list is empty without an exchange rate, so that a page can show its fallback', async () => {
     const answer = await world.visitor.get('/rates');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -29,7 +29,7 @@ describe('before anybody has set a rate', () => {
     });
   });
 
-  it('says that finance must add the exchange rate', async () => {
+  it('the error says that Finance must add the exchange rate', async () => {
     await expect(exchangeNow(world.db, world.clock())).rejects.toThrow(
       'No exchange rate set yet. Finance must add one first',
     );
@@ -41,7 +41,7 @@ describe('once there are rates', () => {
     trade = await startTrade(world);
   });
 
-  it('gives the list of the specification, one row for each mode, and special goods beside it', async () => {
+  it('the list follows the specification, one row per mode, with special goods separately', async () => {
     const answer = await world.visitor.get('/rates');
     expect(answer.json()).toMatchObject({
       rates: [
@@ -56,7 +56,7 @@ describe('once there are rates', () => {
     });
   });
 
-  it('is known by its ETag until a rate changes', async () => {
+  it('the ETag is the same until a rate changes', async () => {
     const { headers } = await world.visitor.get('/rates');
     expect(headers['cache-control']).toBe('public, no-cache');
     const known = { headers: { 'if-none-match': String(headers.etag) } };
@@ -70,7 +70,7 @@ describe('once there are rates', () => {
     expect(changed.json()).toMatchObject({ exchangeRate: 12.75, updatedAt: world.clock() });
   });
 
-  it('does not call the rates updated for special goods, which its list leaves out', async () => {
+  it('the update time ignores special goods, which the list leaves out', async () => {
     const { updatedAt } = (await world.visitor.get('/rates')).json();
     world.pass(60_000);
     const special = { ...air, goodsClass: 'SPECIAL', tiers: onePrice('35.00') };
@@ -79,7 +79,7 @@ describe('once there are rates', () => {
     expect((await world.visitor.get('/rates')).json()).toMatchObject({ updatedAt });
   });
 
-  it('adds a version that holds from a day to come, and changes nothing until then', async () => {
+  it('a version that takes effect on a later day changes nothing until then', async () => {
     const effectiveFrom = new Date(Date.parse(world.clock()) + 86_400_000).toISOString();
     const added = await world.as('admin').post('/rates', { ...air, effectiveFrom });
     expect(added.statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('once there are rates', () => {
     });
   });
 
-  it('refuses a rate that begins in the past, and one that begins with another', async () => {
+  it('a rate that starts in the past or together with another one is refused', async () => {
     const past = await world
       .as('admin')
       .post('/rates', { ...air, effectiveFrom: '2026-11-20T00:00:00Z' });
@@ -117,22 +117,26 @@ describe('once there are rates', () => {
   });
 
   it.each([
-    ['a price of nothing', { ...air, tiers: onePrice('0.00') }, 'tiers.0.dollars'],
-    ['more than two decimals', { ...air, tiers: onePrice('1.999') }, 'tiers.0.dollars'],
-    ['air without a divisor', { ...air, divisor: null }, 'divisor'],
-    ['sea with a divisor', { ...air, mode: 'SEA' }, 'divisor'],
-    ['a step of nothing', { ...air, stepUnits: 0 }, 'stepUnits'],
-    ['half a gram', { ...air, minimumUnits: 0.5 }, 'minimumUnits'],
-    ['a change without a reason', { ...air, note: undefined }, 'note'],
-    ['a reason of blanks', { ...air, note: '    ' }, 'note'],
-  ])('refuses %s', async (_words, body, field) => {
+    ['a price of zero', { ...air, tiers: onePrice('0.00') }, 'tiers.0.dollars'],
+    [
+      'a price with more than two decimals',
+      { ...air, tiers: onePrice('1.999') },
+      'tiers.0.dollars',
+    ],
+    ['air freight without a divisor', { ...air, divisor: null }, 'divisor'],
+    ['sea freight with a divisor', { ...air, mode: 'SEA' }, 'divisor'],
+    ['a step of zero', { ...air, stepUnits: 0 }, 'stepUnits'],
+    ['a minimum of half a gram', { ...air, minimumUnits: 0.5 }, 'minimumUnits'],
+    ['a missing reason', { ...air, note: undefined }, 'note'],
+    ['a blank reason', { ...air, note: '    ' }, 'note'],
+  ])('a new rate is refused for %s', async (_words, body, field) => {
     const answer = await world.as('admin').post('/rates', body);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields)).toContain(field);
   });
 
   it.each(['0', '0.0000', '-1', '12.12345', 'twelve'])(
-    'refuses %s cedis for a dollar',
+    'an exchange rate of %s cedis per dollar is refused',
     async (typed) => {
       const answer = await world
         .as('admin')
@@ -142,7 +146,7 @@ describe('once there are rates', () => {
     },
   );
 
-  it('lets admins and finance add, and the office alone see what was before', async () => {
+  it('admins and Finance can add rates, and only the office sees the history', async () => {
     const ama = await world.ama();
     for (const person of [ama, world.as('no-duty'), world.as('batches')]) {
       expect((await person.post('/rates', air)).statusCode).toBe(403);
@@ -153,7 +157,7 @@ describe('once there are rates', () => {
     expect((await world.as('no-duty').get('/exchange-rates')).statusCode).toBe(200);
   });
 
-  it('pages the history newest first, with who added what and which one holds', async () => {
+  it('the history is paged newest first, with the author and the current version', async () => {
     const seen: string[] = [];
     let cursor = '';
     do {
@@ -172,7 +176,7 @@ describe('once there are rates', () => {
     expect((await world.as('finance').get(`/rates/history?cursor=${forged}`)).statusCode).toBe(400);
   });
 
-  it('writes down who changed the price, and never edits one', async () => {
+  it('a change of price is recorded with its author, and no version is edited', async () => {
     const logged = await world.db
       .selectFrom('auditLog')
       .select('actorId')
@@ -184,7 +188,7 @@ describe('once there are rates', () => {
     await expect(edit).rejects.toThrow('only ever added to');
   });
 
-  it('tells the pages that are open, once it is committed', async () => {
+  it('open pages are notified once a rate is committed', async () => {
     const { origin } = new URL(world.config.publicUrl);
     const socket = await world.app.injectWS('/ws', { headers: { origin } });
     const heard = once(socket, 'message');
@@ -198,18 +202,18 @@ describe('once there are rates', () => {
   });
 });
 
-describe('after more changes than a page has rows', () => {
+describe('after more changes than fit on a page', () => {
   beforeAll(async () => {
     await world.close();
     world = await startWorld();
   });
 
-  it('knows the current and the next version however many changes there were', async () => {
+  it('the current and the next version are known however many changes there are', async () => {
     await startTrade(world);
     const admin = world.as('admin');
     const at = (days: number) =>
       new Date(Date.parse(world.clock()) + days * 86_400_000).toISOString();
-    // Of special goods by sea nothing else here is asked.
+    // Special goods by sea are used by no other test here.
     const special = {
       ...air,
       mode: 'SEA',

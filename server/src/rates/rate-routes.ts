@@ -23,8 +23,8 @@ export function rateRoutes(app: FastifyInstance) {
   serve(app, getRates, async ({ db, now }) => {
     const rates = await ratesAt(db, now);
     const exchange = await findExchangeAt(db, now);
-    // Dollars as a number are for showing only; nothing is worked out from them (spec §7).
-    // What holds for every way, from the first kilogram or CBM on; routes and tiers are for invoices.
+    // Dollars as numbers are for display only; nothing is calculated from them (spec §7).
+    // Only general rates from the first kilogram or CBM on; route rates and price breaks are for invoices.
     const general = rates.filter(({ route }) => route === null);
     const shown = general.map(({ mode, goodsClass, tiers }) => ({
       shippingType: mode === 'AIR' ? ('air' as const) : ('sea' as const),

@@ -26,14 +26,14 @@ export { changesWithinDay, dayBefore, refuseUnconfirmed } from './confirm-change
 export { findExchangeAt, ratesAt } from './rate-queries.ts';
 export type { DatedRate, ExchangeRate } from './rate-queries.ts';
 
-/** The rates of a mode that hold at an instant, one for each goods class that has one. */
+/** Returns the rates of a mode in force at a time, one per goods class that has one. */
 export async function ratesNow(db: Db | Tx, mode: Mode, at: Instant): Promise<DatedRate[]> {
   const rates = await ratesAt(db, at);
   return rates.filter((rate) => rate.mode === mode);
 }
 
 /**
- * The exchange rate that holds at an instant.
+ * Returns the exchange rate in force at a time.
  * @throws Problem rate.missing
  */
 export async function exchangeNow(db: Db | Tx, at: Instant): Promise<ExchangeRate> {
@@ -42,6 +42,6 @@ export async function exchangeNow(db: Db | Tx, at: Instant): Promise<ExchangeRat
   throw new Problem('rate.missing', { message: rateTexts.noExchangeRate });
 }
 
-/** These versions of rates, whether they still hold or not: what an invoice was worked out by. */
+/** Returns these versions, in force or not, such as those an invoice was calculated with. */
 export const ratesOf = (db: Db | Tx, ids: readonly string[]): Promise<DatedRate[]> =>
   ratesOfIds(db, ids);

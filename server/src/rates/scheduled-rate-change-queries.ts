@@ -6,8 +6,7 @@ import type { Db } from '../platform/database/db.ts';
 const dated = ['rates', 'exchange_rates', 'service_prices', 'storage_rules'];
 
 /**
- * The next instant after another at which something costs otherwise than before: a version of a price that
- * was written for a later day. Null where none is.
+ * Returns the next time, after a given one, at which a scheduled price takes effect. Null if there is none.
  */
 export async function nextBeginning(db: Db, after: Instant): Promise<Instant | null> {
   const each = dated.map(

@@ -29,7 +29,7 @@ const ahead: Clock = () => addMs(systemClock(), 10 * 60_000);
 
 const address = () => world.databaseAddress;
 
-/** A process of ours that works by this clock. */
+/** Starts a worker that uses this clock. */
 async function work(clock: Clock) {
   const parts = { db: world.db, clock };
   await announceMissed(parts);
@@ -51,7 +51,7 @@ async function work(clock: Clock) {
   });
 }
 
-/** A process of ours, by the real clock, and when its pages were told. */
+/** Starts a process, by default with the real clock, and records when its pages were notified. */
 async function start(clock: Clock = systemClock) {
   const told: Instant[] = [];
   const live = { ...world.parts.live, tellAll: () => void told.push(clock()) };
@@ -63,7 +63,7 @@ async function start(clock: Clock = systemClock) {
 }
 
 const finance = () => world.as('finance');
-/** Rates are written by the world's clock, which stands before the real one; they begin by the real one. */
+/** Returns a time by the real clock: rates are added by the test clock, which is behind it. */
 const later = (ms: number) => addMs(systemClock(), ms);
 const air = (effectiveFrom: Instant, dollars = '26.00') => ({
   ...airRate(dollars),
@@ -77,7 +77,7 @@ function withinASecond(told: Instant, at: Instant) {
   expect(lateMs).toBeLessThan(1_000);
 }
 
-test('a price that was written for later is told when it begins, by each process to its own pages', async () => {
+test('a scheduled price is announced when it takes effect, by each process to its own pages', async () => {
   const [first, second] = [await start(), await start()];
   const [rate, exchange, soon] = [later(2_500), later(4_500), later(5_100)];
   await write('/rates', air(rate));
@@ -87,7 +87,7 @@ test('a price that was written for later is told when it begins, by each process
     note: 'Of the bank',
   });
   await write('/rates', air(soon, '26.50'));
-  // Each was told once when it was written.
+  // Each was notified once when it was added.
   await expect.poll(() => [first.length, second.length]).toEqual([3, 3]);
   for (const told of [first, second]) told.length = 0;
   await pause(1_500);
@@ -100,20 +100,20 @@ test('a price that was written for later is told when it begins, by each process
   expect([first.length, second.length]).toEqual([3, 3]);
 });
 
-test('what began while no process ran is told after the start, and again to those who come back late', async () => {
+test('a price that took effect while no process ran is announced after the start, and again for late pages', async () => {
   await write('/rates', air(later(300), '27.00'));
   await pause(600);
   const told = await start();
   await expect.poll(() => told.length, { timeout: 12_000 }).toBe(2);
 });
 
-test('what began long ago is not told again', async () => {
+test('a price that took effect long ago is not announced again', async () => {
   const told = await start(ahead);
   await pause(2_500);
   expect(told).toEqual([]);
 });
 
-test('a page on the live line hears it', async () => {
+test('a page with an open socket is notified', async () => {
   const url = (await world.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
   const socket = new WebSocket(`${url}/ws`, {
     origin: new URL(world.config.publicUrl).origin,
@@ -122,7 +122,7 @@ test('a page on the live line hears it', async () => {
   const heard: string[] = [];
   socket.on('message', (data: Buffer) => heard.push(data.toString()));
   await work(ahead);
-  // Once when it is written, once when it begins.
+  // Once when it is added, once when it takes effect.
   await write('/rates', air(addMs(ahead(), 2_500), '27.40'));
   const updates = () => heard.filter((one) => one.includes('rates-updated')).length;
   await expect.poll(updates, { timeout: 1_500 }).toBe(1);
@@ -130,7 +130,7 @@ test('a page on the live line hears it', async () => {
   socket.close();
 });
 
-test('two exchange rates cannot begin at the same moment', async () => {
+test('two exchange rates cannot take effect at the same time', async () => {
   const effectiveFrom = later(86_400_000);
   const add = (cedisPerDollar: string) =>
     finance().post('/exchange-rates', { note: 'Of the bank', effectiveFrom, cedisPerDollar });

@@ -12,13 +12,13 @@ import { nextBeginning } from './scheduled-rate-change-queries.ts';
 type Told = Pick<Parts, 'db' | 'clock'>;
 
 const second = 1_000;
-/** A timer may come a little early, and who asks then would still hear the old price. */
+/** A timer may fire slightly early, when a page would still get the old price. */
 const latenessMs = 20;
-/** What began while no process ran is told after a start, for as long as pages take to come back (spec §9). */
+/** How long missed changes are announced after a start: the time that pages take to reconnect (spec §9). */
 const missedMs = 5 * 60 * second;
 const toldAgainMs = [0, 6, 16, 36, 76, 156].map((at) => at * second);
 
-/** Plans the message for the moment at which a price begins; the job comes a second early and waits for it. */
+/** Schedules the message for when a price takes effect; the job starts a second early and waits. */
 export const announceLater = (db: Db | Tx, beginsAt: Instant) =>
   addJob(
     db,
@@ -27,14 +27,14 @@ export const announceLater = (db: Db | Tx, beginsAt: Instant) =>
     { at: addMs(beginsAt, -second), key: `announce-rates.${beginsAt}` },
   );
 
-/** Tells every open page that a price that was written for later begins; not what began long ago. */
+/** Notifies every open page that a scheduled price takes effect, unless that was long ago. */
 export async function announceBeginning({ db, clock }: Told, beginsAt: Instant) {
   if (clock() >= addMs(beginsAt, missedMs)) return;
   await pause(Math.min(second, Math.max(0, msOf(beginsAt) - msOf(clock()))) + latenessMs);
   await notifyAll(db, { type: 'rates-updated' });
 }
 
-/** After a start: what began shortly before it is told to the pages that come back, and again to the late ones. */
+/** Announces, after a start, recent changes to pages that reconnect, and again for late ones. */
 export async function announceMissed({ db, clock }: Told) {
   const startedAt = clock();
   const missed = await nextBeginning(db, addMs(startedAt, -missedMs));

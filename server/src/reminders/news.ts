@@ -7,14 +7,14 @@ import { newId } from '../platform/ids.ts';
 import { companyName, writeToAll } from './notify.ts';
 import { addStopLinks, dropWaitingEmails, findReadersOfNews } from './reminder-queries.ts';
 
-/** An old email still ends the emails. */
+/** The unsubscribe link works in old emails too. */
 const stopLinkMs = 365 * 24 * 60 * 60_000;
 
 const keyOf = (id: string) => `announcement:${id}`;
 
 /**
- * A letter with an announcement to everybody who asked for such letters, and to nobody else. Each has
- * its own way out, which works without signing in.
+ * Sends an announcement by email to everyone who subscribed to them. Each email has its own unsubscribe link,
+ * which works without logging in.
  */
 export async function writeNews(
   work: PublicWork,
@@ -54,5 +54,5 @@ export async function writeNews(
   );
 }
 
-/** An announcement that is withdrawn before its time is written to nobody. */
+/** Drops the waiting emails of an announcement that is withdrawn before it is published. */
 export const dropNews = (work: PublicWork, id: string) => dropWaitingEmails(work.tx, keyOf(id));

@@ -31,23 +31,23 @@ import {
 
 export type Telling = {
   userId: string;
-  /** What happened, such as `batch-departed:<id>`: the same key is told to a person once. */
+  /** The event, such as `batch-departed:<id>`: a person is notified once per key. */
   key: string;
   title: Message;
-  /** What the title is about, such as a tracking number. The same title and body about several are told as one. */
+  /** The subject, such as a tracking number. Notifications with the same title and body are grouped. */
   about?: string;
   body: Message;
-  /** Path of the page it is about, below our own address. */
+  /** Path of the page it is about, relative to our own address. */
   link: string | null;
-  /** The page of all of them, where several with the same one are told at once. */
+  /** The page with all of them, if several with the same one are grouped. */
   linkToAll?: string;
-  /** What the button of the email says, where it is more than to open the page. */
+  /** The label of the email button, unless it only opens the page. */
   label?: Message;
-  /** What it is about, for those who chose; left out for the account itself, which is always told. */
+  /** The kind, for preferences; left out for the account itself, which is always notified. */
   kind?: NewsKind;
-  /** It heads what is told by the same command, though something was told before it. */
+  /** It comes first among the notifications of the command, even if it was not added first. */
   leads?: boolean;
-  /** What the letter carries; the reminder leads to it by its link. */
+  /** The attachment of the email; the notification links to it. */
   paper?: EmailAttachment;
 };
 
@@ -61,16 +61,16 @@ type Collected = { telling: Notice; recipient: Recipient | undefined };
 const collected = new WeakMap<PublicWork['tx'], Collected[]>();
 
 /**
- * Tells a person something: a reminder on their pages, an email, and a message to the pages that are open.
- * All of it is part of the work: nothing is told that did not happen, and nothing twice. What one command tells
- * one person is one reminder and one email, written as the last thing of the work; what is told first leads.
+ * Notifies a person: on their pages, by email, and in open pages. It is part of the work, so nothing is sent
+ * for what did not happen, and nothing twice. All notifications of one command to one person become one
+ * notification and one email, written at the end of the work; the first one leads.
  */
 export const tell = (work: PublicWork, telling: Telling) => tellAll(work, [telling]);
 
-/** Tells several people, or one of them several things, with as many statements as one. */
+/** Notifies several people, or one several times, with as many statements as for one. */
 export async function tellAll(work: PublicWork, tellings: readonly Telling[]) {
   if (tellings.length === 0) return;
-  // As people are now: a command may change the address, and then it is the old one that is told.
+  // Recipients are read at once: if the command changes the address later, the old one is notified.
   const userIds = [...new Set(tellings.map(({ userId }) => userId))];
   const recipients = await findRecipients(work.tx, userIds);
   let waiting = collected.get(work.tx);
@@ -91,7 +91,7 @@ export async function tellAll(work: PublicWork, tellings: readonly Telling[]) {
 const wants = (channel: Channel, { telling: { kind }, recipient }: Collected) =>
   isWanted(recipient?.muted ?? [], channel, kind ?? null);
 
-/** Writes what a command tells, person by person: one reminder and one email for each. */
+/** Writes the notifications of a command: one notification and one email per person. */
 async function writeAll(work: PublicWork, all: readonly Collected[]) {
   const own = [...Map.groupBy(all, ({ telling }) => telling.userId).values()]
     .flat()
@@ -110,7 +110,7 @@ async function writeAll(work: PublicWork, all: readonly Collected[]) {
         createdAt: work.now,
       })),
   );
-  // Left out is what was told before. Without a reminder the email's own key sees to that.
+  // Skips what was sent before. Without an on-page notification, the key of the email prevents a repeat.
   const fresh = own.filter((one) => added.has(one.id) || !wants('REMINDER', one));
   const people = [...Map.groupBy(fresh, ({ telling }) => telling.userId).values()];
   await queueEmails(
@@ -123,16 +123,16 @@ async function writeAll(work: PublicWork, all: readonly Collected[]) {
   );
 }
 
-/** @param own what one person is told */
+/** @param own the notifications of one person */
 function emailsOf(work: PublicWork, own: readonly Collected[]): QueuedEmail[] {
   const recipient = own[0]?.recipient;
-  // An address that nobody has confirmed gets the confirmation and nothing else.
+  // An unconfirmed address gets only the confirmation email.
   if (recipient?.disabledAt !== null || recipient.emailVerifiedAt === null) return [];
   const toEmail = own.filter((one) => wants('EMAIL', one)).map(({ telling }) => telling);
   return byPaper(toEmail).flatMap((part) => emailTogether(work, part, recipient));
 }
 
-/** @param people the new reminders of each person */
+/** @param people the new notifications of each person */
 async function remindAll(
   work: PublicWork,
   people: readonly (readonly (Collected & { id: string })[])[],
@@ -184,7 +184,7 @@ function emailTogether(
   if (!first) return [];
   const { title, body, link } = merged(tellings);
   const paper = tellings.find((one) => one.paper)?.paper;
-  // The button of the first, where it is the first one's page that the email leads to.
+  // The button label of the first one, if the email links to its page.
   const label = link === first.link ? first.label : undefined;
   const letter = letterOf(work, {
     to: email,
@@ -199,14 +199,14 @@ function emailTogether(
   return [letter];
 }
 
-/** An email carries one document: what brings a second one is an email of its own. */
+/** Splits notifications by attachment, since an email has at most one. */
 function byPaper(tellings: readonly Notice[]): Notice[][] {
   const first = tellings.find(({ paper }) => paper);
   const isOther = (one: Notice) => one.paper !== undefined && one !== first;
   return [tellings.filter((one) => !isOther(one)), ...tellings.filter(isOther).map((one) => [one])];
 }
 
-/** What is told at once, as one message: the first leads, and the others follow with their titles. */
+/** Merges notifications into one message: the first leads, and the others follow with their titles. */
 function merged(tellings: readonly Notice[]) {
   const [first, ...others] = [
     ...Map.groupBy(tellings, ({ key, about, title, body }) =>
@@ -229,7 +229,7 @@ function merged(tellings: readonly Notice[]) {
 
 const namedInTitle = 3;
 
-/** The same about one or several things. */
+/** Merges notifications with the same text about one or several subjects. */
 function merge(same: readonly Notice[]) {
   const [first] = same;
   if (!first) throw new RangeError('Nothing is told');
@@ -253,8 +253,8 @@ const titleOf = ({ title, about }: Pick<Notice, 'title' | 'about'>) =>
   about === undefined ? title : reminderTexts.titleNames({ title, names: [about] });
 
 /**
- * What is told to the office leads an admin to the same page of their own area. The warehouse's pages are
- * its hands' alone: an admin is told where nobody is one, and is led to where somebody becomes it.
+ * Replaces a link to an office page by the same page of the admin area for an admin. Warehouse pages are for
+ * warehouse staff only: an admin is notified if there are none, and is linked to where they are added.
  */
 function ownLink(link: string | null, role: Role | undefined): string | null {
   if (role !== 'ADMIN' || link === null) return link;
@@ -263,7 +263,7 @@ function ownLink(link: string | null, role: Role | undefined): string | null {
     : link.replace(/^\/staff\//, '/admin/');
 }
 
-/** An email alone, for those who have no page of ours to read a reminder on. */
+/** An email only, for people who have no page to show a notification on. */
 type Letter = Omit<Telling, 'userId' | 'title' | 'body' | 'label'> & {
   title: Message;
   body: Message;
@@ -272,13 +272,13 @@ type Letter = Omit<Telling, 'userId' | 'title' | 'body' | 'label'> & {
   userId: string | null;
   /** Why this person gets it. */
   reason?: Message;
-  /** The way out of letters of this kind. */
+  /** The unsubscribe link for emails of this kind. */
   stop?: { label: Message; link: string };
-  /** The link that gets its token when the email is sent, and which of the two carries it. */
+  /** The link that gets its token when the email is sent, and which of the two has it. */
   token?: { linkId: string; of: 'action' | 'stop' };
-  /** Later than now, for what is planned. */
+  /** When to send it, if not now. */
   at?: Instant;
-  /** Its row goes once it is sent: there is nobody any more to keep it for. */
+  /** Its row is deleted once it is sent, since the recipient’s data is deleted. */
   isLast?: boolean;
 };
 
@@ -307,7 +307,7 @@ function letterOf(work: PublicWork, letter: Letter): QueuedEmail {
   return { key, to, userId, subject, content, linkId, dueAt, forgetWhenSent, paper };
 }
 
-/** Lays emails out in the company's name, as the settings say at that moment. */
+/** Returns a renderer of emails in the company's name, by the settings at the time of sending. */
 export const emailRenderer =
   ({ db, config }: Pick<Parts, 'db' | 'config'>) =>
   async (email: AddressedEmail) =>
@@ -333,10 +333,10 @@ async function companyOf(db: Db) {
   return companySchema.parse(settings?.value ?? {});
 }
 
-/** What the company calls itself in emails. */
+/** Returns the company name in emails. */
 export const companyName = async (db: Db) => (await companyOf(db)).brand ?? ownName;
 
-/** How letters are signed: as the settings say, and by the name alone before anybody has said. */
+/** Returns the company details in emails: from the settings, or only the name if there are none. */
 async function brandOf(db: Db, publicUrl: string): Promise<Brand> {
   const company = await companyOf(db);
   return {

@@ -22,7 +22,7 @@ type ReminderText = { title: string; body: string; link: string | null };
 const remindersOf = async (ama: TestCustomer) =>
   good<{ reminders: ReminderText[] }>(await ama.get('/users/reminders')).reminders;
 
-/** Takes steps and notes what each of them told one customer, by channel. */
+/** Runs steps and records the notifications of each to one customer, by channel. */
 function recorder(ama: TestCustomer) {
   const steps: { step: string; reminders: string[]; emails: string[] }[] = [];
   let known = { reminders: 0, emails: 0 };
@@ -67,7 +67,7 @@ const paid = (userId: string) => ({
 });
 
 describe('one event', () => {
-  it('tells a customer with three shipments in a container once in each channel, from the pre-alert to the hand-over', async () => {
+  it('notifies a customer with three shipments in a container once per channel, from pre-alert to handover', async () => {
     const ama = await world.ama();
     const { steps, during, of } = recorder(ama);
     const shipments: Shipment[] = [];
@@ -177,7 +177,7 @@ describe('one event', () => {
       expect(of(step)).toEqual({ step, reminders: [title], emails: [title] });
   });
 
-  it('is headed by what was told first, and the rest follows with its title', async () => {
+  it('is led by the first notification, and the others follow with their titles', async () => {
     const ama = await world.ama();
     await world.work(ama.actor, async (work) => {
       for (const name of ['A', 'B', 'C', 'D']) await tell(work, departed(ama.id, name));
@@ -196,7 +196,7 @@ describe('one event', () => {
     expect((await ama.patch('/users/reminders/mark-all-read')).json()).toEqual({ read: 1 });
   });
 
-  it('is not told again, neither as the head nor as what followed', async () => {
+  it('is not notified again, neither as the first nor as a following one', async () => {
     const ama = await world.ama();
     await world.work(ama.actor, async (work) => {
       await tell(work, departed(ama.id, 'A'));
@@ -216,7 +216,7 @@ describe('one event', () => {
     );
   });
 
-  it('leaves out of each channel what the person does not want there', async () => {
+  it('leaves out what the person has turned off in each channel', async () => {
     const ama = await world.ama();
     await world.db
       .updateTable('users')
@@ -235,7 +235,7 @@ describe('one event', () => {
     expect(emails[0]?.text).not.toContain('INV-1');
   });
 
-  it('is on the record of each shipment that it is about, with its one email', async () => {
+  it('is on the record of each shipment it is about, with its one email', async () => {
     const ama = await world.ama();
     const two = [
       await by.preAlert(ama, { cartons: 1, number: 'SF80000000001' }),

@@ -34,7 +34,7 @@ export const findNewest = (db: Db, userId: string) =>
     .limit(100)
     .execute();
 
-/** Answers the ids of those that are new: a person is told the same once. */
+/** Adds notifications and returns the ids of new ones: a person is notified of the same thing once. */
 export async function addReminders(
   tx: Tx,
   reminders: readonly (Omit<Row, 'readAt'> & Texts & { userId: string; key: string })[],
@@ -63,8 +63,8 @@ export type MergedReminder = Pick<Row, 'id' | 'link'> &
   };
 
 /**
- * Makes one reminder of those that a command added for a person: the first of them gets the words of all, and the
- * others are shown no more.
+ * Merges the notifications that a command added for a person: the first gets the text of all, and the others
+ * are hidden.
  */
 export async function mergeReminders(tx: Tx, merged: readonly MergedReminder[]): Promise<void> {
   if (merged.length === 0) return;
@@ -80,7 +80,7 @@ export async function mergeReminders(tx: Tx, merged: readonly MergedReminder[]):
     where reminders.id = one.id`.execute(tx);
 }
 
-/** Reading twice keeps the first time. */
+/** Marks a notification as read; reading it again keeps the first time. */
 export const markRead = (tx: Tx, { userId, id }: { userId: string; id: string }, now: Instant) =>
   tx
     .updateTable('reminders')
@@ -102,7 +102,7 @@ export async function markAllRead(tx: Tx, userId: string, now: Instant) {
   return Number(numUpdatedRows);
 }
 
-/** The people who are told something, by their ids. */
+/** Returns the recipients by their ids. */
 export async function findRecipients(tx: Tx, userIds: readonly string[]) {
   const rows = await tx
     .selectFrom('users')
@@ -126,7 +126,7 @@ export type Recipient = NonNullable<ReturnType<Awaited<ReturnType<typeof findRec
 export const findCompanySettings = (db: Db) =>
   db.selectFrom('settings').select('value').where('section', '=', 'company').executeTakeFirst();
 
-/** Who asked for our announcements as letters. */
+/** Returns the users who subscribed to announcements by email. */
 export const findReadersOfNews = (tx: Tx) =>
   tx
     .selectFrom('users')
@@ -136,7 +136,7 @@ export const findReadersOfNews = (tx: Tx) =>
     .orderBy('id')
     .execute();
 
-/** The links that end emails with announcements; every email has one of its own. */
+/** Adds the unsubscribe links of announcement emails, one per email. */
 export async function addStopLinks(
   tx: Tx,
   links: readonly { id: string; userId: string; createdAt: Instant; expiresAt: Instant }[],
@@ -146,6 +146,6 @@ export async function addStopLinks(
     await tx.insertInto('oneTimeTokens').values(chunk).execute();
 }
 
-/** Letters that were planned and have not left. */
+/** Deletes queued emails that have not been sent. */
 export const dropWaitingEmails = (tx: Tx, key: string) =>
   tx.deleteFrom('emailOutbox').where('key', '=', key).where('state', '=', 'WAITING').execute();

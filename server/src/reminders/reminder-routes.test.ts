@@ -20,7 +20,7 @@ const departed = (userId: string, batch = 'b1') => ({
   link: '/customer/shipments',
 });
 
-test('an event that is told twice is read once, and mailed once', async () => {
+test('an event reported twice has one notification and one email', async () => {
   const ama = await world.ama();
   for (let times = 0; times < 2; times += 1)
     await world.work(ama.actor, (work) => tell(work, departed(ama.id)));
@@ -41,7 +41,7 @@ test('an event that is told twice is read once, and mailed once', async () => {
   expect(letters[0]?.text).toContain(`${world.config.publicUrl}/customer/shipments`);
 });
 
-test('what the office is told leads each to the page of their own area', async () => {
+test('a notification of the office links each person to the page of their own area', async () => {
   for (const [who, area] of [
     ['support', 'staff'],
     ['admin', 'admin'],
@@ -59,7 +59,7 @@ test('what the office is told leads each to the page of their own area', async (
   }
 });
 
-test('an admin is not sent to the warehouse, but to where it gets its people', async () => {
+test('an admin is not linked to the warehouse pages, but to where its staff are added', async () => {
   const admin = world.as('admin');
   const ama = await world.ama();
   const userId = await admin.id();
@@ -76,7 +76,7 @@ test('an admin is not sent to the warehouse, but to where it gets its people', a
   expect(first.link).toBe('/admin/users');
 });
 
-test('what is taken back is never told', async () => {
+test('a rolled-back transaction sends no notification', async () => {
   const ama = await world.ama();
   const refused = world.work(ama.actor, async (work) => {
     await tell(work, departed(ama.id));
@@ -87,7 +87,7 @@ test('what is taken back is never told', async () => {
   expect(await world.letters(ama.email)).toEqual([]);
 });
 
-test('reminders are read singly or all at once, by their owner', async () => {
+test('notifications are marked as read one by one or all at once, by their owner', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   for (const batch of ['b1', 'b2', 'b3']) {
     world.pass(1000);
@@ -109,7 +109,7 @@ test('reminders are read singly or all at once, by their owner', async () => {
   expect((await list()).every((one: { read: boolean }) => one.read)).toBe(true);
 });
 
-test('letters are signed as the settings say', async () => {
+test('emails have the company details from the settings', async () => {
   const value = {
     brand: 'Sankofa Freight Ltd',
     email: 'hello@sankofa.example',

@@ -15,7 +15,7 @@ export async function getHold(tx: Tx, id: string) {
   return hold;
 }
 
-/** False where it was lifted already. */
+/** Returns false if it was lifted already. */
 export async function liftOneHold(
   tx: Tx,
   id: string,
@@ -30,7 +30,7 @@ export async function liftOneHold(
   return result.numUpdatedRows === 1n;
 }
 
-/** Nothing stops a carton any more whose story has ended. */
+/** Lifts all holds of a carton in a final state. */
 export async function liftAllHolds(
   tx: Tx,
   packageId: string,
@@ -44,7 +44,7 @@ export async function liftAllHolds(
     .execute();
 }
 
-/** Whether a customer waits for this carton to be measured again. */
+/** Returns whether a carton has an open re-measure request. */
 export async function isDisputed(tx: Tx, packageId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('disputedPackages as p')

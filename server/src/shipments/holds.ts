@@ -13,7 +13,7 @@ import { getHold, isDisputed, liftOneHold } from './hold-queries.ts';
 import { placeHolds, refreshShipments, releaseFreed } from './move.ts';
 import { lockPackage, lockPackages, packageIdsOfShipments } from './package-queries.ts';
 
-/** Stops a carton for a reason. Where it is stopped for that already, nothing changes. */
+/** Places a hold on a carton. If it has one of that kind, nothing changes. */
 export async function placeHold(
   work: Work,
   { packageId, kind, reason }: { packageId: string; kind: HoldKind; reason: string },
@@ -37,9 +37,9 @@ export async function placeHold(
 }
 
 /**
- * Stops every carton of these shipments that has not reached its end. All of them or, where one of the
- * shipments is unknown, none.
- * @returns how many cartons are stopped for it now
+ * Places a hold on every carton of these shipments that is not in a final state, or on none if a shipment is
+ * unknown.
+ * @returns how many cartons have this hold now
  */
 export async function holdAllOf(
   work: Work,
@@ -68,7 +68,7 @@ export async function holdAllOf(
   return rows.length;
 }
 
-/** Payment holds follow from payments alone: nobody lifts them by hand but an admin, who says why. */
+/** Payment holds follow from payments only: by hand they can be lifted only by an admin, with a reason. */
 const mayLift = (actor: Actor, kind: HoldKind) =>
   kind === 'DEPOSIT' || kind === 'BALANCE'
     ? actor.role === 'ADMIN'
@@ -76,7 +76,7 @@ const mayLift = (actor: Actor, kind: HoldKind) =>
       ? hasDuty(actor, 'batches') || hasDuty(actor, 'warehouse')
       : mayShipment.hold(actor);
 
-/** Lets a carton go on. It is released at once where nothing else keeps it. */
+/** Lifts a hold. The carton is released at once if it has no other. */
 export async function liftHold(work: Work, { holdId, reason }: { holdId: string; reason: string }) {
   const hold = await getHold(work.tx, holdId);
   ensure(

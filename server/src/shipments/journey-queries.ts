@@ -20,7 +20,7 @@ type Carton = {
   changedAt: Instant | null;
 };
 
-/** The cartons that still count, with the batch that each travels in and the warehouse that received it. */
+/** Returns the cartons that count, with the batch of each and the warehouse that received it. */
 export async function trackedCartons(db: Db | Tx, shipmentId: string): Promise<Carton[]> {
   const { rows } = await sql<Carton>`
     select p.state, p.is_short, p.received_at, p.batch_id, b.departed_at, b.arrived_at, b.eta, b.first_eta,
@@ -36,7 +36,7 @@ export async function trackedCartons(db: Db | Tx, shipmentId: string): Promise<C
   return rows.filter(({ state }) => !isGone(state));
 }
 
-/** How many of the last batches are looked at: about half a year of sea freight. */
+/** How many recent batches are considered: about half a year of sea freight. */
 const lookBack = 12;
 
 type Quartiles = { earliest: number | null; latest: number | null };
@@ -47,7 +47,7 @@ const spreadOf = (row: Quartiles | undefined): Spread | null => {
     : { earliest: Math.round(earliest), latest: Math.round(latest) };
 };
 
-/** Days from arrival in Ghana until a batch was unloaded: the middle half of the last batches. */
+/** Returns days from arrival in Ghana to the end of unloading: the middle half of recent batches. */
 export async function daysToRelease(db: Db | Tx, mode: Mode): Promise<Spread | null> {
   const { rows } = await sql<Quartiles>`
     select percentile_cont(0.25) within group (order by days) as earliest,
@@ -59,7 +59,7 @@ export async function daysToRelease(db: Db | Tx, mode: Mode): Promise<Spread | n
   return spreadOf(rows[0]);
 }
 
-/** Days from the China warehouse until the batch was unloaded: the middle half of the cartons in them. */
+/** Returns days from the China warehouse to unloading: the middle half of the cartons in recent batches. */
 export async function daysDoorToDoor(db: Db | Tx, mode: Mode): Promise<Spread | null> {
   const { rows } = await sql<Quartiles>`
     select percentile_cont(0.25) within group (order by days) as earliest,

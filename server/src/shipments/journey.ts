@@ -10,7 +10,7 @@ type Travelling = {
   mode: Mode;
   status: Journey['status'];
   updatedAt: Instant;
-  /** The city in Ghana that it goes to. */
+  /** The destination city in Ghana. */
   to: string;
 };
 type Cartons = Awaited<ReturnType<typeof trackedCartons>>;
@@ -18,8 +18,8 @@ type Cartons = Awaited<ReturnType<typeof trackedCartons>>;
 const dayOf = (instant: Instant | null) => (instant === null ? null : dayIn(instant, zones.accra));
 
 /**
- * How far a shipment is and when it should be ready, the same for its owner as for anyone with its number; and
- * how many cartons still count.
+ * Returns the progress of a shipment, when it should be ready, and how many cartons count: the same for its
+ * owner as for anyone with its number.
  */
 export async function journeyOf(db: Db | Tx, shipment: Travelling, now: Instant) {
   const cartons = await trackedCartons(db, shipment.id);
@@ -39,7 +39,7 @@ export async function journeyOf(db: Db | Tx, shipment: Travelling, now: Instant)
   };
 }
 
-/** The shipment follows its last batch, as its status follows the carton that is furthest behind. */
+/** Returns the plan of the shipment's last batch, since its status follows the carton furthest behind. */
 async function planOf(
   db: Db | Tx,
   { mode, status, now }: Pick<Journey, 'status'> & { mode: Mode; now: Instant },

@@ -120,14 +120,14 @@ export async function findShownShipment(db: Db | Tx, id: string): Promise<ShownS
 
 const ended = ['DELIVERED', 'CANCELLED'] as const;
 
-/** As many of the asked-for shipments as there may be, in the order of the list. */
+/** Returns matching shipments up to a limit, in the order of the list. */
 export async function shipmentRows(
   db: Db | Tx,
   actor: Actor,
   asked: Omit<Filter, 'cursor'>,
 ): Promise<ShownShipment[]> {
   const [column, direction] = orderOf(asked.sort);
-  // First which ones, then what is shown of them: a list is sorted before anything is looked up for its rows.
+  // Selects the ids first, so that details are joined only for the sorted page.
   const rows = await selectShipments(db)
     .where('s.id', 'in', idsOf(db, actor, asked))
     .orderBy(column, direction)
@@ -136,7 +136,7 @@ export async function shipmentRows(
   return rows.map(shownOf);
 }
 
-/** How many shipments of a customer are under way, by status, and when the next one arrives. */
+/** Counts a customer’s active shipments by status, and returns the next arrival. */
 export async function countUnderWay(db: Db, customerId: string) {
   const rows = await db
     .selectFrom('shipments')
@@ -166,7 +166,7 @@ export async function countUnderWay(db: Db, customerId: string) {
   };
 }
 
-/** A page of shipments that this person may see, newest first unless asked otherwise. */
+/** Returns a page of the shipments this person may see, newest first by default. */
 export async function pageOfShipments(
   db: Db | Tx,
   actor: Actor,
@@ -186,12 +186,12 @@ export async function pageOfShipments(
   };
 }
 
-/** Open holds are few: the shipments are found by them. */
+/** Selects by open holds first, since there are few. */
 const heldFor = (kind: HoldKind) => sql<boolean>`s.id in (
   select p.shipment_id from holds h join packages p on p.id = h.package_id
   where h.kind = ${kind} and h.lifted_at is null)`;
 
-/** By the index of the state: what waits to be collected is little beside what was ever sent. */
+/** Uses the index on the state, since few shipments wait for pickup compared to all. */
 const waits = sql<boolean>`(s.deliver_to is null and s.id in (
   select p.shipment_id from packages p where p.state = 'AVAILABLE' and p.shipment_id is not null))`;
 

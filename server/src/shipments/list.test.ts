@@ -18,7 +18,7 @@ const list = async (who: Client, query: string) =>
     await who.get(`/shipments?${query}`),
   );
 
-it('is narrowed down by a hold and by the office, and kept as a file with the same rows', async () => {
+it('the list of shipments is filtered by hold and office, and exported with the same rows', async () => {
   const akua = await yard.world.customer({ name: '=Akua()' });
   const free = await yard.carton({ customerId: akua.id });
   const held = await yard.carton({ customerId: akua.id, holds: ['DAMAGE'] });
@@ -43,7 +43,7 @@ it('is narrowed down by a hold and by the office, and kept as a file with the sa
   expect(sheet?.data.slice(1).map((row) => row[0])).toEqual([held.trackingNumber]);
 });
 
-it('is stopped by several at once, all of them or none, and once', async () => {
+it('several shipments are put on hold at once, all or none, and only once', async () => {
   const esi = await yard.world.customer({ name: 'Esi Holder' });
   const whole = await yard.goods({ customerId: esi.id, cartons: 3 });
   const gone = await yard.goods({ customerId: esi.id, cartons: 2 });
@@ -70,7 +70,7 @@ it('is stopped by several at once, all of them or none, and once', async () => {
   expect((await holds()).map(({ state }) => state)).toEqual(Array(4).fill('VERIFIED'));
 });
 
-it('is narrowed down to what its owner has to collect: not what is held, delivered or out, or is to be brought', async () => {
+it('a customer’s list is filtered by what is ready for pickup, without held, delivered or outgoing goods', async () => {
   const akua = await yard.world.customer({ name: 'Akua' });
   const make = async (state: 'AVAILABLE' | 'IN_WAREHOUSE' | 'OUT_FOR_DELIVERY' | 'DELIVERED') => {
     const made = await yard.carton({ customerId: akua.id });
@@ -103,7 +103,7 @@ it('is narrowed down to what its owner has to collect: not what is held, deliver
   );
 });
 
-it('is counted for its customer, with the next arrival, and one is found by its very number', async () => {
+it('active shipments are counted per customer, with the next arrival, and found by exact number', async () => {
   const afia = await yard.world.customer({ name: 'Afia Counted' });
   const counts = async () =>
     good<{ hasAny: boolean; nextArrival: string | null; items: object[] }>(

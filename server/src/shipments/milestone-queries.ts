@@ -33,9 +33,9 @@ type Grouped = Omit<Milestone, 'sentence'> & {
 };
 
 /**
- * The public story of a shipment: its cartons' events, a milestone once for all cartons that passed it
- * at that place, the events of the batch that they travel in, and what the batch still has ahead.
- * Oldest first. No person is in it. The office also reads when the hand-over was locked and unlocked.
+ * Returns the public history of a shipment, oldest first: a milestone once for all cartons that passed it at
+ * that place, the events of their batch, and what is ahead. It names no person. The office also sees when the
+ * handover was locked and unlocked.
  */
 export async function milestonesOf(
   db: Db | Tx,
@@ -80,7 +80,7 @@ export async function milestonesOf(
     const key = `${code} ${classifier} ${place ?? ''} ${code === 'DLAY' || isLockCode(code) ? at : ''}`;
     if (!isMilestoneCode(code) || !isInStory(code, isOffice) || said.has(key)) return [];
     said.add(key);
-    // The reason of a delay is written for customers; every other reason is ours.
+    // The reason of a delay is written for customers; all other reasons are internal.
     const sentence =
       more.eta && more.previousEta
         ? delaySentence(more.eta, more.previousEta, more.reason)
@@ -101,10 +101,10 @@ type Ahead = {
   cartons: number;
 };
 
-/** Midnight in UTC is the same calendar day at both ends of the lane. */
+/** Returns midnight in UTC, which is the same calendar date at both ends of the route. */
 const onDay = (day: PlainDay): Instant => `${day}T00:00:00.000Z`;
 
-/** Departure and arrival that are still to come; an arrival that has been moved is an estimate. */
+/** Returns upcoming departure and arrival; a changed arrival is an estimate. */
 async function plannedOf(db: Db | Tx, shipmentId: string): Promise<Milestone[]> {
   const { rows } = await sql<Ahead>`
     select b.mode, b.state, b.etd, b.eta, b.first_eta, o.name as from, d.name as to, count(*)::int as cartons

@@ -35,12 +35,14 @@ import {
   type ShipmentRow,
 } from './shipment-queries.ts';
 
-/** The facts of an event that do not follow from the carton itself. */
+/** The details of an event that do not follow from the carton itself. */
 type Recorded = {
   code: MilestoneCode;
-  /** By which right it was done: a duty, the owner's own, or `rule` where the product did it. */
+  /** The permission it was done under: a duty, ownership, or `rule` for the product itself. */
   permission: string;
-  /** When it happened, never after now: a past time that a person says, or `timeOfScan`. Now, unless given. */
+  /**
+   * When it happened, never in the future: a past time entered by a person, or `timeOfScan`. Defaults to now.
+   */
   occurredAt?: Instant | undefined;
   placeCode?: string | null | undefined;
   siteId?: string | null | undefined;
@@ -81,8 +83,8 @@ function refuseHeld(step: PackageStep, row: PackageRow, holds: readonly OpenHold
 }
 
 /**
- * Takes one step with cartons that the caller holds (`lockPackages`): state and event together, or not
- * at all. Call `refreshShipments` when every step is taken.
+ * Takes a step with cartons that the caller has locked (`lockPackages`), state and event together. Call
+ * `refreshShipments` after the last step.
  * @throws Problem package.step_not_allowed, package.held
  */
 export async function movePackages(work: Work, rows: readonly PackageRow[], move: Move) {
@@ -117,7 +119,7 @@ export async function movePackages(work: Work, rows: readonly PackageRow[], move
   );
 }
 
-/** Notes something that happened to cartons without moving them: photographed, found over, reopened. */
+/** Records an event that moves no carton: photographed, found OVER, reopened. */
 export async function recordEvents(work: Work, rows: readonly PackageRow[], facts: Recorded) {
   await addEvents(
     work.tx,
@@ -130,7 +132,7 @@ export async function recordEvents(work: Work, rows: readonly PackageRow[], fact
   );
 }
 
-/** The first event of cartons that were just added in the given state. */
+/** Records the first event of cartons that were just added in the given state. */
 export async function recordAdded(
   work: Work,
   rows: readonly { id: string; shipmentId: string | null; state: string }[],
@@ -147,7 +149,7 @@ export async function recordAdded(
   );
 }
 
-/** An event of the batch itself: its shipments show it as theirs while they are in it. */
+/** Records an event of the batch itself; the shipments in it show it as theirs. */
 export async function recordBatchEvent(
   work: Work,
   {
@@ -175,7 +177,7 @@ export async function refreshShipments(work: Work, shipmentIds: readonly string[
 
 export type PlacedHolds = { packageIds: readonly string[]; kind: HoldKind; reason: Message };
 
-/** Places a hold on cartons. Where one of that kind is open already, it stays as it is. */
+/** Places a hold on cartons. If one of that kind is already open, it stays as it is. */
 export const placeHolds = (work: Work, placed: PlacedHolds) => placeAllHolds(work, [placed]);
 
 export async function placeAllHolds(work: Work, placed: readonly PlacedHolds[]) {
@@ -201,12 +203,12 @@ export const liftAllHoldsOf = (work: Work, lifted: readonly LiftedHolds[]) =>
   closeHolds(work.tx, lifted, { liftedBy: work.actor.id, liftedAt: work.now });
 
 /**
- * IN_WAREHOUSE to AVAILABLE, by itself, for every carton that no hold keeps back. The first time, the
- * customer gets the pickup code.
+ * Releases every carton without a hold, IN_WAREHOUSE to AVAILABLE. The first time, the customer gets the
+ * pickup code.
  */
 export const releaseFreed = (work: Work, shipmentId: string) => releaseAllFreed(work, [shipmentId]);
 
-/** The same for several shipments, whose customers are told in this order. */
+/** Releases the cartons of several shipments, whose customers are notified in this order. */
 export async function releaseAllFreed(work: Work, shipmentIds: readonly string[]) {
   const freed = await freedOf(work, [...new Set(shipmentIds)]);
   if (freed.length === 0) return;
@@ -233,7 +235,7 @@ export async function releaseAllFreed(work: Work, shipmentIds: readonly string[]
   );
 }
 
-/** The cartons of each shipment that nothing keeps back, where there are any; all of its cartons are held. */
+/** Returns the releasable cartons of each shipment, if any; the caller has locked all of its cartons. */
 async function freedOf(work: Work, shipmentIds: readonly string[]) {
   if (shipmentIds.length === 0) return [];
   const waiting = (await lockPackagesOfAll(work.tx, shipmentIds)).filter(
@@ -258,7 +260,7 @@ async function freedOf(work: Work, shipmentIds: readonly string[]) {
 
 const newCode = () => pickupCodeFrom(randomInt(1_000_000));
 
-/** The shipments with their pickup codes: those that have none get one. */
+/** Returns the shipments with their pickup codes, creating missing ones. */
 async function withPickupCodes(work: Work, ids: readonly string[]) {
   const shipments = await shipmentRows(work.tx, ids);
   const given = ids.flatMap((id) =>
@@ -285,7 +287,7 @@ const toldReady = (
   link: `/customer/shipment-details/${id}`,
 });
 
-/** Replaces the pickup code, which may have been guessed at, and sends the new one to the customer. */
+/** Replaces a pickup code that may have been guessed, and sends the new one to the customer. */
 export async function newPickupCode(work: Work, shipment: ShipmentRow) {
   const pickupCode = newCode();
   await setPickupCodes(work.tx, [{ id: shipment.id, pickupCode }]);

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/database/db.ts';
 
-/** The house bill, and the pickup code where this person is to have it. */
+/** Returns the house bill, and the pickup code if this person may have it. */
 export async function pickupCodeOf(db: Db | Tx, shipmentId: string, isShown: boolean) {
   const row = await db
     .selectFrom('shipments')
@@ -45,7 +45,7 @@ export async function findHandovers(db: Db | Tx, shipmentId: string) {
   return rows.map(({ receivedBy, at, cartons }) => ({ receivedBy, at, cartons }));
 }
 
-/** A photo and whose carton it shows; nothing where it is none. */
+/** Returns a photo and the owner of its carton, or nothing if it is not a carton photo. */
 export function findPhoto(db: Db | Tx, fileId: string) {
   return db
     .selectFrom('packagePhotos as photo')
@@ -55,7 +55,7 @@ export function findPhoto(db: Db | Tx, fileId: string) {
     .execute();
 }
 
-/** The wish of the customer, as it was when it was said. */
+/** Returns the delivery address as it was when the customer chose it. */
 export async function deliverToOf(db: Db | Tx, shipmentId: string): Promise<string | null> {
   const row = await db
     .selectFrom('shipments')

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
 
 type Stored = Selectable<DB['packages']>;
-/** A row of packages, with the state as the domain knows it. */
+/** A row of packages, with the state typed by the domain. */
 export type PackageRow = Omit<Stored, 'state'> & { state: PackageState };
 export type PackageChange = Omit<Updateable<DB['packages']>, 'id' | 'state'>;
 export type NewPackage = Insertable<DB['packages']>;
@@ -22,9 +22,9 @@ export type OpenHold = { id: string; packageId: string; kind: HoldKind };
 const asRow = (row: Stored): PackageRow => row;
 
 /**
- * Holds rows until the transaction ends, always in the order of their ids, so that nobody waits in a
- * circle. `for no key update`, here and for every row that others refer to: an event that is added holds
- * what it refers to against a plain `for update`, and two people who both add one would wait for ever.
+ * Locks rows until the transaction ends, always in the order of their ids, to avoid deadlocks. Uses `for no
+ * key update`, here and for every row that others refer to: an insert locks the rows it refers to against a
+ * plain `for update`, and two people who both add an event would deadlock.
  */
 export async function lockPackages(tx: Tx, ids: readonly string[]): Promise<PackageRow[]> {
   if (ids.length === 0) return [];
@@ -48,7 +48,7 @@ export async function lockPackage(tx: Tx, id: string): Promise<PackageRow> {
 export const lockPackagesOf = (tx: Tx, shipmentId: string): Promise<PackageRow[]> =>
   lockPackagesOfAll(tx, [shipmentId]);
 
-/** The cartons of several shipments, held in the order of their ids over all of them. */
+/** Locks the cartons of several shipments in the order of their ids across all of them. */
 export async function lockPackagesOfAll(
   tx: Tx,
   shipmentIds: readonly string[],
@@ -75,7 +75,7 @@ export async function packageIdsOfShipments(
   return rows.map(({ id }) => id);
 }
 
-/** The cartons a scanned code means: its own label, else every one the supplier sent under that number. */
+/** Returns the cartons of a scanned code: by label, else all that the supplier sent under that number. */
 export async function findPackageByCode(db: Db | Tx, code: string): Promise<PackageRow[]> {
   const label = labelNumberOf(code);
   const all = db.selectFrom('packages').selectAll().orderBy('id').limit(200);
@@ -96,7 +96,7 @@ export async function openHolds(db: Db | Tx, packageIds: readonly string[]): Pro
   return rows;
 }
 
-/** How many cartons came to be for this customer after a moment, and when the first of them did. */
+/** Counts the cartons added for a customer since a time, and returns when the first one was added. */
 export async function cartonsSince(tx: Tx, customerId: string, since: Instant) {
   const { count, first } = await tx
     .selectFrom('packages')
@@ -141,7 +141,7 @@ export async function addHolds(tx: Tx, holds: readonly Insertable<DB['holds']>[]
 
 export type LiftedHolds = { shipmentId: string; kind: HoldKind; reason: Message };
 
-/** Lifts the open holds of a kind on the cartons of each of these shipments. */
+/** Lifts the open holds of one kind on the cartons of each of these shipments. */
 export async function closeHolds(
   tx: Tx,
   lifted: readonly LiftedHolds[],

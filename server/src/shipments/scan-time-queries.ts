@@ -5,7 +5,7 @@ import type { DB } from '../platform/database/db-schema.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { insertChunks } from '../platform/database/insert-chunks.ts';
 
-/** When the last thing happened to any of these cartons; null where nothing has. */
+/** Returns the time of the last event of any of these cartons; null if there is none. */
 export async function lastEventAt(tx: Tx, packageIds: readonly string[]): Promise<Instant | null> {
   if (packageIds.length === 0) return null;
   const { at } = await tx
@@ -18,8 +18,8 @@ export async function lastEventAt(tx: Tx, packageIds: readonly string[]): Promis
 }
 
 /**
- * When any of these cartons was last moved on; null where none was. A hold or a dispute of an office is no move, and
- * says nothing of when the goods left or came.
+ * Returns when any of these cartons was last moved; null if none was. A hold or dispute is not a move and
+ * says nothing about when the goods left or arrived.
  */
 export async function lastMoveAt(tx: Tx, packageIds: readonly string[]): Promise<Instant | null> {
   if (packageIds.length === 0) return null;
@@ -44,7 +44,7 @@ export const withAddedNote = sql<DB['discrepancies']['details']>`case
     else jsonb_insert(discrepancies.details, '{params,notes,-1}', excluded.details, true)
   end`;
 
-/** Opens the discrepancy TIME of each carton, or adds to the words of the open one. A carton is in it once. */
+/** Opens a TIME discrepancy for each carton, or extends the text of the open one, naming each carton once. */
 export async function noteTimeDoubts(
   tx: Tx,
   doubts: readonly Omit<Insertable<DB['discrepancies']>, 'kind'>[],

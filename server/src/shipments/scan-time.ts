@@ -10,13 +10,13 @@ import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
 import { lastEventAt, noteTimeDoubts } from './scan-time-queries.ts';
 
-/** When a kept scan was made, by the server's clock, and what the clock of its device said. */
+/** The time of a scan stored offline by the server's clock, and by the clock of its device. */
 export type Scanned = ScanTime & { deviceTime: Instant };
 
 /**
- * When a scan of these cartons is booked: never before what came first and never after now. A scan that was
- * not kept on a device happens now, whatever the clock of the device says.
- * @param notBefore what came first besides the events of the cartons
+ * Returns when a scan is recorded to have happened: never before earlier events and never in the future. A
+ * scan that was not stored offline happens now, whatever the clock of the device shows.
+ * @param notBefore earlier events besides those of the cartons
  */
 export async function timeOfScan(
   work: Work,
@@ -32,7 +32,7 @@ export async function timeOfScan(
   return { ...time, deviceTime: scanned.deviceTime };
 }
 
-/** A time that cannot be right is for a person to look at: a discrepancy of each carton. */
+/** Opens a discrepancy for each carton when a time cannot be right, so that a person looks into it. */
 export async function raiseTimeDoubt(
   work: Work,
   packageIds: readonly string[],

@@ -3,14 +3,14 @@ import { sql, type RawBuilder } from 'kysely';
 
 import { anywhere, customersFound } from '../accounts/accounts.ts';
 
-/** The shortest text that has the three letters in a row by which the indexes know their rows. */
+/** The shortest text that a trigram index can find: three letters in a row. */
 const shortest = 3;
 
 /**
- * Shipments `s` by any part of their numbers, of what they are or of whose they are, by the customer's
- * phone, and by the whole number of a carton, of its courier, of a batch, its container or waybill.
- * Each is asked for by an index of its own, so that none has to look at every carton.
- * @param owner of them only: a customer's own search costs no more for what others have
+ * Matches shipments `s` by any part of their numbers, contents or owner, by the customer's phone, and by the
+ * full number of a carton, its courier, a batch, container or waybill. Each condition uses an index of its
+ * own, so that none scans all cartons.
+ * @param owner limits it to one customer, whose search costs no more for the shipments of others
  */
 export function matchesSearch(q: string, owner: string | undefined): RawBuilder<boolean> {
   const number = trackingNumberOf(q);

@@ -22,7 +22,7 @@ const list = async (who: Client, query: string) =>
 const found = async (q: string, who: Client = office()) =>
   (await list(who, `q=${encodeURIComponent(q)}`)).items.map(({ id }) => id);
 
-it('finds a shipment by any of its numbers, by whose it is and by what is in it', async () => {
+it('search finds a shipment by any of its numbers, its owner and its contents', async () => {
   const container = newContainer();
   const batch = await yard.drive.open(seaPlan(yard.sites, { containerNumber: container }));
   const own = await yard.carton({ customerId: ama.id, supplierNumber: 'SF7788990011223' });
@@ -59,7 +59,7 @@ it('finds a shipment by any of its numbers, by whose it is and by what is in it'
   expect(await found('YT5544332211000')).toEqual([other.shipmentId]);
 });
 
-it('finds for a customer only what is their own, by the same words', async () => {
+it('search finds only their own shipments for a customer, by the same words', async () => {
   const [own] = [await yard.carton({ customerId: kofi.id, supplierNumber: 'JT998877665544' })];
   await yard.carton({ customerId: ama.id, supplierNumber: 'JT998877665544' });
   expect(await found('JT998877665544', kofi)).toEqual([own.shipmentId]);
@@ -67,7 +67,7 @@ it('finds for a customer only what is their own, by the same words', async () =>
   expect(await found(ama.name, kofi)).toEqual([]);
 });
 
-it('goes through what it found page by page, each once', async () => {
+it('search results are paged, each once', async () => {
   const esi = await yard.world.customer({ name: 'Esi Quartey' });
   const made: string[] = [];
   for (let count = 0; count < 5; count += 1)

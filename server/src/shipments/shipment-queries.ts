@@ -43,7 +43,7 @@ export async function lockShipment(tx: Tx, id: string): Promise<ShipmentRow> {
   );
 }
 
-/** Shipments by their ids. */
+/** Returns shipments by their ids. */
 export async function shipmentRows(
   db: Db | Tx,
   ids: readonly string[],
@@ -69,7 +69,7 @@ export async function changeShipment(tx: Tx, id: string, change: Updateable<DB['
     .execute();
 }
 
-/** Writes the statuses of shipments that the caller holds. */
+/** Updates the statuses of shipments that the caller has locked. */
 export async function setStatuses(
   tx: Tx,
   shipments: readonly { id: string; status: ShipmentStatus }[],
@@ -82,7 +82,7 @@ export async function setStatuses(
     where shipments.id = one.id`.execute(tx);
 }
 
-/** Gives shipments their pickup codes. */
+/** Sets the pickup codes of shipments. */
 export async function setPickupCodes(
   tx: Tx,
   shipments: readonly { id: string; pickupCode: string }[],
@@ -94,7 +94,7 @@ export async function setPickupCodes(
     where shipments.id = one.id`.execute(tx);
 }
 
-/** Holds the shipments in the order of their ids and reads what their status follows from. */
+/** Locks the shipments in the order of their ids and reads what determines their status. */
 export async function lockFacts(tx: Tx, ids: readonly string[]) {
   const shipments = await tx
     .selectFrom('shipments')
@@ -129,7 +129,7 @@ export async function lockFacts(tx: Tx, ids: readonly string[]) {
   }));
 }
 
-/** The latest verified measurement of each carton that still counts, in the order of the pieces. */
+/** Returns the latest verified measurement of each carton that counts, in the order of the pieces. */
 export async function chargedPackages(db: Db | Tx, shipmentId: string): Promise<ChargedPackage[]> {
   const rows = await db
     .selectFrom('packages as p')
@@ -168,7 +168,7 @@ export async function chargedPackages(db: Db | Tx, shipmentId: string): Promise<
     );
 }
 
-/** The way of cartons: from the warehouse in China that they came to, to the office they are collected at. */
+/** Returns the route of cartons: from the warehouse in China that received them to their pickup office. */
 export async function lanesOf(
   db: Db | Tx,
   packageIds: readonly string[],
@@ -201,7 +201,7 @@ export async function lanesOf(
   return new Map(rows.map(({ id, origin, destination }) => [id, { origin, destination }]));
 }
 
-/** A sound invoice stands on the cartons as they are: nothing may be added to them. */
+/** Returns whether an issued invoice in force covers the cartons, so that none may be added. */
 export async function hasIssuedInvoice(db: Db | Tx, shipmentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('invoices')
@@ -209,7 +209,7 @@ export async function hasIssuedInvoice(db: Db | Tx, shipmentId: string): Promise
     .where('shipmentId', '=', shipmentId)
     .where('purpose', '=', 'FREIGHT')
     .where('state', 'in', ['ISSUED', 'PARTIALLY_PAID', 'PAID'])
-    // One that was credited in full has made way for another.
+    // One that was credited in full is replaced by another.
     .whereRef('creditedPesewas', '<', 'totalPesewas')
     .executeTakeFirst();
   return row !== undefined;

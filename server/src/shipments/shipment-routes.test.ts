@@ -19,7 +19,7 @@ const body = (changes: object = {}) => ({
   ...changes,
 });
 
-test('a pre-alert makes a shipment with its cartons, its story, a reminder and a letter', async () => {
+test('a pre-alert creates a shipment with its cartons, history, notification and email', async () => {
   const ama = await world.ama();
   const shipment = good<Shipment & { milestones: { code: string; cartons: number }[] }>(
     await ama.post('/shipments', body()),
@@ -34,7 +34,7 @@ test('a pre-alert makes a shipment with its cartons, its story, a reminder and a
   expect(letters[0]?.subject).toContain(shipment.trackingNumber);
 });
 
-test('a pre-alert of 5,000 cartons, the most its lines can hold, is registered whole', async () => {
+test('a pre-alert of 5,000 cartons, the maximum of its lines, is stored completely', async () => {
   const ama = await world.ama();
   const lines = Array.from({ length: 50 }, (_line, at) => ({
     supplierNumber: `SF9900${at}00`,
@@ -61,20 +61,20 @@ test.each([
   [{ lines: [{ supplierNumber: 'SF100200', contents: '', cartons: 1 }] }, 'lines.0.contents'],
   [{ lines: [{ supplierNumber: 'SF100200', contents: 'Shoes', cartons: 0 }] }, 'lines.0.cartons'],
   [{ mode: 'RAIL' }, 'mode'],
-])('bad input %j names the field %s', async (changes, field) => {
+])('bad input %j is reported by field %s', async (changes, field) => {
   const ama = await world.ama();
   const answer = await ama.post('/shipments', body(changes));
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field]);
 });
 
-test('goods are collected at an office in Ghana, not at a warehouse in China', async () => {
+test('a pickup office must be in Ghana, not a warehouse in China', async () => {
   const ama = await world.ama();
   const answer = await ama.post('/shipments', body({ destinationSiteId: lane.guangzhou }));
   expect(answer.json()).toMatchObject({ fields: { destinationSiteId: expect.any(String) } });
 });
 
-test('a stranger sees nothing: another id is not found, a list has only the own', async () => {
+test('another customer sees nothing: their ids are not found, and lists have only their own', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   const shipment = await by.preAlert(ama);
   expect((await kofi.get(`/shipments/${shipment.id}`)).statusCode).toBe(404);
@@ -90,7 +90,7 @@ test('a stranger sees nothing: another id is not found, a list has only the own'
   expect((await world.visitor.get(`/shipments/${shipment.id}`)).statusCode).toBe(401);
 });
 
-test('what nobody has received yet can be changed, and the second to save is told', async () => {
+test('a shipment that is not received can be changed, and the second of two changes is refused', async () => {
   const ama = await world.ama();
   const shipment = await by.preAlert(ama);
   const edited = good<Shipment>(
@@ -120,7 +120,7 @@ test('what nobody has received yet can be changed, and the second to save is tol
   expect((await ama.patch(`/shipments/${shipment.id}`, {})).statusCode).toBe(428);
 });
 
-test('once a carton is here the office is fixed, and the refusal says who can help', async () => {
+test('after receipt the office is fixed, and the error says who can help', async () => {
   const ama = await world.ama();
   const shipment = await by.preAlert(ama, { number: 'SF777000111' });
   good(await by.receive({ packageId: shipment.packages[0]?.id }));
@@ -138,7 +138,7 @@ test('once a carton is here the office is fixed, and the refusal says who can he
   expect((await by.shipment(ama, shipment.id)).status).toBe('RECEIVING');
 });
 
-test('a cancelled shipment is cancelled once', async () => {
+test('a shipment is cancelled only once', async () => {
   const ama = await world.ama();
   const shipment = await by.preAlert(ama);
   const cancelled = good<Shipment>(
@@ -153,7 +153,7 @@ test('a cancelled shipment is cancelled once', async () => {
   expect(again.statusCode).toBe(409);
 });
 
-test('fifty pages later a list has shown everything once', async () => {
+test('a list read through fifty pages shows everything once', async () => {
   const ama = await world.ama();
   const made = new Set<string>();
   for (let count = 0; count < 7; count += 1)
@@ -174,7 +174,7 @@ test('fifty pages later a list has shown everything once', async () => {
   }
 });
 
-test('a hold stops a carton in words, and lifting it needs a reason', async () => {
+test('a hold blocks a carton with a clear message, and lifting it needs a reason', async () => {
   const ama = await world.ama();
   const { packages } = await by.preAlert(ama, { number: 'SF888111222', cartons: 1 });
   const packageId = packages[0]?.id ?? '';
@@ -186,7 +186,7 @@ test('a hold stops a carton in words, and lifting it needs a reason', async () =
       reason: 'Smells of fuel',
     }),
   );
-  // Two who see it hold it once.
+  // Two people who place it at once create one hold.
   const body = { kind: 'PROHIBITED_GOODS', reason: 'It smells' };
   const twice = good<typeof held>(await support.post(`/packages/${packageId}/holds`, body));
   expect(twice.holds.map(({ id }) => id)).toEqual(held.holds.map(({ id }) => id));

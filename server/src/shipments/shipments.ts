@@ -1,4 +1,4 @@
-/** The door of shipments: what the warehouse, batches and money do with cartons and their shipments. */
+/** Public entry to shipments: what the warehouse, batches and payments do with cartons and shipments. */
 export { isDisputed, liftAllHolds } from './hold-queries.ts';
 export {
   chargedPackages,

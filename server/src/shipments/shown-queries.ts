@@ -11,7 +11,7 @@ import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints
 import type { Db, Tx } from '../platform/database/db.ts';
 import { storedMessageSchema } from '../platform/texts/stored-messages.ts';
 
-/** Cartons with all that a page shows of them, before it is put into words. */
+/** Selects cartons with all that a page shows, before translation. */
 function selectShown(db: Db | Tx) {
   return db
     .selectFrom('packages as p')
@@ -88,7 +88,7 @@ function measuredOf(row: ShownRow): PackageAnswer['measured'] {
   const { weightGrams, lengthMm, widthMm, heightMm, isVerified, measuredAt } = row;
   if (weightGrams === null || lengthMm === null || widthMm === null || heightMm === null)
     return null;
-  // What was measured by mistake, when a carton was booked in that had not come, is not its measure.
+  // A carton received by mistake is expected again, so its measurement does not count.
   if (row.state === 'EXPECTED') return null;
   return {
     ...fromMeasures({ weightGrams, lengthMm, widthMm, heightMm }),
@@ -137,7 +137,7 @@ function shownOf(
   };
 }
 
-/** What a page shows of the cartons of one shipment, in the order of the pieces. */
+/** Returns the cartons of a shipment as a page shows them, in the order of the pieces. */
 export async function shownPackages(db: Db | Tx, shipmentId: string): Promise<ShownPackage[]> {
   const rows = await selectShown(db)
     .where('p.shipmentId', '=', shipmentId)
@@ -157,7 +157,7 @@ export async function shownPackage(db: Db | Tx, id: string): Promise<ShownPackag
   return shownOf(row, await besides(db, [id]));
 }
 
-/** Cartons as a warehouse hand sees them: whose, of which shipment, and what can be done now. */
+/** Returns cartons as warehouse staff see them: owner, shipment, and possible steps. */
 export async function foundPackages(
   db: Db | Tx,
   actor: Actor,

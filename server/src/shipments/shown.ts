@@ -12,7 +12,7 @@ import { deliverToOf, findHandovers, officeOf, pickupCodeOf } from './one-querie
 import { shownPackages } from './shown-queries.ts';
 
 /**
- * One shipment as this person may see it.
+ * Returns a shipment if this person may see it.
  * @throws Problem thing.not_found, also for another customer's
  */
 export async function shownShipment(

@@ -27,8 +27,8 @@ import {
 import { findRuleAt, getRule, insertRule, officesOf } from './storage-queries.ts';
 
 /**
- * Adds a version of what storage costs at an office. What lies there already keeps the one before.
- * @throws Problem rate.in_past, rate.overlap, rate.large_change; request.invalid where it is no office in Ghana
+ * Adds a version of the storage fee of an office. Goods already there keep the previous one.
+ * @throws Problem rate.in_past, rate.overlap, rate.large_change; request.invalid if it is no office in Ghana
  */
 export async function addStorageRule(work: Work, body: z.output<(typeof addRuleCall)['body']>) {
   ensure(mayStore.add(work.actor), permissionNeeded('finance'));
@@ -78,13 +78,13 @@ async function confirmChange(work: Work, next: Added, confirmedAgainst: string |
   refuseUnconfirmed(changes, { previousId: last.id, confirmedAgainst });
 }
 
-/** A figure of 0 can't be compared by percent: any other one is a large change. */
+/** Detects a large change. A figure of 0 has no percentage, so any other one counts. */
 const isOther = (before: number, after: number) =>
   before === 0 ? after > 0 : isLargeChange(before, after);
 
 const percent = (from: number, to: number) => (from > 0 ? changeWords(from, to) : '');
 
-/** A price for another measure is another price, whatever its figure. */
+/** Lists the changes of a rule. A price for another measure always counts as a change. */
 function changesOf(mode: Mode, before: Numbers, next: Numbers): Message[] {
   const isSameBasis = before.basis === next.basis;
   const changes = [];

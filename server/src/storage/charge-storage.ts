@@ -11,8 +11,8 @@ import { addCharges, storedCartons, type StoredRow } from './storage-queries.ts'
 type GoodsRef = { shipmentId: string } | { packageIds: readonly string[] };
 
 /**
- * What the storage of cartons comes to by now, without the days that were invoiced before: of those chosen, or of
- * all of a shipment that lie at an office. Whatever shows or charges storage asks here. `due` is in pesewas.
+ * Returns the storage fee of cartons until now without the days already invoiced: of the chosen cartons, or
+ * of all of a shipment at an office. Everything that shows or charges storage uses this. `due` is in pesewas.
  */
 export async function storageOf(db: Db | Tx, { now, ...which }: GoodsRef & { now: Instant }) {
   const rows = await storedCartons(db, which);
@@ -24,10 +24,10 @@ export async function storageOf(db: Db | Tx, { now, ...which }: GoodsRef & { now
 }
 
 /**
- * Charges the storage of cartons until now, as they leave an office or before: an invoice of its own, by the rule
- * under which each came in. Nothing where every carton lies within its free days. No day is charged twice: goods
- * that stay on after their invoice get another one for the days since.
- * @returns what was charged, in pesewas
+ * Charges the storage of cartons until now, when they leave an office or before: by an invoice of its own and
+ * the rule in force when each came in. Nothing is charged within the free days. No day is charged twice:
+ * goods that stay after their invoice get another one for the days since.
+ * @returns the charged amount, in pesewas
  */
 export async function chargeStorage(
   work: Work,

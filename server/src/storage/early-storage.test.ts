@@ -37,8 +37,8 @@ const dueOf = async (id: string) =>
     total: { amount: string };
   }>();
 
-describe('before goods are handed over', () => {
-  it('shows the storage until today, and finance invoices it so that it can be paid there', async () => {
+describe('storage before the handover', () => {
+  it('is shown until today, and invoiced by Finance so that it can be paid there', async () => {
     const goods = await lying([12]);
     const before = await dueOf(goods.id);
     expect(Number(before.storage.amount)).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe('before goods are handed over', () => {
     expect(after.invoices).toContainEqual(
       expect.objectContaining({ purpose: 'STORAGE', isOfShipment: true, owed: before.storage }),
     );
-    // Charged once: neither a second press nor the hand-over charges it again.
+    // Charged once: neither a second click nor the handover charges it again.
     const nothing = { expected: moneyOf(0) };
     expect((await world.as('finance').post(path, body)).statusCode).toBe(409);
     expect((await world.as('finance').post(path, nothing)).json()).toEqual({ charged: moneyOf(0) });
@@ -71,7 +71,7 @@ describe('before goods are handed over', () => {
     expect((await dueOf(goods.id)).total).toEqual(before.total);
   });
 
-  it('charges the days after an early invoice once the goods leave, and shows that sum before', async () => {
+  it('is charged for the days after an early invoice when the goods leave, and shown before', async () => {
     const goods = await lying([12, 12]);
     const path = `/shipments/${goods.id}/storage-invoice`;
     const { storage: expected } = await dueOf(goods.id);
@@ -83,7 +83,7 @@ describe('before goods are handed over', () => {
       parts: [{ days: 8, invoicedDays: 5 }],
       due: later.storage,
     });
-    // One of them is collected, the other three days later: no day of either is charged twice or left out.
+    // One is collected, the other three days later: no day of either is charged twice or missed.
     const [one = '', two = ''] = goods.packageIds;
     expect((await handOver(goods.id, [one])).statusCode).toBe(200);
     world.pass(3 * dayMs);
@@ -116,7 +116,7 @@ describe('before goods are handed over', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
-  it('invoices all that lies there, also what is not released yet: the sum that was shown', async () => {
+  it('is invoiced for all goods at the office, released or not: the sum that was shown', async () => {
     const goods = await lying([12, 12]);
     await world.db
       .updateTable('packages')
@@ -130,7 +130,7 @@ describe('before goods are handed over', () => {
     expect(charged.json()).toEqual({ charged: storage });
   });
 
-  it('is invoiced by who works where the goods lie', async () => {
+  it('can be invoiced by staff where the goods are', async () => {
     const goods = await lying([12]);
     const path = `/shipments/${goods.id}/storage-invoice`;
     const finance = world.as('finance');
@@ -149,7 +149,7 @@ describe('before goods are handed over', () => {
     expect((await finance.post(path, { expected })).statusCode).toBe(200);
   });
 
-  it('shows the other debts of the customer, and which of them hold goods', async () => {
+  it('is shown with the customer’s other balances, and which of them hold goods', async () => {
     const goods = await lying([0]);
     const other = await trade.invoiced(ama);
     const { invoices } = await dueOf(goods.id);

@@ -11,12 +11,12 @@ import { cartonOf } from './charge-storage.ts';
 import { storedCartons, type StoredRow } from './storage-queries.ts';
 
 type WorkerParts = Pick<Parts, 'db' | 'log'>;
-/** So early that there is still a day to come by. */
+/** Early enough to leave a day to collect. */
 const daysBefore = 2;
 
 /**
- * Tells customers that the free days of their cartons end soon. Each is told once for each day on which
- * free days end, however often and by however many processes this is run, and never at night.
+ * Reminds customers that the free days of their cartons end soon: once per end date, however often and by
+ * however many processes this runs, and never at night.
  */
 export async function remindOfStorage({ db, log }: WorkerParts, now: Instant): Promise<number> {
   if (!isDaytime(now)) return 0;

@@ -14,7 +14,7 @@ import { insertChunks } from '../platform/database/insert-chunks.ts';
 
 export type RuleAnswer = z.output<typeof storageRuleSchema>;
 
-/** A carton that came into an office in Ghana, with the rule that held then, if there was one. */
+/** A carton that came into an office in Ghana, with the rule in force then, if any. */
 export type StoredRow = {
   packageId: string;
   shipmentId: string;
@@ -26,13 +26,13 @@ export type StoredRow = {
   grams: number;
   cm3: number;
   rule: StorageRule;
-  /** Days that an invoice has charged already. */
+  /** Days that were invoiced already. */
   chargedBefore: number;
 };
 
 type GoodsRef = { packageIds: readonly string[] } | { shipmentId: string } | { lying: true };
 
-/** Cartons that lie or lay in an office in Ghana, by the rule of the day on which each came in. */
+/** Returns cartons that are or were in an office in Ghana, with the rule of the day on which each came in. */
 export async function storedCartons(db: Db | Tx, chosen: GoodsRef): Promise<StoredRow[]> {
   const which =
     'packageIds' in chosen
@@ -90,7 +90,7 @@ export function officesOf(db: Db | Tx) {
     .execute();
 }
 
-/** The rule of an office and a mode that holds at an instant, if there is one. */
+/** Returns the rule of an office and mode in force at a time, if any. */
 export function findRuleAt(
   db: Db | Tx,
   { siteId, mode, at }: { siteId: string; mode: Mode; at: Instant },
@@ -106,7 +106,7 @@ export function findRuleAt(
     .executeTakeFirst();
 }
 
-/** False where a version that holds from the same instant is there already. */
+/** Returns false if a version with the same start already exists. */
 export async function insertRule(tx: Tx, rule: Insertable<DB['storageRules']>): Promise<boolean> {
   const result = await tx
     .insertInto('storageRules')

@@ -35,8 +35,8 @@ const storageInvoices = async (shipmentId: string) => {
   return items;
 };
 
-describe('a rule', () => {
-  it('is set by finance for an office in Ghana, and keeps its history', async () => {
+describe('a storage rule', () => {
+  it('is set by Finance for an office in Ghana, and keeps its history', async () => {
     const set = await setRule();
     expect(set.statusCode).toBe(200);
     expect(set.json()).toMatchObject({
@@ -67,7 +67,7 @@ describe('a rule', () => {
     ]);
   });
 
-  it('waits for a second confirmation where its price changes by more than 10 %', async () => {
+  it('needs a confirmation if its price changes by more than 10%', async () => {
     await setRule();
     const slip = { perDay: moneyOf(3_000) };
     const refused = await setRule(slip);
@@ -83,7 +83,7 @@ describe('a rule', () => {
     expect((await setRule({ confirmedAgainst: back.previousId })).statusCode).toBe(200);
   });
 
-  it('waits for a second confirmation where its days change by more than 10 %', async () => {
+  it('needs a confirmation if its days change by more than 10%', async () => {
     await setRule();
     for (const [days, change] of [
       [{ freeDays: 0 }, 'Free days: 7 becomes 0 (-100.0 %)'],
@@ -99,13 +99,13 @@ describe('a rule', () => {
     }
   });
 
-  it('is not added twice for the same moment', async () => {
+  it('cannot be added twice for the same time', async () => {
     expect((await setRule()).statusCode).toBe(200);
     const twin = await world.as('finance').post('/storage-rules', rule());
     expect(twin.json()).toMatchObject({ code: 'rate.overlap' });
   });
 
-  it('is refused for a warehouse in China, in the past, and by whoever has not the duty', async () => {
+  it('is refused for a warehouse in China, in the past, and without the permission', async () => {
     const china = await setRule({ siteId: trade.sites.guangzhou });
     expect(china.json().fields).toHaveProperty('siteId');
     const past = await setRule({ effectiveFrom: '2026-11-01T00:00:00Z' });
@@ -121,10 +121,10 @@ describe('storage', () => {
     world.pass(40 * dayMs);
   });
 
-  it('is free until a day the customer sees, and then so much a day', async () => {
+  it('is free until a day that the customer sees, then charged per day', async () => {
     const goods = await lying([3, 3]);
     const shown = async () => (await ama.get(`/shipments/${goods.id}/storage`)).json();
-    // 2026-12-31 less three days.
+    // Three days before 2026-12-31.
     expect(await shown()).toEqual({
       parts: [
         {
@@ -148,7 +148,7 @@ describe('storage', () => {
     expect(await storageInvoices(goods.id)).toEqual([]);
   });
 
-  it('begins on the day after the free ones, and is charged by itself as the goods leave', async () => {
+  it('starts on the day after the free ones, and is charged automatically when the goods leave', async () => {
     const goods = await lying([8, 12]);
     expect((await ama.get(`/shipments/${goods.id}/storage`)).json()).toMatchObject({
       parts: [
@@ -173,7 +173,7 @@ describe('storage', () => {
     const pdf = await ama.get(`/invoices/${invoice.id}.pdf`);
     const printed = (await readPdf(pdf.rawPayload)).map(({ text }) => text).join();
     expect(printed).toContain('Storage for 1 carton');
-    // It carries nothing, and nothing of it is priced in dollars.
+    // It has no cartons, and nothing is priced in dollars.
     expect(printed).not.toMatch(/Packages|Weight, volume|USD/);
     const plan = await ama.post(
       `/invoices/${invoice.id}/plan`,
@@ -184,22 +184,22 @@ describe('storage', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
-  it('is charged once for each carton, by the rule of the day on which it came in', async () => {
+  it('is charged once per carton, by the rule of the day on which it came in', async () => {
     const goods = await lying([10, 10]);
-    // Dearer from now on: not for what lies here already.
+    // A higher price from now on does not apply to goods already here.
     await setRule({ perDay: moneyOf(900), freeDays: 0 });
     const [first = '', second = ''] = goods.packageIds;
     expect((await handOver(goods.id, [first])).statusCode).toBe(200);
     world.pass(dayMs);
     expect((await handOver(goods.id, [second])).statusCode).toBe(200);
     const totals = (await storageInvoices(goods.id)).map((one: { total: object }) => one.total);
-    // 0.135 × 3.00 × 4 days is 1.62; 3 days are 1.215, half a pesewa up.
+    // 0.135 × 3.00 × 4 days = 1.62; for 3 days 1.215, with half a pesewa rounded up.
     expect(totals).toEqual(expect.arrayContaining([moneyOf(122), moneyOf(162)]));
     expect(totals).toHaveLength(2);
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
-  it('bars nothing, and its payment lifts no hold of the freight', async () => {
+  it('puts nothing on hold, and its payment lifts no hold for freight', async () => {
     await setRule();
     const goods = await lying([0]);
     world.pass(20 * dayMs);
@@ -225,14 +225,14 @@ describe('storage', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
-  it('is told of once, before the free days end', async () => {
+  it('is announced once, before the free days end', async () => {
     const goods = await lying([5]);
     const soon = await lying([2]);
     const told = async () => {
       const rows = (await remindersIn(world.db, { userId: ama.id, key: 'storage.%' })).toReversed();
       return rows.map(({ title }) => title);
     };
-    // Twenty past one in the night before.
+    // 1:20 in the night before.
     expect(await remindOfStorage(world.parts, `${world.clock().slice(0, 10)}T01:20:00.000Z`)).toBe(
       0,
     );
@@ -248,7 +248,7 @@ describe('storage', () => {
     ]);
   });
 
-  it('is found out by the books where an invoice asks for something else', async () => {
+  it('is verified by the ledger check, which detects an invoice with another amount', async () => {
     const { sql } = await import('kysely');
     const change = (by: number) =>
       world.db.transaction().execute(async (tx) => {

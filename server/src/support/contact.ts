@@ -9,12 +9,12 @@ import { newId } from '../platform/ids.ts';
 import { tell, writeTo } from '../reminders/reminders.ts';
 import { addContactMessage } from './ticket-queries.ts';
 
-/** What the page shows when it has been sent (spec §8). */
+/** The text on the page after sending (spec §8). */
 const thanks = 'Your message has been sent! We will get back to you soon.';
 
 /**
- * Keeps what a visitor wrote, brings it to the company's mailbox or to whoever does support, and tells
- * the visitor that it has come. What fell into the trap goes nowhere.
+ * Stores a visitor's message, emails it to the company's mailbox or to support staff, and confirms it to the
+ * visitor. A message caught by the honeypot goes nowhere.
  */
 export async function receiveContact(
   work: PublicWork,
@@ -48,8 +48,8 @@ export async function receiveContact(
     for (const userId of await staffWith(work.tx, ['support']))
       await tell(work, { ...about, kind: 'SUPPORT', userId });
   await writeTo(work, {
-    // Once a day: the form must not be a way to fill the mailbox of somebody else. Nor does it carry
-    // the words of whoever filled it in.
+    // At most once a day, so that the form cannot be used to flood someone’s mailbox. Nor does the email
+    // contain any text from the form.
     key: `contact.thanks.${dayIn(work.now, zones.accra)}`,
     to: email,
     userId: null,

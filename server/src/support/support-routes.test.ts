@@ -33,8 +33,8 @@ const asked = async (who: TestCustomer, more: object = {}): Promise<Ticket> => {
 const toldTo = async (userId: string, ticketId: string) =>
   remindersIn(world.db, { userId, key: `ticket.${ticketId}.%` });
 
-describe('a ticket', () => {
-  it('goes back and forth, and each side hears of the other', async () => {
+describe('a support ticket', () => {
+  it('has messages in both directions, and each side is notified of the other', async () => {
     const ticket = await asked(ama);
     expect(ticket).toMatchObject({ ticketNumber: 'TKT-2026-0001', state: 'OPEN' });
     const support = world.as('support');
@@ -78,7 +78,7 @@ describe('a ticket', () => {
     });
   });
 
-  it('is its owner’s alone among customers', async () => {
+  it('is visible to its own customer only', async () => {
     const ticket = await asked(ama);
     const path = `/tickets/${ticket.id}`;
     const tries = [
@@ -95,7 +95,7 @@ describe('a ticket', () => {
     expect((await world.visitor.get(path)).statusCode).toBe(401);
   });
 
-  it('may be about a shipment, if it is one’s own', async () => {
+  it('may be about a shipment of the same customer', async () => {
     const goods = await verifiedGoods(world, {
       customerId: ama.id,
       siteId: sites.guangzhou,
@@ -119,7 +119,7 @@ describe('a ticket', () => {
     });
   });
 
-  it('waits first in the queue of support until it is answered', async () => {
+  it('is first in the support queue until it is answered', async () => {
     const support = world.as('support');
     world.pass(60_000);
     const waiting = await asked(kofi, { subject: 'Duty on tiles' });
@@ -140,7 +140,7 @@ describe('a ticket', () => {
     expect(rest.items.map(({ id }) => id)).toEqual([waiting.id]);
   });
 
-  it('is found by number, words, person and state, the last touched first', async () => {
+  it('is found by number, text, person and state, latest activity first', async () => {
     const support = world.as('support');
     world.pass(60_000);
     const old = await asked(kofi, { subject: 'Customs papers' });
@@ -167,7 +167,7 @@ describe('the contact form', () => {
     message: 'What does a <b>cubic metre</b> cost?\nBy sea.',
   };
 
-  it('keeps the message and writes to the company', async () => {
+  it('stores the message and emails the company', async () => {
     await world.db
       .insertInto('settings')
       .values({
@@ -198,7 +198,7 @@ describe('the contact form', () => {
     },
   );
 
-  it('tells the sender once a day that it has come, without a word of what was typed', async () => {
+  it('confirms receipt to the sender once a day, without any text from the form', async () => {
     const akua = { ...message, email: 'akua@example.test', subject: 'Buy pills', name: 'Spammer' };
     const sent = async () => (await contact(akua, '192.0.2.4')).statusCode;
     expect([await sent(), await sent()]).toEqual([200, 200]);
@@ -213,7 +213,7 @@ describe('the contact form', () => {
     expect(await world.letters('akua@example.test')).toHaveLength(2);
   });
 
-  it('lets a subject stay one line of a letter', async () => {
+  it('keeps the subject of the email on one line', async () => {
     const mean = { ...message, subject: 'Hello\r\nBcc: all@example.test' };
     expect((await contact(mean, '192.0.2.5')).statusCode).toBe(200);
     const [letter] = await world.letters('hello@sankofa.example');
@@ -221,7 +221,7 @@ describe('the contact form', () => {
     expect(await world.letters('all@example.test')).toEqual([]);
   });
 
-  it('thanks a machine that fell into the trap, and keeps and sends nothing', async () => {
+  it('thanks a bot caught by the honeypot, and stores and sends nothing', async () => {
     const count = async () =>
       (await world.db.selectFrom('contactMessages').select('id').execute()).length;
     const before = await count();
@@ -235,7 +235,7 @@ describe('the contact form', () => {
     expect(await world.letters('bot@example.test')).toEqual([]);
   });
 
-  it('reaches whoever does support while the company has no mailbox', async () => {
+  it('emails support staff while the company has no mailbox', async () => {
     await world.db.deleteFrom('settings').execute();
     await contact({ ...message, subject: 'No mailbox yet' }, '192.0.2.7');
     const told = await remindersIn(world.db, {
@@ -245,7 +245,7 @@ describe('the contact form', () => {
     expect(told).toMatchObject([{ title: 'Contact form: No mailbox yet' }]);
   });
 
-  it('asks for all four fields', async () => {
+  it('requires all four fields', async () => {
     const answer = await contact({ ...message, subject: ' ', email: 'yaw' }, '192.0.2.2');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -256,7 +256,7 @@ describe('the contact form', () => {
     });
   });
 
-  it('does not take a flood', async () => {
+  it('limits a flood of messages', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 8; n += 1) statuses.push((await contact(message, '192.0.2.3')).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
@@ -268,7 +268,7 @@ async function contact(payload: object, remoteAddress: string) {
   return world.app.inject({ method: 'POST', url: '/api/contact', payload, headers, remoteAddress });
 }
 
-it('closes a ticket once, by the first of two', async () => {
+it('a ticket is closed once by the first of two people', async () => {
   const ticket = await asked(ama);
   const support = world.as('support');
   const answer = await world.work(await support.actor(), async (work) => {

@@ -17,7 +17,7 @@ import { receiveContact } from './contact.ts';
 import { pageOfTickets } from './ticket-queries.ts';
 import { closeTicket, openTicket, reopenTicket, shownTicket, writeMessage } from './tickets.ts';
 
-/** A person writes once and mistypes once or twice; a flood of letters comes from a machine. */
+/** A person sends one message and mistypes once or twice; a flood comes from a bot. */
 const perAddress = { calls: 5, windowMs: 10 * 60_000 };
 
 export function supportRoutes(app: FastifyInstance) {

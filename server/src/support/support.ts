@@ -1,2 +1,2 @@
-/** The door of support: tickets between a customer and the office, and the public contact form. */
+/** Public entry to support: tickets between customers and the office, and the public contact form. */
 export { closeTicket, openTicket, writeMessage } from './tickets.ts';

@@ -19,7 +19,7 @@ type ShownRow = z.output<typeof ticketRowSchema>;
 type ShownTicket = z.output<typeof ticketSchema>;
 type Filter = z.output<(typeof listTickets)['query']>;
 
-/** Holds the ticket, so that an answer and a closing do not pass each other. */
+/** Locks a ticket, so that an answer and a closing cannot overlap. */
 export function lockTicket(tx: Tx, id: string): Promise<TicketRow | undefined> {
   return tx
     .selectFrom('tickets')
@@ -49,7 +49,7 @@ export async function changeTicket(
     .execute();
 }
 
-/** Whose shipment it is; undefined where there is none. */
+/** Returns the owner of a shipment; undefined if there is none. */
 export async function ownerOf(tx: Tx, shipmentId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('shipments')
@@ -91,13 +91,13 @@ const shownOf = (row: Row): ShownRow => ({
 });
 
 /**
- * A page of tickets, the last touched first: a customer's own ones. Support has all of them, and what
- * waits for it comes first.
+ * Returns a page of tickets, latest activity first: a customer's own ones, or all of them for support, where
+ * waiting ones come first.
  */
 export async function pageOfTickets(db: Db, actor: Actor, asked: Filter): Promise<Page<ShownRow>> {
   const isQueue = actor.role !== 'CUSTOMER';
   const waits = waitsFirst(actor);
-  // First which ones, then what is shown of them: only a page of tickets is looked up in the other tables.
+  // Selects the ids first, so that details are joined only for one page of tickets.
   const shown = selectTickets(db).where('t.id', 'in', idsOf(db, actor, asked));
   const rows = await (isQueue ? shown.orderBy(waits, 'desc') : shown)
     .orderBy('t.updatedAt', 'desc')
@@ -115,7 +115,7 @@ export async function pageOfTickets(db: Db, actor: Actor, asked: Filter): Promis
   };
 }
 
-/** As the index `tickets_waiting_first` has it, or all tickets are sorted for every page. */
+/** Sorts like the index `tickets_waiting_first`; otherwise all tickets would be sorted for every page. */
 const waitsFirst = (actor: Actor) =>
   actor.role === 'CUSTOMER' ? sql<boolean>`false` : sql<boolean>`(t.state = 'OPEN')`;
 
@@ -140,9 +140,9 @@ function idsOf(db: Db, actor: Actor, { cursor, limit, q, state, shipmentId }: Fi
 }
 
 /**
- * Tickets `t` by any part of their number, of what they are about, of whose they are and of the shipment.
- * Each is asked for by an index of its own, so that no search looks at every ticket.
- * @param owner of them only
+ * Matches tickets `t` by any part of their number, subject, customer or shipment. Each condition uses an
+ * index of its own, so that no search scans all tickets.
+ * @param owner limits it to one customer
  */
 function matchesSearch(q: string, owner: string | undefined) {
   const like = anywhere(q);
@@ -154,7 +154,7 @@ function matchesSearch(q: string, owner: string | undefined) {
       select id from shipments where ${own} and tracking_number ilike ${like}))`;
 }
 
-/** A ticket with its messages, the oldest first. To a customer, the office speaks with one name. */
+/** Returns a ticket with its messages, oldest first. A customer sees the office under one name. */
 export async function findTicket(
   db: Db | Tx,
   actor: Actor,

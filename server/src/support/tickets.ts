@@ -34,7 +34,7 @@ const unknownShipment = () =>
 const supportOnly = permissionNeeded('support');
 
 /**
- * One ticket with its messages.
+ * Returns a ticket with its messages.
  * @throws Problem thing.not_found, also for another customer's
  */
 export async function shownTicket(
@@ -47,7 +47,7 @@ export async function shownTicket(
   return ticket;
 }
 
-/** Whom it is for: the customer who writes, or the one whom support names or whose shipment it is. */
+/** Returns the customer: the one who writes, or whom support names, or the owner of the shipment. */
 async function customerFor(work: Work, { customerId, shipmentId }: NewTicket): Promise<string> {
   const owner = shipmentId && (await ownerOf(work.tx, shipmentId));
   if (shipmentId && !owner) throw unknownShipment();
@@ -65,7 +65,7 @@ async function customerFor(work: Work, { customerId, shipmentId }: NewTicket): P
   return named;
 }
 
-/** A customer asks something, or support notes that one has called, or writes to them first. */
+/** Opens a ticket: a customer asks, or support records a call or writes to a customer first. */
 export async function openTicket(work: Work, input: NewTicket) {
   const customerId = await customerFor(work, input);
   const id = newId(work.now);
@@ -86,7 +86,7 @@ export async function openTicket(work: Work, input: NewTicket) {
   return shownTicket(work, id);
 }
 
-/** Holds a ticket for a step of somebody who may see it. */
+/** Locks a ticket for a step by a person who may see it. */
 async function beginStep(work: Work, { id }: OnTicket, step: TicketStep) {
   ensure(mayTicket.list(work.actor), supportOnly);
   const ticket = await lockTicket(work.tx, id);
@@ -94,7 +94,7 @@ async function beginStep(work: Work, { id }: OnTicket, step: TicketStep) {
   return { ticket, to: nextTicketState(step, ticket.state) };
 }
 
-/** The customer asks again, or support answers. */
+/** Adds a message of the customer or of support. */
 export async function writeMessage(work: Work, { id, body }: OnTicket & { body: string }) {
   const step = work.actor.role === 'CUSTOMER' ? 'ask' : 'answer';
   const { ticket, to } = await beginStep(work, { id }, step);
@@ -106,7 +106,7 @@ export async function writeMessage(work: Work, { id, body }: OnTicket & { body: 
 
 type About = Pick<TicketRow, 'id' | 'ticketNumber' | 'customerId' | 'subject'>;
 
-/** Adds a message and tells the other side of it. */
+/** Adds a message and notifies the other side. */
 async function write(work: Work, ticket: About, body: string) {
   const messageId = newId(work.now);
   await addMessage(work.tx, {
@@ -132,7 +132,7 @@ async function write(work: Work, ticket: About, body: string) {
     });
 }
 
-/** It is settled. Whoever may see it may close it. */
+/** Closes a ticket. Everyone who may see it may close it. */
 export async function closeTicket(work: Work, which: OnTicket) {
   const { ticket, to } = await beginStep(work, which, 'close');
   await changeTicket(work.tx, ticket.id, { state: to, updatedAt: work.now });
@@ -149,7 +149,7 @@ export async function closeTicket(work: Work, which: OnTicket) {
   return shownTicket(work, ticket.id);
 }
 
-/** It is not settled after all. */
+/** Reopens a ticket. */
 export async function reopenTicket(work: Work, which: OnTicket) {
   const { ticket, to } = await beginStep(work, which, 'reopen');
   await changeTicket(work.tx, ticket.id, { state: to, updatedAt: work.now });

@@ -8,14 +8,14 @@ import type { World } from './world.ts';
 
 export const password = 'three brown goats';
 
-/** Somebody with a password, who signs in at the door as people do. */
+/** A user with a password, who logs in through the login page’s calls. */
 export type Member = {
   id: string;
   email: string;
   role: Role;
-  /** The answer to a login, with a code where one is given. */
+  /** Returns the response to a login, with a code if one is given. */
   logIn: (more?: { code?: string; password?: string }, from?: string) => ReturnType<Client['post']>;
-  /** Signed in by the password, and the code where one is given: the calls that follow are theirs. */
+  /** Logs in by password and code, if one is given, and returns a client for further calls. */
   signedIn: (code?: string) => Promise<Client>;
 };
 
@@ -46,7 +46,7 @@ export async function memberOf(world: World, who: 'customer' | PostName): Promis
   return { id, email, role, logIn, signedIn };
 }
 
-/** Switches the second factor on, and shows what the app would: now, or that many milliseconds on. */
+/** Turns on the second factor and returns the code the app would show, now or some milliseconds later. */
 export async function enrolled(world: World, client: Client) {
   const { key } = (await client.post('/me/second-factor/start')).json<{ key: string }>();
   const code = (ms = 0) => codeAt(key, addMs(world.clock(), ms));

@@ -17,7 +17,7 @@ const refused = async () => {
   throw new Error(mailServerError);
 };
 
-/** Emails and background jobs that fail. */
+/** Creates emails and background jobs that fail. */
 export function failuresOf(world: World) {
   const queue = (recipient: string, linkId?: string) =>
     world.work({ id: newId(world.clock()), role: 'ADMIN', duties: [], siteKind: null }, (work) =>
@@ -37,7 +37,7 @@ export function failuresOf(world: World) {
         },
       ]),
     );
-  /** The mail server refuses whatever is due. */
+  /** Makes the mail server refuse everything due. */
   const refuseEmails = () =>
     world.runJobs({
       'send-email': ({ emailId }) => {
@@ -55,7 +55,7 @@ export function failuresOf(world: World) {
         await refuseEmails();
       }
     },
-    /** Adds a job that is tried that often, and runs it until nothing is due. */
+    /** Adds a job with a number of attempts, and runs it until nothing is due. */
     failingJob: async (name: JobName, error: string, { attempts = 1 } = {}) => {
       await sql`select graphile_worker.add_job(${name}::text, json_build_object(), run_at => ${world.clock()},
         max_attempts => ${attempts})`.execute(world.db);
@@ -72,7 +72,7 @@ export function failuresOf(world: World) {
   };
 }
 
-/** An email that the mail server refused each time, as its row alone. */
+/** Creates an email that the mail server refused every time, as a row only. */
 export async function deadEmailOf(world: World): Promise<string> {
   const id = newId(world.clock());
   await world.db

@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server';
 type ReceivedMail = { from: string; to: string[]; message: string; user: string };
 
 /**
- * A mail server on this machine, and every letter that it took. `refuse` says no to each; of the first
- * `cuts` the line is cut in the middle of the letter. Its password is `secret`.
+ * Starts a local mail server that keeps every email it accepted. `refuse` refuses all; the first `cuts`
+ * connections are cut in the middle of the email. Its password is `secret`.
  */
 export async function startMailServer({ refuse = false, cuts = 0 } = {}) {
   const taken: ReceivedMail[] = [];
@@ -40,7 +40,7 @@ export async function startMailServer({ refuse = false, cuts = 0 } = {}) {
       });
     },
   });
-  // A line that is cut is what some of its tests are about.
+  // Some tests cut the connection on purpose.
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   listening.on('connection', (line: { destroy: () => void }) => lines.add(line));
@@ -55,10 +55,10 @@ export async function startMailServer({ refuse = false, cuts = 0 } = {}) {
   };
 }
 
-/** A message with the lines joined that its transfer encoding broke. */
+/** Returns a message with the soft line breaks of its transfer encoding removed. */
 export const joined = (message: string) => message.replaceAll(/=\r?\n/g, '');
 
-/** The files in a message as it came over the line: their names, kinds and bytes. */
+/** Returns the attachments of a raw message: names, types and bytes. */
 export const attachmentsOf = (message: string) =>
   message.split(/^--.*$/m).flatMap((part) => {
     const [head = '', body = ''] = part.trimStart().split(/\r?\n\r?\n/);

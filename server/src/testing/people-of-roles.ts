@@ -7,19 +7,19 @@ import type { Client, TestCustomer } from './people.ts';
 import { startTrade } from './trade/trade.ts';
 import type { World } from './world.ts';
 
-/** Everybody who may ask for something, and with what right. */
+/** All kinds of callers, with their rights. */
 const roles = ['anonymous', 'disabled', 'stranger', 'china', 'ghana', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
 export type PeopleOfRoles = {
   roles: typeof roles;
-  /** Without an actor nobody is there, or nobody any more. */
+  /** A caller without an actor is a visitor or deactivated. */
   people: Record<Role, { client: Client; actor: Actor | null }>;
   owner: TestCustomer;
   belongings: OwnedRecords;
-  /** One of everything: hers, or the office's. */
+  /** One record of each kind, hers or the office's. */
   things: Things;
-  /** The same names for what there is not. */
+  /** The same names with ids that do not exist. */
   nothing: Things;
   picture: Buffer;
 };
@@ -52,7 +52,7 @@ export async function castOf(world: World): Promise<PeopleOfRoles> {
     owner,
     belongings,
     things,
-    // A shipment goes to an office that there is, whoever's it is.
+    // The office must exist, even for a shipment that does not.
     nothing: { ...unknown(things), site: things.site },
     picture: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
       .png()

@@ -10,7 +10,7 @@ import { newId } from '../platform/ids.ts';
 import { csrfTokenFor } from '../platform/security/csrf.ts';
 
 export type CallOptions = {
-  /** Idempotency-Key; a fresh one unless it is given. */
+  /** Idempotency-Key; a new one by default. */
   key?: string;
   /** The version for If-Match. */
   version?: number;
@@ -20,7 +20,7 @@ export type CallOptions = {
 type Place = { app: FastifyInstance; parts: Parts };
 type Session = { userId: string; sessionId: string } | null;
 
-/** Everybody who calls, each with a token, a CSRF pair and a fresh key for each write. */
+/** Returns a client that adds a token, a CSRF pair and, for each write, a new idempotency key. */
 export function clientOf({ app, parts }: Place, session: () => Promise<Session>) {
   const { config, clock } = parts;
 
@@ -57,13 +57,13 @@ export function clientOf({ app, parts }: Place, session: () => Promise<Session>)
         payload: Buffer.from(bytes),
         headers: { ...(await headersOf(options)), 'content-type': kind },
       }),
-    /** The headers of this person's next call, to change and send by hand. */
+    /** Returns the headers of this person's next call, to be changed and sent by hand. */
     headers: headersOf,
   };
 }
 export type Client = ReturnType<typeof clientOf>;
 
-/** A customer who is signed in, with what tests ask about. */
+/** A logged-in customer, with the data that tests need. */
 export type TestCustomer = Client & {
   id: string;
   actor: Actor;
@@ -73,7 +73,7 @@ export type TestCustomer = Client & {
   customerCode: string;
   shippingMark: string;
 };
-/** Somebody of the office; made at the first call, and the same person from then on. */
+/** A member of staff, created at the first call and then kept. */
 export type TestStaff = Client & { actor: () => Promise<Actor>; id: () => Promise<string> };
 
 type Post = { role: 'STAFF' | 'ADMIN'; duties: readonly Duty[]; siteKind: SiteKind | null };
@@ -84,14 +84,14 @@ const staff = (duties: readonly Duty[], siteKind: SiteKind | null = null): Post 
 });
 const admin: Post = { role: 'ADMIN', duties: [], siteKind: null };
 
-/** Who works here. */
+/** The members of staff. */
 export const posts = {
   staff: staff(duties),
   'warehouse-cn': staff(['warehouse'], 'ORIGIN'),
   'warehouse-gh': staff(['warehouse'], 'DESTINATION'),
   batches: staff(['batches']),
   finance: staff(['finance']),
-  /** A second person for what one may not do alone. */
+  /** A second person for what needs two. */
   clerk2: staff(['finance']),
   support: staff(['support']),
   content: staff(['content']),
@@ -127,7 +127,7 @@ export function people(place: Place) {
     return made;
   }
 
-  /** A session that never goes stale, however far a test moves the clock. */
+  /** Keeps a session fresh, however far a test moves the clock. */
   function sessionOf(userId: string) {
     const sessionId = newId(clock());
     const made = db
@@ -173,7 +173,7 @@ export function people(place: Place) {
       .where('id', '=', made.id)
       .executeTakeFirstOrThrow();
     const session = sessionOf(made.id);
-    // Who is there is signed in: a list of devices must not be quicker than that.
+    // Log in first, so that the session exists before a list of devices is read.
     await session();
     return {
       ...clientOf(place, session),
@@ -208,9 +208,9 @@ export function people(place: Place) {
 
   return {
     customer,
-    /** A new customer in Accra with a complete profile. */
+    /** Creates a new customer in Accra with a complete profile. */
     ama: () => customer(),
-    /** Another one, in Kumasi. */
+    /** Creates another one, in Kumasi. */
     kofi: () => customer({ name: 'Kofi Boateng', city: 'Kumasi' }),
     as,
     visitor: clientOf(place, async () => null),

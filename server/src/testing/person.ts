@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 export type Person = Awaited<ReturnType<World['ama']>>;
 export const currentPassword = 'three brown goats';
 
-/** Somebody with a row in nearly every table: goods, money, questions, an address, a picture of a device. */
+/** Gives a person a password, an address, goods, an invoice, a ticket, a contact message and a claim. */
 export async function somebodyOf(world: World, by: ReturnType<typeof hands>, person: Person) {
   await world.db
     .updateTable('users')

@@ -1,2 +1,2 @@
-/** Prints a figure that a reader of the run wants to see, such as how often each answer came. */
+/** Prints a figure for the reader of a test run, such as the number of responses by status. */
 export const printLine = (words: string) => process.stdout.write(`${words}\n`);

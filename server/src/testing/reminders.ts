@@ -3,12 +3,12 @@ import { storedText } from '../platform/texts/stored-messages.ts';
 
 type ReminderFilter = {
   userId?: string;
-  /** A pattern of `like`. */
+  /** A `like` pattern. */
   key?: string;
   link?: string;
 };
 
-/** The reminders that match, the first first, as they read in English. Merged ones are among them. */
+/** Returns matching notifications in English, oldest first, including merged ones. */
 export async function remindersIn(db: Db, { userId, key, link }: ReminderFilter) {
   let query = db.selectFrom('reminders').select(['title', 'body', 'link']).orderBy('id');
   if (userId !== undefined) query = query.where('userId', '=', userId);

@@ -10,7 +10,7 @@ import { loggerFor, taskListOf } from '../platform/jobs/worker.ts';
 const waits = 'waits';
 const quiet = { error: () => undefined, warn: () => undefined };
 
-/** Jobs that are due at that moment may run, all others and those that failed in this run wait. */
+/** Lets due jobs run; all others, and those that failed in this run, wait. */
 const sortJobs = `
   update graphile_worker._private_jobs set
     flags = case when run_at > $1 or id = any($2) then '{"${waits}": true}'::jsonb end,
@@ -21,13 +21,13 @@ const sortJobs = `
       and ((flags is null) = (run_at > $1 or id = any($2)) or (run_at <= $1 and run_at > now()))
     for update skip locked)`;
 
-/** The worker plans the next try of a failed job by the real time. */
+/** The worker schedules retries by the real time, not by the test clock. */
 const planByClock = `
   update graphile_worker._private_jobs set run_at = $1::timestamptz + (run_at - now()) where id = any($2)`;
 
 /**
- * Runs the jobs that are due by a clock that stands still, one after the other, with those that they add, until none
- * is left. Jobs of which no handler is given are left alone.
+ * Runs the jobs that are due by a stopped clock, one after the other, including those they add, until none is
+ * left. Jobs without a given handler are left alone.
  * @returns how many ran
  */
 export async function runDueJobs(

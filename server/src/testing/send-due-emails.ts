@@ -5,8 +5,8 @@ import { sendEmail, type Post } from '../platform/email/email-outbox.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 
 /**
- * Sends the emails that are due at that moment, as a worker would.
- * @returns how many it had in hand
+ * Sends the emails that are due at a time, as a worker would.
+ * @returns how many it processed
  */
 export async function sendDueEmails(address: DbAddress, post: Post, now: Instant): Promise<number> {
   let count = 0;

@@ -26,11 +26,11 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
 
 export type WorldOptions = {
   at?: Instant;
-  /** Calls of the test's own, to try what stands around every call. */
+  /** Additional routes of a test, to try what surrounds every call. */
   routes?: (app: FastifyInstance) => void;
-  /** Where the log goes; nowhere unless it is given. */
+  /** Where the log goes; nowhere by default. */
   log?: DestinationStream;
-  /** Who takes money online; nobody unless it is given. */
+  /** The gateway for online payments; none by default. */
   gateway?: { url: string; secretKey: string };
   /** As in PAYSTACK_WEBHOOK_ADDRESSES. */
   webhookAddresses?: string;
@@ -40,8 +40,8 @@ export type WorldOptions = {
 const morning = '2026-11-21T09:30:00.000Z';
 
 /**
- * A server with its own database and folder. Nothing of ours is mocked: only the clock stands still,
- * until `pass` moves it. Paths are below `/api`.
+ * Starts a server with its own database and folder. None of our code is mocked except the clock, which stands
+ * still until `pass` moves it. Paths are relative to `/api`.
  */
 export async function startWorld({
   at = morning,
@@ -80,14 +80,14 @@ export async function startWorld({
   await app.ready();
   const listener = listenLive(database.address, parts.live, parts.log);
   await listener.ready;
-  /** Runs the jobs that are due by the clock, all of them or those with a handler here. */
+  /** Runs the jobs due by the clock, all of them or those with a given handler. */
   const runJobs = (handlers: JobHandlers = jobHandlers(parts)) =>
     runDueJobs({ address: database.address, handlers }, clock);
 
   return {
     app,
     db,
-    /** For programs of their own that look at the same database. */
+    /** For separate programs that use the same database. */
     databaseAddress: database.address,
     parts,
     config,
@@ -96,10 +96,10 @@ export async function startWorld({
     /** Moves the clock forward. */
     pass: (ms: number) => void (now = addMs(now, ms)),
     ...people({ app, parts }),
-    /** Runs a command as somebody, without HTTP. */
+    /** Runs a command as an actor, without HTTP. */
     work: <T>(actor: Actor, command: (work: Work) => Promise<T>) =>
       inWork(db, { actor, now, request: { id: 'test', ip: null, userAgent: null } }, command),
-    /** Sends what is due and answers with every letter so far, newest first. */
+    /** Sends due emails and returns every email so far, newest first. */
     letters: async (to?: string) => {
       await runJobs({ 'send-email': jobHandlers(parts)['send-email'] });
       return emailsIn(mailFolder, to);

@@ -22,7 +22,7 @@ import { wasFoundInGhana } from './found-queries.ts';
 export type ClaimRow = Selectable<DB['claims']>;
 type Filter = z.output<(typeof listUnidentified)['query']>;
 
-/** The claims to a carton that wait, the first one first. Hold the carton before (`lockPackage`). */
+/** Locks the open claims to a carton, oldest first. Lock the carton first (`lockPackage`). */
 export function lockOpenClaims(tx: Tx, packageId: string): Promise<ClaimRow[]> {
   return tx
     .selectFrom('claims')
@@ -39,7 +39,7 @@ export async function findClaim(db: Db | Tx, id: string): Promise<ClaimRow | nul
   return row ?? null;
 }
 
-/** Open claims of one customer, who is held: two claims at the same moment are counted one after the other. */
+/** Locks a customer and counts their open claims, so that parallel claims are counted one after the other. */
 export async function countOpenOf(tx: Tx, customerId: string): Promise<number> {
   await tx
     .selectFrom('customers')
@@ -112,7 +112,7 @@ type ShownOffice = Omit<NonNullable<Unidentified['office']>, 'carton'> & { carto
 /** A carton that is nobody's before it is put into words. */
 type ShownUnidentified = Omit<Unidentified, 'office'> & { office: ShownOffice | null };
 
-/** To a customer their own claim; to the warehouse the carton itself and who claims it. */
+/** Returns a customer’s own claim or, for the warehouse, the carton and its claims. */
 async function shownAll(
   db: Db | Tx,
   actor: Actor,
@@ -178,14 +178,14 @@ async function officeParts(db: Db | Tx, actor: Actor, ids: readonly string[]) {
   return new Map(cartons.map((carton) => [carton.id, { carton, claims: of(carton.id) }]));
 }
 
-/** Cartons that nobody is known to own, the last received first. */
+/** Returns unidentified cartons, last received first. */
 export async function pageOfUnidentified(
   db: Db,
   actor: Actor,
   { cursor, limit, q, isClaimed }: Filter,
 ) {
   const conditions = [sql`p.state = 'UNIDENTIFIED'`];
-  // What was found in Ghana is on a list already: we look for it among what is missing.
+  // Cartons found in Ghana are on a list already: we match them with missing ones.
   if (actor.role === 'CUSTOMER') conditions.push(sql`not ${wasFoundInGhana}`);
   if (cursor) conditions.push(sql`p.id < ${cursorValues(cursor, ['id'])[0]}`);
   if (isClaimed !== undefined)
@@ -193,7 +193,7 @@ export async function pageOfUnidentified(
       sql`${isClaimed ? sql`` : sql`not`} exists (select from claims c where c.package_id = p.id
         and ${actor.role === 'CUSTOMER' ? sql`c.customer_id = ${actor.id} and c.state <> 'WITHDRAWN'` : sql`c.state = 'OPEN'`})`,
     );
-  // A customer who could search would try numbers through.
+  // A customer who could search could guess numbers.
   if (q && actor.role !== 'CUSTOMER') conditions.push(matchesSearch(q));
   const rows = await rowsWhere(db, sql.join(conditions, sql` and `), limit + 1);
   const items = await shownAll(db, actor, rows.slice(0, limit));

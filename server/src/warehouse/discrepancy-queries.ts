@@ -15,7 +15,7 @@ const asRow = ({ details, ...facts }: NewDiscrepancy): Insertable<DB['discrepanc
   details: JSON.stringify(details),
 });
 
-/** Opens a discrepancy; one of that kind that is open already stays. */
+/** Opens a discrepancy, unless one of that kind is already open. */
 export const addDiscrepancy = (tx: Tx, discrepancy: NewDiscrepancy) =>
   addDiscrepancies(tx, [discrepancy]);
 
@@ -52,7 +52,7 @@ export async function noteDamage(tx: Tx, damage: Omit<NewDiscrepancy, 'kind'>): 
   return id;
 }
 
-/** How a carton looks now. */
+/** Sets the current condition of a carton. */
 export async function setCondition(
   tx: Tx,
   packageId: string,
@@ -79,7 +79,7 @@ export async function settleDiscrepancies(
     .execute();
 }
 
-/** False where it is unknown or closed already. */
+/** Returns false if the discrepancy is unknown or already closed. */
 export async function resolveOne(
   tx: Tx,
   id: string,
@@ -94,7 +94,7 @@ export async function resolveOne(
   return result.numUpdatedRows === 1n;
 }
 
-/** The open discrepancy of a carton with this id or of this kind; nothing where there is none. */
+/** Returns the open discrepancy of a carton with this id or of this kind, if there is one. */
 export async function findOpenDiscrepancy(
   tx: Tx,
   { packageId, ...which }: { packageId: string } & ({ id: string } | { kind: Kind }),
@@ -110,7 +110,7 @@ export async function findOpenDiscrepancy(
   return row?.id ?? null;
 }
 
-/** The photos of each of these discrepancies, the oldest first. */
+/** Returns the photos of each of these discrepancies, oldest first. */
 export async function photosOfDiscrepancies(
   db: Db,
   ids: readonly string[],

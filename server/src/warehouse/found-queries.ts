@@ -43,7 +43,10 @@ export async function getPackageRow(db: Db | Tx, id: string): Promise<PackageRow
     );
 }
 
-/** Registered in Ghana without a label: of a carton that is on a list, and no news to a customer. */
+/**
+ * Whether a carton was registered in Ghana without a label: it is on a batch's list, so customers aren't
+ * notified.
+ */
 export const wasFoundInGhana = sql<boolean>`exists (
   select from events found join sites there on there.id = found.site_id
   where found.package_id = p.id and found.code = 'UNI' and there.kind = 'DESTINATION')`;
@@ -62,8 +65,8 @@ type Row = Omit<MissingCarton, 'customer' | 'measured'> & {
 } & (Measures | { [Side in keyof Measures]: null });
 
 /**
- * Cartons on the lists of batches that are or were unloaded at a site and were not seen there, the nearest to the
- * found one in weight first; none where that one is of no site.
+ * Returns the cartons on the lists of batches that are or were unloaded at a site but were not seen there,
+ * sorted by how close their weight is to the found carton. Empty if the found carton is at no site.
  */
 export async function pageOfMissing(
   db: Db,
@@ -134,7 +137,7 @@ function shown({ name, customerCode, shippingMark, ...row }: Row): MissingCarton
   };
 }
 
-/** The photos of the found carton show the one that was missing. */
+/** Copies the photos of the found carton to the missing one. */
 export async function copyPhotos(tx: Tx, { from, to }: { from: string; to: string }) {
   await sql`
     insert into package_photos (package_id, file_id, purpose, added_by, added_at)

@@ -24,7 +24,7 @@ export type Recognised = {
   customerId: string | null;
 };
 
-/** What a code is, in the order of domain.md §3: supplier's number, label, mark; then what people type. */
+/** Returns what a code is, in the order of domain.md §3: supplier number, label, mark; then typed text. */
 export async function recognise(db: Db | Tx, code: string): Promise<Recognised> {
   const supplierKey = supplierNumberOf(code);
   if (supplierKey.length >= 4) {
@@ -61,7 +61,7 @@ async function idsWhere(db: Db | Tx, column: 'supplierKey' | 'labelNumber', valu
     .selectFrom('packages')
     .select('id')
     .where(column, '=', value)
-    // What is still expected comes first: that is what a person at the door looks for.
+    // Expected cartons come first: they are what a person receiving goods looks for.
     .orderBy(sql`state <> 'EXPECTED'`)
     .orderBy('id')
     .limit(100)
@@ -88,14 +88,14 @@ export async function shownCustomer(db: Db | Tx, id: string) {
   return row ?? null;
 }
 
-/** Marks that differ from what was read by one letter, or by letters that look alike. Never more than five. */
+/** Returns marks that differ from the code by one letter, or by letters that look alike. At most five. */
 export async function nearMarks(db: Db | Tx, code: string) {
   const body = normalised(code)
     .replace(/^(?:5NK|SNK|5MK)/, '')
     .slice(0, 8);
   if (body.length < 4 || body.length > 6) return [];
   const shapes = [
-    // One letter wrong, in each place; one letter missing, in each place.
+    // One wrong letter in each position, and one missing letter in each position.
     ...Array.from(body, (_, at) => `${body.slice(0, at)}_${body.slice(at + 1)}`),
     ...Array.from({ length: body.length + 1 }, (_, at) => `${body.slice(0, at)}_${body.slice(at)}`),
     ...Array.from(body, (_, at) => body.slice(0, at) + body.slice(at + 1)),
@@ -110,7 +110,7 @@ export async function nearMarks(db: Db | Tx, code: string) {
     .execute();
 }
 
-/** Shipments of a customer that still take cartons: nothing loaded, no issued invoice. */
+/** Returns a customer's shipments that still take cartons: nothing loaded, no issued invoice. */
 export async function openShipmentsOf(db: Db | Tx, customerId: string) {
   const { rows } = await sql<{
     id: string;
@@ -133,7 +133,7 @@ export async function openShipmentsOf(db: Db | Tx, customerId: string) {
   return rows;
 }
 
-/** @throws Problem request.invalid where it is not a warehouse of ours in China */
+/** @throws Problem request.invalid if it is not one of our warehouses in China */
 export const siteInChina = (db: Db | Tx, siteId: string | undefined) =>
   siteAt(db, siteId, {
     kind: 'ORIGIN',
@@ -146,7 +146,7 @@ export const siteInGhana = (db: Db | Tx, siteId: string | undefined) =>
     message: receivingTexts.chooseGhana,
   });
 
-/** The chosen warehouse at that end of the lane; where there is one only, it chooses itself. */
+/** Returns the chosen warehouse at that end of the route, or the only one. */
 async function siteAt(
   db: Db | Tx,
   siteId: string | undefined,
@@ -171,7 +171,9 @@ async function siteAt(
   });
 }
 
-/** Where a customer collects unless told otherwise: as last time, else in the own city, else the first office. */
+/**
+ * Returns the default pickup office: that of the last shipment, else in the customer's city, else the first.
+ */
 export async function usualDestination(db: Db | Tx, customerId: string, mode: Mode) {
   const { rows } = await sql<{ id: string }>`
     select d.id from sites d
@@ -231,7 +233,7 @@ export async function findLatestMeasures(tx: Tx, packageId: string): Promise<Mea
   return row ?? null;
 }
 
-/** Who measured it last. */
+/** Returns the person who measured it last. */
 export async function findLatestMeasurer(tx: Tx, packageId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('measurements')
@@ -242,7 +244,7 @@ export async function findLatestMeasurer(tx: Tx, packageId: string): Promise<str
   return row?.measuredBy ?? null;
 }
 
-/** Who measured it when it was received. */
+/** Returns the person who measured it when it was received. */
 export async function findReceiver(tx: Tx, packageId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('measurements')
@@ -258,7 +260,7 @@ export async function addPackagePhoto(tx: Tx, photo: Insertable<DB['packagePhoto
   await tx.insertInto('packagePhotos').values(photo).execute();
 }
 
-/** True once no carton of the shipment waits to be received or verified. */
+/** Returns true once no carton of the shipment waits to be received or verified. */
 export async function isWholeVerified(tx: Tx, shipmentId: string): Promise<boolean> {
   const waiting = await tx
     .selectFrom('packages')

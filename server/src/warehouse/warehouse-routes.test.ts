@@ -36,7 +36,7 @@ test('a scan finds the cartons of a supplier number, and says what can be done w
   expect(found.customer.id).toBe(ama.id);
 });
 
-test('receiving the same carton twice does it once and says so', async () => {
+test('receiving the same carton twice does it once, and reports a repeat', async () => {
   const ama = await world.ama();
   const { packages } = await by.preAlert(ama, { number: fresh() });
   const packageId = packages[0]?.id ?? '';
@@ -49,7 +49,7 @@ test('receiving the same carton twice does it once and says so', async () => {
   expect((await eventsOf(packageId)).map(({ code }) => code)).toEqual(['PRE', 'RCV']);
 });
 
-test('two hands receiving one carton at once: one of them does, the other is told', async () => {
+test('when two people receive one carton at once, one succeeds and the other is refused', async () => {
   const ama = await world.ama();
   for (let round = 0; round < 10; round += 1) {
     const { packages } = await by.preAlert(ama, { number: fresh(), cartons: 1 });
@@ -77,7 +77,7 @@ test('a carton that no container holds is refused at its longest side', async ()
   ]);
 });
 
-test('a fourth carton that only has her mark goes into her shipment', async () => {
+test('a fourth carton with only a customer’s mark is added to her shipment', async () => {
   const ama = await world.ama();
   const shipment = await by.preAlert(ama, { number: fresh() });
   const scan = good<{ kind: string; openShipments: { id: string }[] }>(
@@ -96,7 +96,7 @@ test('a fourth carton that only has her mark goes into her shipment', async () =
   expect(after.status).toBe('RECEIVING');
 });
 
-test('a carton of a known customer without any shipment opens one at her office', async () => {
+test('a carton of a known customer with no shipment opens one at her office', async () => {
   const ama = await world.ama();
   const answer = await by.receive({ customerId: ama.id });
   expect(answer.statusCode).toBe(400);
@@ -108,7 +108,7 @@ test('a carton of a known customer without any shipment opens one at her office'
   expect(items).toMatchObject([{ mode: 'AIR', destination: { city: 'Accra' } }]);
 });
 
-test('a mark that was misread is proposed, not guessed', async () => {
+test('a misread mark is suggested, not guessed', async () => {
   const ama = await world.ama();
   const body = ama.shippingMark.slice(4);
   const wrong = `SNK-${body.slice(0, 4)}${body[4] === 'Z' ? 'Y' : 'Z'}`;
@@ -120,7 +120,7 @@ test('a mark that was misread is proposed, not guessed', async () => {
   expect(scan.nearMarks.map(({ shippingMark }) => shippingMark)).toContain(ama.shippingMark);
 });
 
-test('a carton without an owner is received, and given to its owner with a reason', async () => {
+test('a carton without an owner is received, and assigned to its owner with a reason', async () => {
   const ama = await world.ama();
   const { package: lost } = good<{ package: { id: string; state: string; steps: string[] } }>(
     await by.receive({ contents: 'Unmarked bag', shelf: 'U1' }),
@@ -140,7 +140,7 @@ test('a carton without an owner is received, and given to its owner with a reaso
   expect(found).toMatchObject({ state: 'RECEIVED', customer: { id: ama.id } });
 });
 
-test('measured again within tolerance it is verified, and the last one drafts the invoice', async () => {
+test('a carton measured within tolerance is verified, and the last one drafts the invoice', async () => {
   const ama = await world.ama();
   const { packages } = await by.preAlert(ama, { number: fresh(), cartons: 2 });
   for (const { id } of packages) good(await by.receive({ packageId: id }));
@@ -153,7 +153,7 @@ test('measured again within tolerance it is verified, and the last one drafts th
   expect(invoice).toMatchObject({ state: 'DRAFT', total: { amount: '660.00' } });
 });
 
-test('outside the tolerance a discrepancy opens, and a third measurement that agrees closes it', async () => {
+test('a measurement outside the tolerance opens a discrepancy, and a third one that agrees closes it', async () => {
   const ama = await world.ama();
   const { packages } = await by.preAlert(ama, { number: fresh(), cartons: 1 });
   const packageId = packages[0]?.id ?? '';
@@ -194,7 +194,7 @@ test('outside the tolerance a discrepancy opens, and a third measurement that ag
   });
 });
 
-test('a person may accept a difference with a reason, and the latest measurement is billed', async () => {
+test('a person can accept a difference with a reason, and the latest measurement is billed', async () => {
   const ama = await world.ama();
   const { packages } = await by.preAlert(ama, { number: fresh(), cartons: 1 });
   const packageId = packages[0]?.id ?? '';
@@ -209,7 +209,7 @@ test('a person may accept a difference with a reason, and the latest measurement
   expect(await by.invoice(invoiceId)).toMatchObject({ total: { amount: '396.00' } });
 });
 
-test('a photo is kept without its metadata, and shown to the owner and to nobody else', async () => {
+test('a photo is stored without its metadata, and shown only to the owner and to staff', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   const { packages } = await by.preAlert(ama, { number: fresh(), cartons: 1 });
   const packageId = packages[0]?.id ?? '';
@@ -237,7 +237,7 @@ test('a photo is kept without its metadata, and shown to the owner and to nobody
   ).toBe(415);
 });
 
-test('a label is a PDF of the size of the roll', async () => {
+test('a label is a PDF in the size of the label roll', async () => {
   const ama = await world.ama();
   const { packages } = await by.preAlert(ama, { number: fresh(), cartons: 1 });
   const answer = await world.as('warehouse-cn').get(`/packages/${packages[0]?.id}/label.pdf`);
@@ -246,7 +246,7 @@ test('a label is a PDF of the size of the roll', async () => {
   expect(answer.rawPayload.toString('latin1')).toMatch(/MediaBox \[0 0 283\.46\d* 425\.19\d*\]/);
 });
 
-test('people without the duty, or at the other end, are told whose work it is', async () => {
+test('people without the duty, or at the other end of the route, see who can do it', async () => {
   const ama = await world.ama();
   const { packages } = await by.preAlert(ama, { number: fresh(), cartons: 1 });
   const body = { packageId: packages[0]?.id, measures, condition: 'GOOD', siteId: lane.guangzhou };
@@ -271,7 +271,7 @@ async function shipmentOf(packageId: string): Promise<string> {
   return row.shipmentId ?? '';
 }
 
-test('what lies where: by shelf, by age, by what people type', async () => {
+test('the inventory is searched by shelf, age and text', async () => {
   const ama = await world.customer({ name: 'Adwoa Inventory' });
   const shipment: Shipment = await by.preAlert(ama, { number: fresh(), cartons: 2 });
   for (const { id } of shipment.packages) good(await by.receive({ packageId: id, shelf: 'Z9' }));

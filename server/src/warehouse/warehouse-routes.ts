@@ -128,7 +128,7 @@ export function warehouseRoutes(app: FastifyInstance) {
     unlockPickup(work, { ...body, shipmentId: params.id }),
   );
 
-  // A change of a shipment may take away the one carton that its invoice waited for.
+  // A change of a shipment may remove the only carton that its invoice waited for.
   serve(app, editShipment, async (work, { params, body, version }) =>
     shownShipment(
       { ...work, db: work.tx },
@@ -144,7 +144,7 @@ export function warehouseRoutes(app: FastifyInstance) {
   claimRoutes(app);
 }
 
-/** Cartons that turn up in Ghana without a label. */
+/** Endpoints for cartons that are found in Ghana without a label. */
 function foundRoutes(app: FastifyInstance) {
   serve(app, foundCalls.registerFound, async (work, { body }) => ({
     package: await found(work, await registerFound(work, body)),

@@ -1,4 +1,4 @@
-/** The door of the warehouse: what the demo company does at its gates. */
+/** The public entry of the warehouse for the demo company. */
 export { claimNumber } from './unidentified/claims.ts';
 export { addDropPhoto, deliverDrop, failDrop } from './deliveries/drop.ts';
 export { handOverPackages } from './hand-over/handover.ts';

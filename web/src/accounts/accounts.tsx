@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The door of the feature: an address is also added on the way to a shipment. */
+/** Public entry of the feature: an address can also be added while creating a shipment. */
 export const AddressForm = lazy(async () => ({
   default: (await import('./profile/address-form.tsx')).AddressForm,
 }));

@@ -16,11 +16,11 @@ const texts = dictionary({
   },
 });
 
-/** Where a code is typed; phones and password managers fill it in. */
+/** A field for a code that phones and password managers can fill in. */
 export function CodeField({
   isFirst = false,
 }: {
-  /** Of a key that was just given: no recovery codes exist yet. */
+  /** True for a new key: no recovery codes exist yet. */
   isFirst?: boolean;
 }) {
   const t = useTexts(texts);
@@ -37,7 +37,7 @@ export function CodeField({
   );
 }
 
-/** Around a step that has just taken the place of another: its first field has the focus. */
+/** Focuses the first field of a step that has just replaced another. */
 export function AutoFocus({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);

@@ -21,14 +21,14 @@ import css from './announcements.module.css';
 
 const longest = 500;
 
-/** Ghana keeps UTC all year, so what is typed needs no more than its zone. */
+/** Returns the entered time. Ghana uses UTC all year, so only the zone is added. */
 function moment(form: FormReader, name: string) {
   const input = form.text(name);
   if (input === '') return undefined;
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(input) ? addMs(`${input}:00.000Z`, 0) : input;
 }
 
-/** Writes an announcement beside how visitors will see it. */
+/** The form of an announcement beside a preview for visitors. */
 export function AnnouncementForm() {
   const send = useSharedSend(publishAnnouncement, [listAnnouncements, getAnnouncement]);
   const [message, setMessage] = useState('');

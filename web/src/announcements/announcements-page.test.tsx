@@ -14,7 +14,7 @@ const one = (last: number, startsAt: string) => ({
   isActive: true,
 });
 
-test('of several that hold, the one that began last is on the site', async () => {
+test('of several current announcements the site shows the one that started last', async () => {
   fakeServer({
     'GET /announcements': json(200, {
       items: [one(61, '2026-11-20T08:00:00.000Z'), one(62, '2026-11-18T08:00:00.000Z')],
@@ -28,12 +28,12 @@ test('of several that hold, the one that began last is on the site', async () =>
   expect(within(rows[2] ?? document.body).getByText('Replaced')).toBeDefined();
 });
 
-test('one that began before all on the page is on the site', async () => {
+test('an announcement that started before all on the page can be on the site', async () => {
   fakeServer({
     'GET /announcements': json(200, {
       items: [one(61, '2026-11-20T08:00:00.000Z')],
       nextCursor: 'more',
-      // It was written before the first page of the list, to begin later.
+      // It was written before the first page of the list, with a later start.
       shownId: testId(2),
     }),
   });
@@ -42,7 +42,7 @@ test('one that began before all on the page is on the site', async () => {
   expect(screen.queryByText('Live')).toBeNull();
 });
 
-test('what is typed is counted and shown as visitors will see it', async () => {
+test('the text is counted and previewed as visitors will see it', async () => {
   fakeServer({ 'GET /announcements': json(200, { items: [], nextCursor: null, shownId: null }) });
   showAs({ ...kofi, duties: ['content'] }, <AnnouncementsPage />);
   fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Closed on Friday' } });

@@ -28,7 +28,7 @@ import css from './announcements.module.css';
 
 type Announcement = z.output<typeof announcementSchema>;
 
-/** What the home page tells everybody: written, tried, published and taken down here. */
+/** Announcements of the home page: write, preview, publish and take down. */
 export default function AnnouncementsPage() {
   const viewer = useViewer();
   return (
@@ -51,7 +51,9 @@ export default function AnnouncementsPage() {
   );
 }
 
-/** Which of those that hold is on the site: the one that began last. */
+/**
+ * Returns the state of an announcement; of several current ones, the site shows the one that started last.
+ */
 function stateOf(row: Announcement, shownId: string | undefined): { tone: Tone; label: string } {
   if (row.withdrawnAt) return { tone: 'neutral', label: 'Taken down' };
   if (row.id === shownId) return { tone: 'ok', label: 'Live' };

@@ -10,7 +10,7 @@ const unexpected = 'An unexpected error occurred. Our team has been notified.';
 const network = 'Network connection issue detected. Please check your internet connection.';
 
 beforeEach(() => {
-  // React and the router print what a page throws; here it is thrown on purpose.
+  // React and the router log errors of a page; here they are intended.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -32,11 +32,11 @@ test.each([
   [new TypeError('x is undefined'), unexpected],
   [new CallError(500, {}), unexpected],
   ['a string', unexpected],
-])('%s is told in the words of the specification', (error, text) => {
+])('%s is shown in the words of the specification', (error, text) => {
   expect(errorText(error)).toMatch(text);
 });
 
-test('what nobody expected is really reported, once, with what helps to mend it', async () => {
+test('an unexpected error is reported once, with details for debugging', async () => {
   const server = fakeServer({ 'POST /client-errors': json(200, {}) });
   renderThrowing(new TypeError('x is undefined'));
   expect(screen.getByText(unexpected)).toBeTruthy();
@@ -49,7 +49,7 @@ test('what nobody expected is really reported, once, with what helps to mend it'
   });
 });
 
-test('a report names the request whose answer led to it', async () => {
+test('a report names the request whose answer caused the error', async () => {
   const server = fakeServer({ 'POST /client-errors': json(200, {}) });
   renderThrowing(new CallError(500, { requestId: '0190a000-0000-7000-8000-00000000000f' }));
   await waitFor(() => expect(server.calls()).toHaveLength(1));
@@ -58,14 +58,14 @@ test('a report names the request whose answer led to it', async () => {
   });
 });
 
-test('a network failure is not reported: there is no line to do it on', async () => {
+test('a network failure is not reported, since there is no connection', async () => {
   const server = fakeServer({});
   renderThrowing(new TypeError('Failed to fetch'));
   expect(await screen.findByText(network)).toBeTruthy();
   expect(server.requests).toEqual([]);
 });
 
-test('a report that cannot be made is logged, and the screen stays', async () => {
+test('a failed report is logged, and the screen stays', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   fakeServer({
     'POST /client-errors': () => {
@@ -81,7 +81,7 @@ test.each([
   ['Try Again', 'kept', 'kept', false],
   ['Clear Cache & Retry', null, null, true],
 ])(
-  '%s: what is stored is then %s, and the page reloads after a second',
+  '%s: stored data is then %s, and the page reloads after a second',
   async (name, storedKeys, session, isCleared) => {
     const reload = vi.fn<() => void>();
     const unregister = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
@@ -110,7 +110,7 @@ test.each([
 test.each([
   ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['while the server fails', json(503, {})],
-])('%s the page is not loaded anew, and nothing is cleared', async (_name, page) => {
+])('%s the page is not reloaded, and nothing is cleared', async (_name, page) => {
   const reload = vi.fn<() => void>();
   const emptied = vi.fn<(name: string) => Promise<boolean>>().mockResolvedValue(true);
   vi.stubGlobal('caches', { keys: () => Promise.resolve(['pages']), delete: emptied });
@@ -131,11 +131,11 @@ const waiting = {
   'device-id': '0192f7a0-0000-7000-8000-00000000d001',
 };
 
-/** A script of its own, which no type describes. */
+/** A script outside the bundle, without types. */
 const missingModule: string = '../../public/trouble.js';
 
-test.each(['of the page', 'where the page itself did not come'])(
-  'scans that wait outlive Clear Cache & Retry, and keep the name of their device: %s',
+test.each(['of the page', 'of the script that replaces a page that didn’t load'])(
+  'waiting scans and their device id survive the Clear Cache & Retry button %s',
   async (storageKey) => {
     vi.useFakeTimers();
     vi.stubGlobal('location', { pathname: '/', href: '/', reload: vi.fn<() => void>() });

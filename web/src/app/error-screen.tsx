@@ -13,7 +13,7 @@ import css from './message-page.module.css';
 
 const unexpected = 'An unexpected error occurred. Our team has been notified.';
 
-/** Spec §8: what the error screen says. */
+/** Returns the text of the error screen (spec §8). */
 export function errorText(error: unknown): string {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (isLoadFailure(error))
@@ -28,10 +28,10 @@ async function clearCaches() {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** That this device still holds work, and by which name it sends that. The work itself is in its database. */
+/** Marks unsent work on this device, and the device id it is sent with. The work itself is in IndexedDB. */
 const unsentKeys = /^(?:outbox|device-id)$/;
 
-/** What waits is work that somebody did: it is sent after the next sign-in. As public/trouble.js does it. */
+/** Clears storage except unsent work, which is sent after the next login. public/trouble.js does the same. */
 function clearStorage() {
   for (const name of Object.keys(localStorage))
     if (!unsentKeys.test(name)) localStorage.removeItem(name);
@@ -64,7 +64,7 @@ export function ErrorScreen() {
       setBusy(false);
       return;
     }
-    // A cache that cannot be cleared must not keep the page from being tried again.
+    // A cache that can't be cleared must not prevent a reload.
     await clear().catch(() => null);
     setTimeout(() => window.location.reload(), reloadAfterMs);
   }

@@ -1,6 +1,6 @@
 import { route } from '@react-router/dev/routes';
 
-/** Pages that staff and admins share, each at the addresses of their own area. */
+/** Returns the routes that staff and admins share, under the paths of their area. */
 export function officeRoutes(area: 'staff' | 'admin') {
   const page = (path: string, file: string) => route(path, file, { id: `${area}/${path}` });
   return [
@@ -24,7 +24,7 @@ export function officeRoutes(area: 'staff' | 'admin') {
     page('support', 'support/office-support-page.tsx'),
     page('support/:id', 'support/office-ticket-page.tsx'),
     page('announcement', 'announcements/announcements-page.tsx'),
-    // The specification gives staff more than one address for the same page (§2).
+    // The specification gives staff several paths for the same page (§2).
     ...(area === 'staff'
       ? [
           page('financial/payments', 'payments/office/office-payments-page.tsx'),

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../ui/layout/button.tsx';
 
 import css from './message-page.module.css';
 
-/** Says which area was asked for and who is signed in, with the ways out. */
+/** Names the refused area and the current user, with links to leave. */
 export default function UnauthorizedPage() {
   const { user } = useSession();
   const state: unknown = useLocation().state;

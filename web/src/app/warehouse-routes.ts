@@ -1,6 +1,6 @@
 import { route } from '@react-router/dev/routes';
 
-/** Where the warehouse's hands work. */
+/** Routes for warehouse staff. */
 export const warehouseRoutes = [
   route('warehouse/receive', 'warehouse/receiving/receive-page.tsx'),
   route('warehouse/verify', 'warehouse/verification/verify-page.tsx'),

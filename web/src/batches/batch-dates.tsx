@@ -8,13 +8,13 @@ const texts = dictionary({
   zh: { first: (at: string) => `（原定 ${at}）`, delayed: '延误' },
 });
 
-/** Without its year, where that is the same. */
+/** Returns the day without its year, if the year is the same. */
 const shortDay = ({ eta, firstEta }: BatchRow) =>
   eta.slice(0, 4) === firstEta.slice(0, 4)
     ? day(firstEta).replace(/ \d{4}$|^\d{4}年/, '')
     : day(firstEta);
 
-/** When it should arrive; a delayed batch also shows the day that was planned first. */
+/** The expected arrival; a delayed batch also shows the day that was planned first. */
 export function Eta({ of: batch }: { of: BatchRow }) {
   const t = useTexts(texts);
   if (!batch.isDelayed) return <>{day(batch.eta)}</>;
@@ -28,7 +28,7 @@ export function Eta({ of: batch }: { of: BatchRow }) {
 const isActive = ({ state }: BatchRow) =>
   state === 'PLANNED' || state === 'OPEN' || state === 'CLOSED' || state === 'DEPARTED';
 
-/** Delayed is no state of its own: it stands beside the state while the batch has not arrived. */
+/** Delayed is not a status: it is shown beside the status until the batch arrives. */
 export function DelayedPill({ of: batch }: { of: BatchRow }) {
   const t = useTexts(texts);
   return batch.isDelayed && isActive(batch) ? <Pill tone="warn">{t.delayed}</Pill> : null;

@@ -58,7 +58,7 @@ const isOver = ({ state }: Batch) => state === 'COMPLETED' || state === 'CANCELL
 const china = (at: string | null) => at && dayAndTime(at, 'guangzhou');
 const ghana = (at: string | null) => at && dayAndTime(at, 'accra');
 
-/** Days, numbers and papers. What is not known yet is left out; the readiness board asks for it. */
+/** Days, numbers and documents. What is unknown is omitted; the readiness board asks for it. */
 export function BatchFacts({ batch }: { batch: Batch }) {
   const t = useTexts(texts);
   const trade = useTexts(batchTexts);

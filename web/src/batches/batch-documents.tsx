@@ -50,7 +50,7 @@ const texts = dictionary({
 
 type BatchDocument = {
   name: string;
-  /** Why it cannot be made yet; null where it can. */
+  /** Why it can't be created yet; null if it can. */
   until: string | null;
   open: () => Promise<void>;
   save?: () => Promise<void>;
@@ -95,7 +95,7 @@ function documentsOf(t: TextsOf<typeof texts>, batch: Batch): BatchDocument[] {
   ];
 }
 
-/** The papers of a batch: opened to be read and printed, or kept as a workbook. */
+/** The documents of a batch: open to read and print, or download as a workbook. */
 export function BatchDocuments({ batch }: { batch: Batch }) {
   const t = useTexts(texts);
   const [busy, setBusy] = useState('');

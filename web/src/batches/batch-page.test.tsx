@@ -48,7 +48,7 @@ function scan(field: HTMLElement, code: string) {
   fireEvent.keyDown(field, { key: 'Enter' });
 }
 
-test('a refusal stays in sight with its remedy until somebody says that they saw it', async () => {
+test('an error stays visible with its remedy until it is dismissed', async () => {
   const message =
     'The invoice for SEA24008713 isn’t issued yet. Issue it before loading P1234567890.';
   open(seaBatch, {
@@ -65,7 +65,7 @@ test('a refusal stays in sight with its remedy until somebody says that they saw
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a scanned carton is loaded once, by the key of the scan, and what is shown is asked again', async () => {
+test('a scanned carton is loaded once, by the key of the scan, and the page is refreshed', async () => {
   const server = open(seaBatch, {
     [`POST ${base}/load`]: json(200, {
       package: carton,
@@ -87,7 +87,7 @@ test('a scanned carton is loaded once, by the key of the scan, and what is shown
   );
 });
 
-test('a carton that is held is shown with what holds it, and cannot be added', async () => {
+test('a carton on hold is shown with its holds, and can’t be added', async () => {
   const server = open();
   const pane = within(await screen.findByRole('region', { name: 'Available to load' }));
   expect(await pane.findByText('On hold: deposit not paid')).toBeDefined();
@@ -95,7 +95,7 @@ test('a carton that is held is shown with what holds it, and cannot be added', a
   expect(server.calls().some((one) => one.startsWith('POST'))).toBe(false);
 });
 
-test('closing asks first, names the batch and says how many it concerns', async () => {
+test('closing asks for confirmation, naming the batch and how many customers it affects', async () => {
   const server = open(seaBatch, {
     [`POST ${base}/close`]: json(200, { ...seaBatch, state: 'CLOSED', version: 4 }),
   });
@@ -110,7 +110,7 @@ test('closing asks first, names the batch and says how many it concerns', async 
   expect(request?.headers.get('If-Match')).toBe('"3"');
 });
 
-test('only the steps that are allowed are offered, and a delay says how many read it', async () => {
+test('only allowed steps are offered, and a delay says how many customers read it', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   const menu = within(screen.getByRole('group', { name: 'More' }));
@@ -122,7 +122,7 @@ test('only the steps that are allowed are offered, and a delay says how many rea
   expect(screen.getByText(/We’ll notify 4.customers now/)).toBeDefined();
 });
 
-test('a step that a colleague took first is told as a sentence, and the page shows what they did', async () => {
+test('a step that a colleague took first is explained, and the page shows the new state', async () => {
   let batch = seaBatch;
   open(seaBatch, {
     [`GET ${base}`]: () => Response.json(batch),
@@ -177,7 +177,7 @@ test('the readiness board lists every blocker with a way to clear it', async () 
   expect(screen.getByRole('button', { name: 'View hold' })).toBeDefined();
 });
 
-test('a paper that can be made is kept, and the others say when they can be', async () => {
+test('an available document is downloaded, and the rest say when they will be available', async () => {
   const server = open(seaBatch, {
     [`GET ${base}/manifest.xlsx`]: json(503, { message: 'We cannot reach our records right now' }),
   });
@@ -192,7 +192,7 @@ test('a paper that can be made is kept, and the others say when they can be', as
   expect(server.calls()).toContain(`GET ${base}/manifest.xlsx`);
 });
 
-test('how full it is tells the cartons and the customers beside the measures', async () => {
+test('the capacity shows cartons, shipments and customers beside the measures', async () => {
   open({ ...seaBatch, cartons: 412, shipments: 60, customers: 38 });
   const full = (await screen.findByText('Capacity used')).closest('section');
   expect(full?.textContent.replaceAll('\u00a0', ' ')).toContain(

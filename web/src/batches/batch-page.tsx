@@ -27,7 +27,7 @@ import { nextActorText } from './voyage/step-texts.ts';
 
 import css from './batch-page.module.css';
 
-/** For finance alone, so that the others do not carry it. */
+/** Only for finance, so that other users don't load it. */
 const BatchMoney = lazy(async () => ({
   default: (await import('./costs/batch-money.tsx')).BatchMoney,
 }));
@@ -41,14 +41,14 @@ const texts = dictionary({
   zh: { never: '未装货。', list: '装货清单', empty: '尚未装货。' },
 });
 
-/** One batch: what it is at, the next step, its cartons, what stands in the way, and its story. */
+/** One batch: status, next step, cartons, blockers and history. */
 export default function BatchPage() {
   const { id = '' } = useParams();
   const path = useBatchesPath();
   const viewer = useViewer();
   const language = useLanguage();
   const t = useTexts(batchTexts);
-  // Two clerks load at once, so it is asked again while the page is open.
+  // Two clerks may load at once, so it is refreshed while the page is open.
   const batch = useAnswer(getBatch, { params: { id }, stored: onDevice, everyMs: 20_000 });
   const back = { to: path, label: t.batches };
   return (
@@ -84,7 +84,7 @@ export default function BatchPage() {
             <div className="stack">
               {data.state === 'OPEN' && <ReadinessBoard batch={data} />}
               {data.cartons > 0 && <MoneyAtRisk batch={data} />}
-              {/* Its days are words of one language: made anew when the reader takes the other. */}
+              {/* Its days are texts of one language: rendered again when the language changes. */}
               <BatchFacts key={language} batch={data} />
               {data.state !== 'CANCELLED' && <BatchDocuments batch={data} />}
               <BatchHistory batch={data} />
@@ -96,7 +96,7 @@ export default function BatchPage() {
   );
 }
 
-/** What there is to do with it in its state. */
+/** The work on a batch in its status. */
 function Work({ batch }: { batch: Batch }) {
   const t = useTexts(texts);
   switch (batch.state) {

@@ -10,7 +10,7 @@ import { areaOf, useViewer } from '../lib/session/session.ts';
 export type BatchRow = z.output<typeof batchRowSchema>;
 export type Batch = BatchAnswer;
 
-/** The words that several pages of batches share. */
+/** Texts that several pages of batches share. */
 export const batchTexts = dictionary({
   en: {
     SEA: 'Sea',
@@ -57,11 +57,14 @@ export const batchTexts = dictionary({
 });
 export const modeLabels: Record<Mode, string> = { SEA: 'Sea', AIR: 'Air' };
 
-/** The batches of the area one is in; staff and admins have the same pages at their own addresses. */
+/**
+ * Returns the path of batches in the current area; staff and admins have the same pages under their own
+ * paths.
+ */
 export const useBatchesPath = () => `${areaOf(useViewer().role)}/batches`;
 
 type BatchRoute = Pick<BatchRow, 'origin' | 'destination'>;
-/** From where to where, in the language of the reader. */
+/** Returns a function for the text of a route, in the reader's language. */
 export function useRouteText() {
   const t = useTexts(batchTexts);
   const language = useLanguage();
@@ -78,7 +81,7 @@ export function loadText({ cartons, shipments, customers }: Load, language: Lang
   );
 }
 
-/** What is going on with a batch, said first on its page. */
+/** Returns the status of a batch in one line, shown first on its page. */
 export const headline = (batch: Batch, language: Language): string =>
   language === 'zh' ? headlineZh(batch) : headlineEn(batch);
 

@@ -14,7 +14,7 @@ export const numberText = (numbers: Numbers, language: Language): string | null 
 
 type LoadHold = z.output<typeof batchPackageSchema>['holds'][number];
 
-/** What bars the next step of a carton in a list. */
+/** Returns what blocks the next step of a carton in a list. */
 export function holdText(hold: LoadHold, language: Language): string {
   if (hold === 'NOT_INVOICED') return language === 'zh' ? '账单未开出' : 'invoice not issued';
   return language === 'zh' ? holdKindText(hold, language).name : holdWords(hold).in('en');

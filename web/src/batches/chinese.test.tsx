@@ -65,12 +65,12 @@ afterEach(() => act(() => chooseLanguage('en')));
 
 const at = (path: string, entry = path) => ({ path, entry });
 const one = '/staff/batches/:id';
-/** Headings, labels of fields, columns and buttons: whatever leads a person through a page. */
+/** Returns headings, field labels, columns and buttons: the texts that guide a user through a page. */
 const leading = () =>
   [
     ...document.querySelectorAll('h1, h2, h3, label, legend, dt, th, button, nav a, .hidden-text'),
   ].map((element) => (element.textContent ?? '').trim());
-/** Numbers of ours, units and words that are the same in every language. */
+/** Our own numbers, units and words that are the same in every language. */
 const same =
   /SEA-2026-\d+|P\d{10}|CBM|GHS|kg|PDF|Excel|CSV|ETD|ETA|40HQ|20GP|Kofi|USD|CNY|GMT|CSQU|[\d.,:%+*×()（）/\s–·-]/g;
 
@@ -91,39 +91,39 @@ test.each<Page>([
     loadedText: 'SEA-2026-0042',
   },
   {
-    of: 'past ones',
+    of: 'past batches',
     page: <BatchesPage />,
     at: at('/staff/batches/history'),
     title: '批次',
     loadedText: 'SEA-2026-0042',
   },
   {
-    of: 'planning one',
+    of: 'creating a batch',
     page: <BatchCreatePage />,
     at: at('/staff/batches/create'),
     title: '新建批次',
     loadedText: '南沙 (CNNSA)',
   },
   {
-    of: 'editing one',
+    of: 'editing a batch',
     page: <BatchEditPage />,
     at: at(`${one}/edit`, `/staff/batches/${open.id}/edit`),
     title: '编辑 SEA-2026-0042',
     loadedText: '柜号',
   },
-])('the page of $of speaks Chinese', async ({ page, at: place, title, loadedText }) => {
+])('the page for $of is in Chinese', async ({ page, at: place, title, loadedText }) => {
   fakeServer(answers);
   showAs(kofi, page, place);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
-  // Until what the page asks for has come.
+  // Wait until the page's data is loaded.
   await screen.findByText(loadedText);
   expect(leading().filter((text) => /[A-Za-z]/.test(text.replaceAll(same, '')))).toEqual([]);
 });
 
 test.each([
-  ['that is loaded', open, '装货中，截货时间'],
-  ['that is unloaded', unloading, '已卸货 7 / 12 件。'],
-])('the page of one %s speaks Chinese', async (_state, batch, lead) => {
+  ['that is being loaded', open, '装货中，截货时间'],
+  ['that is being unloaded', unloading, '已卸货 7 / 12 件。'],
+])('the page of a batch %s is in Chinese', async (_state, batch, lead) => {
   fakeServer(answers);
   showAs({ ...kofi, duties: ['batches'] }, <BatchPage />, at(one, `/staff/batches/${batch.id}`));
   expect(await screen.findByText(new RegExp(lead))).toBeDefined();
@@ -133,7 +133,7 @@ test.each([
   expect(leading().filter((text) => /[A-Za-z]/.test(text.replaceAll(same, '')))).toEqual([]);
 });
 
-/** Everything that stands in a part of the page, word for word. */
+/** Returns all text in a part of the page, word by word. */
 const english = (part: HTMLElement) =>
   (part.textContent ?? '').replaceAll(same, '').match(/[A-Za-z]{2,}/g) ?? [];
 const partOf = async (name: string) =>
@@ -156,16 +156,24 @@ const held = {
 
 test.each([
   ['an empty container', minimal, []],
-  ['a container with a wrong digit', { ...minimal, containerNumber: 'CSQU3054384' }, [held]],
-  ['a container with a wrong number', { ...minimal, containerNumber: '12345' }, [held]],
-  ['goods by air', { ...minimal, mode: 'AIR' as const }, [held]],
   [
-    'a wrong air waybill',
+    'a container number with a wrong check digit',
+    { ...minimal, containerNumber: 'CSQU3054384' },
+    [held],
+  ],
+  ['an invalid container number', { ...minimal, containerNumber: '12345' }, [held]],
+  ['an air batch', { ...minimal, mode: 'AIR' as const }, [held]],
+  [
+    'an air waybill number with a wrong check digit',
     { ...minimal, mode: 'AIR' as const, airWaybillNumber: '125-12345674' },
     [],
   ],
-  ['a short air waybill', { ...minimal, mode: 'AIR' as const, airWaybillNumber: '125' }, []],
-])('what keeps %s from leaving is told in Chinese', async (_what, batch, loaded) => {
+  [
+    'an incomplete air waybill number',
+    { ...minimal, mode: 'AIR' as const, airWaybillNumber: '125' },
+    [],
+  ],
+])('blockers for %s are shown in Chinese', async (_what, batch, loaded) => {
   const blockers = blockersOf(batch, loaded);
   const inChinese = putIntoWords(blockers, 'zh');
   expect(blockers.length).toBeGreaterThan(1);
@@ -180,7 +188,7 @@ test.each([
   expect(english(board)).toEqual([]);
 });
 
-test('what bars a carton and what was done with the batch is told in Chinese', async () => {
+test('what blocks a carton and the history of the batch are in Chinese', async () => {
   const milestone = { classifier: 'ACTUAL', place: null, cartons: 2, by: 'Kofi', reason: null };
   const milestones = [
     {
@@ -227,7 +235,7 @@ const cost = {
   struck: null,
 };
 
-test('what a batch cost, and the dialogs about it, speak Chinese', async () => {
+test('the costs of a batch and their dialogs are in Chinese', async () => {
   fakeServer({
     ...answers,
     [`GET /batches/${open.id}/margin`]: json(200, {

@@ -11,7 +11,7 @@ const renderText = (loadedVolumeCbm: number) => {
   return text;
 };
 
-test('a gauge warns from 90% and says when it is over', () => {
+test('a gauge warns from 90% and says when it is exceeded', () => {
   expect(renderText(30)).toBe('30.000 of 68.000 CBM, 44%');
   expect(renderText(61.19)).toBe('61.190 of 68.000 CBM, 90%');
   expect(renderText(61.2)).toBe('61.200 of 68.000 CBM, 90%, nearly full');

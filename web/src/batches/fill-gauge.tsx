@@ -28,7 +28,7 @@ const texts = dictionary({
 
 type Room = { unit: 'CBM' | 'kg'; used: number; capacity: number };
 
-/** What the batch is measured by: its own unit first, and the other where it has a limit too. */
+/** Returns the gauges of a batch: its own unit first, and the other if it has a limit too. */
 function roomsOf(batch: BatchRow): Room[] {
   const volume: Room[] = batch.capacityCbm
     ? [{ unit: 'CBM', used: batch.loadedVolumeCbm, capacity: batch.capacityCbm }]
@@ -39,11 +39,11 @@ function roomsOf(batch: BatchRow): Room[] {
   return batch.mode === 'SEA' ? [...volume, ...weight] : [...weight, ...volume];
 }
 
-/** Thousandths of a CBM, as everywhere; whole kilograms, as a gauge is read at a glance. */
+/** Returns thousandths of a CBM, as everywhere, and whole kilograms, which are easier to read on a gauge. */
 const figure = (value: number, unit: Room['unit']) =>
   unit === 'kg' ? count(Math.round(value)) : value.toFixed(3);
 
-/** How full a batch is, drawn and written. It warns from 90% and says so when it is over. */
+/** How full a batch is, as a bar and as text. Warns from 90% and says when it is over. */
 export function FillGauge({ of: batch, isSmall = false }: { of: BatchRow; isSmall?: boolean }) {
   const rooms = isSmall ? roomsOf(batch).slice(0, 1) : roomsOf(batch);
   return (
@@ -58,7 +58,7 @@ export function FillGauge({ of: batch, isSmall = false }: { of: BatchRow; isSmal
 function Gauge({ room, isSmall, name }: { room: Room; isSmall: boolean; name: string }) {
   const t = useTexts(texts);
   const { unit, used, capacity } = room;
-  // Whole thousandths, so that 0.1 + 0.2 CBM is not counted as a little more than it is.
+  // Whole thousandths, so that 0.1 + 0.2 CBM is not slightly more than 0.3.
   const { percent, isNearlyFull, isOver } = fill(
     Math.round(used * 1000),
     Math.round(capacity * 1000),

@@ -5,14 +5,14 @@ import { Button } from '../ui/layout/button.tsx';
 
 import css from './more-menu.module.css';
 
-/** What else can be done, behind one button. It closes on Esc, on a choice and on a press elsewhere. */
+/** More actions behind one button. Closes on Esc, on a choice and on a click elsewhere. */
 export function MoreMenu({
   label,
   name = label,
   items,
 }: {
   label: string;
-  /** Where there are several on a page: what is read, beginning with the label. */
+  /** The accessible name if a page has several; begins with the label. */
   name?: string;
   items: readonly { label: string; isDanger?: boolean | undefined; onChoose: () => void }[];
 }) {

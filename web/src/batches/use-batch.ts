@@ -11,7 +11,7 @@ import { listDiscrepancies } from '@sankofa/domain/warehouse/inventory/discrepan
 
 import { invalidateAnswers } from '../lib/queries/answers.ts';
 
-/** Whatever shows a batch: old after every step, load and refusal. */
+/** Queries that show a batch: stale after every step, load and error. */
 export const batchReads: readonly Pick<Endpoint, 'path'>[] = [
   getBatch,
   listBatchPackages,
@@ -22,5 +22,5 @@ export const batchReads: readonly Pick<Endpoint, 'path'>[] = [
   listDiscrepancies,
 ];
 
-/** Asks again for all that is shown of batches. */
+/** Refreshes everything that is shown of batches. */
 export const refreshBatches = () => void invalidateAnswers(batchReads);

@@ -35,7 +35,7 @@ const columns: Column<ClientErrorAnswer>[] = [
   },
 ];
 
-/** What the error screen told us of: one row for each failure, naming nobody. */
+/** Reports of the error screen: one row per failure, without names of users. */
 export default function ClientErrorsPage() {
   const errors = useAnswer(listClientErrors, { staleMs: 0 });
   return (

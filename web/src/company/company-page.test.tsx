@@ -21,7 +21,7 @@ const patch = 'PATCH /settings/company';
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save links' }));
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name} `));
 
-test('an admin sets the links of the networks, with the version of what was shown', async () => {
+test('an admin sets the social links, with the version that was shown', async () => {
   const server = fakeServer({
     ...read,
     [patch]: json(200, { company, version: 5, isPending: false }),
@@ -48,7 +48,7 @@ test('an admin sets the links of the networks, with the version of what was show
   });
 });
 
-test('an address of another site is refused at its field, before anything is sent', async () => {
+test('a link to a wrong site is refused at its field, before anything is sent', async () => {
   const server = fakeServer(read);
   showAs(admin, <CompanyPage />);
   const typed = await field('Instagram');

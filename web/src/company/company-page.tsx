@@ -12,7 +12,7 @@ import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 
-/** What the public site says of the company, for an admin to change. */
+/** Company details on the public site, edited by admins. */
 export default function CompanyPage() {
   const settings = useAnswer(getCompanySettings, { staleMs: 0 });
   return (

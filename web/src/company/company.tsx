@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The door of the feature; both for admins alone. */
+/** Public entry of the feature; both parts are for admins only. */
 export const PendingChanges = lazy(async () => ({
   default: (await import('./pending-changes.tsx')).PendingChanges,
 }));

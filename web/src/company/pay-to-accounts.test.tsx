@@ -28,7 +28,7 @@ const requestsIn = (server: ReturnType<typeof fakeServer>) =>
   server.requests.find(({ method }) => method === 'PATCH');
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('an admin changes a number, adds an account and learns that another admin approves', async () => {
+test('an admin changes a number, adds an account and reads that another admin has to approve', async () => {
   const server = open(() => Response.json({ company, version: 3, isPending: true }));
   const account = within(await screen.findByRole('group', { name: 'MTN Mobile Money' }));
   const [number] = account.getAllByLabelText('Value');
@@ -51,7 +51,7 @@ test('an admin changes a number, adds an account and learns that another admin a
     ],
   });
   expect(requests?.headers.get('If-Match')).toBe('"3"');
-  // What holds is shown again: nothing has changed yet.
+  // The current values are shown again: nothing has changed yet.
   const shown = within(await screen.findByRole('group', { name: 'MTN Mobile Money' }));
   expect(shown.getAllByLabelText('Value').map((field) => field.getAttribute('value'))).toEqual([
     '024 400 4417',
@@ -59,7 +59,7 @@ test('an admin changes a number, adds an account and learns that another admin a
   ]);
 });
 
-test('an account without a value is not sent, and the last one can be removed', async () => {
+test('an account without a value is not sent, and the last account can be removed', async () => {
   const server = open(() => Response.json({ company, version: 4, isPending: false }));
   const account = within(await screen.findByRole('group', { name: 'MTN Mobile Money' }));
   const [number] = account.getAllByLabelText('Value');

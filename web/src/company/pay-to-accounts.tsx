@@ -24,7 +24,7 @@ type Account = CompanySettings['paymentMethods'][number];
 type Row = { key: number; name: string; value: string };
 type Draft = { key: number; heading: string; method: string; rows: Row[] };
 
-/** As many accounts, and lines of each, as the settings hold. */
+/** The maximum number of accounts, and of lines in each. */
 const most = 6;
 const methods = [
   ['MOBILE_MONEY', 'Mobile money'],
@@ -32,7 +32,7 @@ const methods = [
   ['', 'Both'],
 ] as const;
 
-/** The accounts that customers pay to, for an admin to change; a second admin approves, where there is one. */
+/** The accounts that customers pay to, edited by an admin; a second admin approves, if there is one. */
 export function PayToAccounts() {
   const settings = useAnswer(getCompanySettings, { staleMs: 0 });
   const [sentForApproval, setSentForApproval] = useState(0);
@@ -40,7 +40,7 @@ export function PayToAccounts() {
     <Answer of={settings} what="the payment accounts">
       {({ company, version }) => (
         <Accounts
-          // What waits for another admin is not what holds: the fields go back to that.
+          // A pending change is not the current value: the fields return to the current one.
           key={`${version}.${sentForApproval}`}
           accounts={company.paymentMethods}
           version={version}
@@ -51,7 +51,7 @@ export function PayToAccounts() {
   );
 }
 
-/** Keys of rows that come and go, so that what is typed stays with its row. */
+/** Returns keys for rows that are added and removed, so that input stays with its row. */
 function useRowKeys() {
   const [next, setNext] = useState(1_000);
   return () => {
@@ -240,7 +240,7 @@ function LineFields({
 const isMethod = (text: string): text is NonNullable<Account['method']> =>
   text === 'MOBILE_MONEY' || text === 'BANK_TRANSFER';
 
-/** The accounts as they go to the server. */
+/** Returns the accounts in the server's form. */
 function readAccounts(form: FormReader): Account[] {
   const accounts: Account[] = [];
   for (let at = 0; form.all(`paymentMethods.${at}.heading`).length > 0; at += 1) {

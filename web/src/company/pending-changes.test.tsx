@@ -24,7 +24,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=signed; Path=/';
 });
 
-/** A server with one change until it is decided. */
+/** Returns a server with one pending change until it is decided. */
 function serverWith(one: SettingsChange, call: string, answer = json(200, {})) {
   let items = [one];
   return fakeServer({
@@ -50,7 +50,7 @@ test('another admin sees both values and approves', async () => {
   expect(server.calls()).toContain(`POST ${path}/approve`);
 });
 
-test('who became an admin later reads why they can’t decide', async () => {
+test('an admin who became one later sees why they can’t decide', async () => {
   fakeServer({ 'GET /settings/changes': json(200, { items: [{ ...change, mayDecide: false }] }) });
   showAs(admin, <PendingChanges />);
   expect(await screen.findByText(/You became an admin after this change/)).toBeDefined();
@@ -81,7 +81,7 @@ test('its author can only cancel it', async () => {
   expect(server.calls()).toContain(`POST ${path}/cancel`);
 });
 
-test('one that was decided meanwhile is read again', async () => {
+test('a change that was decided meanwhile is reloaded', async () => {
   const decided = { code: 'settings.change_decided', message: 'This change was already decided' };
   const server = serverWith(change, `POST ${path}/approve`, json(409, decided));
   showAs(admin, <PendingChanges />);
@@ -90,7 +90,7 @@ test('one that was decided meanwhile is read again', async () => {
   expect(server.calls().filter((one) => one === 'GET /settings/changes').length).toBe(2);
 });
 
-test('where nothing waits there is nothing', async () => {
+test('without pending changes nothing is shown', async () => {
   const server = fakeServer({ 'GET /settings/changes': json(200, { items: [] }) });
   showAs(admin, <PendingChanges />);
   await waitFor(() => expect(server.calls()).toEqual(['GET /settings/changes']));

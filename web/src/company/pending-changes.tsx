@@ -34,7 +34,7 @@ const reads = [
   getCompany,
 ];
 
-/** Changes of pay-to accounts and limits that a second admin must approve; nothing where none waits. */
+/** Changes of accounts and limits that a second admin must approve; renders nothing if there are none. */
 export function PendingChanges() {
   const changes = useAnswer(listSettingsChanges, { staleMs: 0 });
   if (changes.data?.items.length === 0) return null;

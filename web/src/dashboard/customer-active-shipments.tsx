@@ -21,7 +21,7 @@ type Counts = z.output<typeof shipmentCounts.answer>;
 type Row = z.output<typeof shipmentList.answer>['items'][number];
 const most = 5;
 
-/** Where the goods are, in three numbers, and the shipments of which there is news. */
+/** Where the goods are, in three numbers, and the shipments with news. */
 export function ActiveShipments({ counts }: { counts: Counts }) {
   const latest = usePreview(listShipments, most, {
     query: { status: 'ACTIVE', sort: 'updated' },

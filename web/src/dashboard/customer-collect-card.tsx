@@ -12,7 +12,7 @@ import css from './customer-dashboard.module.css';
 
 const shown = 3;
 
-/** Asks to collect what waits at an office. It says nothing while nothing does. */
+/** Asks the customer to collect goods at an office. Renders nothing if there are none. */
 export function CollectCard() {
   const ready = usePreview(listShipments, shown, {
     query: { toCollect: 'true', withTotal: 'true' },

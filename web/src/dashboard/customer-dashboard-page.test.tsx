@@ -31,7 +31,7 @@ const kit = {
   ],
 };
 
-/** What `GET /shipments` answers: what is ready to collect apart from what is under way. */
+/** Answers `GET /shipments`: goods ready to collect separately from the rest. */
 const shipmentsWith = (ready: object, rest: object) => ({
   'GET /shipments': ({ path }: { path: string }) =>
     Response.json(path.includes('toCollect') ? ready : rest),
@@ -69,13 +69,13 @@ const withInvoice = (
     total: 120,
     owed: splitInvoice.owed,
     paid: splitInvoice.paid,
-    // Of all that is due, which the page does not have: the first row of the list is another.
+    // For all open invoices, not only those on the page: the first row of the list is another one.
     payNow: { ...payNow, firstId: invoice.id },
   }),
   [`GET /invoices/${invoice.id}`]: json(200, invoice),
 });
 
-test('at first it says how to begin, with the address to copy and no empty tables', async () => {
+test('a new customer sees how to begin, with the address to copy and no empty tables', async () => {
   open();
   expect(await screen.findByText('Get started')).toBeDefined();
   expect(await screen.findByText('SNK-7K3Q4')).toBeDefined();
@@ -84,7 +84,7 @@ test('at first it says how to begin, with the address to copy and no empty table
   expect(screen.queryByText('Payment due')).toBeNull();
 });
 
-test('then it says what to pay next and by when, and where the goods are', async () => {
+test('a customer sees what to pay next and by when, and where the goods are', async () => {
   open(withInvoice());
   expect(
     await screen.findByRole('heading', { name: /Pay GHS.400\.00 by 24 Nov 2026/ }),
@@ -93,14 +93,14 @@ test('then it says what to pay next and by when, and where the goods are', async
     `/customer/invoices/${splitInvoice.id}`,
   );
   expect(await screen.findByText('7K3Q-4M2P-9XW4')).toBeDefined();
-  // As the server counts them, however few are listed here.
+  // As counted by the server, however few are listed here.
   expect(screen.getByText('120')).toBeDefined();
   expect(screen.queryByText('Get started')).toBeNull();
 });
 
 const three = { invoices: 3, amount: moneyOf(275_000), awaiting: moneyOf(0) };
 
-test('of several invoices it tells the next one to pay, and what is to be paid now on all of them', async () => {
+test('of several invoices it shows the next one to pay, and the total due now', async () => {
   open(withInvoice(splitInvoice, three));
   expect(
     await screen.findByText(/Plus 2.other unpaid invoices, GHS.2,750\.00 due now in total\./),
@@ -110,20 +110,20 @@ test('of several invoices it tells the next one to pay, and what is to be paid n
 test.each([
   ['2020-01-02', /· was due 2 Jan 2020/],
   ['2099-01-02', /· due 2 Jan 2099/],
-])('goods of %s are told by whether their day has passed', async (eta, text) => {
+])('goods with the arrival date %s say if it has passed', async (eta, text) => {
   const shipment = { ...expectedShipment, eta };
   open({ ...withInvoice(), ...shipmentsWith(none, { items: [shipment], nextCursor: null }) });
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('a balance that is due later is no payment due', async () => {
+test('a balance that is due later is not shown as due', async () => {
   const payNow = { ...splitInvoice.payNow, amount: moneyOf(0), kind: null, all: moneyOf(60_000) };
   open(withInvoice({ ...splitInvoice, payNow }));
   expect(await screen.findByText('7K3Q-4M2P-9XW4')).toBeDefined();
   expect(screen.queryByText(/Payment due|Nothing due now/)).toBeNull();
 });
 
-test('what waits to be confirmed is not asked for again', async () => {
+test('a payment that waits for confirmation is not requested again', async () => {
   const { id, method, reference, paidOn, submittedAt } = waitingPayment;
   const payment = {
     id,
@@ -148,7 +148,7 @@ test('what waits to be confirmed is not asked for again', async () => {
   expect(screen.getByRole('link', { name: 'View your payments' })).toBeDefined();
 });
 
-test('a part that cannot be loaded says so, and the rest is there', async () => {
+test('a part that fails to load says so, and the rest is shown', async () => {
   open({ 'GET /invoices': json(503, { message: 'We cannot reach our records right now' }) });
   expect(await screen.findByText('We couldn’t load your balance')).toBeDefined();
   expect(await screen.findByText('SNK-7K3Q4')).toBeDefined();
@@ -167,7 +167,7 @@ test('asks the customer to collect what is ready, with a link to its pickup code
   );
 });
 
-test('several that are ready are listed, and how many more there are', async () => {
+test('several ready shipments are listed, with how many more there are', async () => {
   const items = ['A', 'B', 'C'].map((name, at) => ({
     ...ready,
     id: testId(90 + at),
@@ -181,13 +181,13 @@ test('several that are ready are listed, and how many more there are', async () 
   expect(screen.getByRole('link', { name: 'View 2 more in your shipments' })).toBeDefined();
 });
 
-test('where nothing is ready nobody is asked to collect', async () => {
+test('without ready goods no one is asked to collect', async () => {
   open(withInvoice());
   expect(await screen.findByText('Active shipments')).toBeDefined();
   expect(screen.queryByRole('heading', { name: /^Collect / })).toBeNull();
 });
 
-test('the greeting follows the hour', () => {
+test('the greeting follows the time of day', () => {
   expect([8, 12, 16, 17, 23].map(greetingAt)).toEqual([
     'Good morning',
     'Good afternoon',

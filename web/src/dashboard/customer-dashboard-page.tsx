@@ -16,12 +16,12 @@ import { LastReminders } from './customer-reminders.tsx';
 
 import css from './customer-dashboard.module.css';
 
-// Once one has announced anything they are never shown again.
+// Never shown again after the first pre-alert.
 const FirstSteps = lazy(async () => ({
   default: (await import('./customer-first-steps.tsx')).FirstSteps,
 }));
 
-/** What to pay next and what to collect, where the goods are, and the address in China; at first the way to begin. */
+/** What to pay and collect, where the goods are, and the address in China; for new customers how to begin. */
 export default function CustomerDashboardPage() {
   const viewer = useViewer();
   const counts = useAnswer(countShipments);

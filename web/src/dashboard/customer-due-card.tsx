@@ -19,7 +19,7 @@ import { Card } from '../ui/layout/card.tsx';
 
 import css from './customer-dashboard.module.css';
 
-/** The one thing to pay next. It says nothing while nothing is due: no news is good news here. */
+/** The next payment. Renders nothing if nothing is due. */
 export function DueCard() {
   const due = useSummary(listInvoices, { query: { state: 'DUE' } });
   const firstId = due.data?.payNow?.firstId ?? null;
@@ -42,7 +42,7 @@ export function DueCard() {
 
 type Sums = NonNullable<z.output<(typeof invoiceList)['answer']>['payNow']>;
 
-/** `sums` are over all open invoices. */
+/** `sums` cover all open invoices. */
 function DueInvoice({ invoice, sums }: { invoice: InvoiceAnswer; sums: Sums }) {
   const { payNow } = invoice;
   const others = sums.invoices - 1;

@@ -22,7 +22,7 @@ const steps = [
   },
 ] as const;
 
-/** Instead of empty tables: what to do first. */
+/** The first steps, instead of empty tables. */
 export function FirstSteps() {
   return (
     <Card title="Get started">

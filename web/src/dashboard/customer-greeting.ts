@@ -1,6 +1,6 @@
 import { clock, instantOf, nowMs } from '../lib/format/format.ts';
 
-/** A greeting for the hour in Ghana. */
+/** Returns a greeting for the hour in Ghana. */
 export function greetingAt(hour: number): string {
   if (hour < 12) return 'Good morning';
   return hour < 17 ? 'Good afternoon' : 'Good evening';

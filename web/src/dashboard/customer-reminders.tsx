@@ -11,11 +11,11 @@ import { Card } from '../ui/layout/card.tsx';
 import css from './customer-dashboard.module.css';
 
 const most = 5;
-/** A link that leads elsewhere than into this product is not followed. */
+/** Returns whether a link leads into this site; others are not followed. */
 const isOwn = (link: string | null): link is string => link !== null && /^\/(?![/\\])/.test(link);
 
 export function LastReminders() {
-  // The bell in the bar asks the same: what it marks as read is read here too.
+  // The bell uses the same query: what it marks as read is read here too.
   const reminders = useAnswer(listReminders);
   return (
     <Card title="Recent notifications">

@@ -7,7 +7,7 @@ const at = { now: '2026-11-25T12:00:00.000Z', today: '2026-11-25', path: '/staff
 const noticesOf = (batch: Partial<typeof seaBatch>) =>
   batchNotices([{ ...seaBatch, ...batch }], at).map(({ text }) => text);
 
-test('a batch that is late is said once, with what to do about it', () => {
+test('a late batch is reported once, with what to do', () => {
   expect(noticesOf({ cutoffAt: '2026-11-26T10:00:00.000Z' })).toEqual([]);
   expect(noticesOf({ cutoffAt: '2026-11-25T10:00:00.000Z' })[0]).toContain(
     'SEA-2026-0042 is still open. Its cut-off passed',
@@ -31,7 +31,7 @@ const batch = (cutoffAt: string, state: typeof seaBatch.state = 'OPEN') => ({
   state,
 });
 
-test('only open batches have a cut-off to mind, within two days, the nearest first', () => {
+test('only open batches with a cut-off within two days are listed, the nearest first', () => {
   const soon = cutoffSoon(
     [
       batch('2026-11-27T11:00:00.000Z'),
@@ -47,7 +47,7 @@ test('only open batches have a cut-off to mind, within two days, the nearest fir
   ]);
 });
 
-test('money that is doubtful or late leads to its list', () => {
+test('doubtful or late money links to its list', () => {
   expect(moneyNotices({ sameProofs: 0, overdue: 0, area: '/staff' })).toEqual([]);
   expect(
     moneyNotices({ sameProofs: 1, overdue: 130, area: '/staff' }).map(({ text, to }) => [

@@ -5,18 +5,18 @@ import type { z } from 'zod/mini';
 import { ago, counted, day } from '../lib/format/format.ts';
 
 type Batch = z.output<typeof batchRowSchema>;
-/** Something that went wrong or is about to, with where it is put right. */
+/** Something that went wrong or is about to, with a link to fix it. */
 export type Notice = { id: string; tone: 'warn' | 'bad'; text: string; to: string };
 
 const soonMs = 48 * 3_600_000;
 
-/** Open batches whose cut-off comes within two days, the nearest first. */
+/** Returns open batches with a cut-off within two days, the nearest first. */
 export const cutoffSoon = (batches: readonly Batch[], now: Instant) =>
   batches
     .filter(({ state, cutoffAt }) => state === 'OPEN' && cutoffAt < addMs(now, soonMs))
     .toSorted((a, b) => a.cutoffAt.localeCompare(b.cutoffAt));
 
-/** What is late or too full among the batches under way. */
+/** Returns notices of late or overfull batches under way. */
 export function batchNotices(
   batches: readonly Batch[],
   at: { now: Instant; today: PlainDay; path: string },
@@ -44,7 +44,7 @@ export function batchNotices(
   });
 }
 
-/** What money needs a second look. */
+/** Returns notices about money that needs checking. */
 export function moneyNotices({
   sameProofs,
   overdue,

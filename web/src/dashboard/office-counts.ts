@@ -13,10 +13,10 @@ import { useAllPages, usePreview, useSummary } from '../lib/queries/query.tsx';
 import { useViewer } from '../lib/session/session.ts';
 
 const fresh = { staleMs: 0, everyMs: 60_000 } as const;
-/** How many rows of a list the queues show; its page has the others. */
+/** How many rows of a list the queues show; its page has the rest. */
 const shown = 5;
 
-/** How many wait, as the server counts them, and the first few of them. */
+/** Returns how many are waiting, as counted by the server, and the first few. */
 function useWaiting<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
@@ -29,7 +29,7 @@ function useWaiting<
   };
 }
 
-/** What waits for finance; nothing is asked where the person lacks the duty. */
+/** Returns what waits for finance; requests nothing without the duty. */
 export function useMoneyWork() {
   const enabled = hasDuty(useViewer(), 'finance');
   return {
@@ -51,7 +51,7 @@ export function useMoneyWork() {
   };
 }
 
-/** Every batch under way, since any of them may be late. */
+/** Returns all batches under way, since any of them may be late. */
 export const useBatchWork = () =>
   useAllPages(listBatches, { query: { state: 'ACTIVE', limit: 100 }, ...fresh });
 
@@ -67,7 +67,7 @@ export function useDiscrepancyWork() {
   };
 }
 
-/** How many emails and background jobs failed for good: admins alone may see them. */
+/** Returns how many emails and background jobs have failed; only admins can see them. */
 export function useFailedJobs(): number | undefined {
   const enabled = useViewer().role === 'ADMIN';
   return useSummary(listFailedJobs, {

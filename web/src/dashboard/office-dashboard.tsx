@@ -18,7 +18,7 @@ import { officeTexts } from './office-texts.ts';
 
 import css from './office-dashboard.module.css';
 
-/** What needs somebody today, for the duties one holds; an admin holds them all. */
+/** What needs attention today, by the user's permissions; an admin has all. */
 export function OfficeDashboard() {
   const t = useTexts(officeTexts);
   const viewer = useViewer();
@@ -31,7 +31,7 @@ export function OfficeDashboard() {
     <>
       <PageHead title={t.hello(viewer.name.split(' ')[0] ?? viewer.name)} />
       <div className="stack">
-        {/* The hands' pages lie in the area of staff alone. */}
+        {/* The warehouse pages are only in the staff area. */}
         {viewer.role === 'STAFF' && hasDuty(viewer, 'warehouse') && <WarehouseTiles />}
         {(isPlanner || money.isMine) && (
           <Answer of={batches} what={t.attentionWhat}>

@@ -18,7 +18,7 @@ import css from './office-dashboard.module.css';
 type Query<A> = ComponentProps<typeof Answer<A>>['of'];
 const shown = 5;
 
-/** The first few of a list that waits for somebody, and the way to all of them. */
+/** The first few rows of a work queue, and a link to all of them. */
 function Queue<Row extends { id: string }>({
   of: query,
   title,

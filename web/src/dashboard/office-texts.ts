@@ -1,7 +1,7 @@
 import { counted } from '../lib/format/format.ts';
 import { dictionary } from '../lib/messages/messages.ts';
 
-/** What a warehouse's hands see of the dashboard, in both languages. */
+/** Dashboard texts for warehouse staff, in both languages. */
 export const officeTexts = dictionary({
   en: {
     hello: (name: string) => `Hello, ${name}`,

@@ -17,7 +17,7 @@ const page = (items: unknown[]) => json(200, { items, nextCursor: null });
 
 const tile = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent;
 
-test('the numbers are those of the whole lists, as the server counts them', async () => {
+test('the numbers are totals of the lists, as counted by the server', async () => {
   const late = { ...seaBatch, state: 'CLOSED', etd: '2020-01-02' };
   const draft = { ...splitInvoice, state: 'DRAFT', invoiceNumber: null };
   fakeServer({
@@ -54,7 +54,7 @@ test('the numbers are those of the whole lists, as the server counts them', asyn
   expect(screen.getByText(/^130.invoices are overdue\.$/)).toBeDefined();
 });
 
-test('the tile of discrepancies counts and opens those that are open', async () => {
+test('the discrepancies tile counts and opens the open ones', async () => {
   const server = fakeServer({
     'GET /batches': page([]),
     'GET /shipments': page([]),
@@ -76,7 +76,7 @@ test('the tile of discrepancies counts and opens those that are open', async () 
   );
 });
 
-test('without a duty its lists are not even asked for', async () => {
+test('lists are not requested without their duty', async () => {
   const server = fakeServer({ 'GET /batches': page([]) });
   showAs({ ...kofi, duties: ['support'] }, <StaffDashboardPage />);
   expect(await screen.findByText('No active batches.')).toBeDefined();
@@ -84,7 +84,7 @@ test('without a duty its lists are not even asked for', async () => {
   expect(screen.queryByText('Pending payments')).toBeNull();
 });
 
-test('what comes next for a batch is told in the reader’s language', async () => {
+test('the next step of a batch is shown in the reader’s language', async () => {
   fakeServer({
     'GET /batches': page([
       seaBatch,

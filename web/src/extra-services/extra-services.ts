@@ -1,2 +1,2 @@
-/** What other features show of extra services. */
+/** Parts of extra services that other features use. */
 export { ServiceHistory, ServiceList } from './service-list.tsx';

@@ -27,7 +27,7 @@ import css from './extra-services.module.css';
 
 const reads = [listServices, listServicePrices];
 
-/** Puts a service on the price list. */
+/** Adds a service to the price list. */
 export function AddServiceDialog({ onClose }: { onClose: () => void }) {
   const send = useSharedSend(addService, reads);
   return (
@@ -64,7 +64,7 @@ export function AddServiceDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Adds a version of what a service costs. */
+/** Adds a new price version of a service. */
 export function ChangePriceDialog({ of, onClose }: { of: ServicePrice; onClose: () => void }) {
   const { send, large, forget, confirmed } = useConfirmed(useSharedSend(changeServicePrice, reads));
   const { id, name } = of.service;
@@ -97,7 +97,7 @@ export function ChangePriceDialog({ of, onClose }: { of: ServicePrice; onClose: 
   );
 }
 
-/** Takes a service off the list; its versions stay in the history. */
+/** Removes a service from the list; its versions stay in the history. */
 export function RetireDialog({ of, onClose }: { of: ServicePrice; onClose: () => void }) {
   const send = useSharedSend(retireService, reads);
   const { id, name } = of.service;

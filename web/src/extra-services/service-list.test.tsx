@@ -33,7 +33,7 @@ const reads = {
 };
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('the list says what holds and what is to come, the history who and why', async () => {
+test('the list shows current and future prices, the history who changed them and why', async () => {
   fakeServer(reads);
   showAs(
     kofi,
@@ -52,7 +52,7 @@ test('the list says what holds and what is to come, the history who and why', as
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('finance puts a service on the list, in both languages and in dollars', async () => {
+test('finance adds a service to the list, in both languages and in dollars', async () => {
   const server = fakeServer({ ...reads, 'POST /services': json(200, repacking) });
   showAs(kofi, <ServiceList mayAdd />);
   fireEvent.click(await screen.findByRole('button', { name: 'Add service' }));
@@ -76,7 +76,7 @@ test('finance puts a service on the list, in both languages and in dollars', asy
   });
 });
 
-test('a price changes from a day on, and a service is retired with a note', async () => {
+test('a price changes from a given day, and a service is retired with a note', async () => {
   const server = fakeServer({
     ...reads,
     [`POST /services/${repacking.service.id}/prices`]: json(200, upcoming),
@@ -108,7 +108,7 @@ test('a price changes from a day on, and a service is retired with a note', asyn
   );
 });
 
-test('a price that a colleague publishes is on the page that is open', async () => {
+test('a price published by a colleague appears on the open page', async () => {
   vi.stubGlobal('WebSocket', FakeSocket);
   let amount = '15.00';
   fakeServer({

@@ -84,7 +84,7 @@ function Actions({
   );
 }
 
-/** What is charged beside the freight: the list that holds now, what is to come, and the dialogs that change it. */
+/** Extra services: current prices, future ones, and the dialogs to change them. */
 export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
   const t = useTexts(ratesPageTexts);
   const services = usePages(listServices, { staleMs: 0 });
@@ -147,7 +147,7 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
   );
 }
 
-/** Every version of what services cost, newest first, with who added it and why. */
+/** All price versions of services, newest first, with who added them and why. */
 export function ServiceHistory() {
   const t = useTexts(ratesPageTexts);
   const prices = usePages(listServicePrices, { staleMs: 0 });

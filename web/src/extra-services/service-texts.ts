@@ -7,7 +7,7 @@ import type { RatesTexts } from '../rates/rates.ts';
 
 export type ServicePrice = z.output<typeof servicePriceSchema>;
 
-/** `GHS 15.00 for one carton`. */
+/** Returns `GHS 15.00 for one carton`. */
 export const priceText = ({ service, price }: Pick<ServicePrice, 'service' | 'price'>) =>
   priceWords({
     unit: service.unit,
@@ -15,7 +15,7 @@ export const priceText = ({ service, price }: Pick<ServicePrice, 'service' | 'pr
     priceMinor: minorOf(price.amount) ?? Number.NaN,
   });
 
-/** The same in the language of whoever reads the list. */
+/** Returns the price text in the reader's language. */
 export function pricedIn(
   t: RatesTexts,
   { service, price }: Pick<ServicePrice, 'service' | 'price'>,

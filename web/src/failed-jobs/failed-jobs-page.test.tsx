@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('the page of failed jobs', () => {
-  it('says what will be here where nothing failed', async () => {
+  it('says what will be here if nothing has failed', async () => {
     fakeServer({ 'GET /jobs': list([]) });
     show();
     expect(await screen.findByRole('heading', { name: 'No failed jobs' })).toBeDefined();
@@ -65,7 +65,7 @@ describe('the page of failed jobs', () => {
     expect(screen.getByText('2 of 2')).toBeDefined();
   });
 
-  it('asks the server for the chosen type and status', async () => {
+  it('requests the chosen type and status', async () => {
     const server = fakeServer({ 'GET /jobs': list([]) });
     show();
     await screen.findByText('No failed jobs');
@@ -77,7 +77,7 @@ describe('the page of failed jobs', () => {
     );
   });
 
-  it('retries an email and says so', async () => {
+  it('retries an email and confirms it', async () => {
     let items: object[] = [email];
     const server = fakeServer({
       'GET /jobs': (asked) => list(items)(asked),
@@ -97,7 +97,7 @@ describe('the page of failed jobs', () => {
     expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  it('shows why a job is not retried, and loads the list again', async () => {
+  it('shows why a job is not retried, and reloads the list', async () => {
     const message = 'This job no longer exists. It may have been completed';
     const server = fakeServer({
       'GET /jobs': list([job]),
@@ -112,7 +112,7 @@ describe('the page of failed jobs', () => {
     );
   });
 
-  it('offers to load the list again after a failure', async () => {
+  it('offers to reload the list after a failure', async () => {
     let isDown = true;
     fakeServer({
       'GET /jobs': (asked) =>

@@ -24,10 +24,10 @@ import { TwoLines } from '../ui/layout/two-lines.tsx';
 const kindWords = { EMAIL: 'Email', JOB: 'Background job' } as const;
 const stateWords = { FAILED: 'Failed', RETRYING: 'Retrying' } as const;
 const tones = { FAILED: 'bad', RETRYING: 'warn' } as const;
-/** A job that is retried and fails again comes back within this time. */
+/** The refresh interval, in which a retried job that fails again reappears. */
 const everyMs = 15_000;
 
-/** Emails and background jobs that failed: why, what happens next, and a button to try again. */
+/** Failed emails and background jobs: why, what happens next, and a retry button. */
 export default function FailedJobsPage() {
   const filters = useFilters();
   const jobs = usePages(listFailedJobs, {

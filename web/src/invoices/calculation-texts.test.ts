@@ -43,7 +43,7 @@ function explain(mode: Mode, cartons: ChargedPackage[], rate = rateOf(mode), exc
 const textOf = (steps: { title: string; text: string }[], title: string) =>
   steps.find((step) => step.title === title)?.text.replaceAll('\u00a0', ' ');
 
-test('by sea: measured, rounded up, priced, converted', () => {
+test('a sea calculation shows measured, rounded, priced and converted values', () => {
   const { steps } = explain('SEA', [
     carton(18_400, [600, 450, 500]),
     carton(9_000, [400, 400, 400]),
@@ -62,9 +62,9 @@ test('by sea: measured, rounded up, priced, converted', () => {
   expect(textOf(steps, 'Amount')).toBe('0.200 CBM × USD 220.00 × 12.50 = GHS 550.00');
 });
 
-test('by air the greater weight counts, and it says which one that is', () => {
+test('an air calculation uses the greater weight and says which one', () => {
   const bulky = explain('AIR', [carton(4_200, [450, 380, 300])]);
-  // 51,300 cm³ ÷ 6,000 = 8.55 kg, more than the scale says.
+  // 51,300 cm³ ÷ 6,000 = 8.55 kg, more than the gross weight.
   expect(textOf(bulky.steps, 'Measured')).toBe(
     'Volume 51,300 cm³ ÷ 6,000 = 8.55 kg volumetric weight.',
   );
@@ -75,13 +75,13 @@ test('by air the greater weight counts, and it says which one that is', () => {
   expect(textOf(heavy.steps, 'Chargeable weight')).toContain('gross weight, 20.00 kg');
 });
 
-test('the minimum is named where it counts', () => {
+test('the minimum is named if it applies', () => {
   const { steps } = explain('SEA', [carton(500, [100, 100, 100])]);
   expect(textOf(steps, 'Minimum')).toBe('Below the minimum of 0.100 CBM, so the minimum applies.');
   expect(textOf(steps, 'Rounded up')).toBeUndefined();
 });
 
-test('weight breaks are listed, why 42 kg are charged as 45, and that the rate is of the route', () => {
+test('price breaks are listed, with why 42 kg are charged as 45, and that the rate is for the route', () => {
   const route = {
     origin: { code: 'CNCAN', name: 'Guangzhou' },
     destination: { code: 'GHACC', name: 'Accra' },
@@ -107,11 +107,11 @@ test('weight breaks are listed, why 42 kg are charged as 45, and that the rate i
   expect(textOf(lightCarton.steps, 'Cheaper price break applied')).toBeUndefined();
 });
 
-test('figures are shown in full, never rounded for looks', () => {
+test('figures are shown in full, never rounded for display', () => {
   expect(cubicMetres(336_421).replaceAll('\u00a0', ' ')).toBe('0.336421 CBM');
 });
 
-/** The product of the figures as a person reads them, in pesewas, rounded half up as the invoice is. */
+/** Returns the product of the displayed figures in pesewas, rounded half up like the invoice. */
 function byHand(formula: string): bigint {
   const factors = formula.split('×').map((factor) => /[\d,]+\.\d+/.exec(factor)?.[0] ?? '');
   let product = 1n;
@@ -125,7 +125,7 @@ function byHand(formula: string): bigint {
   return (product * 2n + divisor) / (divisor * 2n);
 }
 
-test('whoever does the sum by hand with the figures shown comes to the amount shown', () => {
+test('a manual calculation with the displayed figures gives the displayed amount', () => {
   const side = fc.integer({ min: 10, max: 2_000 });
   fc.assert(
     fc.property(

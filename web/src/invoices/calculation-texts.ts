@@ -10,14 +10,16 @@ import { count, counted, dayAt, money } from '../lib/format/format.ts';
 type Line = z.output<typeof lineSchema>;
 type Working = NonNullable<Line['working']>;
 
-/** Every figure in full, so that the sum can be done again by hand: `0.33642`, at least two places. */
+/**
+ * Returns every digit of a figure, with at least two places, so that it can be checked by hand: `0.33642`.
+ */
 function exact(units: number, places: number, least: number): string {
   const [whole = '0', decimals = ''] = decimalOf(units, places).split('.');
   const shown = decimals.replace(/0+$/, '').padEnd(least, '0');
   return `${count(Number(whole))}.${shown}`;
 }
 const gap = '\u00a0';
-/** Without their units, for a column whose head has it. */
+/** Returns the weight without a unit, for a column whose heading has it. */
 export const formatKilograms = (grams: number) => exact(grams, 3, 2);
 export const formatCubicMetres = (cm3: number) => exact(cm3, 6, 3);
 const kilograms = (grams: number) => `${formatKilograms(grams)}${gap}kg`;
@@ -25,7 +27,7 @@ export const cubicMetres = (cm3: number) => `${formatCubicMetres(cm3)}${gap}CBM`
 export const centimetres = (mm: number) => exact(mm, 1, 0).replace(/\.$/, '');
 
 const unitOf: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
-/** What is charged, as an amount of its unit: grams by air, cm³ by sea. */
+/** Returns the charged amount in its unit: grams by air, cm³ by sea. */
 const sizeOf = (mode: Mode, units: number) =>
   mode === 'AIR' ? kilograms(units) : cubicMetres(units);
 const formatSize = (mode: Mode, units: number) =>
@@ -80,7 +82,7 @@ function roundingSteps(working: Working): WorkingStep[] {
   return steps;
 }
 
-/** Which price of the table counts, and why more may be charged than was weighed. */
+/** Returns the applicable price break, and why more may be charged than was weighed. */
 function tierSteps(working: Working): WorkingStep[] {
   const { mode, tiers, chargedUnits, usCents } = working;
   if (tiers.length === 0) return [];
@@ -101,7 +103,7 @@ function tierSteps(working: Working): WorkingStep[] {
   return steps;
 }
 
-/** How a freight line came about, in the order in which a person would work it out again. */
+/** Returns how a freight line was calculated, in the order of a manual check. */
 export function workingSteps(
   line: Pick<Line, 'working' | 'amount' | 'rateEffectiveFrom'>,
   exchangeFrom: string,
@@ -127,10 +129,10 @@ export function workingSteps(
   ];
 }
 
-/** A rate of a route goes before the one for every way. */
+/** Returns a text for the route rate, which takes precedence over the general one. */
 const routeText = ({ route }: Working) =>
   route ? ` from ${route.origin.name} to ${route.destination.name}` : '';
 
-/** `0.840 CBM × USD 220.00 × 12.50`, every figure in full. */
+/** Returns `0.840 CBM × USD 220.00 × 12.50`, with every figure in full. */
 export const formulaOf = ({ mode, chargedUnits, usCents, cedisPerDollarE4 }: Working) =>
   `${formatSize(mode, chargedUnits)}${gap}${unitOf[mode]} × ${dollars(usCents)} × ${cedisPerDollar(cedisPerDollarE4)}`;

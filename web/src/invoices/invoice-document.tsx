@@ -23,7 +23,7 @@ import { splitPart } from './split-part.ts';
 
 import css from './invoice-document.module.css';
 
-/** The invoice as a sheet of paper; printed, it is the same sheet. */
+/** The invoice as a sheet of paper, on screen and in print. */
 export function InvoiceDocument({ invoice }: { invoice: InvoiceAnswer }) {
   const viewer = useViewer();
   return (
@@ -130,7 +130,7 @@ function Schedule({ invoice }: { invoice: InvoiceAnswer }) {
   );
 }
 
-/** `paid GHS 1,273.78, credited GHS 35.75`, in the middle of a sentence. */
+/** Returns `paid GHS 1,273.78, credited GHS 35.75`, for the middle of a sentence. */
 function settledOf({ paid, credited }: InvoiceAnswer['instalments'][number]): string {
   const text = settledWords({ paid: pesewasOf(paid), credited: pesewasOf(credited) });
   return text.charAt(0).toLowerCase() + text.slice(1);

@@ -63,7 +63,7 @@ function show(one: InvoiceAnswer) {
   return { line, calls: server.calls };
 }
 
-test('a line leads to its formula, the versions of its prices, its cartons and their photo', async () => {
+test('a line opens its formula, price versions, cartons and their photo', async () => {
   const { line, calls } = show(invoice);
   expect(line?.open).toBe(false);
   fireEvent.click(screen.getByText('See calculation'));
@@ -71,7 +71,7 @@ test('a line leads to its formula, the versions of its prices, its cartons and t
   expect(
     cartons.getByRole('row', { name: /P7K3M9QX2A.*60 × 45 × 50.*0\.135.*18\.4/ }),
   ).toBeDefined();
-  // The price list and the exchange rate by the days from which they held.
+  // The start dates of the price list and the exchange rate.
   expect(line?.textContent).toContain('2 Nov 2026');
   expect(line?.textContent).toContain('1 Nov 2026');
   expect(line?.textContent).toContain('12.5');
@@ -87,20 +87,20 @@ test('a line leads to its formula, the versions of its prices, its cartons and t
   expect(calls()).toEqual(['thumb', 'full'].map((size) => `GET /photos/${photoId}?size=${size}`));
 });
 
-test('a measure in doubt leads to where it is measured again, for as long as that can be asked', () => {
+test('a doubtful measurement links to a re-measure request while one can be made', () => {
   show(invoice);
   const link = screen.getByRole('link', { name: 'Request a re-measure' });
   expect(link.getAttribute('href')).toMatch(/#measures$/);
   expect(link.parentElement?.textContent).toContain('by 28 Nov 2026');
 });
 
-test('nothing is offered that can no longer be asked', () => {
+test('no request is offered after the deadline', () => {
   show({ ...invoice, disputableUntil: null });
   expect(screen.queryByRole('link', { name: 'Request a re-measure' })).toBeNull();
   expect(screen.queryByText(/support/)).toBeNull();
 });
 
-test('what is folded on the screen is open on paper, and folded again afterwards', () => {
+test('collapsed lines are expanded in print, and collapsed again afterwards', () => {
   const { line } = show(invoice);
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(line?.open).toBe(true);

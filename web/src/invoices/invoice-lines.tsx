@@ -19,7 +19,7 @@ import css from './invoice-document.module.css';
 
 type Line = InvoiceAnswer['lines'][number];
 
-/** The lines of an invoice. Each of a freight opens and says step by step how its amount came about. */
+/** The lines of an invoice. A freight line expands to show step by step how its amount was calculated. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceAnswer }) {
   const list = useUnfoldedInPrint();
   return (
@@ -48,7 +48,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceAnswer }) {
   );
 }
 
-/** On paper nobody can open a line: while it is printed all are open, and then as they were. */
+/** Expands all lines while printing, and then restores them: lines can't be opened on paper. */
 function useUnfoldedInPrint() {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -8,14 +8,14 @@ import { Pill, Status } from '../ui/data/pill.tsx';
 
 type SettledAmounts = { state: State; paid: Money; credited: Money };
 
-/** The state by which an invoice is named: what credit notes settled was not paid. */
+/** Returns the displayed status of an invoice: what credit notes settled was not paid. */
 export const shownStateOf = ({ state, paid, credited }: SettledAmounts) =>
   shownInvoiceState({ state, paid: pesewasOf(paid), credited: pesewasOf(credited) });
 
-/** An issued invoice is shown as due or overdue: that is what it means for whoever pays it. */
+/** The status of an invoice. An issued one is shown as due or overdue, which is what matters to its payer. */
 export function InvoiceState({ invoice }: { invoice: SettledAmounts & { payNow: PayNowAnswer } }) {
   const { payNow } = invoice;
-  // While a payment is checked nothing is to be paid, so nothing is due or overdue.
+  // While a payment is checked nothing has to be paid, so nothing is due or overdue.
   if (payNow.kind === null && pesewasOf(payNow.awaiting) > 0)
     return <Pill tone="warn">Payment sent</Pill>;
   if (payNow.isOverdue) return <Status of="invoice" is="OVERDUE" />;

@@ -1,4 +1,4 @@
-/** The door of the feature: what the dashboard and the payments show of invoices. */
+/** Public entry of the feature: what dashboard and payments show of invoices. */
 export { payNowText } from './customer/pay-now-text.ts';
 export { InvoiceState, shownStateOf } from './invoice-state.tsx';
 export { ReportedPayments, useReportedPayments } from './customer/reported-payments.tsx';

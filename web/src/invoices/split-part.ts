@@ -4,7 +4,7 @@ import { pesewasOf } from '@sankofa/domain/values/pesewas';
 
 import type { SplitPart } from '../ui/charts/split-bar.tsx';
 
-/** One of the two parts of an invoice, for the bar that shows both. */
+/** Returns one of the two parts of an invoice, for the bar that shows both. */
 export const splitPart = ({
   amount,
   owed,

@@ -15,7 +15,7 @@ import { MoneyField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 
-/** Above which amount nobody confirms alone that money came, for an admin to say. */
+/** The amount above which two people confirm a payment, edited by an admin. */
 export function ApprovalLimit() {
   const rules = useAnswer(getApprovalRules, { staleMs: 0 });
   const [sentForApproval, setSentForApproval] = useState(0);
@@ -23,7 +23,7 @@ export function ApprovalLimit() {
     <Answer of={rules} what="the payment rules">
       {(held) => (
         <ApprovalLimitForm
-          // What waits for another admin is not what holds: the field goes back to that.
+          // A pending change is not the current value: the field returns to the current one.
           key={`${held.version}.${sentForApproval}`}
           rules={held}
           onPending={() => setSentForApproval((times) => times + 1)}

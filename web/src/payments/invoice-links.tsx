@@ -7,7 +7,7 @@ import css from './payments.module.css';
 /** `shareHere` in pesewas, where the money is for several. */
 type LinkedInvoice = { id: string; invoiceNumber: string; shareHere?: number };
 
-/** What a payment is for, each invoice a link. */
+/** The invoices that a payment is for, each with a link. */
 export function InvoiceLinks({
   invoices,
   at = '/customer/invoices',

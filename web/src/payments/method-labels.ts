@@ -7,7 +7,7 @@ export const methodLabels: Record<PaymentMethod, string> = {
   GATEWAY: 'Online payment',
 };
 
-/** What the person types so that we find the money, named as it is on the slip or in the message. */
+/** The label and hint of the reference, named as on the slip or in the message. */
 export const referenceTexts: Record<ManualMethod, { label: string; hint: string }> = {
   MOBILE_MONEY: {
     label: 'Transaction ID',

@@ -1,7 +1,7 @@
 import { ApprovalLimit } from './approval-limit.tsx';
 import { RefundLimit } from './refund-limit.tsx';
 
-/** Above which amounts nobody takes in or sends money alone. */
+/** Amounts above which two people confirm a payment or send a refund. */
 export const MoneyLimits = () => (
   <>
     <ApprovalLimit />

@@ -15,12 +15,12 @@ import css from './office-payments.module.css';
 
 export type InvoiceRow = z.output<typeof listInvoices.answer>['items'][number];
 
-/** Finds the invoice that money is for, among those that are due. */
+/** Finds the invoice for a payment, among those that are due. */
 export function ChooseInvoice({
   search = '',
   onChoose,
 }: {
-  /** What is looked for at first. */
+  /** The initial search. */
   search?: string | undefined;
   onChoose: (invoice: InvoiceRow) => void;
 }) {

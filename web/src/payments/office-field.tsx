@@ -9,7 +9,7 @@ const texts = dictionary({
   zh: { choose: '请选择网点' },
 });
 
-/** At which office cash changed hands. Where there is one only, nobody is asked. */
+/** The office where cash was received. With only one office there is no question. */
 export function OfficeField({ label }: { label: string }) {
   const t = useTexts(texts);
   const { data } = useAnswer(getCompany);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { areaOf, useViewer } from '../lib/session/session.ts';
 import { Tabs } from '../ui/layout/tabs.tsx';
 
-/** Payments, refunds and the books side by side. Staff have several addresses for the payments (spec §2). */
+/** Tabs for payments, refunds and accounting. Staff have several paths for payments (spec §2). */
 export function PaymentTabs() {
   const area = areaOf(useViewer().role);
   const { pathname } = useLocation();

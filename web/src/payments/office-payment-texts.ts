@@ -8,7 +8,7 @@ export const methodLabels: Record<PaymentMethod, string> = {
   CASH: 'Cash',
   GATEWAY: 'Online payment',
 };
-/** Where somebody looks whether the money came. */
+/** Where to check whether the money arrived. */
 export const checkSources: Record<ManualMethod, string> = {
   MOBILE_MONEY: 'Check the mobile money statement for this reference.',
   BANK_TRANSFER: 'Check the bank statement for this reference.',

@@ -12,7 +12,7 @@ import { InvoiceLinks } from './invoice-links.tsx';
 import { methodLabels } from './method-labels.ts';
 import { invoicesWithShares } from './payment-share.ts';
 
-/** The columns of every list of one's own payments. */
+/** The columns of lists of a customer's own payments. */
 export const paymentColumns: readonly Column<PaymentAnswer>[] = [
   {
     head: 'Payment',

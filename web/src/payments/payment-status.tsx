@@ -22,7 +22,7 @@ import { payLink } from './pay-link.ts';
 import { invoicesWithShares } from './payment-share.ts';
 import { ProofField } from './proof-field.tsx';
 
-/** Where one payment stands, to whom it belongs: what it lacks, how it was decided, what to do now. */
+/** The status of a payment for its customer: what is missing, how it was decided, what to do. */
 export function PaymentStatus({ payment }: { payment: PaymentAnswer }) {
   return (
     <Card title={money(payment.amount)} action={<Status of="payment" is={payment.state} />}>
@@ -66,7 +66,7 @@ function PaymentStatusCard({ payment }: { payment: PaymentAnswer }) {
   return null;
 }
 
-/** Why it does not count, in the words of whoever looked, and the way on. */
+/** Why the payment doesn't count, in the words of the person who checked it, and what to do. */
 function RefusedPayment({ payment: { state, reason, invoices } }: { payment: PaymentAnswer }) {
   return (
     <Alert
@@ -114,7 +114,7 @@ function AddProof({ payment }: { payment: PaymentAnswer }) {
   );
 }
 
-/** Fetched only when it is asked for. */
+/** Loaded on demand. */
 function KnownPayment({ payment }: { payment: PaymentAnswer }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import { PhotoField } from '../ui/fields/photo-field.tsx';
 
-/** A picture or a PDF that proves a payment. */
+/** A field for a picture or PDF that proves a payment. */
 export const ProofField = ({
   files,
   onFiles,

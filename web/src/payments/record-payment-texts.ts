@@ -1,6 +1,6 @@
 import { dictionary } from '../lib/messages/messages.ts';
 
-/** What the dialog says in which finance records a payment, at the counter of a warehouse as in the office. */
+/** Texts of the dialog in which finance records a payment, at a pickup counter or in the office. */
 export const recordPaymentTexts = dictionary({
   en: {
     title: 'Record payment',

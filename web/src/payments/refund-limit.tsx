@@ -16,7 +16,7 @@ import { MoneyField } from '../ui/fields/text-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 
-/** Above which amount nobody approves and sends a refund alone, for an admin to say. */
+/** The amount above which another person sends an approved refund, edited by an admin. */
 export function RefundLimit() {
   const rules = useAnswer(getRefundRules, { staleMs: 0 });
   const [sentForApproval, setSentForApproval] = useState(0);
@@ -24,7 +24,7 @@ export function RefundLimit() {
     <Answer of={rules} what="the refund rules">
       {(held) => (
         <RefundLimitForm
-          // What waits for another admin is not what holds: the field goes back to that.
+          // A pending change is not the current value: the field returns to the current one.
           key={`${held.version}.${sentForApproval}`}
           rules={held}
           onPending={() => setSentForApproval((times) => times + 1)}

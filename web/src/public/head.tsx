@@ -1,25 +1,25 @@
 import { company, titled } from '../lib/session/company.ts';
 import { DataBlock } from '../ui/data/data-block.tsx';
 
-/** Data for search engines, written so that it cannot end the block it stands in. */
+/** Returns structured data for search engines, escaped so that it can't end its script element. */
 export const machineJson = (value: object) =>
   JSON.stringify({ '@context': 'https://schema.org', ...value }).replaceAll(
     '<',
     String.raw`\u003c`,
   );
 
-/** What a page is called in a tab, in a search result, in a shared link. */
+/** Title and metadata of a page for tabs, search results and shared links. */
 export function Head({
   path,
   title,
   description,
   isWhole = false,
 }: {
-  /** Below the public address: `/about`. */
+  /** The path below the public address: `/about`. */
   path: string;
   title: string;
   description: string;
-  /** The title already says whose site it is. */
+  /** The title already names the site. */
   isWhole?: boolean;
 }) {
   const { brand, publicUrl } = company();

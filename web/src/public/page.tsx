@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx';
 
 import css from './page.module.css';
 
-/** The frame of a page of the public site: what it is called, its first words and picture, its sections. */
+/** The frame of a public page: title, introduction, picture and sections. */
 export function Page({
   path,
   id,
@@ -18,7 +18,7 @@ export function Page({
   children,
 }: {
   path: string;
-  /** What links with an anchor lead to. */
+  /** The anchor of links to it. */
   id?: string;
   title: string;
   heading?: string;

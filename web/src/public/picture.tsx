@@ -2,7 +2,7 @@ const widths = [480, 800, 1120];
 const set = (path: string, kind: string) =>
   widths.map((width) => `/${path}-${width}.${kind} ${width}w`).join(', ');
 
-/** A picture of `public/services` or `public/pages`, 4:3, in the width that the screen needs. */
+/** A picture of `public/services` or `public/pages`, 4:3, in the width needed by the screen. */
 export function Picture({
   path,
   sizes,
@@ -10,12 +10,12 @@ export function Picture({
   alt = '',
   isFirst = false,
 }: {
-  /** Without width and ending: `services/online`. */
+  /** Without width and extension: `services/online`. */
   path: string;
   sizes: string;
   className?: string | undefined;
   alt?: string;
-  /** Seen without scrolling, so it does not wait. */
+  /** Visible without scrolling, so it is not loaded lazily. */
   isFirst?: boolean;
 }) {
   return (

@@ -1,3 +1,3 @@
-/** The entry of the public site: what other pages show of a shipment as public tracking does. */
+/** Public entry of the public site: the parts of tracking that other pages show. */
 export { drawMapLater } from './tracking/tracking-map-later.tsx';
 export { TrackingDates, TrackingProgress } from './tracking/tracking-progress.tsx';

@@ -2,7 +2,7 @@ import { Icon, type Shape } from '../ui/layout/icon.tsx';
 
 import css from './segments.module.css';
 
-/** One of two or three short choices, side by side. */
+/** A choice of two or three short options, side by side. */
 export function Segments<Value extends string>({
   label,
   name,

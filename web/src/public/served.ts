@@ -2,15 +2,15 @@ import { isRecord } from '../lib/http/call-error.ts';
 import type { Lookup } from './tracking-lookup.ts';
 
 /**
- * The element that the server writes its answer into, and the place that the build leaves for it: what
- * stands between the two marks is what nobody asked for a number reads.
+ * The element for the server's answer. The build puts two marks into the page; the text between them is shown
+ * if no number was entered.
  */
 export const answerId = 'tracking-answer';
 export const answerPlace = ['<!--answer-->', '<!--/answer-->'] as const;
-/** The block of JSON in it, for the page once it lives. */
+/** The JSON block in it, for the page after hydration. */
 export const dataId = 'tracking-data';
 
-/** The answer as the server wrote it, so that the page can keep it while it comes to life. */
+/** Returns the server's HTML, so that the page can keep it during hydration. */
 export const servedHtml = () =>
   typeof document === 'undefined'
     ? answerPlace.join('')
@@ -20,7 +20,7 @@ const isLookups = (value: unknown): value is Record<string, Lookup> => isRecord(
 
 let read: Record<string, Lookup> | null = null;
 
-/** What the server found, by number; nothing where it wrote no answer. */
+/** Returns the server's answers by number; empty if it wrote none. */
 export function servedAnswers(): Record<string, Lookup> {
   if (typeof document === 'undefined') return {};
   if (read) return read;

@@ -2,9 +2,9 @@ import type { trackShipment } from '@sankofa/domain/shipments/tracking/tracking-
 import type { z } from 'zod/mini';
 
 export type Tracked = z.output<typeof trackShipment.answer>;
-/** What became of a number; `unknown` where it is written as ours are, but is none. */
+/** The result for a number; `unknown` if its format is valid but it does not exist. */
 export type Lookup =
   | { kind: 'found'; one: Tracked }
   | { kind: 'unknown' | 'malformed' }
-  /** Somebody at this address has asked too often. */
+  /** Too many requests from this address. */
   | { kind: 'busy'; message: string };

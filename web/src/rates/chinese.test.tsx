@@ -17,7 +17,7 @@ import RatesPage from './rates-page.tsx';
 afterEach(() => act(() => chooseLanguage('en')));
 
 const wei = { ...kofi, duties: ['warehouse' as const] };
-test('staff who read Chinese read every text of the page in it', async () => {
+test('staff who read Chinese see every text of the page in Chinese', async () => {
   act(() => chooseLanguage('zh'));
   const rule = { ...storageRule, createdBy: null };
   const service = { ...repacking, createdBy: null };

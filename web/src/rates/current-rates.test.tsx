@@ -28,7 +28,7 @@ test('the cards show the current rates however many versions the history has', a
   expect(screen.queryByText('No exchange rate set')).toBeNull();
 });
 
-test('a tenfold slip of the exchange rate asks for a second confirmation with both', async () => {
+test('a tenfold error in the exchange rate needs a second confirmation that shows both values', async () => {
   const changes = ['GHS 12.5000 becomes GHS 125.0000 for one dollar (+900.0 %)'];
   const answer = { drafts: 0, before: cedis('0.00'), after: cedis('0.00'), examples: [] };
   const server = fakeServer({
@@ -50,7 +50,7 @@ test('a tenfold slip of the exchange rate asks for a second confirmation with bo
   fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Publish exchange rate' }));
   expect(await dialog.findByText(changes[0] ?? fail())).toBeDefined();
-  // Another figure is another change, which nobody has confirmed.
+  // A different value is a different change, which has not been confirmed.
   type(dialog.getByLabelText(/GHS per USD/), '126');
   expect(dialog.queryByText(changes[0] ?? fail())).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));

@@ -17,7 +17,7 @@ import css from './rates.module.css';
 
 const reads = [listRateHistory, getCurrentRates, getRates];
 
-/** Lets the rate of a route end; its versions stay in the history. */
+/** Ends the rate of a route; its versions stay in the history. */
 export function EndRateDialog({ rate, onClose }: { rate: Rate; onClose: () => void }) {
   const send = useSharedSend(endRate, reads);
   return (

@@ -21,7 +21,7 @@ import css from './rates.module.css';
 
 const reads = [listExchangeRates, getCurrentRates, getRates];
 
-/** Adds a version of the exchange rate; what it makes of the drafts is shown before it is published. */
+/** Adds a version of the exchange rate; its effect on drafts is shown before it is published. */
 export function ExchangeDialog({
   current,
   onClose,
@@ -47,7 +47,7 @@ export function ExchangeDialog({
           onClose();
         }}
       >
-        {/* Whatever is typed after the preview is not what it was of. */}
+        {/* A change after the preview makes it stale. */}
         <div className="stack" onChange={forget}>
           <NumberField
             name="cedisPerDollar"

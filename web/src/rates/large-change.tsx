@@ -13,7 +13,7 @@ const texts = dictionary({
   },
 });
 
-/** Both figures of a change beyond 10 %, before it is confirmed a second time. */
+/** Both values of a change above 10 %, before it is confirmed a second time. */
 export function LargeChangeAlert({ change }: { change: LargeChange }) {
   const t = useTexts(texts);
   return (

@@ -8,7 +8,7 @@ import { kofi, showAs, testId } from '../testing/office.tsx';
 import { cedis, listOf, repacking, storageRule } from '../testing/rates.ts';
 
 const lastId = testId(79);
-/** Refuses what nobody has confirmed against the last version. */
+/** Refuses what was not confirmed against the last version. */
 const confirming =
   (change: string, done: object) =>
   ({ body }: { body: unknown }) =>
@@ -19,7 +19,7 @@ const confirming =
           { status: 409 },
         );
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-test('the price of a service that slips asks for a second confirmation with both', async () => {
+test('a large change of a service price needs a second confirmation that shows both values', async () => {
   const change = 'GHS 15.00 for one carton becomes GHS 150.00 for one carton (+900.0 %)';
   const server = fakeServer({
     'GET /services': listOf(repacking),
@@ -36,7 +36,7 @@ test('the price of a service that slips asks for a second confirmation with both
   type(dialog.getByLabelText('Reason for change'), 'Tape is dearer');
   fireEvent.click(dialog.getByRole('button', { name: 'Publish price' }));
   expect(await dialog.findByText(change)).toBeDefined();
-  // Another price is another change, which nobody has confirmed.
+  // A different price is a different change, which has not been confirmed.
   type(dialog.getByLabelText(/^New price/), '151');
   await waitFor(() => expect(dialog.queryByText(change)).toBeNull());
   fireEvent.click(dialog.getByRole('button', { name: 'Publish price' }));
@@ -49,7 +49,7 @@ test('the price of a service that slips asks for a second confirmation with both
   });
 });
 
-test('a storage rule that slips asks for a second confirmation with both', async () => {
+test('a large change of a storage fee needs a second confirmation that shows both values', async () => {
   const change = 'GHS 3.00 for one CBM a day becomes GHS 30.00 for one CBM a day (+900.0 %)';
   const server = fakeServer({
     'GET /storage-rules': listOf(storageRule),

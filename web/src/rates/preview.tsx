@@ -26,7 +26,7 @@ const differenceText = (pesewas: number) =>
     ? 'no overall change'
     : `${inCedis(Math.abs(pesewas))} ${pesewas > 0 ? 'more' : 'less'} overall`;
 
-/** What a new rate does: to three usual sizes, and to what was invoiced in the last 90 days. */
+/** The effect of a new rate on three typical sizes, and on what was invoiced in the last 90 days. */
 export function RatePreview({ mode, change }: { mode: Mode; change: RateChange }) {
   const { sizes, shipments, median, difference, examples, cedisPerDollar } = change;
   return (
@@ -52,7 +52,7 @@ export function RatePreview({ mode, change }: { mode: Mode; change: RateChange }
   );
 }
 
-/** What a new exchange rate does to the drafts; what is issued stays. */
+/** The effect of a new exchange rate on drafts; issued invoices don't change. */
 export function ExchangePreview({ change }: { change: ExchangeChange }) {
   const { drafts, before, after, examples } = change;
   return (

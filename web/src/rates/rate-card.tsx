@@ -23,10 +23,10 @@ import { ratesPageTexts } from './rates-page-texts.ts';
 
 import css from './rates.module.css';
 
-/** What can be done with rates; null for who may only read them. */
+/** Actions on rates; null for users who can only read them. */
 export type RateActions = { change: (of: RateTarget) => void; end: (rate: Rate) => void } | null;
 
-/** What goods of a class cost by a mode: on every route, and on those that have a rate of their own. */
+/** The price of a goods class by a mode: for all routes, and for those with a rate of their own. */
 export function RateCard({
   of,
   rows,
@@ -35,7 +35,7 @@ export function RateCard({
   actions,
 }: {
   of: Pick<Rate, 'mode' | 'goodsClass'>;
-  /** Those that apply now. */
+  /** The current rates. */
   rows: readonly Rate[];
   /** The next version of each. */
   scheduled: readonly Rate[];

@@ -25,14 +25,14 @@ import { readEffectiveFrom, EffectiveFromFields } from './when-fields.tsx';
 
 import css from './rates.module.css';
 
-/** Which rate is changed: one for every route, one for a route, or one for a route yet to be chosen. */
+/** The rate to change: for every route, for one route, or for a route to be chosen. */
 export type RateTarget = Pick<Rate, 'mode' | 'goodsClass'> & { route: Rate['route'] | 'new' };
 
 const reads = [listRateHistory, getCurrentRates, getRates];
-/** Volumetric weight by air starts from the trade's usual divisor. */
+/** The usual divisor for volumetric weight by air, as the default. */
 const usualDivisor = 6000;
 
-/** Adds a version of a rate; what it would have made of real shipments is shown before it is published. */
+/** Adds a version of a rate; its effect on real shipments is shown before it is published. */
 export function RateDialog({
   of,
   current,
@@ -72,7 +72,7 @@ export function RateDialog({
           onClose();
         }}
       >
-        {/* Whatever is typed after the preview is not what it was of. */}
+        {/* A change after the preview makes it stale. */}
         <div className="stack" onChange={forget}>
           {route === 'new' && <RouteFields />}
           <TierFields mode={mode} tiers={current?.tiers} onChange={forget} />
@@ -98,7 +98,7 @@ function readRoute(form: FormReader, route: RateTarget['route']) {
   return { origin: form.text('route.origin'), destination: form.text('route.destination') };
 }
 
-/** From the warehouse in China to the office in Ghana. */
+/** The warehouse in China and the office in Ghana. */
 function RouteFields() {
   const places = useAnswer(listPlaces);
   const of = (country: 'CN' | 'GH') => [
@@ -120,7 +120,7 @@ function RouteFields() {
   );
 }
 
-/** The least that is charged, the steps it is rounded up to, and how volume becomes weight by air. */
+/** The minimum charge, the rounding step, and how volume becomes weight by air. */
 function ChargingRules({ mode, current }: { mode: Rate['mode']; current: Rate | undefined }) {
   const unit = unitLabels[mode];
   return (

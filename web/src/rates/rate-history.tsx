@@ -50,7 +50,7 @@ const exchangeColumns = (t: RatesTexts): Column<ExchangeRate>[] => [
   { head: t.by, cell: (row) => byIn(t, row) },
 ];
 
-/** Who added a version, and why; the first ones came with the product. */
+/** Returns who added a version, and why; the first versions came with the product. */
 const byIn = (t: RatesTexts, row: { createdBy: string | null; note: string | null }) => (
   <TwoLines under={row.note}>{row.createdBy ?? t.product}</TwoLines>
 );

@@ -39,7 +39,7 @@ const rateTexts = dictionary({
     and: '，',
   },
 });
-/** In the language of whoever reads the lists; the dialogs of finance are in English. */
+/** Returns texts in the reader's language; the dialogs of finance are in English. */
 export const useRateTexts = () => useTexts(rateTexts);
 type Texts = ReturnType<typeof useRateTexts>;
 
@@ -66,10 +66,10 @@ export const pricesOf = (rate: Pick<Rate, 'mode' | 'tiers'>, t: Texts = rateText
     .map(({ words: units, price }) => (units === '' ? price : t.tier(units, price)))
     .join(t.and);
 
-/** What a card says a rate comes to. */
+/** The quantity for which a card shows the price. */
 export const sample: Record<Mode, number> = { AIR: 10_000, SEA: 500_000 };
 
-/** What so much costs by a rate, its minimum, steps and tiers counted in. */
+/** Returns the price of a quantity by a rate, including minimum, steps and tiers. */
 export function costOf(rate: Rate, units: number, cedisPerDollar: string): Pesewas | null {
   const exchangeE4 = minorOf(cedisPerDollar, 4);
   if (exchangeE4 === null) return null;

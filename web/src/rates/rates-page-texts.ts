@@ -1,6 +1,6 @@
 import { dictionary, type TextsOf } from '../lib/messages/messages.ts';
 
-/** What everybody of the staff reads of rates, prices and storage. The dialogs of finance are in English. */
+/** Texts of rates, prices and storage for all staff. The dialogs of finance are in English. */
 export const ratesPageTexts = dictionary({
   en: {
     title: 'Rates',

@@ -37,7 +37,7 @@ const preview = {
 };
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('staff without the duty read the rates, and what is missing is said', async () => {
+test('staff without the duty read the rates, and missing ones are reported', async () => {
   fakeServer(ratesPageReads);
   showAs(wei, <RatesPage />);
   expect(await screen.findByText('USD 220.00')).toBeDefined();
@@ -45,7 +45,7 @@ test('staff without the duty read the rates, and what is missing is said', async
   expect(screen.queryByRole('button', { name: /change/i })).toBeNull();
 });
 
-test('finance sees what a price does to real shipments before it is published', async () => {
+test('finance sees the effect of a price on real shipments before it is published', async () => {
   const server = fakeServer({
     ...ratesPageReads,
     'POST /rates/preview': json(200, preview),
@@ -67,7 +67,7 @@ test('finance sees what a price does to real shipments before it is published', 
   expect(dialog.getByRole('link', { name: 'INV-2026-000071' }).getAttribute('href')).toBe(
     `/staff/financial/invoices/${testId(60)}`,
   );
-  // What is typed now has another effect: it is asked for anew.
+  // A new value has another effect, which is requested again.
   type(dialog.getByLabelText(/Price per CBM/), '231');
   fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Publish rate' }));
@@ -86,7 +86,7 @@ test('finance sees what a price does to real shipments before it is published', 
   });
 });
 
-test('a gap between two prices is said at its field, before anything is sent', async () => {
+test('a gap between two price breaks is shown at its field, before anything is sent', async () => {
   const server = fakeServer({ ...ratesPageReads, 'POST /rates/preview': json(200, preview) });
   showAs(kofi, <RatesPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change rate for sea, normal goods' }));
@@ -97,7 +97,7 @@ test('a gap between two prices is said at its field, before anything is sent', a
     dialog.getAllByLabelText(label),
   );
   type(to?.[0] ?? fail(), '5');
-  // The next price begins where this one ends, until somebody types it otherwise.
+  // The next price break starts where this one ends, until the user changes it.
   expect(from?.[1]).toHaveProperty('value', '5');
   type(from?.[1] ?? fail(), '6');
   type(prices?.[1] ?? fail(), '210');
@@ -117,7 +117,7 @@ test('a gap between two prices is said at its field, before anything is sent', a
   });
 });
 
-test('a route has a rate of its own, and it can end', async () => {
+test('a route has its own rate, which can be ended', async () => {
   const own = { ...seaRate, id: testId(52), route: guangzhouToTamale };
   const places = [
     { code: 'CNCAN', name: 'Guangzhou', nameZh: null, country: 'CN', modes: ['SEA'] },
@@ -154,7 +154,7 @@ test('a route has a rate of its own, and it can end', async () => {
 
   fireEvent.click(screen.getByRole('button', { name: /^End rate for Guangzhou to Tamale/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'End rate' }));
-  // Nobody changes a price without the history knowing why.
+  // A price change always needs a reason for the history.
   expect(
     (await screen.findAllByText('Enter a reason for the change. It’s recorded in the history'))
       .length,
@@ -166,7 +166,7 @@ test('a route has a rate of its own, and it can end', async () => {
   expect(server.requests.some(({ path }) => path === `/rates/${own.id}/end`)).toBe(true);
 });
 
-test('an exchange rate shows what the drafts would come to', async () => {
+test('a new exchange rate shows the new totals of drafts', async () => {
   fakeServer({
     ...ratesPageReads,
     'POST /exchange-rates/preview': json(200, {
@@ -185,7 +185,7 @@ test('an exchange rate shows what the drafts would come to', async () => {
   expect(await dialog.findByText(/1 draft to issue: GHS 3,125.00 → GHS 3,250.00/)).toBeDefined();
 });
 
-test('what storage costs is published for an office, with its free days', async () => {
+test('a storage fee is published for an office, with its free days', async () => {
   const rule = { ...storageRule, perDay: cedis('6.00') };
   const server = fakeServer({
     ...ratesPageReads,
@@ -215,7 +215,7 @@ test('what storage costs is published for an office, with its free days', async 
   });
 });
 
-test('the history says of every version who added it, from when, and why', async () => {
+test('the history shows who added each version, from when, and why', async () => {
   const dearer = {
     ...seaRate,
     id: testId(52),

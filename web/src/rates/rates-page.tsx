@@ -35,7 +35,7 @@ const combinations = modes
   .flatMap((mode) => goodsClasses.map((goodsClass) => ({ mode, goodsClass })));
 type OpenDialog = { change: RateTarget } | { end: Rate } | 'exchange' | null;
 
-/** The rates that hold, those to come, and every version before; admins and finance add versions here. */
+/** Current and future rates, and all past versions; admins and finance add versions here. */
 export default function RatesPage() {
   usePriceNews();
   const t = useTexts(ratesPageTexts);
@@ -101,7 +101,7 @@ export default function RatesPage() {
 type Goods = Pick<Rate, 'mode' | 'goodsClass'>;
 const isOfClass = (a: Goods, b: Goods) => a.mode === b.mode && a.goodsClass === b.goodsClass;
 
-/** The version that a new one begins from: a new route's begins from the rate for every route. */
+/** Whether a new version starts from this row: for a new route, from the rate for every route. */
 const isOf = (row: Rate, { route, ...goods }: RateTarget) =>
   isOfClass(row, goods) &&
   (route === null || route === 'new'
@@ -109,7 +109,7 @@ const isOf = (row: Rate, { route, ...goods }: RateTarget) =>
     : row.route?.origin.code === route.origin.code &&
       row.route.destination.code === route.destination.code);
 
-/** Every version that ever held, newest first, with who added it. */
+/** All versions, newest first, with who added them. */
 function Histories() {
   const t = useTexts(ratesPageTexts);
   const rates = usePages(listRateHistory, { staleMs: 0 });

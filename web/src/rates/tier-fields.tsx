@@ -11,10 +11,10 @@ import css from './rates.module.css';
 
 type Row = { key: number; from: string; to: string; dollars: string };
 const most = 12;
-/** Air is priced by weight, the sea by volume. */
+/** Air is priced by weight, sea by volume. */
 const breakOf: Record<Mode, string> = { AIR: 'weight break', SEA: 'volume break' };
 
-/** The prices of a rate: one for every quantity, or a table of breaks. */
+/** The prices of a rate: one for every quantity, or a table of price breaks. */
 export function TierFields({
   mode,
   tiers,
@@ -22,7 +22,7 @@ export function TierFields({
 }: {
   mode: Mode;
   tiers: Rate['tiers'] | undefined;
-  /** A break came or went: no field says so by itself. */
+  /** Called when a price break is added or removed, which triggers no field event. */
   onChange: () => void;
 }) {
   const [rows, setRows] = useState<Row[]>(() => rowsOf(mode, tiers));
@@ -68,7 +68,7 @@ export function TierFields({
 
 type Field = 'from' | 'to' | 'dollars';
 
-/** A price, and where there are several from how much to how much it counts. */
+/** A price and, if there are several, its range of quantities. */
 function TierRow({
   row,
   at,
@@ -133,7 +133,7 @@ const rowsOf = (mode: Mode, tiers: Rate['tiers'] | undefined): Row[] =>
       }))
     : [{ key: 0, from: '0', to: '', dollars: '' }];
 
-/** The next tier begins where this one ends, as long as nobody typed it otherwise. */
+/** Returns rows where the next tier starts at the end of this one, unless the user has changed it. */
 function updateRow(rows: readonly Row[], at: number, field: Field, text: string) {
   const before = rows[at]?.to;
   return rows.map((row, index) => {
@@ -143,7 +143,7 @@ function updateRow(rows: readonly Row[], at: number, field: Field, text: string)
   });
 }
 
-/** What is left closes up, and a single price is for every quantity. */
+/** Returns rows without one, closing the gap; a single remaining price is for every quantity. */
 function without(rows: readonly Row[], at: number): Row[] {
   const left = rows.filter((_, index) => index !== at);
   return left.map((row, index) => ({
@@ -153,7 +153,7 @@ function without(rows: readonly Row[], at: number): Row[] {
   }));
 }
 
-/** The table as it goes to the server. */
+/** Returns the table in the API's form. */
 export function readTiers(form: FormReader, mode: Mode) {
   const units = (name: string) => Math.round(form.number(name) * unitsOfRate[mode]);
   const tiers = [];

@@ -8,7 +8,7 @@ import { useSharedSend } from '../lib/queries/shared-send.ts';
 
 type AnySchema = z.ZodMiniType;
 
-/** What is changed by more than 10 %, in sentences, and the version it was compared with. */
+/** What changes by more than 10 %, in sentences, and the version it was compared with. */
 export type LargeChange = { confirmedAgainst: string; changes: readonly string[] };
 
 function largeChangeIn(error: CallError | null): LargeChange | null {
@@ -21,8 +21,8 @@ function largeChangeIn(error: CallError | null): LargeChange | null {
 type SendState = { error: CallError | null; reset: () => void };
 
 /**
- * Sends a change that the server may want to have confirmed: `large` is set then, and `confirmedAgainst` goes with
- * the next press. `forget` takes that away where another figure is typed.
+ * Sends a change that the server may require to be confirmed: then `large` is set, and `confirmedAgainst` is
+ * sent with the next click. `forget` clears it when another value is entered.
  */
 export function useConfirmed<S extends SendState>(publishSend: S) {
   const large = largeChangeIn(publishSend.error);
@@ -31,15 +31,15 @@ export function useConfirmed<S extends SendState>(publishSend: S) {
     forget: () => {
       if (large) publishSend.reset();
     },
-    /** What goes into the body. */
+    /** To be spread into the body. */
     confirmed: large ? { confirmedAgainst: large.confirmedAgainst } : {},
     send: { ...publishSend, error: large ? null : publishSend.error },
   };
 }
 
 /**
- * Sends a change in two presses: the first asks what it does, the second, with nothing typed in
- * between, does it. `forget` takes a preview away that is not of what is typed now.
+ * Sends a change with two clicks: the first requests its effect, the second, if nothing was changed in
+ * between, publishes it. `forget` clears a preview that no longer matches the input.
  */
 export function usePreviewed<B extends z.ZodMiniType, P extends z.ZodMiniType, A extends AnySchema>(
   preview: Endpoint<AnySchema, AnySchema, B, P>,
@@ -53,7 +53,7 @@ export function usePreviewed<B extends z.ZodMiniType, P extends z.ZodMiniType, A
   const isPreviewed = shown !== null;
   return {
     shown,
-    /** Set after the server asked for a second confirmation; send `confirmedAgainst` with the next press. */
+    /** Set after the server required a second confirmation; send `confirmedAgainst` with the next click. */
     large,
     forget: () => {
       setShown(null);

@@ -3,7 +3,7 @@ import { addMs } from '@sankofa/domain/values/time';
 import type { FormReader } from '../lib/format/form.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 
-/** From when a version holds, by Ghana's clock, and why, for colleagues. */
+/** When a version starts, in Ghana's time, and a reason for colleagues. */
 export function EffectiveFromFields() {
   return (
     <>
@@ -24,7 +24,7 @@ export function EffectiveFromFields() {
   );
 }
 
-/** Ghana keeps UTC all year, so what is typed needs no more than its zone. */
+/** Returns the start. Ghana uses UTC all year, so only the zone is added. */
 export function readEffectiveFrom(form: FormReader) {
   const typed = form.text('effectiveFrom');
   const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed);

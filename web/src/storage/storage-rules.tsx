@@ -36,7 +36,7 @@ import css from './storage.module.css';
 
 type Rule = z.output<typeof storageRuleSchema>;
 
-/** `GHS 3.00 for one CBM a day`. */
+/** Returns `GHS 3.00 for one CBM a day`. */
 const priceOf = (t: RatesTexts, { mode, basis, perDay }: Rule) =>
   t.perDay(
     t[basis === 'CARTON' ? 'CARTON' : mode === 'AIR' ? 'KG' : 'CBM'](inCedis(pesewasOf(perDay))),
@@ -67,7 +67,7 @@ const columns = (t: RatesTexts): Column<Rule>[] => [
   },
 ];
 
-/** What storage costs at the offices in Ghana now, and every version, newest first. */
+/** Current storage fees of the offices in Ghana, and all versions, newest first. */
 export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
   const t = useTexts(ratesPageTexts);
   const current = usePages(listStorageRules, { query: { isCurrent: 'true' }, staleMs: 0 });

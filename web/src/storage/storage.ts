@@ -1,2 +1,2 @@
-/** What other features show of storage. */
+/** Parts of storage that other features use. */
 export { StorageRules } from './storage-rules.tsx';

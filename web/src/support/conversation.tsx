@@ -18,18 +18,18 @@ import type { Ticket } from './ticket-texts.ts';
 import css from './support.module.css';
 
 type ConversationSide = {
-  /** Who reads: support, or the customer. */
+  /** The reader is support, not the customer. */
   isOffice: boolean;
-  /** The list that it leads back to. */
+  /** The path of the list to go back to. */
   list: string;
   renderSide: (ticket: Ticket) => ReactNode;
 };
 
-/** The ticket of the address with its messages, for either side of it. */
+/** The ticket in the URL with its messages, for either side. */
 export function Conversation(side: ConversationSide) {
   const { id = '' } = useParams();
   const answer = useAnswer(getTicket, { params: { id }, staleMs: 0, everyMs: 60_000 });
-  // While another ticket is on its way the last one is kept, which must not be answered by mistake.
+  // While another ticket loads, the query keeps the last one, which must not be answered by mistake.
   const ticket = { ...answer, data: answer.data?.id === id ? answer.data : undefined };
   const back = { to: side.list, label: 'Support' };
   if (answer.error?.status === 404 || answer.error?.status === 400) return <Unknown {...side} />;

@@ -18,7 +18,7 @@ import css from './support.module.css';
 
 const mostShown = 5;
 
-/** Who asks, what it is about, and what else they have with us: what an answer needs. */
+/** The customer, the subject, and their other shipments and tickets: what support needs for an answer. */
 export function CustomerFacts({ ticket, list }: { ticket: Ticket; list: string }) {
   const { customer, shipment } = ticket;
   return (

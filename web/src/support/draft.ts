@@ -17,14 +17,14 @@ function readDraft(place: string): Draft {
     const draft = draftSchema.safeParse(JSON.parse(localStorage.getItem(place) ?? 'null'));
     return draft.success ? draft.data : none;
   } catch {
-    return none; // Written by an older version or by hand.
+    return none; // Written by an older version or manually.
   }
 }
 
 /**
- * What this person began to write on this device and has not sent. Give the component that uses it
- * `about` as its key: it is read once.
- * @param about the ticket's id, or what a new one is about
+ * Returns the unsent draft of this user on this device. Use `about` as the key of the component, since it is
+ * read once.
+ * @param about the ticket's id, or the subject of a new one
  */
 export function useDraft(about: string) {
   const { id } = useViewer();
@@ -46,7 +46,7 @@ export function useDraft(about: string) {
       localStorage.removeItem(place);
       setDraft(none);
     },
-    /** The same key as long as the same is sent. */
+    /** Returns the same key as long as the input is the same. */
     keyFor: (input: object): string => {
       const bodyText = JSON.stringify(input);
       const draft = readDraft(place);

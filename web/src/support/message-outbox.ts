@@ -8,7 +8,7 @@ import { oneByOne } from '../lib/offline/outbox-kinds.ts';
 const messageSchema = z.object({ ticketId: z.uuid(), ticketNumber: z.string(), body: z.string() });
 export type Message = z.infer<typeof messageSchema>;
 
-/** A message in a ticket. Those of one ticket arrive in the order in which they were written. */
+/** Messages of tickets. Those of one ticket arrive in the order in which they were written. */
 export const messageKind = defineKind<Message, z.output<typeof ticketSchema>>({
   names: ['message'],
   schema: messageSchema,

@@ -32,7 +32,7 @@ const keysIn = (server: ReturnType<typeof fakeServer>) =>
     .filter(({ method }) => method === 'POST')
     .map(({ headers }) => headers.get('Idempotency-Key'));
 
-test('a message without a connection waits on the device and is sent once it is back, under its key', async () => {
+test('an offline message waits on the device and is sent once online, under its key', async () => {
   const lost = serve(down);
   await write('Any news?');
   expect(await screen.findByText(/^Saved on this device\. It’s sent when/)).toBeDefined();
@@ -49,7 +49,7 @@ test('a message without a connection waits on the device and is sent once it is 
   await waitFor(() => expect(screen.queryByText('Waiting for connection')).toBeNull());
 });
 
-test('a message that waits is discarded after a question, and one the server refuses stays in the form', async () => {
+test('a waiting message is discarded after confirmation, and a refused one stays in the form', async () => {
   serve(down);
   await write('Any news?');
   await screen.findByText('Waiting for connection');

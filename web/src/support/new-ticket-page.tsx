@@ -17,7 +17,7 @@ import { ticketReads } from './ticket-texts.ts';
 
 import css from './support.module.css';
 
-/** A new question, about the shipment of the address where there is one. */
+/** A new ticket, about the shipment in the URL if there is one. */
 export default function NewTicketPage() {
   const [search] = useSearchParams();
   const about = search.get('shipment') ?? '';
@@ -93,7 +93,7 @@ function NewTicketForm({ about }: { about: string }) {
   );
 }
 
-/** For people with more shipments than the list shows at first. */
+/** A search for customers with more shipments than the list shows at first. */
 function FindShipment({ shipments }: { shipments: ReturnType<typeof useShipmentChoice> }) {
   if (!shipments.isLong) return null;
   return (
@@ -116,7 +116,7 @@ function FindShipment({ shipments }: { shipments: ReturnType<typeof useShipmentC
   );
 }
 
-/** The latest shipments to choose from, and the one asked about however old it is. */
+/** Returns the latest shipments as options, and the one in the URL however old it is. */
 function useShipmentChoice(about: string) {
   const [picked, setPicked] = useState(about);
   const [typed, setTyped] = useState('');
@@ -125,11 +125,11 @@ function useShipmentChoice(about: string) {
     const timer = setTimeout(() => setQ(typed.trim()), 300);
     return () => clearTimeout(timer);
   }, [typed]);
-  // The one that was chosen stays among the options while another search is shown.
+  // The selected one stays an option while another search is shown.
   const [lastSelected, setLastSelected] = useState<[string, string[]] | null>(null);
   const latest = usePages(listShipments, { query: { limit: 50, ...(q && { q }) } });
   const linkedShipment = useAnswer(getShipment, { params: { id: about }, enabled: about !== '' });
-  // A link to somebody else's shipment, or a mistyped one, asks about none.
+  // A link to another customer's shipment, or a mistyped one, selects none.
   const selected = linkedShipment.error && picked === about ? '' : picked;
   const rows = new Map([
     ...(lastSelected ? [lastSelected] : []),

@@ -12,7 +12,7 @@ import { PageHead } from '../ui/layout/page-head.tsx';
 import { officeColumns } from './ticket-columns.tsx';
 import { stateChips } from './ticket-texts.ts';
 
-/** Everybody's tickets; those that wait for us come first. */
+/** All tickets; those that wait for us come first. */
 export default function OfficeSupportPage() {
   const viewer = useViewer();
   if (!mayTicket.answer(viewer)) return <DutyNeeded duty="support" title="Support" />;

@@ -29,7 +29,7 @@ function openOne(more: Parameters<typeof fakeServer>[0] = {}, viewer = support) 
   return server;
 }
 
-test('the queue leads to each ticket and is searched by the server', async () => {
+test('the queue links to each ticket and is searched by the server', async () => {
   const server = fakeServer({
     'GET /tickets': json(200, { items: [waiting], nextCursor: null }),
   });
@@ -40,13 +40,13 @@ test('the queue leads to each ticket and is searched by the server', async () =>
   expect(server.calls()).toEqual(['GET /tickets?q=Ama']);
 });
 
-test('without the duty nothing is asked for', () => {
+test('without the duty nothing is requested', () => {
   const server = openOne({}, kofi);
   expect(screen.getByText('This needs the Support permission')).toBeDefined();
   expect(server.calls()).toEqual([]);
 });
 
-test('beside the conversation stand the customer, the shipment and the other tickets', async () => {
+test('the customer, the shipment and other tickets are shown beside the conversation', async () => {
   const server = openOne();
   expect(await screen.findByText('Invoice of June')).toBeDefined();
   expect(await screen.findByText(expectedShipment.sentence)).toBeDefined();
@@ -55,7 +55,7 @@ test('beside the conversation stand the customer, the shipment and the other tic
   expect(server.calls()).toContain(`GET /shipments?customerId=${waiting.customer.id}&limit=5`);
 });
 
-test('an answer is sent once on a double click', async () => {
+test('a double click sends an answer once', async () => {
   const server = openOne({ [`POST ${path}/messages`]: json(200, answeredTicket) });
   fireEvent.change(await screen.findByLabelText('Your message'), {
     target: { value: 'It is on the vessel.' },
@@ -68,7 +68,7 @@ test('an answer is sent once on a double click', async () => {
   expect(requests.map(({ body }) => body)).toEqual([{ body: 'It is on the vessel.' }]);
 });
 
-test('a refused closing says why and shows what the ticket is now', async () => {
+test('a refused closing shows why and what the ticket’s status is now', async () => {
   let isClosed = false;
   openOne({
     [`GET ${path}`]: () => Response.json(isClosed ? { ...waiting, state: 'CLOSED' } : waiting),

@@ -5,7 +5,7 @@ import { DutyNeeded } from '../ui/feedback/permission-needed.tsx';
 import { Conversation } from './conversation.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 
-/** A customer's ticket as support answers it. */
+/** A customer's ticket for support. */
 export default function OfficeTicketPage() {
   const viewer = useViewer();
   if (!mayTicket.answer(viewer)) return <DutyNeeded duty="support" title="Ticket" />;

@@ -61,7 +61,7 @@ const type = (label: string | RegExp, value: string) =>
 const posts = (server: ReturnType<typeof fakeServer>) =>
   server.requests.filter(({ method }) => method === 'POST');
 
-test('without a ticket the list teaches what it is for, with one way on', async () => {
+test('an empty list explains tickets, with one button to open one', async () => {
   openList(none);
   expect(await screen.findByText('No tickets yet')).toBeDefined();
   const links = screen.getAllByRole('link', { name: 'New ticket' });
@@ -76,7 +76,7 @@ test('a filter that hides everything says so and can be cleared', async () => {
   expect(screen.getByRole('button', { name: 'Closed' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('when the list fails it says so, and Retry asks again', async () => {
+test('a failed list shows an error, and Retry repeats the request', async () => {
   let isDown = true;
   openList(() =>
     isDown
@@ -90,7 +90,7 @@ test('when the list fails it says so, and Retry asks again', async () => {
   expect(link.getAttribute('href')).toBe(`/customer/support/${answeredTicket.id}`);
 });
 
-test('a question about a shipment is sent once on a double click, and opens as a ticket', async () => {
+test('a double click sends a question about a shipment once, and opens its ticket', async () => {
   const { server, router } = openNew(
     { 'POST /tickets': json(200, answeredTicket) },
     `?shipment=${expectedShipment.id}`,
@@ -116,7 +116,7 @@ test('a question about a shipment is sent once on a double click, and opens as a
   expect(localStorage.getItem(`ticket:${ama.id}:new:${expectedShipment.id}`)).toBeNull();
 });
 
-test('a link to a shipment that is not hers asks about none', async () => {
+test('a link to another customer’s shipment selects none', async () => {
   const stranger = testId(99);
   const { server } = openNew(
     {
@@ -134,7 +134,7 @@ test('a link to a shipment that is not hers asks about none', async () => {
   );
 });
 
-test('too short a question is refused in words before anything is sent', async () => {
+test('a question that is too short is refused with a message before anything is sent', async () => {
   const { server } = openNew();
   fireEvent.click(await screen.findByRole('button', { name: 'Send message' }));
   expect(await screen.findByText('Enter a subject')).toBeDefined();
@@ -142,7 +142,7 @@ test('too short a question is refused in words before anything is sent', async (
   expect(posts(server)).toEqual([]);
 });
 
-test('a message that did not get through is still there after a reload and keeps its key', async () => {
+test('a message that failed to send is still there after a reload and keeps its key', async () => {
   const failing = {
     [`POST ${path}/messages`]: json(503, { message: 'We cannot reach our records' }),
   };
@@ -164,7 +164,7 @@ test('a message that did not get through is still there after a reload and keeps
   expect(localStorage.getItem(`ticket:${ama.id}:${answeredTicket.id}`)).toBeNull();
 });
 
-test('a message is sent once on a double click', async () => {
+test('a double click sends a message once', async () => {
   const server = openOne({ [`POST ${path}/messages`]: json(200, answeredTicket) });
   await screen.findByRole('log');
   type('Your message', 'Thank you');
@@ -175,7 +175,7 @@ test('a message is sent once on a double click', async () => {
   expect(posts(server)).toHaveLength(1);
 });
 
-test('a colleague or another tab closed it meanwhile: what was typed waits for the reopening', async () => {
+test('if the ticket was closed meanwhile, the input is kept until it is reopened', async () => {
   let state: 'ANSWERED' | 'CLOSED' | 'OPEN' = 'ANSWERED';
   openOne({
     [`GET ${path}`]: () => Response.json({ ...answeredTicket, state }),
@@ -198,7 +198,7 @@ test('a colleague or another tab closed it meanwhile: what was typed waits for t
   });
 });
 
-test('the conversation names the sides, and closing shows the closed state', async () => {
+test('the conversation names both sides, and closing shows the closed status', async () => {
   let state: 'ANSWERED' | 'CLOSED' = 'ANSWERED';
   openOne({
     [`GET ${path}`]: () => Response.json({ ...answeredTicket, state }),
@@ -217,7 +217,7 @@ test('the conversation names the sides, and closing shows the closed state', asy
   expect(screen.queryByRole('button', { name: 'Close ticket' })).toBeNull();
 });
 
-test('of a long conversation the latest messages are shown, and the rest on request', async () => {
+test('a long conversation shows the latest messages, and the rest on request', async () => {
   const messages = Array.from({ length: 9 }, (_, at) => ({
     id: testId(300 + at),
     author: 'Support',
@@ -232,7 +232,7 @@ test('of a long conversation the latest messages are shown, and the rest on requ
   expect(screen.getByText('Message 1')).toBeDefined();
 });
 
-test('what belongs to nobody here is said plainly, with a way on', async () => {
+test('an unknown ticket or another customer’s shows an explanation with a link', async () => {
   openOne({ [`GET ${path}`]: json(404, { code: 'thing.not_found', message: 'Not found' }) });
   expect(await screen.findByText('Ticket not found')).toBeDefined();
   expect(screen.getByRole('link', { name: 'View all tickets' }).getAttribute('href')).toBe(

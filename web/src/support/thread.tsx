@@ -8,10 +8,10 @@ import type { Ticket } from './ticket-texts.ts';
 
 import css from './support.module.css';
 
-/** Where the answer field would be far below, the beginning of the conversation is folded away. */
+/** With more messages than this, the beginning is collapsed, so that the reply field is not far below. */
 const mostAtOnce = 6;
 
-/** What was said, the newest last, with the own side to the right. New messages are read out. */
+/** The messages, the newest last, own ones on the right. New messages are announced to screen readers. */
 export function Thread({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean }) {
   const [showsAll, setShowsAll] = useState(false);
   const { messages } = ticket;
@@ -45,6 +45,6 @@ export function Thread({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean
   );
 }
 
-/** Only one person writes for the customer; in the office several do, so there names are told. */
+/** Returns the sender: in the office with a name, since several people write there. */
 const nameOf = (message: Ticket['messages'][number], isOffice: boolean) =>
   !isOffice && !message.isOffice ? 'You' : message.author;

@@ -34,7 +34,7 @@ const touched: Column<TicketRow> = { head: 'Last updated', cell: (row) => ago(ro
 
 export const customerColumns = [ticket('/customer/support'), state, touched];
 
-/** @param base where the conversations of this area are */
+/** @param base the path of this area's tickets */
 export const officeColumns = (base: string): Column<TicketRow>[] => [
   ticket(base),
   state,

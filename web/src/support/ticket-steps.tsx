@@ -6,7 +6,7 @@ import { toast } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { type Ticket, ticketReads } from './ticket-texts.ts';
 
-/** Closing asks nothing: the same page opens the ticket again. */
+/** Closes a ticket without confirmation: the same page can reopen it. */
 export function useCloseTicket(ticket: Ticket) {
   const send = useSharedSend(closeTicket, ticketReads);
   return {
@@ -27,7 +27,7 @@ export function useCloseTicket(ticket: Ticket) {
   };
 }
 
-/** In place of the answer field while the ticket is closed. */
+/** Shown instead of the reply field while the ticket is closed. */
 export function ClosedTicket({ ticket }: { ticket: Ticket }) {
   const send = useSharedSend(reopenTicket, ticketReads);
   return (

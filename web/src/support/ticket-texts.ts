@@ -8,10 +8,10 @@ import { statuses } from '../ui/data/status.ts';
 export type TicketRow = z.output<typeof ticketRowSchema>;
 export type Ticket = z.output<typeof ticketSchema>;
 
-/** Whatever shows tickets: old after every message and step. */
+/** Queries that show tickets: stale after every message and step. */
 export const ticketReads = [listTickets, getTicket];
 
-/** The chips above a list of tickets. */
+/** The filter chips above a list of tickets. */
 export const stateChips = ticketStates.map((state) => ({
   value: state,
   label: statuses.ticket[state].en,

@@ -14,8 +14,8 @@ type Options = { onSuccess?: (answer: Ticket | null) => void; onSettled?: () => 
 const refresh = () => void invalidateAnswers(ticketReads);
 
 /**
- * Sends the next message of a ticket. It is on this device before it is sent, and goes by itself once there is a
- * connection: then it succeeds with null. What the server refuses stays in the form.
+ * Sends the next message of a ticket. It is stored on this device first, and sent automatically once there is
+ * a connection: then it succeeds with null. A message that the server refuses stays in the form.
  */
 export function useMessageSend(ticket: Ticket) {
   const { id: personId, name } = useViewer();
@@ -50,7 +50,7 @@ export function useMessageSend(ticket: Ticket) {
           (answer) => onSuccess?.(answer),
           (reason: unknown) => {
             setError(withMessage(reason, 'This message couldn’t be sent'));
-            // A colleague was quicker, and the page should show what they did.
+            // A colleague was faster, and the page should show the result.
             if (reason instanceof CallError && reason.status === 409) refresh();
           },
         )

@@ -6,7 +6,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { EntryActions, useEntryState } from '../ui/feedback/outbox-list.tsx';
 import { type Message, messageKind } from './message-outbox.ts';
 
-/** Messages of this ticket that were written here and have not arrived. */
+/** Messages of this ticket that were written here and not sent yet. */
 export function WaitingMessages({ ticketId }: { ticketId: string }) {
   const viewer = useViewer();
   const entries = useEntries(messageKind).filter(

@@ -5,7 +5,7 @@ type ResponseSource = Response | (() => Response | Promise<Response>);
 
 export const json = (status: number, body: unknown) => () => Response.json(body, { status });
 
-/** Answers in pages as the server does: `limit` rows from the cursor on, 50 where it is left out. */
+/** Answers in pages like the server: `limit` rows from the cursor on, 50 by default. */
 export const inPages =
   (rows: readonly unknown[], beside: object = {}) =>
   ({ path }: ServerRequest) => {
@@ -19,7 +19,7 @@ export const inPages =
     });
   };
 
-/** Answers `fetch` in place of the server, by "METHOD /path", and remembers what was asked. */
+/** Mocks `fetch` with answers by "METHOD /path", and records the requests. */
 export function fakeServer(
   routes: Record<
     string,
@@ -50,7 +50,7 @@ export function fakeServer(
   });
   return {
     requests,
-    /** What was asked, without the CSRF token. */
+    /** Returns the requests without those for the CSRF token. */
     calls: () =>
       requests
         .map(({ method, path }) => `${method} ${path}`)

@@ -1,4 +1,4 @@
-/** Stands in for the browser's WebSocket: `vi.stubGlobal('WebSocket', FakeSocket)`. */
+/** A mock of the browser's WebSocket: `vi.stubGlobal('WebSocket', FakeSocket)`. */
 export class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;

@@ -13,7 +13,7 @@ export const destinations = {
   ],
 };
 
-/** Two cartons by sea that are still expected. */
+/** Two expected cartons by sea. */
 export const expectedShipment: ShipmentAnswer = {
   id: testId(60),
   trackingNumber: '7K3Q-4M2P-9XW4',
@@ -100,7 +100,7 @@ export const depositHold: ShipmentAnswer['packages'][number]['holds'][number] = 
   placedAt: '2026-11-20T09:00:00.000Z',
 };
 
-/** The same shipment, held until the deposit of its invoice is paid. */
+/** The same shipment, on hold until the deposit of its invoice is paid. */
 export const awaitingDeposit: ShipmentAnswer = {
   ...expectedShipment,
   invoiceId: splitInvoice.id,

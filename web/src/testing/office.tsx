@@ -26,7 +26,7 @@ export const kofi: User = {
   siteKind: null,
 };
 
-/** Shows a page at an address of its own, as somebody who is signed in. */
+/** Renders a page at its path, for a user who is logged in. */
 export function showAs(user: User, page: ReactNode, at = { path: '/*', entry: '/' }) {
   storeAccessToken('token');
   storeUser(user);
@@ -99,7 +99,7 @@ export const seaBatch: BatchAnswer = {
   milestones: [],
 };
 
-/** A batch of which nothing is earned and nothing spent. */
+/** A batch without revenue and costs. */
 export const noMoney: MarginAnswer = {
   revenue: moneyOf(0),
   costs: moneyOf(0),
@@ -134,7 +134,7 @@ export const carton: z.output<typeof batchPackageSchema> = {
 
 const customer = { id: ama.id, name: ama.name, customerCode: 'GH-10027A' };
 
-/** An invoice with the figure of what is to be paid now that the server would give it. */
+/** Returns an invoice with the amount due now as the server would calculate it. */
 export function withPayNow(invoice: InvoiceAnswer): InvoiceAnswer {
   const awaiting = addPesewas(
     invoice.payments.flatMap(({ state, here }) => (state === 'SUBMITTED' ? [pesewasOf(here)] : [])),
@@ -157,7 +157,7 @@ export function withPayNow(invoice: InvoiceAnswer): InvoiceAnswer {
   };
 }
 
-/** GHS 1,000.00 in two parts, nothing paid. */
+/** GHS 1,000.00 in two instalments, unpaid. */
 export const splitInvoice: InvoiceAnswer = {
   id: testId(30),
   purpose: 'FREIGHT',

@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 
-/** jsdom opens no pictures: here every one is a small one, except those whose bytes are `not a picture`. */
+/**
+ * Mocks pictures, which jsdom can't decode: all are small ones, except those with the bytes `not a picture`.
+ */
 export const openPictures = () =>
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if ((await file.text()) === notPicture) throw new DOMException('', 'InvalidStateError');

@@ -21,7 +21,7 @@ export const seaRate = {
   isCurrent: true,
 };
 
-/** A route that can have a rate of its own. */
+/** A route that can have its own rate. */
 export const guangzhouToTamale = {
   origin: { code: 'CNCAN', name: 'Guangzhou' },
   destination: { code: 'GHTML', name: 'Tamale' },
@@ -74,7 +74,7 @@ export const currentRates = {
 /** Answers with the only page of a list. */
 export const listOf = (...items: object[]) => json(200, { items, nextCursor: null });
 
-/** What the rates page reads: one rate by sea and one exchange rate. */
+/** The data of the rates page: one rate by sea and one exchange rate. */
 export const ratesPageReads = {
   'GET /rates/current': json(200, currentRates),
   'GET /rates/history': listOf(seaRate),

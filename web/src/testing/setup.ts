@@ -3,10 +3,10 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 import { forgetPersonal } from '../lib/http/personal.ts';
 
-// What is awaited comes: a part that loads lazily takes a busy machine longer than a second.
+// Lazy parts may take longer than the default of a second on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-// jsdom draws no dialogs: enough of one to ask whether it is open and where the focus went.
+// jsdom has no dialogs: this is enough to test whether one is open and where the focus is.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.setAttribute('open', '');
   this.querySelector<HTMLElement>('button, input')?.focus();
@@ -15,7 +15,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open');
 };
 
-// Nor does it scroll. Browsers answer with a promise of late.
+// jsdom can't scroll either. Browsers have recently started to return a promise.
 HTMLElement.prototype.scrollIntoView = () => Promise.resolve();
 
 beforeEach(() => {

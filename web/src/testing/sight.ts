@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Nothing is in sight until the page is scrolled, by what this gives. */
+/** Mocks visibility: nothing is visible until the page is scrolled by the returned function. */
 export function sight() {
   const watched: { place: Element; see: IntersectionObserverCallback }[] = [];
   vi.stubGlobal(

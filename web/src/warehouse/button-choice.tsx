@@ -4,7 +4,7 @@ import { classes } from '../ui/layout/classes.ts';
 
 import css from './warehouse.module.css';
 
-/** One of a few as big buttons side by side: a gloved thumb finds them and the choice is seen from afar. */
+/** A choice of a few options as big buttons side by side, for gloves and readable from a distance. */
 export function ButtonChoice<T extends string>({
   label,
   otherLabel,

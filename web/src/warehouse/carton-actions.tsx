@@ -18,7 +18,7 @@ import { inventoryTexts } from './inventory-texts.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { holdText, problemText } from './warehouse-texts.ts';
 
-/** What shows cartons and is old once one of them changed. */
+/** Lists of cartons that are stale after one of them changes. */
 export const cartonLists = [listInventory, listUnidentified, getShipment] as const;
 
 type Props = { carton: PackageAnswer; onBack: () => void; onDone: () => void };
@@ -80,7 +80,7 @@ export function ReopenForm({ carton, onBack, onDone }: Props) {
   );
 }
 
-/** The holds of a carton, each with its way out. */
+/** The holds of a carton, each with the way to lift it. */
 export function LiftHolds({
   carton,
   onDone,

@@ -6,7 +6,7 @@ import { Pill } from '../ui/data/pill.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { holdText } from './warehouse-texts.ts';
 
-/** Why a carton is stopped and what lets it go on. */
+/** Why a carton is on hold and what lifts the hold. */
 export function CartonHolds({ holds }: { holds: PackageAnswer['holds'] }) {
   const language = useLanguage();
   return holds.map((hold) => {
@@ -20,7 +20,7 @@ export function CartonHolds({ holds }: { holds: PackageAnswer['holds'] }) {
   });
 }
 
-/** The same, as short as a row of a list has room for. */
+/** The holds in a short form, for a row of a list. */
 export function HoldPills({ holds }: { holds: readonly { id: string; kind: HoldKind }[] }) {
   const language = useLanguage();
   return holds.map(({ id, kind }) => (

@@ -11,7 +11,7 @@ const texts = dictionary({
   zh: { photo: (at: number, of: number) => `第 ${at}/${of} 张照片，点击放大` },
 });
 
-/** Thumbnails of a carton's photos; each opens in a tab of its own. */
+/** Thumbnails of a carton's photos; each opens in a new tab. */
 export function CartonPhotos({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null;
   return (

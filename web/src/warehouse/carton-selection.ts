@@ -8,20 +8,20 @@ export type CartonSelection = {
 };
 const emptySelection: CartonSelection = { ids: [], scanned: [], because: '' };
 
-/** Which cartons leave the house, which of them were scanned, and why the others were not. */
+/** Which cartons leave, which of them were scanned, and why the rest were not. */
 export function useCartonSelection(first: CartonSelection = emptySelection) {
   const [selected, change] = useState(first);
   const { ids, because } = selected;
   const scannedIds = ids.filter((id) => selected.scanned.includes(id));
   const unscanned = ids.length - scannedIds.length;
   return {
-    /** As a page keeps it on the device. */
+    /** The form that a page stores on the device. */
     all: selected,
     ids: new Set(ids),
     because,
     unscanned,
     isUnexplained: unscanned > 0 && !isReason(because),
-    /** As a call wants it. */
+    /** The form of the request. */
     requestBody: {
       packageIds: [...ids],
       scannedIds,

@@ -47,7 +47,7 @@ const texts = dictionary({
 type Carton = Pick<PackageAnswer, 'id'>;
 type Props = { carton: Carton; onBack: () => void; onDone: () => void };
 
-/** How a carton looks and what is wrong with it; then photos of the damage, which stand with it. */
+/** The condition of a carton and its damage, then photos, which are stored with the discrepancy. */
 export function DamageForm({ carton, onBack, onDone }: Props) {
   const t = useTexts(texts);
   const trade = useTexts(tradeTexts);
@@ -126,7 +126,7 @@ function DamageNoted({
   );
 }
 
-/** The same on its own, at a station where cartons go by. */
+/** The same form in a dialog, for stations that handle many cartons. */
 export function DamageDialog({
   carton,
   onClose,

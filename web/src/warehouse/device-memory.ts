@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod/mini';
 
-/** What this device remembers for one person: the warehouse, the last shelf, receipts to print again. */
+/** Returns the storage key of one user's data on this device: warehouse, last shelf, receipts to reprint. */
 const nameOf = (personId: string, what: string) => `warehouse:${personId}:${what}`;
 
 function read<T>(name: string, schema: z.ZodMiniType<T>): T | null {
@@ -9,11 +9,11 @@ function read<T>(name: string, schema: z.ZodMiniType<T>): T | null {
     const parsed = schema.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null'));
     return parsed.success ? parsed.data : null;
   } catch {
-    return null; // Written by an older version: as good as nothing.
+    return null; // Written by an older version: ignored.
   }
 }
 
-/** Kept on the device and checked when it is read; null clears it. */
+/** A value stored on the device and validated when it is read; null clears it. */
 export function useRemembered<T>(personId: string, what: string, schema: z.ZodMiniType<T>) {
   const name = nameOf(personId, what);
   const [value, setValue] = useState(() => read(name, schema));
@@ -25,7 +25,7 @@ export function useRemembered<T>(personId: string, what: string, schema: z.ZodMi
   return {
     value,
     change,
-    /** For changes that come faster than the page is drawn. */
+    /** For changes that come faster than the page renders. */
     update: (next: (before: T | null) => T) => change(next(read(name, schema))),
   };
 }
@@ -41,7 +41,7 @@ const draftSchema = z.object({
   note: z.string(),
   alike: z.string(),
 });
-/** What was typed for one carton and not saved yet. */
+/** Unsaved input for one carton. */
 export type ReceiptDraft = z.infer<typeof draftSchema>;
 
 const draftName = (personId: string, code: string) => nameOf(personId, `draft:${code}`);
@@ -58,7 +58,7 @@ const loadedSchema = z.object({
   scanned: z.array(z.string()),
   because: z.string(),
 });
-/** What was scanned onto a vehicle whose driver was not sent out yet; `shipments` says which it is loaded with. */
+/** Scans onto a vehicle that was not dispatched yet; `shipments` are those it is loaded with. */
 type StoredLoaded = z.infer<typeof loadedSchema>;
 
 const loadedName = (personId: string) => nameOf(personId, 'vehicle');

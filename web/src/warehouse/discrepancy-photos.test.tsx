@@ -83,12 +83,12 @@ test('photos of a difference are sent as they are taken, and stay while it is me
     Array.from({ length: 3 }, () => `purpose=VERIFY&discrepancyId=${idOf('d1')}`),
   );
   const keys = requests.map(({ headers }) => headers.get('Idempotency-Key'));
-  // The same photo sent again is the same photo; another one is not.
+  // The same photo has the same key on a retry; another photo does not.
   expect(keys[2]).toBe(keys[1]);
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('whoever settles a discrepancy sees its photos', async () => {
+test('the person who resolves a discrepancy sees its photos', async () => {
   fakeServer({
     'GET /discrepancies': json(200, {
       items: [

@@ -32,7 +32,7 @@ const texts = dictionary({
   },
 });
 
-/** Held by the page, so that nothing leaves it while a photo is on its way. */
+/** In the page, so that it can't be left while a photo is being sent. */
 export const useDiscrepancyPhotos = () => useSend(addPhoto, { invalidates: [listDiscrepancies] });
 
 type Props = {
@@ -42,7 +42,7 @@ type Props = {
   send: ReturnType<typeof useDiscrepancyPhotos>;
 };
 
-/** Photos of what differs: each is sent as soon as it is taken, and one that could not be sent stays. */
+/** Photos of a difference: each is sent as soon as it is taken, and one that failed stays. */
 export function DiscrepancyPhotos({ carton, discrepancyId, purpose = 'VERIFY', send }: Props) {
   const t = useTexts(texts);
   const other = useOtherTexts(texts);
@@ -73,7 +73,7 @@ export function DiscrepancyPhotos({ carton, discrepancyId, purpose = 'VERIFY', s
         otherLabel={other[`photos${purpose}`]}
         hint={t[`hint${purpose}`]}
         files={waiting}
-        // One after the other: the next is taken when this one is there.
+        // One after the other: the next can be taken when this one is sent.
         most={send.isPending ? 0 : 8}
         onChange={(files) => !send.isPending && sendFirst(files)}
       />

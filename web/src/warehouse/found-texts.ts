@@ -1,6 +1,6 @@
 import { dictionary } from '../lib/messages/messages.ts';
 
-/** What is said of a carton that is found in Ghana without a readable label. */
+/** Texts for a carton found in Ghana without a readable label. */
 export const foundTexts = dictionary({
   en: {
     title: 'Unlabelled carton',

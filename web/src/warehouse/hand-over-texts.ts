@@ -1,6 +1,6 @@
 import { dictionary } from '../lib/messages/messages.ts';
 
-/** Everything that the hand-over page says. */
+/** Texts of the handover page. */
 export const handOverTexts = dictionary({
   en: {
     title: 'Hand over',

@@ -6,7 +6,7 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { inventoryTexts } from './inventory-texts.ts';
 import { holdText } from './warehouse-texts.ts';
 
-/** Those that people place; the payment's own come and go with the payment. */
+/** Holds that staff can place; payment holds are set and lifted by payments. */
 export type PlacedHold = (typeof placedHolds)[number];
 
 export function HoldKindField({

@@ -1,7 +1,7 @@
 import { count, counted } from '../lib/format/format.ts';
 import { dictionary } from '../lib/messages/messages.ts';
 
-/** What the inventory, its carton sheet and the discrepancies say. */
+/** Texts of the inventory, its carton dialog and the discrepancies. */
 export const inventoryTexts = dictionary({
   en: {
     title: 'Inventory',

@@ -8,7 +8,7 @@ type Figures = {
   volumeCbm: number;
 };
 
-/** Weight and sides of a carton in figures of one width; a narrow column breaks between them. */
+/** Weight and dimensions of a carton in tabular figures; a narrow column breaks between them. */
 export function Measurements({ of: m, hasVolume = false }: { of: Figures; hasVolume?: boolean }) {
   return (
     <span>

@@ -9,16 +9,16 @@ const texts = dictionary({
   zh: { age: '在库时间', '0-7': '0–7 天', '8-30': '8–30 天', '30+': '30 天以上' },
 });
 
-/** Days in the warehouse, as the inventory can be asked for them. */
+/** Days in the warehouse, as in the inventory's query. */
 const ages = ['0-7', '8-30', '30+'] as const;
 
-/** The filters by mode and age, in the words that the query takes. */
+/** Returns the filters by mode and age in the query's form. */
 export const modeAndAge = (filters: Filters) => ({
   mode: filters.oneOf('mode', modes),
   age: filters.oneOf('age', ages),
 });
 
-/** The chips that set them. */
+/** The chips for these filters. */
 export function ModeAndAge({ filters }: { filters: Filters }) {
   const t = useTexts(texts);
   const trade = useTexts(tradeTexts);

@@ -6,7 +6,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { SiteChoice, SiteLine, useSite } from './site-choice.tsx';
 
-/** A page of a warehouse in China: for those who may do its step, once they have said where they stand. */
+/** A page of a warehouse in China, for users with the duty for its step, once they have chosen their site. */
 export function OriginPage({
   step,
   texts: t,

@@ -7,7 +7,7 @@ const texts = dictionary({
   zh: { usual: '常用原因' },
 });
 
-/** The usual reasons, one tap each; the field below takes any other. */
+/** Common reasons, one tap each; the field below accepts any other. */
 export function PresetReasons({
   reasons,
   selected,

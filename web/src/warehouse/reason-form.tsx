@@ -11,7 +11,7 @@ const texts = dictionary({
   zh: { reasonShort: '请填写原因（至少两个字）', back: '返回' },
 });
 
-/** One reason and the button that needs it. */
+/** A reason and the button that needs it. */
 export function ReasonForm({
   label,
   otherLabel,

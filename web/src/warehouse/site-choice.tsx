@@ -35,7 +35,7 @@ const texts = dictionary({
 
 export type Site = { id: string; name: string; nameZh: string | null; city: string };
 
-/** The warehouse where this person works, chosen once on this device; the only one chooses itself. */
+/** Returns the user's warehouse, chosen once on this device; a single one is chosen automatically. */
 export function useSite(kind: SiteKind) {
   const viewer = useViewer();
   const sites = useAnswer(listSites, { stored: onDevice });
@@ -51,14 +51,14 @@ export function useSiteName() {
     language === 'zh' ? (site.nameZh ?? site.name) : site.name;
 }
 
-/** The same for a row that says where something lies. */
+/** Returns a function that names the warehouse in a row. */
 export function useWarehouse() {
   const nameOf = useSiteName();
   return ({ siteName, siteNameZh }: { siteName: string | null; siteNameZh: string | null }) =>
     siteName === null ? null : nameOf({ name: siteName, nameZh: siteNameZh });
 }
 
-/** The city of an office as the list has it, for a reader of Chinese the office's own name. */
+/** Returns a function for an office's city in English, or its own name in Chinese. */
 export function useCityOr() {
   const language = useLanguage();
   return (site: Pick<Site, 'city' | 'nameZh'>) =>

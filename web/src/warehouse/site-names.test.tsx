@@ -103,7 +103,7 @@ const answers = {
     customer: { id: testId(68), name: 'Ama Mensah', customerCode: 'C1' },
     days: 2,
   }),
-  // Those that are unloaded and those that are released are asked for apart.
+  // Batches being unloaded and released ones are requested separately.
   'GET /batches': ({ path }: ServerRequest) =>
     (path.includes('UNLOADING') ? listOf(batch({ destination: office })) : listOf())(),
   'GET /shipments': listOf(ready),
@@ -113,15 +113,19 @@ const answers = {
 beforeEach(() => chooseLanguage('en'));
 
 test.each<[string, ReactNode, string]>([
-  ['the inventory', <InventoryPage key="page" />, '/staff/warehouse/inventory'],
-  ['the stock counts', <CountsPage key="page" />, '/staff/warehouse/inventory/counts'],
-  ['a count', <CountPage key="page" />, `/staff/warehouse/inventory/counts/${count.id}`],
-  ['what is to be brought', <DeliveriesPage key="page" />, '/staff/warehouse/deliveries'],
-  ['what is measured again', <RemeasurePage key="page" />, '/staff/warehouse/remeasure'],
-  ['what is unloaded', <UnloadPage key="page" />, '/staff/warehouse/unload'],
-  ['what is handed over', <HandOverPage key="page" />, '/staff/warehouse/hand-over'],
-  ['the shipments', <ShipmentsPage key="page" />, '/staff/shipments'],
-])('%s names the office in the language of the reader', async (_page, page, entry) => {
+  ['the inventory page', <InventoryPage key="page" />, '/staff/warehouse/inventory'],
+  ['the stock counts page', <CountsPage key="page" />, '/staff/warehouse/inventory/counts'],
+  [
+    'the page of one stock count',
+    <CountPage key="page" />,
+    `/staff/warehouse/inventory/counts/${count.id}`,
+  ],
+  ['the deliveries page', <DeliveriesPage key="page" />, '/staff/warehouse/deliveries'],
+  ['the re-measure page', <RemeasurePage key="page" />, '/staff/warehouse/remeasure'],
+  ['the unloading page', <UnloadPage key="page" />, '/staff/warehouse/unload'],
+  ['the handover page', <HandOverPage key="page" />, '/staff/warehouse/hand-over'],
+  ['the shipments page', <ShipmentsPage key="page" />, '/staff/shipments'],
+])('%s names the office in the reader’s language', async (_page, page, entry) => {
   fakeServer(answers);
   const path = entry === `/staff/warehouse/inventory/counts/${count.id}` ? countPath : '/*';
   showAs(entry.endsWith('/remeasure') ? { ...kofi, duties: finance.duties } : kofi, page, {

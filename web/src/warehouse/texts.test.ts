@@ -15,10 +15,10 @@ import { verifyTexts } from './verification/verify-texts.ts';
 import { holdText, problemText, tradeTexts } from './warehouse-texts.ts';
 
 const isChinese = (text: string) => /[\u4e00-\u9fff]/.test(text);
-/** A word that varies, with something in each of its places. */
+/** Returns a text with every placeholder filled. */
 const textOf = (text: unknown) =>
   typeof text === 'function' ? String(text('', '', '')) : String(text);
-/** Figures alone are the same in both languages. */
+/** Texts of figures only, which are the same in both languages. */
 const figures = new Set([
   'counter',
   'atLeast',
@@ -45,7 +45,7 @@ test.each(
     unloadTexts,
     verifyTexts,
   }),
-)('%s has every word in Chinese, and none of them in the English', (_name, { en, zh }) => {
+)('%s has every text in Chinese, and no Chinese in the English ones', (_name, { en, zh }) => {
   expect(Object.keys(zh).toSorted()).toEqual(Object.keys(en).toSorted());
   const missing = Object.entries(zh).filter(
     ([key, text]) => !figures.has(key) && !isChinese(textOf(text)),

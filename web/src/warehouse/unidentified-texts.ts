@@ -1,6 +1,6 @@
 import { dictionary } from '../lib/messages/messages.ts';
 
-/** What the board of cartons without an owner says to the warehouse. */
+/** Texts of the page of unidentified cartons for the warehouse. */
 export const unidentifiedTexts = dictionary({
   en: {
     title: 'Unidentified',

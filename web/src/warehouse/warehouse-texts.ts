@@ -4,7 +4,7 @@ import { holdRemedy, holdWords } from '@sankofa/domain/shipments/hold-texts';
 import type { Language } from '../lib/messages/language.ts';
 import { dictionary } from '../lib/messages/messages.ts';
 
-/** Words of the trade that several warehouse screens share (the glossary of the look's page, §4.6). */
+/** Terms that several warehouse screens share (the glossary in look.md §4.6). */
 export const tradeTexts = dictionary({
   en: {
     weight: 'Weight',
@@ -34,7 +34,7 @@ export const tradeTexts = dictionary({
     AIR: 'Air',
     SEA: 'Sea',
     unidentified: 'Unidentified',
-    // Without an owner it is of no shipment yet.
+    // An unidentified carton is in no shipment yet.
     carton: (at: number, of: number) => (of === 0 ? `Carton ${at}` : `Carton ${at} of ${of}`),
     cartons: (count: number) => `${count} ${count === 1 ? 'carton' : 'cartons'}`,
     days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
@@ -95,7 +95,7 @@ const holdsEn: Record<HoldKind, string> = {
   CUSTOMS: 'Held by customs',
 };
 
-/** A hold's short name, and the sentence that says what blocks and what lifts it. */
+/** Returns a hold's short name, and a sentence that says what it blocks and what lifts it. */
 export function holdText(kind: HoldKind, language: Language) {
   const remedy = holdRemedy(kind).in(language);
   return language === 'zh'

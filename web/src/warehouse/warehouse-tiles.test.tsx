@@ -7,7 +7,7 @@ import { kofi, batch, renderAs, siteId, sites } from './testing/fixtures.tsx';
 import UnloadPage from './unloading/unload-page.tsx';
 import { WarehouseTiles } from './warehouse-tiles.tsx';
 
-test('the tiles count what waits at the warehouse of the person, as the stations behind them', async () => {
+test('the tiles count what waits at the user’s warehouse, like the stations behind them', async () => {
   const server = fakeServer({
     'GET /warehouse/sites': json(200, sites),
     'GET /warehouse/inventory/totals': json(200, {

@@ -58,18 +58,18 @@ const texts = dictionary({
 
 const countOf = (number: number | undefined) => (number === undefined ? undefined : count(number));
 
-/** Undefined until both are known. */
+/** Returns the sum; undefined until both numbers are known. */
 const sumOf = (first: number | undefined, second: number | undefined) =>
   first === undefined || second === undefined ? undefined : first + second;
 
-/** The tiles show how many there are; the rows are on the pages behind them. */
+/** The tiles show totals; the rows are on the pages behind them. */
 const counted = { withTotal: 'true' } as const;
 
 /** The stations of a warehouse in China. */
 function OriginTiles() {
   const t = useTexts(texts);
   const viewer = useViewer();
-  // As the stations behind the tiles: of the warehouse where this person works, once that is known.
+  // Like the stations behind the tiles: for the user's warehouse, once that is known.
   const siteId = useSite('ORIGIN').site?.id;
   const enabled = siteId !== undefined;
   const verify = useAnswer(getInventoryTotals, {
@@ -109,10 +109,11 @@ function OriginTiles() {
   );
 }
 
-/** The stations of a warehouse in Ghana. */
+/** The stations of an office in Ghana. */
 function DestinationTiles() {
   const t = useTexts(texts);
-  // As the stations behind the tiles: of every office, and a batch is listed to unload before customs has released it.
+  // Like the stations behind the tiles: for every office, and including batches that customs has not released
+  // yet.
   const unloading = useSummary(listBatches, {
     query: { ...counted, state: 'UNLOADING' },
     staleMs: 0,
@@ -146,7 +147,7 @@ function DestinationTiles() {
   );
 }
 
-/** What a hand comes for, as targets for a gloved thumb, with how much of it waits. */
+/** The stations as large targets for gloved hands, with how much work waits at each. */
 export function WarehouseTiles() {
   const t = useTexts(texts);
   const viewer = useViewer();

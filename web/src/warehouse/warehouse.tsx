@@ -1,4 +1,4 @@
-/** The warehouse's door: what other features may use. */
+/** Public entry of the warehouse: what other features may use. */
 export { PresetReasons } from './preset-reasons.tsx';
 export { useOffloadReasons, useUndoLoad } from './unloading/undo-load.tsx';
 export { useUndoUnload } from './unloading/undo-unload.tsx';

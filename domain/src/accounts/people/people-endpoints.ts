@@ -21,7 +21,7 @@ export const personSchema = z.object({
   isDisabled: z.boolean(),
   isEmailVerified: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** Devices that are signed in. */
+  /** Number of devices that are logged in. */
   openSessions: z.int(),
   lastActiveAt: z.nullable(instantSchema),
   version: z.int(),
@@ -155,7 +155,7 @@ export const showInvitation = endpoint({
   params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({
     role: z.enum(['STAFF', 'ADMIN']),
-    /** Null for the link of the first admin, who says their own. */
+    /** Null for the link of the first admin, who enters their own. */
     email: z.nullable(z.string()),
     name: z.nullable(z.string()),
   }),

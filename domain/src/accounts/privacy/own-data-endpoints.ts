@@ -18,7 +18,7 @@ export const downloadOwnData = endpoint({
   }),
 });
 
-/** What stands in the way of being forgotten, and what would clear it. */
+/** What blocks the deletion of the account, and how to resolve it. */
 export const blockerSchema = z.object({ words: z.string(), remedy: z.string() });
 export type Blocker = z.infer<typeof blockerSchema>;
 

@@ -5,7 +5,7 @@ import { nameSchema, phoneSchema } from '../account-endpoints.ts';
 import { fieldTexts } from '../account-field-texts.ts';
 import { digitalAddressOf, ghanaRegions } from './ghana.ts';
 
-/** Whoever moves often still finds theirs. */
+/** Enough even for customers who move often. */
 export const mostAddresses = 20;
 
 const digitalAddressSchema = z.pipe(
@@ -27,12 +27,12 @@ export const addressSchema = z.object({
   city: z.string(),
   street: z.string(),
   digitalAddress: z.nullable(z.string()),
-  /** The one that is offered first; whoever has addresses has one default. */
+  /** The address that is preselected; a customer with addresses has exactly one default. */
   isDefault: z.boolean(),
 });
 export type AddressAnswer = z.infer<typeof addressSchema>;
 
-/** Trimmed words of a length, refused in the words that are given. */
+/** Trimmed text within length limits, with the given error texts. */
 const words = (least: number, most: number, tooShort: string, tooLong = fieldTexts.tooLong.ref) =>
   z.string().check(z.trim(), z.minLength(least, tooShort), z.maxLength(most, tooLong));
 
@@ -44,7 +44,7 @@ const addressBody = z.object({
   city: words(2, 80, fieldTexts.cityOrArea.ref),
   street: words(3, 200, fieldTexts.street.ref),
   digitalAddress: z.optional(z.nullable(digitalAddressSchema)),
-  /** True makes it the default in place of the one before. */
+  /** True makes this address the default instead of the current one. */
   isDefault: z.optional(z.boolean()),
 });
 

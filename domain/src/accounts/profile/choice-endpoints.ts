@@ -6,9 +6,9 @@ import { userSchema } from '../account-endpoints.ts';
 import { everyMuted } from './choices.ts';
 
 const choicesSchema = z.object({
-  /** What is not to come, as `EMAIL:GOODS`. */
+  /** News that are switched off, as `EMAIL:GOODS`. */
   muted: z.array(z.enum(everyMuted)),
-  /** Since when our announcements are wanted as letters; null where they are not. */
+  /** Since when the person subscribes to our announcements by email; null if not subscribed. */
   newsSince: z.nullable(instantSchema),
 });
 

@@ -1,8 +1,8 @@
-/** What news are about. What concerns the account itself, such as its password, is always sent. */
+/** The kinds of news. Anything about the account itself, such as its password, is always sent. */
 export const newsKinds = ['GOODS', 'MONEY', 'SUPPORT'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
-/** The ways that news take. */
+/** The channels for news. */
 export const channels = ['REMINDER', 'EMAIL'] as const;
 export type Channel = (typeof channels)[number];
 
@@ -11,6 +11,6 @@ export const everyMuted: readonly Muted[] = channels.flatMap((channel) =>
   newsKinds.map((kind): Muted => `${channel}:${kind}`),
 );
 
-/** Whether news of that kind are to come by that way; no kind is what nobody can switch off. */
+/** Whether news of that kind are wanted on that channel; kind null cannot be switched off. */
 export const isWanted = (muted: readonly string[], channel: Channel, kind: NewsKind | null) =>
   kind === null || !muted.includes(`${channel}:${kind}`);

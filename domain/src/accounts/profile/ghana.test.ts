@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['', 'GA', 'GA-18-8164', 'GA-183-816', '1A-183-8164', 'GA-18388-81644', 'GA-183-816O'])(
-  '%j is no digital address',
+  '%j is not a digital address',
   (typed) => {
     expect(digitalAddressOf(typed)).toBeNull();
   },

@@ -20,8 +20,9 @@ export const ghanaRegions = [
 export type GhanaRegion = (typeof ghanaRegions)[number];
 
 /**
- * A GhanaPost GPS digital address as it is stored, `GA-183-8164`: two signs of the district, three or
- * four digits of the area, four of the place. Small letters, spaces and left-out dashes are understood.
+ * Normalises a GhanaPost GPS digital address to its stored form, `GA-183-8164`: two characters for the
+ * district, three or four digits for the area, four for the location. Accepts lower case, spaces and missing
+ * dashes.
  */
 export function digitalAddressOf(typed: string): string | null {
   const bare = typed.toUpperCase().replaceAll(/[\s–—-]/g, '');
@@ -29,7 +30,7 @@ export function digitalAddressOf(typed: string): string | null {
   return parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : null;
 }
 
-/** One line for paper, lists and the person who drives there. */
+/** Returns the address as one line for documents, lists and drivers. */
 export const addressLine = (address: {
   street: string;
   city: string;

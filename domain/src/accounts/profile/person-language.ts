@@ -4,13 +4,13 @@ import type { Language } from '../../texts/language.ts';
 export type LanguageChoice = {
   role: Role;
   siteKind: SiteKind | null;
-  /** What the person chose; null before that. */
+  /** The language the person chose; null until they choose one. */
   language: Language | null;
 };
 
 /**
- * The language a person reads: English for customers, and for staff what they chose. Before they choose, staff of the
- * warehouse in China read Chinese. Null is somebody without an account.
+ * Returns the language a person reads: English for customers, the chosen language for staff. Until they
+ * choose, staff of the warehouse in China read Chinese. Null means a person without an account.
  */
 export function languageOfPerson(person: LanguageChoice | null): Language {
   if (person === null || person.role === 'CUSTOMER') return 'en';

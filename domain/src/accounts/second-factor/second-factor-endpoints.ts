@@ -7,11 +7,11 @@ import { personSchema, reasonSchema } from '../people/people-endpoints.ts';
 
 export const secondFactorSchema = z.object({
   isOn: z.boolean(),
-  /** Since when; null while it is off. */
+  /** When it was switched on; null while it is off. */
   since: z.nullable(instantSchema),
-  /** Recovery codes that were not used yet. */
+  /** Number of unused recovery codes. */
   codesLeft: z.int(),
-  /** The company asks it of staff and admins, so that they cannot switch it off. */
+  /** The company requires it of staff and admins, who then cannot switch it off. */
   isRequired: z.boolean(),
 });
 export type SecondFactorAnswer = z.infer<typeof secondFactorSchema>;
@@ -33,11 +33,11 @@ export const startSecondFactor = endpoint({
   stepUp: true,
   summary: 'Start two-factor setup with a new key',
   answer: z.object({
-    /** Base32, to type in where the picture cannot be scanned. */
+    /** Base32, to type where the QR code cannot be scanned. */
     key: z.string(),
-    /** `otpauth:`, to open the app on the same phone. */
+    /** The `otpauth:` address, which opens the app on the same phone. */
     address: z.string(),
-    /** The same as a QR code: modules to a side, and the dark ones as an SVG path. */
+    /** The same as a QR code: modules per side, and the dark modules as an SVG path. */
     qr: z.object({ size: z.int(), path: z.string() }),
   }),
 });
@@ -99,7 +99,7 @@ export const resetSecondFactor = endpoint({
 });
 
 const signInRulesSchema = z.object({
-  /** Staff and admins set up a second factor before anything else. */
+  /** Staff and admins must set up a second factor before anything else. */
   isSecondFactorRequired: z.boolean(),
 });
 const versionedRulesSchema = z.extend(signInRulesSchema, { version: z.int() });

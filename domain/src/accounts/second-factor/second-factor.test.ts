@@ -12,11 +12,11 @@ test.each([
   ['1234567', null],
   ['12345a', null],
   ['', null],
-])('%s is read as %o', (typed, read) => {
+])('reads the code %s as %o', (typed, read) => {
   expect(typedCodeOf(typed)).toEqual(read);
 });
 
-test('a recovery code is what is read back from it', () => {
+test('reads back a recovery code that it generated', () => {
   const code = recoveryCodeFrom(Uint8Array.from({ length: 16 }, (_, at) => at * 37));
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(typedCodeOf(code)).toEqual({ kind: 'RECOVERY', code: code.replaceAll('-', '') });

@@ -1,12 +1,12 @@
 import type { Role } from '../../access.ts';
 import { sessionLimitMs } from './session.ts';
 
-/** How long a device counts as known after a login. */
+/** How long a device is recognised after a login. */
 export const knownDeviceMs = 365 * 24 * 60 * 60_000;
 
 /**
- * Every cookie that the server sets, as the cookie policy shows it. The server cannot set one that is missing
- * here, and deletes all of them at logout.
+ * Every cookie that the server sets, as the cookie policy lists it. The server cannot set a cookie that is
+ * missing here, and deletes all of them at logout.
  */
 export const cookiePolicy = [
   {
@@ -23,8 +23,8 @@ export const cookiePolicy = [
     expires: 'When you log out, or 30 days after you logged in (12 hours for staff)',
   },
   {
-    // It outlives an expired session, so that password guessing from other devices cannot lock the owner
-    // of the account out of the next login. It opens no session.
+    // It outlives the session, so that password guessing from other devices cannot lock the account's owner
+    // out of the next login. It does not open a session.
     name: 'knownDevice',
     purpose:
       'Remembers the ID of the account you last logged in to on this device, so that other people’s wrong passwords can’t lock you out. It doesn’t log you in. Scripts can’t read it, and it’s sent only when you log in',

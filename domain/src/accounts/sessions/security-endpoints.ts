@@ -16,9 +16,9 @@ export const changePassword = endpoint({
 
 export const sessionSchema = z.object({
   id: z.uuid(),
-  /** The one that asks. */
+  /** Whether this is the session of the request. */
   isThis: z.boolean(),
-  /** What the browser says of itself, in words; null where it says nothing. */
+  /** The browser's description of itself; null if it gives none. */
   device: z.nullable(z.string()),
   ip: z.nullable(z.string()),
   createdAt: instantSchema,

@@ -1,13 +1,13 @@
-/** The clocks of a signed-in session. Those of the browser are the spec's own (§4, §9). */
+/** Time limits of a session. Those of the browser come from the spec (§4, §9). */
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 export const requestTimeoutMs = 30 * second;
-/** A page is entered: the check who is here starts this much later. */
+/** Delay of the session check after a page is opened. */
 export const authCheckDelayMs = 100;
-/** What the product waits after a successful login, in this order, before it moves on. */
+/** Delays after a successful login, in this order, before the next page opens. */
 export const afterLoginMs = [500, 100] as const;
 export const sessionHealthFirstMs = 30 * second;
 export const sessionHealthEveryMs = 5 * minute;
@@ -18,27 +18,27 @@ export const idleTickMs = second;
 export const activityThrottleMs = second;
 
 /**
- * The header with which each call of the browser says how many whole seconds ago a person last pressed
- * a key or the mouse. So calls that a timer makes keep nobody signed in, and the server, which ends an
- * idle session at the same limit since a closed laptop cannot, counts from the same instant.
+ * The header in which every request of the browser reports how many whole seconds ago the person last pressed
+ * a key or the mouse. Requests from timers therefore don't extend a session. The server ends an idle session
+ * at the same limit, because a closed laptop cannot, and counts from the same instant.
  */
 export const activityHeader = 'x-user-active';
 /**
- * A press after so long is told at once. Any earlier one reaches the server with a health check while
- * there is still time: one interval later at most, and another one before the limit.
+ * Activity after this much idle time is reported immediately. Earlier activity reaches the server in time with
+ * a health check: at most one interval later, and another one before the limit.
  */
 export const tellActivityAfterMs = idleLimitMs - 2 * sessionHealthEveryMs;
 
-/** Having shown who one is, by signing in or by the password again, is good for this long. */
+/** How long a login or a re-entered password counts as fresh proof of identity. */
 export const stepUpMs = 5 * minute;
 
 export const accessTokenMs = 10 * minute;
-/** The same refresh token within this time is a second tab or a lost answer; later it is a thief. */
+/** Reuse of a refresh token within this time is a second tab or a lost response; later it is theft. */
 export const refreshGraceMs = 30 * second;
-/** However active, a session ends after this long. */
+/** A session ends after this long, however active it is. */
 export const sessionLimitMs = { CUSTOMER: 30 * day, STAFF: 12 * hour, ADMIN: 12 * hour } as const;
 
-/** How long the link in a letter works that resets a password or confirms an address. */
+/** Validity of an emailed link that resets a password or confirms an address. */
 export const linkMs = 30 * minute;
-/** Of one kind to one person; more are asked for by somebody else. */
+/** Links of one kind to one person per hour; more requests come from someone else. */
 export const linksAnHour = 5;

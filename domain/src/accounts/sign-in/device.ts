@@ -1,4 +1,4 @@
-/** From the particular to the general: Edge and Opera call themselves Chrome too, and Chrome Safari. */
+/** From specific to general: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -22,7 +22,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** `Chrome on Android` from a User-Agent, for a person to recognise a device by; null where it says neither. */
+/** Describes a device by its User-Agent, such as `Chrome on Android`; null if it names neither. */
 export function deviceOf(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const browser = browsers.find(([mark]) => userAgent.includes(`${mark}/`))?.[1];

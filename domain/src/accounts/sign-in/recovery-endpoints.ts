@@ -4,13 +4,13 @@ import { endpoint } from '../../endpoint.ts';
 import { emailSchema, passwordSchema } from '../account-endpoints.ts';
 import { fieldTexts } from '../account-field-texts.ts';
 
-/** Of a link in a letter. */
+/** Token of an emailed link. */
 export const tokenSchema = z
   .string()
   .check(z.minLength(1, fieldTexts.openLinkAgain.ref), z.maxLength(200));
 const said = z.object({ message: z.string() });
 
-/** An e-mail address at the top of an answer or up to two levels further down (spec §5). */
+/** Finds an email address in a response body, up to two levels below the top (spec §5). */
 export function emailIn(answer: unknown, levels = 3): string | undefined {
   if (levels === 0 || typeof answer !== 'object' || answer === null) return undefined;
   if ('email' in answer && typeof answer.email === 'string') return answer.email;

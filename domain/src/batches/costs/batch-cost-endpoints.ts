@@ -29,15 +29,15 @@ const costSchema = z.object({
   supplier: z.string(),
   reference: z.nullable(z.string()),
   amount: costMoney,
-  /** Cedis for one unit of the currency, and where that rate came from. */
+  /** Cedis per unit of the currency, and the source of that rate. */
   cedisPer: z.string(),
   rateSource: z.string(),
   worth: moneySchema,
   enteredBy: z.string(),
   enteredAt: instantSchema,
-  /** The supplier's bill is kept with it. */
+  /** Whether the supplier's invoice is attached. */
   hasBill: z.boolean(),
-  /** It counts no more; null where it counts. */
+  /** Set when the cost is void; null while it counts. */
   struck: z.nullable(z.object({ by: z.string(), at: instantSchema, reason: z.string() })),
 });
 export type CostAnswer = z.infer<typeof costSchema>;
@@ -71,7 +71,7 @@ export const addBatchCost = endpoint({
         ),
       reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
       amount: costMoney,
-      /** Left out, dollars are worth what our exchange rate says now. */
+      /** If omitted, dollars are converted at our current exchange rate. */
       cedisPer: z.optional(
         z.string().check(
           z.regex(/^\d{1,4}(\.\d{1,4})?$/, {
@@ -137,19 +137,19 @@ export const strikeBatchCost = endpoint({
   answer: costSchema,
 });
 
-/** What is earned and spent, and what is not known yet, told apart. */
+/** Revenue, costs and what is not known yet, separately. */
 const figures = {
-  /** Of issued invoices, less credit notes. */
+  /** Issued invoices less credit notes. */
   revenue: moneySchema,
   costs: moneySchema,
-  /** Without any, the margin is only what was earned so far. */
+  /** Number of cost lines; without any, the margin is only the revenue so far. */
   costLines: z.int(),
   margin: moneySchema,
   percent: z.nullable(z.number()),
   perUnit: z.nullable(moneySchema),
   unit: z.enum(['CBM', 'kg']),
   shipments: z.int(),
-  /** Shipments of which only some cartons are in it: they count by their cartons' share. */
+  /** Shipments that are only partly in the batch: they count by their cartons' share. */
   shared: z.int(),
   drafts: z.object({ shipments: z.int(), amount: moneySchema }),
   notInvoiced: z.int(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { costKinds, costKindWords, worthOf } from './batch-cost.ts';
 
-test('every kind of cost has a name of its own', () => {
+test('every kind of cost has its own name', () => {
   const names = costKinds.map((kind) => costKindWords[kind]);
   expect(names).toEqual([
     'Freight',
@@ -21,6 +21,9 @@ test.each([
   [1, 14_999, 1],
   [3, 5_000, 2],
   [0, 155_000, 0],
-])('%i cents at %i ten-thousandths of a cedi are %i pesewas, half up', (cents, rate, expected) => {
-  expect(worthOf(cents, rate)).toBe(expected);
-});
+])(
+  '%i cents at %i ten-thousandths of a cedi are %i pesewas, rounded half up',
+  (cents, rate, expected) => {
+    expect(worthOf(cents, rate)).toBe(expected);
+  },
+);

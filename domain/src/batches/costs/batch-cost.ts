@@ -1,6 +1,6 @@
 import { divideHalfUp, pesewas, type Pesewas } from '../../values/pesewas.ts';
 
-/** What a batch costs us, by who is paid for what. */
+/** The kinds of batch costs, by what is paid for. */
 export const costKinds = [
   'FREIGHT',
   'ORIGIN_HANDLING',
@@ -23,16 +23,16 @@ export const costKindWords: Record<CostKind, string> = {
 };
 
 export const costCurrencies = ['USD', 'CNY', 'GHS'] as const;
-/** Those that are worth cedis only by a rate. */
+/** Currencies that need a rate to be converted to cedis. */
 export const foreignCurrencies = ['USD', 'CNY'] as const;
 export type CostCurrency = (typeof costCurrencies)[number];
 
-/** Cedis for one cedi, times 10,000. */
+/** The rate of the cedi to itself, times 10,000. */
 export const cediE4 = 10_000;
 
-/** GHS 999,999,999.99: so many pesewas that the costs of a batch add up exactly. */
+/** GHS 999,999,999.99: a limit in pesewas within which a batch's costs add up exactly. */
 export const mostCost = 99_999_999_999;
 
-/** What an amount in cents, fen or pesewas is worth at a rate that was written beside it. */
+/** Converts an amount in cents, fen or pesewas at the rate recorded with it. */
 export const worthOf = (amountMinor: number, cedisPerUnitE4: number): Pesewas =>
   pesewas(divideHalfUp(BigInt(amountMinor) * BigInt(cedisPerUnitE4), 10_000n));

@@ -10,7 +10,7 @@ import { costKinds, foreignCurrencies } from './batch-cost.ts';
 
 const narrowing = {
   ...periodDays,
-  /** The first day of a month. */
+  /** The first day of the month. */
   month: z.optional(dayInput),
   currency: z.optional(z.enum(foreignCurrencies)),
 };
@@ -27,17 +27,17 @@ export const getExchangeDifferences = endpoint({
         month: plainDaySchema,
         currency: z.enum(foreignCurrencies),
         costs: z.int(),
-        /** In its own currency. */
+        /** In the cost's own currency. */
         amount: z.string(),
         worth: moneySchema,
-        /** Those that have a rate to be compared with. */
+        /** Costs that have a rate to compare with. */
         compared: z.object({
           costs: z.int(),
           worth: moneySchema,
           atInvoices: moneySchema,
           difference: moneySchema,
         }),
-        /** Dollars of batches of which no invoice is issued. */
+        /** Dollar costs of batches without an issued invoice. */
         waiting: z.int(),
       }),
     ),
@@ -54,11 +54,11 @@ const rowSchema = z.object({
   enteredAt: instantSchema,
   amount: z.string(),
   currency: z.enum(foreignCurrencies),
-  /** What the cost was entered at. */
+  /** The rate at which the cost was entered. */
   cedisPer: z.string(),
   rateSource: z.string(),
   worth: moneySchema,
-  /** What the invoices of its batch were made with; null for yuan, and while none is issued. */
+  /** The rate of the batch's invoices; null for yuan, and until an invoice is issued. */
   invoiced: z.nullable(
     z.object({
       invoices: z.int(),

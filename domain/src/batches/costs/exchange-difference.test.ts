@@ -9,7 +9,7 @@ const billed = fc.record({
   invoices: fc.integer({ min: 1, max: 30 }),
 });
 
-test('invoices of one rate were made with that rate', () => {
+test('invoices that share one rate have that rate', () => {
   const one = { freight: 3_33, cedisPerDollarE4: 124_567, invoices: 1 };
   expect(rateOfInvoices([one, { ...one, freight: 1, invoices: 2 }])).toEqual({
     cedisPerDollarE4: 124_567,
@@ -19,7 +19,7 @@ test('invoices of one rate were made with that rate', () => {
   });
 });
 
-test('of several rates each counts by its dollars, not by its cedis', () => {
+test('invoices with several rates are weighted by their dollars, not their cedis', () => {
   // 100 dollars at 10 and 100 dollars at 15 are 2,500 cedis for 200.
   const invoices = [
     { freight: 1_000_00, cedisPerDollarE4: 100_000, invoices: 1 },
@@ -28,12 +28,12 @@ test('of several rates each counts by its dollars, not by its cedis', () => {
   expect(rateOfInvoices(invoices)).toMatchObject({ cedisPerDollarE4: 125_000, invoices: 2 });
 });
 
-test('what earned nothing has no rate', () => {
+test('invoices without revenue have no rate', () => {
   expect(rateOfInvoices([])).toBeNull();
   expect(rateOfInvoices([{ freight: 0, cedisPerDollarE4: 125_000, invoices: 1 }])).toBeNull();
 });
 
-test('the rate is never below the lowest nor above the highest, in whatever order', () => {
+test('the rate is never below the lowest or above the highest, in any order', () => {
   fc.assert(
     fc.property(fc.array(billed, { minLength: 1, maxLength: 60 }), (invoices) => {
       const rate = rateOfInvoices(invoices);
@@ -47,7 +47,7 @@ test('the rate is never below the lowest nor above the highest, in whatever orde
 
 const at = (cedisPerDollarE4: number) => ({ cedisPerDollarE4 });
 
-test('dollars that were paid dearer than invoiced are a loss, cheaper ones a gain', () => {
+test('dollars paid at a higher rate than invoiced are a loss, at a lower rate a gain', () => {
   const cost = { amountMinor: 1_000_00, worth: 12_800_00 };
   expect(exchangeDifference(cost, at(125_000))).toEqual({
     atInvoices: 12_500_00,

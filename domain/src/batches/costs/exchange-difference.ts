@@ -1,10 +1,12 @@
 import { divideHalfUp } from '../../values/pesewas.ts';
 import { cediE4, worthOf } from './batch-cost.ts';
 
-/** Freight of so many issued invoices in whole pesewas, and the exchange rate that turned its dollars into them. */
+/**
+ * Freight of a number of issued invoices in whole pesewas, and the exchange rate that converted its dollars.
+ */
 export type BilledFreight = { freight: number; cedisPerDollarE4: number; invoices: number };
 
-/** The rate that invoices were made with, the lowest and the highest of them. */
+/** The rate of the invoices, with the lowest and the highest of them. */
 export type InvoicedRate = {
   cedisPerDollarE4: number;
   lowestE4: number;
@@ -13,8 +15,8 @@ export type InvoicedRate = {
 };
 
 /**
- * The exchange rate that the invoices of a batch were made with: where there are several, all cedis of their
- * freight by all its dollars, with four decimals as every rate has. Null where nothing was earned.
+ * Returns the exchange rate of a batch's invoices: if there are several, all cedis of their freight divided by
+ * all its dollars, with four decimals like every rate. Null without revenue.
  */
 export function rateOfInvoices(invoices: readonly BilledFreight[]): InvoicedRate | null {
   const earning = invoices.filter(({ freight }) => freight > 0);
@@ -22,7 +24,7 @@ export function rateOfInvoices(invoices: readonly BilledFreight[]): InvoicedRate
   const rates = earning.map(({ cedisPerDollarE4 }) => cedisPerDollarE4);
   const [lowestE4, highestE4] = [Math.min(...rates), Math.max(...rates)];
   const cedis = earning.reduce((sum, { freight }) => sum + BigInt(freight), 0n);
-  // Millionths of a cent, so that what is cut off of an invoice never reaches the fourth decimal.
+  // Millionths of a cent, so that rounding of single invoices never reaches the fourth decimal.
   const dollars = earning.reduce(
     (sum, one) => sum + (BigInt(one.freight) * scale) / BigInt(one.cedisPerDollarE4),
     0n,
@@ -37,8 +39,8 @@ export function rateOfInvoices(invoices: readonly BilledFreight[]): InvoicedRate
 const scale = BigInt(cediE4) * 1_000_000n;
 
 /**
- * What a cost in dollars is worth at the rate of the invoices, and the difference to what it was entered as:
- * above zero its dollars cost less cedis than the customers paid for as many.
+ * Returns the value of a dollar cost at the rate of the invoices, and the difference from the value entered:
+ * above zero, its dollars cost fewer cedis than the customers paid for them.
  */
 export function exchangeDifference(
   cost: { amountMinor: number; worth: number },

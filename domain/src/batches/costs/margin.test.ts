@@ -7,8 +7,8 @@ import { apportion, cartonShares, marginOf } from './margin.ts';
 const amounts = fc.integer({ min: 0, max: 10_000_000_00 });
 const weights = fc.array(fc.integer({ min: 0, max: 30_000_000 }), { minLength: 1, maxLength: 40 });
 
-describe('apportioning', () => {
-  it('adds up to the whole to the pesewa, and gives nobody a pesewa more or less than their part', () => {
+describe('apportion', () => {
+  it('adds up to the total to the pesewa, and rounds each part by less than a pesewa', () => {
     fc.assert(
       fc.property(amounts, weights, (total, given) => {
         const parts = apportion(total, given);
@@ -26,7 +26,7 @@ describe('apportioning', () => {
     );
   });
 
-  it('counts alike where nothing has a weight, and gives nothing to nobody', () => {
+  it('splits evenly where no part has a weight, and returns nothing for no parts', () => {
     expect(apportion(100, [0, 0, 0])).toEqual([33, 34, 33]);
     expect(apportion(100, [])).toEqual([]);
   });
@@ -53,26 +53,26 @@ const bySea = (amount: number, packages: typeof pair) => ({
   working: { mode: 'SEA' as const, grossGrams: 40_000, volumetricGrams: null, packages },
 });
 
-describe('what a carton earns', () => {
-  it('is by volume at sea, whatever it weighs', () => {
+describe('revenue per carton', () => {
+  it('is by volume at sea, whatever the weight', () => {
     expect([...cartonShares(100_00, [bySea(100_00, pair)])]).toEqual([
       ['a', 75_00],
       ['b', 25_00],
     ]);
   });
 
-  it('is by air what was charged: weight, or volume where the volumetric weight was the greater', () => {
+  it('is by what was charged by air: weight, or volumetric weight where it is greater', () => {
     expect([...cartonShares(100_00, [byAir(30_000)]).values()]).toEqual([25_00, 75_00]);
     expect([...cartonShares(100_00, [byAir(66_667)]).values()]).toEqual([75_00, 25_00]);
   });
 
-  it('carries services and credit notes as it carries freight, over lines of both goods classes', () => {
+  it('spreads services and credit notes like freight, over lines of both goods classes', () => {
     const freight = [bySea(300_00, pair.slice(0, 1)), bySea(100_00, pair.slice(1))];
     expect([...cartonShares(440_00, freight).values()]).toEqual([330_00, 110_00]);
     expect([...cartonShares(200_00, freight).values()]).toEqual([150_00, 50_00]);
   });
 
-  it('adds up to what the invoice earns, whatever the cartons and wherever they are', () => {
+  it('adds up to the revenue of the invoice, whatever the cartons and wherever they are', () => {
     const lines = fc.array(
       fc.record({
         amount: amounts,
@@ -102,8 +102,8 @@ describe('what a carton earns', () => {
   });
 });
 
-describe('the margin', () => {
-  it('is said for each CBM by sea and each kilogram by air, and of the revenue', () => {
+describe('margin', () => {
+  it('is given per CBM by sea, per kilogram by air, and as a share of revenue', () => {
     const sums = { revenue: 500_00, costs: 350_00, weightGrams: 60_000, volumeCm3: 750_000 };
     expect(marginOf({ mode: 'SEA', ...sums })).toEqual({
       margin: 150_00,
@@ -114,7 +114,7 @@ describe('the margin', () => {
     expect(marginOf({ mode: 'AIR', ...sums })).toMatchObject({ perUnit: 2_50, unit: 'kg' });
   });
 
-  it('says nothing of percents where nothing was earned, and of units where there are none', () => {
+  it('has no percentage without revenue, and no unit margin without units', () => {
     const none = { revenue: 0, costs: 10_00, weightGrams: 0, volumeCm3: 0 };
     expect(marginOf({ mode: 'SEA', ...none })).toMatchObject({
       margin: -10_00,
@@ -124,7 +124,7 @@ describe('the margin', () => {
   });
 });
 
-it('a cost is worth what the rate on its line says, half a pesewa up', () => {
+it('a cost is converted at the rate of its line, half a pesewa rounded up', () => {
   expect(worthOf(100_00, 125_000)).toBe(1_250_00);
   expect(worthOf(1, 15_000)).toBe(2);
   expect(worthOf(3_33, 17_312)).toBe(5_76);

@@ -3,8 +3,8 @@ import type { Mode } from '../../values/mode.ts';
 import { divideHalfUp } from '../../values/pesewas.ts';
 
 /**
- * Splits an amount by weights, each part rounded so that all of them add up to the whole. Weights that
- * come to nothing count alike.
+ * Splits an amount by weights, each part rounded so that all of them add up to the total. If all weights are
+ * zero, the parts are equal.
  */
 export function apportion(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((before, weight) => before + weight, 0);
@@ -27,13 +27,13 @@ export function apportion(total: number, weights: readonly number[]): number[] {
 type Measured = Pick<Working, 'mode' | 'grossGrams' | 'volumetricGrams' | 'packages'>;
 export type BilledLine = { amount: number; working: Measured };
 
-/** What counted when the line was charged: volume by sea, and by air the greater of weight and volume. */
+/** Returns the units charged: volume by sea, and by air the greater of weight and volumetric weight. */
 const unitsOf = ({ mode, grossGrams, volumetricGrams }: Measured) =>
   mode === 'SEA' || (volumetricGrams ?? 0) > grossGrams ? 'volumeCm3' : 'weightGrams';
 
 /**
- * What each carton of an invoice earns: its freight by its share of the units that were charged, and of
- * services and credit notes as much as of the freight. The cartons add up to what the invoice earns.
+ * Returns the revenue of each carton of an invoice: its freight by its share of the charged units, and
+ * services and credit notes in proportion to the freight. The cartons add up to the invoice's revenue.
  */
 export function cartonShares(
   earned: number,
@@ -62,13 +62,13 @@ export type BatchSums = {
   volumeCm3: number;
 };
 
-/** The margin of a batch, what it is of the revenue, and for each CBM by sea or kilogram by air. */
+/** Returns the margin of a batch, its share of revenue, and its value per CBM by sea or kilogram by air. */
 export function marginOf({ mode, revenue, costs, weightGrams, volumeCm3 }: BatchSums) {
   const margin = revenue - costs;
   const [units, unitSize] = mode === 'SEA' ? [volumeCm3, 1_000_000n] : [weightGrams, 1_000n];
   return {
     margin,
-    /** Of the revenue, in percent with one decimal; null where nothing was earned. */
+    /** Of the revenue, in percent with one decimal; null without revenue. */
     percent: revenue > 0 ? divideHalfUp(BigInt(margin) * 1_000n, BigInt(revenue)) / 10 : null,
     perUnit: units > 0 ? divideHalfUp(BigInt(margin) * unitSize, BigInt(units)) : null,
     unit: mode === 'SEA' ? ('CBM' as const) : ('kg' as const),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams, xlsxKind } from '../../endpoint.ts';
 
-/** One shipment's alone; without it, all that the batch carries. */
+/** One shipment only; if omitted, everything in the batch. */
 const ofShipment = z.object({ shipmentId: z.optional(z.uuid()) });
 
 export const getLoadingListPdf = endpoint({

@@ -7,7 +7,7 @@ import { batchPackageSchema, scanAnswer, scanBody } from '../batch-endpoints.ts'
 import { batchFormTexts } from '../batch-form-texts.ts';
 
 const unloadAnswer = z.extend(scanAnswer, {
-  /** A carton that is not on the list may be nobody's yet. */
+  /** A carton that is not on the list may be unidentified. */
   package: z.extend(batchPackageSchema, {
     shipmentId: z.nullable(z.uuid()),
     trackingNumber: z.nullable(z.string()),

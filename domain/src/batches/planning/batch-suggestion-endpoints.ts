@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, idParams } from '../../endpoint.ts';
 import { instantSchema } from '../../values/time.ts';
 
-/** What is left of a limit; null where the batch has not that limit. */
+/** What is left of each limit; null where the batch has no such limit. */
 const leftSchema = z.object({ kg: z.nullable(z.number()), cbm: z.nullable(z.number()) });
 
 const suggestionSchema = z.object({
@@ -14,9 +14,9 @@ const suggestionSchema = z.object({
   cartons: z.array(z.object({ id: z.uuid(), labelNumber: z.string() })),
   weightKg: z.number(),
   volumeCbm: z.number(),
-  /** When its first carton came in. */
+  /** When its first carton was received. */
   since: instantSchema,
-  /** The rest of the shipment is in the batch already. */
+  /** Whether other cartons of the shipment are already in the batch. */
   isBegun: z.boolean(),
   isPaidInFull: z.boolean(),
 });
@@ -30,13 +30,13 @@ export const getSuggestions = endpoint({
   params: idParams,
   answer: z.object({
     left: leftSchema,
-    /** Once all that is suggested is loaded. */
+    /** What is left once all suggestions are loaded. */
     leftAfter: leftSchema,
-    /** At most a hundred: after those one asks again. */
+    /** At most 100; after loading those, the list is requested again. */
     shipments: z.array(suggestionSchema),
-    /** Ready too, and too large for what is left. */
+    /** Shipments that are ready but too large for what is left. */
     passedOver: z.int(),
-    /** Left out, since some of their cartons cannot be loaded now. */
+    /** Shipments left out because some of their cartons cannot be loaded now. */
     torn: z.int(),
   }),
 });

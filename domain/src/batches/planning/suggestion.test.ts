@@ -20,8 +20,8 @@ const waiting = (shipmentId: string, over: Partial<Waiting> = {}): Waiting => ({
 });
 const idsOf = (shipments: readonly Waiting[]) => shipments.map(({ shipmentId }) => shipmentId);
 
-describe('what is suggested', () => {
-  it('is what is begun first, then who has waited longest', () => {
+describe('suggestions', () => {
+  it('list partly loaded shipments first, then the longest waiting', () => {
     const { chosen, after } = suggest(room, [
       waiting('late', { since: '2026-11-12T08:00:00.000Z' }),
       waiting('early', { since: '2026-11-01T08:00:00.000Z' }),
@@ -31,7 +31,7 @@ describe('what is suggested', () => {
     expect(leftIn(after)).toEqual({ grams: 700_000, cm3: 4_000_000 });
   });
 
-  it('is in one order where two have waited as long', () => {
+  it('have one stable order where two have waited equally long', () => {
     const same = [waiting('b'), waiting('c'), waiting('a')];
     expect(idsOf(suggest(room, same).chosen)).toEqual(['a', 'b', 'c']);
     const begun = waiting('z', { isBegun: true });
@@ -40,7 +40,7 @@ describe('what is suggested', () => {
     expect(idsOf(suggest(room, [...same, sooner]).chosen)).toEqual(['y', 'a', 'b', 'c']);
   });
 
-  it('passes over what is too large for what is left, and goes on with what fits', () => {
+  it('skip what is too large for the remaining capacity, and continue with what fits', () => {
     const { chosen, passedOver } = suggest(room, [
       waiting('a', { volumeCm3: 7_000_000, since: '2026-11-01T08:00:00.000Z' }),
       waiting('b', { volumeCm3: 4_000_000, since: '2026-11-02T08:00:00.000Z' }),
@@ -50,7 +50,7 @@ describe('what is suggested', () => {
     expect(passedOver).toBe(1);
   });
 
-  it('does not tear a shipment, but completes one that is torn already', () => {
+  it('never split a shipment, but complete one that is already split', () => {
     const { chosen, torn } = suggest(room, [
       waiting('held in part', { isTorn: true }),
       waiting('begun', { isTorn: true, isBegun: true }),
@@ -59,13 +59,13 @@ describe('what is suggested', () => {
     expect(torn).toBe(1);
   });
 
-  it('is by the one limit that there is', () => {
+  it('use the only limit that is set', () => {
     const light = { ...room, capacityGrams: null };
     expect(suggest(light, [waiting('heavy', { weightGrams: 90_000_000 })]).chosen).toHaveLength(1);
     expect(leftIn(light).grams).toBeNull();
   });
 
-  it('never passes the capacity, never names one twice, and is the same in whatever order they come', () => {
+  it('never exceed the capacity, never repeat a shipment, and don’t depend on the input order', () => {
     const some = fc.uniqueArray(
       fc.record({
         shipmentId: fc.uuid(),

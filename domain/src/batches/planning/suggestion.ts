@@ -1,20 +1,20 @@
 import type { Instant } from '../../values/time.ts';
 import { fill } from '../readiness/readiness.ts';
 
-/** The free cartons of one shipment that wait where the batch leaves from. */
+/** Free cartons of one shipment that wait at the origin of the batch. */
 export type Waiting = {
   shipmentId: string;
-  /** When the first of them came in. */
+  /** When the first of them was received. */
   since: Instant;
   weightGrams: number;
   volumeCm3: number;
-  /** Others of the same shipment are in this batch. */
+  /** Whether other cartons of the shipment are in this batch. */
   isBegun: boolean;
-  /** Some of it cannot be loaded now: it is held, not verified yet, or in another batch. */
+  /** Whether some cartons cannot be loaded now: on hold, not verified, or in another batch. */
   isTorn: boolean;
 };
 
-/** What a batch takes, and what is in it; a limit that it has not is null. */
+/** Capacity of a batch and its current load; a limit that it doesn't have is null. */
 export type Room = {
   weightGrams: number;
   volumeCm3: number;
@@ -32,15 +32,15 @@ const withMore = (room: Room, more: Pick<Waiting, 'weightGrams' | 'volumeCm3'>):
   volumeCm3: room.volumeCm3 + more.volumeCm3,
 });
 
-/** What is begun first, so that a shipment stays together; then who has waited longest. */
+/** Partly loaded shipments first, to keep them together; then the longest waiting. */
 const order = (a: Waiting, b: Waiting) =>
   Number(b.isBegun) - Number(a.isBegun) ||
   (a.since === b.since ? 0 : a.since < b.since ? -1 : 1) ||
   (a.shipmentId < b.shipmentId ? -1 : 1);
 
 /**
- * Which shipments to load next, whole ones, as long as the batch takes them. One that is too large is
- * passed over for the next; one that is torn is left out unless the rest of it is in the batch already.
+ * Suggests which whole shipments to load next, as long as the batch has capacity. One that is too large is
+ * skipped for the next; one that is split is left out unless the rest of it is in the batch already.
  */
 export function suggest<W extends Waiting>(room: Room, waiting: readonly W[]) {
   const whole = waiting.filter(({ isTorn, isBegun }) => !isTorn || isBegun).toSorted(order);
@@ -54,15 +54,15 @@ export function suggest<W extends Waiting>(room: Room, waiting: readonly W[]) {
   }
   return {
     chosen,
-    /** The batch once all of them are in it. */
+    /** The batch with all of them loaded. */
     after,
-    /** Whole ones for which no room was left. */
+    /** Whole shipments that don't fit. */
     passedOver: whole.length - chosen.length,
     torn: waiting.length - whole.length,
   };
 }
 
-/** What is left of each limit. */
+/** Returns what is left of each limit. */
 export const leftIn = ({ weightGrams, volumeCm3, capacityGrams, capacityCm3 }: Room) => ({
   grams: capacityGrams === null ? null : Math.max(capacityGrams - weightGrams, 0),
   cm3: capacityCm3 === null ? null : Math.max(capacityCm3 - volumeCm3, 0),

@@ -12,7 +12,7 @@ const unpaidSchema = z.object({
   customerCode: z.string(),
   customerName: z.string(),
   invoice: z.object({ id: z.uuid(), invoiceNumber: z.string() }),
-  /** What is open next: everything, the deposit, or the balance. */
+  /** What is due next: everything, the deposit, or the balance. */
   open: z.enum(instalmentKinds),
   owed: moneySchema,
   dueOn: z.nullable(plainDaySchema),
@@ -29,7 +29,7 @@ export const listUnpaid = endpoint({
   query: pageQuery,
   answer: z.extend(pageOf(unpaidSchema), {
     total: z.int(),
-    /** Of them all; null for those who do not see money. */
+    /** Total of all of them; null for users who don't see money. */
     owed: z.nullable(moneySchema),
   }),
 });

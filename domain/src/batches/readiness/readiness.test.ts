@@ -13,8 +13,8 @@ const papers: BatchPapers = {
 };
 const carton = { packageId: 'p1', shipmentId: null, labelNumber: 'P1234567890', holds: [] };
 
-describe('what stands between a batch and its departure', () => {
-  it('is nothing once the papers are complete and the cartons free', () => {
+describe('blockers of a departure', () => {
+  it('are empty once the documents are complete and the cartons are free', () => {
     expect(blockersOf(papers, [carton])).toEqual([]);
     const air: BatchPapers = {
       ...papers,
@@ -32,7 +32,7 @@ describe('what stands between a batch and its departure', () => {
     ]);
   });
 
-  it('is listed whole, each with a way out', () => {
+  it('are listed all at once, each with a remedy', () => {
     const bare = { ...papers, containerNumber: null, sealNumber: null, vessel: null };
     const list = blockersOf(bare, [
       { ...carton, holds: ['DEPOSIT', 'DAMAGE'] },
@@ -52,12 +52,12 @@ describe('what stands between a batch and its departure', () => {
     ).toBe(true);
   });
 
-  it('includes that nothing is loaded', () => {
+  it('include an empty batch', () => {
     expect(blockersOf(papers, []).map(({ kind }) => kind)).toEqual(['empty']);
   });
 });
 
-describe('how full a batch is', () => {
+describe('fill level of a batch', () => {
   it('warns from 90% and is over above 100%', () => {
     expect(fill(899, 1000)).toEqual({ percent: 90, isNearlyFull: false, isOver: false });
     expect(fill(900, 1000)).toEqual({ percent: 90, isNearlyFull: true, isOver: false });

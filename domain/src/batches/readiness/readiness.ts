@@ -13,13 +13,13 @@ import {
 import { readinessTexts } from './readiness-texts.ts';
 
 export type Blocker = {
-  /** A word for the page: where the remedy is found. */
+  /** Tells the page where the remedy is found. */
   kind: 'empty' | 'number' | 'seal' | 'carriage' | 'hold';
   sentence: Message;
   remedy: Message;
   packageId: string | null;
   shipmentId: string | null;
-  /** Of a carton that is held: its label, and by what. */
+  /** For a carton on hold: its label number and the kind of hold. */
   labelNumber: string | null;
   hold: HoldKind | null;
 };
@@ -52,7 +52,7 @@ const blocker = (kind: Blocker['kind'], sentence: Message, remedy: Message): Blo
 });
 
 type Numbers = Pick<BatchPapers, 'mode' | 'containerNumber' | 'airWaybillNumber'>;
-/** What is wrong with a container or air waybill number, with what its check digit should be. */
+/** The fault of a container or air waybill number, with the expected check digit. */
 type NumberFault =
   | { fault: 'missing' }
   | { fault: 'shape'; number: string }
@@ -71,7 +71,7 @@ function numberFault({ mode, containerNumber, airWaybillNumber }: Numbers): Numb
     : { fault: 'digit', number, digit: digitOf(number) };
 }
 
-/** Says what is wrong with a container or air waybill number, or null where nothing is. */
+/** Describes the fault of a container or air waybill number; null if it is valid. */
 export function numberProblem(papers: Numbers): Message | null {
   const found = numberFault(papers);
   if (found === null) return null;
@@ -88,7 +88,7 @@ export function numberProblem(papers: Numbers): Message | null {
   }
 }
 
-/** Everything that stands between a batch and its departure, at once, each with its way out. */
+/** Returns everything that blocks a batch's departure at once, each with its remedy. */
 export function blockersOf(papers: BatchPapers, loaded: readonly LoadedPackage[]): Blocker[] {
   const list: Blocker[] = [];
   if (loaded.length === 0)
@@ -115,7 +115,7 @@ export function blockersOf(papers: BatchPapers, loaded: readonly LoadedPackage[]
   return list;
 }
 
-/** Percent of the capacity that is used, and whether it should be said aloud (domain.md §4). */
+/** Returns the used capacity in percent, and whether to show a warning (domain.md §4). */
 export function fill(used: number, capacity: number | null) {
   if (!capacity) return { percent: 0, isNearlyFull: false, isOver: false };
   const percent = (used * 100) / capacity;

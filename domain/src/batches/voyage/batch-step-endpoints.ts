@@ -8,7 +8,7 @@ import { batchFormTexts } from '../batch-form-texts.ts';
 
 const step = { params: idParams, idempotent: true, versioned: true, answer: batchSchema } as const;
 
-/** A closed batch is opened again only with a reason. */
+/** Reopening a closed batch requires a reason. */
 export const openBatch = endpoint({
   ...step,
   method: 'POST',

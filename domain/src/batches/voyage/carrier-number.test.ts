@@ -12,26 +12,26 @@ import {
 } from './carrier-number.ts';
 
 describe('container numbers (ISO 6346)', () => {
-  it('knows right from wrong check digits', () => {
+  it('tells right from wrong check digits', () => {
     expect(isContainerNumber('CSQU3054383')).toBe(true);
     expect(isContainerNumber('CSNU5628619')).toBe(false);
     expect(containerCheckDigit('CSNU5628619')).not.toBe(9);
   });
 
-  it('reads any spacing and case, and nothing that has another shape', () => {
+  it('are read in any spacing and case, and refused in any other format', () => {
     expect(containerNumberOf('csqu 305438-3')).toBe('CSQU3054383');
     for (const typed of ['CSQX3054383', 'CSQU305438', 'CSQU30543833', '3054383', ''])
       expect(containerNumberOf(typed)).toBeNull();
   });
 
-  it('counts a remainder of ten as 0', () => {
+  it('have check digit 0 for a remainder of ten', () => {
     const serials = Array.from({ length: 200 }, (_, n) => `SNKU${String(n).padStart(6, '0')}`);
     const digits = serials.map((serial) => containerCheckDigit(`${serial}0`));
     expect(digits.every((digit) => digit >= 0 && digit <= 9)).toBe(true);
     expect(new Set(digits).size).toBe(10);
   });
 
-  it('finds every single wrong digit that does not hide behind the ten', () => {
+  it('detect every single wrong digit, except where the remainder of ten hides it', () => {
     const digit = fc.integer({ min: 0, max: 9 });
     const serial = fc.tuple(digit, digit, digit, digit, digit, digit);
     fc.assert(
@@ -39,7 +39,7 @@ describe('container numbers (ISO 6346)', () => {
         const right = `CSQU${digits.join('')}0`;
         const wrong = `CSQU${digits.map((d, i) => (i === place ? (d + shift) % 10 : d)).join('')}0`;
         const [a, b] = [containerCheckDigit(right), containerCheckDigit(wrong)];
-        // 0 stands for 0 and for 10, the one blind spot of the standard.
+        // 0 stands for both 0 and 10, the one blind spot of the standard.
         expect(a === b && a !== 0).toBe(false);
       }),
     );
@@ -47,14 +47,14 @@ describe('container numbers (ISO 6346)', () => {
 });
 
 describe('air waybill numbers', () => {
-  it('checks the serial modulo 7', () => {
+  it('have the serial modulo 7 as check digit', () => {
     expect(airWaybillCheckDigit('125-12345675')).toBe(1234567 % 7);
     expect(isAirWaybillNumber('125-12345675')).toBe(true);
     for (const last of [0, 1, 2, 3, 4, 6, 7, 8, 9])
       expect(isAirWaybillNumber(`125-1234567${last}`)).toBe(false);
   });
 
-  it('reads any spacing', () => {
+  it('are read in any spacing', () => {
     expect(airWaybillNumberOf('125 1234 5675')).toBe('125-12345675');
     expect(airWaybillNumberOf('125-1234567')).toBeNull();
   });
@@ -65,13 +65,13 @@ const sea = (containerNumber: string | null) =>
 const air = (airWaybillNumber: string | null) =>
   numberProblem({ mode: 'AIR', containerNumber: null, airWaybillNumber })?.in('en') ?? null;
 
-describe('what is said of a wrong number', () => {
-  it('names the digit that it should be', () => {
+describe('message for an invalid number', () => {
+  it('names the correct check digit', () => {
     expect(sea('CSQU3054384')).toContain('The check digit should be 3');
     expect(air('125-12345670')).toContain('The check digit should be 5');
   });
 
-  it('names the shape where that is wrong, and what is missing', () => {
+  it('names the expected format, and what is missing', () => {
     expect(sea('CSQU30543')).toContain('seven digits');
     expect(air('125-123')).toContain('11 digits');
     expect([sea(null), air(null)]).toEqual([

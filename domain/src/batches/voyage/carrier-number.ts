@@ -1,16 +1,20 @@
-/** ISO 6346 letter values: A is 10 and multiples of 11 are skipped. */
+/** Returns the ISO 6346 value of a letter: A is 10, and multiples of 11 are skipped. */
 function letterValue(letter: string): number {
   const place = letter.charCodeAt(0) - 65;
   return 10 + place + Math.floor((place + 9) / 10);
 }
 
-/** `CSQU3054383` from any spacing; null where it has not four letters and seven digits, or U, J, Z is missing. */
+/**
+ * Reads `CSQU3054383` in any spacing; null unless it is four letters, the last U, J or Z, and seven digits.
+ */
 export function containerNumberOf(typed: string): string | null {
   const bare = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   return /^[A-Z]{3}[UJZ]\d{7}$/.test(bare) ? bare : null;
 }
 
-/** The check digit that the first ten characters demand: weights are powers of two, modulo 11, ten counts as 0. */
+/**
+ * Returns the check digit for the first ten characters: weights are powers of two, modulo 11, ten counts as 0.
+ */
 export function containerCheckDigit(number: string): number {
   const sum = Array.from(number.slice(0, 10)).reduce((total, character, index) => {
     const value = /\d/.test(character) ? Number(character) : letterValue(character);
@@ -21,7 +25,7 @@ export function containerCheckDigit(number: string): number {
 export const isContainerNumber = (number: string) =>
   containerNumberOf(number) === number && containerCheckDigit(number) === Number(number.at(-1));
 
-/** `125-12345675`: three digits of the airline, seven of the serial, then serial modulo 7. */
+/** Reads `125-12345675`: three digits of the airline, seven of the serial, then the serial modulo 7. */
 export function airWaybillNumberOf(typed: string): string | null {
   const bare = typed.replaceAll(/\D/g, '');
   return bare.length === 11 ? `${bare.slice(0, 3)}-${bare.slice(3)}` : null;

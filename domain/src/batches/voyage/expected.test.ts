@@ -16,8 +16,8 @@ const atSea: Journey = {
   batch: { departedOn: '2026-11-11', eta: '2026-12-21', arrivedOn: null },
 };
 
-describe('when goods should be ready', () => {
-  it('follows what past batches took, from the day they were received', () => {
+describe('expected dates', () => {
+  it('follow the duration of past batches, from the day of receipt', () => {
     expect(expectedRange(journey)).toEqual({ earliest: '2026-12-20', latest: '2027-01-01' });
     expect(expectedRange({ ...journey, receivedOn: null })).toEqual({
       earliest: '2026-12-31',
@@ -25,11 +25,11 @@ describe('when goods should be ready', () => {
     });
   });
 
-  it('is not made up where no batch has come so far', () => {
+  it('are not given before any batch has arrived', () => {
     expect(expectedRange({ ...journey, doorToDoor: null })).toBeNull();
   });
 
-  it('follows the batch once they are in one', () => {
+  it('follow the batch once the goods are in one', () => {
     expect(expectedRange(atSea)).toEqual({ earliest: '2026-12-24', latest: '2026-12-27' });
     expect(expectedRange({ ...atSea, toRelease: null })).toEqual({
       earliest: '2026-12-21',
@@ -42,7 +42,7 @@ describe('when goods should be ready', () => {
     });
   });
 
-  it('is never a day that has gone by', () => {
+  it('are never in the past', () => {
     const overdue = { departedOn: '2026-10-01', eta: '2026-11-15', arrivedOn: null };
     expect(expectedRange({ ...atSea, batch: overdue })).toEqual({
       earliest: '2026-11-24',
@@ -55,14 +55,14 @@ describe('when goods should be ready', () => {
     });
   });
 
-  it('ends when there is nothing left to wait for', () => {
+  it('end when there is nothing left to wait for', () => {
     for (const status of ['READY_FOR_PICKUP', 'DELIVERED', 'CANCELLED'] as const)
       expect(expectedRange({ ...atSea, status })).toBeNull();
   });
 });
 
-describe('how far along', () => {
-  it('goes by fifths, and by days on the way', () => {
+describe('progress', () => {
+  it('advances by fifths, and by days during transit', () => {
     expect(progressOf({ ...journey, status: 'SUBMITTED' })).toBe(0);
     expect(progressOf(journey)).toBe(20);
     expect(progressOf({ ...atSea, today: '2026-11-11' })).toBe(60);

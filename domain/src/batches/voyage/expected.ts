@@ -2,18 +2,18 @@ import type { ShipmentStatus } from '../../shipments/shipment-status.ts';
 import { statusStep } from '../../shipments/shipment-status.ts';
 import { addDays, daysBetween, laterDay, type PlainDay } from '../../values/time.ts';
 
-/** How many days something took in past batches: the middle half of them. */
+/** The days that something took in past batches: the middle half of them. */
 export type Spread = { earliest: number; latest: number };
 
 export type Journey = {
   status: ShipmentStatus;
   today: PlainDay;
-  /** The batch that the furthest-behind carton travels in; null before any is loaded. */
+  /** The batch of the carton that is furthest behind; null before any is loaded. */
   batch: { departedOn: PlainDay | null; eta: PlainDay; arrivedOn: PlainDay | null } | null;
   receivedOn: PlainDay | null;
-  /** From arrival in Ghana until a batch was unloaded; null where no batch has come so far. */
+  /** From arrival in Ghana until a batch was unloaded; null before any batch has arrived. */
   toRelease: Spread | null;
-  /** From the China warehouse until a batch was unloaded. */
+  /** From the warehouse in China until a batch was unloaded. */
   doorToDoor: Spread | null;
 };
 
@@ -26,8 +26,8 @@ const over: readonly ShipmentStatus[] = [
 ];
 
 /**
- * The days between which the goods should be ready in Ghana. In a batch they follow its arrival; before
- * that, what past batches took. Null where nothing is known or nothing is left to wait for.
+ * Returns the days between which the goods should be ready in Ghana. In a batch they follow its arrival;
+ * before that, the duration of past batches. Null if nothing is known or nothing is left to wait for.
  */
 export function expectedRange(journey: Journey): { earliest: PlainDay; latest: PlainDay } | null {
   const { status, today, batch, receivedOn, toRelease, doorToDoor } = journey;
@@ -39,13 +39,13 @@ export function expectedRange(journey: Journey): { earliest: PlainDay; latest: P
   return doorToDoor && rangeFrom(receivedOn ?? today, doorToDoor, today);
 }
 
-/** A day that has gone by is no forecast. */
+/** Returns the range of days; a past day is no forecast. */
 const rangeFrom = (day: PlainDay, { earliest, latest }: Spread, today: PlainDay) => ({
   earliest: laterDay(addDays(day, earliest), today),
   latest: laterDay(addDays(day, latest), today),
 });
 
-/** From 0 to 100: a fifth for each step, and on the way by the share of the days that have passed. */
+/** Returns 0 to 100: a fifth for each step, and during transit the share of the days that have passed. */
 export function progressOf({ status, today, batch }: Journey): number {
   const base = (statusStep(status) - 1) * 20;
   if (status !== 'IN_TRANSIT' || !batch?.departedOn) return base;

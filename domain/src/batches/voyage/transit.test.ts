@@ -7,7 +7,10 @@ it.each([
   ['SEA', '2026-12-05T07:59:59.000Z', '14 days by sea'],
   ['AIR', '2026-11-21T12:00:00.000Z', null],
   ['AIR', '2026-11-21T11:59:59.000Z', '4 hours by air'],
-] as const)('says of a way %s that ends at %s: %s', (mode, arrivedAt, words) => {
-  const least = shorterThanPlausible(mode, { departedAt: '2026-11-21T08:00:00.000Z', arrivedAt });
-  expect(least?.in('en') ?? null).toBe(words);
-});
+] as const)(
+  'a batch by %s that arrives at %s breaks this minimum transit time: %s',
+  (mode, arrivedAt, words) => {
+    const least = shorterThanPlausible(mode, { departedAt: '2026-11-21T08:00:00.000Z', arrivedAt });
+    expect(least?.in('en') ?? null).toBe(words);
+  },
+);

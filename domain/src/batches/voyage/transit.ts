@@ -8,15 +8,15 @@ const texts = defineTexts('transit', {
 });
 
 const hour = 60 * 60_000;
-/** No vessel from China is in Ghana within two weeks, and no flight within four hours. */
+/** No vessel from China reaches Ghana within two weeks, and no flight within four hours. */
 const shortest: Record<Mode, { ms: number; words: Message }> = {
   SEA: { ms: 14 * 24 * hour, words: texts.sea },
   AIR: { ms: 4 * hour, words: texts.air },
 };
 
 /**
- * Whether a batch would have travelled quicker than one does: most likely a slip of a typed time.
- * @returns how long it takes at least, in words; null where the time is plausible
+ * Checks whether a batch would have travelled faster than possible: most likely a mistyped time.
+ * @returns the minimum transit time in words; null if the time is plausible
  */
 export function shorterThanPlausible(
   mode: Mode,

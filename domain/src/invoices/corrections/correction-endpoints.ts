@@ -16,10 +16,12 @@ export const correctionSchema = z.object({
   state: z.enum(correctionStates),
   invoice: z.object({ id: z.uuid(), invoiceNumber: z.string() }),
   customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
-  /** What is taken off; of a void all that the invoice comes to. */
+  /** Amount of the credit note; for a void, the invoice's total. */
   amount: moneySchema,
   reason: z.string(),
-  /** The dispute that it follows from: rejecting it ends that, and the customer reads the reason. */
+  /**
+   * The measurement dispute it results from: a rejection ends the dispute, and the customer reads the reason.
+   */
   disputeId: z.nullable(z.uuid()),
   requestedBy: person,
   requestedAt: instantSchema,

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/message.ts';
 
-/** What the fields of corrections and re-measure requests say. Pages load it together with the schemas. */
+/** Field texts of corrections and re-measure requests. Pages load them together with the schemas. */
 export const correctionFormTexts = defineTexts('correctionForm', {
   rejectReason: { en: 'Enter a reason for rejecting it', zh: '请填写驳回原因' },
   chooseCartons: { en: 'Choose the cartons to re-measure', zh: '请选择要复测的货件' },

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/message.ts';
 
-/** What a request for a credit note or a void says of its state, and what its steps need. */
+/** Texts about the state of a correction request, and the requirements of its steps. */
 export const correctionStateTexts = defineTexts('correctionState', {
   thisRequest: { en: 'This request', zh: '该申请' },
   requested: { en: 'is waiting for approval', zh: '待批准' },

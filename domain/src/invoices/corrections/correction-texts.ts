@@ -170,7 +170,7 @@ export const correctionTexts = defineTexts('correction', {
     zh: `已复测：${number}`,
   }),
 
-  // How a re-measure request ended.
+  // Outcomes of a re-measure request.
   invoiceVoid: ({ number }: { number: string | null }) => ({
     en: `${number} is void, so its measurements no longer apply.`,
     zh: `${number} 已作废，其重量和尺寸不再适用。`,

@@ -8,8 +8,8 @@ import {
   nextCorrectionState,
 } from './correction.ts';
 
-describe('the states of a correction', () => {
-  it('decides an open request once, and nothing after that', () => {
+describe('correction states', () => {
+  it('an open request is decided once, and never changes after that', () => {
     const reached = correctionStates.flatMap((from) =>
       correctionSteps.map((step) => {
         try {
@@ -27,7 +27,7 @@ describe('the states of a correction', () => {
   });
 });
 
-describe('who decides on a correction', () => {
+describe('correction permissions', () => {
   const people: Record<string, Actor> = {
     'the requester': { id: 'kofi', role: 'STAFF', duties: ['finance'], siteKind: null },
     'another clerk': { id: 'efua', role: 'STAFF', duties: ['finance'], siteKind: null },
@@ -41,14 +41,14 @@ describe('who decides on a correction', () => {
       return actor && mayCorrection[step](actor, { requestedBy: 'kofi' });
     });
 
-  it('lets another person decide, and the requester withdraw', () => {
+  it('let another person decide, and the requester withdraw', () => {
     expect(who('approve')).toEqual(['another clerk', 'an admin']);
     expect(who('reject')).toEqual(['another clerk', 'an admin']);
     expect(who('withdraw')).toEqual(['the requester']);
     expect(who('list')).toEqual(['the requester', 'another clerk', 'an admin']);
   });
 
-  it('lets no one withdraw who lost the finance permission after the request', () => {
+  it('refuse a withdrawal by a requester who has lost the finance permission', () => {
     const yaw: Actor = { id: 'yaw', role: 'STAFF', duties: ['support'], siteKind: null };
     expect(mayCorrection.withdraw(yaw, { requestedBy: 'yaw' })).toBe(false);
   });

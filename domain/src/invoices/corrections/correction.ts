@@ -2,7 +2,7 @@ import { hasDuty, type Actor } from '../../access.ts';
 import { keysOf, nextState, type StateTable } from '../../state-machine.ts';
 import { correctionStateTexts } from './correction-state-texts.ts';
 
-/** A credit note or a void above the limit: one person requests it, another one approves it. */
+/** A credit note or void above the limit: one person requests it, another approves it. */
 export const correctionKinds = ['CREDIT', 'VOID'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 export const correctionStates = ['REQUESTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
@@ -33,16 +33,16 @@ export const correctionTable: StateTable<CorrectionState, CorrectionStep> = {
   },
 };
 
-/** The state after a step. @throws Problem correction.step_not_allowed */
+/** Returns the state after a step. @throws Problem correction.step_not_allowed */
 export const nextCorrectionState = (step: CorrectionStep, from: CorrectionState) =>
   nextState(correctionTable, step, from);
 
 type Requested = { requestedBy: string };
 
-/** Who may decide. Pure, so a page hides what the server would refuse. */
+/** Permissions for corrections. Pure, so that pages can hide what the server would refuse. */
 export const mayCorrection = {
   list: (actor: Actor) => hasDuty(actor, 'finance'),
-  /** Four eyes: whoever requested it does not decide on it. */
+  /** Four-eyes principle: the requester does not decide. */
   approve: (actor: Actor, { requestedBy }: Requested) =>
     hasDuty(actor, 'finance') && requestedBy !== actor.id,
   reject: (actor: Actor, { requestedBy }: Requested) =>

@@ -17,7 +17,7 @@ export const disputeSchema = z.object({
   reason: z.string(),
   openedAt: instantSchema,
   endedAt: z.nullable(instantSchema),
-  /** What came of it, in words. */
+  /** The outcome, as a sentence. */
   outcome: z.nullable(z.string()),
   creditNote: z.nullable(z.object({ creditNoteNumber: z.string(), amount: moneySchema })),
   cartons: z.array(
@@ -29,7 +29,7 @@ export const disputeSchema = z.object({
       siteNameZh: z.nullable(z.string()),
       shelf: z.nullable(z.string()),
       billed: measuredSchema,
-      /** Null until it was measured again. */
+      /** Null until it has been re-measured. */
       again: z.nullable(measuredSchema),
     }),
   ),
@@ -40,7 +40,7 @@ const officeDisputeSchema = z.extend(disputeSchema, {
   invoice: z.object({ id: z.uuid(), invoiceNumber: z.string() }),
   shipment: z.object({ id: z.uuid(), trackingNumber: z.string(), mode: modeSchema }),
   customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
-  /** Since it was opened. */
+  /** Days since it was opened. */
   days: z.int(),
 });
 export type OfficeDispute = z.infer<typeof officeDisputeSchema>;

@@ -26,11 +26,11 @@ const who = (may: (actor: Actor) => boolean) =>
     .map(([name]) => name)
     .join(' ');
 
-test('measures can be disputed for seven days after the invoice was issued, to the second', () => {
+test('measurements can be disputed for seven days after the invoice was issued, to the second', () => {
   expect(disputableUntil('2026-11-21T09:30:15.000Z')).toBe('2026-11-28T09:30:15.000Z');
 });
 
-test('a carton is disputed from when it is verified until it leaves our hands', () => {
+test('a carton can be disputed from verification until it leaves our warehouses', () => {
   expect(packageStates.filter(isDisputable)).toEqual([
     'VERIFIED',
     'LOADED',
@@ -44,7 +44,7 @@ test('a carton is disputed from when it is verified until it leaves our hands', 
 const at = (end: ReturnType<typeof measuredAt>) =>
   packageStates.filter((state) => measuredAt(state) === end);
 
-test('it is measured at the end of the lane where it lies, and nowhere while it travels', () => {
+test('a carton is re-measured at the site where it is stored, and not in transit', () => {
   expect(at('ORIGIN')).toEqual(['VERIFIED']);
   expect(at('DESTINATION')).toEqual(['IN_WAREHOUSE', 'AVAILABLE']);
   expect([...at('ORIGIN'), ...at('DESTINATION'), ...at(null)].toSorted()).toEqual(
@@ -52,7 +52,7 @@ test('it is measured at the end of the lane where it lies, and nowhere while it 
   );
 });
 
-test('its owner and finance open it, its owner takes it back, finance closes it, both desks see all', () => {
+test('customer and finance open a dispute, the customer withdraws it, finance closes it, warehouse and finance see all', () => {
   const hers = { customerId: 'ama' };
   expect(who((actor) => mayDispute.open(actor, hers))).toBe('ama yaw');
   expect(who((actor) => mayDispute.withdraw(actor, hers))).toBe('ama');
@@ -65,26 +65,29 @@ test.each<[PackageState, string]>([
   ['IN_TRANSIT', ''],
   ['IN_WAREHOUSE', 'kofi'],
   ['AVAILABLE', 'kofi'],
-])('a carton that is %s is measured again by the warehouse at its end: %s', (state, expected) => {
-  expect(who((actor) => mayDispute.measure(actor, state))).toBe(expected);
-});
+])(
+  'a carton in state %s is re-measured by the warehouse staff at its end: %s',
+  (state, expected) => {
+    expect(who((actor) => mayDispute.measure(actor, state))).toBe(expected);
+  },
+);
 
 const billed = { lengthMm: 600, widthMm: 450, heightMm: 500, weightGrams: 18_400 };
 
-test('what was billed stays where both measurements agree within tolerance, or there was no second', () => {
+test('the billed measurement stays if both agree within tolerance, or if there is no second one', () => {
   const close = { ...billed, weightGrams: 18_500 };
   expect(measuresAfter({ billed, again: [close] }, usualTolerance)).toBe(billed);
   expect(measuresAfter({ billed, again: [] }, usualTolerance)).toBe(billed);
 });
 
-test('a second measurement that differs by more is what counts, whichever way', () => {
+test('a second measurement outside the tolerance counts, whether larger or smaller', () => {
   for (const weightGrams of [12_000, 25_000]) {
     const again = { ...billed, weightGrams };
     expect(measuresAfter({ billed, again: [again] }, usualTolerance)).toBe(again);
   }
 });
 
-test('each measurement is held against what counted before it, not against what was billed', () => {
+test('each measurement is compared with the one that counted before it, not with the billed one', () => {
   const smaller = { ...billed, heightMm: 400 };
   const nearly = { ...billed, heightMm: 415 };
   const between = { ...billed, heightMm: 485 };

@@ -5,8 +5,8 @@ import { addMs, type Instant } from '../../values/time.ts';
 import { differences, type Tolerance } from '../../warehouse/receiving/receipt.ts';
 
 /**
- * A dispute of measures: it ends with a credit note or without, or is taken back, or closed by a person. Measured
- * is one whose credit note is above the limit for one person, until another decides on it.
+ * States of a measurement dispute: it ends with or without a credit note, is withdrawn, or is closed by staff.
+ * `MEASURED` waits for another person to decide on a credit note above the limit for one person.
  */
 export const disputeStates = [
   'OPEN',
@@ -17,13 +17,13 @@ export const disputeStates = [
   'CLOSED',
 ] as const;
 export type DisputeState = (typeof disputeStates)[number];
-/** The states in which its cartons are held. */
+/** The states in which its cartons are on hold. */
 export const pendingDisputes = ['OPEN', 'MEASURED'] as const satisfies DisputeState[];
 export type PendingDispute = (typeof pendingDisputes)[number];
 export const isPending = (state: DisputeState): state is PendingDispute =>
   state === 'OPEN' || state === 'MEASURED';
 
-/** How long after it was issued the measures of an invoice can be disputed (domain.md §5). */
+/** How many days after an invoice was issued its measurements can be disputed (domain.md §5). */
 export const disputeDays = 7;
 const dayMs = 86_400_000;
 export const disputableUntil = (issuedAt: Instant): Instant => addMs(issuedAt, disputeDays * dayMs);
@@ -36,10 +36,10 @@ const withUs: readonly PackageState[] = [
   'IN_WAREHOUSE',
   'AVAILABLE',
 ];
-/** A carton that has left our hands cannot be measured again. */
+/** Whether a carton can be disputed; one that has left our warehouses cannot be re-measured. */
 export const isDisputable = (state: PackageState) => withUs.includes(state);
 
-/** At which end of the lane a carton lies so that somebody can measure it; null while it travels. */
+/** Returns the end of the route where a carton can be measured; null in transit. */
 export const measuredAt = (state: PackageState) =>
   state === 'VERIFIED'
     ? ('ORIGIN' as const)
@@ -49,7 +49,7 @@ export const measuredAt = (state: PackageState) =>
 
 type Owned = { customerId: string };
 
-/** Who may do what with a dispute. Pure, so a page hides what the server would refuse. */
+/** Permissions for disputes. Pure, so that pages can hide what the server would refuse. */
 export const mayDispute = {
   open: (actor: Actor, invoice: Owned) => owns(actor, invoice) || hasDuty(actor, 'finance'),
   listAll: (actor: Actor) => hasDuty(actor, 'warehouse') || hasDuty(actor, 'finance'),
@@ -61,12 +61,12 @@ export const mayDispute = {
   close: (actor: Actor) => hasDuty(actor, 'finance'),
 };
 
-/** What was billed, and what the carton measured in each dispute that counts, the earliest first. */
+/** The billed measurement, and those of each dispute that counts, the earliest first. */
 export type Remeasured = { billed: Measures; again: readonly Measures[] };
 
 /**
- * The measures that count after disputes. Where a new measurement agrees within the tolerance with what
- * counted before it, that stays, as two honest measurements differ by as much.
+ * Returns the measurement that counts after disputes. A new measurement within the tolerance of the one that
+ * counted before changes nothing, because two honest measurements differ that much.
  */
 export const measuresAfter = ({ billed, again }: Remeasured, tolerance: Tolerance): Measures =>
   again.reduce(

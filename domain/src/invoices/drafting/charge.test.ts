@@ -47,25 +47,25 @@ const from = (origin: string): ChargedPackage => ({
   lane: { origin, destination: 'GHACC' },
 });
 
-describe('freight', () => {
-  it('charges sea by volume: 0.135 CBM × 220.00 × 12.5 is 371.25 cedis', () => {
+describe('freight lines', () => {
+  it('charge sea freight by volume: 0.135 CBM × 220.00 × 12.5 is 371.25 cedis', () => {
     const [line] = freightLines('SEA', [carton()], [sea], 125_000);
     expect(line).toMatchObject({ rateId: 'sea', amount: 37_125 });
     expect(line?.working).toMatchObject({ measuredUnits: 135_000, chargedUnits: 135_000 });
   });
 
-  it('never counts volumetric weight by sea, whatever the rate says', () => {
+  it('ignore volumetric weight by sea, whatever the rate says', () => {
     const [line] = freightLines('SEA', [carton()], [{ ...sea, divisor: 6_000 }], 125_000);
     expect(line?.working).toMatchObject({ volumetricGrams: null, chargedUnits: 135_000 });
   });
 
-  it('shows its weight breaks where there are any', () => {
+  it('show the price breaks if there are any', () => {
     const tiers = [...sea.tiers, { fromUnits: 1_000_000, usCents: 20_000 }];
     expect(workingOf(sea)?.tiers).toEqual([]);
     expect(workingOf({ ...sea, tiers })?.tiers).toEqual(tiers);
   });
 
-  it('charges air by the greater of gross and volumetric weight, over all cartons together', () => {
+  it('charge air freight by the greater of gross and volumetric weight, over all cartons together', () => {
     const light = carton({ weightGrams: 1_000 });
     const heavy = carton({ weightGrams: 60_000 });
     const volumetric = freightLines('AIR', [light], [air], 125_000)[0]?.working;
@@ -82,14 +82,14 @@ describe('freight', () => {
     });
   });
 
-  it('charges the minimum, and the next whole step', () => {
+  it('charge the minimum, and round up to the next step', () => {
     expect(roundedUnits(1, { minimumUnits: 1_000, stepUnits: 100 })).toBe(1_000);
     expect(roundedUnits(1_001, { minimumUnits: 1_000, stepUnits: 100 })).toBe(1_100);
     expect(roundedUnits(1_100, { minimumUnits: 1_000, stepUnits: 100 })).toBe(1_100);
     expect(roundedUnits(0, { minimumUnits: 250, stepUnits: 100 })).toBe(300);
   });
 
-  it('has one line for each goods class, priced apart', () => {
+  it('have one line for each goods class, priced separately', () => {
     const batteries: ChargedPackage = { ...carton(), packageId: 'two', goodsClass: 'SPECIAL' };
     const lines = freightLines('AIR', [carton(), batteries], [air, special], 125_000);
     expect(lines.map(({ goodsClass, rateId }) => [goodsClass, rateId])).toEqual([
@@ -99,7 +99,7 @@ describe('freight', () => {
     expect(totalOf(lines)).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));
   });
 
-  it('is refused where a goods class has no rate: nothing is billed zero for a gap', () => {
+  it('are refused where a goods class has no rate: a gap is never billed as zero', () => {
     const batteries: ChargedPackage = { ...carton(), goodsClass: 'SPECIAL' };
     const task = () => freightLines('AIR', [batteries], [air, sea], 125_000);
     expect(task).toThrow(Problem);
@@ -119,25 +119,25 @@ describe('freight', () => {
     return freightLines('AIR', [carton(small)], [breaks], 100_000)[0];
   };
 
-  it('prices the whole quantity at its weight break', () => {
+  it('price the whole quantity at its price break', () => {
     expect(charged(20_000)?.working).toMatchObject({ chargedUnits: 20_000, usCents: 1_000 });
     expect(charged(45_000)?.working).toMatchObject({ chargedUnits: 45_000, usCents: 900 });
     expect(charged(60_000)).toMatchObject({ amount: 540_000 });
     expect(charged(250_000)?.working).toMatchObject({ chargedUnits: 250_000, usCents: 800 });
   });
 
-  it('charges as the next weight break where that costs less', () => {
+  it('charge up to the next price break where that costs less', () => {
     // 42 kg × 10.00 is 420.00, and 45 kg × 9.00 is 405.00.
     expect(charged(42_000)).toMatchObject({
       amount: 405_000,
       working: { measuredUnits: 42_000, chargedUnits: 45_000, usCents: 900, tiers: breaks.tiers },
     });
-    // 40.5 kg × 10.00 is 405.00 too: what is equal stays as it was weighed.
+    // 40.5 kg × 10.00 is 405.00 too: at equal cost the actual weight stays.
     expect(charged(40_500)?.working).toMatchObject({ chargedUnits: 40_500, usCents: 1_000 });
     expect(charged(40_600)?.working).toMatchObject({ chargedUnits: 45_000, usCents: 900 });
   });
 
-  it('takes the rate of the route before the one for all, and a line for each', () => {
+  it('prefer the rate of the route to the general one, with a line for each', () => {
     const route = {
       origin: { code: 'CNYIW', name: 'Yiwu' },
       destination: { code: 'GHACC', name: 'Accra' },
@@ -152,7 +152,7 @@ describe('freight', () => {
     expect(freightLines('AIR', [elsewhere], [yiwu, air], 125_000)[0]?.rateId).toBe('air');
   });
 
-  it('is rounded half up, once, as an oracle in whole numbers has it', () => {
+  it('are rounded half up, once, as an integer oracle computes it', () => {
     const side = fc.integer({ min: 1, max: 13_000 });
     const cartons = fc.array(
       fc.record({
@@ -195,7 +195,7 @@ function halfUp(top: bigint, bottom: bigint): bigint {
   return (top % bottom) * 2n >= bottom ? whole + 1n : whole;
 }
 
-/** The same sum by another way: no shared function, fractions kept until the end. */
+/** Computes the same amount independently: no shared function, fractions kept until the end. */
 function oracle(
   measures: readonly ChargedPackage['measures'][],
   rate: { usCents: number; minimumUnits: number; stepUnits: number; divisor: number },
@@ -219,15 +219,15 @@ function oracle(
 
 const cameTo = (origin: string | null) => ({ lane: { origin, destination: 'GHTEM' } });
 
-describe('the way of the goods', () => {
-  it('begins at the warehouse that all cartons came to', () => {
+describe('route of the goods', () => {
+  it('starts at the warehouse that received all cartons', () => {
     expect(wayOf([cameTo('CNCAN'), cameTo('CNCAN')])).toEqual({
       origin: 'CNCAN',
       destination: 'GHTEM',
     });
   });
 
-  it('has no one beginning where cartons came to two, or nobody knows where one came to', () => {
+  it('has no origin where two warehouses received cartons, or where one is unknown', () => {
     const nowhere = { origin: null, destination: 'GHTEM' };
     expect(wayOf([cameTo('CNCAN'), cameTo('CNYIW')])).toEqual(nowhere);
     expect(wayOf([cameTo('CNCAN'), cameTo(null)])).toEqual(nowhere);

@@ -14,7 +14,7 @@ import { type Mode } from '../../values/mode.ts';
 import { addPesewas, type Pesewas } from '../../values/money.ts';
 import { draftingTexts } from './drafting-texts.ts';
 
-/** A verified carton as the charge needs it. */
+/** A verified carton with the facts that the charge needs. */
 export type ChargedPackage = {
   packageId: string;
   labelNumber: string;
@@ -24,7 +24,7 @@ export type ChargedPackage = {
   measures: Measures;
 };
 
-/** How one freight line came about: every number that a person needs to work it out again. */
+/** The calculation of one freight line: every number needed to repeat it. */
 export type Working = {
   mode: Mode;
   packages: {
@@ -42,17 +42,17 @@ export type Working = {
   /** Only by air: cm³ ÷ divisor. */
   volumetricGrams: number | null;
   divisor: number | null;
-  /** What counts before the minimum and the step: grams by air, cm³ by sea. */
+  /** Units before the minimum and the step: grams by air, cm³ by sea. */
   measuredUnits: number;
   minimumUnits: number;
   stepUnits: number;
-  /** After the minimum and the step; more than that only where the next tier costs less. */
+  /** Units after the minimum and the step; more than that only where the next price break costs less. */
   chargedUnits: number;
-  /** The price that counts, of the tiers if there are any. */
+  /** The price that applies, from the price breaks if there are any. */
   usCents: number;
-  /** Empty where one price holds for every quantity. */
+  /** Empty where one price applies to every quantity. */
   tiers: Tier[];
-  /** The way that the rate is for; null where it is for all. */
+  /** The route of the rate; null if it applies to all routes. */
   route: Route | null;
   cedisPerDollarE4: number;
 };
@@ -65,9 +65,9 @@ export type FreightLine = {
 };
 
 /**
- * The freight lines of a shipment: one for each goods class and rate in it. By air the chargeable weight is
- * the greater of gross and volumetric, over all cartons of the line; by sea the volume counts.
- * @throws Problem rate.missing where a goods class has no rate: nothing is ever billed zero for a gap
+ * Returns the freight lines of a shipment, one for each goods class and rate. By air the chargeable weight is
+ * the greater of gross and volumetric weight, over all cartons of the line; by sea the volume counts.
+ * @throws Problem rate.missing where a goods class has no rate: a gap is never billed as zero
  */
 export function freightLines(
   mode: Mode,
@@ -92,7 +92,7 @@ const noRate = (mode: Mode, goodsClass: GoodsClass) =>
     message: draftingTexts.noRate({ mode, goodsClass }),
   });
 
-/** The freight line of cartons at one rate, whatever lane they travel and whether it still holds. */
+/** Returns the freight line of cartons at one rate, whatever their route and whether it still applies. */
 export function freightLineAt(
   mode: Mode,
   own: readonly Omit<ChargedPackage, 'goodsClass' | 'lane'>[],
@@ -139,7 +139,7 @@ export function freightLineAt(
 export const totalOf = (lines: readonly { amount: number }[]): Pesewas =>
   addPesewas(lines.map((line) => line.amount));
 
-/** The way of the goods on an invoice; without an origin where they came to more than one warehouse. */
+/** Returns the route on an invoice; without an origin if several warehouses received cartons. */
 export function wayOf(packages: readonly Pick<ChargedPackage, 'lane'>[]): RateRoute {
   const [origin = null, ...others] = new Set(packages.map(({ lane }) => lane.origin));
   return {

@@ -7,7 +7,7 @@ import { inCedis } from '../../values/pesewas.ts';
 const modeZh: Record<Mode, string> = { AIR: '空运', SEA: '海运' };
 const goodsZh: Record<GoodsClass, string> = { NORMAL: '普货', SPECIAL: '敏感货' };
 
-/** Refusals of drafting an invoice and of the services on it. */
+/** Refusals when drafting an invoice and its services. */
 export const draftingTexts = defineTexts('drafting', {
   noRate: ({ mode, goodsClass }: { mode: Mode; goodsClass: GoodsClass }) => ({
     en: `No ${mode.toLowerCase()} rate is set for ${goodsClass.toLowerCase()} goods. Ask finance to add one`,

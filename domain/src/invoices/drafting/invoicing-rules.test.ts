@@ -13,21 +13,23 @@ import {
 const upTo = { isIssuedByItself: true, reviewAbove: moneyOf(100_000) };
 
 test.each([
-  ['nobody has said so', invoicingRulesUnset, 1, false],
+  ['no rules are set', invoicingRulesUnset, 1, false],
   ['there is no limit', { ...upTo, reviewAbove: null }, 99_999_999, true],
-  ['it comes to the limit', upTo, 100_000, true],
-  ['it comes to a pesewa more', upTo, 100_001, false],
-  ['it is switched off', { ...upTo, isIssuedByItself: false }, 1, false],
-])('where %s', (_name, rules, total, isIt) => expect(isIssuedByItself(rules, total)).toBe(isIt));
+  ['the total is at the limit', upTo, 100_000, true],
+  ['the total is one pesewa above the limit', upTo, 100_001, false],
+  ['automatic issuing is turned off', { ...upTo, isIssuedByItself: false }, 1, false],
+])('decides whether a draft is issued automatically when %s', (_name, rules, total, isIt) =>
+  expect(isIssuedByItself(rules, total)).toBe(isIt),
+);
 
-test('a limit of nothing is none', () => {
+test('a limit of zero is refused', () => {
   const wrong = invoicingRulesSchema.safeParse({ ...upTo, reviewAbove: moneyOf(0) });
   expect(textOf(wrong.error?.issues[0]?.message ?? '', 'en')).toBe(
     'Enter an amount above GHS 0.00, or leave empty for no limit',
   );
 });
 
-test('what is no amount is told by its own check, and a limit needs an amount above nothing', () => {
+test('an invalid amount has its own error, and a limit must be above zero', () => {
   const bad = invoicingRulesSchema.safeParse({
     ...upTo,
     reviewAbove: { amount: 'much', currency: 'GHS' },

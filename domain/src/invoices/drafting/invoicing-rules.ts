@@ -4,11 +4,11 @@ import { endpoint } from '../../endpoint.ts';
 import { moneyInput, pesewasOf } from '../../values/money.ts';
 import { invoiceFormTexts } from '../invoice-form-texts.ts';
 
-/** How drafts become invoices: the section `invoicing` of the settings. */
+/** How drafts become invoices: the `invoicing` section of the settings. */
 export const invoicingRulesSchema = z.object({
-  /** Issued as soon as the last carton is verified; else a person of finance looks it through first. */
+  /** Issued as soon as the last carton is verified; otherwise finance reviews the draft first. */
   isIssuedByItself: z.boolean(),
-  /** What comes to more is looked through all the same; null for no limit. */
+  /** Larger invoices are reviewed anyway; null for no limit. */
   reviewAbove: z.nullable(
     moneyInput.check(
       z.refine((limit) => pesewasOf(limit) > 0, invoiceFormTexts.limitAboveZero.ref),
@@ -17,10 +17,10 @@ export const invoicingRulesSchema = z.object({
 });
 export type InvoicingRules = z.output<typeof invoicingRulesSchema>;
 
-/** Until an admin has said more, every draft is looked through. */
+/** Until an admin changes this, every draft is reviewed. */
 export const invoicingRulesUnset: InvoicingRules = { isIssuedByItself: false, reviewAbove: null };
 
-/** Whether a draft of this much goes out without a person. @param total whole pesewas */
+/** Whether a draft of this total is issued automatically. @param total whole pesewas */
 export const isIssuedByItself = (rules: InvoicingRules, total: number) =>
   rules.isIssuedByItself && (rules.reviewAbove === null || total <= pesewasOf(rules.reviewAbove));
 
@@ -42,6 +42,6 @@ export const saveInvoicingRules = endpoint({
   versioned: true,
   summary: 'Update automatic invoicing settings',
   body: invoicingRulesSchema,
-  /** Where the change waits for another admin, the rules that hold meanwhile. */
+  /** While the change waits for another admin, the current rules. */
   answer: z.extend(heldSchema, { isPending: z.boolean() }),
 });

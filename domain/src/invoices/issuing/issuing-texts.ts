@@ -8,7 +8,7 @@ type DueParams = { amount: number; when: Due; dueOn: PlainDay };
 const titleEn = { FULL: 'Invoice', DEPOSIT: 'Deposit on', BALANCE: 'Balance on' } as const;
 const titleZh = { FULL: '账单', DEPOSIT: '定金，账单', BALANCE: '尾款，账单' } as const;
 
-/** Refusals and notifications of issuing invoices, of their due days and of credit used on them. */
+/** Refusals and notifications about issued invoices, due dates and applied credit. */
 export const issuingTexts = defineTexts('issuing', {
   // The payment plan.
   paidInFull: ({ number }: { number: string | null }) => ({
@@ -39,7 +39,7 @@ export const issuingTexts = defineTexts('issuing', {
     zh: `现在此处可用余额为 ${inCedis(most)}，而非 ${inCedis(amount)}。请核对金额，再确认`,
   }),
 
-  // An invoice that was issued.
+  // Issued invoices.
   issued: ({ number, trackingNumber }: { number: string | null; trackingNumber: string }) => ({
     en: `Invoice ${number} for ${trackingNumber}`,
     zh: `账单 ${number}，运单 ${trackingNumber}`,
@@ -65,7 +65,7 @@ export const issuingTexts = defineTexts('issuing', {
     zh: `您的付款 ${reference} 被银行或运营商退回，而多付的金额已退款或已使用。请补付 ${inCedis(total)}。`,
   }),
 
-  // What is due.
+  // Due dates.
   due: ({
     kind,
     number,

@@ -14,36 +14,36 @@ const cashCountSchema = z.object({
   id: z.uuid(),
   office: officeSchema,
   day: plainDaySchema,
-  /** What the drawer should have held by the books. */
+  /** The cash that the drawer should hold by the books. */
   expected: moneySchema,
   counted: moneySchema,
-  /** Counted less expected: below zero where cash is missing. */
+  /** Counted less expected: negative where cash is missing. */
   difference: moneySchema,
   reason: z.nullable(z.string()),
   banked: moneySchema,
   bankReference: z.nullable(z.string()),
-  /** What stayed in the drawer. */
+  /** Cash left in the drawer. */
   left: moneySchema,
   countedBy: z.string(),
   countedAt: instantSchema,
-  /** What was entered first since the count before, when the books were not shown yet; null for older counts. */
+  /** The first entry since the last count, before the books were shown; null for older counts. */
   first: z.nullable(
     z.object({
       counted: moneySchema,
       expected: moneySchema,
       by: z.string(),
       at: instantSchema,
-      /** How often the drawer was counted until this was booked. */
+      /** Number of counts entered before this one was booked. */
       entries: z.int(),
     }),
   ),
 });
 export type CashCountAnswer = z.infer<typeof cashCountSchema>;
 
-/** What it should hold is not said: whoever counts finds out after the count is entered. */
+/** A drawer without the expected amount: it is revealed after the count is entered. */
 const drawerSchema = z.object({
   office: officeSchema,
-  /** The day of its last count in Accra; null where it was never counted. */
+  /** The date of its last count in Accra; null if it was never counted. */
   lastCounted: z.nullable(plainDaySchema),
   isCountedToday: z.boolean(),
 });
@@ -56,7 +56,7 @@ export const getDrawers = endpoint({
   summary: 'List cash drawers with the time of the last count',
   answer: z.object({
     drawers: z.array(drawerSchema),
-    /** Cash of which nobody said to which office it came. */
+    /** Cash that is not assigned to an office. */
     unplaced: moneySchema,
   }),
 });
@@ -81,9 +81,9 @@ export const enterCashCount = endpoint({
     id: z.uuid(),
     counted: moneySchema,
     expected: moneySchema,
-    /** Counted less expected: below zero where cash is missing. */
+    /** Counted less expected: negative where cash is missing. */
     difference: moneySchema,
-    /** How often the drawer was counted today, this one included. */
+    /** Number of counts of the drawer today, including this one. */
     entries: z.int(),
   }),
 });
@@ -97,7 +97,7 @@ export const countCash = endpoint({
   idempotent: true,
   body: z.object({
     siteId: z.uuid(),
-    /** As the last entry of today has them; refused where cash has moved since. */
+    /** As in today's last entry; refused if cash has moved since. */
     expected: signedMoneyInput,
     counted: moneyInput,
     banked: moneyInput,

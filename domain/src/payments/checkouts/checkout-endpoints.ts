@@ -16,11 +16,11 @@ export const checkoutSchema = z.object({
   amount: moneySchema,
   invoices: z.array(z.omit(paidForSchema, { share: true })),
   customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
-  /** The gateway's page on which the customer pays, while the attempt is open. */
+  /** The provider's payment page, while the attempt is open. */
   pageUrl: z.nullable(z.string()),
-  /** Why it failed, is over, or lies with a person of ours. */
+  /** Why it failed, expired, or needs review by staff. */
   reason: z.nullable(z.string()),
-  /** What the payment is called, once it was taken. */
+  /** The payment, once it was booked. */
   payment: z.nullable(
     z.object({ id: z.uuid(), receiptNumber: z.nullable(z.string()), amount: moneySchema }),
   ),
@@ -36,13 +36,13 @@ export const listCheckouts = endpoint({
   summary: 'List online payments (customers see their own, Finance sees all)',
   query: z.extend(countedPageQuery, {
     state: z.optional(z.enum(checkoutStates)),
-    /** Whether the customer can still go on with it. */
+    /** Whether the customer can still complete it. */
     isOpen: z.optional(z.stringbool()),
-    /** Those that are for one of these. */
+    /** Only those for one of these invoices. */
     invoices: z.optional(chosenInvoices),
   }),
   answer: z.extend(pageOf(checkoutSchema), {
-    /** Whether the company takes online payments at all. */
+    /** Whether the company accepts online payments. */
     isOn: z.boolean(),
   }),
 });
@@ -90,7 +90,7 @@ export const settleReview = endpoint({
   answer: checkoutSchema,
 });
 
-/** The gateway's own words, signed over the very bytes that came. */
+/** The provider's event, signed over the exact bytes received. */
 export const gatewayWebhook = endpoint({
   method: 'POST',
   path: '/payments/webhooks/:provider',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/message.ts';
 
-/** Why an online payment did not start, or needs a person. */
+/** Why an online payment did not start, or needs review. */
 export const checkoutOutcomeTexts = defineTexts('checkoutOutcome', {
   notStarted: {
     en: 'We couldn’t start the payment. You haven’t been charged.',

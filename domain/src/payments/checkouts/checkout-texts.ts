@@ -1,7 +1,7 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
 import { inCedis } from '../../values/pesewas.ts';
 
-/** Refusals, reasons and notifications of online payments, chargebacks and reconciliation. */
+/** Refusals, reasons and notifications about online payments, chargebacks and reconciliation. */
 export const checkoutTexts = defineTexts('checkout', {
   notFound: { en: 'Online payment not found', zh: '未找到该在线付款' },
   eventNotFound: { en: 'Payment provider event not found', zh: '未找到该支付服务商事件' },
@@ -22,7 +22,7 @@ export const checkoutTexts = defineTexts('checkout', {
     zh: `支付服务商拒绝：${answer}。未扣款`,
   }),
 
-  // How an online payment ended.
+  // Outcomes of an online payment.
   notPaid: ({ answer }: { answer: string | null }) => ({
     en:
       answer === null
@@ -40,13 +40,13 @@ export const checkoutTexts = defineTexts('checkout', {
     en: `${inCedis(amount)} was received without a checkout and linked manually.`,
     zh: `收到 ${inCedis(amount)}，没有对应的在线付款，已人工关联。`,
   }),
-  /** The provider’s own words, and what finance noted about a payment under review. */
+  /** The provider’s reason, and what finance noted about a payment under review. */
   reviewed: ({ reason, note }: { reason: Message; note: string }) => ({
     en: `${reason.in('en')} ${note}`,
     zh: `${reason.in('zh')} ${note}`,
   }),
 
-  // What finance does about events and differences.
+  // What finance does with events and differences.
   onlyReviewCloses: {
     en: 'You can only close an online payment that needs review',
     zh: '只有待复核的在线付款才能关闭',

@@ -14,29 +14,32 @@ const paid = {
 } as const satisfies GatewayWord;
 const attempt = (state: (typeof checkoutStates)[number]) => ({ state, reference, isLive: false });
 
-describe('what the gateway says of an attempt', () => {
-  test.each(checkoutStates)('books what was paid once, from %s', (state) => {
+describe('nextOfCheckout', () => {
+  test.each(checkoutStates)('books a paid checkout once, from %s', (state) => {
     const isOver = state === 'SUCCEEDED' || state === 'REVIEW';
     expect(nextOfCheckout(attempt(state), paid)).toEqual(
       isOver ? { to: 'stay' } : { to: 'book', amount: 14_850 },
     );
   });
 
-  test.each(checkoutStates)('takes a failure for true only while it is open, from %s', (state) => {
-    const isOpen = ['STARTING', 'AWAITING', 'UNKNOWN'].includes(state);
-    const reason = typedTexts.text({ text: 'Declined' });
-    const word = { is: 'failed', reason } as const;
-    expect(nextOfCheckout(attempt(state), word)).toEqual(
-      isOpen ? { to: 'FAILED', reason } : { to: 'stay' },
-    );
-  });
+  test.each(checkoutStates)(
+    'accepts a failure only while the checkout is open, from %s',
+    (state) => {
+      const isOpen = ['STARTING', 'AWAITING', 'UNKNOWN'].includes(state);
+      const reason = typedTexts.text({ text: 'Declined' });
+      const word = { is: 'failed', reason } as const;
+      expect(nextOfCheckout(attempt(state), word)).toEqual(
+        isOpen ? { to: 'FAILED', reason } : { to: 'stay' },
+      );
+    },
+  );
 
   it('waits while the customer may still pay', () => {
     for (const state of checkoutStates)
       expect(nextOfCheckout(attempt(state), { is: 'open' })).toEqual({ to: 'stay' });
   });
 
-  it('ends what was never begun there, but not what has a page', () => {
+  it('ends a checkout that never started at the provider, but not one with a page', () => {
     expect(putIntoWords(nextOfCheckout(attempt('UNKNOWN'), { is: 'nowhere' }), 'en')).toEqual({
       to: 'FAILED',
       reason: 'We couldn’t start the payment. You haven’t been charged.',
@@ -46,14 +49,14 @@ describe('what the gateway says of an attempt', () => {
   });
 
   test.each([
-    ['another attempt', { reference: 'SNK-2' }, /SNK-2/],
-    ['the other mode', { isLive: true }, /mode/],
+    ['the reference of another checkout', { reference: 'SNK-2' }, /SNK-2/],
+    ['the wrong mode', { isLive: true }, /mode/],
     ['another currency', { currency: 'NGN' }, /NGN/],
-    ['nothing', { amount: 0 }, /GHS 0\.00/],
-    ['less than nothing', { amount: -14_850 }, /GHS -148\.50/],
-    ['half a pesewa', { amount: 14_850.5 }, /GHS 148\.505/],
-    ['no number', { amount: Number.NaN }, /NaN/],
-  ])('leaves money for %s to a person', (_name, change, why) => {
+    ['an amount of zero', { amount: 0 }, /GHS 0\.00/],
+    ['a negative amount', { amount: -14_850 }, /GHS -148\.50/],
+    ['a fraction of a pesewa', { amount: 14_850.5 }, /GHS 148\.505/],
+    ['an amount that isn’t a number', { amount: Number.NaN }, /NaN/],
+  ])('sends a charge with %s to review by a person', (_name, change, why) => {
     const move = nextOfCheckout(attempt('AWAITING'), { ...paid, ...change });
     expect(putIntoWords(move, 'en')).toEqual({
       to: 'REVIEW',
@@ -62,8 +65,8 @@ describe('what the gateway says of an attempt', () => {
   });
 });
 
-describe('the looks of our own', () => {
-  it('come after 10 and 30 s, 1, 2, 5, 10 minutes, then every hour to the 72nd', () => {
+describe('nextLookMs', () => {
+  it('schedules checks after 10 and 30 s, 1, 2, 5, 10 minutes, then every hour to the 72nd', () => {
     const looks: number[] = [];
     for (let next = nextLookMs(0); next !== null; next = nextLookMs(next)) looks.push(next / 1000);
     const hours = Array.from({ length: 72 }, (_, index) => (index + 1) * 3600);

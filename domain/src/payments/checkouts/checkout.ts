@@ -2,7 +2,7 @@ import type { Message } from '../../texts/message.ts';
 import { inCedis } from '../../values/pesewas.ts';
 import { checkoutOutcomeTexts } from './checkout-outcome-texts.ts';
 
-/** How far an attempt to pay through the gateway came (one row for each; a payment follows from success). */
+/** States of an online payment attempt (one row each; a payment follows from success). */
 export const checkoutStates = [
   'STARTING',
   'AWAITING',
@@ -14,21 +14,21 @@ export const checkoutStates = [
 ] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 
-/** The customer may still pay, or may have paid without our knowing. */
+/** The customer may still pay, or may have paid without our knowledge. */
 export const openCheckoutStates = ['STARTING', 'AWAITING', 'UNKNOWN'] as const;
 
 export const isOpenCheckout = (state: CheckoutState) =>
   openCheckoutStates.some((open) => open === state);
 
-/** What the gateway said when it was asked for an attempt. */
+/** The provider's answer about an attempt. */
 export type GatewayWord =
   | { is: 'paid'; amount: number; currency: string; reference: string; isLive: boolean | null }
   | { is: 'failed'; reason: Message }
   | { is: 'open' }
-  /** It has no such attempt: it was never begun there, or with other keys. */
+  /** The provider has no such attempt: it never started there, or with other keys. */
   | { is: 'nowhere' };
 
-/** What follows from it. `book` posts the money once, whatever was thought of the attempt before. */
+/** The resulting action. `book` posts the money once, whatever the attempt's state was before. */
 export type CheckoutMove =
   | { to: 'book'; amount: number }
   | { to: 'FAILED'; reason: Message }
@@ -38,9 +38,9 @@ export type CheckoutMove =
 type Attempt = { state: CheckoutState; reference: string; isLive: boolean };
 
 /**
- * One way forward for an attempt, whoever asked: a webhook, the customer's return, a look of our own.
- * What is booked or lies with a person is never changed by the gateway's word again, and a late success
- * is taken after a failure, as the money was taken too.
+ * Decides the next state of an attempt, for all sources alike: a webhook, the customer's return, our own
+ * check. An attempt that is booked or under review is never changed by the provider again. A late success is
+ * booked even after a failure, because the money was charged.
  */
 export function nextOfCheckout(attempt: Attempt, word: GatewayWord): CheckoutMove {
   const { state } = attempt;
@@ -53,7 +53,7 @@ export function nextOfCheckout(attempt: Attempt, word: GatewayWord): CheckoutMov
   return { to: 'stay' };
 }
 
-/** Money that is not ours to book is left to a person, with what is odd about it. */
+/** Leaves money that we cannot book to a person, with what is wrong with it. */
 function paid(
   { reference, isLive }: Attempt,
   word: Extract<GatewayWord, { is: 'paid' }>,
@@ -71,7 +71,7 @@ function paid(
   return odd === null ? { to: 'book', amount: word.amount } : { to: 'REVIEW', reason: odd };
 }
 
-/** Also what is no amount at all, as the provider sent it. */
+/** Formats an amount, also an invalid one as the provider sent it. */
 const amountWords = (amount: number) =>
   Number.isSafeInteger(amount) ? inCedis(amount) : `GHS ${amount / 100}`;
 
@@ -79,14 +79,14 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** An attempt is open for an hour. Money that comes later is booked all the same. */
+/** An attempt is open for an hour. Later money is booked all the same. */
 export const checkoutOpenMs = hour;
 const lookFor = 72 * hour;
 const firstLooks = [10 * second, 30 * second, minute, 2 * minute, 5 * minute, 10 * minute];
 
 /**
- * How long after the start the next look is due, in ms, once `passedMs` have passed: 10 and 30 s, 1, 2,
- * 5, 10 minutes, then every hour to the 72nd. Null where none is.
+ * Returns when the next check is due, in ms after the start, once `passedMs` have passed: 10 and 30 s, 1, 2,
+ * 5, 10 minutes, then every hour to the 72nd. Null after the last one.
  */
 export function nextLookMs(passedMs: number): number | null {
   const early = firstLooks.find((at) => at > passedMs);

@@ -14,17 +14,17 @@ const troubleSchema = z.object({
   kind: z.enum(troubleKinds),
   state: z.enum(troubleStates),
   reference: z.nullable(z.string()),
-  /** As the payment service calls what it told last, `charge.success`. */
+  /** The provider's name of its last event, such as `charge.success`. */
   eventKind: z.string(),
-  /** In GHS; null where it named none, or another currency. */
+  /** In GHS; null if the event had no amount, or another currency. */
   amount: z.nullable(moneySchema),
   currency: z.nullable(z.string()),
   payer: z.nullable(z.string()),
-  /** Its own words about a dispute. */
+  /** The provider's message about a chargeback. */
   said: z.nullable(z.string()),
   answerBy: z.nullable(instantSchema),
   outcome: z.nullable(z.enum(disputeOutcomes)),
-  /** Ours, that is disputed or that it was joined to. */
+  /** Our payment that is charged back or that the event was matched to. */
   payment: z.nullable(z.object({ id: z.uuid(), receiptNumber: z.nullable(z.string()) })),
   customer: z.nullable(z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() })),
   foundAt: instantSchema,

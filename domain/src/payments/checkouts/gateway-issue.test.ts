@@ -8,17 +8,17 @@ const lost = { state: 'OPEN', outcome: 'LOST' } as const;
 const aside = { state: 'SET_ASIDE', outcome: null } as const;
 
 test.each([
-  ['is open when it is told of', null, null, open],
-  ['is over when it was won', open, 'WON', won],
-  ['waits for a person when it was lost', open, 'LOST', lost],
-  ['is over when that is the first that we hear', null, 'WON', won],
-  ['stays won when an older event comes late', won, null, won],
-  ['stays lost when an older event comes late', lost, null, lost],
-  ['stays as it was decided first', lost, 'WON', lost],
-  ['stays set aside while it is only reminded of', aside, null, aside],
-  ['comes back when it is lost after all', aside, 'LOST', lost],
-  ['is over when it is won after it was set aside', aside, 'WON', won],
-] as const)('a dispute %s', (_name, before, told, after) => {
+  ['is open when it is first reported', null, null, open],
+  ['ends when it is won', open, 'WON', won],
+  ['stays open for a person when it is lost', open, 'LOST', lost],
+  ['ends when the first event reports that it is won', null, 'WON', won],
+  ['stays won when an older event arrives late', won, null, won],
+  ['stays lost when an older event arrives late', lost, null, lost],
+  ['keeps its first outcome', lost, 'WON', lost],
+  ['stays set aside after another event without an outcome', aside, null, aside],
+  ['reopens when it is lost after it was set aside', aside, 'LOST', lost],
+  ['ends when it is won after it was set aside', aside, 'WON', won],
+] as const)('a chargeback %s', (_name, before, told, after) => {
   expect(nextOfDispute(before, told)).toEqual(after);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['invoice.create', false, false],
   ['transfer.success', false, false],
   ['recharge.success', false, false],
-])('%s is about money: %s, and needs an owner: %s', (kind, money, owner) => {
+])('the event %s is about money: %s, and needs a matching customer: %s', (kind, money, owner) => {
   expect([isAboutMoney(kind), needsAnOwner(kind)]).toEqual([money, owner]);
 });

@@ -1,25 +1,25 @@
-/** What the gateway tells of and no attempt of ours explains, and what a payer's bank takes back. */
+/** Provider events that match no attempt of ours, and chargebacks by a payer's bank. */
 export const troubleKinds = ['UNKNOWN_REFERENCE', 'DISPUTE'] as const;
 
-/** `JOINED` and `SET_ASIDE` by a person; `WON` is a dispute that ended for us, of which nothing is left to do. */
+/** `JOINED` and `SET_ASIDE` are set by a person; `WON` is a chargeback that ended in our favour. */
 export const troubleStates = ['OPEN', 'JOINED', 'SET_ASIDE', 'WON'] as const;
 export type TroubleState = (typeof troubleStates)[number];
 
 export const disputeOutcomes = ['WON', 'LOST'] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 
-/** What a webhook may be about: everything else is taken, noted and left. */
+/** Whether a webhook event is about money; all others are accepted, recorded and ignored. */
 export const isAboutMoney = (eventKind: string) => /^(charge|refund)\./.test(eventKind);
 
-/** A charge that failed took nothing, so nobody has to look for its owner. */
+/** Whether an event needs a matching customer; a failed charge took no money, so it needs none. */
 export const needsAnOwner = (eventKind: string) =>
   isAboutMoney(eventKind) && eventKind !== 'charge.failed';
 
 type IssueState = { state: TroubleState; outcome: DisputeOutcome | null };
 
 /**
- * How a dispute stands after one more event about it. Events come in any order: what was decided there is
- * never opened again, and one that was lost waits for a person, even if it was set aside before.
+ * Returns the state of a chargeback after another event. Events arrive in any order: a decided chargeback is
+ * never reopened, and a lost one waits for a person, even if it was set aside before.
  */
 export function nextOfDispute(before: IssueState | null, told: DisputeOutcome | null): IssueState {
   const now = before ?? { state: 'OPEN', outcome: null };

@@ -11,23 +11,23 @@ import { differenceKinds, differenceStates, reconciliationStates } from './recon
 const reconciliationSchema = z.object({
   id: z.uuid(),
   state: z.enum(reconciliationStates),
-  /** The night it was made for; null where a person asked for it. */
+  /** The night it ran for; null where a person started it. */
   night: z.nullable(plainDaySchema),
   askedBy: z.nullable(z.string()),
   startedAt: instantSchema,
   finishedAt: z.nullable(instantSchema),
-  /** Why it waits, or why it was given up. */
+  /** Why it waits, or why it failed. */
   trouble: z.nullable(z.string()),
-  /** What the gateway says it took, of all that it listed. */
+  /** What the provider charged, of everything it listed. */
   transactions: z.int(),
   taken: moneySchema,
-  /** Payments that nobody had told us of. */
+  /** Payments that we did not know about before. */
   booked: z.int(),
   payouts: z.int(),
-  /** What reached our bank, and what the gateway kept as its fees. */
+  /** What reached our bank, and the provider's fees. */
   paidOut: moneySchema,
   fees: moneySchema,
-  /** Differences that it found and that were not known. */
+  /** New differences that it found. */
   differences: z.int(),
 });
 export type ReconciliationAnswer = z.infer<typeof reconciliationSchema>;
@@ -39,9 +39,9 @@ export const listReconciliations = endpoint({
   summary: 'List reconciliation runs, newest first',
   query: pageQuery,
   answer: z.extend(pageOf(reconciliationSchema), {
-    /** Whether the company takes online payments at all. */
+    /** Whether the company accepts online payments. */
     isOn: z.boolean(),
-    /** What the books say that the gateway still has to pay out. */
+    /** What the provider still has to pay out, by the books. */
     clearing: moneySchema,
     openDifferences: z.int(),
   }),
@@ -58,13 +58,13 @@ export const startReconciliation = endpoint({
 
 const differenceSchema = z.object({
   id: z.uuid(),
-  /** Of the attempt, or of the pay-out. */
+  /** Reference of the attempt, or of the payout. */
   reference: z.string(),
   kind: z.enum(differenceKinds),
   state: z.enum(differenceStates),
   gateway: moneySchema,
   books: moneySchema,
-  /** What settling it adds to the money that is with the gateway. */
+  /** What resolving it adds to the balance with the provider. */
   difference: moneySchema,
   customer: z.nullable(z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() })),
   paymentId: z.nullable(z.uuid()),

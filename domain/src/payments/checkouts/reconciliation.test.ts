@@ -9,22 +9,23 @@ test.each([
   [0, 500, 'MISSING_THERE'],
   [400, 500, 'OTHER_AMOUNT'],
   [600, 500, 'OTHER_AMOUNT'],
-  // A settled difference that turned out to be none leaves the books below zero.
+  // A resolved difference that turned out to be none leaves the books below zero.
   [0, -500, 'MISSING_THERE'],
-] as const)('the gateway says %i and the books %i: %s', (gateway, books, kind) =>
-  expect(differenceOf({ gateway, books })).toBe(kind),
+] as const)(
+  'with %i at the provider and %i in the books, the difference is %s',
+  (gateway, books, kind) => expect(differenceOf({ gateway, books })).toBe(kind),
 );
 
 test.each([
   ['2026-11-21T01:59:59.999Z', '2026-11-20'],
   ['2026-11-21T02:00:00.000Z', '2026-11-21'],
   ['2026-11-21T23:59:59.999Z', '2026-11-21'],
-])('at %s the night of %s is worked on', (now, night) => expect(nightOf(now)).toBe(night));
+])('at %s, the night of %s is processed', (now, night) => expect(nightOf(now)).toBe(night));
 
-test('what a pay-out lacks beyond its fees was deducted', () => {
+test('the shortfall of a payout beyond its fees was deducted', () => {
   expect(deductedOf({ processedPesewas: 10_000, feesPesewas: 195, bankPesewas: 9_805 })).toBe(0);
   expect(deductedOf({ processedPesewas: 10_000, feesPesewas: 195, bankPesewas: 9_000 })).toBe(805);
 });
 
-test('what was begun two weeks before is listed again', () =>
+test('transactions of the last two weeks are listed again', () =>
   expect(listedAgainMs).toBe(1_209_600_000));

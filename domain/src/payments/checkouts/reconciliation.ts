@@ -1,6 +1,6 @@
 import { addMs, dayIn, zones, type Instant, type PlainDay } from '../../values/time.ts';
 
-/** How what the gateway says and what the books say may differ. */
+/** How the provider's records and the books may differ. */
 export const differenceKinds = [
   'MISSING_HERE',
   'MISSING_THERE',
@@ -9,16 +9,16 @@ export const differenceKinds = [
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** `GONE`: a later look found both sides agreed, or apart by another amount, and nobody had settled it. */
+/** `GONE`: a later run found both sides equal, or a different difference, before anyone resolved it. */
 export const differenceStates = ['OPEN', 'SETTLED', 'GONE'] as const;
 export type DifferenceState = (typeof differenceStates)[number];
 
 export const reconciliationStates = ['RUNNING', 'DONE', 'FAILED'] as const;
 
-/** What the gateway took under one reference, and what the books have of it, in pesewas. */
+/** What the provider charged under one reference, and what the books have of it, in pesewas. */
 type Compared = { gateway: number; books: number };
 
-/** Null where both say the same. */
+/** Returns the kind of difference; null if both sides agree. */
 export function differenceOf({ gateway, books }: Compared): DifferenceKind | null {
   if (gateway === books) return null;
   if (books === 0) return 'MISSING_HERE';
@@ -28,15 +28,15 @@ export function differenceOf({ gateway, books }: Compared): DifferenceKind | nul
 const hour = 60 * 60_000;
 const nightBeginsAt = 2 * hour;
 
-/** The night that is being worked on, by its day in Accra: each begins at two in the morning. */
+/** Returns the night being processed, by its day in Accra: each starts at two in the morning. */
 export const nightOf = (now: Instant): PlainDay => dayIn(addMs(now, -nightBeginsAt), zones.accra);
 
-/** How far back a gateway's lists are read again: what was begun then may have been paid since. */
+/** How far back the provider's lists are read again: an attempt of that age may have been paid since. */
 export const listedAgainMs = 14 * 24 * hour;
 
-/** Money that the gateway sends to our bank: what it was paid out of, and what did not arrive. */
+/** A provider's transfer to our bank: what it covers, and what was held back. */
 export type Payout = { processedPesewas: number; feesPesewas: number; bankPesewas: number };
 
-/** What it kept beyond its fees, such as a payment that a bank took back. Below zero it added some. */
+/** Returns what the provider deducted beyond its fees, such as a chargeback; negative if it added money. */
 export const deductedOf = ({ processedPesewas, feesPesewas, bankPesewas }: Payout) =>
   processedPesewas - feesPesewas - bankPesewas;

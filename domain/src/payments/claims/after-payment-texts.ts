@@ -5,7 +5,7 @@ type OnInvoice = { number: string | null };
 const numberEn = (number: string | null) => number ?? 'your invoice';
 const numberZh = (number: string | null) => number ?? '您的账单';
 
-/** What is true of an invoice after a payment; the page of an online payment and the email say the same. */
+/** The state of an invoice after a payment; the online payment page and the email share these texts. */
 export const afterPaymentTexts = defineTexts('afterPayment', {
   settled: ({ number }: OnInvoice) => ({
     en: `Nothing more is due on ${numberEn(number)}.`,

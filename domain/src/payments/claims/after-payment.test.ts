@@ -12,7 +12,7 @@ const part = (kind: 'FULL' | 'DEPOSIT' | 'BALANCE', amount: number, owed: number
   dueOn: kind === 'BALANCE' ? '2026-12-17' : today,
 });
 type Part = ReturnType<typeof part>;
-/** An invoice with the figure of what is to be paid now, after `awaiting` pesewas were sent for it. */
+/** Builds an invoice with its balance due, after `awaiting` pesewas were reported for it. */
 function invoice(instalments: Part[], { awaiting = 0, on = today } = {}) {
   const figure = payNow(
     { state: 'PARTIALLY_PAID', instalments },
@@ -39,7 +39,7 @@ const words = (
   }: { purpose?: 'FREIGHT' | 'STORAGE'; awaiting?: number; on?: string } = {},
 ) => afterPaymentWords({ ...invoice(instalments, at), purpose }).in('en');
 
-it('says what is missing, and that the goods stay on hold', () => {
+it('states the shortfall, and that the goods stay on hold', () => {
   expect(afterPayment(invoice([part('FULL', 40_000, 100)]))).toEqual({
     is: 'SHORT',
     kind: 'FULL',
@@ -58,8 +58,8 @@ it('says what is missing, and that the goods stay on hold', () => {
   );
 });
 
-it('counts what waits for confirmation, as every page does', () => {
-  // GHS 429.00: 171.60 waits, and 256.40 came online, a cedi short.
+it('counts unconfirmed money, as every page does', () => {
+  // GHS 429.00: 171.60 awaits confirmation, and 256.40 was paid online, a cedi short.
   const short = [part('FULL', 42_900, 17_260)];
   expect(afterPayment(invoice(short, { awaiting: 17_160 }))).toEqual({
     is: 'SHORT',
@@ -76,7 +76,7 @@ it('counts what waits for confirmation, as every page does', () => {
   );
 });
 
-it('says that the hold is lifted only where nothing is owed', () => {
+it('announces that the hold is lifted only where nothing is outstanding', () => {
   expect(words([part('FULL', 40_000, 0)])).toBe(
     'Nothing more is due on INV-7. The payment hold on your goods is lifted.',
   );
@@ -87,7 +87,7 @@ it('says that the hold is lifted only where nothing is owed', () => {
   expect(words(paid, { on: '2026-12-17' })).toBe(next);
 });
 
-it('says nothing of goods where the invoice is not for freight', () => {
+it('does not mention goods where the invoice is not for freight', () => {
   const purpose = 'STORAGE';
   expect(words([part('FULL', 900, 0)], { purpose })).toBe('Nothing more is due on INV-7.');
   expect(words([part('FULL', 900, 100)], { purpose })).toBe('GHS 1.00 is still due on INV-7.');

@@ -9,18 +9,18 @@ type Invoice = Pick<PayableAnswer, 'invoiceNumber' | 'purpose' | 'owed' | 'payNo
   instalments: readonly Pick<PayableAnswer['instalments'][number], 'kind' | 'amount' | 'owed'>[];
 };
 
-/** How an invoice stands after a payment on it was booked; amounts in whole pesewas. */
+/** The standing of an invoice after a payment was booked; amounts in whole pesewas. */
 export type AfterPayment =
-  /** Nothing is owed. */
+  /** Nothing is outstanding. */
   | { is: 'SETTLED' }
-  /** A part was begun and is not covered: so much of it is missing. */
+  /** An instalment is partly paid: this much is missing. */
   | { is: 'SHORT'; kind: InstalmentKind; missing: number }
-  /** What was to be paid is sent, and so much of it is not confirmed yet. */
+  /** Everything due is paid, but this much is not confirmed yet. */
   | { is: 'WAITING'; waiting: number }
-  /** The part before is covered; this one comes next. */
+  /** The previous instalment is covered; this one is next. */
   | { is: 'NEXT'; owed: number };
 
-/** By the figure of what is to be paid now (`payNow`), so that it counts what waits as every page does. */
+/** Derives the standing from `payNow`, so that it counts unconfirmed money as every page does. */
 export function afterPayment({
   owed,
   payNow,
@@ -31,7 +31,7 @@ export function afterPayment({
   const part = instalments.find((one) => one.kind === kind);
   if (kind && part) {
     const missing = pesewasOf(payNow.amount);
-    // The first part is what was to be paid; a later one is short only where something of it came.
+    // The first instalment was due; a later one is short only if part of it was paid.
     const isBegun = part === instalments[0] || missing < pesewasOf(part.amount);
     return isBegun ? { is: 'SHORT', kind, missing } : { is: 'NEXT', owed: missing };
   }
@@ -49,7 +49,7 @@ const partTexts = {
   BALANCE: afterPaymentTexts.balance,
 } as const;
 
-/** What is true of an invoice after a payment, and of the goods that it holds back. */
+/** Words the standing of an invoice after a payment, and of the goods that it blocks. */
 export const afterPaymentWords = (invoice: Invoice): Message =>
   joinedTexts.sentences({ sentences: sentencesAfter(invoice) });
 

@@ -18,27 +18,27 @@ it.each([
   [above(2_000_000), 2_000_000, true],
   [above(0), 1, false],
   [noLimit, 9_000_000_00, true],
-])('with %j the first person who confirms %i pesewas books them: %s', (rules, amount, expected) => {
+])('with %j the first confirmation of %i pesewas books them: %s', (rules, amount, expected) => {
   expect(isBookedNow(rules, { amount, approved: null })).toBe(expected);
 });
 
 it.each([
   ['the same amount', above(2_000_000), 2_500_000, 2_500_000, true],
-  ['more', above(2_000_000), 2_500_001, 2_500_000, false],
-  ['less', above(2_000_000), 2_499_999, 2_500_000, false],
+  ['a larger amount', above(2_000_000), 2_500_001, 2_500_000, false],
+  ['a smaller amount', above(2_000_000), 2_499_999, 2_500_000, false],
   ['an amount below the limit', above(2_000_000), 100, 2_500_000, false],
-  ['another amount, and the limit is gone', noLimit, 100, 2_500_000, false],
-  ['the same amount, and the limit is gone', noLimit, 2_500_000, 2_500_000, true],
-])('a second person who saw %s: %j, %i after %i is booked: %s', (...row) => {
+  ['another amount after the limit was removed', noLimit, 100, 2_500_000, false],
+  ['the same amount after the limit was removed', noLimit, 2_500_000, 2_500_000, true],
+])('a second confirmation of %s: %j, %i after %i is booked: %s', (...row) => {
   const [, rules, amount, approved, expected] = row;
   expect(isBookedNow(rules, { amount, approved })).toBe(expected);
 });
 
-it('asks for two above GHS 20,000.00 until an admin has said more', () => {
+it('two people are required above GHS 20,000.00 by default', () => {
   expect(approvalRulesUnset).toEqual({ twoConfirmAbove: { amount: '20000.00', currency: 'GHS' } });
 });
 
-it('takes any amount that is not below nothing, and no limit', () => {
+it('any amount from zero and no limit are accepted', () => {
   expect(approvalRulesSchema.safeParse(above(0)).success).toBe(true);
   expect(approvalRulesSchema.safeParse(noLimit).success).toBe(true);
   expect(approvalRulesSchema.safeParse({}).success).toBe(false);
@@ -52,7 +52,7 @@ it('takes any amount that is not below nothing, and no limit', () => {
   expect(textOf(unread, 'en')).toBe('Enter an amount with 2 decimals, for example 120.00');
 });
 
-it('is read by finance and changed by an admin, against the version that was read', () => {
+it('finance reads the rules; an admin changes them, against the version that was read', () => {
   expect(getApprovalRules).toMatchObject({
     method: 'GET',
     path: '/settings/payments',

@@ -3,19 +3,19 @@ import { z } from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { moneyInput, moneyOf, pesewasOf } from '../../values/money.ts';
 
-/** Who confirms a payment that somebody told of: the section `payments` of the settings. */
+/** Who confirms a reported payment: the `payments` section of the settings. */
 export const approvalRulesSchema = z.object({
-  /** What comes to more is confirmed by two people; null for no limit. */
+  /** Larger payments are confirmed by two people; null for no limit. */
   twoConfirmAbove: z.nullable(moneyInput),
 });
 export type ApprovalRules = z.output<typeof approvalRulesSchema>;
 
-/** Until an admin has said more. */
+/** Defaults until an admin changes them. */
 export const approvalRulesUnset: ApprovalRules = { twoConfirmAbove: moneyOf(2_000_000) };
 
 /**
- * Whether a payment is booked as soon as this person confirms this much of it. What one person approved waits for
- * another who saw the same, also where the limit was changed since or the other amount is below it.
+ * Whether this person's confirmation books the payment. A payment with a first approval waits for another
+ * person who saw the same amount, even if the limit has changed since or the other amount is below it.
  */
 export const isBookedNow = (
   { twoConfirmAbove }: ApprovalRules,
@@ -43,6 +43,6 @@ export const saveApprovalRules = endpoint({
   versioned: true,
   summary: 'Update the two-person confirmation limit for payments',
   body: approvalRulesSchema,
-  /** What holds now, and whether the change waits for another admin. */
+  /** The current rules, and whether the change waits for another admin. */
   answer: z.extend(heldSchema, { isPending: z.boolean() }),
 });

@@ -17,7 +17,7 @@ export const claimTexts = defineTexts('claim', {
     zh: '所选账单属于不同客户，请只选择同一客户的账单',
   },
 
-  // What a payment that is reported has to be.
+  // Requirements of a reported payment.
   amountAboveZero: {
     en: 'Enter the amount paid, above GHS 0.00',
     zh: '请输入实付金额，须大于 GHS 0.00',
@@ -40,7 +40,7 @@ export const claimTexts = defineTexts('claim', {
     zh: '只有手机钱包付款需要填写运营商，请留空',
   },
 
-  // A reference that can’t be used.
+  // References that can’t be used.
   ownTransfer: ({
     reference,
     refundNumber,
@@ -154,7 +154,7 @@ export const claimTexts = defineTexts('claim', {
     en: `You reported ${inCedis(claimed)}, but we received ${inCedis(amount)}: ${reason}`,
     zh: `您提交的金额为 ${inCedis(claimed)}，我们收到 ${inCedis(amount)}（${reason}）。`,
   }),
-  /** Each invoice with what was applied to it: the number and the amount at the same place. */
+  /** The invoices with the amounts applied to them: number and amount are at the same index. */
   applied: ({ numbers, amounts }: { amounts: readonly number[] } & Numbers) => ({
     en: `${numbers.map((number, at) => `${inCedis(amounts[at] ?? 0)} was applied to ${number}`).join(', ')}.`,
     zh: `${numbers.map((number, at) => `${inCedis(amounts[at] ?? 0)} 用于支付 ${number}`).join('，')}。`,

@@ -13,7 +13,7 @@ it.each(['INV-2026-000071', 'inv 2026 71', 'Pay for INV2026000071, thanks', 'INV
   },
 );
 
-it('finds a customer code, a shipping mark and a phone as we store them', () => {
+it('finds a customer code, a shipping mark and a phone number in their stored forms', () => {
   const text = `${code.toLowerCase()} ${mark.replace('-', ' ')} from 024 400 4417`;
   expect(paymentHints(text)).toEqual({
     invoiceNumbers: [],
@@ -23,7 +23,7 @@ it('finds a customer code, a shipping mark and a phone as we store them', () => 
   });
 });
 
-it('takes no transaction ID for one of them', () => {
+it('does not mistake a transaction ID for one of them', () => {
   for (const text of [
     '55443322',
     'MP260123.1234.A12345',

@@ -1,7 +1,7 @@
 import { shippingMarkOf } from '../../values/codes.ts';
 import { phoneOf } from '../../values/phone.ts';
 
-/** What a transfer says of who sent it and for what. */
+/** What a transfer says about its sender and purpose. */
 export type PaymentHints = {
   invoiceNumbers: string[];
   customerCodes: string[];
@@ -15,8 +15,8 @@ const unique = (values: readonly (string | null)[]) => [
 ];
 
 /**
- * The invoice numbers, customer codes, shipping marks and phone numbers of Ghana in what a sender wrote, each
- * as we store it: `inv 2026 71` is `INV-2026-000071`.
+ * Finds the invoice numbers, customer codes, shipping marks and Ghanaian phone numbers in a sender's note, in
+ * their stored forms: `inv 2026 71` is `INV-2026-000071`.
  */
 export function paymentHints(text: string): PaymentHints {
   return {
@@ -41,7 +41,7 @@ export function paymentHints(text: string): PaymentHints {
   };
 }
 
-/** Whether a word of a line tells of a customer or an invoice, and not of the transaction itself. */
+/** Whether a word identifies a customer or an invoice, and not the transaction itself. */
 export function isHint(word: string): boolean {
   const hints = paymentHints(word);
   return Object.values(hints).some((found) => found.length > 0);

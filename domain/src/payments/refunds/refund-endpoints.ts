@@ -18,28 +18,28 @@ export const refundSchema = z.object({
   reason: z.string(),
   payTo: z.string(),
   customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
-  /** The paid invoice that it is asked back from; null where it is credit that was free. */
+  /** The paid invoice that is refunded; null where it was free credit. */
   invoice: z.nullable(z.object({ id: z.uuid(), invoiceNumber: z.string() })),
-  /** What its approval took off that invoice. */
+  /** The credit note that its approval issued on that invoice. */
   creditNoteNumber: z.nullable(z.string()),
   requestedBy: person,
   requestedAt: instantSchema,
   decidedBy: z.nullable(person),
   decidedAt: z.nullable(instantSchema),
   decisionReason: z.nullable(z.string()),
-  /** Who rejected it after it was approved. */
+  /** Who rejected it after its approval. */
   takenBack: z.nullable(z.object({ by: person, at: instantSchema })),
   method: z.nullable(z.enum(paymentMethods)),
   reference: z.nullable(z.string()),
-  /** The receipt of the online payment that it can go back to, or went to. */
+  /** The receipt of the online payment that it can be, or was, returned to. */
   online: z.nullable(z.object({ paymentId: z.uuid(), receiptNumber: z.nullable(z.string()) })),
   sentAt: z.nullable(instantSchema),
-  /** Why the payment service did not send it back. */
+  /** Why the payment provider did not refund it. */
   failure: z.nullable(z.string()),
   paidAt: z.nullable(instantSchema),
-  /** It comes to more than one person may approve and send. */
+  /** The amount is above what one person may both approve and send. */
   needsAnother: z.boolean(),
-  /** For finance, while it is not sent: a payment of the customer that the payer's bank asks for, or got, back. */
+  /** For finance, until it is sent: a payment of the customer that the payer's bank claims, or got, back. */
   chargedBack: z.optional(
     z.object({
       paymentId: z.uuid(),
@@ -48,7 +48,7 @@ export const refundSchema = z.object({
       outcome: z.nullable(z.literal('LOST')),
     }),
   ),
-  /** Whether the slip or message of a payment by hand is there. */
+  /** Whether the slip or message of a manual transfer is attached. */
   hasProof: z.boolean(),
   version: z.int(),
 });
@@ -60,7 +60,7 @@ export const listRefunds = endpoint({
   access: 'signed-in',
   summary: 'List refunds (customers see their own, Finance sees all)',
   query: z.extend(countedPageQuery, { state: z.optional(z.enum(refundStates)) }),
-  /** `credit` is what a customer could ask for now; null for the office. */
+  /** `credit` is what the customer could request now; null for the office. */
   answer: z.extend(pageOf(refundSchema), { credit: z.nullable(moneySchema) }),
 });
 
@@ -81,9 +81,9 @@ export const requestRefund = endpoint({
   summary: 'Request a refund of credit or of an invoice payment',
   idempotent: true,
   body: z.object({
-    /** Finance asks for a customer; a customer leaves it out. */
+    /** Set when finance requests it for a customer; customers omit it. */
     customerId: z.optional(z.uuid()),
-    /** From what is paid on this invoice, by a credit note on it; without it the free credit goes back. */
+    /** Refunds what was paid on this invoice, with a credit note on it; without it, free credit is refunded. */
     invoiceId: z.optional(z.uuid()),
     amount: moneyInput,
     reason: reasonText(refundFormTexts.reason.ref),
@@ -148,7 +148,7 @@ export const payRefund = endpoint({
     reference: z
       .string()
       .check(z.trim(), z.minLength(4, refundFormTexts.transferReference.ref), z.maxLength(40)),
-    /** The office that cash was handed out at; it may be left out where there is one only. */
+    /** The office that paid out the cash; optional if there is only one. */
     siteId: z.optional(z.uuid()),
   }),
 });

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/message.ts';
 
-/** What the fields of refunds and the steps of a refund say. Pages load it together with the schemas. */
+/** Texts of refund fields and refund steps. Pages load them together with the schemas. */
 export const refundFormTexts = defineTexts('refundForm', {
   thisRefund: { en: 'This refund', zh: '该退款' },
   reason: { en: 'Enter a reason for the refund', zh: '请填写退款原因' },

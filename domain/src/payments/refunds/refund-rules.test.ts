@@ -17,15 +17,15 @@ it.each([
   [above(500_000), 500_000, false],
   [above(0), 1, true],
   [{ anotherSendsAbove: null }, 9_000_000_00, false],
-])('with %j a refund of %i pesewas is sent by another: %s', (rules, amount, expected) => {
+])('with %j a refund of %i pesewas is sent by another person: %s', (rules, amount, expected) => {
   expect(needsAnother(rules, amount)).toBe(expected);
 });
 
-it('asks for another above GHS 5,000.00 until an admin has said more', () => {
+it('another person is required above GHS 5,000.00 by default', () => {
   expect(refundRulesUnset).toEqual({ anotherSendsAbove: { amount: '5000.00', currency: 'GHS' } });
 });
 
-it('takes any amount that is not below nothing, and no limit', () => {
+it('any amount from zero and no limit are accepted', () => {
   expect(refundRulesSchema.safeParse(above(0)).success).toBe(true);
   expect(refundRulesSchema.safeParse({ anotherSendsAbove: null }).success).toBe(true);
   expect(refundRulesSchema.safeParse({}).success).toBe(false);
@@ -36,7 +36,7 @@ it('takes any amount that is not below nothing, and no limit', () => {
   );
 });
 
-it('is read by finance and changed by an admin, against the version that was read', () => {
+it('finance reads the rules; an admin changes them, against the version that was read', () => {
   expect(getRefundRules).toMatchObject({
     method: 'GET',
     path: '/settings/refunds',

@@ -3,20 +3,20 @@ import { z } from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { moneyInput, moneyOf, pesewasOf } from '../../values/money.ts';
 
-/** Who sends a refund and approves a credit note or a void: the section `refunds` of the settings. */
+/** Who sends a refund and approves a credit note or void: the `refunds` section of the settings. */
 export const refundRulesSchema = z.object({
-  /** What comes to more is sent by another person than the one who approved it; null for no limit. */
+  /** Larger refunds are sent by someone other than the approver; null for no limit. */
   anotherSendsAbove: z.nullable(moneyInput),
 });
 export type RefundRules = z.output<typeof refundRulesSchema>;
 
-/** Until an admin has said more. */
+/** Defaults until an admin changes them. */
 export const refundRulesUnset: RefundRules = { anotherSendsAbove: moneyOf(500_000) };
 
 /** How long what one person credited, voided and refunded to a customer counts together. */
 export const fourEyesPeriodMs = 24 * 60 * 60_000;
 
-/** Whether a refund of this much is sent by another person than the one who approved it. */
+/** Whether a refund of this amount must be sent by someone other than its approver. */
 export const needsAnother = ({ anotherSendsAbove }: RefundRules, amount: number) =>
   anotherSendsAbove !== null && amount > pesewasOf(anotherSendsAbove);
 
@@ -38,6 +38,6 @@ export const saveRefundRules = endpoint({
   versioned: true,
   summary: 'Update the two-person limit for refunds, credit notes and voids',
   body: refundRulesSchema,
-  /** What holds now, and whether the change waits for another admin. */
+  /** The current rules, and whether the change waits for another admin. */
   answer: z.extend(heldSchema, { isPending: z.boolean() }),
 });

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/message.ts';
 
-/** What a refund says of its state, after its label. */
+/** Texts about the state of a refund, after its label. */
 export const refundStateTexts = defineTexts('refundState', {
   REQUESTED: { en: 'is waiting for approval', zh: '待批准' },
   APPROVED: { en: 'is approved', zh: '已批准' },
@@ -11,7 +11,7 @@ export const refundStateTexts = defineTexts('refundState', {
   WITHDRAWN: { en: 'is withdrawn', zh: '已撤回' },
 });
 
-/** What each step of a refund needs. */
+/** Requirements of each refund step. */
 export const refundStepTexts = defineTexts('refundStep', {
   approve: {
     en: 'You can only approve a requested refund.',

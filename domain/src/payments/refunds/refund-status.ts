@@ -38,10 +38,12 @@ export const refundTable: StateTable<RefundState, RefundStep> = {
 export const canStepRefund = (step: RefundStep, from: RefundState) =>
   canStep(refundTable, step, from);
 
-/** Money goes back the way it came: by hand only where no online payment can take it, or after that failed. */
+/**
+ * Money is returned by its original method: manually only without an online payment, or after that failed.
+ */
 export const mayGoByHand = (from: RefundState, hasOnlineWay: boolean) =>
   canStepRefund('pay', from) && (!hasOnlineWay || from === 'FAILED');
 
-/** The state after a step, or a refusal that says what blocks it and what would unblock it. */
+/** Returns the state after a step, or refuses with what blocks it and how to unblock it. */
 export const nextRefundState = (step: RefundStep, from: RefundState) =>
   nextState(refundTable, step, from);

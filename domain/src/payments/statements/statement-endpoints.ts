@@ -6,7 +6,7 @@ import { moneySchema } from '../../values/money.ts';
 import { periodChecks, periodDays } from '../../values/period.ts';
 import { dayInput, instantSchema } from '../../values/time.ts';
 
-/** Whose account it is; a customer leaves it out. */
+/** The customer whose statement it is; customers omit it. */
 const customerId = z.optional(z.uuid());
 
 export const getStatement = endpoint({
@@ -16,7 +16,7 @@ export const getStatement = endpoint({
   summary: 'Get a customer’s account statement',
   query: z.extend(pageQuery, {
     customerId,
-    /** Days in Accra, both included. The balances are those of the whole account. */
+    /** Days in Accra, both inclusive. The balances are those of the whole account. */
     from: z.optional(dayInput),
     to: z.optional(dayInput),
   }),
@@ -27,7 +27,7 @@ export const getStatement = endpoint({
         at: instantSchema,
         what: z.string(),
         document: z.nullable(z.string()),
-        /** Above zero the customer owes more, below less. */
+        /** Positive: the customer owes more; negative: less. */
         amount: moneySchema,
         balance: moneySchema,
       }),
@@ -36,9 +36,9 @@ export const getStatement = endpoint({
       customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
       owed: moneySchema,
       credit: moneySchema,
-      /** Approved refunds that are not sent yet: no credit any more, and in the balance until they are. */
+      /** Approved refunds that are not sent yet: no longer credit, but part of the balance until sent. */
       refunds: moneySchema,
-      /** The credit that is not asked back already. */
+      /** Credit that is not requested as a refund already. */
       free: moneySchema,
     },
   ),

@@ -8,9 +8,9 @@ import { paymentSchema } from '../payment-endpoints.ts';
 import { lineOutcomes } from './statement-row.ts';
 import { statementTexts } from './statement-texts.ts';
 
-/** Lines of one statement: more are sent month by month. */
+/** Lines of one statement; longer ones are uploaded month by month. */
 export const mostLines = 2_000;
-/** The ways of paying that write statements. */
+/** Payment methods with statements. */
 export const statementMethods = ['MOBILE_MONEY', 'BANK_TRANSFER'] as const;
 export type StatementMethod = (typeof statementMethods)[number];
 
@@ -20,40 +20,40 @@ const statementSchema = z.object({
   id: z.uuid(),
   method: z.enum(statementMethods),
   fileName: z.string(),
-  /** Null where none of its days could be read as one. */
+  /** Null if none of its dates could be read. */
   firstDay: z.nullable(plainDaySchema),
   lastDay: z.nullable(plainDaySchema),
-  /** Lines by which money came in, and by which none did. */
+  /** Lines with incoming money, and lines without. */
   lines: z.int(),
   others: z.int(),
   total: moneySchema,
   readBy: z.string(),
   readAt: instantSchema,
-  /** What came of its lines as the payments stand now. */
+  /** Outcomes of its lines by the current state of the payments. */
   outcomes: z.array(
     z.object({ outcome: z.enum(lineOutcomes), lines: z.int(), amount: moneySchema }),
   ),
-  /** Lines of which somebody still has to take care. */
+  /** Lines that still need attention. */
   open: z.int(),
 });
 export type StatementAnswer = z.infer<typeof statementSchema>;
 
 export const statementLineSchema = z.object({
   id: z.uuid(),
-  /** As it stands in the file, counted from 1 with the heading. */
+  /** Row number in the file, counted from 1 with the heading. */
   row: z.int(),
-  /** As the statement writes it. */
+  /** As written in the statement. */
   day: z.string(),
   amount: moneySchema,
   payer: z.string(),
-  /** What the sender wrote into the transfer. */
+  /** The sender's note in the transfer. */
   note: z.string(),
-  /** The reference that was found, or what the line has in its place. */
+  /** The reference that was matched, or what the line has in its place. */
   reference: z.string(),
-  /** Whatever may be the reference of its transaction. */
+  /** Everything that may be the transaction's reference. */
   references: z.array(z.string()),
   outcome: z.enum(lineOutcomes),
-  /** The payment that it stands for. */
+  /** The matching payment. */
   payment: z.nullable(
     z.pick(paymentSchema, {
       id: true,
@@ -64,20 +64,20 @@ export const statementLineSchema = z.object({
       customer: true,
     }),
   ),
-  /** Whose payment it may be, by what the line says; for lines without a payment. */
+  /** The customer whose payment it may be, by the text of the line; for lines without a payment. */
   proposal: z.nullable(
     z.object({
       foundBy: z.enum(['INVOICE', 'CUSTOMER_CODE', 'SHIPPING_MARK', 'PHONE']),
       /** The number that was found. */
       found: z.string(),
       customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
-      /** Null where the customer owes nothing. */
+      /** Null if the customer owes nothing. */
       invoice: z.nullable(
         z.object({ id: z.uuid(), invoiceNumber: z.nullable(z.string()), owed: moneySchema }),
       ),
     }),
   ),
-  /** Where this very line was read first. */
+  /** Where this line was imported first. */
   seenIn: z.nullable(z.object({ id: z.uuid(), fileName: z.string(), row: z.int() })),
   /** The row of an earlier line of this statement with the same reference; for lines without a payment. */
   sameReferenceRow: z.nullable(z.int()),
@@ -94,7 +94,7 @@ export const readStatement = endpoint({
   summary: 'Import a bank or mobile money statement (XLSX or CSV); confirms nothing',
   query: z.object({
     method: z.enum(statementMethods),
-    /** Only to know it by. */
+    /** Only for recognition. */
     fileName: z._default(
       z.string().check(z.trim(), z.minLength(1, statementTexts.fileName.ref), z.maxLength(120)),
       'Statement',
@@ -132,7 +132,7 @@ export const listStatementLines = endpoint({
   summary: 'List a statement’s incoming lines with matched payments',
   params: idParams,
   query: z.extend(pageQuery, {
-    /** One outcome, or `LEFT` for all that are open and do not fit. */
+    /** One outcome, or `LEFT` for all that are open and do not match. */
     outcome: z.optional(z.enum([...lineOutcomes, 'LEFT'])),
   }),
   answer: pageOf(statementLineSchema),

@@ -57,7 +57,7 @@ export const recordLine = endpoint({
           .check(z.trim(), z.minLength(4, statementTexts.chooseReference.ref), z.maxLength(40)),
       ),
     ),
-    /** Only where the day of the line cannot be read. */
+    /** Only where the date of the line cannot be read. */
     paidOn: z.optional(dayInput),
   }),
   idempotent: true,

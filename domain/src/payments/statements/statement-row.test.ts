@@ -9,7 +9,7 @@ import {
   statementLine,
 } from './statement-row.ts';
 
-/** No column of any kind. */
+/** Columns with nothing found. */
 const none = { amount: -1, day: -1, payer: -1, directions: [], notes: [], ids: [], beside: [] };
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['yesterday', null],
   ['202611220', null],
   ['', null],
-])('the day %j is %j', (cell, day) => expect(dayOfCell(cell)).toBe(day));
+])('the date %j is read as %j', (cell, day) => expect(dayOfCell(cell)).toBe(day));
 
 test.each([
   ['jan', '01'],
@@ -52,7 +52,7 @@ test.each([
   ['october', '10'],
   ['nov', '11'],
   ['december', '12'],
-])('the month %s is the %sth', (name, month) =>
+])('reads the month %s as %s', (name, month) =>
   expect(dayOfCell(`3 ${name} 2026`)).toBe(`2026-${month}-03`),
 );
 
@@ -60,7 +60,7 @@ test.each([
   [['Date', 'Amount'], { ...none, amount: 1, day: 0 }],
   [['AMOUNT (GHS)', ' Trans. Date ', 'Sender  Name'], { ...none, amount: 0, day: 1, payer: 2 }],
   [['Money_In', 'Value--Date', 'Counterparty'], { ...none, amount: 0, day: 1, payer: 2 }],
-  // The first that fits, where two do.
+  // The first match, where two headings fit.
   [['Date', 'Time', 'Credit', 'Received'], { ...none, amount: 2, day: 0 }],
   [
     ['Date', 'DR/CR', 'Amount', 'E-Levy', 'Balance'],
@@ -100,7 +100,7 @@ test.each([
   ['0.00', null],
   ['-1.00', null],
   ['', null],
-])('by %j came in %j pesewas', (cell, amount) => expect(amountOf(cell)).toBe(amount));
+])('the amount %j is %j pesewas received', (cell, amount) => expect(amountOf(cell)).toBe(amount));
 
 test('the bank’s id of a transaction goes before what people wrote', () => {
   const cells = ['28/05/2026 14:18', 'goods 2 cartons', '+420.00', '76320000001', 'INV 7 Ama'];
@@ -123,7 +123,7 @@ const referencesOf = (cell: string) =>
   statementLine({ ...none, amount: 0, day: 1 }, ['1.00', '22/11/2026', cell])?.references.map(
     ({ text }) => text,
   );
-test('a reference has five to forty signs and a digit among them, and is found once', () => {
+test('a reference has 5 to 40 characters with a digit among them, and is found once', () => {
   expect(referencesOf(' AB12 ')).toEqual([]);
   expect(referencesOf(' AB123 ')).toEqual(['AB123']);
   expect(referencesOf('ABCDE')).toEqual([]);
@@ -137,7 +137,7 @@ test('a reference has five to forty signs and a digit among them, and is found o
   ]);
 });
 
-test('a line keeps of its day and its payer what a table can show', () => {
+test('the date and payer of a line are cut to what a table can show', () => {
   const line = statementLine(columnsOfAll, ['1.00', ` ${'9'.repeat(60)} `, 'A'.repeat(100)]);
   expect(line).toMatchObject({ day: '9'.repeat(40), payer: 'A'.repeat(80) });
   expect(statementLine({ ...none, amount: 0, day: 3, payer: 4 }, ['1.00'])).toMatchObject({
@@ -147,7 +147,7 @@ test('a line keeps of its day and its payer what a table can show', () => {
   expect(statementLine({ ...none, amount: 2, day: 1, payer: 0 }, ['Ama'])).toBeNull();
 });
 
-it('has the words of a line that may be its reference, the whole of a cell first', () => {
+it('a line lists its possible references, whole cells first', () => {
   const columns = statementColumns(['Date', 'Transaction ID', 'Payer', 'Amount']);
   if (!columns) throw new Error('These are headings');
   const line = statementLine(columns, ['22/11/2026 ', 'mp 77-1', 'Ama 0244004417', '1,234.5 CR']);
@@ -165,7 +165,7 @@ it('has the words of a line that may be its reference, the whole of a cell first
   expect(statementLine(columns, ['22/11/2026', 'FEE-1', 'MTN', '-3.30'])).toBeNull();
 });
 
-it('keeps what the sender wrote, under whichever heading', () => {
+it('the sender’s note is kept, under any of its headings', () => {
   const columns = statementColumns(['Date', 'Narration', 'To message', 'Amount']);
   if (!columns) throw new Error('These are headings');
   expect(columns.notes).toEqual([1, 2]);
@@ -173,7 +173,7 @@ it('keeps what the sender wrote, under whichever heading', () => {
   expect(statementLine(columns, cells)?.note).toBe('INV-2026-000071, thanks');
 });
 
-test('what is left is open and does not fit, and what is decided, seen before or set aside is done', () => {
+test('open lines without a match are left; decided, repeated and set-aside lines are done', () => {
   expect(openOutcomes.toSorted()).toEqual(
     lineOutcomes.filter((one) => !['DECIDED', 'SEEN_BEFORE', 'SET_ASIDE'].includes(one)).toSorted(),
   );
@@ -197,18 +197,18 @@ test.each([
   ['PAYMENT_RECEIVED', true],
   ['Cash In', true],
   ['Deposit', true],
-  // A credit of a charge is money that came back to us.
+  // A credit of a charge is money returned to us.
   ['Credit of charge', true],
-  // How it came says nothing of which way it went.
+  // The method of payment says nothing about the direction.
   ['Mobile Money', true],
   ['', true],
-])('a line of the kind %j came in: %s', (kind, cameIn) => {
+])('a line of kind %j is incoming: %s', (kind, cameIn) => {
   const columns = { ...none, amount: 0, day: 1, directions: [2] };
   const line = statementLine(columns, ['148.50', '22/11/2026', kind, '48812345678']);
   expect(line?.references.map(({ text }) => text)).toEqual(cameIn ? ['48812345678'] : undefined);
 });
 
-it('takes no balance and no fee for a reference', () => {
+it('balances and fees are not references', () => {
   const columns = statementColumns(['Date', 'ID', 'Amount', 'Fees', 'Bal. before', 'Balance']);
   if (!columns) throw new Error('These are headings');
   const cells = ['22/11/2026', '48812345678', '148.50', '1234.10', '900.00', '751.50'];
@@ -222,12 +222,12 @@ test.each([
   ['Transfer', 'CR', true],
   ['Withdrawal reversed', 'CR', true],
   ['Deposit', 'DR', false],
-])('of a line of the kind %j the mark %j decides: %s', (kind, mark, cameIn) => {
+])('a line of kind %j with the mark %j is incoming: %s', (kind, mark, cameIn) => {
   const columns = { ...none, amount: 0, day: 1, directions: [2, 3] };
   expect(statementLine(columns, ['5000.00', '22/11/2026', kind, mark]) !== null).toBe(cameIn);
 });
 
-it('takes no second day and no running sum for a reference, whatever stands above them', () => {
+it('a second date and a running balance are not references, whatever their headings', () => {
   const columns = { ...none, amount: 0, day: 1 };
   const cells = ['148.50', '22/11/2026', '20/11/2026', '9,751.50', 'INV 20-11-2026'];
   expect(statementLine(columns, cells)?.references.map(({ text }) => text)).toEqual([
@@ -241,7 +241,7 @@ test.each([
   ['c', 'Withdrawal', true],
   ['Out', 'Deposit', false],
   ['D', 'Deposit', false],
-])('the mark %j goes before the word %j: came in %s', (mark, kind, cameIn) => {
+])('the mark %j takes precedence over the word %j: incoming %s', (mark, kind, cameIn) => {
   const columns = { ...none, amount: 0, day: 1, directions: [2, 3] };
   expect(statementLine(columns, ['1.00', '22/11/2026', kind, mark]) !== null).toBe(cameIn);
 });
@@ -258,11 +258,11 @@ test.each([
   ['Direction', true],
   ['Indicator', true],
   ['Debit/Credit Indicator', true],
-  // Neither a column whose name only begins or ends like one.
+  // A column whose name only begins or ends like one does not count.
   ['Type of account', false],
   ['Account type', false],
   ['Indicator of risk', false],
-])('the heading %j says which way money went: %s', (heading, isSaid) => {
+])('the heading %j names the direction of money: %s', (heading, isSaid) => {
   const columns = statementColumns(['Date', 'Amount', heading]);
   expect(columns?.directions).toEqual(isSaid ? [2] : []);
 });
@@ -281,13 +281,13 @@ test.each([
   ['Reference of the charge', false],
   ['Balanced', false],
   ['Coffee', false],
-])('what stands below %j is no reference: %s', (heading, isBeside) => {
+])('a cell below %j is not a reference: %s', (heading, isBeside) => {
   const columns = statementColumns(['Date', 'Amount', heading]);
   expect(columns?.beside).toEqual(isBeside ? [2] : []);
 });
 
 test.each([
-  // A sum to the pesewa and nothing else, signed or not.
+  // An amount to the pesewa and nothing else, signed or not.
   ['1234.50', []],
   ['+1,234.50', []],
   [' -1234.50 ', []],
@@ -295,21 +295,21 @@ test.each([
   ['MP1234.50', ['MP1234.50']],
   ['1234.50X', ['1234.50X']],
   ['×1234.50', ['×1234.50']],
-  // A day with a word beside it is a sentence, and may be somebody's reference.
+  // A date with a word beside it is a sentence, and may be a reference.
   ['2026-11-20', []],
   ['2026-11-20T', ['2026-11-20T']],
   ['20/11/2026 09:15', []],
-])('of the cell %j the references are %j', (cell, references) =>
+])('the cell %j has the references %j', (cell, references) =>
   expect(referencesOf(cell)).toEqual(references),
 );
 
-test('a line that has fewer cells than the headings has no sum, and one without a kind goes by its sum', () => {
+test('a line with too few cells has no amount, and one without a kind goes by its amount', () => {
   expect(statementLine({ ...none, amount: 4, day: 1 }, ['x', '22/11/2026'])).toBeNull();
   const columns = { ...none, amount: 0, day: 1, directions: [5] };
   expect(statementLine(columns, ['1.00', '22/11/2026'])).toMatchObject({ amountPesewas: 100 });
 });
 
-test('the payment of a purchase or a charge went out, and each word of it is known', () => {
+test('a payment for a purchase or a charge is outgoing, and each of its words is known', () => {
   const columns = { ...none, amount: 0, day: 1, directions: [2] };
   const out = ['Purchase', 'Bought airtime', 'Transfer out', 'Paid out', 'Outgoing', 'Withdraw']
     .concat(['Withdrawn', 'Send', 'Debited', 'Fee', 'Fees', 'Charge', 'Charges'])

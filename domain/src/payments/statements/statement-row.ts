@@ -2,7 +2,7 @@ import { minorOf } from '../../values/money.ts';
 import { type PlainDay, plainDaySchema } from '../../values/time.ts';
 import { referenceKey } from '../payment-status.ts';
 
-/** What a line of a mobile-money or bank statement tells, by the headings that such statements have. */
+/** Columns of mobile-money and bank statements, by their usual headings. */
 const what = '(?:amounts?|value|sum|total)';
 const moneyIn =
   '(?:credits?|credited|received|receipts?|paid in|pay ins?|payments? in|money in|cash in|amount in|deposits?|deposited|incoming|inflows?|lodge?ments?)';
@@ -27,12 +27,12 @@ const headings = {
 } as const;
 type Column = keyof typeof headings;
 /**
- * Where a row holds what, below 0 where it does not. `directions` say which way money went; `beside` are sums
- * that are no reference to anything.
+ * The column index of each field, below 0 if missing. `directions` state which way money went; `beside` are
+ * amounts that cannot be references.
  */
 export type StatementColumns = Record<Column, number> & {
   directions: readonly number[];
-  /** What the sender wrote. */
+  /** The sender's note. */
   notes: readonly number[];
   /** What the bank or network calls the transaction: its own id first, then references. */
   ids: readonly number[];
@@ -50,7 +50,7 @@ const idWords = [
   /\b(transaction|trans|tran|txn|trx|payment|transfer|financial transaction|external transaction)( ref)? (id|no|number|code)\b|\b(receipt|rrn|utr|session id|document no|instrument no)\b/,
   /\b(transaction|trans|tran|txn|trx|bank|payment|our|your)? ?(ref|reference)\b|^id$/,
 ];
-/** The whole of a cell that says nothing else. */
+/** Marks that fill a whole cell. */
 const marks: Record<string, 'IN' | 'OUT'> = {
   cr: 'IN',
   c: 'IN',
@@ -59,7 +59,7 @@ const marks: Record<string, 'IN' | 'OUT'> = {
   d: 'OUT',
   out: 'OUT',
 };
-/** Money that left the account, as statements say it, and what came in however it is called. */
+/** Words of statements for outgoing money, and those for incoming money that contain them. */
 const outgoing =
   /\b(debit|debited|outgoing|send|sent|withdraw|withdrawal|withdrawn|purchase|bought|bill payment|cash out|transfer out|paid out|fees?|charges?)\b/;
 const incomingWords =
@@ -84,7 +84,7 @@ const withoutCurrency = (heading: string) =>
 /** The headings of the columns that a person chose, where we don't know them. */
 export type ChosenColumns = { dateColumn?: string | undefined; amountColumn?: string | undefined };
 
-/** Which cell of a row holds what; undefined where the row is no row of headings. */
+/** Maps the cells of a heading row to columns; undefined if it is not a heading row. */
 export function statementColumns(
   cells: readonly string[],
   { dateColumn, amountColumn }: ChosenColumns = {},
@@ -123,8 +123,8 @@ export function likelyHeadings(rows: readonly (readonly string[])[]): string[] {
 }
 
 /**
- * Whether a line says by its kind that the money went out. A mark such as `DR` goes before words; what says
- * neither is told by its amount alone.
+ * Whether a line's kind says that the money was outgoing. A mark such as `DR` takes precedence over words;
+ * without either, only the amount counts.
  */
 function isOutgoing({ directions }: StatementColumns, cells: readonly string[]): boolean {
   const words = directions.map((at) => plain(cells[at] ?? ''));
@@ -133,17 +133,17 @@ function isOutgoing({ directions }: StatementColumns, cells: readonly string[]):
   return words.some((word) => outgoing.test(word) && !incomingWords.test(word));
 }
 
-/** The least signs that a reference has: shorter ones are found in any sentence. */
+/** The minimum length of a reference: shorter ones occur in any sentence. */
 const leastSigns = 5;
 
 export type StatementLine = {
   amountPesewas: number;
-  /** As the statement writes it. */
+  /** As written in the statement. */
   day: string;
   payer: string;
-  /** What the sender wrote into the transfer, at most 300 signs; empty where the statement has no such column. */
+  /** The sender's note in the transfer, at most 300 characters; empty without such a column. */
   note: string;
-  /** The words of the line that may be a reference, the whole of a cell first. */
+  /** Words of the line that may be a reference, whole cells first. */
   references: { text: string; key: string }[];
 };
 
@@ -162,7 +162,9 @@ const monthNames = [
   'dec',
 ];
 
-/** `2026-11-22 10:33`, `22/11/2026`, `22-Nov-26` and `Nov 22, 2026` as a day; null for what is none. */
+/**
+ * Reads `2026-11-22 10:33`, `22/11/2026`, `22-Nov-26` and `Nov 22, 2026` as a date; null for anything else.
+ */
 export function dayOfCell(cell: string): PlainDay | null {
   const text = cell.trim().toLowerCase();
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text);
@@ -183,7 +185,7 @@ function plainDay(year = '', month: number, date = ''): PlainDay | null {
   return plainDaySchema.safeParse(day).success ? day : null;
 }
 
-/** Null where no money came in by the line: a fee, a transfer of ours, a balance. */
+/** Reads a line; null if it brought in no money: a fee, an outgoing transfer, a balance. */
 export function statementLine(
   columns: StatementColumns,
   cells: readonly string[],
@@ -223,36 +225,40 @@ function byTrust({ ids, notes, payer }: StatementColumns, count: number): number
   );
 }
 
-/** A sum to the pesewa, or a day: both are found in any statement, and refer to nothing. */
+/**
+ * Whether a cell is an amount to the pesewa or a date: both occur in any statement, and are not references.
+ */
 const isSumOrDay = (cell: string) =>
   /^\s*[-+]?[\d,]+\.\d{2}\s*$/.test(cell) || (/^[^a-z]*$/i.test(cell) && dayOfCell(cell) !== null);
 
-/** `GHS 1,234.5` and `1234.50 CR` as pesewas; null for what is none, nothing or below it. */
+/**
+ * Reads `GHS 1,234.5` and `1234.50 CR` as pesewas; null for anything else, and for zero and negative amounts.
+ */
 function incoming(cell: string): number | null {
   const pesewas = minorOf(cell.replaceAll(/GHS|GH₵|₵|\bCR\b|^\s*\+/gi, ''));
   return pesewas !== null && pesewas > 0 ? pesewas : null;
 }
 
-/** What came of a line, beside the payments that are told to us. */
+/** Outcomes of a line, compared with the reported payments. */
 export const lineOutcomes = [
-  /** A payment waits with this reference and this amount. */
+  /** A payment with this reference and amount awaits confirmation. */
   'MATCHED',
-  /** So it does, and whoever asks submitted it: another person confirms it. */
+  /** The same, but the current user recorded it: another person confirms it. */
   'OWN',
   'OTHER_AMOUNT',
-  /** Confirmed or taken back before: the same statement again does no harm. */
+  /** Confirmed or reversed before: importing the same statement again does no harm. */
   'DECIDED',
   /** An earlier line of this statement has the same payment. */
   'TWICE',
   'UNKNOWN',
-  /** A statement that was read before has this very line: the work on it is done there. */
+  /** An earlier import has the same line: it is handled there. */
   'SEEN_BEFORE',
-  /** A person found that it is no payment of a customer. */
+  /** A person found that it is not a customer's payment. */
   'SET_ASIDE',
 ] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 
-/** Of these somebody still has to take care. */
+/** Outcomes that still need attention. */
 export const openOutcomes = ['MATCHED', 'OWN', 'OTHER_AMOUNT', 'TWICE', 'UNKNOWN'] as const;
-/** And these do not fit, so that they are looked into one by one. */
+/** Open outcomes without a match, to be checked one by one. */
 export const leftOutcomes = openOutcomes.filter((outcome) => outcome !== 'MATCHED');

@@ -1,7 +1,7 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
 import { inCedis } from '../../values/pesewas.ts';
 
-/** What the fields and refusals of bank and wallet statements say. */
+/** Field errors and refusals of bank and wallet statements. */
 export const statementTexts = defineTexts('statement', {
   notFound: { en: 'Statement not found', zh: '未找到该对账单' },
   lineNotFound: { en: 'Line not found', zh: '未找到该行' },
@@ -14,7 +14,7 @@ export const statementTexts = defineTexts('statement', {
   },
   whatThisIs: { en: 'Enter what this is', zh: '请说明这是什么款项' },
 
-  // A file that isn’t a statement.
+  // Files that aren’t statements.
   noHeader: {
     en: 'This file has no header row. The file needs a date column and an amount received column',
     zh: '该文件没有表头。文件须有日期列和收款金额列',
@@ -29,7 +29,7 @@ export const statementTexts = defineTexts('statement', {
     zh: `该文件有 ${count} 行。请拆分为每个最多 ${most} 行的文件`,
   }),
 
-  // Why a line can’t take a payment, and what to do.
+  // Why a line can’t become a payment, and what to do.
   otherMethod: ({ isWallet }: { isWallet: boolean }) => ({
     en: `This line is from ${isWallet ? 'a wallet' : 'a bank account'}, but the payment used another method. Choose a payment made the same way`,
     zh: `该行来自${isWallet ? '手机钱包' : '银行账户'}，付款却是另一种方式。请选择相同方式的付款`,

@@ -4,7 +4,7 @@ import { endpoint, fileAnswer, xlsxKind } from '../../endpoint.ts';
 import { pageQuery } from '../../values/list.ts';
 import { shipmentFilter } from '../shipment-endpoints.ts';
 
-/** As many rows as a file takes; more than that is narrowed down first. */
+/** The maximum number of rows in a file; larger results must be narrowed down first. */
 export const mostShipmentsInFile = 20_000;
 
 const filter = z.object({ ...shipmentFilter, q: pageQuery.shape.q });

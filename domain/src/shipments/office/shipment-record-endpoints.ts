@@ -5,7 +5,7 @@ import { endpoint, idParams } from '../../endpoint.ts';
 import { pageOf, pageQuery } from '../../values/list.ts';
 import { instantSchema } from '../../values/time.ts';
 
-/** In the order in which they are listed. */
+/** In display order. */
 export const documentKinds = [
   'LABELS',
   'LOADING_LIST',
@@ -23,12 +23,12 @@ const page = z.pick(pageQuery, { cursor: true, limit: true });
 
 const paperSchema = z.object({
   kind: z.enum(documentKinds),
-  /** What its call asks for: the batch, the invoice, the payment, the photo, the stop of a run. */
+  /** Id for the call that fetches it: of the batch, invoice, payment, photo or delivery run stop. */
   id: z.uuid(),
-  /** As it is called: the number of the batch, of the invoice, of the receipt, of the carton. */
+  /** Number of the batch, invoice, receipt or carton. */
   name: z.string(),
   at: z.nullable(instantSchema),
-  /** The cartons of a sheet of labels. */
+  /** The cartons of a label sheet. */
   packageIds: z.array(z.uuid()),
 });
 export type ShipmentDocument = z.infer<typeof paperSchema>;
@@ -49,9 +49,9 @@ const letterSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   at: instantSchema,
-  /** When the customer read it on their pages; null where they did not, or want no reminders. */
+  /** When the customer read the notification; null if unread, or if they have notifications switched off. */
   readAt: z.nullable(instantSchema),
-  /** How far the e-mail has come; null where the customer wants none. */
+  /** State of the email; null if the customer has emails switched off. */
   mail: z.nullable(z.enum(letterStates)),
 });
 export type ShipmentEmail = z.infer<typeof letterSchema>;
@@ -66,7 +66,7 @@ export const listShipmentEmails = endpoint({
   answer: pageOf(letterSchema),
 });
 
-/** What is done to a shipment, its cartons, their discrepancies, its invoices and payments: each has its words. */
+/** Audited actions on a shipment, its cartons, discrepancies, invoices and payments, each with a text. */
 export const auditedActions = [
   'batch.adopt',
   'batch.load',
@@ -139,15 +139,15 @@ const value = z.nullable(z.string());
 const auditSchema = z.object({
   seq: z.int(),
   at: instantSchema,
-  /** As `package.receive`. */
+  /** Such as `package.receive`. */
   action: z.string(),
-  /** Nobody where a rule of the product did it. */
+  /** Null where the system did it by a rule. */
   who: z.nullable(z.object({ name: z.string(), role: z.enum(roles) })),
   about: z.object({ subject: z.string(), name: z.string() }),
-  /** Null where this person may not see it: money is shown to finance. */
+  /** Null if this person may not see it: money is shown to finance. */
   changes: z.nullable(z.array(z.object({ field: z.string(), before: value, after: value }))),
   reason: value,
-  /** From where, for an admin. */
+  /** The origin of the request, for admins. */
   from: z.nullable(z.object({ ip: value, device: value })),
 });
 export type ShipmentAudit = z.infer<typeof auditSchema>;

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, nothing } from '../../endpoint.ts';
 import { shipmentOfficeFormTexts } from './shipment-office-form-texts.ts';
 
-/** As many as one person's list has room for. */
+/** The maximum number of saved views per person. */
 export const mostViews = 20;
 
 const name = z
@@ -16,11 +16,11 @@ const name = z
 
 const viewSchema = z.object({
   name,
-  /** The filters as they stand in the page's address: `status=READY&mode=SEA`. */
+  /** The filters as in the page's URL: `status=READY&mode=SEA`. */
   query: z.string().check(z.minLength(1), z.maxLength(500)),
 });
 
-/** What the list can show besides the shipment itself, which opens the record and is always there. */
+/** Optional columns; the shipment itself, which opens the record, is always shown. */
 export const shipmentColumns = [
   'customer',
   'status',
@@ -41,7 +41,7 @@ export const listViews = endpoint({
   summary: 'List your saved views and columns',
   answer: z.object({
     items: z.array(viewSchema),
-    /** Null while nobody has chosen. */
+    /** Null until the person chooses columns. */
     columns: z._default(z.nullable(columns), null),
   }),
 });

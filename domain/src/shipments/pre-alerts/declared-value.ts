@@ -3,20 +3,20 @@ import { z } from 'zod/mini';
 import { decimalOf, minorOf } from '../../values/pesewas.ts';
 import { preAlertFormTexts } from './pre-alert-form-texts.ts';
 
-/** What a supplier's bill may be in. */
+/** Currencies of suppliers' invoices. */
 export const declaredCurrencies = ['USD', 'CNY', 'GHS'] as const;
 export type DeclaredCurrency = (typeof declaredCurrencies)[number];
 
 /** A declared value in whole cents, fen or pesewas. */
 export type DeclaredValue = { minor: number; currency: DeclaredCurrency };
 
-/** As it is typed: `{ "amount": "120.5", "currency": "CNY" }`. */
+/** As typed: `{ "amount": "120.5", "currency": "CNY" }`. */
 export const declaredValueSchema = z.object({
   amount: z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, preAlertFormTexts.value.ref)),
   currency: z.enum(declaredCurrencies, preAlertFormTexts.currency.ref),
 });
 
-/** As it is shown, with two decimals. */
+/** As displayed, with two decimals. */
 export const shownValueSchema = z.object({
   amount: z.string(),
   currency: z.enum(declaredCurrencies),
@@ -28,7 +28,7 @@ export const shownValue = ({ minor, currency }: DeclaredValue): ShownValue => ({
   currency,
 });
 
-/** The share of each carton of a line that is worth so much; null for each where nothing was declared. */
+/** Returns the share of each carton in its line's value; null for each if nothing was declared. */
 export function valueOfCartons(
   value: z.output<typeof declaredValueSchema> | null | undefined,
   cartons: number,
@@ -40,8 +40,8 @@ export function valueOfCartons(
 }
 
 /**
- * Divides the value of a line over its cartons: whole minor units that add up to the value exactly. What
- * remains goes one by one to the first cartons.
+ * Divides the value of a line over its cartons, in whole minor units that add up to the value exactly. The
+ * remainder goes to the first cartons, one unit each.
  * @param minor at least 0
  * @param cartons at least 1
  */

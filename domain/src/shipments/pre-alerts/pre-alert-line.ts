@@ -8,18 +8,18 @@ import { supplierNumberProblem } from './supplier-number-problem.ts';
 
 export const courierSchema = z.string().check(z.trim(), z.maxLength(40));
 
-/** The most lines of a shipment as it is announced, and the most cartons of each. */
+/** The maximum number of lines of a pre-alert, and of cartons per line. */
 export const linesOfShipment = 50;
 export const cartonsOfLine = 100;
 
-/** One line of a pre-alert: cartons that come under one supplier tracking number. */
+/** One line of a pre-alert: cartons that arrive under one supplier tracking number. */
 export const preAlertLineSchema = z.object({
   courier: z.optional(courierSchema),
   supplierNumber: z.string().check(
     z.trim(),
     z.minLength(4, preAlertFormTexts.leastNumber.ref),
     z.maxLength(40, { abort: true }),
-    // What is shorter was told already.
+    // Shorter input already has its own error.
     z.refine((typed) => typed.length < 4 || isOneSupplierNumber(typed), {
       error: ({ input }) => supplierNumberProblem(String(input)).ref,
     }),

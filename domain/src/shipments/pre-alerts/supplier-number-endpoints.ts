@@ -4,14 +4,14 @@ import { endpoint } from '../../endpoint.ts';
 import { instantSchema } from '../../values/time.ts';
 import { preAlertFormTexts } from './pre-alert-form-texts.ts';
 
-/** Asked for before a pre-alert is sent: one number in two shipments is nearly always a slip. */
+/** Called before a pre-alert is submitted: one number in two shipments is nearly always a mistake. */
 export const findOwnSupplierNumbers = endpoint({
   method: 'GET',
   path: '/me/supplier-numbers',
   access: 'customer',
   summary: 'Check which supplier tracking numbers are already in your shipments',
   query: z.object({
-    /** With commas between them. */
+    /** Separated by commas. */
     numbers: z.pipe(
       z.pipe(
         z.string().check(z.maxLength(2_100, preAlertFormTexts.most50.ref)),

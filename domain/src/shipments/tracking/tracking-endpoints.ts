@@ -5,7 +5,7 @@ import { modeSchema } from '../../values/mode.ts';
 import { journeySchema, milestoneSchema } from '../shipment-endpoints.ts';
 import { shipmentStatuses } from '../shipment-status.ts';
 
-/** What anyone with the number may know: no names, values, prices or photos. */
+/** Public information for anyone with the number: no names, values, prices or photos. */
 export const trackShipment = endpoint({
   method: 'GET',
   path: '/tracking/:trackingNumber',
@@ -17,7 +17,7 @@ export const trackShipment = endpoint({
     mode: modeSchema,
     status: z.enum(shipmentStatuses),
     sentence: z.string(),
-    /** The step of six. */
+    /** The progress step, 1 to 6. */
     step: z.int(),
     cartons: z.int(),
     milestones: z.array(milestoneSchema),

@@ -12,7 +12,7 @@ import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 const { q } = pageQuery.shape;
 const filter = z.object({ ...inventoryFilter, q });
 
-/** As many rows as a file takes; more than that is narrowed down first. */
+/** The maximum number of rows in a file; larger results must be narrowed down first. */
 export const mostRowsInFile = 20_000;
 
 export const getInventoryTotals = endpoint({
@@ -25,7 +25,7 @@ export const getInventoryTotals = endpoint({
     pieces: z.int(),
     weightKg: z.number(),
     volumeCbm: z.number(),
-    /** How long they lie, added up over the pieces. */
+    /** Days in storage, added up over the cartons. */
     storageDays: z.int(),
     zones: z.array(z.object({ zone: z.string(), pieces: z.int() })),
   }),
@@ -73,7 +73,7 @@ const countedSchema = z.object({
   labelNumber: z.string(),
   contents: z.string(),
   state: z.enum(packageStates),
-  /** Where the books say it lies. */
+  /** Where it is stored by our records. */
   siteName: z.nullable(z.string()),
   siteNameZh: z.nullable(z.string()),
   shelf: z.nullable(z.string()),
@@ -88,15 +88,15 @@ const countRowSchema = z.object({
   startedBy: z.string(),
   startedAt: instantSchema,
   endedAt: z.nullable(instantSchema),
-  /** Cartons that the books have in the zone, and how many of them were seen. */
+  /** Cartons recorded in the zone, and how many of them were seen. */
   expected: z.int(),
   seen: z.int(),
 });
-/** In the books here and not seen, and seen here against the books: each waits to be settled. */
+/** Recorded here but not seen, and seen here but not recorded: each must be resolved. */
 export const countDifferences = ['MISSING', 'UNEXPECTED'] as const;
 export type CountDifference = (typeof countDifferences)[number];
 const countSchema = z.extend(countRowSchema, {
-  /** How many of each are open; `listCountDifferences` tells which. */
+  /** How many of each are open; `listCountDifferences` lists them. */
   missing: z.int(),
   unexpected: z.int(),
 });

@@ -11,7 +11,7 @@ import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
 export const dropStates = ['OUT', 'DELIVERED', 'FAILED'] as const;
 
-/** The signature as it is drawn on the screen, as an SVG path. */
+/** The signature drawn on the screen, as an SVG path. */
 const signature = z
   .string()
   .check(
@@ -20,7 +20,7 @@ const signature = z
     z.regex(/^[MLml0-9 ,.-]+$/),
   );
 
-/** Shipments that one driver takes along. */
+/** The maximum number of shipments on one delivery run. */
 export const mostStops = 60;
 const mostCartons = 2_000;
 
@@ -42,7 +42,7 @@ const stopSchema = z.object({
     customerCode: z.string(),
     shippingMark: z.string(),
   }),
-  /** The name, phone and address as the customer gave them; null once the customer was forgotten. */
+  /** Name, phone and address as the customer gave them; null once the customer's data is deleted. */
   deliverTo: z.nullable(z.string()),
   /** City and region. */
   area: z.string(),
@@ -54,7 +54,7 @@ const waitingSchema = z.extend(stopSchema, {
   siteNameZh: z.nullable(z.string()),
   weightKg: z.number(),
   volumeCbm: z.number(),
-  /** Why the last try failed, where there was one. */
+  /** Why the last attempt failed, if there was one. */
   failedBecause: z.nullable(z.string()),
 });
 
@@ -93,7 +93,7 @@ export const listToBring = endpoint({
   summary: 'List shipments ready for delivery, with delivery areas',
   query: z.extend(pageQuery, {
     area: z.optional(z.string().check(z.trim(), z.maxLength(120))),
-    /** These alone, their ids with commas between: what a vehicle is loaded with. */
+    /** Only these, ids separated by commas: what a vehicle is loaded with. */
     shipments: z.optional(idList(mostStops)),
   }),
   answer: z.extend(pageOf(waitingSchema), {
@@ -129,15 +129,15 @@ export const dispatchRun = endpoint({
     shipmentIds: z
       .array(z.uuid())
       .check(z.minLength(1, warehouseFormTexts.shipment.ref), z.maxLength(mostStops)),
-    /** Those that go, of each shipment one at least; everything of theirs that is ready, unless it is given. */
+    /** Cartons to dispatch, at least one per shipment; all that are ready if omitted. */
     packageIds: z.optional(
       z
         .array(z.uuid())
         .check(z.minLength(1, warehouseFormTexts.carton.ref), z.maxLength(mostCartons)),
     ),
-    /** Those of them that were scanned as they were loaded. */
+    /** Those of them that were scanned during loading. */
     scannedIds: z.optional(z.array(z.uuid()).check(z.maxLength(mostCartons))),
-    /** Why the others go without a scan; kept in their story and in the audit log. */
+    /** Why the others are dispatched without a scan; stored in their history and the audit log. */
     unscannedBecause: z.optional(reasonText(warehouseFormTexts.unscanned.ref)),
     driver: typedName(2, 80, warehouseFormTexts.driver.ref),
     driverPhone: z.optional(

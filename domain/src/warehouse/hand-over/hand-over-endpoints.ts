@@ -9,7 +9,7 @@ import { reasonText } from '../../values/reason.ts';
 import { plainDaySchema } from '../../values/time.ts';
 import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
-/** Hand-over: what waits for pick-up, and giving it out against the pickup code. */
+/** Handover: the cartons that wait for pickup, and handing them over against the pickup code. */
 export const handOver = endpoint({
   method: 'POST',
   path: '/shipments/:id/deliver',
@@ -33,13 +33,13 @@ export const handOver = endpoint({
       .check(z.minLength(1, warehouseFormTexts.carton.ref), z.maxLength(200)),
     /** Those of them that were scanned at the counter. */
     scannedIds: z.optional(z.array(z.uuid()).check(z.maxLength(200))),
-    /** Why the others go without a scan; kept in their story and in the audit log. */
+    /** Why the others are handed over without a scan; stored in their history and the audit log. */
     unscannedBecause: z.optional(reasonText(warehouseFormTexts.unscanned.ref)),
   }),
   answer: z.object({ handedOver: z.int(), left: z.int() }),
 });
 
-/** What is still to be paid before goods leave: a sum for each invoice, and the storage that no invoice has yet. */
+/** What must be paid before goods leave: an amount for each invoice, and storage that is not invoiced yet. */
 export const getHandOverDue = endpoint({
   method: 'GET',
   path: '/shipments/:id/hand-over-due',
@@ -54,19 +54,19 @@ export const getHandOverDue = endpoint({
         trackingNumber: z.string(),
         purpose: z.enum(invoicePurposes),
         isOfShipment: z.boolean(),
-        /** Goods of its shipment are held until it is paid, and cannot be handed over before. */
+        /** Whether it blocks goods of its shipment, which cannot be handed over until it is paid. */
         isHolding: z.boolean(),
         dueOn: z.nullable(plainDaySchema),
         owed: moneySchema,
-        /** Sent for it and not confirmed yet. */
+        /** Payments for it that await confirmation. */
         waiting: moneySchema,
       }),
     ),
-    /** Storage until today of the cartons that lie here; its invoice is made when they leave, or before. */
+    /** Storage until today of the cartons stored here; invoiced when they leave, or before. */
     storage: moneySchema,
-    /** Of this shipment: its invoices and its storage. */
+    /** For this shipment: its invoices and its storage. */
     ofShipment: moneySchema,
-    /** The customer's invoices for other shipments, which do not hold these goods. */
+    /** The customer's invoices for other shipments, which don't block these goods. */
     ofOthers: moneySchema,
     total: moneySchema,
   }),
@@ -80,7 +80,7 @@ export const chargeStorageNow = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    /** As `getHandOverDue` shows it; refused with the new sum where it is another by now. */
+    /** As `getHandOverDue` returns it; refused with the new amount if it has changed. */
     expected: moneyInput,
   }),
   answer: z.object({ charged: moneySchema }),
@@ -90,7 +90,7 @@ export const unlockPickup = endpoint({
   method: 'POST',
   path: '/shipments/:id/unlock-pickup',
   access: 'duty:support',
-  // A device that was left signed in must not release goods that somebody guesses codes for.
+  // A device left logged in must not release goods while a stranger guesses codes.
   stepUp: true,
   summary: 'Unlock a handover after too many wrong pickup codes; sends a new code',
   params: idParams,

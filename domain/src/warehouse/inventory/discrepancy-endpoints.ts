@@ -9,7 +9,7 @@ import { instantSchema } from '../../values/time.ts';
 import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
 /**
- * `NOT_LOADED`: on the list of a batch in China, but seen in Ghana; `TIME`: nobody knows when it was scanned.
+ * `NOT_LOADED`: on the list of a batch in China, but seen in Ghana; `TIME`: the time of its scan is unknown.
  */
 export const discrepancyKinds = [
   'SHORT',
@@ -65,11 +65,14 @@ export const resolveDiscrepancy = endpoint({
   answer: z.object({ id: z.uuid(), resolution: z.string() }),
 });
 
-/** What can be wrong with a carton to the eye. */
+/** Visible damage of a carton. */
 export const damages = ['DAMAGED', 'WET', 'OPENED'] as const;
 export type Damage = (typeof damages)[number];
 
-/** A carton lies in one of our houses: somebody can look at it. On the way nobody can, and before it came or after it was handed over it is not ours to look at. */
+/**
+ * Whether the carton can be inspected: it is in one of our warehouses, not in transit, expected or handed
+ * over.
+ */
 export const canBeLookedAt = (state: PackageState) =>
   state === 'UNIDENTIFIED' ||
   state === 'RECEIVED' ||

@@ -5,7 +5,7 @@ import { packageSchema } from '../../shipments/shipment-endpoints.ts';
 import { reasonText } from '../../values/reason.ts';
 import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
-/** How a carton ends that does not reach its customer (domain.md §3). */
+/** The final states of a carton that does not reach its customer (domain.md §3). */
 export const writeOffOutcomes = ['LOST', 'DISPOSED', 'RETURNED'] as const;
 export type WriteOffOutcome = (typeof writeOffOutcomes)[number];
 

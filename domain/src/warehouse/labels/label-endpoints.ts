@@ -4,7 +4,7 @@ import { endpoint, fileAnswer, idParams } from '../../endpoint.ts';
 import { isShelfName } from '../../values/codes.ts';
 import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
-/** Ids of cartons as an address has them, with commas between. */
+/** Carton ids in a URL, separated by commas. */
 export const idList = (most: number) =>
   z.pipe(
     z.pipe(
@@ -14,7 +14,7 @@ export const idList = (most: number) =>
     z.array(z.uuid()).check(z.minLength(1), z.maxLength(most)),
   );
 
-/** Labels of one paper: their ids stand in its address. */
+/** Maximum number of labels in one document: their ids are in its URL. */
 export const mostLabels = 100;
 
 export const getLabel = endpoint({
@@ -39,7 +39,7 @@ export const getLabels = endpoint({
   produces: 'application/pdf',
 });
 
-/** Shelves as an address has them, with commas between; each once, in capitals. */
+/** Shelves in a URL, separated by commas; each once, in upper case. */
 const shelfList = z.pipe(
   z.pipe(
     z.string(),

@@ -3,9 +3,9 @@ import { z } from 'zod/mini';
 import { endpoint, type Upload, xlsxKind } from '../../endpoint.ts';
 import { loadingColumns, rowReasons } from './loading-row.ts';
 
-/** Rows that one request may bring: the page sends a file in parts, and shows how far it is. */
+/** Maximum number of rows per request: the page uploads a file in parts and shows the progress. */
 export const mostRows = 250;
-/** Rows of one file. */
+/** Maximum number of rows per file. */
 export const mostRowsOfFile = 20_000;
 
 const loadingLists: Upload = {
@@ -15,7 +15,7 @@ const loadingLists: Upload = {
 
 const cells = z.partialRecord(z.enum(loadingColumns), z.string().check(z.maxLength(400)));
 const numberedRow = z.object({
-  /** As it stands in the file, counted from 1 with the heading. */
+  /** Row number in the file, counted from 1 with the heading. */
   row: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   cells,
 });
@@ -27,14 +27,14 @@ export const readLoadingList = endpoint({
   summary: 'Parse a loading list (XLSX or CSV) without saving it',
   upload: loadingLists,
   answer: z.object({
-    /** What the file is known by: the same file again is the same import. */
+    /** Identifies the file: uploading the same file again is the same import. */
     fileHash: z.string(),
     columns: z.array(z.enum(loadingColumns)),
-    /** Every column of the file in its order, those that we do not read as well. */
+    /** All columns of the file in order, including those that we don't read. */
     headings: z.array(z.object({ text: z.string(), column: z.nullable(z.enum(loadingColumns)) })),
     rows: z.array(
       z.extend(numberedRow, {
-        /** Cells of the columns that we do not read, by their place among the headings. */
+        /** Cells of the columns that we don't read, by the index of their heading. */
         others: z.record(z.string(), z.string()),
       }),
     ),
@@ -43,10 +43,10 @@ export const readLoadingList = endpoint({
 
 const rowAnswer = z.object({
   row: z.int(),
-  /** `known`: the same carton was announced before, by this file or otherwise. It does no harm. */
+  /** `known`: the same carton was pre-alerted before, by this file or otherwise. It does no harm. */
   outcome: z.enum(['ready', 'known', 'imported', 'failed']),
   reasons: z.array(z.enum(rowReasons)),
-  /** Marks of customers that this one is nearly: proposed, never guessed. */
+  /** Similar shipping marks of customers: proposed, never applied automatically. */
   nearMarks: z.array(z.object({ shippingMark: z.string(), name: z.string() })),
   customerName: z.nullable(z.string()),
 });
@@ -59,7 +59,7 @@ export const importLoadingList = endpoint({
   summary: 'Validate loading list rows, or import the valid ones',
   body: z.object({
     fileHash: z.string().check(z.regex(/^[\da-f]{64}$/)),
-    /** False only looks: the preview. */
+    /** False for a preview. */
     isFinal: z.boolean(),
     destinationSiteId: z.optional(z.uuid()),
     rows: z.array(numberedRow).check(z.minLength(1), z.maxLength(mostRows)),

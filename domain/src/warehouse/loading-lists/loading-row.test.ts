@@ -18,7 +18,7 @@ const right = {
   declaredValue: '$1,240.50',
 };
 
-test('a row that is right is a line of a pre-alert, with what is left out filled in', () => {
+test('a valid row becomes a pre-alert line, with defaults filled in', () => {
   expect(readLoadingRow(right)).toEqual({
     reasons: [],
     line: {
@@ -54,7 +54,7 @@ test.each([
   [{ declaredValue: '12 apples' }, ['value.malformed']],
   [{ declaredCurrency: 'EUR' }, ['currency.unknown']],
   [{ mark: '', contents: '' }, ['mark.missing', 'contents.missing']],
-] as [object, RowReason[]][])('%j is told as %j', (over, reasons) => {
+] as [object, RowReason[]][])('the row with %j has the errors %j', (over, reasons) => {
   expect(readLoadingRow({ ...right, ...over }).reasons).toEqual(reasons);
 });
 
@@ -79,7 +79,7 @@ test('columns are found by their headings in English and Chinese', () => {
   ]);
 });
 
-test('what we added to the rows that failed is no column of a list, wherever it stands', () => {
+test('the headings that we add to failed rows are not columns, wherever they are', () => {
   const { row, reasons } = addedHeadings;
   expect(columnsOf([row, reasons, 'Mark', 'Tracking number', 'Contents', ` ${reasons}`])).toEqual([
     null,
@@ -91,7 +91,7 @@ test('what we added to the rows that failed is no column of a list, wherever it 
   ]);
 });
 
-test('a number has one owner in a list, but not where a spreadsheet shortened it', () => {
+test('a supplier number has one owner per list, unless a spreadsheet shortened it', () => {
   const rows = [
     { row: 2, cells: { mark: 'SNK-7K3Q4', supplierNumber: 'SF 1436' } },
     { row: 3, cells: { mark: 'Wang', supplierNumber: 'sf1436' } },

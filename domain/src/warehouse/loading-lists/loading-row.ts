@@ -3,7 +3,7 @@ import type { DeclaredCurrency } from '../../shipments/pre-alerts/declared-value
 import { isOneSupplierNumber, shippingMarkOf, supplierNumberOf } from '../../values/codes.ts';
 import type { Mode } from '../../values/mode.ts';
 
-/** The columns of a loading list; a supplier's file may name them in English or Chinese, in any order. */
+/** The columns of a loading list; files may name them in English or Chinese, in any order. */
 export const loadingColumns = [
   'mark',
   'supplierNumber',
@@ -15,10 +15,10 @@ export const loadingColumns = [
   'declaredValue',
 ] as const;
 export type LoadingColumn = (typeof loadingColumns)[number];
-/** Cells as they stand in the file, under the names of their columns. */
+/** Cells as in the file, by column name. */
 export type LoadingCells = Partial<Record<LoadingColumn, string>>;
 
-/** Why a row is not taken in. The first eleven are about what it says, the rest about what we know. */
+/** Why a row is not imported. The first eleven are about the row itself, the rest about our records. */
 export const rowReasons = [
   'mark.missing',
   'number.missing',
@@ -39,14 +39,14 @@ export const rowReasons = [
 export type RowReason = (typeof rowReasons)[number];
 
 export type LoadingLine = {
-  /** `SNK-7K3Q4`, or as it stands where it is no mark of ours. */
+  /** `SNK-7K3Q4`, or as in the file if it is not a valid mark. */
   mark: string;
   supplierNumber: string;
   contents: string;
   cartons: number;
   mode: Mode;
   goodsClass: GoodsClass;
-  /** Of all its cartons together, as it is written in a pre-alert. */
+  /** Of all its cartons together, as in a pre-alert. */
   declaredValue: { amount: string; currency: DeclaredCurrency } | null;
 };
 
@@ -61,12 +61,12 @@ const headings: Record<LoadingColumn, RegExp> = {
   declaredValue: /value|usd|declared|申报|货值/i,
 };
 
-/** What we add to the rows that were not taken in: words that name no column of a list. */
+/** Headings that we add to the rows that were not imported: they name no column of a list. */
 export const addedHeadings = { row: 'Row in the file 原文件行', reasons: 'Reasons 原因' };
 const added = new Set(Object.values(addedHeadings));
 export const isAddedHeading = (cell: string) => added.has(cell.trim());
 
-/** Which column each cell of a heading row is; a column that is named twice counts once. */
+/** Maps each cell of a heading row to a column; a column named twice counts once. */
 export function columnsOf(heading: readonly string[]): (LoadingColumn | null)[] {
   const taken = new Set<LoadingColumn>();
   return heading.map((cell) => {
@@ -76,7 +76,7 @@ export function columnsOf(heading: readonly string[]): (LoadingColumn | null)[] 
   });
 }
 
-/** What a file must have a column for. */
+/** The required columns of a file. */
 export const neededColumns = ['mark', 'supplierNumber', 'contents'] as const;
 
 const modes: Record<string, Mode> = {
@@ -106,16 +106,16 @@ const anyCurrency = new RegExp(
   'i',
 );
 
-/** The currency that a cell or a heading names; null where it names none. */
+/** Finds the currency that a cell or heading names; null if it names none. */
 export const currencyIn = (text: string): DeclaredCurrency | null =>
-  // The dollar is 美元, which has the sign of the yuan in it.
+  // The dollar is 美元, which contains the sign of the yuan.
   (['USD', 'GHS', 'CNY'] as const).find((one) => currencies[one].test(text)) ?? null;
 
 const plain = (cell: string | undefined) => (cell ?? '').trim();
-/** `7.73E+14`, as a spreadsheet shows a long figure: the digits behind it are lost. */
+/** `7.73E+14`, as spreadsheets show a long number: its last digits are lost. */
 const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
-/** A row as a line of a pre-alert, with every reason that the row itself gives against it. */
+/** Reads a row as a pre-alert line, with all errors of the row itself. */
 export function readLoadingRow(cells: LoadingCells): { line: LoadingLine; reasons: RowReason[] } {
   const reasons: RowReason[] = [];
   const mark = plain(cells.mark);
@@ -150,13 +150,13 @@ export function readLoadingRow(cells: LoadingCells): { line: LoadingLine; reason
       cartons,
       mode: mode ?? 'SEA',
       goodsClass: goodsClass ?? 'NORMAL',
-      // A list that names no currency is in dollars, as our own form of it says.
+      // A list without a currency is in dollars, as our own template says.
       declaredValue: amount === '' ? null : { amount, currency: currency ?? 'USD' },
     },
   };
 }
 
-/** Rows whose number stands in an earlier row for another mark: one courier's number has one owner. */
+/** Returns rows whose number occurs in an earlier row with another mark: a courier number has one owner. */
 export function rowsWithTakenNumber(
   rows: readonly { row: number; cells: LoadingCells }[],
 ): Set<number> {
@@ -165,7 +165,7 @@ export function rowsWithTakenNumber(
   for (const { row, cells } of rows) {
     const number = plain(cells.supplierNumber);
     const key = supplierNumberOf(number);
-    // Many numbers are shortened to the same few digits: they say nothing of an owner.
+    // Many numbers are shortened to the same few digits, which don't identify an owner.
     if (key.length < 4 || shortened.test(number) || !isOneSupplierNumber(number)) continue;
     const mark = shippingMarkOf(cells.mark ?? '') ?? plain(cells.mark);
     const owner = owners.get(key);

@@ -10,7 +10,7 @@ import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 const { supplierNumber, contents, measures, condition, note, shelf, siteId, device } =
   receive.body.shape;
 
-/** A carton in Ghana without a readable label: it gets one of its own until the missing carton that it is, is known. */
+/** Registers an unlabelled carton in Ghana: it gets its own label until it is matched to a missing carton. */
 export const registerFound = endpoint({
   method: 'POST',
   path: '/warehouse/found',
@@ -18,7 +18,7 @@ export const registerFound = endpoint({
   summary: 'Register an unlabelled carton found in Ghana; recorded as over if it came with a batch',
   idempotent: true,
   body: z.object({
-    /** The batch that it was unloaded with, where that is known. */
+    /** The batch that it was unloaded with, if known. */
     batchId: z.optional(z.uuid()),
     supplierNumber,
     contents,
@@ -41,7 +41,7 @@ const missingSchema = z.object({
   pieceNumber: z.int(),
   pieces: z.int(),
   batchNumber: z.string(),
-  /** Given up as SHORT when its batch was finished; false while that is still unloaded. */
+  /** Marked SHORT when its batch was completed; false while the batch is still being unloaded. */
   isShort: z.boolean(),
   measured: z.nullable(measuredSchema),
 });
@@ -68,6 +68,6 @@ export const matchFound = endpoint({
     missingId: z.uuid(),
     reason: reasonText(warehouseFormTexts.cartonReason.ref),
   }),
-  /** The carton that was missing: its label is the one to put on. */
+  /** The carton that was missing: its label must be attached. */
   answer: z.object({ package: foundPackageSchema }),
 });

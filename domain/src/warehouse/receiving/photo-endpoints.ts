@@ -13,9 +13,9 @@ export const addPhoto = endpoint({
   params: idParams,
   query: z.object({
     purpose: z._default(z.enum(['RECEIVE', 'VERIFY', 'DAMAGE', 'HANDOVER']), 'RECEIVE'),
-    /** Other cartons that it shows as well: those that were received alike. */
+    /** Other cartons in the photo: those received together. */
     alsoOf: z.optional(idList(mostAlike)),
-    /** The open discrepancy of this carton that it shows. */
+    /** The open discrepancy of this carton in the photo. */
     discrepancyId: z.optional(z.uuid()),
   }),
   upload: pictures,

@@ -5,7 +5,7 @@ import { differences, suspicious } from './receipt.ts';
 
 const carton: Measures = { weightGrams: 20_000, lengthMm: 600, widthMm: 400, heightMm: 500 };
 
-test('a carton that lies on another side is the same carton', () => {
+test('a carton measured on another side is the same carton', () => {
   expect(differences(carton, { ...carton, lengthMm: 500, heightMm: 600 })).toEqual([]);
 });
 
@@ -18,11 +18,11 @@ test.each([
   [{ lengthMm: 621 }, ['length']],
   [{ widthMm: 379 }, ['height']],
   [{ weightGrams: 30_000, lengthMm: 900 }, ['weight', 'length']],
-] as [Partial<Measures>, string[]][])('with %j it differs in %j', (change, what) => {
+] as [Partial<Measures>, string[]][])('a carton measured with %j differs in %j', (change, what) => {
   expect(differences(carton, { ...carton, ...change }).map((one) => one.what)).toEqual(what);
 });
 
-test('a light carton is allowed 200 grams', () => {
+test('a light carton has a tolerance of 200 grams', () => {
   const light = { ...carton, weightGrams: 1_000 };
   expect(differences(light, { ...light, weightGrams: 1_200 })).toEqual([]);
   expect(differences(light, { ...light, weightGrams: 1_201 })).toEqual([
@@ -30,7 +30,7 @@ test('a light carton is allowed 200 grams', () => {
   ]);
 });
 
-test('the settings may allow more, or nothing', () => {
+test('the settings may set a larger tolerance, or none', () => {
   const heavier = { ...carton, weightGrams: 22_000, lengthMm: 601 };
   const wide = { weightPercent: 10, weightGrams: 0, sidePercent: 0, sideMm: 1 };
   expect(differences(carton, heavier, wide)).toEqual([]);
@@ -39,7 +39,7 @@ test('the settings may allow more, or nothing', () => {
   expect(differences(carton, carton, none)).toEqual([]);
 });
 
-test('a slipped decimal point is noticed before it is billed', () => {
+test('a misplaced decimal point is noticed before it is billed', () => {
   expect(suspicious(carton)).toBeNull();
   expect(suspicious({ ...carton, lengthMm: 6, widthMm: 40 })?.in('en')).toMatch(/too heavy/);
   expect(suspicious({ ...carton, weightGrams: 200 })?.in('en')).toMatch(/too light/);

@@ -2,14 +2,14 @@ import type { Message } from '../../texts/message.ts';
 import { volumeCm3, type Measures } from '../../values/measures.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
-/** What two honest measurements of one carton may differ by: the greater of a share and a floor. */
+/** How much two honest measurements of one carton may differ: the greater of a percentage and a floor. */
 export type Tolerance = {
   weightPercent: number;
   weightGrams: number;
   sidePercent: number;
   sideMm: number;
 };
-/** Unless the settings say otherwise. */
+/** The default tolerance. */
 export const usualTolerance: Tolerance = {
   weightPercent: 3,
   weightGrams: 200,
@@ -27,10 +27,10 @@ export type Difference = {
 const allowedOf = (first: number, { percent, floor }: { percent: number; floor: number }) =>
   Math.max(Math.round((first * percent) / 100), floor);
 
-/** Sides longest first: a carton lies differently each time, and that is no difference. */
+/** Sorts the sides, longest first: the orientation of a carton makes no difference. */
 const sides = (m: Measures) => [m.lengthMm, m.widthMm, m.heightMm].toSorted((a, b) => b - a);
 
-/** Two measurements beside each other, in grams and millimetres, with what they may differ by. */
+/** Compares two measurements in grams and millimetres, with their tolerances. */
 export function compared(first: Measures, second: Measures, tolerance: Tolerance): Difference[] {
   const names = ['length', 'width', 'height'] as const;
   const [a, b] = [sides(first), sides(second)];
@@ -57,8 +57,7 @@ export function compared(first: Measures, second: Measures, tolerance: Tolerance
 }
 
 /**
- * What differs between receiving and verifying by more than the tolerance. An empty list means that the
- * two agree.
+ * Returns what differs between receiving and verification by more than the tolerance; empty if both agree.
  */
 export const differences = (
   first: Measures,
@@ -69,7 +68,9 @@ export const differences = (
     (one) => Math.abs(one.first - one.second) > one.allowed,
   );
 
-/** Looks wrong enough to ask before it is saved: a slipped decimal point, centimetres typed as metres. */
+/**
+ * Returns why a measurement is implausible, to confirm before saving: a misplaced decimal point, a wrong unit.
+ */
 export function suspicious(m: Measures): Message | null {
   const litres = volumeCm3(m) / 1000;
   const density = m.weightGrams / 1000 / Math.max(litres, 0.001);

@@ -9,7 +9,7 @@ const now = '2026-11-23T12:00:00.000Z';
 const day = 86_400_000;
 const hour = 3_600_000;
 
-describe('the time of a scan', () => {
+describe('scanTime', () => {
   it.each([-60, 0, 60])('is right on a clock that is %s days wrong', (days) => {
     const offset = days * day;
     const scannedAt = addMs(now, offset - 3 * hour);
@@ -21,18 +21,18 @@ describe('the time of a scan', () => {
     expect(scanTime(atOnce, now)).toEqual({ at: addMs(now, -900), doubt: null });
   });
 
-  it('is right where the clock was set right before the sending', () => {
+  it('is right where the clock was corrected before sending', () => {
     const scannedAt = addMs(now, -60 * day - 3 * hour);
     const times = { scannedAt, sentAt: now, clockOffsetMs: 60 * day };
     expect(scanTime({ ...times, elapsedMs: 3 * hour }, now)).toEqual({
       at: addMs(now, -3 * hour),
       doubt: null,
     });
-    // The page was opened anew: what the device knew before the scan is all there is.
+    // The page was reloaded: only what the device knew before the scan is known.
     expect(scanTime(times, now)).toEqual({ at: addMs(now, -3 * hour), doubt: 'changed' });
   });
 
-  it('is when it reached us, and for a person to look at, where nothing tells it', () => {
+  it('is the time of receipt, for a person to check, where nothing tells the real time', () => {
     const unknown = { at: now, doubt: 'unknown' };
     expect(scanTime({ scannedAt: addMs(now, -60 * day) }, now)).toEqual(unknown);
     expect(scanTime({ scannedAt: addMs(now, -60 * day), sentAt: now }, now)).toEqual(unknown);
@@ -69,26 +69,26 @@ describe('a clock that was moved back while nothing was heard', () => {
   });
 });
 
-describe('the order of a carton', () => {
+describe('inOrder', () => {
   const first = addMs(now, -hour);
-  it('moves a scan to what came first, and tells of more than minutes', () => {
+  it('moves a scan after what came first, and reports more than minutes', () => {
     const early = (ms: number) =>
       inOrder({ at: addMs(first, -ms), doubt: null }, { notBefore: [null, first], now });
     expect(early(60_000)).toEqual({ at: first, doubt: null });
     expect(early(day)).toEqual({ at: first, doubt: 'early' });
   });
 
-  it('never puts a scan after now, on a clock that runs ahead or behind goods that do', () => {
+  it('never puts a scan in the future, with a fast clock or after goods with one', () => {
     const ahead = { at: addMs(now, day), doubt: null };
     expect(inOrder(ahead, { notBefore: [first], now })).toEqual({ at: now, doubt: null });
     const { at } = inOrder({ at: first, doubt: null }, { notBefore: [addMs(now, day)], now });
     expect(at).toBe(now);
-    // The clock was set forward by a minute between the scan and its sending.
+    // The clock was moved forward by a minute between the scan and sending it.
     const times = { scannedAt: addMs(now, 60_000), sentAt: now };
     expect(scanTime(times, now)).toEqual({ at: now, doubt: null });
   });
 
-  it('holds whatever the clocks say', () => {
+  it('keeps its guarantees whatever the clocks say', () => {
     const ms = fc.integer({ min: -90 * day, max: 90 * day });
     fc.assert(
       fc.property(
@@ -169,7 +169,7 @@ describe('the order of a carton', () => {
   });
 });
 
-it('a person reads both times by the clock of the place', () => {
+it('staff read both times in the local time of the goods', () => {
   const deviceTime = '2026-09-24T12:00:00.000Z';
   const doubt = doubtWords('unknown', { deviceTime, at: now }, 'guangzhou');
   expect(doubt.in('zh')).toBe(
@@ -181,7 +181,7 @@ it('a person reads both times by the clock of the place', () => {
 });
 
 it.each(['1900-01-01T00:00:00Z', '1970-01-01T00:00:07Z', '2090-05-05T12:00:00Z'])(
-  'a scan of a device whose clock says %s is taken, with the offset that it knows',
+  'a scan by a device whose clock says %s is accepted, with its known offset',
   (clock) => {
     const body = recordScans.body.safeParse({
       deviceId: '0190a000-0000-7000-8000-000000000001',

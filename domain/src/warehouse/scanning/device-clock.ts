@@ -2,14 +2,14 @@ import type { Message } from '../../texts/message.ts';
 import { addMs, clockIn, dayIn, type Instant, msBetween, zones } from '../../values/time.ts';
 import { scanTexts } from './scan-texts.ts';
 
-/** What a device says of the time of a scan; all by its own clock, which may be wrong by months. */
+/** A device's data about the time of a scan, all by its own clock, which may be wrong by months. */
 export type DeviceTimes = {
   scannedAt: Instant;
   /** When it sent the scan. */
   sentAt?: Instant | undefined;
-  /** By how many milliseconds the server was ahead when the device last heard from it before the scan. */
+  /** How many milliseconds the server was ahead when the device last heard from it before the scan. */
   clockOffsetMs?: number | undefined;
-  /** Milliseconds between scan and sending by a counter that nobody can set; only while its page stayed open. */
+  /** Milliseconds between scan and sending by a monotonic counter; only while the page stayed open. */
   elapsedMs?: number | undefined;
   /** When the device last heard from the server before the scan, by the server's clock. */
   heardAt?: Instant | undefined;
@@ -23,17 +23,17 @@ export type DeviceTimes = {
  * the clock tells of a scan so old; `early`: before something that came first.
  */
 export type TimeDoubt = 'unknown' | 'changed' | 'unproven' | 'early';
-/** The moment of a scan by the server's clock. */
+/** The time of a scan by the server's clock. */
 export type ScanTime<Doubt extends TimeDoubt = TimeDoubt> = { at: Instant; doubt: Doubt | null };
-/** Before it is held against what else happened to its goods. */
+/** Doubts before the time is compared with other events of the goods. */
 type ClockDoubt = Exclude<TimeDoubt, 'early'>;
 
-/** Two readings of one clock agree within this: requests take their time. */
+/** Tolerance between two readings of the same clock: requests take time. */
 const readingsMs = 2 * 60_000;
-/** A scan so little before what came first is moved there without a word. */
+/** A scan earlier than its preceding event by up to this is moved after it without a doubt. */
 const earlyMs = 5 * 60_000;
 
-/** A scan that is said to be older than this waited too long for its device to be believed. */
+/** The maximum age of a scan; a device that claims an older one is not believed. */
 const oldestMs = 31 * 86_400_000;
 /** What no counter proves is believed for part of a shift only: a clock that was set must not start storage days early. */
 const unprovenMs = 4 * 3_600_000;
@@ -46,7 +46,7 @@ function claimOf(
   { scannedAt, sentAt, clockOffsetMs, elapsedMs: counted }: DeviceTimes,
   receivedAt: Instant,
 ): { ageMs: number | null; doubt: ClockDoubt | null } {
-  // How old the scan is by what the device knew of its clock before it, and by its clock at the sending.
+  // The age of the scan by the clock offset known before it, and by the clock when it was sent.
   const known =
     clockOffsetMs === undefined ? undefined : msBetween(scannedAt, receivedAt) - clockOffsetMs;
   const sent = sentAt === undefined ? undefined : msBetween(scannedAt, sentAt);
@@ -83,7 +83,7 @@ export function scanTime(times: DeviceTimes, receivedAt: Instant): ScanTime<Cloc
 }
 
 /**
- * Keeps a scan in the order of its goods: never before what came first, never after now.
+ * Keeps a scan in the order of its goods: never before what came first, never in the future.
  * @param notBefore what came first, such as the goods' last event and the arrival of their batch
  */
 export function inOrder(
@@ -100,7 +100,7 @@ export function inOrder(
   return { at: bound, doubt: doubt ?? (addMs(at, earlyMs) < bound ? 'early' : null) };
 }
 
-/** What a person reads who looks at the time of a scan, by the clock of the place of the goods. */
+/** Words the doubt for the person who checks the time of a scan, in the local time of the goods. */
 export function doubtWords(
   doubt: TimeDoubt,
   { deviceTime, at }: { deviceTime: Instant; at: Instant },

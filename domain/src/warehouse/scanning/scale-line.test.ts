@@ -21,7 +21,7 @@ test.each([
   // A scale repeats itself: the last line counts.
   ['US,GS,+   17.90kg\r\nST,GS,+   18.40kg\r\n', 18_400],
   ['\u0002ST,GS,+   18.40kg\u0003', 18_400],
-])('%j weighs %i g', (line, grams) => {
+])('the scale reading %j is %i g', (line, grams) => {
   expect(scaleReading(line)).toEqual({ kind: 'weight', grams });
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['S +', { kind: 'overload' }],
   ['OL,GS,+ 9999.99kg', { kind: 'overload' }],
   ['ST,GS,+   18.40kg\nUS,GS,+    3.10kg', { kind: 'moving' }],
-  // A figure alone is what a person types, and a negative one is no carton.
+  // A number alone is typed by a person, and a negative one is not a carton.
   ['18.40', null],
   ['1,200 kg', null],
   ['ST,GS,-    0.02kg', null],
@@ -49,6 +49,6 @@ test.each([
   ['600×450×500mm', [600, 450, 500]],
   ['60x45', null],
   ['60x45x50 in', null],
-])('%s are the sides %j', (text, sides) => {
+])('the dimensions in %s are %j', (text, sides) => {
   expect(sidesIn(text)).toEqual(sides);
 });

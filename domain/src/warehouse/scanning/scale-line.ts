@@ -1,4 +1,4 @@
-/** What a scale said in one line: a weight at rest, or why there is none. */
+/** One reading of a scale: a stable weight, or why there is none. */
 export type ScaleReading =
   | { kind: 'weight'; grams: number }
   | { kind: 'moving' }
@@ -9,12 +9,12 @@ type Unit = keyof typeof gramsIn;
 const unit = '(kg|g|lb|公斤|千克|克)';
 const figure = String.raw`\+?\s*(\d+(?:\.\d+)?)`;
 
-/** `ST,GS,+  18.40kg`: state, gross or net, figure. */
+/** `ST,GS,+  18.40kg`: state, gross or net, number. */
 const commaLine = new RegExp(
   String.raw`^(ST|US|OL)\s*,(?:\s*[A-Z]{1,2}\s*,)?\s*(?:${figure}\s*${unit})?`,
   'i',
 );
-/** `S S     18.40 kg`: a request answered, at rest (S) or not (D), or above its range (+). */
+/** `S S     18.40 kg`: the response to a request, stable (S), unstable (D) or above the range (+). */
 const answerLine = new RegExp(String.raw`^S\s+([SD+])(?:\s+${figure}\s*${unit})?$`, 'i');
 /** `GROSS: 18.40 kg`, `G.W: 18.40 kg`, `wn0018.40kg` (net, of Yaohua), `18.40 kg N`, `净重 18.40公斤`. */
 const wordLine = new RegExp(
@@ -48,8 +48,8 @@ function readingOf(line: string): ScaleReading | null {
 }
 
 /**
- * The reading in what a scale sent or a person pasted: the last line that is one, as scales repeat
- * themselves until they are at rest. Null where no line is a reading.
+ * Finds the reading in what a scale sent or a person pasted: the last valid line, because scales repeat
+ * themselves until the weight is stable. Null if no line is a reading.
  */
 export function scaleReading(text: string): ScaleReading | null {
   const readings = text
@@ -59,7 +59,7 @@ export function scaleReading(text: string): ScaleReading | null {
   return readings.at(-1) ?? null;
 }
 
-/** `60x45x50 cm`, `600 × 450 × 500 mm`: three sides in millimetres; centimetres unless it says otherwise. */
+/** Reads `60x45x50 cm` or `600 × 450 × 500 mm` as three sides in millimetres; the default is centimetres. */
 export function sidesIn(text: string): readonly [number, number, number] | null {
   const match =
     /^\s*(\d+(?:\.\d+)?)\s*[x×*]\s*(\d+(?:\.\d+)?)\s*[x×*]\s*(\d+(?:\.\d+)?)\s*(cm|mm)?\s*$/i.exec(

@@ -10,16 +10,16 @@ import { registerFound } from '../receiving/found-carton-endpoints.ts';
 import { foundPackageSchema, receive, shelfTyped } from '../warehouse-endpoints.ts';
 import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
-/** Scans that one request may bring; a device with more sends them one request after the other. */
+/** Maximum number of scans per request; a device with more sends several requests. */
 export const mostScans = 50;
 
 /**
- * What a kept receipt is listed by: a carton's number, or the shelf of one that has none. Nothing is looked up
- * by it, so no text is wrong.
+ * The code under which a stored receipt is listed: the carton's number, or the shelf if it has none. It is not
+ * looked up, so any text is valid.
  */
 const listedCode = z.string().check(z.overwrite((code) => scannedText(code).slice(0, longestCode)));
 
-/** What a scan did at the device, whether it had a connection or not. */
+/** The action of a scan, with or without a connection. */
 export const scanMoveSchema = z.discriminatedUnion('kind', [
   z.extend(receive.body, { kind: z.literal('receive'), code: z.optional(listedCode) }),
   z.object({ kind: z.literal('load'), batchId: z.uuid(), code: scannedCode }),
@@ -33,31 +33,31 @@ export const scanMoveSchema = z.discriminatedUnion('kind', [
 ]);
 export type ScanMove = z.input<typeof scanMoveSchema>;
 
-/** Three hundred years, in milliseconds: the clock of a flat battery begins in 1970 and some in 1900. */
+/** Three hundred years in milliseconds: after a flat battery, clocks start in 1970 and some in 1900. */
 const longestMs = 1e13;
 
 export const scanKinds = ['receive', 'load', 'unload', 'found'] as const;
 
 /**
- * `applied` is done now; `duplicate` was done before, by this scan or by another; `conflict` collides with
- * what is by now and waits for a person; `refused` can never be done as it was sent.
+ * `applied`: done now; `duplicate`: done before, by this scan or another; `conflict`: contradicts the current
+ * state and waits for a person; `refused`: can never be done as it was sent.
  */
 export const scanOutcomes = ['applied', 'duplicate', 'conflict', 'refused'] as const;
 export type ScanOutcome = (typeof scanOutcomes)[number];
 
 export const scanResultSchema = z.object({
-  /** Under which it is settled, where it waits for a person. */
+  /** The id for resolving it, where it waits for a person. */
   id: z.uuid(),
   scanId: z.uuid(),
   outcome: z.enum(scanOutcomes),
   /**
-   * The problem of a conflict or a refusal. Where nothing is left to do and somebody must look all the same:
-   * `carton.over`, or `package.already_received` by another scan than this one, perhaps of another carton.
+   * The problem of a conflict or refusal. Also set where nothing is left to do but a person must check:
+   * `carton.over`, or `package.already_received` by another scan, perhaps of another carton.
    */
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
   package: z.nullable(foundPackageSchema),
-  /** Every carton that it received, in the order of their labels; empty where it received none. */
+  /** All cartons that it received, in the order of their labels; empty if none. */
   packageIds: z.array(z.uuid()),
 });
 export type ScanResultAnswer = z.infer<typeof scanResultSchema>;
@@ -69,26 +69,26 @@ export const recordScans = endpoint({
   summary: 'Submit a device’s stored scans; each is applied once, in any order',
   body: z.object({
     deviceId: z.uuid(),
-    /** The clock of the device as it sends this; by it the server knows how wrong that clock is. */
+    /** The device's clock when sending, from which the server knows how wrong it is. */
     sentAt: z.optional(deviceInstant),
     items: z
       .array(
         z.object({
-          /** Made at the scan and kept over every repeat. */
+          /** Created with the scan and kept over every retry. */
           scanId: z.uuid(),
-          /** The place in the order of its device. */
+          /** Position in the order of its device. */
           seq: z.int().check(z.minimum(0)),
-          /** By the clock of the device. */
+          /** By the device's clock. */
           scannedAt: deviceInstant,
-          /** By how many milliseconds the server was ahead, as the device last heard from it before the scan. */
+          /** How many milliseconds the server was ahead when the device last heard from it before the scan. */
           clockOffsetMs: z.optional(z.int().check(z.minimum(-longestMs), z.maximum(longestMs))),
-          /** Milliseconds from the scan to the sending, by a counter that runs on when the clock is set. */
+          /** Milliseconds from the scan to sending, by a counter that is independent of clock changes. */
           elapsedMs: z.optional(z.int().check(z.minimum(0), z.maximum(longestMs))),
           /** When the device last heard from the server before the scan, by the server's clock. */
           heardAt: z.optional(deviceInstant),
           /** Milliseconds from then to the scan, by the same counter. */
           sinceHeardMs: z.optional(z.int().check(z.minimum(0), z.maximum(longestMs))),
-          /** `scanMoveSchema`. It is read scan by scan: one that is malformed stops none of the others. */
+          /** A `scanMoveSchema`, parsed scan by scan: a malformed one does not block the others. */
           move: z.record(z.string(), z.unknown()),
         }),
       )
@@ -101,7 +101,7 @@ const keptScanSchema = z.object({
   id: z.uuid(),
   scanId: z.uuid(),
   kind: z.enum([...scanKinds, 'unreadable']),
-  /** What was scanned, where the device said so. */
+  /** The scanned code, if the device reported it. */
   scanned: z.nullable(z.string()),
   batchNumber: z.nullable(z.string()),
   outcome: z.enum(['conflict', 'refused']),

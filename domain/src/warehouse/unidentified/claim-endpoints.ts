@@ -18,7 +18,7 @@ const ownClaimSchema = z.object({
   isNumberRight: z.boolean(),
   hasProof: z.boolean(),
   claimedAt: instantSchema,
-  /** Why it was refused. */
+  /** Why it was rejected. */
   reason: z.nullable(z.string()),
 });
 
@@ -32,27 +32,27 @@ const openClaimSchema = z.extend(ownClaimSchema, {
 });
 export type OpenClaim = z.output<typeof openClaimSchema>;
 
-/** What everybody may read of a carton that is nobody's: nothing that would help to claim it wrongly. */
+/** The public facts of an unidentified carton: nothing that would help to claim it wrongly. */
 export const unidentifiedSchema = z.object({
   id: z.uuid(),
   receivedOn: plainDaySchema,
-  /** Where it lies. */
+  /** Where it is stored. */
   city: z.nullable(z.string()),
   measured: z.nullable(measuredSchema),
-  /** The letters in front of the courier's number. */
+  /** The leading letters of the courier number. */
   courier: z.nullable(z.string()),
-  /** False where it came without one: then only a proof of purchase claims it. */
+  /** False if it arrived without a courier number: then only a proof of purchase supports a claim. */
   hasNumber: z.boolean(),
-  /** Several claim it. Told to those who do, and to the warehouse. */
+  /** Whether there are several claims. Visible to the claimants and the warehouse. */
   isFrozen: z.boolean(),
-  /** The last claim of the customer who asks. */
+  /** The last claim of the current customer. */
   mine: z.nullable(ownClaimSchema),
-  /** For the warehouse alone: the carton as it lies there, and the claims that wait for a decision. */
+  /** For the warehouse only: the carton as stored, and the claims that wait for a decision. */
   office: z.nullable(
     z.object({
       carton: foundPackageSchema,
       claims: z.array(openClaimSchema),
-      /** Found in Ghana without a label: it is one of the cartons that are missing there. */
+      /** Found in Ghana without a label: it is one of the cartons missing there. */
       isFoundInGhana: z.boolean(),
     }),
   ),
@@ -65,7 +65,7 @@ export const listUnidentified = endpoint({
   access: 'signed-in',
   summary: 'List unidentified cartons, newest first',
   query: z.extend(pageQuery, {
-    /** For the warehouse: those that somebody claims. For a customer: those that they claim themselves. */
+    /** For the warehouse: claimed cartons only. For a customer: only those they claim themselves. */
     isClaimed: z.optional(z.stringbool()),
   }),
   answer: pageOf(unidentifiedSchema),
@@ -133,14 +133,14 @@ export const decideClaims = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    /** Every open claim as the person who decides saw them: one more in the meantime is not refused unseen. */
+    /** All open claims that the decision maker saw, so that a newer claim is not rejected unseen. */
     claimIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
-    /** The one that is right; null refuses all of them. */
+    /** The claim to approve; null rejects all of them. */
     approvedId: z.nullable(z.uuid()),
-    /** Into this shipment of theirs; else into a new one, which goes this way or as they chose. */
+    /** One of the customer's shipments; otherwise a new one, with this mode or as they chose. */
     shipmentId: z.optional(z.uuid()),
     mode: z.optional(modeSchema),
-    /** Told to those who are refused. */
+    /** Shown to those who are rejected. */
     reason: reasonText(claimFormTexts.decision.ref),
   }),
   answer: z.object({ packageId: z.uuid(), shipmentId: z.nullable(z.uuid()) }),

@@ -27,11 +27,11 @@ test.each([
   ['1436SF9036009', null],
   ['SF1436009X', null],
   [null, null],
-])('of %s everybody may read %s', (supplierNumber, letters) => {
+])('everyone may read of the number %s: %s', (supplierNumber, letters) => {
   expect(courierLetters(supplierNumber)).toBe(letters);
 });
 
-test('a number of five proves nothing, and two claims freeze a carton', () => {
+test('a number with five digits proves nothing, and two claims freeze a carton', () => {
   expect([hasLongNumber('12345'), hasLongNumber('12 34 56'), hasLongNumber(null)]).toEqual([
     false,
     true,
@@ -48,13 +48,13 @@ const finance = { ...person, role: 'STAFF', duties: ['finance'] } as const;
 const admin = { ...person, role: 'ADMIN' } as const;
 
 test.each([
-  ['a customer', customer, ['sees', 'opens papers']],
+  ['the customer who made it', customer, ['sees', 'opens papers']],
   ['another customer', { ...customer, id: 'b' }, ['sees']],
-  ['a hand in China', china, ['sees', 'decides', 'opens papers']],
-  ['a hand in Ghana', ghana, ['sees', 'opens papers']],
+  ['warehouse staff in China', china, ['sees', 'decides', 'opens papers']],
+  ['warehouse staff in Ghana', ghana, ['sees', 'opens papers']],
   ['finance', finance, []],
   ['an admin', admin, ['sees', 'decides', 'opens papers']],
-] as const)('%s', (_who, actor, may) => {
+] as const)('grants the right permissions on a claim to %s', (_who, actor, may) => {
   const does = [
     mayClaim.see(actor) && 'sees',
     mayClaim.decide(actor) && 'decides',

@@ -16,21 +16,21 @@ export const listShipmentVerifications = endpoint({
   }),
   answer: pageOf(
     z.object({
-      /** Of the shipment. */
+      /** Id of the shipment. */
       id: z.uuid(),
       trackingNumber: z.string(),
       mode: modeSchema,
       customer: z.object({ name: z.string(), customerCode: z.string(), shippingMark: z.string() }),
-      /** Received and not verified yet, at the warehouse that was asked for. */
+      /** Received but not verified, in the selected warehouse. */
       waiting: z.int(),
       /** Of the whole shipment, wherever its cartons are. */
       verified: z.int(),
       expected: z.int(),
       cartons: z.int(),
-      /** Cartons among those that wait whose two measurements differ. */
+      /** How many of the waiting cartons have two different measurements. */
       differing: z.int(),
       oldestAt: instantSchema,
-      /** Since the oldest of them came. */
+      /** Days since the oldest of them was received. */
       days: z.int(),
     }),
   ),

@@ -12,7 +12,7 @@ const lineSchema = z.object({
   en: z.string().check(z.trim(), z.maxLength(120)),
   zh: z.string().check(z.trim(), z.maxLength(120)),
 });
-/** Told of the list as a whole: people write it in one field. */
+/** One error for the whole list, because people type it into one field. */
 const linesSchema = (most: number, tooMany: string) =>
   z.array(lineSchema).check(
     z.maxLength(most, tooMany),
@@ -27,7 +27,7 @@ const linesSchema = (most: number, tooMany: string) =>
   );
 export type RuleLine = z.output<typeof lineSchema>;
 
-/** How cartons are verified: the section `verification` of the settings. */
+/** How cartons are verified: the `verification` section of the settings. */
 export const verifyRulesSchema = z.object({
   weightPercent: percent,
   weightGrams: z
@@ -43,16 +43,16 @@ export const verifyRulesSchema = z.object({
       z.minimum(0, verifyRulesTexts.atLeast0.ref),
       z.maximum(200, verifyRulesTexts.most200.ref),
     ),
-  /** Whoever received a carton does not verify it. */
+  /** Whether a second person must verify a carton. */
   isFourEyes: z.boolean(),
-  /** What is looked at in every carton; each is said to be done before it is verified. */
+  /** Checks that must be confirmed for every carton before it is verified. */
   checks: linesSchema(12, verifyRulesTexts.most12.ref),
-  /** What we do not carry. */
+  /** Prohibited goods. */
   prohibited: linesSchema(60, verifyRulesTexts.most60.ref),
 });
 export type VerifyRules = z.output<typeof verifyRulesSchema>;
 
-/** Until an admin has said more. */
+/** Defaults until an admin changes them. */
 export const verifyRulesUnset: VerifyRules = {
   ...usualTolerance,
   isFourEyes: false,
@@ -60,7 +60,7 @@ export const verifyRulesUnset: VerifyRules = {
   prohibited: [],
 };
 
-/** The first check that nobody said was done; null where all were. */
+/** Returns the first check that was not confirmed; null if all were. */
 export const missingCheck = ({ checks }: VerifyRules, done: readonly string[]) =>
   checks.find(({ en }) => !done.includes(en)) ?? null;
 

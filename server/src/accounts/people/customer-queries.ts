@@ -32,7 +32,7 @@ export async function getCustomer(db: Db, id: string): Promise<Customer> {
   return customer;
 }
 
-/** The customer whose mark this is, with the usual misreadings set right (O and 0, I and 1, spaces). */
+/** Returns the customer with this mark, correcting the usual misreadings (O and 0, I and 1, spaces). */
 export async function findCustomerByMark(db: Db, typed: string): Promise<Customer | undefined> {
   const mark = shippingMarkOf(typed);
   if (mark === null) return undefined;
@@ -48,8 +48,8 @@ export async function requireProfile(db: Db, customerId: string): Promise<Custom
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /**
- * Customers whose mark is one slip away from what was read: one character misread, two swapped, one
- * lost. They are proposed to the clerk, who compares the name on the carton; nothing is matched by guess.
+ * Returns customers whose mark differs by one error: one character misread, two swapped, one lost. They are
+ * proposed to the clerk, who compares the name on the carton; nothing is matched automatically.
  */
 export async function proposeByMark(db: Db, typed: string): Promise<Customer[]> {
   const marks = neighboursOf(typed).filter((mark) => mark !== shippingMarkOf(typed));
@@ -61,7 +61,7 @@ export async function proposeByMark(db: Db, typed: string): Promise<Customer[]> 
     .execute();
 }
 
-/** Every valid mark one slip away. The check character rules out nearly all that are not. */
+/** Returns every valid mark with one error. The check character rules out nearly all others. */
 export function neighboursOf(typed: string): string[] {
   const body = typed
     .toUpperCase()

@@ -8,7 +8,7 @@ import { hashOf, newSecret } from '../sessions/tokens.ts';
 
 const lifeMs = 72 * 60 * 60_000;
 
-/** A link path with which the first admin registers; null where there is an admin. The one before it is dead. */
+/** Returns a link with which the first admin registers, replacing earlier ones; null if there is an admin. */
 export async function firstAdminLink(work: PublicWork): Promise<string | null> {
   if (await hasAdmin(work.tx)) return null;
   const token = newSecret();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-/** A pattern for `ilike` that finds a text anywhere, whatever the text is. */
+/** Returns a pattern for `ilike` that finds a text anywhere, with special characters escaped. */
 export const anywhere = (q: string) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Six digits are a phone; fewer are part of many. */
+/** The minimum digits of a phone search: fewer occur in many numbers. */
 const shortestPhone = 6;
 
-/** Ids of the customers who are meant by a part of a name, code or mark, or of a phone as people type it. */
+/** Returns the ids of customers matching a part of a name, code or mark, or of a phone number as typed. */
 export function customersFound(q: string) {
   const like = anywhere(q);
   const digits = q.replaceAll(/\D/g, '').replace(/^(?:233|0)/, '');

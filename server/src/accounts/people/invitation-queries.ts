@@ -30,7 +30,7 @@ export const findOpenInvitations = (db: Db) =>
 export const findOpenInvitation = (tx: Tx, id: string) =>
   shown(tx).where('i.id', '=', id).executeTakeFirst();
 
-/** Holds it, so that it is not taken up while it is taken back. */
+/** Locks an open invitation, so that it cannot be accepted while it is being revoked. */
 export const lockOpenInvitation = (tx: Tx, id: string) =>
   tx
     .selectFrom('invitations')
@@ -41,7 +41,7 @@ export const lockOpenInvitation = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** No link of an invitation works, or is sent, once it is taken back. */
+/** Revokes open invitations: their links no longer work, and are not sent. */
 export async function revokeOpenOf(tx: Tx, email: string, now: Instant) {
   const revoked = await tx
     .updateTable('invitations')
@@ -113,13 +113,13 @@ const openFirstAdminToken = (db: Db, hash: string, now: Instant) =>
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now);
 
-/** What a link offers, held by nobody. */
+/** Returns what a link offers, without a lock. */
 export const findInvitation = (db: Db, hash: string, now: Instant) =>
   openInvitation(db, hash, now).executeTakeFirst();
 export const findFirstAdminToken = (db: Db, hash: string, now: Instant) =>
   openFirstAdminToken(db, hash, now).executeTakeFirst();
 
-/** The same, held, so that it is taken once. */
+/** Returns the same with a lock, so that it is accepted only once. */
 export const lockInvitation = (tx: Tx, hash: string, now: Instant) =>
   openInvitation(tx, hash, now).forUpdate(['i', 't']).executeTakeFirst();
 export const lockFirstAdminToken = (tx: Tx, hash: string, now: Instant) =>

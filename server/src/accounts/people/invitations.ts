@@ -37,8 +37,8 @@ export const shownInvitation = (row: OpenInvitation, now: Instant): InvitationAn
 });
 
 /**
- * Writes somebody a link to register, for three days and once. What an admin is trusted with comes with
- * the role, so an admin has no duties of their own.
+ * Emails a registration link that works once and for three days. An admin's permissions come with the role, so
+ * an admin has no duties.
  * @throws Problem `auth.email_taken`
  */
 export async function inviteSomebody(
@@ -128,7 +128,7 @@ export async function takeBack(work: Work, id: string) {
   return {};
 }
 
-/** What a link to register offers. @throws Problem `auth.token_invalid` */
+/** Returns what a registration link offers. @throws Problem `auth.token_invalid` */
 export async function offerOf(db: Db, token: string, now: Instant) {
   const hash = hashOf(token);
   const offer = await findInvitation(db, hash, now);

@@ -13,7 +13,7 @@ import { hasSecondFactor } from '../second-factor-queries.ts';
 
 type Filter = z.output<typeof listPeople.query>;
 
-/** Accounts with how many devices are signed in to each. */
+/** Selects accounts with the number of logged-in devices of each. */
 const selectPeople = (db: Db | Tx, now: Instant) =>
   db
     .selectFrom('users as u')
@@ -100,7 +100,7 @@ export async function findPeople(
   };
 }
 
-/** Holds an account for a change. */
+/** Locks an account for a change. */
 export const lockPerson = (tx: Tx, id: string) =>
   tx
     .selectFrom('users')
@@ -109,9 +109,9 @@ export const lockPerson = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Who could still sign in as an admin if this one could not. */
+/** Whether another admin could still log in without this one. */
 export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
-  // Two admins who shut each other out take turns here.
+  // Serialises two admins who deactivate each other.
   await sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(tx);
   const other = await tx
     .selectFrom('users')
@@ -124,7 +124,7 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   return other !== undefined;
 }
 
-/** Admins who can sign in. */
+/** Returns the admins who can log in. */
 export async function activeAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')

@@ -22,7 +22,7 @@ const invite = (email: string, changes: object = {}) =>
     ...changes,
   });
 
-/** The link of the newest letter to that address. */
+/** Returns the token of the newest emailed link to that address. */
 async function tokenOf(email: string) {
   const [letter] = await world.letters(email);
   return /register\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
@@ -47,7 +47,7 @@ const rowOf = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-test('an admin invites, the link opens the staff door once, with the duties it was given', async () => {
+test('an admin’s invitation registers a member of staff once, with the given permissions', async () => {
   const email = newAddress();
   const made = await invite(email, { name: 'Wei Chen' });
   expect(made.json()).toMatchObject({ email, role: 'STAFF', duties: ['warehouse'], isOver: false });
@@ -71,7 +71,7 @@ test('an admin invites, the link opens the staff door once, with the duties it w
   expect((await register(email, token)).json().code).toBe('auth.token_invalid');
 });
 
-test('an admin who is invited comes in by the admin door, and brings no duties', async () => {
+test('an invited admin registers as an admin, without duties', async () => {
   const email = newAddress();
   await invite(email, { role: 'ADMIN' });
   const [letter] = await world.letters(email);
@@ -81,7 +81,7 @@ test('an admin who is invited comes in by the admin door, and brings no duties',
   expect(await rowOf(email)).toMatchObject({ role: 'ADMIN', duties: [], siteKind: null });
 });
 
-test('of 100 who take one invitation at once, one gets an account', async () => {
+test('an invitation accepted by 100 people at the same time creates one account', async () => {
   const email = newAddress();
   await invite(email);
   const token = await tokenOf(email);
@@ -92,7 +92,7 @@ test('of 100 who take one invitation at once, one gets an account', async () => 
           method: 'POST',
           url: '/api/auth/register',
           headers,
-          // From many addresses, or the limit for one would answer in place of the invitation.
+          // From many addresses, or the limit per address would respond instead of the invitation.
           remoteAddress: `198.51.100.${at}`,
           payload: {
             name: 'Wei Chen',
@@ -116,11 +116,11 @@ test('of 100 who take one invitation at once, one gets an account', async () => 
 
 test.each([
   ['another role', { role: 'ADMIN' }],
-  ['another address', { email: 'other@example.test' }],
-  ['a token that is made up', { token: 'x'.repeat(43) }],
+  ['another email', { email: 'other@example.test' }],
+  ['a made-up token', { token: 'x'.repeat(43) }],
   ['a token that is an object', { token: { $ne: 1 } }],
   ['no token', { token: undefined }],
-])('%s makes nobody staff', async (_name, changes) => {
+])('registering with %s does not create a staff account', async (_name, changes) => {
   const email = newAddress();
   await invite(email);
   const answer = await register(email, await tokenOf(email), changes);
@@ -129,7 +129,7 @@ test.each([
   expect(await rowOf('other@example.test')).toBeUndefined();
 });
 
-test('a new link replaces the old one, one that is taken back is dead, and so is one of three days ago', async () => {
+test('a new link replaces the old one, and a revoked link or one of three days ago is invalid', async () => {
   const email = newAddress();
   const { id } = (await invite(email)).json();
   const first = await tokenOf(email);
@@ -176,7 +176,7 @@ test('a confirmed customer account keeps its address from an invitation, and the
   ]);
 });
 
-test('only an admin sees people, invites and changes them', async () => {
+test('only an admin lists, invites and changes people', async () => {
   const id = await world.as('finance').id();
   const calls = [
     ['get', '/users'],
@@ -215,7 +215,7 @@ test('people are found by name, role and state, page by page', async () => {
   expect(new Set(staff.map(({ role }: { role: string }) => role))).toEqual(new Set(['STAFF']));
 });
 
-test('duties are changed against the version that was seen', async () => {
+test('duties are changed against the version that was read', async () => {
   const id = await world.as('support').id();
   const shown = (await admin().get('/users?q=support')).json().items[0];
   const body = { duties: ['support', 'finance'], siteKind: null };
@@ -229,7 +229,7 @@ test('duties are changed against the version that was seen', async () => {
   expect(refused.json().code).toBe('account.step_not_allowed');
 });
 
-test('who is disabled is out at once, and in again when an admin says so', async () => {
+test('a deactivated user is logged out immediately, and can log in again after reactivation', async () => {
   const email = newAddress();
   await invite(email);
   await register(email, await tokenOf(email));
@@ -261,7 +261,7 @@ test('who is disabled is out at once, and in again when an admin says so', async
   ]);
 });
 
-test('an admin signs somebody out everywhere', async () => {
+test('an admin logs a user out everywhere', async () => {
   const email = newAddress();
   await register(email, '', { role: 'CUSTOMER', token: undefined });
   const login = () =>
@@ -276,12 +276,12 @@ test('an admin signs somebody out everywhere', async () => {
   }
 });
 
-test('nobody shuts their own account', async () => {
+test('an admin cannot deactivate their own account', async () => {
   const own = await admin().post(`/users/${await admin().id()}/disable`, { reason: 'A try' });
   expect(own.json().code).toBe('account.self');
 });
 
-test('of two admins who shut each other out at once, one stays', async () => {
+test('of two admins who deactivate each other at the same time, one remains', async () => {
   const [one, two] = [world.as('admin'), world.as('admin2')];
   const ids = [await one.id(), await two.id()];
   await world.db

@@ -17,14 +17,14 @@ import {
   lockPerson,
 } from './people-queries.ts';
 
-/** Holds an account for a change. @throws Problem `thing.not_found` */
+/** Locks an account for a change. @throws Problem `thing.not_found` */
 export async function lockOne(work: Work, id: string) {
   const person = await lockPerson(work.tx, id);
   if (person) return person;
   throw new Problem('thing.not_found', { message: accountTexts.accountNotFound });
 }
 
-/** The account as it is now, for who changed it. */
+/** Returns the current account for the admin who changed it. */
 export async function shown(work: Work, id: string) {
   const person = await findShownPerson(work.tx, id, work.now);
   if (!person) throw new Error('An account that was just held is not there');
@@ -56,7 +56,7 @@ export async function giveDuties(
   return shown(work, id);
 }
 
-/** Shuts an account; whoever is signed in with it is out at once. @throws Problem `account.self` */
+/** Deactivates an account; its sessions end immediately. @throws Problem `account.self` */
 export async function disable(work: Work, id: string, reason: string) {
   if (id === work.actor.id) throw new Problem('account.self');
   const person = await lockOne(work, id);
@@ -65,7 +65,7 @@ export async function disable(work: Work, id: string, reason: string) {
       message: accountTexts.onlyAdmin,
     });
   if (person.disabledAt === null) {
-    // Before the account is shut: whoever loses it is to know as well.
+    // Before the account is deactivated: its owner must be notified too.
     if (person.role === 'ADMIN') await emailAdmins(work, id, { what: 'deactivated', reason });
     await changePerson(work.tx, id, { disabledAt: work.now }, work.now);
     await endSessionsOf(work, actorOf(person), 'DISABLED');
@@ -84,7 +84,7 @@ export async function enable(work: Work, id: string) {
   return shown(work, id);
 }
 
-/** Every admin learns who else becomes one or is one no more: two of them guard where customers pay to. */
+/** Emails every admin about a new or removed admin: two of them protect where customers pay. */
 async function emailAdmins(
   work: Work,
   id: string,
@@ -103,7 +103,7 @@ async function emailAdmins(
     });
 }
 
-/** Signs somebody out everywhere; the account stays open. */
+/** Logs a user out everywhere; the account stays active. */
 export async function signOutEverywhere(work: Work, id: string) {
   const person = await lockOne(work, id);
   return { ended: await endSessionsOf(work, actorOf(person), 'REVOKED') };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/db.ts';
 
-/** What is still open between this person and us; each is a number of things. */
+/** Counts what is still open between this person and us. */
 export async function countOpenMatters(db: Db, userId: string) {
   const { rows } = await sql<
     Record<'shipments' | 'invoices' | 'payments' | 'refunds', number> & { credit: number }
@@ -38,7 +38,7 @@ export const findLastRequest = (db: Db, userId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The oldest first, from an id on. */
+/** Returns the oldest requests first, starting after an id. */
 export const findOpenRequests = (
   db: Db,
   { after, limit }: { after: string | null; limit: number },
@@ -65,7 +65,7 @@ export const addRequest = (tx: Tx, request: { id: string; userId: string; askedA
     .values({ ...request, state: 'ASKED' })
     .execute();
 
-/** Held, so that it is decided once. */
+/** Locks a request, so that it is decided once. */
 export const lockRequest = (tx: Tx, id: string) =>
   tx
     .selectFrom('erasureRequests')
@@ -94,7 +94,7 @@ export const findAdminIds = (db: Db) =>
     .where('passwordHash', 'is not', null)
     .execute();
 
-/** The customer's row is held against anything new that would point to it. */
+/** Locks the customer's row against new records that would reference it. */
 export const lockWhole = async (tx: Tx, userId: string) => {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await tx.selectFrom('customers').select('id').where('id', '=', userId).forUpdate().execute();
@@ -107,7 +107,7 @@ export const lockWhole = async (tx: Tx, userId: string) => {
     .execute();
 };
 
-/** What nobody needs once its person is gone. */
+/** Deletes what no one needs once the person is gone. */
 async function deleteOwn(tx: Tx, { id, email }: Gone) {
   await sql`set local sankofa.erasing = 'on'`.execute(tx);
   await tx.deleteFrom('addresses').where('userId', '=', id).execute();
@@ -123,14 +123,14 @@ async function deleteOwn(tx: Tx, { id, email }: Gone) {
     .execute();
   await tx
     .deleteFrom('contactMessages')
-    // An address that was never confirmed may be somebody else's, and so may their messages.
+    // An unconfirmed address may belong to someone else, and so may its messages.
     .where(
       sql<boolean>`lower(email) = (select email from users where id = ${id} and email_verified_at is not null)`,
     )
     .execute();
 }
 
-/** What others need stays, with nothing in it that says who it was. */
+/** Pseudonymises what others need, so that nothing in it identifies the person. */
 async function pseudonymise(tx: Tx, { id, email }: Gone, now: Instant) {
   const nobody = `erased-${id}@erased.invalid`;
   await tx
@@ -192,7 +192,7 @@ async function pseudonymise(tx: Tx, { id, email }: Gone, now: Instant) {
     .execute();
 }
 
-/** Claims stay without their papers; what waits is taken back. Answers the papers' ids. */
+/** Keeps claims without their documents, and withdraws open ones. Returns the documents' ids. */
 export async function forgetClaims(tx: Tx, id: string, now: Instant): Promise<string[]> {
   const papers = await tx
     .selectFrom('claims')
@@ -207,7 +207,7 @@ export async function forgetClaims(tx: Tx, id: string, now: Instant): Promise<st
   return papers.flatMap(({ proofFileId }) => proofFileId ?? []);
 }
 
-/** What others were told keeps its place, without the words in which the person is named. */
+/** Keeps messages to others, without the words that name the person. */
 async function scrubOthers(tx: Tx, { email, phone }: Gone) {
   const words = [email, ...(phone ? [phone] : [])];
   const erased = JSON.stringify(typedTexts.text({ text: '(erased)' }));
@@ -228,7 +228,7 @@ export async function forget(tx: Tx, gone: Gone, now: Instant) {
   await pseudonymise(tx, gone, now);
 }
 
-/** The money that came stays, known by the reference of the payment alone. */
+/** Keeps received money, identified only by the payment's reference. */
 async function nameNoPayer(tx: Tx, customerId: string) {
   await tx
     .updateTable('payments')
@@ -246,7 +246,7 @@ async function nameNoPayer(tx: Tx, customerId: string) {
       and l.reference_keys @> array[p.reference_key]`.execute(tx);
 }
 
-/** What the payment service told stays with its reference, without who it said had paid. */
+/** Keeps the payment provider's events with their reference, without the payer. */
 async function nameNobodyToFinance(tx: Tx, { id, email }: Pick<Gone, 'id' | 'email'>) {
   await sql`update gateway_troubles t
     set payer = null,

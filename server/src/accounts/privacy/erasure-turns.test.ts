@@ -10,7 +10,7 @@ import { startWorld } from '../../testing/world.ts';
 const world = await startWorld();
 afterAll(() => world.close());
 
-it('a shipment that is being added blocks the request to be forgotten', async () => {
+it('a shipment that is being added blocks a deletion request', async () => {
   const { accra } = await openSites(world);
   const member = await memberOf(world, 'customer');
   const customer = await member.signedIn();
@@ -40,7 +40,7 @@ it('a shipment that is being added blocks the request to be forgotten', async ()
   expect([statusCode, json().code]).toEqual([409, 'erasure.blocked']);
 });
 
-it('an admin who asks for it has it decided by another one', async () => {
+it('an admin’s own deletion request is decided by another admin', async () => {
   const admin = world.as('admin');
   const id = crypto.randomUUID();
   const userId = await admin.id();

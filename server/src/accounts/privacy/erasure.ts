@@ -31,7 +31,7 @@ import {
 
 type DeletionBlocker = { blocker: Message; remedy: Message };
 
-/** A request whose blockers are put into words for its reader. */
+/** Returns a request with its blockers in the reader's language. */
 export const erasureInWords = <E extends { blockers: readonly DeletionBlocker[] }>(
   erasure: E,
   language: Language,
@@ -43,7 +43,7 @@ export const erasureInWords = <E extends { blockers: readonly DeletionBlocker[] 
   })),
 });
 
-/** What stands in the way, each with what would clear it. Staff have none of it. */
+/** Returns what blocks the deletion, each with its remedy. Staff have no blockers. */
 export async function blockersOf(db: Db, userId: string): Promise<DeletionBlocker[]> {
   const open = await countOpenMatters(db, userId);
   const all: [number, DeletionBlocker][] = [
@@ -192,8 +192,8 @@ export async function refuseToForget(work: Work, { id, reason }: { id: string; r
 }
 
 /**
- * Forgets a person in this one transaction: all of it or nothing. The last letter leaves after it, and
- * its row goes with it.
+ * Deletes a person's data in this one transaction: all of it or nothing. The last email is sent after it, and
+ * its outbox row is then deleted.
  * @throws Problem `erasure.blocked`, `account.self`, `account.step_not_allowed`
  */
 export async function carryOut(work: Work, id: string, store: FileStore) {

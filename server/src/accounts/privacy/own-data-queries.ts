@@ -6,11 +6,11 @@ import { storedTexts } from '../../platform/texts/stored-messages.ts';
 
 type Part = {
   table: string;
-  /** Which rows are this person's: `$` stands for their id. */
+  /** The condition for the person's rows: `$` stands for their id. */
   of: string;
-  /** Secrets, what is only of use to the machine, and what is somebody else's. */
+  /** Columns left out: secrets, technical data, and data about other people. */
   without?: readonly string[];
-  /** Columns that hold messages. */
+  /** Columns that contain messages. */
   texts?: readonly string[];
 };
 
@@ -18,7 +18,7 @@ const ownShipment = 'shipment_id in (select id from shipments where customer_id 
 const ownPackage = 'package_id in (select id from packages where customer_id = $)';
 const ownInvoice = 'invoice_id in (select id from invoices where customer_id = $)';
 
-/** Where a person's rows lie. The test of the download knows every table of the database. */
+/** Where a person's rows are. The test of the download knows every table of the database. */
 export const ownParts: Record<string, Part> = {
   account: {
     table: 'users',
@@ -104,7 +104,7 @@ async function rowsOf(
   }));
 }
 
-/** Everything of one person, by the names that they read. */
+/** Returns all data of one person, under the names that they read. */
 export async function findOwnData(db: Db, userId: string, language: Language) {
   const data: Record<string, Record<string, unknown>[]> = {};
   for (const [name, part] of Object.entries(ownParts))

@@ -22,7 +22,7 @@ type Download = { data: Record<string, Record<string, unknown>[]> };
 
 const somebody = (person: Person) => somebodyOf(world, by, person);
 
-/** Everything settled and handed over, as far as what is asked here goes. */
+/** Completes everything that would block a deletion request. */
 async function settle(
   person: Person,
   { shipment, invoice }: Awaited<ReturnType<typeof somebodyOf>>,
@@ -36,7 +36,7 @@ async function settle(
     .execute();
 }
 
-/** How many rows of each table have one of these words in them, anywhere. */
+/** Counts the rows of each table that contain one of these words anywhere. */
 async function tablesWith(...words: string[]) {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
@@ -63,7 +63,7 @@ const openRequest = async (of: Person) => {
   return items.find(({ userId }) => userId === of.id)?.id ?? '';
 };
 
-/** Where a download has rows of a table, by the names that people read. */
+/** The sections of a download that contain a table's rows, by their readable names. */
 const parts: Record<string, string[]> = {
   users: ['account'],
   customers: ['customer'],
@@ -85,7 +85,7 @@ const parts: Record<string, string[]> = {
   contact_messages: ['contactMessages'],
   audit_log: ['whatYouDid', 'whatWasDoneToYourAccount'],
 };
-/** The machine's own: hashes of links and answers to repeats. Nothing in them is for reading. */
+/** Technical tables: hashes of links and stored responses. Nothing in them is for reading. */
 const machines = ['idempotency_keys', 'one_time_tokens', 'throttles', 'uses'];
 
 const idsOf = (rows: Record<string, unknown>[]) =>
@@ -93,7 +93,7 @@ const idsOf = (rows: Record<string, unknown>[]) =>
     .map(({ id, entry_id: entry, position }) => JSON.stringify([id ?? entry, position ?? null]))
     .toSorted();
 
-test('a download has every row of the person and none of anybody else', async () => {
+test('a download has every row of the person and none about anyone else', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   await settle(ama, await somebody(ama));
   await somebody(kofi);
@@ -107,7 +107,7 @@ test('a download has every row of the person and none of anybody else', async ()
     const exported = names.reduce((sum, name) => sum + (answer.data[name]?.length ?? 0), 0);
     return exported < rows;
   });
-  // A letter of thanks for the contact form, and staff's own rows about her, are other people's.
+  // The contact form's thank-you email, and staff's own rows about her, belong to other people.
   const others = new Set(['email_outbox', 'reminders', 'audit_log', 'allocations', 'events']);
   expect(missing.filter(([table]) => !others.has(table))).toEqual([]);
 
@@ -139,7 +139,7 @@ test('a download has every row of the person and none of anybody else', async ()
   }
 });
 
-test('messages of the contact form are in it only once the address is confirmed', async () => {
+test('a download includes contact messages only once the address is confirmed', async () => {
   const ama = await world.ama();
   await world.visitor.post('/contact', {
     name: 'Somebody else',
@@ -159,7 +159,7 @@ test('messages of the contact form are in it only once the address is confirmed'
   expect(await count()).toBe(0);
 });
 
-test('a download is on record, and staff get theirs', async () => {
+test('a download is recorded, and staff can get theirs', async () => {
   const wei = world.as('warehouse-cn');
   const answer = good<Download>(await wei.get('/me/data'));
   expect(answer.data['account']).toHaveLength(1);
@@ -173,7 +173,7 @@ test('a download is on record, and staff get theirs', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('what is open refuses the request, and says what would clear it', async () => {
+test('a deletion request is refused while something is open, with a remedy', async () => {
   const ama = await world.ama();
   const trade = await somebody(ama);
   const refused = await request(ama);
@@ -193,7 +193,7 @@ test('what is open refuses the request, and says what would clear it', async () 
   );
 });
 
-test('a request is taken back, or refused with a reason that the person reads', async () => {
+test('a deletion request is withdrawn, or rejected with a reason that the person reads', async () => {
   const ama = await world.ama();
   await settle(ama, await somebody(ama));
   await request(ama);
@@ -210,7 +210,7 @@ test('a request is taken back, or refused with a reason that the person reads', 
   expect((await ama.get('/auth/me')).statusCode).toBe(200);
 });
 
-test('the open requests are read page by page, the oldest first', async () => {
+test('open deletion requests are listed page by page, the oldest first', async () => {
   const people = [await world.kofi(), await world.kofi(), await world.kofi()];
   for (const one of people) {
     await settle(one, await somebody(one));
@@ -231,7 +231,7 @@ test('the open requests are read page by page, the oldest first', async () => {
   for (const one of people) good(await one.delete('/me/erasure'));
 });
 
-test('who is erased is found in no table but the record that the law keeps', async () => {
+test('a deleted person is found in no table except the records required by law', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   const trade = await somebody(ama);
   await somebody(kofi);
@@ -253,7 +253,7 @@ test('who is erased is found in no table but the record that the law keeps', asy
   expect([...after.keys()].filter((table) => table !== 'audit_log')).toEqual([]);
   expect(await tablesWith(kofi.email, kofi.phone)).toEqual(kofis);
 
-  // The papers of a claim go with the person; that there was one stays.
+  // A claim's documents are deleted with the person; the fact of the claim stays.
   const claims = world.db.selectFrom('claims').selectAll().where('id', '=', trade.claimId);
   expect(await claims.execute()).toMatchObject([{ state: 'WITHDRAWN', proofFileId: null }]);
   const files = world.db.selectFrom('files').select('id').where('uploadedBy', '=', ama.id);
@@ -264,7 +264,7 @@ test('who is erased is found in no table but the record that the law keeps', asy
   expect(invoice.paid).toEqual(trade.invoice.total);
   expect(await ledgerProblems(world.db)).toEqual([]);
   expect(await verifyAudit(world.db)).toMatchObject({ intact: true });
-  // The address is free again, for whoever comes with it.
+  // The address is free again for a new account.
   const again = await world.visitor.post('/auth/register', {
     name: 'Ama Mensah',
     email: ama.email,
@@ -276,7 +276,7 @@ test('who is erased is found in no table but the record that the law keeps', asy
   expect(again.statusCode).toBe(200);
 });
 
-test('something that opened since the request stops it, and then nothing at all is erased', async () => {
+test('a deletion is refused as a whole if something was opened since the request', async () => {
   const ama = await world.ama();
   await settle(ama, await somebody(ama));
   await request(ama);
@@ -287,13 +287,13 @@ test('something that opened since the request stops it, and then nothing at all 
   expect(await tablesWith(ama.email, ama.phone)).toEqual(before);
 });
 
-test('an erasure that breaks off at any of its steps leaves everything as it was', async () => {
+test('a deletion that fails at any step leaves everything unchanged', async () => {
   const ama = await world.ama();
   await settle(ama, await somebody(ama));
   await request(ama);
   const id = await openRequest(ama);
   const before = await tablesWith(ama.email, ama.phone);
-  // Each step fails in turn: a trigger stands in for whatever may go wrong there.
+  // Each step fails in turn: a trigger simulates any error there.
   const steps = ['addresses', 'sessions', 'contact_messages', 'tickets', 'payments', 'users'];
   await sql`create function break_off() returns trigger language plpgsql as
     $$ begin raise exception 'broken off'; end $$`.execute(world.db);
@@ -310,7 +310,7 @@ test('an erasure that breaks off at any of its steps leaves everything as it was
   expect((await admin().post(`/erasures/${id}/carry-out`)).statusCode).toBe(200);
 });
 
-test('what was written to us is still never changed otherwise', async () => {
+test('messages to us still cannot be changed otherwise', async () => {
   await somebody(await world.ama());
   for (const change of ["update ticket_messages set body = 'x'", 'delete from contact_messages'])
     await expect(sql.raw(change).execute(world.db)).rejects.toThrow(/only ever added to/);

@@ -17,7 +17,7 @@ const columns = [
   'isDefault',
 ] as const;
 
-/** The default first, then in the order in which they were added. */
+/** Returns the default address first, then the others in the order they were added. */
 export const findAddresses = (db: Db, userId: string): Promise<AddressAnswer[]> =>
   db
     .selectFrom('addresses')
@@ -29,8 +29,8 @@ export const findAddresses = (db: Db, userId: string): Promise<AddressAnswer[]> 
     .execute();
 
 /**
- * Two changes of one person's addresses take turns, so that there is one default and never two. What only names
- * the account need not wait for them.
+ * Serialises changes of one person's addresses, so that there is always one default. Writes that only
+ * reference the account need not wait.
  */
 export const lockAddresses = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
@@ -52,7 +52,7 @@ export const updateAddress = (tx: Tx, id: string, changes: Updateable<DB['addres
 export const deleteAddress = (tx: Tx, id: string) =>
   tx.deleteFrom('addresses').where('id', '=', id).execute();
 
-/** The oldest of those that are left. */
+/** Makes the oldest remaining address the default. */
 export const makeOldestDefault = (tx: Tx, userId: string, now: Instant) =>
   tx
     .updateTable('addresses')

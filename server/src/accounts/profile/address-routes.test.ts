@@ -33,7 +33,7 @@ const idOf = async (of: Person, label: string) => {
   return items.find((one) => one.label === label)?.id ?? '';
 };
 
-test('the first address is the default, and it is stored as it is meant', async () => {
+test('the first address becomes the default, and is stored in normalised form', async () => {
   const ama = await world.ama();
   const items = await add(ama);
   expect(items).toEqual([
@@ -47,7 +47,7 @@ test('the first address is the default, and it is stored as it is meant', async 
   ]);
 });
 
-test('there is one default, whatever is added, changed or removed', async () => {
+test('there is one default address, whatever is added, changed or removed', async () => {
   const ama = await world.ama();
   await add(ama);
   await add(ama, { label: 'Shop' });
@@ -56,14 +56,14 @@ test('there is one default, whatever is added, changed or removed', async () => 
   expect(await shown(ama)).toEqual(['Mother*', 'Home', 'Shop']);
   await ama.patch(`/me/addresses/${await idOf(ama, 'Shop')}`, { isDefault: true, city: 'Tema' });
   expect(await shown(ama)).toEqual(['Shop*', 'Home', 'Mother']);
-  // Taking the mark away is not a thing one can say: another address takes it over.
+  // The default cannot simply be removed: another address has to become it.
   await ama.patch(`/me/addresses/${await idOf(ama, 'Shop')}`, { isDefault: false });
   expect(await shown(ama)).toEqual(['Shop*', 'Home', 'Mother']);
   await ama.delete(`/me/addresses/${await idOf(ama, 'Shop')}`);
   expect(await shown(ama)).toEqual(['Home*', 'Mother']);
 });
 
-test('twenty at once leave one default and no more than twenty addresses', async () => {
+test('twenty concurrent additions leave one default and at most twenty addresses', async () => {
   const ama = await world.ama();
   const answers = await Promise.all(
     Array.from({ length: 22 }, (_, at) =>
@@ -89,7 +89,7 @@ test.each([
   expect(await shown(ama)).toEqual([]);
 });
 
-test("another person's address is not there, to see, change, remove or send goods to", async () => {
+test("another person's address can't be seen, changed, removed or used for delivery", async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   await add(ama);
   const id = await idOf(ama, 'Home');
@@ -100,7 +100,7 @@ test("another person's address is not there, to see, change, remove or send good
   expect(await shown(ama)).toEqual(['Home*']);
 });
 
-test('a shipment keeps the address that was chosen, though it is changed later', async () => {
+test('a shipment keeps the chosen address after it is changed', async () => {
   const lane = await openRoute(world);
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   await add(ama);

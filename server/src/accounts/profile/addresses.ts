@@ -32,7 +32,7 @@ async function ownAddress(db: Db, userId: string, id: string) {
 }
 
 /**
- * Where goods are to be brought to, as the person who drives there reads it.
+ * Returns the delivery address as the driver reads it.
  * @throws Problem `thing.not_found`
  */
 export async function deliveryWish(db: Db, userId: string, id: string) {
@@ -78,7 +78,7 @@ export async function addOwnAddress(
   return { items: await findAddresses(tx, actor.id) };
 }
 
-/** The default is never simply taken away: another address becomes it. */
+/** Changes an address; the default is never removed, only moved to another address. */
 export async function changeOwnAddress(
   work: Work,
   id: string,

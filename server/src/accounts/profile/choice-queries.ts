@@ -27,8 +27,8 @@ export const endNews = (tx: Tx, userId: string) =>
   tx.updateTable('users').set({ newsSince: null }).where('id', '=', userId).execute();
 
 /**
- * Holds an account for a change of its picture, and answers the picture of now. Before anything that names the
- * account is written: two who had both done that would wait for each other for ever.
+ * Locks an account for a change of its picture, and returns the current picture. Must come before writing
+ * anything that references the account: two transactions that had both done so would deadlock.
  */
 export async function lockOwnPhoto(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx

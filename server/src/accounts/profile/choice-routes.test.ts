@@ -41,7 +41,7 @@ test.each([
   [['EMAIL:GOODS', 'REMINDER:GOODS'], 0, 0],
   [['EMAIL:MONEY', 'EMAIL:SUPPORT', 'REMINDER:MONEY'], 1, 1],
 ])(
-  'with %j off, news of goods are %i reminder and %i letter',
+  'with %j switched off, news of goods are %i notification and %i email',
   async (muted, reminders, letters) => {
     const ama = await world.ama();
     expect((await choose(ama, muted)).statusCode).toBe(200);
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test('what concerns the account itself comes whatever is off', async () => {
+test('messages about the account itself are sent regardless of preferences', async () => {
   const ama = await world.ama();
   await choose(ama, [...everyMuted]);
   const title = 'Your password was changed';
@@ -70,7 +70,7 @@ test('what concerns the account itself comes whatever is off', async () => {
   expect(await subjects(ama)).toEqual(['Your password was changed']);
 });
 
-test('nothing can be switched off that is not there to be', async () => {
+test('only existing kinds of news can be switched off', async () => {
   const ama = await world.ama();
   expect((await choose(ama, ['EMAIL:ACCOUNT'])).statusCode).toBe(400);
   expect((await ama.get('/me/choices')).json()).toEqual({ muted: [], newsSince: null });
@@ -81,7 +81,7 @@ const publish = (message: string, more: object = {}) =>
 const newsOf = async (of: Person) =>
   (await world.letters(of.email)).filter(({ subject }) => subject === 'News from Sankofa Freight');
 
-test('announcements are letters only for those who asked, and each has its way out', async () => {
+test('announcements are emailed only to subscribers, each with an unsubscribe link', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   await choose(ama, [], true);
   await publish('Our Tamale office is open on Saturdays.');
@@ -99,12 +99,12 @@ test('announcements are letters only for those who asked, and each has its way o
   expect((await ama.get('/me/choices')).json().newsSince).toBeNull();
   await publish('And on Sundays.');
   expect(await newsOf(ama)).toHaveLength(1);
-  // News of one's own goods go on.
+  // News of the person's own goods continue.
   await announce(ama);
   expect((await subjects(ama))[0]).toContain('Shipment registered');
 });
 
-test('a planned announcement is written when it begins, and not at all once it is withdrawn', async () => {
+test('a planned announcement is emailed when it starts, and never once it is withdrawn', async () => {
   const ama = await world.ama();
   await choose(ama, [], true);
   const startsAt = new Date(Date.parse(world.clock()) + 3_600_000).toISOString();
@@ -117,7 +117,7 @@ test('a planned announcement is written when it begins, and not at all once it i
   expect((await newsOf(ama)).map(({ text }) => text.includes('A new rate'))).toEqual([true]);
 });
 
-test('the consent is on record with its time, and asking again keeps the first', async () => {
+test('the consent is recorded with its time, and a repeated one keeps the first', async () => {
   const ama = await world.ama();
   const first = (await choose(ama, [], true)).json();
   world.pass(60_000);
@@ -131,7 +131,7 @@ test('the consent is on record with its time, and asking again keeps the first',
   expect(rows).toHaveLength(2);
 });
 
-test('the language goes along to another device', async () => {
+test('the language applies on another device too', async () => {
   const wei = world.as('warehouse-cn');
   expect((await wei.get('/auth/me')).json().user.language).toBeNull();
   await wei.patch('/users/updateMe', { language: 'zh' });
@@ -150,7 +150,7 @@ const stored = () =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-test('a picture is drawn anew, shown to its owner alone, replaced, and gone when it is removed', async () => {
+test('a profile picture is re-encoded, visible only to its owner, replaced, and deleted when removed', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   const bytes = await picture(500);
   expect(bytes.includes('GPS 5.6037')).toBe(true);
@@ -175,7 +175,7 @@ test('a picture is drawn anew, shown to its owner alone, replaced, and gone when
   expect(stored()).toEqual([]);
 });
 
-test('what is no picture is refused', async () => {
+test('an upload that is not an image is refused', async () => {
   const ama = await world.ama();
   const text = Buffer.from('<svg onload="alert(1)"/>');
   const taken = 'Choose a JPEG, PNG or WebP image';

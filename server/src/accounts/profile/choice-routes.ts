@@ -19,7 +19,7 @@ import { findPerson } from '../account-queries.ts';
 import { findChoices } from './choice-queries.ts';
 import { chooseNews, setOwnPhoto, stopNewsOf } from './choices.ts';
 
-/** A picture of oneself asks for nothing more. */
+/** A profile picture needs no permission beyond being logged in. */
 const anybodySignedIn = () => undefined;
 
 const links = { perAddress: { calls: 200, windowMs: 600_000 } };

@@ -24,7 +24,7 @@ import {
   storeChoices,
 } from './choice-queries.ts';
 
-/** What was chosen, and since when: the record of a consent is the audit log. */
+/** Stores the choices and the time of consent; the audit log is the record of it. */
 export async function chooseNews(
   work: Work,
   { muted, wantsNews }: z.output<typeof saveChoices.body>,
@@ -40,7 +40,7 @@ export async function chooseNews(
   return after;
 }
 
-/** The link works as often as it is opened, until it is over. @throws Problem `auth.token_invalid` */
+/** Unsubscribes; the link can be used repeatedly until it expires. @throws Problem `auth.token_invalid` */
 export async function stopNewsOf(work: PublicWork, token: string) {
   const owner = await findLinkOwner(work.tx, 'STOP_NEWS', hashOf(token), work.now);
   if (!owner) throw new Problem('auth.token_invalid');
@@ -49,7 +49,7 @@ export async function stopNewsOf(work: PublicWork, token: string) {
   return {};
 }
 
-/** The picture before it is nobody's any more, so its row and its bytes go. */
+/** Replaces the picture; the row and bytes of the previous one are deleted. */
 export async function setOwnPhoto(work: Work, store: FileStore, stored: PreparedFile | null) {
   if (stored && stored.kind !== 'image/webp') throw kindRefusal(pictures.kinds);
   const before = await lockOwnPhoto(work.tx, work.actor.id);

@@ -72,9 +72,8 @@ export async function dropOwnChange(work: Work) {
 }
 
 /**
- * The new address counts from here on. Every device is signed out but the one that asked, and links
- * that lie in the old mailbox are dead.
- * @throws Problem `auth.token_invalid`, also where somebody else has taken the address meanwhile
+ * Changes the address. All other devices are logged out, and links in the old mailbox become invalid.
+ * @throws Problem `auth.token_invalid`, also if another account has taken the address meanwhile
  */
 export async function finishEmailChange(work: PublicWork, token: string) {
   const owner = await takeLink(work, 'CHANGE_EMAIL', token);
@@ -114,7 +113,7 @@ export async function finishEmailChange(work: PublicWork, token: string) {
 /** @throws Problem `auth.token_invalid` */
 export async function stopChange(work: PublicWork, token: string) {
   const owner = await takeLink(work, 'KEEP_EMAIL', token);
-  // Whoever opened the link reads that mailbox.
+  // Opening the link proves access to the mailbox.
   await confirmAddress(work, owner.id);
   await spendLinksOf(work.tx, owner.id, ['CHANGE_EMAIL'], work.now);
   audit(work, { action: 'email.change-stop', subject: 'user', subjectId: owner.id, actor: owner });

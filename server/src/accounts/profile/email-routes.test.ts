@@ -14,7 +14,7 @@ const password = 'three brown goats';
 const minute = 60_000;
 let count = 0;
 
-/** Somebody who has registered and is signed in, with calls of that device. */
+/** Returns a registered, logged-in user, with calls of that device. */
 async function registered() {
   count += 1;
   const email = `efua.${count}@example.test`;
@@ -73,7 +73,7 @@ const saidOf = (answer: { statusCode: number; json: () => { code?: string } }) =
   code: answer.json().code,
 });
 
-test('nothing changes before the letter to the new address is answered; then all of it does', async () => {
+test('an email change takes effect only when the new address is confirmed', async () => {
   const efua = await registered();
   const phone = await device(efua.email);
   const asked = await efua.ask(efua.newEmail);
@@ -87,7 +87,7 @@ test('nothing changes before the letter to the new address is answered; then all
   expect([(await device(efua.email)).status, (await device(efua.newEmail)).status]).toEqual([
     401, 200,
   ]);
-  // The device that asked stays, the other is out.
+  // The requesting device stays logged in; the other one is logged out.
   expect((await efua.call('GET', '/auth/me')).json().user).toMatchObject({
     email: efua.newEmail,
     isEmailVerified: true,
@@ -98,7 +98,7 @@ test('nothing changes before the letter to the new address is answered; then all
   expect((await efua.call('GET', '/me/email-change')).json()).toEqual({ pending: null });
 });
 
-test('the change is on record from the wish to its end', async () => {
+test('an email change is recorded from the request to its end', async () => {
   const efua = await registered();
   await efua.ask(efua.newEmail);
   await confirm(await confirmToken(efua.newEmail));
@@ -118,7 +118,7 @@ test('the change is on record from the wish to its end', async () => {
   expect(JSON.parse(rows[1]?.after ?? '')).toEqual({ email: efua.newEmail, sessionsEnded: 0 });
 });
 
-test('another phone number wants the password of the last five minutes; the rest does not', async () => {
+test('a new phone number requires a password from the last five minutes; other changes do not', async () => {
   const efua = await registered();
   world.pass(6 * minute);
   const change = async (body: object) => {
@@ -131,7 +131,7 @@ test('another phone number wants the password of the last five minutes; the rest
   expect(await change({ phone: '0208887001' })).toBe(200);
 });
 
-test('the link lies in the database as a hash alone', async () => {
+test('the token of a link is stored only as a hash', async () => {
   const efua = await registered();
   await efua.ask(efua.newEmail);
   const token = (await confirmToken(efua.newEmail)) ?? '';
@@ -141,7 +141,7 @@ test('the link lies in the database as a hash alone', async () => {
   expect(JSON.stringify([rows, letters])).not.toContain(token);
 });
 
-test('a wrong password asks for nothing, and says so at its field', async () => {
+test('a wrong password is refused at its field, and sends nothing', async () => {
   const efua = await registered();
   const answer = await efua.ask(efua.newEmail, 'wrong');
   expect([answer.statusCode, answer.json().fields]).toEqual([
@@ -154,7 +154,7 @@ test('a wrong password asks for nothing, and says so at its field', async () => 
   });
 });
 
-test('an address with an account is not told from one without, and its owner is', async () => {
+test('an address with an account looks the same as one without, and its owner is notified', async () => {
   const [efua, other] = [await registered(), await registered()];
   const free = (await efua.ask(efua.newEmail)).json();
   // An account that never confirmed its address would not keep it (sign-in/unconfirmed.test.ts).
@@ -170,7 +170,7 @@ test('an address with an account is not told from one without, and its owner is'
   expect((await other.call('GET', '/auth/me')).json().user.email).toBe(other.email);
 });
 
-test('an address that somebody took meanwhile is refused, and both keep theirs', async () => {
+test('an address taken meanwhile is refused, and both users keep theirs', async () => {
   const [efua, other] = [await registered(), await registered()];
   await efua.ask('both@example.test');
   await other.ask('both@example.test');
@@ -183,7 +183,7 @@ test('an address that somebody took meanwhile is refused, and both keep theirs',
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
-test('the old address stops it, and then neither link works', async () => {
+test('the old address cancels the change, after which neither link works', async () => {
   const efua = await registered();
   await efua.ask(efua.newEmail);
   const token = await confirmToken(efua.newEmail);
@@ -195,7 +195,7 @@ test('the old address stops it, and then neither link works', async () => {
   expect((await subjects(efua.email))[0]).toBe('Email address change cancelled');
 });
 
-test('who asked takes it back; a newer wish replaces the older; a link lives 30 minutes', async () => {
+test('the user cancels a change; a newer request replaces the older; a link works for 30 minutes', async () => {
   const efua = await registered();
   await efua.ask(efua.newEmail);
   const first = await confirmToken(efua.newEmail);
@@ -210,7 +210,7 @@ test('who asked takes it back; a newer wish replaces the older; a link lives 30 
   expect(saidOf(await confirm(newer))).toEqual(refused);
 });
 
-test('a token opens what it is for and nothing else', async () => {
+test('a token works for its own purpose only', async () => {
   const efua = await registered();
   await efua.ask(efua.newEmail);
   const change = await confirmToken(efua.newEmail);
@@ -227,7 +227,7 @@ test('a token opens what it is for and nothing else', async () => {
   expect((await confirm(change)).statusCode).toBe(200);
 });
 
-test('a link to choose a password that lies in the old mailbox dies with the change', async () => {
+test('a password link in the old mailbox becomes invalid with the change', async () => {
   const efua = await registered();
   await world.visitor.post('/auth/forgot-password', { email: efua.email });
   const resetToken = await tokenFor(efua.email, '/reset-password');
@@ -240,7 +240,7 @@ test('a link to choose a password that lies in the old mailbox dies with the cha
   expect(saidOf(reset)).toEqual(refused);
 });
 
-test('of 50 who use the link at once one changes the address; the sixth letter is not sent', async () => {
+test('50 concurrent uses of a link change the address once, and the sixth email is not sent', async () => {
   const efua = await registered();
   await efua.ask(efua.newEmail);
   const token = await confirmToken(efua.newEmail);

@@ -15,7 +15,7 @@ import { ensureOwnPassword } from '../sessions/security.ts';
 import { askForEmail, dropOwnChange, finishEmailChange, stopChange } from './email-change.ts';
 
 const links = { perAddress: { calls: 200, windowMs: 600_000 } };
-/** Many times what a letter takes: an address that has an account takes no longer than one that has none. */
+/** Many times what writing an email takes: an address with an account takes no longer than one without. */
 const askingMs = 250;
 
 export function emailRoutes(app: FastifyInstance) {
@@ -24,7 +24,7 @@ export function emailRoutes(app: FastifyInstance) {
   }));
   serveSlow(app, askEmailChange, async (given, { body: { email, currentPassword }, http }) => {
     await ensureOwnPassword(given, currentPassword);
-    // Whoever has a second factor shows that too; the password alone was shown just now.
+    // Users with a second factor must have shown that too; the password alone was checked just now.
     if (http.request.authState?.hasSecondFactor) ensureRecent(http.request, given.now);
     const wish = { email, sessionId: http.request.sessionId };
     return inConstantTime(askingMs, () => given.inWork((work) => askForEmail(work, wish)));

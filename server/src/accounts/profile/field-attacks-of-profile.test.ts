@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** All at once; `constructor` has a body refused as a whole, which field-attacks.test.ts tries. */
+/** Returns all keys at once; `constructor` is refused as a whole body, which field-attacks.test.ts tests. */
 const keysBut = (body: object) =>
   Object.fromEntries(
     injectedKeys(other).filter(([key]) => key !== 'constructor' && !Object.hasOwn(body, key)),
   );
-/** Every account, but for what the call itself is there to change. */
+/** Returns every account, except what the call itself changes. */
 async function accounts(changed: readonly string[]) {
   const users = await world.db.selectFrom('users').selectAll().orderBy('id').execute();
   const own = Object.fromEntries(['version', 'updatedAt', ...changed].map((key) => [key, null]));
@@ -35,7 +35,7 @@ async function accounts(changed: readonly string[]) {
     customers,
   ]);
 }
-/** The status of what was done, and whether anything is other than before. */
+/** Returns the status of a call, and whether everything else is unchanged. */
 async function outcomeOf(changed: readonly string[], task: () => Promise<number>) {
   const before = await accounts(changed);
   const status = await task();
@@ -44,27 +44,35 @@ async function outcomeOf(changed: readonly string[], task: () => Promise<number>
 const unharmed = { status: 200, isSame: true };
 
 test.each([
-  ['choices', '/me/choices', { muted: ['EMAIL:GOODS'], wantsNews: true }, ['muted', 'newsSince']],
-  ['asking for a new password', '/auth/forgot-password', { email: 'set below' }, []],
-  ['another e-mail address', '/me/email-change', { email: 'new@example.test' }, []],
   [
-    'another password',
+    'notification preferences',
+    '/me/choices',
+    { muted: ['EMAIL:GOODS'], wantsNews: true },
+    ['muted', 'newsSince'],
+  ],
+  ['a password reset request', '/auth/forgot-password', { email: 'set below' }, []],
+  ['a new email', '/me/email-change', { email: 'new@example.test' }, []],
+  [
+    'a new password',
     '/me/password',
     { newPassword: 'seven quiet harbours' },
     ['passwordHash', 'phonePasswordHash'],
   ],
-] as const)('40 keys with %s change nothing that they name', async (_name, path, sent, changed) => {
-  const body: Record<string, unknown> = { ...sent };
-  if (path.startsWith('/me/') && path !== '/me/choices') body['currentPassword'] = password;
-  if (path === '/auth/forgot-password') body['email'] = member.email;
-  const outcome = await outcomeOf(
-    changed,
-    async () => (await client.post(path, { ...keysBut(body), ...body })).statusCode,
-  );
-  expect(outcome).toEqual(unharmed);
-});
+] as const)(
+  '40 injected keys sent with %s change nothing that they name',
+  async (_name, path, sent, changed) => {
+    const body: Record<string, unknown> = { ...sent };
+    if (path.startsWith('/me/') && path !== '/me/choices') body['currentPassword'] = password;
+    if (path === '/auth/forgot-password') body['email'] = member.email;
+    const outcome = await outcomeOf(
+      changed,
+      async () => (await client.post(path, { ...keysBut(body), ...body })).statusCode,
+    );
+    expect(outcome).toEqual(unharmed);
+  },
+);
 
-test('40 keys with the link of a letter set the password, and nothing that they name', async () => {
+test('40 injected keys with an emailed link set the password, and nothing that they name', async () => {
   await world.visitor.post('/auth/forgot-password', { email: member.email });
   const letters = await world.letters(member.email);
   const letter = letters.find(({ subject }) => subject === 'Reset your password');
@@ -79,7 +87,7 @@ test('40 keys with the link of a letter set the password, and nothing that they 
   client = await member.signedIn();
 });
 
-test('40 keys in the address of a picture belong to nobody else', async () => {
+test('40 injected keys in a picture’s URL affect no other account', async () => {
   const picture = await sharp({
     create: { width: 9, height: 9, channels: 3, background: '#369' },
   })
@@ -96,7 +104,7 @@ test('40 keys in the address of a picture belong to nobody else', async () => {
   expect(outcome).toEqual(unharmed);
 });
 
-test('40 keys with the wish to be forgotten ask for oneself, and decide nothing', async () => {
+test('40 injected keys with a deletion request apply to the caller only, and decide nothing', async () => {
   const body = { currentPassword: password };
   const outcome = await outcomeOf(
     [],
@@ -111,15 +119,15 @@ test('40 keys with the wish to be forgotten ask for oneself, and decide nothing'
   expect(rows).toEqual([{ userId: member.id, ...asked }]);
 });
 
-/** Whether something in a schema keeps what it does not name, as its JSON Schema says. */
+/** Whether any part of a schema keeps unknown keys, by its JSON Schema. */
 const opens = (schema: z.ZodMiniType) =>
   /"additionalProperties":(?:true|\{)/.test(
     JSON.stringify(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
   );
 
-test('no write of the product takes a key that its schema does not name', () => {
+test('no write endpoint accepts a key that its schema does not name', () => {
   const writes = world.app.context.endpoints.filter(({ method }) => method !== 'GET');
-  // What a device kept is read scan by scan, and a list row by row, each by a schema of its own.
+  // Offline scans are parsed scan by scan, and a loading list row by row, each by its own schema.
   const readLater = new Set(['/warehouse/scans', '/imports/loading-list']);
   const others = writes.filter(({ path }) => !readLater.has(path));
   const open = others.filter(({ body }) => opens(body)).map(({ path }) => path);

@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const password = 'three brown goats';
-/** Sent as text, as no object literal has these. */
+/** Serialises the body to text, because an object literal cannot have these keys. */
 const poisoned = (body: object) =>
   `${JSON.stringify(body).replace(/\}$/, '')}${Object.keys(body).length > 0 ? ',' : ''}"__proto__":{"role":"ADMIN"}}`;
 
-/** All that is known of accounts, but for what changes by itself with a call. */
+/** Returns all account data, except what every call changes. */
 async function accounts() {
   const db = world.db;
   const users = await db.selectFrom('users').selectAll().orderBy('id').execute();
@@ -66,7 +66,9 @@ let colleague = '';
 const hers = () => ama;
 const boss = () => world.as('admin');
 
-/** Each account write with a body that is right and changes nothing, so that a change is the key's. */
+/**
+ * Each account write with a valid body that changes nothing, so that any change comes from the injected key.
+ */
 const writes: Record<string, Write> = {
   'the profile': {
     as: hers,
@@ -121,7 +123,7 @@ const writes: Record<string, Write> = {
 };
 
 test(
-  '40 keys on each account write change nothing that they name',
+  '40 injected keys on each account write change nothing that they name',
   { timeout: 120_000 },
   async () => {
     colleague = await world.as('support').id();
@@ -150,11 +152,11 @@ test(
       const before = await accounts();
       const counts: Record<number, number> = {};
       for (const [key, value] of keys) {
-        // A key that the call knows is its own matter; those are tried where they are not known.
+        // A key that the call accepts is skipped; it is tested on the calls that don't.
         if (Object.hasOwn(right, key)) continue;
         const answer = await send(JSON.stringify({ ...right, [key]: value }));
         counts[answer.statusCode] = (counts[answer.statusCode] ?? 0) + 1;
-        // The way into everybody's prototype is refused with the whole body.
+        // The path to the global prototype is refused with the whole body.
         const expected = key === 'constructor' ? 400 : plain.statusCode;
         expect([key, answer.statusCode]).toEqual([key, expected]);
       }
@@ -168,7 +170,7 @@ test(
   },
 );
 
-test('40 keys at registration: 38 make plain customers, 2 are refused', async () => {
+test('of 40 injected keys at registration 38 create plain customers, and 2 are refused', async () => {
   const made: unknown[] = [];
   const tries = injectedKeys(kofi.id).map(async ([key, value], at) => {
     const form = {
@@ -180,7 +182,7 @@ test('40 keys at registration: 38 make plain customers, 2 are refused', async ()
       ...(key === 'role' ? {} : { role: 'CUSTOMER' }),
       [key]: value,
     };
-    // An admin needs an invitation, and nobody gets at everybody's prototype.
+    // An admin needs an invitation, and no one reaches the global prototype.
     const isRefused = key === 'role' || key === 'constructor';
     const answer = await world.visitor.post('/auth/register', form);
     expect([key, answer.statusCode]).toEqual([key, isRefused ? 400 : 200]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a profile is changed where something was sent, and the change is on record', async () => {
+test('a profile changes only the fields sent, and the change is recorded', async () => {
   const ama = await world.ama();
   const answer = await ama.patch('/users/updateMe', { city: 'Tamale', phone: '0208887777' });
   expect(answer.json()).toMatchObject({
@@ -31,7 +31,7 @@ test('a profile is changed where something was sent, and the change is on record
   ]);
 });
 
-test('nobody changes what is not theirs to change', async () => {
+test('a user cannot change read-only fields', async () => {
   const ama = await world.ama();
   const before = await world.db
     .selectFrom('users')
@@ -56,7 +56,7 @@ test('nobody changes what is not theirs to change', async () => {
   expect({ ...after, version: before.version }).toEqual(before);
 });
 
-test('a number that no country has is refused', async () => {
+test('a number that is valid in no country is refused', async () => {
   const ama = await world.ama();
   const said = async (phone: string) =>
     (await ama.patch('/users/updateMe', { phone })).json().code ?? 'saved';
@@ -67,7 +67,7 @@ test('a number that no country has is refused', async () => {
   expect((await ama.patch('/users/updateMe', { phone: ama.phone })).statusCode).toBe(200);
 });
 
-test('who has no city yet is told what is missing, and a call that needs it refuses', async () => {
+test('a customer without a city gets the missing field, and a call that needs it refuses', async () => {
   const esi = await world.customer({ name: 'Esi Owusu', city: null });
   expect((await esi.get('/auth/me')).json().user.missingFields).toEqual(['city']);
   await expect(requireProfile(world.db, esi.id)).rejects.toMatchObject({
@@ -78,7 +78,7 @@ test('who has no city yet is told what is missing, and a call that needs it refu
   expect((await requireProfile(world.db, esi.id)).customerCode).toBe(esi.customerCode);
 });
 
-test('a customer is found by id, and nobody else is one', async () => {
+test('a customer is found by id, and other users are not customers', async () => {
   const ama = await world.ama();
   expect(await getCustomer(world.db, ama.id)).toMatchObject({
     id: ama.id,
@@ -89,7 +89,7 @@ test('a customer is found by id, and nobody else is one', async () => {
   await expect(stranger).rejects.toMatchObject({ code: 'thing.not_found' });
 });
 
-test('the address kit has the mark and our roofs in China, by mode, in both languages', async () => {
+test('the address kit has the mark and our warehouses in China, by mode, in both languages', async () => {
   const site = {
     id: newId(world.clock()),
     code: 'CAN1',
@@ -130,7 +130,7 @@ test('the address kit has the mark and our roofs in China, by mode, in both lang
   expect((await world.as('staff').get('/me/address-kit')).statusCode).toBe(403);
 });
 
-test('a mark is read as people write it; a slip is proposed, never taken', async () => {
+test('a mark is read in any notation; similar marks are proposed, never applied', async () => {
   const ama = await world.ama();
   const body = ama.shippingMark.slice(4);
   for (const typed of [ama.shippingMark, `snk ${body.toLowerCase()}`, `SNK${body}`])

@@ -39,7 +39,7 @@ export function profileRoutes(app: FastifyInstance) {
 
 type Changes = z.output<typeof updateMe.body>;
 
-/** A number that one signs in with is not changed from a device that was left unlocked. */
+/** Changes the profile; a phone number used for login can't be changed from an unlocked device. */
 async function changeOwnProfile(work: Work, changes: Changes, ensureShown: () => void) {
   const before = await findPerson(work.tx, work.actor.id);
   if (!before) throw new Problem('auth.expired');

@@ -26,7 +26,7 @@ async function registered() {
     password,
     acceptedTerms: termsVersion,
   });
-  // Before the address is confirmed nothing but the confirmation goes there.
+  // Until the address is confirmed, only the confirmation is sent there.
   await world.db
     .updateTable('users')
     .set({ emailVerifiedAt: world.clock() })
@@ -35,7 +35,7 @@ async function registered() {
   return email;
 }
 
-/** One more device of hers, as a browser keeps it. */
+/** Logs in another device of hers, like a browser. */
 async function device(email: string, typed = password) {
   const answer = await world.visitor.post(
     '/auth/login',
@@ -62,7 +62,7 @@ const isIn = async (one: Awaited<ReturnType<typeof device>>) => [
   (await one.call('POST', '/auth/refresh-token')).statusCode,
 ];
 
-test('a changed password signs out every other device, and the owner hears of it', async () => {
+test('a changed password logs out every other device, and the owner is notified', async () => {
   const email = await registered();
   const [here, other] = [await device(email), await device(email)];
   const body = { currentPassword: password, newPassword };
@@ -75,7 +75,7 @@ test('a changed password signs out every other device, and the owner hears of it
   expect((await world.letters(email))[0]?.subject).toBe('Your password was changed');
 });
 
-test('it takes the old password, and guessing it is slowed down', async () => {
+test('a password change requires the old password, and guesses are slowed down', async () => {
   const email = await registered();
   const here = await device(email);
   const guess = () =>
@@ -88,7 +88,7 @@ test('it takes the old password, and guessing it is slowed down', async () => {
   expect((await device(email)).status).toBe(200);
 });
 
-test('a weak one is refused at its field', async () => {
+test('a weak password is refused at its field', async () => {
   const email = await registered();
   const here = await device(email);
   const body = { currentPassword: password, newPassword: 'Password123!' };
@@ -96,7 +96,7 @@ test('a weak one is refused at its field', async () => {
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['newPassword']]);
 });
 
-test('the devices are listed, and all but this one signed out', async () => {
+test('the devices are listed, and all but the current one logged out', async () => {
   const email = await registered();
   const others = [await device(email), await device(email)];
   world.pass(61_000);
@@ -111,7 +111,7 @@ test('the devices are listed, and all but this one signed out', async () => {
   expect((await here.call('GET', '/me/sessions')).json().items).toHaveLength(1);
 });
 
-test('nobody sees or ends the devices of somebody else', async () => {
+test('a user cannot see or log out another user’s devices', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   await kofi.delete('/me/sessions');
   expect((await ama.get('/auth/me')).statusCode).toBe(200);

@@ -24,7 +24,7 @@ import { stepOf } from './totp.ts';
 
 type Owner = Pick<Person, 'id' | 'role'>;
 
-/** Uses a code up. False where it is none of that person's, or was used before. */
+/** Uses a code; returns false if it is not that person's, or was used before. */
 async function takeCode(work: PublicWork, owner: Owner, typed: string, secret: string) {
   const read = typedCodeOf(typed);
   if (read?.kind === 'RECOVERY') return takeRecoveryCode(work, owner, hashOf(read.code));
@@ -55,8 +55,8 @@ async function takeRecoveryCode(work: PublicWork, owner: Owner, hash: string) {
 }
 
 /**
- * The second step of a sign-in, where there is one. What it takes and what it refuses is on record.
- * @param failures what a wrong code counts against, as a wrong password does
+ * Checks the second step of a login, if there is one. Accepted and refused codes are recorded.
+ * @param failures the counters for a wrong code, the same as for a wrong password
  * @throws Problem `second_factor_required` without a code or with a wrong one, `request.too_many`
  */
 export async function ensureSecondStep(
@@ -84,7 +84,7 @@ const refusal = (message: Message) =>
   new Problem('auth.code_wrong', { message, fields: { code: message } });
 
 /**
- * Whoever is signed in shows once more that it is them: the password, and a code where they have one.
+ * Re-authenticates a logged-in user: the password, and a code if they have a second factor.
  * @throws Problem `auth.password_wrong` or `auth.code_wrong` at its field, `request.too_many`
  */
 export async function ensureThemselves(

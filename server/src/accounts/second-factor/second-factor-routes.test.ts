@@ -28,7 +28,7 @@ const outcome = (answer: Awaited<ReturnType<Member['logIn']>>) => [
   answer.statusCode,
   answer.json().code ?? 'in',
 ];
-/** Somebody whose app has shown its first code, half a minute ago. */
+/** Returns a user whose app confirmed its first code, half a minute ago. */
 async function withApp(who: Parameters<typeof memberOf>[1] = 'customer') {
   const member = await memberOf(world, who);
   const client = await member.signedIn();
@@ -38,7 +38,7 @@ async function withApp(who: Parameters<typeof memberOf>[1] = 'customer') {
 }
 
 test.each(['customer', 'finance', 'admin'] as const)(
-  '%s sets it up, and from then on the password is half of the way in',
+  'a login as %s needs a code as well as the password once a second factor is set up',
   async (who) => {
     const { member, client, code } = await withApp(who);
     const shown = (await client.get('/me/second-factor')).json();
@@ -58,14 +58,14 @@ test.each(['customer', 'finance', 'admin'] as const)(
   },
 );
 
-test('who has none is asked for none, and answered as before', async () => {
+test('a user without a second factor needs no code, and the response is as before', async () => {
   const member = await memberOf(world, 'customer');
   const answer = await member.logIn();
   expect(Object.keys(answer.json())).toEqual(['accessToken', 'user']);
   expect(answer.json().user).not.toHaveProperty('mustSetUpSecondFactor');
 });
 
-test('the key is handed out with its QR code, and lies locked in the database', async () => {
+test('the key is returned with its QR code, and stored encrypted', async () => {
   const member = await memberOf(world, 'customer');
   const client = await member.signedIn();
   const answer = await client.post('/me/second-factor/start');
@@ -82,11 +82,11 @@ test('the key is handed out with its QR code, and lies locked in the database', 
     .executeTakeFirstOrThrow();
   expect(row.lockedKey).not.toContain(key);
   expect(row.confirmedAt).toBeNull();
-  // Nothing is asked for before the first code.
+  // No code is required before the first one.
   expect((await member.logIn()).statusCode).toBe(200);
 });
 
-test('the first code must be of the new key, and of half an hour at most', async () => {
+test('the first code must belong to the new key, within half an hour', async () => {
   const client = await (await memberOf(world, 'customer')).signedIn();
   const confirm = (code: string) => client.post('/me/second-factor/confirm', { code });
   expect((await confirm('123456')).statusCode).toBe(409);
@@ -94,14 +94,14 @@ test('the first code must be of the new key, and of half an hour at most', async
   const { key } = (await client.post('/me/second-factor/start')).json();
   const wrong = await confirm(codeAt(first, world.clock()));
   expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([422, ['code']]);
-  // Whoever does nothing for half an hour is not signed in any more, so something is done halfway.
+  // A session ends after half an hour without activity, so there is some in between.
   world.pass(15 * 60_000);
   expect((await confirm(codeAt(first, world.clock()))).statusCode).toBe(422);
   world.pass(15 * 60_000);
   expect((await confirm(codeAt(key, world.clock()))).statusCode).toBe(409);
 });
 
-test('of two first codes at once one switches it on', async () => {
+test('of two concurrent first codes, one activates the second factor', async () => {
   const client = await (await memberOf(world, 'customer')).signedIn();
   const { key } = (await client.post('/me/second-factor/start')).json();
   const code = codeAt(key, world.clock());
@@ -110,7 +110,7 @@ test('of two first codes at once one switches it on', async () => {
   );
   const done = answers.filter(({ statusCode }) => statusCode === 200);
   expect([done.length, (await client.get('/me/second-factor')).json().codesLeft]).toEqual([1, 10]);
-  // Each of the others may have counted as a failed attempt.
+  // Each of the other attempts may have counted as a failure.
   world.pass(60_000);
   const again = await client.post('/me/second-factor/confirm', { code });
   expect([again.statusCode, again.json().message]).toEqual([
@@ -119,7 +119,7 @@ test('of two first codes at once one switches it on', async () => {
   ]);
 });
 
-test('the same code twice: the second fails; of 20 at once one is in', async () => {
+test('a code is accepted once, even for 20 concurrent logins', async () => {
   const { member, code } = await withApp();
   expect(outcome(await member.logIn({ code: code() }))).toEqual([200, 'in']);
   expect(outcome(await member.logIn({ code: code() }))).toEqual([401, 'second_factor_required']);
@@ -139,28 +139,28 @@ test.each([
   [0, 200],
   [30, 200],
   [60, 401],
-])('a code of %i seconds from now: %i', async (seconds, status) => {
+])('a code that is %i seconds off is answered with %i', async (seconds, status) => {
   const { member, code } = await withApp();
   world.pass(10 * halfMinute);
   const answer = await member.logIn({ code: code(seconds * 1000) });
   expect(answer.statusCode).toBe(status);
 });
 
-test('a code that was enough at setup is not enough again', async () => {
+test('a code used at setup cannot be used again', async () => {
   const member = await memberOf(world, 'customer');
   const { code } = await enrolled(world, await member.signedIn());
   expect(outcome(await member.logIn({ code: code() }))).toEqual([401, 'second_factor_required']);
   expect(outcome(await member.logIn({ code: code(halfMinute) }))).toEqual([200, 'in']);
 });
 
-test('codes are guessed as slowly as passwords, from one address and from many', async () => {
+test('guesses at codes are slowed down like those at passwords, from one address and from many', async () => {
   const { member, code } = await withApp();
   const wrong = (at: number, from?: string) =>
     member.logIn({ code: String(at).padStart(6, '0') }, from);
   const near = [];
   for (let at = 0; at < 20; at += 1) near.push((await wrong(at)).statusCode);
   expect(near).toEqual([...Array<number>(5).fill(401), ...Array<number>(15).fill(429)]);
-  // Who is right has to wait as well, and gets in afterwards.
+  // A correct code has to wait too, and is accepted afterwards.
   expect((await member.logIn({ code: code() })).statusCode).toBe(429);
   world.pass(1000);
   expect((await member.logIn({ code: code() })).statusCode).toBe(200);
@@ -171,7 +171,7 @@ test('codes are guessed as slowly as passwords, from one address and from many',
   expect(counts).toEqual([101, 19]);
 });
 
-test('a recovery code works once, in any case and spacing, and its owner is told', async () => {
+test('a recovery code works once, in any case and spacing, and its owner is notified', async () => {
   const { member, client, recoveryCodes } = await withApp();
   expect(new Set(recoveryCodes).size).toBe(10);
   const [first = '', second = ''] = recoveryCodes;
@@ -197,7 +197,7 @@ test('a recovery code works once, in any case and spacing, and its owner is told
   for (const code of recoveryCodes) expect(text).not.toContain(code.replaceAll('-', ''));
 });
 
-test('the recovery code of somebody else is no code', async () => {
+test('another user’s recovery code is not accepted', async () => {
   const { recoveryCodes } = await withApp();
   const { member } = await withApp();
   expect(outcome(await member.logIn({ code: recoveryCodes[0] ?? '' }))).toEqual([
@@ -206,7 +206,7 @@ test('the recovery code of somebody else is no code', async () => {
   ]);
 });
 
-test('new recovery codes need password and code, and end the old ones', async () => {
+test('new recovery codes require password and code, and invalidate the old ones', async () => {
   const { member, client, code, recoveryCodes } = await withApp();
   const ask = (body: object) => client.post('/me/second-factor/recovery-codes', body);
   expect((await ask({ password: 'wrong', code: code() })).json()).toMatchObject({
@@ -229,7 +229,7 @@ test('new recovery codes need password and code, and end the old ones', async ()
   ]);
 });
 
-test('who has no second factor gets no recovery codes', async () => {
+test('a user without a second factor gets no recovery codes', async () => {
   const member = await memberOf(world, 'customer');
   const client = await member.signedIn();
   const answer = await client.post('/me/second-factor/recovery-codes', {
@@ -240,7 +240,7 @@ test('who has no second factor gets no recovery codes', async () => {
   expect(await actionsOf(member.id)).toEqual([]);
 });
 
-test('it is switched off with password and code, and then the password is enough', async () => {
+test('the second factor is switched off with password and code, after which the password is enough', async () => {
   const { member, client, code } = await withApp();
   const stop = (body: object) => client.post('/me/second-factor/stop', body);
   expect((await stop({ password })).statusCode).toBe(400);
@@ -266,13 +266,13 @@ test('a fifth wrong code on the profile has to wait', async () => {
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
 });
 
-test('a key that holds is not replaced by starting anew', async () => {
+test('an active key cannot be replaced by a new setup', async () => {
   const { member, client, code } = await withApp();
   expect((await client.post('/me/second-factor/start')).statusCode).toBe(409);
   expect((await member.logIn({ code: code() })).statusCode).toBe(200);
 });
 
-test('a new password by a letter does not go round it', async () => {
+test('a password reset by email does not bypass the second factor', async () => {
   const { member, code } = await withApp();
   await world.visitor.post('/auth/forgot-password', { email: member.email });
   const letters = await world.letters(member.email);
@@ -287,7 +287,7 @@ test('a new password by a letter does not go round it', async () => {
   expect((await member.logIn({ password: newPassword, code: code() })).statusCode).toBe(200);
 });
 
-test('no code, key or recovery code is ever in the audit log or in a letter', async () => {
+test('no code, key or recovery code is in the audit log or in an email', async () => {
   const { member, key, code, recoveryCodes } = await withApp();
   await member.logIn({ code: code() });
   await member.logIn({ code: recoveryCodes[0] ?? '' });

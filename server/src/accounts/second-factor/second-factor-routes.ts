@@ -35,7 +35,7 @@ export function secondFactorRoutes(app: FastifyInstance, { config }: Parts) {
 
   serve(app, showSecondFactor, ({ db, actor }) => secondFactorOf(db, actor));
   serve(app, startSecondFactor, (work, { http }) => {
-    // The key is for this one page, and for no cache on the way.
+    // The key is for this page only, and must not be cached.
     void http.reply.header('cache-control', 'no-store');
     return startSetup(work, secret);
   });

@@ -37,7 +37,7 @@ import { hashOf } from '../sessions/tokens.ts';
 import { findSignInRules } from './sign-in-rules-queries.ts';
 import { addressOf, newKey, stepOf } from './totp.ts';
 
-/** Whether somebody's sign-in asks for a code, and may do without. */
+/** Returns whether a user's login requires a code, and whether it may be switched off. */
 export async function secondFactorOf(
   db: Db,
   { id, role }: { id: string; role: string },
@@ -57,7 +57,7 @@ const alreadyOn = () =>
     message: accountTexts.factorOn,
   });
 
-/** Gives a key to scan or copy. @throws Problem `account.step_not_allowed` while there is one that holds */
+/** Returns a key to scan or copy. @throws Problem `account.step_not_allowed` while there is an active one */
 export async function startSetup(work: Work, secret: string) {
   const { id } = work.actor;
   const key = newKey();
@@ -68,8 +68,8 @@ export async function startSetup(work: Work, secret: string) {
 }
 
 /**
- * Switches it on for who shows the first code, and hands out the recovery codes.
- * @throws Problem `auth.code_wrong`, `account.step_not_allowed` where there is no key or one that holds
+ * Activates the second factor with its first code, and returns the recovery codes.
+ * @throws Problem `auth.code_wrong`, `account.step_not_allowed` if there is no key or an active one
  */
 export async function finishSetup(work: Work, typed: string, secret: string) {
   const { id } = work.actor;
@@ -92,7 +92,7 @@ export async function finishSetup(work: Work, typed: string, secret: string) {
   return handOut(work);
 }
 
-/** Ten codes that work once each in place of the app. Only their hashes stay here. */
+/** Generates ten codes that each replace the app once. Only their hashes are stored. */
 async function handOut(work: Work) {
   const recoveryCodes = Array.from({ length: recoveryCodesGiven }, () =>
     recoveryCodeFrom(randomBytes(16)),
@@ -102,7 +102,7 @@ async function handOut(work: Work) {
   return { recoveryCodes };
 }
 
-/** @throws Problem `account.step_not_allowed` where it is off */
+/** @throws Problem `account.step_not_allowed` if it is off */
 export async function renewCodes(work: Work) {
   const { id } = work.actor;
   if (!(await findSecondFactor(work.tx, id)))
@@ -114,7 +114,7 @@ export async function renewCodes(work: Work) {
   return handOut(work);
 }
 
-/** @throws Problem `account.step_not_allowed` where the company asks for it, or it is off */
+/** @throws Problem `account.step_not_allowed` if the company requires it, or it is off */
 export async function switchOff(work: Work) {
   const { actor } = work;
   const { isRequired } = await secondFactorOf(work.tx, actor);
@@ -141,9 +141,9 @@ const tellOwn = (work: Work, title: Message, body: Message) =>
   });
 
 /**
- * Takes a lost phone out of somebody's sign-in and signs them out everywhere, as the phone may be in
- * other hands.
- * @throws Problem `account.self`, `thing.not_found`, `account.step_not_allowed` where there is none
+ * Removes another user's second factor after a lost phone and logs them out everywhere, because the phone may
+ * be in the wrong hands.
+ * @throws Problem `account.self`, `thing.not_found`, `account.step_not_allowed` if there is none
  */
 export async function resetOf(work: Work, id: string, reason: string) {
   if (id === work.actor.id) throw new Problem('account.self');
@@ -158,8 +158,8 @@ export async function resetOf(work: Work, id: string, reason: string) {
 export type WayBack = 'opened' | 'no such admin' | 'no second factor';
 
 /**
- * The same for an admin whom nobody else can help: whoever reaches the server machine asks for it there.
- * The password is still needed.
+ * Does the same for an admin whom no other admin can help, run by someone with access to the server machine.
+ * The password is still required.
  */
 export async function openWayBack(work: PublicWork, email: string): Promise<WayBack> {
   const admin = await findByContact(work.tx, { email: email.trim().toLowerCase() });
@@ -169,7 +169,7 @@ export async function openWayBack(work: PublicWork, email: string): Promise<WayB
   return isOpen ? 'opened' : 'no second factor';
 }
 
-/** False where there is no second factor to take out. */
+/** Removes the second factor; returns false if there is none. */
 async function takeOut(
   work: PublicWork,
   person: Pick<Actor, 'id' | 'role'>,

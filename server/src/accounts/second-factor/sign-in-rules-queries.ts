@@ -8,7 +8,7 @@ const section = 'sign-in';
 const rulesSchema = z.object({ isSecondFactorRequired: z.boolean() });
 type Rules = z.infer<typeof rulesSchema>;
 
-/** What the company asks of staff and admins at sign-in; nothing more than a password until an admin says so. */
+/** Returns the login requirements for staff and admins; only a password until an admin changes them. */
 export async function findSignInRules(db: Db): Promise<Rules & { version: number }> {
   const row = await db
     .selectFrom('settings')
@@ -19,7 +19,7 @@ export async function findSignInRules(db: Db): Promise<Rules & { version: number
   return { ...rules, version: row?.version ?? 0 };
 }
 
-/** Two admins who change them take turns. */
+/** Serialises changes by two admins. */
 export const lockSignInRules = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('settings.sign-in', 0))`.execute(tx);
 

@@ -15,10 +15,10 @@ async function require(isSecondFactorRequired: boolean) {
   const { version } = (await admin.get('/settings/sign-in')).json();
   return admin.patch('/settings/sign-in', { isSecondFactorRequired }, { version });
 }
-/** What the first admin's app shows, once they have one. */
+/** Returns the current code of the first admin's app, once they have one. */
 let adminCode: (() => string) | undefined;
 
-test('it is off until an admin says so, and nobody else may', async () => {
+test('a second factor is not required until an admin requires it, and no one else can', async () => {
   const admin = await (await memberOf(world, 'admin')).signedIn();
   expect((await admin.get('/settings/sign-in')).json()).toEqual({
     isSecondFactorRequired: false,
@@ -30,7 +30,7 @@ test('it is off until an admin says so, and nobody else may', async () => {
   }
 });
 
-test('while it is on, staff and admins set it up before anything else, and customers need not', async () => {
+test('a required second factor must be set up by staff and admins first, but not by customers', async () => {
   const { code } = await enrolled(world, await (await memberOf(world, 'admin')).signedIn());
   world.pass(30_000);
   adminCode = () => {
@@ -76,7 +76,7 @@ test('while it is on, staff and admins set it up before anything else, and custo
   expect((await clerk.get('/auth/me')).json().user).not.toHaveProperty('mustSetUpSecondFactor');
 });
 
-test('while it is on, staff cannot switch theirs off', async () => {
+test('a required second factor cannot be switched off by staff', async () => {
   const member = await memberOf(world, 'support');
   const client = await member.signedIn();
   const { code } = await enrolled(world, client);
@@ -91,7 +91,7 @@ test('while it is on, staff cannot switch theirs off', async () => {
   ]);
 });
 
-test('who changes an old version is told what holds; each change is on record', async () => {
+test('a change to an old version of the rules gets the current ones; each change is recorded', async () => {
   const admin = await (await memberOf(world, 'admin')).signedIn(adminCode?.());
   const body = { isSecondFactorRequired: false };
   const stale = await admin.patch('/settings/sign-in', body, { version: 0 });
@@ -112,7 +112,7 @@ test('who changes an old version is told what holds; each change is on record', 
   ]);
 });
 
-test('an admin takes a lost phone out: audited, told, signed out everywhere, the password alone is enough', async () => {
+test('an admin’s removal of a lost phone is audited and notified, logs out everywhere, and leaves the password alone', async () => {
   const member = await memberOf(world, 'clerk2');
   const client = await member.signedIn();
   await enrolled(world, client);

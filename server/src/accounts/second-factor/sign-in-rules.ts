@@ -6,7 +6,7 @@ import { findSignInRules, lockSignInRules, putSignInRules } from './sign-in-rule
 
 type Rules = { isSecondFactorRequired: boolean };
 
-/** @throws Problem `request.version_stale` with what holds now */
+/** @throws Problem `request.version_stale` with the current rules */
 export async function saveRules(work: Work, { version, ...rules }: Rules & { version: number }) {
   await lockSignInRules(work.tx);
   const current = await findSignInRules(work.tx);

@@ -33,8 +33,8 @@ const isDeletion = ({ expires }: Answer['cookies'][number]) =>
   expires !== undefined && expires.getTime() === 0;
 const names = cookiePolicy.map(({ name }) => name);
 
-describe('the cookies of the server', () => {
-  it('are those of the cookie policy, and each lives as long as it says', async () => {
+describe('cookies of the server', () => {
+  it('are those of the cookie policy, with its lifetimes', async () => {
     for (const who of ['customer', 'finance'] as const) {
       const role = who === 'customer' ? 'CUSTOMER' : 'STAFF';
       const { cookies } = await login(who);
@@ -48,7 +48,7 @@ describe('the cookies of the server', () => {
     }
   });
 
-  it('can be used by no other site, and by no script but the one that scripts send back', async () => {
+  it('cannot be used by other sites, and only the CSRF token can be read by scripts', async () => {
     const { cookies } = await login('customer');
     const shown = cookies.map(({ name, path, httpOnly = false, sameSite }) => [
       name,
@@ -73,12 +73,12 @@ describe('the cookies of the server', () => {
       cookiePolicy.map(({ name }) => name),
     );
     expect(left.cookies).toHaveLength(cookiePolicy.length);
-    // A browser deletes only what has the path that it was set with.
+    // A browser deletes only a cookie with the path that it was set with.
     for (const { name, path } of left.cookies)
       expect([name, path]).toEqual([name, answer.cookies.find((one) => one.name === name)?.path]);
   });
 
-  it('stay when a session has expired, as they open nothing any more', async () => {
+  it('stay after a session has expired, because they no longer grant access', async () => {
     const jar = jarOf(await login('customer'));
     world.pass(31 * 60_000);
     const refused = await send('refresh-token', jar);

@@ -19,7 +19,7 @@ type Http = { request: FastifyRequest; reply: FastifyReply };
 
 const isSecure = (config: Config) => config.publicUrl.startsWith('https:');
 
-/** Where each cookie is sent to, and whether the page's scripts may read it. */
+/** The path of each cookie, and whether the page's scripts may read it. */
 const flags = {
   [csrfCookie]: { path: '/' },
   [refreshCookie]: { path: '/api/auth', httpOnly: true },
@@ -32,7 +32,7 @@ const optionsOf = (name: CookieName, config: Config): CookieSerializeOptions => 
   secure: isSecure(config),
 });
 
-/** Sets a cookie that the cookie policy names. No other file sets one. */
+/** Sets a cookie of the cookie policy. No other file sets cookies. */
 function put(
   { reply }: Http,
   config: Config,
@@ -45,20 +45,20 @@ function put(
   });
 }
 
-/** The page reads this one and sends it back, so no script is kept from it. */
+/** Sets the CSRF cookie, which the page reads and sends back, so scripts may read it. */
 export function setCsrfCookie(http: Http, config: Config, sessionId: string | null): string {
   const token = csrfTokenFor(config.secrets.csrf, sessionId);
   put(http, config, { name: csrfCookie, value: token });
   return token;
 }
 
-/** The refresh token, out of reach of every script, and a CSRF token of its session. */
+/** Sets the refresh token, which scripts cannot read, and the CSRF token of its session. */
 export function setSessionCookies(http: Http, config: Config, handed: TokenPair) {
   put(http, config, { name: refreshCookie, value: handed.refreshToken, until: handed.endsAt });
   setCsrfCookie(http, config, handed.sessionId);
 }
 
-/** Logging out deletes every cookie. */
+/** Deletes every cookie at logout. */
 export function clearCookies({ reply }: Http, config: Config) {
   for (const { name } of cookiePolicy) void reply.clearCookie(name, optionsOf(name, config));
 }
@@ -66,7 +66,7 @@ export function clearCookies({ reply }: Http, config: Config) {
 const deviceToken = (config: Config, userId: string) =>
   `${userId}.${createHmac('sha256', config.secrets.link).update(`device!${userId}`).digest('base64url')}`;
 
-/** Says that this device was signed in before: whoever else guesses the password cannot lock its owner out. */
+/** Marks this device as known: password guesses by others then cannot lock its owner out. */
 export function setDeviceCookie(http: Http, config: Config, userId: string, now: Instant) {
   put(http, config, {
     name: 'knownDevice',
@@ -75,7 +75,7 @@ export function setDeviceCookie(http: Http, config: Config, userId: string, now:
   });
 }
 
-/** Whoever was signed in on this device before; null where nobody was. */
+/** Returns the user last logged in on this device; null if there was none. */
 export function knownUserOf({ request }: Http, config: Config): string | null {
   const token = request.cookies['knownDevice'] ?? '';
   const userId = token.slice(0, Math.max(0, token.indexOf('.')));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Headers = Record<string, string>;
-/** The headers of a good call of hers, and those of a visitor and of somebody else. */
+/** The headers of a valid call of hers, and those of a visitor and of another user. */
 type Given = { good: Headers; visitor: Headers; other: Headers };
 
 const pairOf = ({ cookie = '', 'x-xsrf-token': token = '' }: Headers) => ({
@@ -27,28 +27,44 @@ const attacks: [string, (given: Given) => Headers, number][] = [
     ({ good }) => without(without(good, 'cookie'), 'x-xsrf-token'),
     403,
   ],
-  ['an empty pair', ({ good }) => ({ ...good, cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' }), 403],
-  ['a wrong header', ({ good }) => ({ ...good, 'x-xsrf-token': 'wrong' }), 403],
-  ['the pair of somebody else', ({ good, other }) => ({ ...good, ...pairOf(other) }), 403],
-  ['the pair from before the login', ({ good, visitor }) => ({ ...good, ...pairOf(visitor) }), 403],
-  ['the cookie alone', ({ good }) => without(good, 'x-xsrf-token'), 403],
-  ['the header alone', ({ good }) => without(good, 'cookie'), 403],
   [
-    'a pair that matches but was never signed',
+    'an empty token pair',
+    ({ good }) => ({ ...good, cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' }),
+    403,
+  ],
+  ['a wrong header', ({ good }) => ({ ...good, 'x-xsrf-token': 'wrong' }), 403],
+  ['the token pair of another user', ({ good, other }) => ({ ...good, ...pairOf(other) }), 403],
+  [
+    'the token pair from before the login',
+    ({ good, visitor }) => ({ ...good, ...pairOf(visitor) }),
+    403,
+  ],
+  ['only the cookie', ({ good }) => without(good, 'x-xsrf-token'), 403],
+  ['only the header', ({ good }) => without(good, 'cookie'), 403],
+  [
+    'a matching but unsigned token pair',
     ({ good }) => ({ ...good, cookie: 'XSRF-TOKEN=a.b.c', 'x-xsrf-token': 'a.b.c' }),
     403,
   ],
   [
-    'a pair signed with another secret',
+    'a token pair signed with another secret',
     ({ good }) => {
       const forged = csrfTokenFor('e'.repeat(40), null);
       return { ...good, cookie: `XSRF-TOKEN=${forged}`, 'x-xsrf-token': forged };
     },
     403,
   ],
-  ['a page of another origin', ({ good }) => ({ ...good, origin: 'https://evil.example' }), 403],
-  ['another site', ({ good }) => ({ ...good, 'sec-fetch-site': 'cross-site' }), 403],
-  ['a form that is no JSON', ({ good }) => ({ ...good, 'content-type': 'text/plain' }), 415],
+  [
+    'an Origin header of another site',
+    ({ good }) => ({ ...good, origin: 'https://evil.example' }),
+    403,
+  ],
+  ['Sec-Fetch-Site: cross-site', ({ good }) => ({ ...good, 'sec-fetch-site': 'cross-site' }), 403],
+  [
+    'a content type other than JSON',
+    ({ good }) => ({ ...good, 'content-type': 'text/plain' }),
+    415,
+  ],
 ];
 
 test.each(attacks)(
@@ -76,12 +92,12 @@ test.each(attacks)(
   },
 );
 
-test('the same call with a good pair goes through, so what is refused above is refused for its own reason', async () => {
+test('the same call with a valid pair succeeds, so the refusals above have their own reasons', async () => {
   const ama = await world.ama();
   expect((await ama.patch('/users/updateMe', { city: 'Wa' })).statusCode).toBe(200);
 });
 
-test('another method in the address or a header changes nothing', async () => {
+test('a method override in the URL or a header has no effect', async () => {
   const ama = await world.ama();
   const headers = { ...(await ama.headers({})), 'x-http-method-override': 'PATCH' };
   for (const method of ['GET', 'POST'] as const) {
@@ -96,10 +112,10 @@ test('another method in the address or a header changes nothing', async () => {
   expect((await ama.get('/auth/me')).json().user.city).toBe('Accra');
 });
 
-/** Called by no page of ours; it proves itself by its signature, tried in checkout-attacks.test.ts. */
+/** Called by none of our pages; authenticated by its signature, tested in checkout-attacks.test.ts. */
 const signed = 'POST /payments/webhooks/:provider';
 
-test('no write of the product forgets to ask for it', async () => {
+test('every write endpoint requires the CSRF token', async () => {
   const admin = world.as('admin');
   const headers = without(await admin.headers({}), 'x-xsrf-token');
   const statuses = new Map<string, number>();

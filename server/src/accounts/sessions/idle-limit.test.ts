@@ -16,14 +16,14 @@ afterAll(() => world.close());
 const minute = 60_000;
 type Jar = Record<string, string>;
 
-/** The cookies and the token of a browser that has just signed in. */
+/** Returns the cookies and the token of a newly logged-in browser. */
 async function signedIn() {
   const { email, role } = await memberOf(world, 'customer');
   const answer = await world.visitor.post('/auth/login', { emailOrPhone: email, password, role });
   const jar: Jar = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
   return { jar, token: String(answer.json().accessToken) };
 }
-/** Exchanges the tokens in place, and answers with the status. */
+/** Refreshes the tokens in place, and returns the status. */
 async function refresh(browser: { jar: Jar; token: string }, headers: Jar = {}) {
   const answer = await world.app.inject({
     method: 'POST',
@@ -46,14 +46,14 @@ const ask = (token: string, path: string, headers: Jar = {}) =>
 const health = (token: string, age: string) =>
   ask(token, '/auth/session-health', { 'x-user-active': age });
 
-test('a session that nobody touches ends at 30 minutes sharp, whatever asks by itself meanwhile', async () => {
+test('an idle session ends after exactly 30 minutes, despite automatic requests', async () => {
   const browser = await signedIn();
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const { origin } = new URL(world.config.publicUrl);
   for (let minutes = 0; minutes < 29; minutes += 1) {
     world.pass(minute);
     expect(await refresh(browser)).toBe(200);
-    // A socket signs in once, and a page that lost its line opens another.
+    // A socket authenticates once, and a page that lost its connection opens another.
     const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { origin });
     await once(socket, 'open');
     socket.send(JSON.stringify({ type: 'sign-in', token: browser.token }));
@@ -70,7 +70,7 @@ test('a session that nobody touches ends at 30 minutes sharp, whatever asks by i
   expect(await refresh(browser)).toBe(401);
 });
 
-test('the 30 minutes are counted from the key that was pressed, not from the call that told of it', async () => {
+test('the 30 minutes count from the activity itself, not from the request that reported it', async () => {
   const browser = await signedIn();
   world.pass(9 * minute);
   const told = await health(browser.token, '240');
@@ -85,14 +85,14 @@ test('the 30 minutes are counted from the key that was pressed, not from the cal
   expect(await refresh(browser)).toBe(401);
 });
 
-test('an older press told later, by another tab, takes nothing back', async () => {
+test('older activity reported later by another tab does not shorten the session', async () => {
   const browser = await signedIn();
   world.pass(8 * minute);
   const { idleEndsAt } = (await health(browser.token, '0')).json();
   expect((await health(browser.token, '300')).json()).toMatchObject({ idleEndsAt });
 });
 
-test('the exchange of a lapsed token tells of it as well', async () => {
+test('a refresh of an expired access token reports activity as well', async () => {
   const browser = await signedIn();
   world.pass(25 * minute);
   expect(await refresh(browser, { 'x-user-active': '60' })).toBe(200);
@@ -103,7 +103,7 @@ test('the exchange of a lapsed token tells of it as well', async () => {
 });
 
 test.each(['', '-1', '-60', '1.5', '1e1', 'now', '0x1', '1, 2', '9999999', '1800'])(
-  '%j tells of nobody',
+  'the activity header %j reports no activity',
   async (age) => {
     const browser = await signedIn();
     world.pass(5 * minute);
@@ -112,7 +112,7 @@ test.each(['', '-1', '-60', '1.5', '1e1', 'now', '0x1', '1, 2', '9999999', '1800
   },
 );
 
-test('a session that has ended is not woken by telling of a press', async () => {
+test('an ended session is not revived by reported activity', async () => {
   const browser = await signedIn();
   world.pass(30 * minute);
   expect((await health(browser.token, '0')).statusCode).toBe(401);

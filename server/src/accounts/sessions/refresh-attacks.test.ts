@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const password = 'three brown goats';
 type Jar = Record<string, string>;
 
-/** Somebody's browser after login. */
+/** Returns a user's browser after login. */
 async function signedIn(who: 'customer' | 'finance' = 'customer') {
   const id = who === 'finance' ? await world.as('finance').id() : (await world.kofi()).id;
   const { email } = await world.db
@@ -48,7 +48,7 @@ const unused = (jar: Jar) =>
     .where('usedAt', 'is', null)
     .execute();
 
-test('20 refreshes at once: 20 times yes, one successor, one live token', async () => {
+test('20 concurrent refreshes all succeed, with one successor and one valid token', async () => {
   const { jar } = await signedIn();
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(jar)));
   const yes = answers.filter(({ statusCode }) => statusCode === 200).length;
@@ -58,7 +58,7 @@ test('20 refreshes at once: 20 times yes, one successor, one live token', async 
   expect([yes, successors, live]).toEqual([20, 1, 1]);
 });
 
-test('an answer that was lost is given again, the same, within 30 seconds', async () => {
+test('a lost response is repeated unchanged within 30 seconds', async () => {
   const { jar } = await signedIn();
   const lost = await refresh(jar);
   world.pass(30_000);
@@ -67,7 +67,7 @@ test('an answer that was lost is given again, the same, within 30 seconds', asyn
   expect(await unused(jar)).toHaveLength(1);
 });
 
-test('a replay ends the family, is on record, and takes no cookie away', async () => {
+test('a replay ends the session, is recorded, and deletes no cookie', async () => {
   const { jar, id } = await signedIn();
   const next = { ...jar, refreshToken: cookieOf(await refresh(jar)) };
   world.pass(30_001);
@@ -95,7 +95,7 @@ test.each([
       world.app.inject({ method: 'POST', url: '/api/auth/logout', ...bearing(one) }),
   ],
   [
-    'a password that was changed elsewhere',
+    'a password change in another session',
     async ({ email }: { email: string }) => {
       const body = { emailOrPhone: email, password };
       const other = await world.visitor.post('/auth/login', body);
@@ -109,15 +109,15 @@ test.each([
     },
   ],
   [
-    'being disabled',
+    'the account is deactivated',
     ({ id }: { id: string }) =>
       world.as('admin').post(`/users/${id}/disable`, { reason: 'A test' }),
   ],
   [
-    'an admin who signs out everywhere',
+    'an admin ends all sessions of the user',
     ({ id }: { id: string }) => world.as('admin').delete(`/users/${id}/sessions`),
   ],
-])('after %s the old cookies and the old token open nothing', async (_name, ending) => {
+])('after %s the old cookies and the old token no longer work', async (_name, ending) => {
   const one = await signedIn();
   expect((await ending(one)).statusCode).toBe(200);
   expect((await refresh(one.jar)).statusCode).toBe(401);
@@ -129,7 +129,7 @@ test.each([
 test.each([
   ['customer', 30 * 24],
   ['finance', 12],
-] as const)('however active, a session of %s ends after %i hours', async (who, hours) => {
+] as const)('a %s session ends after %i hours even if it is active', async (who, hours) => {
   const { jar } = await signedIn(who);
   const stillActive = () =>
     world.db
@@ -146,7 +146,7 @@ test.each([
   expect((await refresh({ ...jar, refreshToken: cookieOf(almost) })).statusCode).toBe(401);
 });
 
-test('a database that goes away in the middle of a refresh: 503, no cookie is taken, and the next one is in', async () => {
+test('a refresh interrupted by the database gets 503, keeps its cookies, and succeeds the next time', async () => {
   const { jar } = await signedIn();
   const answer = await world.db.transaction().execute(async (holding) => {
     await holding
@@ -167,7 +167,7 @@ test('a database that goes away in the middle of a refresh: 503, no cookie is ta
   expect((await refresh({ ...jar, refreshToken: cookieOf(next) })).statusCode).toBe(200);
 });
 
-/** Ends the connections that wait for a lock, as a database does that goes down. */
+/** Terminates the connections that wait for a lock, like a database that shuts down. */
 async function cutOff(tx: Tx): Promise<number> {
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);

@@ -12,7 +12,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.passwordHash ?? null;
 }
 
-/** Sessions that still hold, the last used first. */
+/** Returns valid sessions, the last used first. */
 export const findOpenSessions = (db: Db, userId: string, now: Instant) =>
   db
     .selectFrom('sessions')

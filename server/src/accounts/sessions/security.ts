@@ -15,7 +15,7 @@ import { findPasswordHash } from './security-queries.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /**
- * Whoever found a device unlocked must not get further than that, nor guess as often as they like.
+ * Checks the user's own password, so that an unlocked device gives no further access, and limits the guesses.
  * @throws Problem `auth.password_wrong` at its field, `request.too_many`
  */
 export async function ensureOwnPassword(
@@ -33,7 +33,7 @@ export async function ensureOwnPassword(
   await forgetTries(db, [tries.key]);
 }
 
-/** Sets the new password and signs out every device but the one that asks. */
+/** Sets the new password and logs out every other device. */
 export async function replacePassword(
   work: Work,
   hashes: PasswordHashes,

@@ -15,7 +15,7 @@ const statusOf = async (claim: { userId: string; sessionId: string }) => {
   return (await world.app.inject({ url: '/api/auth/me', headers })).statusCode;
 };
 
-test('a token that names one person and the session of another lets nobody in', async () => {
+test('a token that combines one person with another person’s session is refused', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   const sessionOf = ({ actor }: typeof ama) =>
     world.work(actor, async (work) => (await openSession(work, actor, secret)).sessionId);

@@ -32,7 +32,7 @@ import {
 import { addRefreshToken, addSession, markRefreshTokenUsed } from './session-queries.ts';
 import { accessTokenFor, claimOf, firstRefreshToken, hashOf, successorOf } from './tokens.ts';
 
-/** What the browser is handed: one token for its calls, one for the cookie. */
+/** The tokens of a browser: one for its calls, one for the cookie. */
 export type TokenPair = {
   sessionId: string;
   accessToken: string;
@@ -70,9 +70,9 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token. Shown again within 30 seconds, while its successor lies unused, it is a
- * second tab or an answer that got lost, and gets the same successor. Shown later, somebody else has a
- * copy: the session ends for both.
+ * Exchanges a refresh token. If it is reused within 30 seconds, while its successor is unused, it is a second
+ * tab or a lost response, and gets the same successor. If it is reused later, someone else has a copy: the
+ * session ends for both.
  * @throws Problem `auth.expired`
  */
 export async function refreshSession(
@@ -127,7 +127,7 @@ async function endStolen(work: PublicWork, actor: Actor, sessionId: string): Pro
   throw new RefusalToKeep(new Problem('auth.expired'));
 }
 
-/** Ends a session and closes its sockets; nothing happens to one that has ended. */
+/** Ends a session and closes its sockets; has no effect on an ended session. */
 export async function endSession(
   work: PublicWork,
   { actor, sessionId, because }: { actor: Actor; sessionId: string; because: Ending },
@@ -143,7 +143,7 @@ export async function endSession(
   await notifySessionEnded(work.tx, sessionId);
 }
 
-/** Ends every session of a person but one's own, if there is one. Answers how many it ended. */
+/** Ends every session of a person, except their own if given. Returns how many were ended. */
 export async function endSessionsOf(
   work: PublicWork,
   person: Pick<Actor, 'id' | 'role'>,
@@ -157,7 +157,7 @@ export async function endSessionsOf(
   return others.length;
 }
 
-/** The same for whoever shows a refresh token of it, used or not. */
+/** Ends the session of a refresh token, used or not. */
 export async function endSessionOf(work: PublicWork, token: string | undefined) {
   const sessionId = sessionIdIn(token);
   if (token === undefined || sessionId === null) return;
@@ -168,11 +168,14 @@ export async function endSessionOf(work: PublicWork, token: string | undefined) 
 
 export type Asking = {
   token: string;
-  /** When a person last did something; null where nobody says, as pages and sockets also ask by themselves. */
+  /**
+   * When the person was last active; null if not reported, because pages and sockets also send requests on their
+   * own.
+   */
   activeAt: Instant | null;
 };
 
-/** Notes that somebody was there, once for all the calls of one press. */
+/** Records activity, once for all requests that report the same instant. */
 async function noteActive(
   db: Db,
   session: { sessionId: string; lastActiveAt: Instant },
@@ -182,7 +185,7 @@ async function noteActive(
   await markActive(db, session.sessionId, activeAt);
 }
 
-/** Who bears this token, and that they are or were there. Null where it holds no more. */
+/** Returns the owner of a token and records their activity. Null if the token is no longer valid. */
 export async function whoIs(
   db: Db,
   secret: string,
@@ -201,7 +204,7 @@ export async function whoIs(
   };
 }
 
-/** How a socket finds out whose it is. One who has yet to set up the second factor gets none of their own. */
+/** Creates the authentication of sockets. A user who must still set up the second factor has no access. */
 export const socketSignIn = (db: Db, secret: string, clock: Clock): SocketSignIn => ({
   verify: (token) => claimOf(secret, token, clock()),
   isOpen: async ({ userId, sessionId }) => {
@@ -210,7 +213,7 @@ export const socketSignIn = (db: Db, secret: string, clock: Clock): SocketSignIn
   },
 });
 
-/** When the session ends: with nobody there, and in any case. */
+/** Returns when the session ends: without activity, and in any case. */
 export async function sessionEnds(db: Db, sessionId: string, now: Instant) {
   const session = await findOpenSession(db, sessionId, now);
   if (!session) throw new Problem('auth.expired');

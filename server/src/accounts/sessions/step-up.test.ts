@@ -16,7 +16,7 @@ const rate = (client: Client) =>
   client.post('/exchange-rates', { cedisPerDollar: '12.50', note: 'Of the bank' });
 const reauthenticate = (client: Client, body: object) => client.post('/me/reauthenticate', body);
 
-test('a sign-in counts for five minutes, and the password for five more', async () => {
+test('a login counts for five minutes, and the password for five more', async () => {
   const admin = await (await memberOf(world, 'admin')).signedIn();
   world.pass(5 * minute);
   expect((await rate(admin)).statusCode).toBe(200);
@@ -38,7 +38,7 @@ test('a sign-in counts for five minutes, and the password for five more', async 
   expect((await rate(admin)).json().code).toBe('reauth_required');
 });
 
-test('working on does not make it longer, nor does a new access token', async () => {
+test('neither activity nor a new access token extends re-authentication', async () => {
   const admin = await (await memberOf(world, 'admin')).signedIn();
   for (let passed = 0; passed < 6; passed += 1) {
     world.pass(minute);
@@ -47,7 +47,7 @@ test('working on does not make it longer, nor does a new access token', async ()
   expect((await rate(admin)).statusCode).toBe(403);
 });
 
-test('one device that showed it does not speak for another', async () => {
+test('re-authentication on one device does not count on another', async () => {
   const member = await memberOf(world, 'admin');
   const [desk, phone] = [await member.signedIn(), await member.signedIn()];
   world.pass(6 * minute);
@@ -55,7 +55,7 @@ test('one device that showed it does not speak for another', async () => {
   expect([(await rate(desk)).statusCode, (await rate(phone)).statusCode]).toEqual([200, 403]);
 });
 
-test('a wrong password is refused at its field, ever more slowly, and changes nothing', async () => {
+test('a wrong password is refused at its field, with growing delays, and changes nothing', async () => {
   const admin = await (await memberOf(world, 'admin')).signedIn();
   world.pass(6 * minute);
   const answers = [];
@@ -69,7 +69,7 @@ test('a wrong password is refused at its field, ever more slowly, and changes no
   expect((await rate(admin)).statusCode).toBe(403);
 });
 
-test('who has a second factor needs its code as well, and the refusal says so', async () => {
+test('a user with a second factor also needs its code, and the refusal says so', async () => {
   const member = await memberOf(world, 'admin2');
   const admin = await member.signedIn();
   const { code } = await enrolled(world, admin);
@@ -81,11 +81,11 @@ test('who has a second factor needs its code as well, and the refusal says so', 
   const body = { password, code: code() };
   expect((await reauthenticate(admin, body)).statusCode).toBe(200);
   expect((await rate(admin)).statusCode).toBe(200);
-  // The same code again shows nothing.
+  // The same code again proves nothing.
   expect((await reauthenticate(admin, body)).statusCode).toBe(422);
 });
 
-test('every call of that kind refuses before it looks at anything, and nothing is changed', async () => {
+test('every endpoint with step-up refuses before it reads anything, and changes nothing', async () => {
   const admin = await (await memberOf(world, 'admin')).signedIn();
   const declared = world.app.context.endpoints.filter(({ stepUp }) => stepUp);
   world.pass(6 * minute);
@@ -106,7 +106,7 @@ test('every call of that kind refuses before it looks at anything, and nothing i
   expect(await rows()).toEqual(before);
 });
 
-test('who has a second factor shows it again before the e-mail is changed, not the password alone', async () => {
+test('a user with a second factor must use it again before an email change, not only the password', async () => {
   const member = await memberOf(world, 'customer');
   const customer = await member.signedIn();
   const { code } = await enrolled(world, customer);
@@ -121,7 +121,7 @@ test('who has a second factor shows it again before the e-mail is changed, not t
   expect(await pending()).toMatchObject({ email: 'new@example.test' });
 });
 
-test('showing it again is on record', async () => {
+test('a re-authentication is recorded', async () => {
   const member = await memberOf(world, 'admin');
   await reauthenticate(await member.signedIn(), { password });
   const last = await world.db

@@ -8,7 +8,7 @@ const secret = 's'.repeat(40);
 const now = '2026-11-21T09:30:00.000Z';
 const who = { userId: 'u', sessionId: 's' };
 
-test('a token names its person for ten minutes', async () => {
+test('an access token identifies its user for ten minutes', async () => {
   const token = await accessTokenFor(secret, who, now);
   expect(await claimOf(secret, token, '2026-11-21T09:39:59.000Z')).toEqual(who);
   expect(await claimOf(secret, token, '2026-11-21T09:40:01.000Z')).toBeNull();
@@ -23,18 +23,18 @@ const signed = (header: object, change: (jwt: SignJWT) => SignJWT = (jwt) => jwt
       .setExpirationTime(dateOf('2026-11-21T09:40:00.000Z')),
   ).sign(new TextEncoder().encode(secret));
 
-test('the same, made by hand, is believed: so what follows fails for its own reason', async () => {
+test('a valid token made by hand is accepted, so the refusals below have their own reasons', async () => {
   expect(await claimOf(secret, await signed({}), now)).toEqual(who);
 });
 
 test.each([
-  ['another kind', () => signed({ typ: 'JWT' })],
-  ['another algorithm', () => signed({ alg: 'HS512' })],
-  ['another audience', () => signed({}, (jwt) => jwt.setAudience('elsewhere'))],
-  ['another secret', () => accessTokenFor('t'.repeat(40), who, now)],
-  ['no signature', async () => (await signed({})).replace(/[^.]*$/, '')],
+  ['a token of another type', () => signed({ typ: 'JWT' })],
+  ['a token with another algorithm', () => signed({ alg: 'HS512' })],
+  ['a token for another audience', () => signed({}, (jwt) => jwt.setAudience('elsewhere'))],
+  ['a token signed with another secret', () => accessTokenFor('t'.repeat(40), who, now)],
+  ['a token without a signature', async () => (await signed({})).replace(/[^.]*$/, '')],
   [
-    'algorithm none',
+    'a token with the algorithm “none”',
     async () => {
       const [, payload] = (await signed({})).split('.');
       const header = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
@@ -42,7 +42,7 @@ test.each([
     },
   ],
   [
-    'an edited payload',
+    'a token with an edited payload',
     async () => {
       const [header, , signature] = (await signed({})).split('.');
       const payload = Buffer.from('{"sub":"admin","sid":"s","aud":"sankofa"}').toString(
@@ -51,12 +51,12 @@ test.each([
       return `${header}.${payload}.${signature}`;
     },
   ],
-  ['no token at all', () => Promise.resolve('../../dev/null')],
-])('%s is not believed', async (_name, made) => {
+  ['a string that isn’t a token', () => Promise.resolve('../../dev/null')],
+])('%s is not accepted', async (_name, made) => {
   expect(await claimOf(secret, await made(), now)).toBeNull();
 });
 
-test('a successor is the same for the same token, and tells nothing of it', () => {
+test('a successor is the same for the same token, and reveals nothing about it', () => {
   const one = successorOf(secret, 's', 's.token');
   expect(successorOf(secret, 's', 's.token')).toBe(one);
   expect(successorOf(secret, 's', 's.other')).not.toBe(one);

@@ -12,13 +12,13 @@ const audience = 'sankofa';
 const typ = 'at+jwt';
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-/** A token for ten minutes. It names the person and the session, and every call looks both up. */
+/** Creates a token for ten minutes. It names the user and the session, and every call looks both up. */
 export async function accessTokenFor(
   secret: string,
   claim: { userId: string; sessionId: string },
   now: Instant,
 ): Promise<string> {
-  // Loaded when the first person signs in: no public page needs it.
+  // Loaded at the first login: no public page needs it.
   const { SignJWT } = await import('jose');
   const issuedAt = Math.floor(msOf(now) / 1000);
   return new SignJWT({ sid: claim.sessionId })
@@ -30,7 +30,7 @@ export async function accessTokenFor(
     .sign(keyOf(secret));
 }
 
-/** Who the token names; null for one that is not ours, not an access token, or over. */
+/** Returns what the token claims; null if it is not ours, not an access token, or expired. */
 export async function claimOf(
   secret: string,
   token: string,
@@ -48,7 +48,7 @@ export async function claimOf(
       ? { userId: payload.sub, sessionId: payload['sid'] }
       : null;
   } catch {
-    // Whatever is wrong with it, its bearer is told to sign in and nothing more.
+    // Whatever is wrong with it, the caller is only asked to log in.
     return null;
   }
 }
@@ -56,8 +56,8 @@ export async function claimOf(
 export const firstRefreshToken = (sessionId: string) => `${sessionId}.${newSecret()}`;
 
 /**
- * The token that follows this one. It is derived, so that the same token shown twice at once is
- * answered with the same successor though nothing but hashes is stored.
+ * Derives the token that follows this one, so that concurrent requests with the same token get the same
+ * successor although only hashes are stored.
  */
 export const successorOf = (secret: string, sessionId: string, token: string) =>
   `${sessionId}.${createHmac('sha256', secret).update(`successor!${token}`).digest('base64url')}`;

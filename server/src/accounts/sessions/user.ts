@@ -3,7 +3,7 @@ import { missingFieldsOf } from '@sankofa/domain/accounts/profile';
 
 import { actorOf, type Person } from '../account-queries.ts';
 
-/** A person as the calls show them. Only customers have a profile to complete. */
+/** Returns a person as the API shows them. Only customers have a profile to complete. */
 export function userOf(person: Person): User {
   const { role, duties, siteKind } = actorOf(person);
   return {

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As `npm run admin:reset-2fa` does it: nobody is signed in. */
+/** Requests a reset like `npm run admin:reset-2fa`, without a session. */
 const askAtTheServer = (email: string) => {
   const request = { id: 'test', ip: null, userAgent: null };
   const base = { actor: null, now: world.clock(), request };
   return inWork(world.db, base, (work) => openWayBack(work, email));
 };
 
-test('the only admin, with neither phone nor codes, is let in again from the server machine', async () => {
+test('the only admin, without phone and codes, regains access from the server machine', async () => {
   const member = await memberOf(world, 'admin');
   const client = await member.signedIn();
   await enrolled(world, client);
@@ -39,7 +39,7 @@ test('the only admin, with neither phone nor codes, is let in again from the ser
   expect(rows).toEqual([{ actorId: null, subjectId: member.id, reason }]);
 });
 
-test('it opens nothing of anybody else', async () => {
+test('account recovery on the server machine works for admins only', async () => {
   for (const who of ['finance', 'customer'] as const) {
     const member = await memberOf(world, who);
     await enrolled(world, await member.signedIn());

@@ -5,7 +5,7 @@ import { writeTo } from '../../reminders/reminders.ts';
 import { findPerson } from '../account-queries.ts';
 import { markEmailVerified } from '../one-time-queries.ts';
 
-/** Somebody's address is theirs: they get our emails from here on, and may sign in with their number too. */
+/** Confirms an address: its owner gets our emails from now on, and can log in with their phone number too. */
 export async function confirmAddress(work: PublicWork, userId: string) {
   const before = await findPerson(work.tx, userId);
   if (!before) throw new Error('A link without its owner');

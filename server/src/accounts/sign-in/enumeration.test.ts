@@ -6,7 +6,7 @@ import { printLine } from '../../testing/print-line.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { hashPassword, hashPasswordFor } from '../password.ts';
 
-/** What was really done, counted on its way to the libraries that do it. */
+/** The work actually done, counted by mocks of the hashing libraries. */
 const done = vi.hoisted(() => ({ hashes: 0, verifications: 0 }));
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();
@@ -27,7 +27,7 @@ let world: World;
 const queries = vi.spyOn(Client.prototype, 'query');
 beforeAll(async () => {
   world = await startWorld();
-  // The first login of a process makes the hash that strangers are compared with.
+  // The first login of a process creates the hash that unknown users are compared with.
   await tried('/auth/login', guess('first@example.test'));
 });
 afterAll(() => world.close());
@@ -35,7 +35,7 @@ afterAll(() => world.close());
 const password = 'three brown goats';
 let count = 0;
 
-/** One call from an address of its own, with what it made the server do. */
+/** Sends one call from its own address, and returns the response with the work it caused. */
 async function tried(path: string, body: object) {
   count += 1;
   const headers = await world.visitor.headers({});
@@ -55,7 +55,7 @@ async function tried(path: string, body: object) {
       verifications: done.verifications - before.verifications,
       queries: queries.mock.calls.length - before.queries,
     },
-    // Ids of requests and of accounts are never the same, and what was sent comes back.
+    // Request ids and account ids always differ, and the input is echoed.
     shown: `${statusCode} ${text}`
       .replaceAll(/"(?:id|requestId)":"[^"]+"/g, '"id"')
       .replaceAll(/"(?:email|phone)":"[^"]+"/g, '"contact"'),
@@ -63,7 +63,7 @@ async function tried(path: string, body: object) {
 }
 
 const hash = hashPassword(password);
-/** Somebody with an account; `others` are tried beside them. */
+/** Sets a known password for a user of that role, and returns their email address. */
 async function member(role: 'CUSTOMER' | 'STAFF' | 'ADMIN' = 'CUSTOMER') {
   const { id, email } =
     role === 'CUSTOMER'
@@ -87,7 +87,7 @@ type Tried = Awaited<ReturnType<typeof tried>>;
 const kinds = (all: Tried[], of: (one: Tried) => unknown) =>
   [...new Set(all.map((one) => JSON.stringify(of(one))))].toSorted();
 
-/** Known and unknown in turn, each first every other time. */
+/** Alternates known and unknown addresses, each first every other time. */
 async function interleaved(rounds: number, ask: (email: string) => Promise<Tried>) {
   const [known, unknown]: Tried[][] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
@@ -102,7 +102,7 @@ async function interleaved(rounds: number, ask: (email: string) => Promise<Tried
 }
 
 test(
-  'a login is answered alike and takes the same work, whether or not there is an account',
+  'a login gets the same response and takes the same work with and without an account',
   { timeout: 120_000 },
   async () => {
     const { known, unknown } = await interleaved(100, (email) =>
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('a login by phone takes the same work, whether nobody, one person or six have the number', async () => {
+test('a login by phone takes the same work for a number of no one, one person or six', async () => {
   const members = await Promise.all(Array.from({ length: 7 }, () => member()));
   const [alone, shared, nobodys] = ['+233244990001', '+233244990002', '+233244990003'];
   for (const [at, email] of members.entries())
@@ -138,7 +138,7 @@ test('a login by phone takes the same work, whether nobody, one person or six ha
   expect(in5.shown).toMatch(/^200/);
 });
 
-/** Six tries from one address: the last has to wait. */
+/** Makes six attempts from one address: the last has to wait. */
 const locked = async (email: string) => {
   const answers: Tried[] = [];
   const headers = await world.visitor.headers({});
@@ -164,14 +164,14 @@ const locked = async (email: string) => {
   return answers.map(({ work, shown }) => ({ work, shown }));
 };
 
-test('a login that has to wait is answered alike as well', async () => {
+test('a login that has to wait gets the same response with and without an account', async () => {
   const [known, unknown] = [await locked(await member()), await locked('nobody@example.test')];
   expect(known).toEqual(unknown);
   expect(known.at(-1)?.shown).toMatch(/^429/);
   expect(known.at(-1)?.work.verifications).toBe(0);
 });
 
-test('of nine ways to name a role the six wrong ones take the work of a wrong password', async () => {
+test('of nine ways to name a role, the six wrong ones take the work of a wrong password', async () => {
   const roles = ['CUSTOMER', 'STAFF', 'ADMIN'] as const;
   const wrong: Tried[] = [];
   let right = 0;
@@ -198,7 +198,7 @@ test.each([
   ['forgot', '/auth/forgot-password', 10],
   ['resend', '/auth/resend-verification', 10],
 ] as const)(
-  '%s: bodies and hashing alike, and both answers wait out what there is to write',
+  '%s: same bodies and hashing, and both responses take the constant time',
   { timeout: 120_000 },
   async (name, path, rounds) => {
     const bodyOf = (email: string) =>

@@ -25,7 +25,7 @@ afterAll(() => world.close());
 
 const password = 'twelve green crates';
 let count = 0;
-/** Registers somebody new; answers their address. */
+/** Registers a new user and returns their address. */
 async function registered(name = 'Efua Addo') {
   count += 1;
   const email = `efua.links.${count}@example.test`;
@@ -66,7 +66,7 @@ async function dump() {
   return whole;
 }
 
-/** Sends an email of each kind with a token; answers what the mailboxes got. */
+/** Sends an email of each kind with a token, and returns the emails received. */
 async function everyKind() {
   const email = await registered();
   const ama = await world.ama();
@@ -82,8 +82,8 @@ async function everyKind() {
   return world.letters();
 }
 
-describe('the tokens of links', () => {
-  it('are in no table and in no line of the log, before and after their emails are sent', async () => {
+describe('tokens of links', () => {
+  it('are in no table and in no log line, before and after their emails are sent', async () => {
     const letters = await everyKind();
     const tokens = tokensIn(letters);
     expect(new Set(tokens).size).toBeGreaterThanOrEqual(4);
@@ -98,7 +98,7 @@ describe('the tokens of links', () => {
       expect(letters.some(({ text }) => text.includes(`/${link}?token=`))).toBe(true);
   });
 
-  it('cannot be called into an email by what a person types', async () => {
+  it('cannot be inserted into an email by user input', async () => {
     const email = await registered();
     await world.visitor.post('/auth/forgot-password', { email });
     await world.as('admin').post('/invitations', {
@@ -131,7 +131,7 @@ describe('the tokens of links', () => {
     expect(tokensIn(letters)).toEqual([]);
   });
 
-  it('work only as the last try sent them', async () => {
+  it('work only as the last attempt sent them', async () => {
     const email = await registered();
     await world.letters();
     await world.visitor.post('/auth/forgot-password', { email });
@@ -155,7 +155,7 @@ describe('the tokens of links', () => {
     expect((await reset(second)).statusCode).toBe(200);
   });
 
-  it('are not sent for an invitation that was taken back meanwhile', async () => {
+  it('are not sent for an invitation revoked meanwhile', async () => {
     const email = `never.${(count += 1)}@example.test`;
     const admin = world.as('admin');
     const offer = { email, role: 'STAFF', duties: ['finance'], siteKind: null };
@@ -165,8 +165,8 @@ describe('the tokens of links', () => {
   });
 });
 
-it('no answer that lists things names the id of a link', async () => {
-  // Ids of before were typed into a ticket above.
+it('no list contains the id of a link', async () => {
+  // The test above typed earlier ids into a ticket.
   const before = await idsOfLinks();
   await everyKind();
   const ids = (await idsOfLinks()).filter((id) => !before.includes(id));

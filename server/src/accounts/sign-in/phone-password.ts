@@ -7,9 +7,11 @@ import { hashPasswordFor } from '../password.ts';
 import { anywhere } from './sign-in.ts';
 
 /**
- * What is stored so that somebody signs in with this number and password. Each new pair counts as a guess at the
- * number: with one's own account, one could otherwise try without end whether another account has the same pair.
- * @returns null where the number has had its guesses; the next sign-in with the email address makes it then
+ * Returns the hash stored for logging in with this number and password. Each new pair counts as a guess at the
+ * number: otherwise a user could test without limit, on their own account, whether another account has the
+ * same pair.
+ * @returns null if the number's guesses are used up; the next login with the email address then creates the
+ * hash
  */
 export async function phonePasswordFor(
   db: Db,
@@ -20,7 +22,7 @@ export async function phonePasswordFor(
   try {
     await countTry(db, [anywhere({ phone })], now);
   } catch (error) {
-    // Whoever tries passwords on a number must not keep its owner from an account of the same number.
+    // Guesses at a number must not keep its owner out of another account with the same number.
     if (error instanceof Problem && error.code === 'request.too_many') return null;
     throw error;
   }

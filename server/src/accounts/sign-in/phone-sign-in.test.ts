@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
-// One address opens 60 accounts in ten minutes.
+// One address registers 60 accounts in ten minutes.
 beforeEach(() => world.pass(11 * 60_000));
 
 let count = 0;
@@ -20,7 +20,7 @@ const phoneStored = (phone: string) => `+233${phone.replaceAll(' ', '').slice(1)
 
 type Member = { email: string; phone: string; password: string };
 
-/** A request from an address of its own, unless one is given. */
+/** Sends a request from its own address, unless one is given. */
 async function post(
   path: string,
   body: object,
@@ -77,7 +77,7 @@ const whoIsIn = (answer: { statusCode: number; json(): { user?: { email: string 
 const patternOf = (answers: readonly { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode);
 
-/** Everything that somebody sees who gives a number: of their own profile, of sign-ins, of emails and reminders. */
+/** Returns everything visible to a user who enters a number: profile, logins, emails and notifications. */
 async function seenBy(member: Member, phone: string) {
   const saved = await changeMe(member, phone);
   const early = await login(phone, member.password);
@@ -101,7 +101,7 @@ async function seenBy(member: Member, phone: string) {
 }
 
 describe('a phone number that another account has', () => {
-  it('is given by updateMe as a free one is, and each signs in to their own account', async () => {
+  it('looks like a free one to updateMe, and each user logs in to their own account', async () => {
     const owner = await register(newPhone());
     const before = await world.letters(owner.email);
     const [one, other] = [await register(newPhone()), await register(newPhone())];
@@ -112,7 +112,7 @@ describe('a phone number that another account has', () => {
     expect(await world.letters(owner.email)).toHaveLength(before.length);
   });
 
-  it('is registered with as a free one is, and each signs in to their own account', async () => {
+  it('looks like a free one at registration, and each user logs in to their own account', async () => {
     const owner = await register(newPhone());
     const [taken, free] = [
       await register(owner.phone, 'four brown goats'),
@@ -126,7 +126,7 @@ describe('a phone number that another account has', () => {
     ]);
   });
 
-  it('opens no account for a password that two of its holders chose', async () => {
+  it('logs in to no account with a password that two of its owners chose', async () => {
     const owner = await register(newPhone());
     const other = await register(owner.phone, owner.password);
     expect((await login(owner.phone, owner.password)).statusCode).toBe(401);
@@ -136,7 +136,7 @@ describe('a phone number that another account has', () => {
 });
 
 describe('guesses at a phone number', () => {
-  it('are not forgiven by signing in to an account of one’s own that has the number', async () => {
+  it('are not reset by a login to one’s own account with that number', async () => {
     const owner = await register(newPhone());
     const attacker = await register(owner.phone, 'four brown goats');
     const how = { from: '203.0.113.9' };
@@ -148,7 +148,7 @@ describe('guesses at a phone number', () => {
     ]);
   });
 
-  it('stay counted from everywhere when an account that has the number gets a new password', async () => {
+  it('stay counted for all addresses when an account with that number gets a new password', async () => {
     const owner = await register(newPhone());
     const attacker = await register(owner.phone, 'four brown goats');
     for (let at = 0; at < 110; at += 1) await login(owner.phone, 'a wrong password');
@@ -160,7 +160,7 @@ describe('guesses at a phone number', () => {
     expect(whoIsIn(await login(owner.email, owner.password))).toBe(owner.email);
   });
 
-  it('count each new pair of number and password of one’s own account', async () => {
+  it('include each new pair of number and password on one’s own account', async () => {
     const owner = await register(newPhone());
     const failures = async () => {
       const rows = await world.db.selectFrom('throttles').select(['key', 'failures']).execute();
@@ -175,7 +175,7 @@ describe('guesses at a phone number', () => {
     expect(await failures()).toBe(2);
   });
 
-  it('from a device that somebody else was signed in on keep nobody else out', async () => {
+  it('from a device known for another account do not lock anyone else out', async () => {
     const owner = await register(newPhone());
     const attacker = await register(owner.phone, 'four brown goats');
     const deviceOf = async ({ email, password }: Member) => {
@@ -191,8 +191,8 @@ describe('guesses at a phone number', () => {
   });
 });
 
-describe('signing in by phone', () => {
-  it('goes on for an account from before numbers could be shared, and then has its own hash', async () => {
+describe('logging in by phone', () => {
+  it('still works for an account from before numbers could be shared, which then gets its own hash', async () => {
     const owner = await register(newPhone());
     const row = () =>
       world.db
@@ -212,7 +212,7 @@ describe('signing in by phone', () => {
     expect(whoIsIn(await login(owner.phone, owner.password))).toBe(owner.email);
   });
 
-  it('needs the new number and the new password once they were changed', async () => {
+  it('requires the new number and the new password after a change', async () => {
     const member = await register(newPhone());
     const phone = newPhone();
     expect((await changeMe(member, phone)).statusCode).toBe(200);

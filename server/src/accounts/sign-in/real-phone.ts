@@ -1,7 +1,7 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 
 /**
- * Ghana and China are checked where a number is read; of the other countries the numbering plans are.
+ * Checks a number by its country's numbering plan; numbers of Ghana and China are already checked when read.
  * @throws Problem `request.invalid` at the field
  */
 export async function ensureReal(phone: string, field = 'phone') {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let count = 0;
-/** Somebody who has registered. */
+/** Registers a user. */
 async function registered() {
   count += 1;
   const email = `yaw.${count}@example.test`;
@@ -27,7 +27,7 @@ async function registered() {
 }
 const forgot = (email: string) => world.visitor.post('/auth/forgot-password', { email });
 
-test('a sixth letter within the hour is not written, and nobody is told so', async () => {
+test('a sixth email within the hour is not sent, without telling the caller', async () => {
   const email = await registered();
   const answers = [];
   for (let asked = 0; asked < 7; asked += 1) {
@@ -43,7 +43,7 @@ test('a sixth letter within the hour is not written, and nobody is told so', asy
   expect(await count()).toBe(6);
 });
 
-test('one address that asks too often has to wait', async () => {
+test('an address that sends too many requests has to wait', async () => {
   const headers = await world.visitor.headers({});
   const ask = () =>
     world.app.inject({

@@ -15,7 +15,7 @@ const newPassword = 'seven quiet harbours';
 let count = 0;
 const post = (path: string, body: object) => world.visitor.post(path, body);
 
-/** Somebody who has registered. */
+/** Registers a user. */
 async function registered() {
   count += 1;
   const email = `yaw.${count}@example.test`;
@@ -36,7 +36,7 @@ const forgot = (email: string) => post('/auth/forgot-password', { email });
 const reset = (token: string, typed = newPassword) =>
   post('/auth/reset-password', { token, newPassword: typed });
 
-/** The token in the newest letter that leads to this page. */
+/** Returns the token in the newest email with a link to this page. */
 async function tokenFor(email: string, page: string) {
   for (const letter of await world.letters(email)) {
     const token = new RegExp(`${page}\\?token=([\\w-]+)`).exec(letter.text)?.[1];
@@ -62,7 +62,7 @@ const refused = {
 const isRefused = (answer: { statusCode: number; json: () => object }) =>
   expect({ statusCode: answer.statusCode, ...answer.json() }).toMatchObject(refused);
 
-test('a forgotten password is replaced by the link of a letter, and every device is signed out', async () => {
+test('a forgotten password is replaced through an emailed link, and every device is logged out', async () => {
   const email = await registered();
   const phone = (await login(email, password)).json();
   const token = await resetToken(email);
@@ -94,7 +94,7 @@ test('a forgotten password is replaced by the link of a letter, and every device
   expect(rows).toEqual([{ action: 'password.reset', after: '{"sessionsEnded":1}' }]);
 });
 
-test('the letter says the same in both of its forms, and the link is ours whatever host was asked', async () => {
+test('the email has the same content in both forms, and its link is ours whatever host was requested', async () => {
   const email = await registered();
   await world.app.inject({
     method: 'POST',
@@ -111,7 +111,7 @@ test('the letter says the same in both of its forms, and the link is ours whatev
   expect(JSON.stringify(letter)).not.toContain('evil.example');
 });
 
-test('the token of a link stands nowhere in the database', async () => {
+test('the token of a link is nowhere in the database', async () => {
   const email = await registered();
   const token = await resetToken(email);
   const rows = [
@@ -123,14 +123,14 @@ test('the token of a link stands nowhere in the database', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('of 100 who redeem one link at once, one changes the password', async () => {
+test('100 concurrent uses of one link change the password once', async () => {
   const email = await registered();
   const token = await resetToken(email);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, at) => reset(token, `${newPassword} ${at}`)),
   );
   const statuses = statusesOf(answers);
-  // 429 are those whom the queue before the hashing turned away; nobody but one got in.
+  // 429 are those refused by the queue before hashing; only one got in.
   printLine(`100 resets at once: ${JSON.stringify(Object.fromEntries(statuses))}`);
   expect(statuses.get(200)).toBe(1);
   expect((statuses.get(400) ?? 0) + (statuses.get(429) ?? 0)).toBe(99);
@@ -138,7 +138,7 @@ test('of 100 who redeem one link at once, one changes the password', async () =>
   expect((await login(email, `${newPassword} ${winner}`)).statusCode).toBe(200);
 });
 
-test('of 100 who confirm one address at once, one does', async () => {
+test('100 concurrent confirmations of one address succeed once', async () => {
   const email = await registered();
   const token = await tokenFor(email, '/verify-email');
   const answers = await Promise.all(
@@ -151,7 +151,7 @@ test('of 100 who confirm one address at once, one does', async () => {
 
 test.each([
   [
-    'used',
+    'already used',
     async (email: string) => {
       const token = await resetToken(email);
       await reset(token);
@@ -167,7 +167,7 @@ test.each([
     },
   ],
   [
-    'over',
+    'expired',
     async (email: string) => {
       const token = await resetToken(email);
       world.pass(30 * 60_000 + 1);
@@ -183,7 +183,7 @@ test.each([
     },
   ],
   ['made up', () => Promise.resolve('x'.repeat(43))],
-])('a token that is %s opens nothing', async (_name, made) => {
+])('a token that is %s is refused', async (_name, made) => {
   const email = await registered();
   const token = await made(email);
   isRefused(await world.visitor.get(`/auth/verify-reset-token/${token}`));
@@ -191,7 +191,7 @@ test.each([
   expect((await login(email, 'another set of words')).statusCode).toBe(401);
 });
 
-test('looking at a link, as mail scanners do, does not use it up', async () => {
+test('fetching a link, as mail scanners do, does not use it', async () => {
   const email = await registered();
   const token = await resetToken(email);
   for (let looks = 0; looks < 5; looks += 1)
@@ -207,7 +207,7 @@ test('a weak password is refused at its field and the link still works', async (
   expect((await reset(token)).statusCode).toBe(200);
 });
 
-test('fields that nobody asked for change nothing', async () => {
+test('unknown fields change nothing', async () => {
   const email = await registered();
   const token = await resetToken(email);
   await post('/auth/reset-password', { token, newPassword, role: 'ADMIN', email: 'x@y.test' });
@@ -219,7 +219,7 @@ test('fields that nobody asked for change nothing', async () => {
   expect(row).toEqual({ role: 'CUSTOMER', email });
 });
 
-test('who asks cannot tell whether there is an account', async () => {
+test('the caller cannot tell whether there is an account', async () => {
   const email = await registered();
   await post('/auth/verify-email', { token: await tokenFor(email, '/verify-email') });
   const asked = (path: string, to: string) => post(path, { email: to });
@@ -231,7 +231,7 @@ test('who asks cannot tell whether there is an account', async () => {
   expect(await world.letters('nobody@example.test')).toEqual([]);
 });
 
-test('an address is confirmed by its letter, once, and another letter can be asked for', async () => {
+test('an address is confirmed by its email, once, and another email can be requested', async () => {
   const email = await registered();
   const first = await tokenFor(email, '/verify-email');
   await post('/auth/resend-verification', { email });
@@ -246,7 +246,7 @@ test('an address is confirmed by its letter, once, and another letter can be ask
   expect(await tokenFor(email, '/verify-email')).toBe(token);
 });
 
-test('somebody who is disabled gets no link, and one sent before is dead', async () => {
+test('a deactivated user gets no link, and an earlier one is invalid', async () => {
   const email = await registered();
   const token = await resetToken(email);
   await world.db
@@ -260,7 +260,7 @@ test('somebody who is disabled gets no link, and one sent before is dead', async
   expect(await world.letters(email)).toHaveLength(before);
 });
 
-test('staff and admins are led to the door of their own area', async () => {
+test('staff and admins are led to the login page of their own area', async () => {
   const made = await world.db
     .updateTable('users')
     .set({ passwordHash: 'there is one' })

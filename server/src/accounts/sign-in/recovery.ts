@@ -23,11 +23,11 @@ import { confirmAddress } from './confirmation.ts';
 import { triesOf } from './sign-in.ts';
 import { isUnproven } from './unconfirmed.ts';
 
-/** Sends a link to whoever has that address and can use it; says nothing of whether there is anybody. */
+/** Sends a link if the address has an account that can use it; reveals nothing about whether it does. */
 export async function askForLink(work: PublicWork, purpose: LinkPurpose, email: string) {
   await lockContact(work.tx, email);
   const person = await findByContact(work.tx, { email });
-  // The product itself has no password and gets none by a letter.
+  // The system user has no password, and must not get one by email.
   if (!person || person.disabledAt !== null || person.passwordHash === null) return;
   if (purpose === 'VERIFY_EMAIL' && person.emailVerifiedAt !== null) return;
   await sendLink(work, purpose, person);
@@ -49,7 +49,7 @@ export async function takeLink(work: PublicWork, purpose: LinkPurpose, token: st
 }
 
 /**
- * Sets the new password, ends every session and tells the owner. It signs nobody in.
+ * Sets the new password, ends every session and notifies the owner. It does not log in.
  * @throws Problem `auth.token_invalid`
  */
 export async function finishReset(work: PublicWork, token: string, hashes: PasswordHashes) {
@@ -59,10 +59,10 @@ export async function finishReset(work: PublicWork, token: string, hashes: Passw
   await spendLinksOf(work.tx, owner.id, ['CHANGE_EMAIL', 'KEEP_EMAIL'], work.now);
   // A stranger may have registered with this address and set up a second factor to keep its owner out.
   if (isUnproven(owner)) await removeSecondFactor(work.tx, owner.id);
-  // Whoever opened the link reads that mailbox.
+  // Opening the link proves access to the mailbox.
   await confirmAddress(work, owner.id);
-  // Whoever was kept out by somebody else's guesses comes in by the new password and the address. The guesses at the
-  // number stay counted: other accounts may have it.
+  // A user locked out by someone else's guesses gets in with the new password and the email address. Guesses at
+  // the phone number stay counted: other accounts may have it.
   await forgetTries(work.tx, [triesOf({ email: owner.email })]);
   const ended = await endSessionsOf(work, owner, 'PASSWORD');
   audit(work, {

@@ -10,7 +10,7 @@ export const markTokenUsed = (tx: Tx, id: string, usedAt: Instant) =>
 export const insertUser = (tx: Tx, user: Insertable<DB['users']>) =>
   tx.insertInto('users').values(user).execute();
 
-/** @returns whether the customer was added: false where another one has the shipping mark */
+/** @returns whether the customer was added: false if another one has the shipping mark */
 export async function insertCustomer(
   tx: Tx,
   customer: Insertable<DB['customers']>,

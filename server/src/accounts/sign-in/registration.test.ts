@@ -65,7 +65,7 @@ test('stores the version of the accepted terms and the time', async () => {
 
 test.each([
   ['without accepted terms', undefined, /^Accept the Terms of Service/],
-  ['with an acceptance that names no version', 'yes', /^The terms have changed/],
+  ['with an acceptance that names no version of the terms', 'yes', /^The terms have changed/],
   ['with an older version of the terms', '2025-01-01', /^The terms have changed/],
 ])('refuses to register an account %s', async (_words, acceptedTerms, sentence) => {
   const answer = await register({ acceptedTerms });
@@ -166,10 +166,10 @@ test('an invitation gives its permissions and site to one of 20 who use it at th
 });
 
 test.each([
-  ['with another email', {}, { email: 'other@example.test' }],
-  ['with another role', {}, { role: 'ADMIN' }],
-  ['with an invitation that has expired', { expiresAt: '2026-11-21T09:29:59.000Z' }, {}],
-  ['with an invitation that was withdrawn', { revokedAt: '2026-11-21T09:00:00.000Z' }, {}],
+  ['with an email other than the invited one', {}, { email: 'other@example.test' }],
+  ['with a role other than the invited one', {}, { role: 'ADMIN' }],
+  ['with an expired invitation', { expiresAt: '2026-11-21T09:29:59.000Z' }, {}],
+  ['with a revoked invitation', { revokedAt: '2026-11-21T09:00:00.000Z' }, {}],
 ])('refuses to register staff %s', async (_name, invitation, changes) => {
   const token = await invite(invitation);
   const answer = await register({ role: 'STAFF', token, ...changes });

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const password = 'three brown goats';
 let count = 0;
-/** What the form of somebody new sends. */
+/** Returns what a new user's registration form sends. */
 function form(changes: object = {}) {
   count += 1;
   return {
@@ -30,7 +30,7 @@ function form(changes: object = {}) {
   };
 }
 const register = (sent: object) => world.visitor.post('/auth/register', sent);
-/** Opens the link of the confirmation. */
+/** Opens the confirmation link. */
 async function confirm(email: string) {
   const letters = await world.letters(email.toLowerCase());
   const [token = ''] = letters.flatMap(
@@ -42,7 +42,7 @@ async function confirm(email: string) {
 const login = (emailOrPhone: string, role = 'CUSTOMER', typed = password) =>
   world.visitor.post('/auth/login', { emailOrPhone, password: typed, role });
 
-/** A browser after login: its cookie jar and its access token. */
+/** Returns a browser after login: its cookie jar and its access token. */
 async function signedIn(changes: object = {}) {
   const sent = form(changes);
   await register(sent);
@@ -65,12 +65,12 @@ const cookieOf = (answer: { cookies: { name: string; value: string }[] }) =>
 const me = (token: string) =>
   world.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
 
-test('a visitor registers, logs in by e-mail or phone, and is known from then on', async () => {
+test('a visitor registers, logs in by email or phone, and is recognised from then on', async () => {
   const sent = form({ email: 'Efua@Example.test', phone: '020 555 1234' });
   expect((await register(sent)).json()).toMatchObject({
     user: { role: 'CUSTOMER', email: 'efua@example.test', phone: '+233205551234' },
   });
-  // A number is one to log in with once the address is confirmed.
+  // A number can be used to log in once the address is confirmed.
   expect((await login('+233 20 555 1234')).statusCode).toBe(401);
   await confirm('efua@example.test');
   const byPhone = await login('+233 20 555 1234');
@@ -85,7 +85,7 @@ test('a visitor registers, logs in by e-mail or phone, and is known from then on
   expect((await login(' EFUA@example.test ')).json().user).toEqual(user);
 });
 
-test('a new customer finds a welcome on her pages, and in her mailbox once it is confirmed', async () => {
+test('a new customer is welcomed by a notification, and by email once the address is confirmed', async () => {
   const { sent, token } = await signedIn();
   const { reminders } = (
     await world.app.inject({
@@ -100,7 +100,7 @@ test('a new customer finds a welcome on her pages, and in her mailbox once it is
   expect(letter?.html).toContain(`${world.config.publicUrl}/customer/dashboard`);
 });
 
-test('an e-mail that has an account gets a letter; whoever asks sees nothing of it', async () => {
+test('a registration with a taken email address emails its owner, and looks the same to the caller', async () => {
   const first = form();
   const [fresh, taken] = [await register(first), await register({ ...form(), email: first.email })];
   expect(taken.statusCode).toBe(200);
@@ -116,7 +116,7 @@ test('an e-mail that has an account gets a letter; whoever asks sees nothing of 
   expect(people).toHaveLength(1);
 });
 
-test('of 20 who register one e-mail at once, one gets an account and nobody an error', async () => {
+test('20 concurrent registrations of one email address create one account, without errors', async () => {
   const one = form();
   const forms = Array.from({ length: 20 }, () => ({ ...form(), email: one.email }));
   const answers = await Promise.all(forms.map(register));
@@ -145,7 +145,7 @@ test.each([
   expect(answer.json().fields[field]).toMatch(/\w{3}/);
 });
 
-test('before the address is confirmed, it gets the confirmation and nothing else', async () => {
+test('an unconfirmed address gets the confirmation and nothing else', async () => {
   const { sent, token } = await signedIn();
   const { user } = (await me(token)).json();
   const actor = { id: user.id, role: 'CUSTOMER', duties: [], siteKind: null } as const;
@@ -167,7 +167,7 @@ test('before the address is confirmed, it gets the confirmation and nothing else
 });
 
 test.each(['ADMIN', ' Admin ', 'staff', 'STAFF'])(
-  'nobody becomes %s without an invitation',
+  'a visitor cannot register as %s without an invitation',
   async (role) => {
     const sent = form({ role, password: 'twelve green crates' });
     expect((await register(sent)).json()).toMatchObject({ code: 'auth.token_invalid' });
@@ -176,12 +176,12 @@ test.each(['ADMIN', ' Admin ', 'staff', 'STAFF'])(
 );
 
 test.each([{ role: ['ADMIN'] }, { role: { $ne: 1 } }, { role: 7 }])(
-  '%o is no role',
+  '%o is not a valid role',
   async (change) => expect((await register(form(change))).statusCode).toBe(400),
 );
 
 test.each([{ role: 'owner' }, { duties: ['finance'], isDemo: true, id: 'mine' }])(
-  '%o gives nobody more than a customer has',
+  '%o gives no more rights than a customer has',
   async (change) => {
     const answer = await register(form(change));
     const row = await world.db
@@ -193,7 +193,7 @@ test.each([{ role: 'owner' }, { duties: ['finance'], isDemo: true, id: 'mine' }]
   },
 );
 
-test('every wrong combination at login gets the same words', async () => {
+test('every wrong combination at login gets the same message', async () => {
   const { sent } = await signedIn();
   const wrong = await Promise.all([
     login(sent.email, 'CUSTOMER', 'another password'),
@@ -208,7 +208,7 @@ test('every wrong combination at login gets the same words', async () => {
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('logout ends the session at once, for the token and for the cookie', async () => {
+test('logout ends the session immediately, for the token and for the cookie', async () => {
   const { jar, token } = await signedIn();
   const answer = await world.app.inject({
     method: 'POST',
@@ -221,7 +221,7 @@ test('logout ends the session at once, for the token and for the cookie', async 
   expect((await refresh(jar)).statusCode).toBe(401);
 });
 
-test('20 pages that refresh at once get one and the same successor', async () => {
+test('20 pages that refresh at the same time get the same successor', async () => {
   const { jar } = await signedIn();
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(jar)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
@@ -234,7 +234,7 @@ test('20 pages that refresh at once get one and the same successor', async () =>
 });
 
 test.each(['31 seconds later', 'after its successor was used'])(
-  'a refresh token shown again %s ends the session for both, and the owner hears of it',
+  'a refresh token reused %s ends the session for both, and the owner is notified',
   async (when) => {
     const { jar, token, sent } = await signedIn();
     await confirm(sent.email);
@@ -253,7 +253,7 @@ test.each(['31 seconds later', 'after its successor was used'])(
   },
 );
 
-test('a page that nobody touches is signed out, one that is used is not', async () => {
+test('an idle page is logged out, one in use is not', async () => {
   const idle = await signedIn();
   const busy = await signedIn();
   let { jar } = busy;
@@ -270,7 +270,7 @@ test('a page that nobody touches is signed out, one that is used is not', async 
   expect((await refresh(idle.jar)).statusCode).toBe(401);
 });
 
-test('who is disabled is out at once', async () => {
+test('a deactivated user is logged out immediately', async () => {
   const { token, jar, sent } = await signedIn();
   await world.db
     .updateTable('users')
@@ -282,7 +282,7 @@ test('who is disabled is out at once', async () => {
   expect((await login(sent.email)).statusCode).toBe(401);
 });
 
-test('session health says until when', async () => {
+test('session health states when the session ends', async () => {
   const { token } = await signedIn();
   const health = await world.app.inject({
     url: '/api/auth/session-health',
@@ -291,7 +291,7 @@ test('session health says until when', async () => {
   expect(health.json()).toMatchObject({ healthy: true });
   expect(health.json().idleEndsAt > world.clock()).toBe(true);
   expect((await world.visitor.get('/auth/session-health')).statusCode).toBe(401);
-  // It ends between the check of the token and its reading.
+  // The session ends between checking the token and reading it.
   await expect(sessionEnds(world.db, newId(world.clock()), world.clock())).rejects.toMatchObject({
     code: 'auth.expired',
   });

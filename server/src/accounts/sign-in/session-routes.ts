@@ -71,7 +71,7 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
         passwordHash: await hashPassword(password),
         phonePasswordHash: await phonePasswordFor(db, { phone: form.phone, password }, now),
       };
-      // A new account takes longer to write than a letter to whoever has that address already.
+      // Creating an account takes longer than writing an email to an existing owner.
       const user = await inConstantTime(constantTimeMs, () =>
         inWork((work) => registerAccount(work, form, hashes)),
       );
@@ -85,7 +85,7 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
     if (!shown) throw new Problem('auth.expired');
     const asking = { token: shown, activeAt: toldActivity(http.request.headers, work.now) };
     const tokens = await refreshSession(work, asking, secret);
-    // Only once the exchange is certain: a cookie for a token that was never stored would be worth nothing.
+    // Only after the commit: a cookie with a token that was never stored would be useless.
     work.after(() => setSessionCookies(http, config, tokens));
     return { accessToken: tokens.accessToken };
   });

@@ -68,7 +68,7 @@ const wrongs = async (email: string, times: number, how: (at: number) => Try) =>
   return answers;
 };
 
-test('of 200 wrong passwords from one address five are looked at, forged senders or not', async () => {
+test('200 wrong passwords from one address get five checks, with and without forged senders', async () => {
   const email = await registered();
   const plain = await wrongs(email, 100, () => ({}));
   const forged = await wrongs(email, 100, (at) => ({ forged: `203.0.113.${at}` }));
@@ -79,21 +79,21 @@ test('of 200 wrong passwords from one address five are looked at, forged senders
 });
 
 test.each(['/api/auth/LOGIN', '/api/auth/login/', '/api//auth/login', '/api/auth/login;x'])(
-  '%s is no other way in',
+  '%s does not bypass the login limit',
   async (path) => {
     const email = await registered();
     expect((await attempt(email, { path })).statusCode).toBe(404);
   },
 );
 
-test('an upper-case address and a phone number written otherwise share one count', async () => {
+test('the same email address in upper case or with spaces shares one count', async () => {
   const email = await registered();
   await wrongs(email, 5, () => ({}));
   expect((await attempt(email.toUpperCase(), {})).statusCode).toBe(429);
   expect((await attempt(` ${email} `, {})).statusCode).toBe(429);
 });
 
-test('the owner enters from elsewhere at once, and from there after the wait', async () => {
+test('the owner can log in from elsewhere immediately, and from the same address after the wait', async () => {
   const email = await registered();
   await wrongs(email, 5, () => ({}));
   expect((await attempt(email, { from: '192.0.2.77' })).statusCode).toBe(200);
@@ -103,7 +103,7 @@ test('the owner enters from elsewhere at once, and from there after the wait', a
   expect((await attempt(email, {})).statusCode).toBe(200);
 });
 
-test('guesses from ever new addresses stop at 100; a device that was in before, and a new password, come in', async () => {
+test('guesses from ever new addresses stop at 100, while a known device and a new password still work', async () => {
   const email = await registered();
   const known = (await attempt(email, {})).cookies.find(({ name }) => name === 'knownDevice');
   expect(known).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth/login' });
@@ -121,7 +121,7 @@ test('guesses from ever new addresses stop at 100; a device that was in before, 
   expect((await attempt(email, { from: '192.0.2.83', cookie })).statusCode).toBe(200);
 });
 
-test('an address that tried 200 accounts in vain gets no answer to a right password, a known device does', async () => {
+test('an address that guessed at 200 accounts gets no answer to a correct password, but a known device does', async () => {
   const [email, sprayed] = [await registered(), await registered()];
   const known = (await attempt(email, { from: '192.0.2.90' })).cookies.find(
     ({ name }) => name === 'knownDevice',
@@ -141,7 +141,7 @@ test('an address that tried 200 accounts in vain gets no answer to a right passw
   expect((await attempt(sprayed, { from: '192.0.2.92' })).statusCode).toBe(200);
 });
 
-test('whoever is right costs their network nothing, at the limit too', async () => {
+test('a correct password does not count against its network, even at the limit', async () => {
   const email = await registered();
   const from = '192.0.2.93';
   for (let at = 0; at < 200; at += 1) await attempt(`nobody.${at}@example.test`, { from });
@@ -154,7 +154,7 @@ test('whoever is right costs their network nothing, at the limit too', async () 
   expect(row).toEqual({ failures: 200, blockedUntil: null });
 });
 
-test('guesses from the same address do not keep a known device out', async () => {
+test('guesses from the same address do not lock out a known device', async () => {
   const email = await registered();
   const known = (await attempt(email, {})).cookies.find(({ name }) => name === 'knownDevice');
   await wrongs(email, 20, () => ({}));
@@ -162,7 +162,7 @@ test('guesses from the same address do not keep a known device out', async () =>
   expect((await attempt(email, { cookie: `knownDevice=${known?.value}` })).statusCode).toBe(200);
 });
 
-test('a new password by a letter ends the waiting', async () => {
+test('a password reset by email ends the wait', async () => {
   const email = await registered();
   await wrongs(email, 102, (at) => ({ from: `198.51.100.${at}` }));
   expect((await attempt(email, { from: '192.0.2.84' })).statusCode).toBe(429);
@@ -175,7 +175,7 @@ test('a new password by a letter ends the waiting', async () => {
   expect((await attempt(email, { from: '192.0.2.85', typed })).statusCode).toBe(200);
 });
 
-test('each further failure waits twice as long, up to a quarter of an hour', async () => {
+test('each further failure doubles the wait, up to a quarter of an hour', async () => {
   const email = await registered();
   await wrongs(email, 4, () => ({}));
   const waits = [];
@@ -189,7 +189,7 @@ test('each further failure waits twice as long, up to a quarter of an hour', asy
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
 });
 
-test('a restart forgets none of it', async () => {
+test('a restart keeps all counts', async () => {
   const email = await registered();
   await wrongs(email, 5, () => ({}));
   const again = await buildApp(world.parts);
@@ -198,7 +198,7 @@ test('a restart forgets none of it', async () => {
   expect(answer.statusCode).toBe(429);
 });
 
-test('who is unknown is slowed down in the same way', async () => {
+test('guesses at an unknown account are slowed down in the same way', async () => {
   const email = await registered();
   const known = await wrongs(email, 8, () => ({}));
   const unknown = await wrongs('nobody.at.all@example.test', 8, () => ({}));
@@ -211,7 +211,7 @@ test('who is unknown is slowed down in the same way', async () => {
   expect(masked(known)).toEqual(masked(unknown));
 });
 
-test('nine ways to name a role: three are right, six are refused alike', async () => {
+test('of nine ways to name a role, three are right, and six are refused alike', async () => {
   const roles = ['CUSTOMER', 'STAFF', 'ADMIN'] as const;
   const emails = [await registered()];
   for (const name of ['finance', 'admin'] as const) {

@@ -34,12 +34,12 @@ const contactOf = (typed: string): Contact | null => {
 
 type Contact = { email: string } | { phone: string };
 const keyOf = (typed: string) => `login:${sha256(typed).slice(0, 32)}`;
-/** The count of failures for an e-mail or phone, from wherever they come. */
+/** Returns the key of the failure count of an email address or phone number, across all sources. */
 export const triesOf = (contact: Contact) => keyOf(Object.values(contact).join(''));
-/** Far looser than from one address, as one person must not lock another out, nor a whole carrier's network. */
+/** A limit far looser than per address: no one may lock out another person, or a whole carrier's network. */
 export const anywhere = (contact: Contact): Guess => ({ key: triesOf(contact), free: 100 });
 
-/** Who it was, what a wrong code counts against, and what is forgiven once they are in. */
+/** The user, the counters for a wrong code, and the counters to reset after the login. */
 export type RightPassword = {
   person: PersonWithHashes;
   failures: readonly Guess[];
@@ -48,11 +48,11 @@ export type RightPassword = {
 };
 
 /**
- * Finds the person by contact, password and role. Every wrong combination gets the same words after the
- * same work, so that nobody learns which e-mails have an account; ever slower where it is tried again. The
- * limits of the account and of the address count before the password is looked at, except on a device that
- * this account was signed in on before.
- * @param knownUserId whoever was signed in on this device before
+ * Finds the user by contact, password and role. Every wrong combination gets the same message after the same
+ * work, so that no one learns which email addresses have an account, with growing delays for repeated
+ * attempts. The limits of the account and of the address are checked before the password, except on a device
+ * where this account was logged in before.
+ * @param knownUserId the user last logged in on this device
  * @throws Problem `auth.wrong` or `request.too_many`
  */
 export async function checkSignIn(
@@ -71,13 +71,13 @@ export async function checkSignIn(
       ? await findByIdAndPhone(db, knownUserId, contact.phone)
       : undefined;
   const known = byDevice ?? (byEmail?.id === knownUserId ? byEmail : undefined);
-  // A device that was in before has a count of its own, which nobody else can fill.
+  // A known device has its own count, which no one else can use up.
   const here = { key: `${tries}:${known ? `known device:${known.id}` : address}`, free: 4 };
   const fromHere = { key: `login-from:${address}`, free: 200 };
   const failures = [contact ? anywhere(contact) : { key: tries, free: 100 }, fromHere];
 
   const countedHere = await countTry(db, [here], now);
-  // Before the password: past the limit a right one must not be told from a wrong one.
+  // Before the password: beyond the limit, a correct one must look like a wrong one.
   const shared = known ? [] : await countTry(db, failures, now);
   const person =
     isPhone && !known
@@ -88,7 +88,7 @@ export async function checkSignIn(
     throw new Problem('auth.wrong');
   }
   await giveTriesBack(db, shared);
-  // Others may have the number: who signs in to an account of theirs forgives no guess at it but their own.
+  // Other accounts may share the number: logging in to one resets only the user's own guesses.
   if (!isPhone) return { person, failures, forgotten: [here.key, tries], givenBack: [] };
   if (known) return { person, failures, forgotten: [here.key], givenBack: [] };
   return { person, failures, forgotten: [], givenBack: countedHere };
@@ -99,8 +99,9 @@ async function withPassword(person: PersonWithHashes | undefined, password: stri
 }
 
 /**
- * Whoever has that number, password and role: always the work of two hashes, however many gave the number. Two with
- * the same password are told apart by nothing; both sign in with their email addresses.
+ * Finds the user with that number, password and role, always with the work of two hashes, however many
+ * accounts share the number. Two with the same password cannot be told apart; both log in with their email
+ * addresses.
  */
 async function findByPhone(db: Db, phone: string, { password, role }: SignIn) {
   const hash = await hashPasswordFor(phone, password);
@@ -110,7 +111,7 @@ async function findByPhone(db: Db, phone: string, { password, role }: SignIn) {
   return another ? undefined : person;
 }
 
-/** Whoever is in is forgiven the tries that it took. */
+/** Resets the failure counts after a successful login. */
 export async function forgiveTries(db: Db, { forgotten, givenBack }: RightPassword) {
   if (forgotten.length > 0) await forgetTries(db, forgotten);
   await giveTriesBack(db, givenBack);

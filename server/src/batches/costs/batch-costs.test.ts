@@ -45,7 +45,7 @@ async function load(batchId: string, packageIds: readonly string[]) {
     if (answer.statusCode !== 200) throw new Error(answer.body);
   }
 }
-/** Paid, so that nothing bars loading. */
+/** Creates paid goods, so that nothing blocks loading. */
 async function paidGoods(cartons: readonly Carton[], mode: 'SEA' | 'AIR' = 'SEA') {
   const made = await trade.invoiced(ama, { cartons, mode });
   await trade.paid(made.invoiceId, made.totalPesewas);
@@ -58,8 +58,8 @@ const carton = (weightGrams: number, heightMm = 500): Carton => ({
   heightMm,
 });
 
-describe('a cost of a batch', () => {
-  it('is worth what our exchange rate says on the day, and stays so when the rate moves', async () => {
+describe('batch costs', () => {
+  it('are converted at our exchange rate of the day, and do not change with it', async () => {
     const batch = await drive.open(plan());
     const answer = await enter(batch.id);
     expect(answer.statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe('a cost of a batch', () => {
     expect((await marginOf(batch.id)).costs.amount).toBe('12500.00');
   });
 
-  it('takes yuan at the rate of the bank that paid, and cedis as they are', async () => {
+  it('accept yuan at the paying bank’s rate, and cedis as they are', async () => {
     const batch = await drive.open(plan());
     const yuan = { amount: { amount: '333.33', currency: 'CNY' }, kind: 'ORIGIN_HANDLING' };
     const refused = await enter(batch.id, yuan);
@@ -92,7 +92,7 @@ describe('a cost of a batch', () => {
     });
   });
 
-  it('waits for a second confirmation where its rate is more than 10 % from ours', async () => {
+  it('need a second confirmation where their rate is more than 10 % from ours', async () => {
     const batch = await drive.open(plan());
     const slip = { cedisPer: '129.4000', rateSource: 'Stanbic, 20 Nov' };
     const refused = await enter(batch.id, slip);
@@ -110,7 +110,7 @@ describe('a cost of a batch', () => {
     expect(confirmed.json()).toMatchObject({ cedisPer: '129.4000' });
   });
 
-  it('is entered once, by its key and by the number of the supplier’s invoice', async () => {
+  it('are entered once, by idempotency key and by the supplier’s invoice number', async () => {
     const batch = await drive.open(plan());
     const first = await enter(batch.id, {}, { key: 'cost-1' });
     expect((await enter(batch.id, {}, { key: 'cost-1' })).json()).toEqual(first.json());
@@ -123,13 +123,13 @@ describe('a cost of a batch', () => {
     ]);
     const twice = await enter(batch.id);
     expect(twice.json()).toMatchObject({ code: 'batch.cost_twice' });
-    // The same supplier may charge the same again under another number, or under none.
+    // The same supplier may charge the same amount again under another number, or without one.
     expect((await enter(batch.id, { reference: undefined })).statusCode).toBe(200);
     expect((await enter(batch.id, { reference: undefined })).statusCode).toBe(200);
     expect(await marginOf(batch.id)).toMatchObject({ costLines: 4 });
   });
 
-  it('is struck out with a reason, once, stays to be read and may be entered anew', async () => {
+  it('are voided with a reason, once, stay readable and may be entered again', async () => {
     const batch = await drive.open(plan());
     const { id } = (await enter(batch.id)).json<CostAnswer>();
     const strike = () => finance.post(`/batch-costs/${id}/strike`, { reason: 'Meant for 0043' });
@@ -155,7 +155,7 @@ describe('a cost of a batch', () => {
     ]);
   });
 
-  it('cannot be rewritten or removed, not even in SQL', async () => {
+  it('cannot be changed or deleted, not even in SQL', async () => {
     const batch = await drive.open(plan());
     const { id } = (await enter(batch.id)).json<CostAnswer>();
     const rewritten = sql`update batch_costs set supplier = 'X' where id = ${id}`;
@@ -164,7 +164,7 @@ describe('a cost of a batch', () => {
     await expect(removed.execute(world.db)).rejects.toThrow(/stays as it was entered/);
   });
 
-  it('is nothing for people without the duty', async () => {
+  it('are refused to people without the duty', async () => {
     const batch = await drive.open(plan());
     const answer = await world.as('batches').post(`/batches/${batch.id}/costs`, freight);
     expect(answer.statusCode).toBe(403);
@@ -172,8 +172,8 @@ describe('a cost of a batch', () => {
   });
 });
 
-describe('the margin of a batch', () => {
-  it('takes a shipment that travels in two batches by the share of its cartons, to the pesewa', async () => {
+describe('margin of a batch', () => {
+  it('counts a shipment in two batches by its cartons’ share, to the pesewa', async () => {
     const [one, two] = [await drive.open(plan()), await drive.open(plan())];
     const made = await paidGoods([carton(10_000), carton(10_000, 501), carton(40_000)]);
     const [first = '', second = '', third = ''] = made.shipment.packageIds;
@@ -187,7 +187,7 @@ describe('the margin of a batch', () => {
     expect(ours).toBe(Math.round((made.totalPesewas * 270_270) / 405_270));
   });
 
-  it('is revenue less credit notes less costs, for each kilogram by air', async () => {
+  it('is revenue less credit notes less costs, per kilogram by air', async () => {
     const batch = await drive.open(airPlan(trade.sites));
     const { invoiceId, shipment } = await paidGoods([carton(30_000)], 'AIR');
     await load(batch.id, shipment.packageIds);
@@ -211,7 +211,7 @@ describe('the margin of a batch', () => {
     });
   });
 
-  it('has nothing of the storage at an office, wherever the cartons travelled', async () => {
+  it('excludes storage at an office, whatever batch the cartons were in', async () => {
     const [one, two] = [await drive.open(plan()), await drive.open(plan())];
     const made = await paidGoods([carton(10_000), carton(10_000)]);
     const [first = '', second = ''] = made.shipment.packageIds;
@@ -230,7 +230,7 @@ describe('the margin of a batch', () => {
     expect(await marginOf(two.id)).toEqual(before);
   });
 
-  it('tells drafts and what is not invoiced apart, and counts neither', async () => {
+  it('lists drafts and uninvoiced shipments separately, and counts neither', async () => {
     const batch = await drive.open(plan());
     const made = await paidGoods([carton(10_000)]);
     await load(batch.id, made.shipment.packageIds);
@@ -271,13 +271,13 @@ describe('the margin of a batch', () => {
   });
 });
 
-describe('the list of margins', () => {
+describe('list of margins', () => {
   const period = '?from=2027-03-01&to=2027-03-31';
   type Listed = z.output<typeof listBatchMargins.answer>;
   const list = async (more = '') =>
     (await finance.get(`/analytics/batch-margins${period}${more}`)).json<Listed>();
 
-  it('is sorted, paged without a batch twice or lost, and is the same for a spreadsheet', async () => {
+  it('is sorted, paged without repeating or losing a batch, and identical in the spreadsheet', async () => {
     const costs = ['300.00', '100.00', '200.00', '100.00'];
     const ids: string[] = [];
     for (const [at, amount] of costs.entries()) {
@@ -310,7 +310,7 @@ describe('the list of margins', () => {
     expect(rows.at(-1)).toMatch(/^SEA-.*,SEA,OPEN,2027-03-01,0,0,0.00,1,300.00,-300.00,,,CBM,/);
   });
 
-  it('looks at a year at most, and says so', async () => {
+  it('covers a year at most, and says so', async () => {
     const answer = await finance.get('/analytics/batch-margins?from=2025-01-01&to=2027-03-31');
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('Choose a period of up to one year');

@@ -28,12 +28,12 @@ const picture = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#eed' } })
     .png()
     .toBuffer();
-/** The file that a line of the audit names, whether it is kept as text or as JSON. */
+/** Returns the file that an audit row names, stored as text or as JSON. */
 const proofIn = (kept: unknown): unknown =>
   (typeof kept === 'string' ? JSON.parse(kept) : kept).proofFileId;
 
-describe('a cost of a batch', () => {
-  it('carries the bill of its supplier, from its entry on or from later, and keeps it when it is struck', async () => {
+describe('supplier’s invoice of a batch cost', () => {
+  it('is attached at entry or later, and kept when the cost is voided', async () => {
     const batch = await drive.open(plan());
     const { id, hasBill } = (await enter(batch.id)).json<CostAnswer>();
     expect(hasBill).toBe(false);
@@ -80,7 +80,7 @@ describe('a cost of a batch', () => {
     await expect(gone.execute(world.db)).rejects.toThrow(/stays as it was entered/);
   });
 
-  it('has a bill for finance alone', async () => {
+  it('is visible to finance only', async () => {
     const batch = await drive.open(plan());
     const { id } = (await enter(batch.id)).json<CostAnswer>();
     const path = `/batch-costs/${id}/bill`;
@@ -94,7 +94,7 @@ describe('a cost of a batch', () => {
     expect((await finance.upload(nobody, await picture(), 'image/png')).statusCode).toBe(404);
   });
 
-  it('is refused where its worth passes what sums can hold', async () => {
+  it('is refused where its value exceeds what totals can hold', async () => {
     const batch = await drive.open(plan());
     const huge = {
       amount: { amount: '4402432806.43', currency: 'CNY' },

@@ -15,8 +15,8 @@ import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 type NewCost = Insertable<DB['batchCosts']>;
 
 /**
- * False where the same line of the same supplier's invoice is there already: the index decides where two
- * people type it at once.
+ * Adds a cost; returns false if the same line of the same supplier's invoice exists: the unique index decides
+ * between concurrent entries.
  */
 export async function addCost(tx: Tx, cost: NewCost): Promise<boolean> {
   const result = await tx
@@ -80,7 +80,7 @@ const shown = (row: Row): WithMessages<CostAnswer> => ({
 export const shownCost = async (db: Db | Tx, id: string) =>
   shown(await selectCosts(db).where('c.id', '=', id).executeTakeFirstOrThrow());
 
-/** The costs of a batch, newest first; found by supplier or by the number of their invoice. */
+/** Returns the costs of a batch, newest first, filtered by supplier or invoice number. */
 export async function pageOfCosts(
   db: Db,
   batchId: string,

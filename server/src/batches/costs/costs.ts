@@ -24,7 +24,7 @@ import { addCost, changeCost, findBill, lockCost } from './cost-queries.ts';
 type Entered = z.output<(typeof addCall)['body']>;
 
 /**
- * Enters what a batch cost us. The rate is written on the line, so what it is worth never moves again.
+ * Enters a cost of a batch. The exchange rate is stored with the line, so its value never changes.
  * @throws Problem thing.not_found, rate.missing, rate.large_change, batch.cost_twice
  */
 export async function addBatchCost(
@@ -76,7 +76,7 @@ export async function addBatchCost(
   return id;
 }
 
-/** Cedis are worth themselves; dollars our own rate of now, unless the supplier's bank had another. */
+/** Returns the rate: 1 for cedis; for dollars our current rate, unless the supplier's bank had another. */
 async function rateOf(work: Work, { amount, cedisPer, rateSource, confirmedAgainst }: Entered) {
   if (cedisPer !== undefined && rateSource !== undefined) {
     const cedisPerUnitE4 = minorOf(cedisPer, 4) ?? 0;
@@ -102,7 +102,7 @@ async function rateOf(work: Work, { amount, cedisPer, rateSource, confirmedAgain
 }
 
 /**
- * Strikes out a line that is wrong. It stays to be read, and counts no more.
+ * Voids a wrong cost. It stays readable, but no longer counts.
  * @throws Problem thing.not_found, batch.cost_struck
  */
 export async function strikeBatchCost(
@@ -126,7 +126,7 @@ export async function strikeBatchCost(
 }
 
 /**
- * Holds a cost that counts.
+ * Locks a cost that is not void.
  * @throws Problem auth.not_allowed, thing.not_found, batch.cost_struck
  */
 export async function lockUnstruck(work: Work, id: string) {
@@ -144,7 +144,7 @@ function refuseStruck({ struckAt, strikeReason, supplier }: Awaited<ReturnType<t
 }
 
 /**
- * Adds the supplier's bill to a cost, when it is entered or later.
+ * Attaches the supplier's invoice to a cost, at entry or later.
  * @throws Problem thing.not_found, batch.cost_struck, file.kind
  */
 export async function addCostBill(
@@ -162,7 +162,7 @@ export async function addCostBill(
   return id;
 }
 
-/** @throws Problem thing.not_found where there is no such cost, or no bill with it */
+/** @throws Problem thing.not_found if there is no such cost, or no invoice attached */
 export async function costBill({ db, actor }: { db: Db; actor: Work['actor'] }, id: string) {
   ensure(mayBatch.seeMoney(actor), permissionNeeded('finance'));
   const { fileId, ...named } = await findBill(db, id);

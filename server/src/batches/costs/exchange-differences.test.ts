@@ -59,8 +59,9 @@ async function spend(batchId: string, amount: string, currency = 'USD', over: ob
   return answer.json<{ id: string }>().id;
 }
 
-// September: a batch whose invoices were made at 12.50. October: its carrier is paid at 12.80 and, by a bank, at
-// 12.30; a second batch has invoices of 12.50 and 13.10, one of them shared with the first; a third has none.
+// September: a batch whose invoices have a rate of 12.50. October: its carrier is paid at 12.80 and, by a
+// bank, at 12.30; a second batch has invoices of 12.50 and 13.10, one of them shared with the first; a third
+// has none.
 const [one, two, three] = [await batch(), await batch(), await batch()];
 const early = await paid();
 await load(one.id, early.shipment.packageIds);
@@ -103,7 +104,7 @@ const of = (found: readonly ExchangeRow[], batchId: string, amount: string) =>
   found.find((row) => row.batch.id === batchId && row.amount === amount);
 const pesewas = ({ amount }: { amount: string }) => minorOf(amount) ?? Number.NaN;
 
-test('a cost says both rates and what lies between them', async () => {
+test('a cost shows both rates and the difference between them', async () => {
   const found = await rows();
   const dear = found.find(({ cedisPer }) => cedisPer === '12.8000');
   expect(dear).toMatchObject({
@@ -118,11 +119,11 @@ test('a cost says both rates and what lies between them', async () => {
   });
   const cheap = found.find(({ cedisPer }) => cedisPer === '12.3000');
   expect(cheap?.invoiced?.difference.amount).toBe('200.00');
-  // Paid at the very rate of the invoices.
+  // Paid at exactly the rate of the invoices.
   expect(of(found, one.id, '10.00')?.invoiced?.difference.amount).toBe('0.00');
 });
 
-test('invoices of several rates count by their dollars, of a shared one by its cartons', async () => {
+test('invoices with several rates count by their dollars, a shared one by its cartons', async () => {
   const row = of(await rows(), two.id, '500.05');
   // Two thirds of the freight of 405 litres at 12.50, and 135 litres at 13.10: 270 and 135 of the same dollars.
   const rate = Math.round((125_000 * 270 + 131_000 * 135) / 405);
@@ -132,15 +133,15 @@ test('invoices of several rates count by their dollars, of a shared one by its c
   expect(row?.invoiced?.difference).toEqual(moneyOf(difference));
 });
 
-test('yuan, and dollars of a batch without an invoice, have no difference, not one of zero', async () => {
+test('yuan, and dollars of a batch without an invoice, have no difference instead of zero', async () => {
   const found = await rows();
   expect(of(found, two.id, '900.00')?.invoiced).toBeNull();
   expect(of(found, three.id, '70.00')?.invoiced).toBeNull();
-  // Cedis and what was struck out are not among them.
+  // Cedis and void costs are not included.
   expect(found).toHaveLength(6);
 });
 
-test('the months come to their rows, by currency, and what is not known is counted apart', async () => {
+test('the months add up to their rows by currency, and unknown differences are counted separately', async () => {
   const { months, difference } = await statement();
   expect(
     months.map(({ month, currency, costs, waiting }) => [month, currency, costs, waiting]),
@@ -170,7 +171,7 @@ test('the months come to their rows, by currency, and what is not known is count
   expect(all.reduce((sum, row) => sum + pesewas(row.difference), 0)).toBe(pesewas(difference));
 });
 
-test('rows are found by supplier, slip and batch, the newest first, none twice', async () => {
+test('rows are found by supplier, invoice number and batch, newest first, without repeats', async () => {
   const all = await rows('', 100);
   expect(await rows('', 1)).toEqual(all);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -181,7 +182,7 @@ test('rows are found by supplier, slip and batch, the newest first, none twice',
   expect(await rows('&q=nobody')).toEqual([]);
 });
 
-test('an accountant takes away every row with both rates', async () => {
+test('an accountant can export every row with both rates', async () => {
   const answer = await finance.get(`/analytics/exchange-differences.csv?${period}`);
   const lines = answer.body.trimEnd().split('\r\n').slice(1);
   expect(lines).toHaveLength(6);
@@ -193,7 +194,7 @@ test('an accountant takes away every row with both rates', async () => {
   expect(lines.find((line) => line.includes('CNY'))).toMatch(/,1\.7200,.*,1548\.00,,,,$/);
 });
 
-test('what was credited in full counts for no rate', async () => {
+test('a fully credited invoice does not count for any rate', async () => {
   await world.work(trade.finance, (work) =>
     creditInvoice(work, {
       invoiceId: late.invoiceId,
@@ -207,7 +208,7 @@ test('what was credited in full counts for no rate', async () => {
   });
 });
 
-test('only finance asks, for a year at most', async () => {
+test('only finance can request the report, for a year at most', async () => {
   for (const path of ['', '/costs', '.csv']) {
     const at = (days: string) => `/analytics/exchange-differences${path}?${days}`;
     expect((await world.as('batches').get(at(period))).statusCode).toBe(403);

@@ -26,7 +26,7 @@ import {
   type Narrowed,
 } from './exchange-queries.ts';
 
-/** A cost with the rate of its batch's invoices; none for yuan, as no invoice has a rate of the yuan. */
+/** A cost with the rate of its batch's invoices; none for yuan, because no invoice has a yuan rate. */
 type Compared = ForeignCost & {
   invoiced: (InvoicedRate & ReturnType<typeof exchangeDifference>) | null;
 };
@@ -45,7 +45,7 @@ async function compared(db: Db, costs: readonly ForeignCost[]): Promise<Compared
 
 const most = 10_000;
 
-/** @throws Problem request.invalid where that is more than one statement should hold */
+/** @throws Problem request.invalid if there are more rows than one report should hold */
 async function allOf(db: Db, which: Narrowed): Promise<Compared[]> {
   const costs = await foreignCosts(db, which, { limit: most + 1 });
   if (costs.length > most)
@@ -59,7 +59,10 @@ async function allOf(db: Db, which: Narrowed): Promise<Compared[]> {
 const sum = (rows: readonly Compared[], figure: (row: Compared) => number) =>
   rows.reduce((total, row) => total + figure(row), 0);
 
-/** What `getExchangeDifferences` answers: worked out of costs and invoices, as nothing of it is in the journal. */
+/**
+ * Returns the response of `getExchangeDifferences`, computed from costs and invoices: it is not in the
+ * journal.
+ */
 export async function exchangeStatement(
   db: Db,
   period: z.output<(typeof getExchangeDifferences)['query']>,

@@ -42,7 +42,7 @@ type Paged = { limit: number; before?: { at: Instant; id: string } | undefined }
 
 const monthOf = sql`date_trunc('month', c.entered_at at time zone 'Africa/Accra')::date`;
 
-/** Costs in dollars and yuan that count, by when they were entered, the newest first. */
+/** Returns costs in dollars and yuan that are not void, by date of entry, newest first. */
 export async function foreignCosts(
   db: Db,
   { from, to, month, currency, q }: Narrowed,
@@ -67,15 +67,15 @@ export async function foreignCosts(
 type Billed = {
   batchId: string;
   cedisPerDollarE4: number;
-  /** Set where cartons of the shipment are outside the batch: then this is one invoice and has a share. */
+  /** Set where cartons of the shipment are outside the batch: then this is one invoice with a share. */
   shared: { shipmentId: string; invoiceId: string } | null;
   earned: number;
   invoices: number;
 };
 
 /**
- * The exchange rate that the invoices of each batch were made with, by what the goods in it earned of freight
- * after credit notes, which take off freight first. A batch without an issued invoice has none.
+ * Returns the exchange rate of each batch's invoices, weighted by the freight revenue of the goods in it after
+ * credit notes, which reduce freight first. A batch without an issued invoice has none.
  */
 export async function ratesOfBatches(
   db: Db,

@@ -20,8 +20,8 @@ type Head = {
 };
 
 /**
- * One invoice, or none, of a shipment that has cartons in a batch: that of its carriage. Storage is earned
- * by the office in which cartons lay, whatever they came with.
+ * A shipment with cartons in a batch, with its freight invoice if there is one. Storage is revenue of the
+ * office where cartons were stored, whatever batch they came with.
  */
 type Billed = {
   batchId: string;
@@ -45,7 +45,7 @@ type MarginQuery =
   | { id: string }
   | { from: PlainDay; to: PlainDay; mode?: Mode | undefined; q?: string | undefined };
 
-/** One batch, or those that leave in a period; what was given up earns nothing. */
+/** Selects one batch, or those that depart in a period; cancelled batches have no revenue. */
 function chosen(which: MarginQuery): RawBuilder<unknown> {
   if ('id' in which) return sql`b.id = ${which.id}`;
   const { from, to, mode, q } = which;
@@ -55,8 +55,8 @@ function chosen(which: MarginQuery): RawBuilder<unknown> {
 }
 
 /**
- * What batches earn and cost. Revenue is that of the invoices of the shipments in them; where only some
- * cartons of a shipment are in a batch, their share of it (domain: `cartonShares`).
+ * Returns revenue and costs of batches. Revenue is that of the invoices of their shipments; where only some
+ * cartons of a shipment are in a batch, it is their share (domain: `cartonShares`).
  */
 export async function moneyOfBatches(db: Db, which: MarginQuery): Promise<BatchMoney[]> {
   const heads = await headsOf(db, which);
@@ -103,13 +103,13 @@ async function billedIn(db: Db, which: MarginQuery): Promise<Billed[]> {
   return rows;
 }
 
-/** What carries a part of an invoice: a batch that has cartons of it. */
+/** A batch that contains cartons of an invoice, and so part of its revenue. */
 type Part = Pick<Billed, 'batchId' | 'shipmentId' | 'invoiceId' | 'earned'>;
 
 export const keyOf = ({ batchId, invoiceId }: Pick<Billed, 'batchId' | 'invoiceId'>) =>
   `${batchId} ${invoiceId}`;
 
-/** What the cartons in a batch earn of an invoice whose other cartons are not in it. */
+/** Returns the revenue of a batch's cartons from an invoice that also covers cartons outside the batch. */
 export async function sharesOf(
   db: Db,
   shared: readonly Part[],

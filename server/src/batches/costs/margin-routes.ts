@@ -11,7 +11,7 @@ import { addBatchCost, addCostBill, costBill, lockUnstruck, strikeBatchCost } fr
 import { differencesCsv, exchangeStatement, pageOfDifferences } from './exchange-differences.ts';
 import { batchMargin, marginsCsv, pageOfMargins } from './margins.ts';
 
-/** What batches cost and what is left of their revenue, for finance. */
+/** Costs and margins of batches, for finance. */
 export function marginRoutes(app: FastifyInstance) {
   serve(app, calls.listBatchCosts, async ({ db }, { params, query }) => {
     await getBatchRow(db, params.id);

@@ -19,7 +19,7 @@ type Query = z.output<(typeof listBatchMargins)['query']>;
 type Period = z.output<(typeof getBatchMarginsCsv)['query']>;
 type Figured = BatchMoney & ReturnType<typeof marginOf>;
 
-/** Before a cost is entered there is no margin to tell, neither of the revenue nor for a unit. */
+/** Returns the figures of a batch; without costs there is no margin, neither of revenue nor per unit. */
 const figured = (batch: BatchMoney): Figured => ({
   ...batch,
   ...marginOf(batch),
@@ -57,7 +57,7 @@ export async function batchMargin(db: Db, id: string): Promise<MarginAnswer> {
   return shown(figured(batch));
 }
 
-/** By day as text, by money as it is; where nothing was earned there is no percent, and it comes last. */
+/** Sort values: days as text, money as numbers; batches without revenue have no percentage and come last. */
 const valueOf: Record<string, (row: Figured) => number> = {
   etd: ({ etd }) => Number(etd.replaceAll('-', '')),
   revenue: ({ revenue }) => revenue,
@@ -78,8 +78,8 @@ function sorted(rows: readonly Figured[], sort: Query['sort']): Figured[] {
 }
 
 /**
- * Batches of at most a year with their margins, a page of them. What a batch earns is worked out of its
- * invoices, so all of the period are looked at to sort them: hundreds, not thousands.
+ * Returns a page of batches with their margins, of at most a year. Revenue is computed from invoices, so the
+ * whole period is read for sorting: hundreds of batches, not thousands.
  */
 export async function pageOfMargins(
   db: Db,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CargoCarton } from '../../pdf/pdf.ts';
 import type { Db } from '../../platform/database/db.ts';
 
-/** The cartons of a batch as its loading list names them, by mark, shipment and piece. */
+/** Returns the cartons of a batch for its loading list, ordered by mark, shipment and carton. */
 export async function cartonsOn(db: Db, batchId: string): Promise<CargoCarton[]> {
   const { rows } = await sql<CargoCarton>`
     select p.label_number, c.shipping_mark, c.code as customer_code, s.tracking_number, p.supplier_number,
@@ -48,7 +48,7 @@ export type ConsignmentRow = {
   dueOn: string | null;
 };
 
-/** What a batch carries, shipment by shipment, with what is still owed on each. */
+/** Returns the shipments in a batch, with the balance due of each. */
 export async function consignmentsOn(
   db: Db,
   batchId: string,

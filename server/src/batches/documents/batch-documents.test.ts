@@ -33,7 +33,7 @@ const billOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).houseBillNumber;
 
-it('prints the lists of a batch, each as PDF and as a workbook of the same cartons', async () => {
+it('the lists of a batch are printed as PDF and as a workbook with the same cartons', async () => {
   const hers = await yard.goods({ customerId: ama.id, cartons: 3 });
   const his = await yard.goods({ customerId: kofi.id, cartons: 2 });
   const batch = await yard.drive.sail(seaPlan(yard.sites), [...labelsOf(hers), ...labelsOf(his)]);
@@ -63,7 +63,7 @@ it('prints the lists of a batch, each as PDF and as a workbook of the same carto
   ]);
 });
 
-it('gives every shipment its house bill when the list is closed, and never another one', async () => {
+it('every shipment gets its house bill when the list is closed, and keeps it', async () => {
   const goods = await yard.goods({ customerId: ama.id, cartons: 2 });
   const [first = '', second = ''] = labelsOf(goods);
   const batch = await yard.drive.open(seaPlan(yard.sites));
@@ -91,7 +91,7 @@ it('gives every shipment its house bill when the list is closed, and never anoth
   expect(await billOf(goods.shipmentId)).toBe(number);
 });
 
-it('numbers waybills by air apart, and nobody twice', async () => {
+it('air waybills are numbered separately, without duplicates', async () => {
   const batch = await yard.drive.open(airPlan(yard.sites));
   const many: Goods[] = [];
   for (let left = 3; left > 0; left -= 1)
@@ -103,7 +103,7 @@ it('numbers waybills by air apart, and nobody twice', async () => {
   expect(new Set(numbers)).toEqual(new Set(['HAWB-2026-0001', 'HAWB-2026-0002', 'HAWB-2026-0003']));
 });
 
-it('prints arrival notices once the batch is on its way, with what is still owed', async () => {
+it('arrival notices are printed once the batch has departed, with the balance due', async () => {
   const goods = await yard.goods({ customerId: ama.id });
   const batch = await yard.drive.open(seaPlan(yard.sites));
   await yard.drive.load(batch.id, labelsOf(goods)[0] ?? '');
@@ -122,7 +122,7 @@ it('prints arrival notices once the batch is on its way, with what is still owed
   );
 });
 
-it('refuses the papers of an empty batch, and a shipment that does not travel in it', async () => {
+it('documents of an empty batch, and of a shipment that is not in it, are refused', async () => {
   const batch = await yard.drive.open(seaPlan(yard.sites));
   for (const name of ['loading-list.pdf', 'loading-list.xlsx', 'manifest.pdf', 'manifest.xlsx']) {
     const answer = await clerk().get(`/batches/${batch.id}/${name}`);
@@ -136,7 +136,7 @@ it('refuses the papers of an empty batch, and a shipment that does not travel in
   expect((await clerk().get(stray)).statusCode).toBe(404);
 });
 
-it('what a batch left with can be corrected on its way, and not taken away', async () => {
+it('transport details of a departed batch can be corrected, but not removed', async () => {
   const hers = await yard.goods({ customerId: ama.id, cartons: 1 });
   const { id } = await yard.drive.sail(seaPlan(yard.sites), labelsOf(hers));
   const patch = async (body: object) => {

@@ -17,7 +17,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { getBatchRow, type BatchRow } from '../batch-queries.ts';
 import { cartonsOn, consignmentsOn, type ConsignmentRow } from './batch-document-queries.ts';
 
-/** What a paper is made from: when it is printed, and where its links lead. */
+/** The context of a document: when it is printed, and the base URL of its links. */
 export type Printing = { now: Instant; publicUrl: string };
 type DocumentQuery = { id: string; shipmentId?: string | undefined };
 
@@ -40,7 +40,7 @@ async function endOf(db: Db, siteId: string, placeCode: string): Promise<Voyage[
   };
 }
 
-/** A batch as all its papers name it. */
+/** Returns a batch as all its documents name it. */
 export async function voyageOf(
   db: Db,
   batch: BatchRow,
@@ -100,7 +100,7 @@ const nothingIn = (batch: BatchRow) =>
     message: batchTexts.empty({ batch: batch.batchNumber }),
   });
 
-/** The cartons of a batch, which are at least one. */
+/** Returns the cartons of a batch, at least one. */
 async function cargoOf(db: Db, id: string) {
   const batch = await getBatchRow(db, id);
   const cartons = await cartonsOn(db, id);
@@ -118,7 +118,7 @@ async function carriedBy(db: Db, { id, shipmentId }: DocumentQuery) {
   });
 }
 
-/** @throws Problem batch.not_ready where nothing is loaded */
+/** @throws Problem batch.not_ready if nothing is loaded */
 export async function loadingListPdf(db: Db, id: string, printing: Printing) {
   const { batch, cartons } = await cargoOf(db, id);
   return {
@@ -127,7 +127,7 @@ export async function loadingListPdf(db: Db, id: string, printing: Printing) {
   };
 }
 
-/** @throws Problem batch.not_ready where nothing is loaded */
+/** @throws Problem batch.not_ready if nothing is loaded */
 export async function manifestPdf(db: Db, id: string, printing: Printing) {
   const { batch, rows } = await carriedBy(db, { id });
   return {
@@ -139,7 +139,7 @@ export async function manifestPdf(db: Db, id: string, printing: Printing) {
   };
 }
 
-/** @throws Problem batch.not_ready while the list is not frozen */
+/** @throws Problem batch.not_ready if the loading list is not frozen yet */
 export async function houseBillsPdf(db: Db, asked: DocumentQuery, printing: Printing) {
   const { batch, rows } = await carriedBy(db, asked);
   if (isOpen(batch))
@@ -153,7 +153,7 @@ export async function houseBillsPdf(db: Db, asked: DocumentQuery, printing: Prin
   return { bytes, fileName: fileNameOf('house-bill', batch, rows) };
 }
 
-/** @throws Problem batch.not_ready before the batch has left */
+/** @throws Problem batch.not_ready if the batch has not departed yet */
 export async function arrivalNoticesPdf(db: Db, asked: DocumentQuery, printing: Printing) {
   const { batch, rows } = await carriedBy(db, asked);
   if (batch.departedAt === null)

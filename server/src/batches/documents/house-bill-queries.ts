@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../../platform/database/db.ts';
 
-/** Shipments of a batch that have no house bill yet, held in the order in which shipments are locked. */
+/** Locks the shipments of a batch that have no house bill yet, in the general lock order. */
 export async function lockUnnumbered(tx: Tx, batchId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('shipments as s')
@@ -23,7 +23,7 @@ export async function lockUnnumbered(tx: Tx, batchId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Gives each shipment the number at its place. */
+/** Assigns each shipment the number at the same index. */
 export async function giveHouseBills(
   tx: Tx,
   shipmentIds: readonly string[],

@@ -4,8 +4,8 @@ import type { BatchRow } from '../batch-queries.ts';
 import { giveHouseBills, lockUnnumbered } from './house-bill-queries.ts';
 
 /**
- * Gives every shipment of a batch whose list is frozen its house bill, `HBL-2026-0001` by sea and
- * `HAWB-2026-0001` by air. One that has a number keeps it, whichever batch it travels in at last.
+ * Gives every shipment of a batch with a frozen list its house bill number: `HBL-2026-0001` by sea,
+ * `HAWB-2026-0001` by air. A shipment that already has a number keeps it, even if it changes batches.
  */
 export async function numberHouseBills(work: Work, { id, mode }: Pick<BatchRow, 'id' | 'mode'>) {
   const shipmentIds = await lockUnnumbered(work.tx, id);

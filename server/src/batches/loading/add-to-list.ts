@@ -29,20 +29,20 @@ export const isUnloaded = ({ state }: PackageRow) =>
   state === 'OUT_FOR_DELIVERY' ||
   state === 'DELIVERED';
 
-/** How cartons are taken in from their own batch; where no shelf is said, they stay where they lie. */
+/** How cartons are unloaded from their own batch. Without a shelf, the stored shelf is kept. */
 type Unloading = Pick<ScanPlace, 'at'> & {
   shelf?: string | null;
   details?: Record<string, unknown>;
 };
 
 /**
- * Takes a carton in from its own batch, at the warehouse that this goes to.
- * @param row held by the caller, ARRIVED
+ * Unloads a carton from its own batch at the destination warehouse of the batch.
+ * @param row locked by the caller, in state ARRIVED
  */
 export const takeIn = (work: Work, batch: BatchRow, row: PackageRow, unloading: Unloading) =>
   takeAllIn(work, batch, [row], unloading);
 
-/** The same for several cartons of the batch. */
+/** Unloads several cartons of the batch. */
 export async function takeAllIn(
   work: Work,
   batch: BatchRow,
@@ -85,7 +85,7 @@ export async function takeAllIn(
     });
   const shipmentIds = [...new Set(rows.flatMap(({ shipmentId }) => shipmentId ?? []))];
   if (shipmentIds.length === 0) return;
-  // The customer is called once, when the last carton of the shipment is in.
+  // The customer is notified once, when the last carton of the shipment is unloaded.
   const waiting = await shipmentsWaiting(work.tx, batch.id, shipmentIds);
   await releaseAllFreed(
     work,
@@ -97,11 +97,11 @@ export async function takeAllIn(
 const idsOf = (rows: readonly PackageRow[]) => rows.map(({ id }) => id);
 
 /**
- * Notes that a carton is seen in Ghana outside of the unloading of its own batch, so that its owner reads that it
- * was found, and where. One that was given up as SHORT is missing no more. Where its batch is unloaded already
- * and goes to this warehouse, it is taken in from it.
- * @param row held by the caller, as it was before it was seen here
- * @returns null where its owner reads so already
+ * Records that a carton was seen in Ghana outside the unloading of its own batch, and tells its owner where.
+ * A carton reported SHORT is no longer missing. If its batch is already unloaded and goes to this warehouse,
+ * the carton is unloaded from it.
+ * @param row locked by the caller, as it was before this scan
+ * @returns null if the owner already sees the carton as found
  */
 export async function noteFound(
   work: Work,
@@ -144,7 +144,7 @@ export async function noteFound(
   return isUnloadedNow ? 'unloaded' : 'noted';
 }
 
-/** The milestone by which its owner reads that a carton was found. */
+/** Records the milestone that shows the owner a carton was found. */
 export const recordFound = (
   work: Work,
   row: PackageRow,
@@ -163,7 +163,7 @@ export async function tellOffice(
   );
 }
 
-/** Tells everybody who heard that a carton was missing that it was found, and where. */
+/** Notifies everyone who was told a carton was missing that it was found, and where. */
 export async function tellFound(work: Work, batch: BatchRow, row: PackageRow, siteId: string) {
   const about = {
     key: `found.${row.id}`,

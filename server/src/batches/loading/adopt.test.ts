@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const day = 24 * 60 * 60_000;
 const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });
 
-/** A batch in Tema, ready to be unloaded, with one shipment of Ama's. */
+/** Creates a batch in Tema, ready to be unloaded, with one shipment for Ama. */
 async function inTema(cartons: number) {
   const ama = await world.ama();
   const { id } = await drive.sail(seaPlan(sites), labelsOf(await goodsOf(ama.id, cartons)));
@@ -34,8 +34,8 @@ const discrepanciesOf = async (labelNumber: string) =>
       .execute(),
   );
 
-describe('taking an OVER carton onto the list', () => {
-  it('is refused where it lies elsewhere by our books', async () => {
+describe('adding an OVER carton to the loading list', () => {
+  it('is refused if the carton is recorded at another place', async () => {
     const { batch } = await inTema(1);
     const [label = ''] = labelsOf(await goodsOf((await world.kofi()).id, 1));
     await drive.unload(batch.id, label);
@@ -53,7 +53,7 @@ describe('taking an OVER carton onto the list', () => {
     expect(await rowOf(label)).toMatchObject({ batchId: null });
   });
 
-  it('lets it walk the way that it has gone, and settles the discrepancy', async () => {
+  it('records each step the carton skipped and resolves the discrepancy', async () => {
     const { batch } = await inTema(1);
     const kofi = await world.kofi();
     const goods = await goodsOf(kofi.id, 1);
@@ -98,7 +98,7 @@ describe('taking an OVER carton onto the list', () => {
     ]);
   });
 
-  it('comes onto the right list also where it was scanned into another batch by mistake', async () => {
+  it('adds the carton to the correct list even if it was scanned into another batch by mistake', async () => {
     const { batch } = await inTema(1);
     const kofi = await world.kofi();
     const goods = await goodsOf(kofi.id, 1);
@@ -106,7 +106,7 @@ describe('taking an OVER carton onto the list', () => {
     const other = await drive.open(seaPlan(sites));
     expect((await drive.load(other.id, label)).statusCode).toBe(200);
     await drive.unload(batch.id, label, { shelf: 'G-04' });
-    // It was never in that one: by the books it lies where it was found.
+    // It was never in that batch, so it is recorded where it was found.
     expect(await rowOf(label)).toMatchObject({
       batchId: null,
       siteId: sites.accra,
@@ -118,7 +118,7 @@ describe('taking an OVER carton onto the list', () => {
     expect(adopted.json()).toMatchObject({ package: { state: 'AVAILABLE' } });
   });
 
-  it('says where the books have a carton that lies elsewhere by them, and a new scan puts it right', async () => {
+  it('names the place where the carton is recorded, and a new scan corrects it', async () => {
     const { batch } = await inTema(1);
     const kofi = await world.kofi();
     const [label = ''] = labelsOf(await goodsOf(kofi.id, 1));
@@ -142,7 +142,7 @@ describe('taking an OVER carton onto the list', () => {
     expect((await adopt()).statusCode).toBe(200);
   });
 
-  it('is refused for a carton that was still in China when the batch left', async () => {
+  it('is refused for a carton that was still in China when the batch departed', async () => {
     const { batch } = await inTema(1);
     world.pass(30 * day);
     const kofi = await world.kofi();
@@ -164,7 +164,7 @@ describe('taking an OVER carton onto the list', () => {
     expect(await discrepanciesOf(label)).toMatchObject([{ kind: 'OVER', resolution: null }]);
   });
 
-  it('does not go round the deposit', async () => {
+  it('does not bypass the deposit', async () => {
     const { batch } = await inTema(1);
     const kofi = await world.kofi();
     const goods = await makeGoods({

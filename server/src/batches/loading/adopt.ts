@@ -27,8 +27,8 @@ import { scannedPackage } from './scanned.ts';
 import { isFound, lastSeenInChina, resolve } from './unload-queries.ts';
 
 /**
- * Takes a carton that was found over onto the list: somebody forgot to scan it when it was loaded. It
- * walks the way that it has really gone, step by step, and whatever blocks a step blocks this as well.
+ * Adds an OVER carton to the list because the scan was missed at loading. The carton goes through each step
+ * that it has really taken, and whatever blocks a step blocks this too.
  */
 export async function adoptPackage(
   work: Work,
@@ -93,7 +93,7 @@ async function ensureAdoptable(work: Work, batch: BatchRow, row: PackageRow) {
   });
 }
 
-/** What our warehouse in China still had in its hands when the batch left was not in it. */
+/** A carton that was still in our warehouse in China when the batch departed was not in the batch. */
 async function ensureWasThere(
   work: Work,
   { batchNumber, departedAt }: BatchRow,
@@ -151,6 +151,6 @@ async function walk(
   if (!shipmentId) return;
   await releaseFreed(work, shipmentId);
   await refreshShipments(work, [shipmentId]);
-  // It has a vessel now, and so a day by which the balance is due.
+  // The carton now has a vessel, so the balance gets a due date.
   await moveBalanceDue(work, [shipmentId]);
 }

@@ -6,7 +6,7 @@ import { findPackage, getPackage } from '../planning/batch-package-queries.ts';
 
 type Done = { batchId: string; packageId: string };
 
-/** What a load is answered that was carried out before: the carton as it is by now, and nothing done. */
+/** Returns the answer to a load scan that was already processed: the carton as it is now, unchanged. */
 export const loadedBefore = async (work: Work, { batchId, packageId }: Done) => ({
   package: await getPackage(work.tx, packageId, 'depart'),
   batch: await shownBatch(work.tx, work.actor, batchId),
@@ -14,7 +14,7 @@ export const loadedBefore = async (work: Work, { batchId, packageId }: Done) => 
   warnings: [],
 });
 
-/** The same of an unload. `over` is what was said of a carton that is not on the list. */
+/** Returns the answer to an unload scan that was already processed. `over` describes an unlisted carton. */
 export const unloadedBefore = async (
   work: Work,
   { batchId, packageId, over }: Done & { over: Message | null },

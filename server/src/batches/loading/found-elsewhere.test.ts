@@ -13,14 +13,14 @@ afterAll(() => world.close());
 
 const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });
 
-/** A batch in Tema, ready to be unloaded, with one shipment of Ama's. */
+/** Creates a batch in Tema, ready to be unloaded, with one shipment for Ama. */
 async function inTema(cartons: number) {
   const ama = await world.ama();
   const { id } = await drive.sail(seaPlan(sites), labelsOf(await goodsOf(ama.id, cartons)));
   return { batch: await drive.land(id) };
 }
 
-/** A carton that was missing when its own batch was completed a minute ago, with its owner and that batch. */
+/** Creates a carton that was missing when its batch was completed a minute ago, with its owner and batch. */
 async function givenUp() {
   const kofi = await world.customer({});
   const goods = await goodsOf(kofi.id, 1);
@@ -52,7 +52,7 @@ const bodiesOf = async (userId: string) =>
 const titlesOf = async (userId: string) =>
   (await remindersIn(world.db, { userId })).map(({ title }) => title);
 
-/** What its owner reads on the own page, which public tracking has to agree with. */
+/** Reads what the owner sees on their own page, which public tracking must agree with. */
 async function readBy(customer: TestCustomer, goods: Goods) {
   const own: ShipmentAnswer = (await customer.get(`/shipments/${goods.shipmentId}`)).json();
   const tracked = (await world.app.inject({ url: `/api/tracking/${goods.trackingNumber}` })).json();
@@ -69,7 +69,7 @@ async function readBy(customer: TestCustomer, goods: Goods) {
 const found = { sentence: 'Found at our Ghana warehouse', place: 'Accra' };
 const missing = (titles: string[]) => titles.filter((title) => title.startsWith('Missing carton:'));
 
-describe('a carton that is scanned while another batch is unloaded', () => {
+describe('a carton scanned while another batch is unloaded', () => {
   it('is shown to its owner as in Ghana while its own vessel is at sea, and is never reported missing', async () => {
     const { batch } = await inTema(1);
     const kofi = await world.kofi();
@@ -83,7 +83,7 @@ describe('a carton that is scanned while another batch is unloaded', () => {
       sentence: 'Released by customs in Ghana',
       last: found,
     });
-    // A second scan is no second find.
+    // A second scan does not record a second find.
     await drive.unload(batch.id, label, { shelf: 'F-01' });
     expect((await readBy(kofi, goods)).told.filter((one) => one === 'FND Accra')).toHaveLength(1);
     await drive.land(own.id);
@@ -109,7 +109,7 @@ describe('a carton that is scanned while another batch is unloaded', () => {
     expect(await titlesOf(kofi.id)).toContain(`Ready for pickup: ${goods.trackingNumber}`);
   });
 
-  it('is no longer reported missing when its own batch was completed without it', async () => {
+  it('is no longer missing after its own batch was completed without it', async () => {
     const { kofi, goods, label, own } = await givenUp();
     expect(await readBy(kofi, goods)).toMatchObject({ isShort: [true], last: { code: 'SHT' } });
     const { batch } = await inTema(1);
@@ -136,7 +136,7 @@ describe('a carton that is scanned while another batch is unloaded', () => {
     ).toHaveLength(1);
   });
 
-  it('adds the milestone that it was found when the other cartons were unloaded long before', async () => {
+  it('gets a found milestone if the other cartons were unloaded long before', async () => {
     const kofi = await world.customer({});
     const goods = await goodsOf(kofi.id, 2);
     const [late = '', early = ''] = labelsOf(goods);
@@ -151,7 +151,7 @@ describe('a carton that is scanned while another batch is unloaded', () => {
     expect(told.indexOf('FND Accra')).toBeGreaterThan(told.indexOf('SHT Accra'));
   });
 
-  it('is found at another office and stays there until it is moved to its own', async () => {
+  it('is recorded at the other office and stays there until it is moved to its own', async () => {
     const { kofi, goods, label, own } = await givenUp();
     const other = await drive.sail(
       seaPlan(sites, { destinationSiteId: sites.tamale }),
@@ -185,10 +185,10 @@ describe('a carton that is scanned while another batch is unloaded', () => {
   });
 });
 
-describe('a carton that is scanned in Ghana without having been loaded', () => {
+describe('a carton scanned in Ghana that was never loaded', () => {
   const inGhana = { status: 'CLEARED', sentence: 'Released by customs in Ghana' };
 
-  it('is shown to its owner as in Ghana, also when it is damaged or on hold', async () => {
+  it('is shown to its owner as in Ghana even if it is damaged or on hold', async () => {
     const { batch } = await inTema(1);
     const kofi = await world.customer({});
     const goods = await goodsOf(kofi.id, 1);
@@ -226,7 +226,7 @@ describe('a carton that is scanned in Ghana without having been loaded', () => {
     expect(await readBy(kofi, goods)).toMatchObject({ ...inGhana, last: found });
   });
 
-  it('keeps its shipment shown as in China while another of its cartons still is', async () => {
+  it('keeps its shipment shown as in China while another of its cartons is still there', async () => {
     const { batch } = await inTema(1);
     const kofi = await world.customer({});
     const goods = await goodsOf(kofi.id, 2);
@@ -235,7 +235,7 @@ describe('a carton that is scanned in Ghana without having been loaded', () => {
   });
 });
 
-describe('a carton of a batch that has left', () => {
+describe('a carton of a batch that has departed', () => {
   it('stays on the list of its batch and gets a discrepancy in both batches', async () => {
     const { batch } = await inTema(1);
     const ama = await world.ama();
@@ -256,7 +256,7 @@ describe('a carton of a batch that has left', () => {
     expect(await told()).toHaveLength(1);
     await drive.unload(batch.id, label);
     expect([(await discrepanciesOf(label)).length, (await told()).length]).toEqual([2, 1]);
-    // Its own batch is unloaded in the end, and it is there after all.
+    // Its own batch is then unloaded, and the carton is there after all.
     await drive.land(gone.id);
     await drive.unload(gone.id, label);
     expect((await discrepanciesOf(label)).find(({ kind }) => kind === 'NOT_LOADED')).toEqual({
@@ -267,9 +267,9 @@ describe('a carton of a batch that has left', () => {
   });
 
   it.each([
-    ['arrived', ['arrive']],
-    ['with customs', ['arrive', 'start-clearing']],
-  ] as const)('also gets a discrepancy in its own batch when that is %s', async (_, steps) => {
+    ['has arrived', ['arrive']],
+    ['is at customs', ['arrive', 'start-clearing']],
+  ] as const)('also gets a discrepancy in its own batch when that batch %s', async (_, steps) => {
     const { batch } = await inTema(1);
     const ama = await world.ama();
     const [label = ''] = labelsOf(await goodsOf(ama.id, 1));

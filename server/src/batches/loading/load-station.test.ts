@@ -9,7 +9,7 @@ const { id: customerId } = await world.ama();
 const china = world.as('warehouse-cn');
 const ghana = world.as('warehouse-gh');
 
-it('lets the warehouse in China load a carton and take it out again, under its own permission', async () => {
+it('warehouse staff in China can load and offload a carton under their own permission', async () => {
   const batch = await drive.open(seaPlan(sites));
   const carton = await cartonOf({ customerId });
   const code = carton.labelNumber;
@@ -28,7 +28,7 @@ it('lets the warehouse in China load a carton and take it out again, under its o
   ]);
 });
 
-it('calls the sites by their Chinese names in a Chinese sentence', async () => {
+it('messages in Chinese use the Chinese names of sites', async () => {
   for (const [id, nameZh] of [
     [sites.guangzhou, '广州仓库'],
     [sites.yiwu, '义乌仓库'],
@@ -47,7 +47,7 @@ it('calls the sites by their Chinese names in a Chinese sentence', async () => {
   ]);
 });
 
-it('carries out what the warehouse scanned without a connection', async () => {
+it('scans that the warehouse made offline are applied', async () => {
   const batch = await drive.open(seaPlan(sites));
   const carton = await cartonOf({ customerId });
   const answer = await china.post('/warehouse/scans', {
@@ -68,7 +68,7 @@ it('carries out what the warehouse scanned without a connection', async () => {
 it.each([
   ['in Ghana', ghana],
   ['with the Finance permission', world.as('finance')],
-])('refuses loading to staff %s', async (_, client) => {
+])('loading is refused to staff %s', async (_, client) => {
   const batch = await drive.open(seaPlan(sites));
   const carton = await cartonOf({ customerId });
   const body = { code: carton.labelNumber, reason: 'Scanned by mistake' };
@@ -82,7 +82,7 @@ it.each([
   expect(await cartonNow(carton.id)).toMatchObject({ batchId: null });
 });
 
-it('leaves planning to people with the Batches permission', async () => {
+it('planning requires the Batches permission', async () => {
   const batch = await drive.open(seaPlan(sites));
   expect(batch.steps).toContain('close');
   const seen = (await china.get(`/batches/${batch.id}`)).json<{ steps: string[] }>();
@@ -94,7 +94,7 @@ it('leaves planning to people with the Batches permission', async () => {
   ).toBe(403);
 });
 
-it('lists the open batches of one warehouse', async () => {
+it('the open batches of one warehouse are listed', async () => {
   const here = await drive.open(seaPlan(sites));
   const there = await drive.open({ ...seaPlan(sites), originSiteId: sites.yiwu });
   const list = await china.get(`/batches?state=OPEN&originSiteId=${sites.yiwu}`);

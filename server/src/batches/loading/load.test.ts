@@ -15,8 +15,8 @@ const goods = (over: Over = {}) => yard.goods({ customerId, ...over });
 const one = (over: Over = {}) => yard.carton({ customerId, ...over });
 type Loaded = { isRepeat: boolean; warnings: string[]; batch: { fillPercent: number } };
 
-describe('a scan at the container', () => {
-  it('loads the carton, once however often it is scanned', async () => {
+describe('a load scan', () => {
+  it('loads the carton once, however often it is scanned', async () => {
     const batch = await drive.open(seaPlan(sites));
     const carton = await one();
     const first = await drive.load(batch.id, carton.labelNumber.toLowerCase());
@@ -40,7 +40,7 @@ describe('a scan at the container', () => {
     expect(shipment?.status).toBe('BOOKED');
   });
 
-  it('gives the same key the same answer, also when the batch has closed since', async () => {
+  it('returns the same response for the same key, even if the batch has closed since', async () => {
     const batch = await drive.open(seaPlan(sites));
     const carton = await one();
     const send = () =>
@@ -57,7 +57,7 @@ describe('a scan at the container', () => {
     expect(await eventsOf(carton.id, 'STUF')).toHaveLength(1);
   });
 
-  it('tells the customer once for the whole shipment', async () => {
+  it('notifies the customer once for the whole shipment', async () => {
     const batch = await drive.open(seaPlan(sites));
     const made = await goods({ cartons: 3 });
     for (const { labelNumber } of made.packages) await drive.load(batch.id, labelNumber);
@@ -65,7 +65,7 @@ describe('a scan at the container', () => {
     expect(told).toMatchObject([{ title: `Loaded: ${made.trackingNumber}` }]);
   });
 
-  it('takes a supplier number that stands for one carton, and asks where it stands for more', async () => {
+  it('accepts a supplier number that matches one carton, and asks for the label if it matches several', async () => {
     const batch = await drive.open(seaPlan(sites));
     await one({ supplierNumber: 'SF1234567' });
     expect((await drive.load(batch.id, 'sf 1234567')).statusCode).toBe(200);
@@ -85,7 +85,7 @@ const refusal = async (batchId: string, code: string) => {
 };
 
 describe('a carton that may not be loaded', () => {
-  it('is refused with the reason and the way out', async () => {
+  it('is refused with the reason and what to do', async () => {
     const batch = await drive.open(seaPlan(sites));
     const { batchNumber } = batch;
     expect(await refusal(batch.id, 'NOBODY-KNOWS')).toMatchObject({
@@ -141,7 +141,7 @@ describe('a carton that may not be loaded', () => {
     expect(refused.map(({ batchId }) => batchId)).toEqual([null, null, null, null]);
   });
 
-  it('is refused while a hold blocks it; a balance that is due later does not', async () => {
+  it('is refused while a hold blocks it, but not for a balance that is due later', async () => {
     const batch = await drive.open(seaPlan(sites));
     for (const kind of ['DEPOSIT', 'DAMAGE', 'DOCUMENTS', 'MEASUREMENT_DISPUTE'] as const) {
       const held = await one({ holds: [kind] });
@@ -156,7 +156,7 @@ describe('a carton that may not be loaded', () => {
     expect((await drive.load(batch.id, balance.labelNumber)).statusCode).toBe(200);
   });
 
-  it('is refused where it is in another batch, which is named', async () => {
+  it('is refused if it is in another batch, which is named', async () => {
     const [first, second] = [await drive.open(seaPlan(sites)), await drive.open(seaPlan(sites))];
     const carton = await one();
     await drive.load(first.id, carton.labelNumber);
@@ -168,7 +168,7 @@ describe('a carton that may not be loaded', () => {
     });
   });
 
-  it('is told apart on the list of what could be loaded', async () => {
+  it('is marked as not loadable in the list of candidates', async () => {
     const batch = await drive.open(seaPlan(sites));
     const [held, bare] = [await one({ holds: ['DEPOSIT'] }), await one({ isInvoiced: false })];
     const answer = await world.as('batches').get(`/batches/${batch.id}/packages?which=eligible`);
@@ -178,7 +178,7 @@ describe('a carton that may not be loaded', () => {
     expect(of(bare.id)).toEqual(['NOT_INVOICED']);
   });
 
-  it('comes after what can be loaded on that list, page after page', async () => {
+  it('is listed after the loadable cartons, across pages', async () => {
     const batch = await drive.open(seaPlan(sites));
     await one({ holds: ['DEPOSIT'] });
     const free = await one();
@@ -201,8 +201,8 @@ describe('a carton that may not be loaded', () => {
   });
 });
 
-describe('capacity', () => {
-  it('warns from 90% and refuses above 100%, unless an admin says why', async () => {
+describe('the capacity check', () => {
+  it('warns from 90% and refuses above 100%, unless an admin gives a reason', async () => {
     const batch = await drive.open(airPlan(sites, { capacityKg: 100 }));
     const made = await goods({ mode: 'AIR', cartons: 6, weightGrams: 20_000 });
     const labels = made.packages.map(({ labelNumber }) => labelNumber);
@@ -240,7 +240,7 @@ describe('capacity', () => {
   });
 
   it(
-    'lets exactly ten of a hundred parallel scans into room for ten',
+    'lets exactly ten of a hundred parallel scans fill the room for ten',
     { timeout: 60_000 },
     async () => {
       const batch = await drive.open(seaPlan(sites, { capacityCbm: 1 }));
@@ -257,7 +257,7 @@ describe('capacity', () => {
 });
 
 describe('two clerks at once', () => {
-  it('load one carton into one batch: one does it, the other hears that it is done', async () => {
+  it('load one carton into one batch: one succeeds, the other is told it is already loaded', async () => {
     const batch = await drive.open(seaPlan(sites));
     const carton = await one();
     const answers = await Promise.all(
@@ -276,7 +276,7 @@ describe('two clerks at once', () => {
     expect(await eventsOf(carton.id, 'STUF')).toHaveLength(1);
   });
 
-  it('load cartons of one shipment into three batches: none waits for the other in a circle', async () => {
+  it('load cartons of one shipment into three batches without a deadlock', async () => {
     const batches = [1, 2, 3].map(() => drive.open(seaPlan(sites)));
     const made = await goods({ cartons: 9 });
     const ids = (await Promise.all(batches)).map(({ id }) => id);
@@ -286,14 +286,15 @@ describe('two clerks at once', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
   });
 
-  it('load while the batch is being closed: it is in the frozen list, or it was refused', async () => {
+  it('load while the batch is being closed: each carton is on the frozen list or was refused', async () => {
     for (let round = 0; round < 12; round += 1) {
       const batch = await drive.open({ ...seaPlan(sites), ...seaDocuments() });
       const { packages } = await goods({ cartons: 7 });
       const [late = packages[0], ...inTime] = packages;
       const load = (carton: typeof late) => drive.load(batch.id, carton?.labelNumber ?? '');
-      // One clerk loads carton after carton; the other closes once so many are in, and nobody waits for the other.
-      // The first is in before that and the last comes after it, so both outcomes are met however fast either is.
+      // One clerk loads carton after carton while the other closes after a set number, with no waiting
+      // between them. The first is always loaded before and the last always comes after, so both outcomes
+      // occur at any speed.
       const before = 1 + (round % (inTime.length - 1));
       const loads: number[] = [];
       let closing: ReturnType<typeof drive.take> | undefined;
@@ -306,7 +307,7 @@ describe('two clerks at once', () => {
       expect(closed?.statusCode).toBe(200);
       expect(new Set(loads)).toEqual(new Set([200, 409]));
       const taken = loads.filter((status) => status === 200).length;
-      // What the closing froze, not what is in there now: a carton that came later would be in the second alone.
+      // What closing froze, not what is in the batch now: a carton added later would only be in the latter.
       expect(closed?.json<{ cartons: number }>().cartons).toBe(taken);
       expect(await drive.read(batch.id)).toMatchObject({ state: 'CLOSED', cartons: taken });
     }

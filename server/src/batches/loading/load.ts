@@ -36,17 +36,17 @@ export type Scan = { code: string; device?: string | undefined };
 type LoadScan = Scan & {
   id: string;
   overrideCapacityBecause?: string | undefined;
-  /** Of a scan that a device kept. */
+  /** Set for a scan that a device stored offline. */
   scanned?: Scanned | undefined;
 };
 
-/** Puts a scanned carton into the batch. A second scan of the same one answers the same and does nothing. */
+/** Loads a scanned carton into the batch. A repeated scan returns the same answer and changes nothing. */
 export async function loadPackage(work: Work, asked: LoadScan) {
   const { batch, row, ...more } = await putIn(work, asked);
   return answerOf(work, batch, row, more);
 }
 
-/** The same without an answer, for who asks for none. */
+/** Loads a scanned carton for callers that need no answer. */
 export async function loadUnanswered(work: Work, asked: LoadScan) {
   await putIn(work, asked);
 }
@@ -78,7 +78,7 @@ async function putIn(work: Work, { id, code, ...scan }: LoadScan) {
   });
   await raiseTimeDoubt(work, [row.id], { time, place: 'guangzhou', batchId: batch.id });
   await refreshShipments(work, [shipment.id]);
-  // Only now is it known when the goods arrive, and so by when the balance is due.
+  // Only now is the arrival date known, and so the due date of the balance.
   await moveBalanceDue(work, [shipment.id]);
   await tell(work, {
     kind: 'GOODS',
@@ -102,7 +102,10 @@ async function putIn(work: Work, { id, code, ...scan }: LoadScan) {
   return { batch, row, isRepeat: false, warnings };
 }
 
-/** Every reason but room and holds, each with its way out. `siteId` is where a carton must lie for this batch. */
+/**
+ * Checks everything except room and holds; each error says what to do. `siteId` is where a carton must be
+ * to be loaded into this batch.
+ */
 export async function ensureLoadable(
   work: Work,
   batch: BatchRow,
@@ -157,8 +160,8 @@ const grams = (value: number) => `${value / 1000} kg`;
 const cubic = (value: number) => `${(value / 1_000_000).toFixed(3)} CBM`;
 
 /**
- * Counts under the batch's lock, so that two scans cannot share the last room.
- * @returns the reason for which an admin loaded it all the same
+ * Counts under the lock of the batch, so that two scans cannot both take the last room.
+ * @returns the reason an admin gave for exceeding the capacity
  */
 async function ensureRoom(
   work: Work,
@@ -208,7 +211,7 @@ async function warningsOf(work: Work, batch: BatchRow): Promise<Message[]> {
     : warnings;
 }
 
-/** It may well be carried on from there; but whoever loads it should know. */
+/** The goods may be forwarded from there, but the person who loads them should know. */
 async function elsewhereBound(work: Work, batch: BatchRow, shipment: ShipmentRow) {
   if (shipment.destinationSiteId === batch.destinationSiteId) return [];
   const [to, goes] = [
@@ -237,7 +240,7 @@ async function answerOf(
   };
 }
 
-/** Takes a carton out of an open batch again; it lies where it lay before. */
+/** Takes a carton out of an open batch and returns it to where it was stored. */
 export async function offloadPackage(
   work: Work,
   { id, code, reason, device }: Scan & { id: string; reason: string },
@@ -254,7 +257,7 @@ export async function offloadPackage(
         state: packageWords(row.state),
       }),
     });
-  // One that was found over in another batch was never in this one: it lies where it was found.
+  // A carton found OVER in another batch was never in this one, so it stays where it was found.
   const isElsewhere = await isFound(work.tx, 'OVER', { packageId: row.id });
   await movePackages(work, [row], {
     step: 'offload',
@@ -267,7 +270,7 @@ export async function offloadPackage(
   });
   if (row.shipmentId) {
     await refreshShipments(work, [row.shipmentId]);
-    // What lies in China arrives with no vessel, so that no balance is due by one.
+    // A carton in China arrives with no vessel, so its balance has no due date.
     await moveBalanceDue(work, [row.shipmentId]);
   }
   audit(work, {

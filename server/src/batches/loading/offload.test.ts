@@ -8,8 +8,8 @@ afterAll(() => world.close());
 const { id: customerId } = await world.ama();
 const one = () => cartonOf({ customerId });
 
-describe('taking out', () => {
-  it('puts the carton back where it lay, with the reason, and leaves both events', async () => {
+describe('offloading', () => {
+  it('puts the carton back where it was stored, with the reason, and keeps both events', async () => {
     const batch = await drive.open(seaPlan(sites));
     const carton = await one();
     await drive.load(batch.id, carton.labelNumber);
@@ -29,7 +29,7 @@ describe('taking out', () => {
     });
   });
 
-  it('is needed before a batch can be cancelled', async () => {
+  it('is required before a batch can be cancelled', async () => {
     const batch = await drive.open(seaPlan(sites));
     const carton = await one();
     await drive.load(batch.id, carton.labelNumber);

@@ -16,7 +16,7 @@ const messageOf = (answer: Awaited<ReturnType<typeof putBack>>) => [
   answer.json<{ message: string }>().message,
 ];
 
-/** A batch in Tema, ready to be unloaded, with one shipment of Ama's. */
+/** Creates a batch in Tema, ready to be unloaded, with one shipment for Ama. */
 async function inTema(cartons: number) {
   const ama = await world.ama();
   const goods = await makeGoods({ customerId: ama.id, cartons });
@@ -28,7 +28,7 @@ async function inTema(cartons: number) {
 const titlesOf = async (userId: string) =>
   (await remindersIn(world.db, { userId })).map(({ title }) => title);
 
-it('puts the carton back on the list, once, with the reason, and leaves both events', async () => {
+it('a carton is put back on the list once, with the reason, and both events are kept', async () => {
   const { batch, label, id } = await inTema(2);
   await drive.unload(batch.id, label, { shelf: 'B-07' });
   const first = await putBack(batch.id, label, 'one-undo');
@@ -50,7 +50,7 @@ it('puts the carton back on the list, once, with the reason, and leaves both eve
   expect(again.json()).toMatchObject({ isRepeat: false, package: { state: 'IN_WAREHOUSE' } });
 });
 
-it('calls the customer off again where it was ready, and once more when it is', async () => {
+it('the customer is told that the carton is not ready after all, and again when it is', async () => {
   const { ama, goods, batch, label } = await inTema(1);
   await drive.unload(batch.id, label);
   await putBack(batch.id, label);
@@ -63,7 +63,7 @@ it('calls the customer off again where it was ready, and once more when it is', 
   ]);
 });
 
-it('is refused once it was handed over, sent from another batch, or the unloading is finished', async () => {
+it('a carton can’t be put back if it belongs to another batch, was handed over, or its batch is completed', async () => {
   const { batch, label, id } = await inTema(2);
   const other = await inTema(1);
   await drive.unload(other.batch.id, other.label);
@@ -84,7 +84,7 @@ it('is refused once it was handed over, sent from another batch, or the unloadin
   ]);
 });
 
-it('waits for the damage that was reported when it came out', async () => {
+it('a carton reported damaged at unloading is put back only once the damage is resolved', async () => {
   const { batch, label, id } = await inTema(2);
   await drive.unload(batch.id, label);
   await hand.post(`/packages/${id}/damage`, { condition: 'WET', note: 'The bottom is soaked' });
@@ -94,7 +94,7 @@ it('waits for the damage that was reported when it came out', async () => {
   ]);
 });
 
-it('is made in Ghana', async () => {
+it('a carton can only be put back in Ghana', async () => {
   const { batch, label } = await inTema(1);
   await drive.unload(batch.id, label);
   const body = { code: label, reason };

@@ -22,8 +22,8 @@ import { scannedPackage } from './scanned.ts';
 import { isFound } from './unload-queries.ts';
 
 /**
- * Undoes an unload scan: the carton is on the list again and still to be seen. Not once it was handed or
- * sent out, nor once the unloading is finished, as the list of what is short was told by then.
+ * Undoes an unload scan: the carton is back on the list and not seen yet. Refused once the carton was handed
+ * over or dispatched, or once unloading is finished, since the list of SHORT cartons was sent by then.
  */
 export async function putBackPackage(
   work: Work,
@@ -77,7 +77,7 @@ export async function putBackPackage(
   };
 }
 
-/** The customer was called to collect it, and must not come for nothing. */
+/** Tells the customer, who was asked to collect the carton, not to come. */
 async function takeBackCall(work: Work, { labelNumber }: PackageRow, shipmentId: string) {
   const { customerId, trackingNumber } = await getShipmentRow(work.tx, shipmentId);
   await tell(work, {

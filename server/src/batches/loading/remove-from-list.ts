@@ -20,10 +20,10 @@ import { recordFound } from './add-to-list.ts';
 import { openDiscrepancy } from './unload-queries.ts';
 
 /**
- * A carton that is scanned in Ghana cannot leave China: it comes off the list of a batch that has not left,
- * whatever the state of that list, and the planners are told at once. Any other carton stays as it is.
- * @param row held by the caller
- * @returns the carton as it is now, and the number of the batch that it was taken off, if it was
+ * Takes a carton scanned in Ghana off the list of a batch that has not departed, whatever the state of that
+ * list, since it can’t leave China any more, and notifies the planners. Any other carton stays as it is.
+ * @param row locked by the caller
+ * @returns the carton as it is now, and the number of the batch it was taken off, if any
  */
 export async function takeOffList(
   work: Work,
@@ -51,7 +51,7 @@ export async function takeOffList(
   await noteNotLoaded(work, batch, row, { details, done: unloadingTexts.removed });
   if (row.shipmentId) {
     await refreshShipments(work, [row.shipmentId]);
-    // It arrives with no vessel any more, so that no balance is due by one.
+    // It no longer arrives with a vessel, so its balance has no due date.
     await moveBalanceDue(work, [row.shipmentId]);
   }
   audit(work, {
@@ -65,7 +65,7 @@ export async function takeOffList(
   return { row: await lockPackage(work.tx, row.id), takenOff: batch.batchNumber };
 }
 
-/** Opens the discrepancy of a carton that is on the list of a batch and was never in it, and tells the planners. */
+/** Opens the discrepancy of a listed carton that was never loaded, and notifies the planners. */
 export async function noteNotLoaded(
   work: Work,
   batch: Pick<BatchRow, 'id' | 'batchNumber'>,

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/db.ts';
 import { findPackageByCode, lockPackage, type PackageRow } from '../../shipments/shipments.ts';
 
 /**
- * The one carton that a scanned code means, held. A supplier's number may stand for several: then only
- * our own label tells which one is in hand.
+ * Finds and locks the one carton that a scanned code stands for. If a supplier number matches several
+ * cartons, only our own label identifies the one in hand.
  * @throws Problem code.unknown, code.ambiguous
  */
 export async function scannedPackage(tx: Tx, code: string): Promise<PackageRow> {

@@ -4,7 +4,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import type { Tx } from '../../platform/database/db.ts';
 import { insertChunks } from '../../platform/database/insert-chunks.ts';
 
-/** On the list and not seen: it holds nothing else of its shipment up. */
+/** Marks listed cartons that were not seen as short, so that they do not hold up their shipments. */
 export async function markShort(tx: Tx, packageIds: readonly string[], now: Instant) {
   await tx
     .updateTable('packages')
@@ -13,7 +13,7 @@ export async function markShort(tx: Tx, packageIds: readonly string[], now: Inst
     .execute();
 }
 
-/** It was found. */
+/** Marks a short carton as found. */
 export async function clearShort(tx: Tx, packageId: string, now: Instant) {
   await tx
     .updateTable('packages')
@@ -22,7 +22,7 @@ export async function clearShort(tx: Tx, packageId: string, now: Instant) {
     .execute();
 }
 
-/** Where a carton was seen, whatever its state says. */
+/** Records where a carton was seen, whatever its state. */
 export async function noteWhere(
   tx: Tx,
   packageId: string,
@@ -45,11 +45,11 @@ type DiscrepancyRow = {
   openedAt: Instant;
 };
 
-/** Opens a discrepancy; false where one of that kind is open for the carton. */
+/** Opens a discrepancy. Returns false if one of that kind is already open for the carton. */
 export const openDiscrepancy = async (tx: Tx, found: DiscrepancyRow): Promise<boolean> =>
   (await openDiscrepancies(tx, [found])) === 1;
 
-/** Opens discrepancies, and says how many: one of that kind that is open for a carton stays. */
+/** Opens discrepancies and returns how many. A carton that has one of that kind open keeps it. */
 export async function openDiscrepancies(tx: Tx, found: readonly DiscrepancyRow[]): Promise<number> {
   let opened = 0;
   const rows = found.map((one) => ({ ...one, details: JSON.stringify(one.details) }));
@@ -86,8 +86,8 @@ export async function resolve(
 }
 
 /**
- * When a carton was last received or verified in a warehouse in China, and in which. That it was offloaded tells
- * nothing: a carton that was ticked onto a wrong list comes off it wherever it is.
+ * Returns when and where a carton was last received or verified in China. Offloading proves nothing: a carton
+ * ticked onto the wrong list comes off it wherever it is.
  */
 export const lastSeenInChina = (tx: Tx, packageId: string) =>
   tx
@@ -102,7 +102,7 @@ export const lastSeenInChina = (tx: Tx, packageId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Those of the shipments of which cartons are still to be unloaded from the batch, beside those that are short. */
+/** Returns the shipments with cartons still to be unloaded from the batch, not counting short cartons. */
 export async function shipmentsWaiting(
   tx: Tx,
   batchId: string,
@@ -120,7 +120,7 @@ export async function shipmentsWaiting(
   return new Set(rows.map(({ shipmentId }) => shipmentId));
 }
 
-/** Whether that was found wrong with a carton while this batch, or any, was unloaded, and nobody has settled it yet. */
+/** Returns whether a carton has an unresolved discrepancy of that kind, in this batch or in any. */
 export async function isFound(
   tx: Tx,
   kind: 'OVER' | 'DAMAGED',

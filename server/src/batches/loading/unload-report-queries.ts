@@ -6,8 +6,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { storedText } from '../../platform/texts/stored-messages.ts';
 
 /**
- * Every carton of the list and every one that was found beside it, with what became of it when the batch
- * was unloaded: what differs first, then by mark, shipment and piece.
+ * Returns every listed carton and every unlisted one found with them, with the outcome of its unloading:
+ * discrepancies first, then by shipping mark, shipment and piece.
  */
 export async function cartonsUnloaded(db: Db, batchId: string): Promise<Unloaded[]> {
   const { rows } = await sql<Unloaded>`
@@ -53,7 +53,7 @@ export async function cartonsUnloaded(db: Db, batchId: string): Promise<Unloaded
   return rows;
 }
 
-/** What was found wrong while the batch was unloaded, in the order in which it was found, and what came of it. */
+/** Returns the discrepancies found during unloading, in the order found, with how they were resolved. */
 export async function foundWrong(
   db: Db,
   batchId: string,

@@ -22,7 +22,7 @@ async function sheetsOf(id: string) {
   };
 }
 
-it('says of every carton what became of it, and of what was wrong what came of it', async () => {
+it('the report gives the outcome of every carton and the resolution of every discrepancy', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   const hers = await goods({ customerId: ama.id, cartons: 4 });
   const his = await goods({ customerId: kofi.id, cartons: 1 });
@@ -53,7 +53,7 @@ it('says of every carton what became of it, and of what was wrong what came of i
     [stray]: 'Over 多件',
   });
 
-  // A scan that was undone is no unloading.
+  // A scan that was undone does not count as unloading.
   await drive.unload(id, late);
   const putBack = { code: late, reason: 'It was the carton beside it' };
   good(await world.as('warehouse-gh').post(`/batches/${id}/put-back`, putBack));
@@ -71,7 +71,7 @@ it('says of every carton what became of it, and of what was wrong what came of i
     [lost]: 'Short 少件',
     [stray]: 'Over 多件',
   });
-  // What differs stands first, so that nobody has to look for it.
+  // Discrepancies come first, so they are easy to see.
   expect(after.cartons.slice(0, 2).map((row) => row[1])).toEqual([lost, stray]);
   expect(after.cartons.find((row) => row[1] === first)).toMatchObject({ 8: 'B-07' });
   expect(after.cartons.filter((row) => row[7] !== null).map((row) => row[1])).toEqual([wet]);

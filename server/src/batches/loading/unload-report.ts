@@ -28,7 +28,7 @@ async function reportOn(db: Db, id: string, language: Language) {
   return { batch, cartons, found, sum: sumOf(cartons) };
 }
 
-/** Listed = unloaded + not seen yet + short; what was over is on no list, and damaged goods are among the others. */
+/** Listed = unloaded + not seen yet + short. OVER cartons are on no list; damaged ones are in the counts. */
 function sumOf(cartons: readonly Unloaded[]): UnloadingSum {
   const count = (is: (one: Unloaded) => boolean) => cartons.filter(is).length;
   return {
@@ -41,7 +41,7 @@ function sumOf(cartons: readonly Unloaded[]): UnloadingSum {
   };
 }
 
-/** @throws Problem batch.not_ready before unloading has begun */
+/** @throws Problem batch.not_ready before unloading has started */
 export async function unloadingReportPdf(
   db: Db,
   id: string,
@@ -56,13 +56,13 @@ export async function unloadingReportPdf(
   return { bytes, fileName: `unloading-report-${batch.batchNumber}.pdf` };
 }
 
-/** `2027-01-05 14:05`, as the clock in Accra has it: a cell that sorts as it reads. */
+/** Formats a time as `2027-01-05 14:05` in Accra time, so that the cell sorts correctly as text. */
 const moment = (at: Instant | null) =>
   at === null ? null : `${dayIn(at, zones.accra)} ${clockIn(at, zones.accra)}`;
 
 /**
- * The report of an unloading as a workbook: every carton with what became of it, and what was found wrong.
- * @throws Problem batch.not_ready before unloading has begun
+ * Returns the unloading report as a workbook: the outcome of every carton, and the discrepancies.
+ * @throws Problem batch.not_ready before unloading has started
  */
 export async function unloadingReportXlsx(db: Db, id: string, language: Language) {
   const { batch, cartons, found } = await reportOn(db, id, language);

@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });
 
-/** A batch in Tema, ready to be unloaded, with one shipment of Ama's. */
+/** Creates a batch in Tema, ready to be unloaded, with one shipment for Ama. */
 async function inTema(cartons: number) {
   const ama = await world.ama();
   const goods = await goodsOf(ama.id, cartons);
@@ -39,7 +39,7 @@ const titlesOf = async (userId: string) =>
   (await remindersIn(world.db, { userId })).map(({ title }) => title);
 
 describe('an unload scan', () => {
-  it('takes the carton in once, on its shelf, and calls the customer with the last one', async () => {
+  it('unloads the carton once, onto its shelf, and notifies the customer with the last one', async () => {
     const { ama, goods, labels, batch } = await inTema(2);
     const [first = '', second = ''] = labels;
     const answer = await drive.unload(batch.id, first, { shelf: 'B-07' });
@@ -86,7 +86,7 @@ describe('an unload scan', () => {
     expect(await rowOf(labels[0] ?? '')).toMatchObject({ state: 'IN_WAREHOUSE' });
   });
 
-  it('is made in Ghana', async () => {
+  it('can only be made in Ghana', async () => {
     const { labels, batch } = await inTema(1);
     const body = { batchId: batch.id, code: labels[0] };
     const answer = await world.as('warehouse-cn').post('/warehouse/unload', body);
@@ -98,7 +98,7 @@ describe('an unload scan', () => {
     expect(await rowOf(labels[0] ?? '')).toMatchObject({ state: 'ARRIVED' });
   });
 
-  it('happens once where ten scanners see the carton together', async () => {
+  it('counts once when ten scanners see the carton together', async () => {
     const { labels, batch } = await inTema(1);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => drive.unload(batch.id, labels[0] ?? '')),
@@ -109,7 +109,7 @@ describe('an unload scan', () => {
 });
 
 describe('a carton that is not on the list', () => {
-  it('is OVER: noted where it lies, and its state is left alone', async () => {
+  it('is recorded as OVER where it is, and its state is unchanged', async () => {
     const { batch } = await inTema(1);
     const kofi = await world.kofi();
     const [label = ''] = labelsOf(await goodsOf(kofi.id, 1));
@@ -149,7 +149,7 @@ describe('a carton that is not on the list', () => {
     expect(await titlesOf(kofi.id)).toEqual([]);
   });
 
-  it('names the batch that it belongs to, where there is one', async () => {
+  it('is reported with the batch it belongs to, if any', async () => {
     const [here, there] = [await inTema(1), await inTema(1)];
     const answer = await drive.unload(here.batch.id, there.labels[0] ?? '');
     expect(answer.json<{ warnings: string[] }>().warnings[0]).toContain(
@@ -174,7 +174,7 @@ describe('a carton that is on the list of a batch in China', () => {
     ['open', []],
     ['closed', ['close']],
   ] as const)(
-    'comes off the list of a batch that is %s, and the planners are told at once',
+    'comes off the list of a batch that is %s, and the planners are notified at once',
     async (_, steps) => {
       const { batch } = await inTema(1);
       const china = await loadedInChina(...steps);
@@ -209,7 +209,7 @@ describe('a carton that is on the list of a batch in China', () => {
     },
   );
 
-  it('is taken onto the list that it came with, which settles both', async () => {
+  it('is added to the list of the batch it came with, which resolves both discrepancies', async () => {
     const { batch } = await inTema(1);
     const china = await loadedInChina();
     await drive.unload(batch.id, china.label);
@@ -221,7 +221,7 @@ describe('a carton that is on the list of a batch in China', () => {
     expect(open).toEqual([]);
   });
 
-  it('comes off it too where it is counted in Ghana', async () => {
+  it('also comes off the list when it is counted in Ghana', async () => {
     const china = await loadedInChina();
     const hand = world.as('warehouse-gh');
     const count = (await hand.post('/counts', { siteId: sites.accra, zone: 'Z' })).json<{
@@ -236,8 +236,8 @@ describe('a carton that is on the list of a batch in China', () => {
   });
 });
 
-describe('the end of the unloading', () => {
-  it('makes what was not seen SHORT, and tells the office and the customer', async () => {
+describe('completing the unloading', () => {
+  it('marks unseen cartons SHORT and notifies the office and the customer', async () => {
     await world.as('support').id();
     const { ama, goods, labels, batch } = await inTema(3);
     const [missing = '', ...seen] = labels;
@@ -253,7 +253,7 @@ describe('the end of the unloading', () => {
     expect(await titlesOf(await world.as('support').id())).toContain(short);
     expect(await titlesOf(await world.as('content').id())).not.toContain(short);
     expect(await titlesOf(ama.id)).toContain(`Missing carton: ${goods.trackingNumber}`);
-    // What is here is not held up by what is missing.
+    // Cartons that are here are not held up by missing ones.
     expect(await rowOf(seen[0] ?? '')).toMatchObject({ state: 'AVAILABLE' });
     const list = await world
       .as('batches')
@@ -264,7 +264,7 @@ describe('the end of the unloading', () => {
     });
   });
 
-  it('lets a SHORT carton be taken in when it turns up, and nothing else', async () => {
+  it('lets a SHORT carton be unloaded when it is found, and nothing else', async () => {
     const { ama, labels, batch } = await inTema(2);
     const [missing = '', seen = ''] = labels;
     await drive.unload(batch.id, seen);

@@ -46,11 +46,11 @@ import { markShort, noteWhere, openDiscrepancies, openDiscrepancy } from './unlo
 type UnloadScan = Scan & {
   batchId: string;
   shelf?: string | undefined;
-  /** Of a scan that a device kept. */
+  /** Set for a scan that a device stored offline. */
   scanned?: Scanned | undefined;
 };
 
-/** Begins the unloading, once customs has let the batch go. */
+/** Starts the unloading once customs has released the batch. */
 export async function startUnloading(work: Work, which: BatchRef) {
   const { batch, to } = await beginStep(work, which, 'startUnloading');
   if (!batch.customsReleasedAt)
@@ -63,15 +63,15 @@ export async function startUnloading(work: Work, which: BatchRef) {
 }
 
 /**
- * Unloads a scanned carton. A second scan changes nothing; a carton that is not on the list is noted as
- * OVER where it lies; one that was given up as SHORT may turn up after the batch was completed.
+ * Unloads a scanned carton. A second scan changes nothing. An unlisted carton is recorded as OVER where it
+ * is. A carton reported SHORT may still be found after the batch was completed.
  */
 export async function unloadPackage(work: Work, scan: UnloadScan) {
   const { batch, row, ...more } = await takeOut(work, scan);
   return unloadedAnswer(work, batch, row, more);
 }
 
-/** The same without an answer, for who asks for none. */
+/** Unloads a scanned carton for callers that need no answer. */
 export async function unloadUnanswered(work: Work, scan: UnloadScan) {
   await takeOut(work, scan);
 }
@@ -82,7 +82,7 @@ async function takeOut(work: Work, scan: UnloadScan) {
   const row = await scannedPackage(work.tx, scan.code);
   if (row.batchId === batch.id && row.state !== 'ARRIVED' && isUnloaded(row))
     return { batch, row, isRepeat: true, isOver: false, warnings: [] };
-  // Given up as SHORT, or seen at another warehouse in Ghana before it was brought here.
+  // Reported SHORT, or seen at another warehouse in Ghana before it was moved here.
   const isLate = batch.state === 'COMPLETED' && row.batchId === batch.id && row.state === 'ARRIVED';
   if (!isLate) nextBatchState('unload', batch.state, batch.batchNumber);
   if (row.batchId !== batch.id) return noteOver(work, batch, row, scan);
@@ -98,7 +98,7 @@ async function takeOut(work: Work, scan: UnloadScan) {
   return { batch, row, isRepeat: false, isOver: false, warnings: [] };
 }
 
-/** Nothing is unloaded before its batch has arrived and customs has let it go. */
+/** Nothing is unloaded before its batch has arrived and customs has released it. */
 const timeOfUnload = (work: Work, batch: BatchRow, row: PackageRow, { scanned }: UnloadScan) =>
   timeOfScan(work, [row.id], {
     scanned,
@@ -108,7 +108,7 @@ const timeOfUnload = (work: Work, batch: BatchRow, row: PackageRow, { scanned }:
 const isUnderWay = ({ state }: BatchRow) =>
   state === 'DEPARTED' || state === 'ARRIVED' || state === 'CLEARING';
 
-/** Not on the list: its state table does not let it be unloaded, but it is here and somebody must look. */
+/** Its state does not allow unloading, but it is here and has to be looked into. */
 async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: UnloadScan) {
   const time = await timeOfUnload(work, batch, before, scan);
   const own = before.batchId === null ? null : await getBatchRow(work.tx, before.batchId);
@@ -121,7 +121,7 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
   const details = own
     ? unloadingTexts.onOtherList({ ...seenIn, other: own.batchNumber })
     : unloadingTexts.onNoList({ ...seenIn, state: packageWords(row.state, 'in Ghana') });
-  // Found elsewhere before its own batch is opened: it was never in that one, whose list is wrong from now on.
+  // Found elsewhere before its own batch is unloaded: it was never in that batch, so that list is now wrong.
   if (own && isUnderWay(own))
     await noteNotLoaded(work, own, row, {
       details: unloadingTexts.onLaterList({ ...seenIn, other: own.batchNumber }),
@@ -138,7 +138,7 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
   });
   const seen = { siteId: batch.destinationSiteId, shelf: scan.shelf ?? null };
   const found = await noteFound(work, row, { ...seen, at: time.at });
-  // What is open already may have been carried on since by the books: it lies where it is scanned.
+  // A discrepancy may be open while the carton was moved on in the records: it is where it is scanned.
   if (found === null && (isNew || row.siteId !== batch.destinationSiteId))
     await noteWhere(work.tx, row.id, { ...seen, liesSince: time.at, updatedAt: work.now });
   if (isNew) {
@@ -187,8 +187,8 @@ export async function unloadedAnswer(
 }
 
 /**
- * Ends the unloading: what is on the list and was not seen is short, and everybody concerned is told. A carton that
- * was found with another batch lies in a warehouse already and is not missing: where that is this one, it is taken in.
+ * Completes the unloading: listed cartons that were not seen are SHORT, and everyone concerned is notified. A
+ * carton found with another batch is in a warehouse already and not missing; if it is here, it is unloaded.
  */
 export async function completeBatch(work: Work, which: BatchRef) {
   const { batch, to } = await beginStep(work, which, 'complete');
@@ -201,7 +201,7 @@ export async function completeBatch(work: Work, which: BatchRef) {
   await takeAllIn(work, batch, here, { at: work.now });
   const shipments = await aboard(work.tx, batch.id);
   const shipmentIds = shipments.map(({ shipmentId }) => shipmentId);
-  // What can be collected leads, and what is missing follows: both are one reminder.
+  // Cartons ready to collect come first, then the missing ones, in one notification.
   await releaseAllFreed(work, shipmentIds);
   await tellShort(work, { batch, missing, shipments });
   await refreshShipments(work, shipmentIds);
@@ -248,7 +248,7 @@ async function noteShort(work: Work, batch: BatchRow, missing: readonly PackageR
   });
 }
 
-/** Tells the owners of what was not seen. */
+/** Notifies the owners of cartons that were not seen. */
 async function tellShort(
   work: Work,
   {

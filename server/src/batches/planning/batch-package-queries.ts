@@ -78,7 +78,7 @@ function listOf(which: PackageGroup, batch: BatchRow) {
   }
 }
 
-/** The step that the list is read for: its holds are the ones worth showing. */
+/** The next step of the cartons in each group: only holds that block it are worth showing. */
 const nextStep: Record<PackageGroup, PackageStep> = {
   eligible: 'load',
   loaded: 'depart',
@@ -110,20 +110,20 @@ function shownOf(row: Row, step: PackageStep) {
 }
 export type FoundPackage = ReturnType<typeof shownOf>;
 
-/** Whether somebody owns it, as every carton that was ever loaded is owned. */
+/** Narrows to a carton with an owner; every carton that was ever loaded has one. */
 const isOwned = (one: FoundPackage): one is FoundPackage & ShownPackage => one.shipmentId !== null;
 
-/** What `shownOf` gives no hold: it can be loaded now. */
+/** A carton without holds in `shownOf` can be loaded now. */
 const isLoadable = sql`${isInvoiced} and not exists (select from holds h where h.package_id = p.id
   and h.lifted_at is null and h.kind = any(${holdKinds.filter((kind) => blocks(kind, 'load'))}))`;
 
-/** The parts of a list in the order in which they are read. What can be loaded comes before what must not be. */
+/** Returns the sections of a list in reading order: loadable cartons before blocked ones. */
 const partsOf = (which: PackageGroup): RawBuilder<unknown>[] =>
   which === 'eligible' ? [isLoadable, sql`not (${isLoadable})`] : [sql`true`];
 
 /**
- * Which ones come next, part by part, each by id: what holds the others need not be looked up.
- * @param most how many at most
+ * Picks the next cartons, section by section and each by id, so that holds are read for these only.
+ * @param most the maximum number
  */
 async function pick(
   db: Db,
@@ -180,7 +180,7 @@ function matchesSearch(q: string) {
     or u.name ilike ${like} or p.contents ilike ${like} or p.supplier_number ilike ${like})`;
 }
 
-/** A carton as the scanner shows it, whoever it belongs to. */
+/** Returns a carton as the scanner shows it, for any owner. */
 export async function findPackage(
   db: Db | Tx,
   id: string,
@@ -192,7 +192,7 @@ export async function findPackage(
   return shownOf(row, step);
 }
 
-/** A carton on the list of a batch: it has a shipment and an owner. */
+/** Returns a carton on the list of a batch, which always has a shipment and an owner. */
 export async function getPackage(
   db: Db | Tx,
   id: string,

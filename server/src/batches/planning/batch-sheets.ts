@@ -23,7 +23,7 @@ const cartonColumns = [
   { heading: 'CBM 体积', width: 12, places: 3 },
 ];
 
-/** The loading list as a workbook, a row for each carton. */
+/** Builds the loading list as a workbook with one row per carton. */
 export async function loadingListXlsx(db: Db, id: string) {
   const { batchNumber } = await getBatchRow(db, id);
   return {
@@ -32,7 +32,7 @@ export async function loadingListXlsx(db: Db, id: string) {
   };
 }
 
-/** The manifest as a workbook: a sheet of house bills, and one of their cartons. */
+/** Builds the manifest as a workbook with one sheet of house bills and one of their cartons. */
 export async function manifestXlsx(db: Db, id: string) {
   const { batchNumber } = await getBatchRow(db, id);
   const rows = (await consignmentsOn(db, id)).map((one): SheetCell[] => [

@@ -34,7 +34,7 @@ type Edit = z.output<(typeof editCall)['body']>;
 const wrong = (field: string, message: Message) =>
   new Problem('batch.place_invalid', { message, fields: { [field]: message } });
 
-/** From a warehouse of ours in China to one in Ghana, by places that serve the mode. */
+/** Checks that the route runs from a warehouse in China to one in Ghana, and that both serve the mode. */
 async function ensureWay(work: Work, plan: NewBatch) {
   const { mode } = plan;
   const ends = [
@@ -64,8 +64,8 @@ async function ensureWay(work: Work, plan: NewBatch) {
 type Numbers = { containerNumber?: string | null; airWaybillNumber?: string | null };
 
 /**
- * Container and air waybill number as they are stored; what was left out stays out.
- * @throws Problem batch.number_invalid, which says what the check digit should be
+ * Normalizes container and air waybill numbers for storage. Omitted numbers stay omitted.
+ * @throws Problem batch.number_invalid, which gives the expected check digit
  */
 function numbersOf(mode: Mode, typed: { [Key in keyof Numbers]?: Numbers[Key] | undefined }) {
   const field = mode === 'SEA' ? 'containerNumber' : 'airWaybillNumber';
@@ -101,7 +101,7 @@ type PaperName =
   | 'voyage'
   | 'flight'
   | 'note';
-/** What was typed of the papers; what was left out stays as it was, and an empty field is cleared. */
+/** Returns the document fields to store. Omitted fields keep their value; empty ones are cleared. */
 function papersOf(typed: Edit, before?: BatchRow) {
   const one = (name: PaperName) =>
     typed[name] === undefined ? (before?.[name] ?? null) : typed[name] || null;
@@ -116,7 +116,7 @@ function papersOf(typed: Edit, before?: BatchRow) {
   };
 }
 
-/** Plans a container or an air consignment: `SEA-2026-0001`, `AIR-2026-0001`. */
+/** Plans a container or an air consignment, numbered `SEA-2026-0001` or `AIR-2026-0001`. */
 export async function createBatch(work: Work, input: NewBatch) {
   ensure(mayBatch.plan(work.actor), permissionNeeded('batches'));
   await ensureWay(work, input);
@@ -152,11 +152,11 @@ export async function createBatch(work: Work, input: NewBatch) {
   return shownBatch(work.tx, work.actor, id);
 }
 
-/** Less than what is in it, and less than it was: an admin may have loaded more than it takes. */
+/** True if below both the load and the old capacity: an admin may have loaded more than the capacity. */
 const isSmall = (capacity: number | null | undefined, used: number, before: number | null) =>
   typeof capacity === 'number' && capacity < used && (before === null || capacity < before);
 
-/** A batch takes at least what is in it already, and always has the capacity of its mode. */
+/** Refuses a capacity below the current load; each mode always needs its own capacity. */
 async function ensureFits(work: Work, batch: BatchRow, edit: Edit) {
   const own = batch.mode === 'SEA' ? 'capacityCbm' : 'capacityKg';
   if (edit[own] === null)
@@ -176,13 +176,13 @@ async function ensureFits(work: Work, batch: BatchRow, edit: Edit) {
   if (message) throw new Problem('batch.full', { message, fields });
 }
 
-/** What a batch cannot leave without (domain: `blockersOf`). */
+/** What a batch cannot depart without (domain: `blockersOf`). */
 const papersOfVoyage = {
   SEA: ['containerNumber', 'sealNumber', 'vessel', 'voyage'],
   AIR: ['airWaybillNumber', 'flight'],
 } as const;
 
-/** Bills and notices are made of what it left with: that is corrected on its way, not taken away. */
+/** House bills and arrival notices use these fields: after departure they can be corrected, not cleared. */
 function ensureStillPapered(batch: BatchRow, change: Partial<BatchRow>) {
   if (batch.departedAt === null) return;
   const emptied = papersOfVoyage[batch.mode].filter((name) => batch[name] && change[name] === null);
@@ -194,7 +194,7 @@ function ensureStillPapered(batch: BatchRow, change: Partial<BatchRow>) {
   });
 }
 
-/** Changes papers and plan of a batch. Its dates are moved by a delay, its state by a step. */
+/** Edits the documents and plan of a batch. Dates change by a delay, the state by a step. */
 export async function editBatch(work: Work, { id, version, ...edit }: BatchRef & Edit) {
   ensure(mayBatch.plan(work.actor), permissionNeeded('batches'));
   const batch = await lockBatch(work.tx, id);
@@ -230,7 +230,7 @@ export async function editBatch(work: Work, { id, version, ...edit }: BatchRef &
   return shownBatch(work.tx, work.actor, id);
 }
 
-/** Opens for loading; a closed one only with a reason, as its list was frozen. */
+/** Opens a batch for loading. A closed batch needs a reason, since its list was frozen. */
 export async function openBatch(
   work: Work,
   { reason, ...which }: BatchRef & { reason?: string | undefined },
@@ -253,7 +253,7 @@ export async function openBatch(
   return shownBatch(work.tx, work.actor, batch.id);
 }
 
-/** Freezes the loading list; its shipments get their house bills. */
+/** Freezes the loading list and gives its shipments their house bills. */
 export async function closeBatch(work: Work, which: BatchRef) {
   const { batch, to } = await beginStep(work, which, 'close');
   await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
@@ -263,7 +263,7 @@ export async function closeBatch(work: Work, which: BatchRef) {
   return shownBatch(work.tx, work.actor, batch.id);
 }
 
-/** Gives up a batch that holds nothing. */
+/** Cancels an empty batch. */
 export async function cancelBatch(work: Work, { reason, ...which }: BatchRef & { reason: string }) {
   const { batch, to } = await beginStep(work, which, 'cancel');
   const { cartons } = await loadOf(work.tx, batch.id);

@@ -24,13 +24,15 @@ type Row = Waiting & {
   isPaidInFull: boolean;
 };
 
-/** Looked at, the longest waiting first: more than the largest container takes. */
+/**
+ * The maximum number of shipments considered, longest waiting first: more than the largest container holds.
+ */
 const mostLookedAt = 500;
 const mostShown = 100;
 const barring = holdKinds.filter((kind) => blocks(kind, 'load'));
 
 /**
- * Whole shipments that still fit into an open batch.
+ * Returns whole shipments that still fit into an open batch.
  * @throws Problem batch.step_not_allowed
  */
 export async function suggestionsFor(db: Db, batch: BatchRow): Promise<SuggestionsAnswer> {
@@ -70,8 +72,8 @@ const shown = (row: Row): Suggestion => ({
 });
 
 /**
- * Shipments with verified cartons where the batch leaves from, bound the same way, invoiced and free of
- * what bars loading. A shipment is torn where other cartons of it could not come along.
+ * Returns shipments with verified cartons at the origin of the batch, for the same destination, invoiced and
+ * with no hold that blocks loading. A shipment is marked as split if some of its cartons can’t be loaded.
  */
 async function waitingFor(db: Db, batch: BatchRow): Promise<Row[]> {
   const { rows } = await sql<Row>`

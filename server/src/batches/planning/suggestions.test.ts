@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const { id: customerId } = await world.ama();
 const goods = (over: Partial<GoodsWanted> = {}) => yard.goods({ customerId, ...over });
-/** Nothing is left over from the test before. */
+/** Clears what an earlier test left. */
 beforeEach(async () => {
   await world.db
     .updateTable('packages')
@@ -31,8 +31,8 @@ const since = (shipmentId: string, days: number) =>
 const shipmentsIn = ({ shipments }: SuggestionsAnswer) =>
   shipments.map(({ shipmentId }) => shipmentId);
 
-describe('suggestions of what still fits', () => {
-  it('are whole shipments, the longest waiting first, and all of them can be loaded', async () => {
+describe('shipment suggestions', () => {
+  it('are whole shipments, longest waiting first, and all can be loaded', async () => {
     const batch = await drive.open(small());
     const young = await goods({ cartons: 3 });
     const old = await goods({ cartons: 5 });
@@ -57,13 +57,13 @@ describe('suggestions of what still fits', () => {
     const labels = answer.shipments.flatMap(({ cartons }) => cartons.map((one) => one.labelNumber));
     expect(labels).toEqual([...labelsOf(old), ...labelsOf(large)]);
     for (const label of labels) expect((await drive.load(batch.id, label)).statusCode).toBe(200);
-    // A tenth is left, and of the young one nothing fits whole.
+    // A tenth of the capacity is left, and the newer shipment does not fit whole.
     expect(shipmentsIn(await suggested(batch.id))).toEqual([]);
     expect((await suggested(batch.id)).passedOver).toBe(1);
     expect(young.packages).toHaveLength(3);
   });
 
-  it('leave out what is held, not invoiced, bound elsewhere or by the other mode', async () => {
+  it('leave out shipments that are on hold, not invoiced, or for another destination or mode', async () => {
     const batch = await drive.open(seaPlan(sites));
     await goods({ holds: ['DAMAGE'] });
     await goods({ holds: ['DEPOSIT'] });
@@ -71,12 +71,12 @@ describe('suggestions of what still fits', () => {
     await goods({ mode: 'AIR' });
     await goods({ siteId: sites.yiwu });
     await goods({ destinationSiteId: sites.tamale });
-    // What only bars release travels.
+    // A hold that only blocks release does not block loading.
     const free = await goods({ holds: ['BALANCE'] });
     expect(shipmentsIn(await suggested(batch.id))).toEqual([free.shipmentId]);
   });
 
-  it('do not tear a shipment, and bring first what belongs to one that is in it already', async () => {
+  it('do not split a shipment, and list first the cartons of shipments already in the batch', async () => {
     const batch = await drive.open(seaPlan(sites));
     const [torn, begun] = [await goods({ cartons: 2 }), await goods({ cartons: 2 })];
     const other = await goods();
@@ -93,7 +93,7 @@ describe('suggestions of what still fits', () => {
     expect(answer.shipments[0]?.cartons).toHaveLength(1);
   });
 
-  it('are by kilograms for a flight, and none for a batch that is not open', async () => {
+  it('are by weight for a flight, and empty for a batch that is not open', async () => {
     const flight = await drive.open(airPlan(sites, { capacityKg: 50 }));
     await goods({ mode: 'AIR', cartons: 2 });
     await goods({ mode: 'AIR' });

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const hour = 60 * 60_000;
 
-/** Ama with three cartons, Kofi with one. */
+/** Creates goods for Ama (three cartons) and Kofi (one). */
 async function twoCustomers(mode: 'AIR' | 'SEA' = 'SEA') {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   const goods: Goods[] = [
@@ -26,8 +26,8 @@ async function twoCustomers(mode: 'AIR' | 'SEA' = 'SEA') {
 const titlesOf = async (userId: string) =>
   (await remindersIn(world.db, { userId })).map(({ title }) => title.replace(/: .*/, ''));
 
-describe('the moments that people type', () => {
-  it('have come, and in their order', async () => {
+describe('times entered by hand', () => {
+  it('must be in the past and in order', async () => {
     const { labels } = await twoCustomers();
     const batch = await drive.open({ ...seaPlan(sites), ...seaDocuments() });
     for (const label of labels) await drive.load(batch.id, label);
@@ -61,7 +61,7 @@ describe('the moments that people type', () => {
     });
   });
 
-  it('are not bound by what an office noted after the goods were loaded', async () => {
+  it('are not limited by what an office recorded after loading', async () => {
     const { labels, packages } = await twoCustomers();
     const batch = await drive.open({ ...seaPlan(sites), ...seaDocuments() });
     for (const label of labels) await drive.load(batch.id, label);
@@ -88,29 +88,32 @@ describe('the moments that people type', () => {
   it.each([
     ['SEA', 14 * 24 * hour, '14 days by sea'],
     ['AIR', 4 * hour, '4 hours by air'],
-  ] as const)('by %s are confirmed where the way is too short', async (mode, least, words) => {
-    const { labels, ama } = await twoCustomers(mode);
-    const plan =
-      mode === 'SEA'
-        ? { ...seaPlan(sites), ...seaDocuments() }
-        : { ...airPlan(sites, { airWaybillNumber: '125-12345686' }), flight: 'ET 609' };
-    const batch = await drive.open(plan);
-    for (const label of labels) await drive.load(batch.id, label);
-    const { departedAt } = await drive.through(batch.id, 'close', 'depart');
-    const told = (await titlesOf(ama.id)).length;
-    world.pass(least - 1);
-    const arrivedAt = addMs(departedAt ?? '', least - 1);
-    // Left out, the time is now.
-    const untyped = await drive.take(batch.id, 'arrive');
-    expect([untyped.statusCode, untyped.json().code]).toEqual([409, 'batch.short_transit']);
-    const asked = await drive.take(batch.id, 'arrive', { arrivedAt });
-    expect([asked.statusCode, asked.json().code]).toEqual([409, 'batch.short_transit']);
-    expect(asked.json().message).toContain(`Transit takes at least ${words}. Check the time`);
-    expect(await titlesOf(ama.id)).toHaveLength(told);
-    const confirmed = await drive.take(batch.id, 'arrive', {
-      arrivedAt,
-      isShortTransitConfirmed: true,
-    });
-    expect(confirmed.json()).toMatchObject({ state: 'ARRIVED', arrivedAt });
-  });
+  ] as const)(
+    'by %s need confirmation if the voyage is implausibly short',
+    async (mode, least, words) => {
+      const { labels, ama } = await twoCustomers(mode);
+      const plan =
+        mode === 'SEA'
+          ? { ...seaPlan(sites), ...seaDocuments() }
+          : { ...airPlan(sites, { airWaybillNumber: '125-12345686' }), flight: 'ET 609' };
+      const batch = await drive.open(plan);
+      for (const label of labels) await drive.load(batch.id, label);
+      const { departedAt } = await drive.through(batch.id, 'close', 'depart');
+      const told = (await titlesOf(ama.id)).length;
+      world.pass(least - 1);
+      const arrivedAt = addMs(departedAt ?? '', least - 1);
+      // Left out, the time is now.
+      const untyped = await drive.take(batch.id, 'arrive');
+      expect([untyped.statusCode, untyped.json().code]).toEqual([409, 'batch.short_transit']);
+      const asked = await drive.take(batch.id, 'arrive', { arrivedAt });
+      expect([asked.statusCode, asked.json().code]).toEqual([409, 'batch.short_transit']);
+      expect(asked.json().message).toContain(`Transit takes at least ${words}. Check the time`);
+      expect(await titlesOf(ama.id)).toHaveLength(told);
+      const confirmed = await drive.take(batch.id, 'arrive', {
+        arrivedAt,
+        isShortTransitConfirmed: true,
+      });
+      expect(confirmed.json()).toMatchObject({ state: 'ARRIVED', arrivedAt });
+    },
+  );
 });

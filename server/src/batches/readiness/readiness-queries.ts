@@ -4,7 +4,7 @@ import { blocks, type HoldKind } from '@sankofa/domain/shipments/hold';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { BatchRow } from '../batch-queries.ts';
 
-/** Everything that stands between a batch and its departure. */
+/** Returns everything that blocks the departure of a batch. */
 export async function findBlockers(db: Db | Tx, batch: BatchRow): Promise<Blocker[]> {
   const rows = await db
     .selectFrom('packages as p')

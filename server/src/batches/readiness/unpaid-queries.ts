@@ -28,7 +28,7 @@ type Row = {
   rank: PlainDay;
 };
 
-/** Issued invoices of the shipments in a batch on which something is owed. */
+/** Selects issued invoices with a balance due for the shipments in a batch. */
 const owing = (batchId: string) => sql`
   select i.*, i.total_pesewas - i.paid_pesewas - i.credited_pesewas as owed
   from (select distinct shipment_id from packages where batch_id = ${batchId}) aboard
@@ -36,7 +36,7 @@ const owing = (batchId: string) => sql`
 
 const never = '9999-12-31';
 
-/** What is at risk in a batch: how many for everybody in the office, which and how much for finance. */
+/** Returns the unpaid invoices of a batch: the number for all office staff, the details for Finance only. */
 export async function unpaidIn(
   db: Db,
   { actor, now }: { actor: Actor; now: Instant },
@@ -59,7 +59,7 @@ export async function unpaidIn(
   };
 }
 
-/** What is due first comes first. */
+/** Returns the unpaid invoices, earliest due date first. */
 async function rowsOf(
   db: Db,
   batchId: string,

@@ -16,7 +16,7 @@ type Unpaid = z.output<typeof listUnpaid.answer>;
 const unpaid = async (who: 'finance' | 'batches', id: string, more = '') =>
   (await world.as(who).get(`/batches/${id}/unpaid${more}`)).json<Unpaid>();
 
-/** Loaded once its deposit is paid; what is paid beyond it comes after. */
+/** Loads goods once their deposit is paid; any further payment is recorded afterwards. */
 async function loaded(batchId: string, paid: number | 'all') {
   const made = await trade.invoiced(ama, { plan: 'SPLIT' });
   const deposit = Math.round(made.totalPesewas * 0.4);
@@ -29,7 +29,7 @@ async function loaded(batchId: string, paid: number | 'all') {
   return made;
 }
 
-it('says what is owed of the shipments in a batch, which and how much to finance alone', async () => {
+it('unpaid invoices of a batch are counted for the office, with details and amounts for Finance only', async () => {
   const batch = await drive.open(seaPlan(trade.sites));
   expect(await unpaid('finance', batch.id)).toMatchObject({ items: [], total: 0 });
   const [half, other] = [await loaded(batch.id, 0), await loaded(batch.id, 0)];
@@ -45,7 +45,7 @@ it('says what is owed of the shipments in a batch, which and how much to finance
     invoice: { id: half.invoiceId },
     isOverdue: false,
   });
-  // Five days before it arrives.
+  // Five days before arrival.
   expect(row?.dueOn).toBe('2026-12-31');
   const first = await unpaid('finance', batch.id, '?limit=1');
   const second = await unpaid('finance', batch.id, `?limit=1&cursor=${first.nextCursor}`);

@@ -33,7 +33,9 @@ const moves = async (invoiceId: string) => {
   return rows.length;
 };
 
-/** Goods in so many cartons, in two parts, with the deposit paid. */
+/**
+ * Creates goods in the given number of cartons, on a payment plan of two instalments with the deposit paid.
+ */
 async function splitGoods(customer: { id: string }, cartons: number) {
   const { invoiceId, shipment, totalPesewas } = await trade.invoiced(customer, {
     plan: 'SPLIT',
@@ -58,7 +60,7 @@ async function good(call: Promise<{ statusCode: number; body: string }>) {
   if (statusCode !== 200) throw new Error(body);
 }
 
-it('a deposit lets goods aboard, and the balance follows the ship', async () => {
+it('the deposit allows loading, and the balance is due by the vessel’s arrival', async () => {
   const drive = driver(world);
   const ama = await world.ama();
   const { invoiceId, shipment } = await trade.invoiced(ama, { plan: 'SPLIT' });
@@ -102,7 +104,7 @@ it('a deposit lets goods aboard, and the balance follows the ship', async () => 
   expect(told.filter(({ title }) => title.startsWith('Delayed'))).toHaveLength(1);
 });
 
-it('a carton that is taken onto the list later has a day for its balance too', async () => {
+it('a carton added to the list later gets a balance due date too', async () => {
   const drive = driver(world);
   const kofi = await world.kofi();
   const [aboard, over] = [await splitGoods(kofi, 1), await splitGoods(kofi, 1)];
@@ -117,7 +119,7 @@ it('a carton that is taken onto the list later has a day for its balance too', a
   expect(await balanceDue(over.invoiceId)).not.toBeNull();
 });
 
-it('a balance has no day while its goods are taken out again', async () => {
+it('a balance loses its due date when its goods are offloaded', async () => {
   const drive = driver(world);
   const { invoiceId, labels } = await splitGoods(await world.ama(), 1);
   const [label = ''] = labels;
@@ -133,7 +135,7 @@ it('a balance has no day while its goods are taken out again', async () => {
   expect(await balanceDue(invoiceId)).toBe('2027-01-20');
 });
 
-it('goods in two vessels are paid for by the later, whichever is loaded or delayed last', async () => {
+it('goods in two vessels are due by the later arrival, whichever is loaded or delayed last', async () => {
   const drive = driver(world);
   const { invoiceId, labels } = await splitGoods(await world.ama(), 2);
   const [first = '', second = ''] = labels;
@@ -156,7 +158,7 @@ it('goods in two vessels are paid for by the later, whichever is loaded or delay
   expect(await balanceDue(invoiceId)).toBe('2027-01-15');
 });
 
-it('goods are released by themselves when the balance comes after the unloading', async () => {
+it('goods are released automatically when the balance is paid after unloading', async () => {
   const drive = driver(world);
   const kofi = await world.kofi();
   const { invoiceId, shipment, totalPesewas } = await trade.invoiced(kofi, { plan: 'SPLIT' });

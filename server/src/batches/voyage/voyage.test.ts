@@ -11,7 +11,7 @@ import { departBatch } from '../batches.ts';
 const { world, sites, drive, goods: makeGoods } = await startWarehouse();
 afterAll(() => world.close());
 
-/** Ama with three cartons, Kofi with one. */
+/** Creates goods for Ama (three cartons) and Kofi (one). */
 async function twoCustomers(mode: 'AIR' | 'SEA' = 'SEA') {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   const goods: Goods[] = [
@@ -86,7 +86,7 @@ describe('a whole voyage', () => {
 });
 
 describe('the readiness board', () => {
-  it('lists everything at once, and departure says the same', async () => {
+  it('lists every blocker at once, and departure names the same ones', async () => {
     const { labels, packages } = await twoCustomers();
     const batch = await drive.open(seaPlan(sites));
     for (const label of labels) await drive.load(batch.id, label);
@@ -107,7 +107,7 @@ describe('the readiness board', () => {
     }>();
     expect(board.isReady).toBe(false);
     expect(board.blockers.map(({ kind }) => kind)).toEqual(['number', 'seal', 'carriage', 'hold']);
-    // With its shipment, which the page opens without looking for the carton in a list.
+    // Includes its shipment, so that the page can open it without searching the cartons.
     const { shipmentId } = await world.db
       .selectFrom('packages')
       .select('shipmentId')
@@ -120,7 +120,7 @@ describe('the readiness board', () => {
     expect(refused.json()).toMatchObject({ code: 'batch.not_ready', blockers: board.blockers });
   });
 
-  it('does not let a closed list be opened again without a reason', async () => {
+  it('requires a reason to reopen a closed list', async () => {
     const batch = await drive.open(seaPlan(sites));
     await drive.through(batch.id, 'close');
     expect((await drive.take(batch.id, 'open')).statusCode).toBe(409);
@@ -133,8 +133,8 @@ describe('the readiness board', () => {
   });
 });
 
-describe('half a departure', () => {
-  it('is no departure: a fault on the way leaves everything as it was', async () => {
+describe('a departure', () => {
+  it('changes nothing if it fails halfway', async () => {
     const { labels, goods } = await twoCustomers();
     const batch = await drive.open({ ...seaPlan(sites), ...seaDocuments() });
     for (const label of labels) await drive.load(batch.id, label);
@@ -143,7 +143,7 @@ describe('half a departure', () => {
     await sql`
       create function break_it() returns trigger language plpgsql as
         $$ begin raise exception 'the line went dead'; end $$`.execute(world.db);
-    // The cartons, the batch and the first customer are done by then; the second customer is not.
+    // The cartons, the batch and the first customer are written by then; the second customer is not.
     const kofi = goods[1]?.customerId ?? '';
     await sql`
       create trigger break_it before insert on reminders for each row
@@ -157,7 +157,7 @@ describe('half a departure', () => {
     expect(await statesOf(goods)).toEqual(['IN_TRANSIT IN_TRANSIT']);
   });
 
-  it('is taken by one of two people who press the button together', async () => {
+  it('is recorded once when two people press the button together', async () => {
     const { labels } = await twoCustomers();
     const batch = await drive.open({ ...seaPlan(sites), ...seaDocuments() });
     for (const label of labels) await drive.load(batch.id, label);
@@ -179,7 +179,7 @@ describe('half a departure', () => {
 });
 
 describe('a delay', () => {
-  it('moves the dates and tells each customer once', async () => {
+  it('moves the dates and notifies each customer once', async () => {
     const { ama, kofi, labels } = await twoCustomers();
     const batch = await drive.sail(seaPlan(sites), labels);
     const body = { eta: '2027-01-19', reason: 'The vessel waits outside Tema.' };
@@ -210,7 +210,7 @@ describe('a delay', () => {
     expect((await titlesOf(ama.id)).filter((title) => title === 'Delayed')).toHaveLength(2);
   });
 
-  it('is refused where it moves nothing, or what has happened', async () => {
+  it('is refused if no date changes or the event has already happened', async () => {
     const { labels } = await twoCustomers();
     const batch = await drive.sail(seaPlan(sites), labels);
     const refusals = [
@@ -229,7 +229,7 @@ describe('a delay', () => {
   });
 });
 
-/** Everything that a departure touches. */
+/** Reads everything that a departure touches. */
 async function whole(batchId: string) {
   const { db } = world;
   return {

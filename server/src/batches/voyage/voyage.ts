@@ -26,8 +26,8 @@ const dated = (field: string, message: Message) =>
   new Problem('request.invalid', { message, fields: { [field]: message } });
 
 /**
- * What somebody says happened has happened: not tomorrow, and not before what came before it.
- * @param earliest each moment that came before it, with what that was
+ * Checks that a reported event is not in the future and not before the events that precede it.
+ * @param earliest the time of each preceding event, with its name
  */
 function ensurePast(
   work: Work,
@@ -44,7 +44,7 @@ function ensurePast(
 
 const mostTold = 3;
 
-/** The first of them in words; all stand on the board of the batch. */
+/** Describes the first blocker in words; the batch page lists all of them. */
 function notReady({ batchNumber }: BatchRow, blockers: readonly Blocker[]): Message {
   const named = blockers.slice(0, mostTold);
   return readinessTexts.notReady({
@@ -54,7 +54,7 @@ function notReady({ batchNumber }: BatchRow, blockers: readonly Blocker[]): Mess
   });
 }
 
-/** It has left: every carton, shipment and customer in it goes along, or nothing does. */
+/** Records the departure of a batch for every carton, shipment and customer in it, or for none. */
 export async function departBatch(
   work: Work,
   { departedAt, ...which }: BatchRef & { departedAt?: Instant | undefined },
@@ -116,7 +116,7 @@ function ensurePlausible({ batchNumber, mode, departedAt }: BatchRow, arrivedAt:
 }
 
 /**
- * It has arrived in Ghana, and the free time at the port begins to run.
+ * Records the arrival in Ghana, which starts the free time at the port.
  * @throws Problem request.invalid, batch.short_transit
  */
 export async function arriveBatch(
@@ -165,7 +165,7 @@ export async function arriveBatch(
   return shownBatch(work.tx, work.actor, batch.id);
 }
 
-/** The papers are with customs. */
+/** Records that the documents are with customs. */
 export async function startClearing(work: Work, which: BatchRef) {
   const { batch, to } = await beginStep(work, which, 'startClearing');
   await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
@@ -179,7 +179,7 @@ export async function startClearing(work: Work, which: BatchRef) {
   return shownBatch(work.tx, work.actor, batch.id);
 }
 
-/** Customs has let the batch go; every shipment in it is cleared. */
+/** Records that customs released the batch, which clears every shipment in it. */
 export async function releaseCustoms(work: Work, which: BatchRef) {
   const { batch, to } = await beginStep(work, which, 'releaseCustoms');
   if (batch.customsReleasedAt)
@@ -221,7 +221,7 @@ function ensureMoved(batch: BatchRow, { etd, eta }: Dates) {
   if (etd === batch.etd && eta === batch.eta) throw dated('eta', voyageTexts.sameDates);
 }
 
-/** Moves the dates, and the due dates that hang on them. The customers are told once for each delay. */
+/** Changes the dates and the due dates that depend on them. Customers are notified once per delay. */
 export async function delayBatch(
   work: Work,
   {

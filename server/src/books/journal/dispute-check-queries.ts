@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../../platform/database/db.ts';
 
-/** What disputes credited on an invoice, with its freight as billed and what its cartons measured again. */
+/** The dispute credits of an invoice, with its freight as billed and its cartons as re-measured. */
 export type CreditedInvoice = Awaited<ReturnType<typeof creditedInvoicesAfter>>[number];
 
-/** Invoices with a dispute that was credited, from an id on: few, whatever is invoiced. */
+/** Returns invoices with a credited dispute, after an id. There are few, however many are issued. */
 export async function creditedInvoicesAfter(tx: Tx, lastId: string | null, limit: number) {
   const { rows } = await sql<{ id: string; invoiceNumber: string; credited: number }>`
     select i.id, i.invoice_number, sum(n.amount_pesewas)::bigint as credited

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Check } from './ledger-queries.ts';
 
-/** What must hold of invoices and numbers, beside what the oracle finds in the lines. */
+/** The checks on invoices and document numbers, besides those of the oracle on the lines. */
 export const documentChecks: readonly Check[] = [
   {
     id: 'D1',

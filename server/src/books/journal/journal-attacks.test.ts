@@ -19,18 +19,18 @@ const line = (id: string, position: number, account: string, amount: number) =>
   `insert into journal_lines (entry_id, position, account, amount_pesewas)
    values ('${id}', ${position}, '${account}', ${amount})`;
 
-describe('whoever goes round the product with SQL', () => {
+describe('an attacker with SQL access', () => {
   const id = crypto.randomUUID();
 
   it.each([
     [
-      'posts an entry that is off',
+      'posts an entry that doesn’t balance',
       [entry(id), line(id, 1, 'cash-bank', 5), line(id, 2, 'revenue-service', -4)],
       /off by 1 pesewas/,
     ],
     ['posts an entry without lines', [entry(id)], /off by all its pesewas/],
     [
-      'adds lines to an old entry',
+      'adds lines to an existing entry',
       [
         `insert into journal_lines (entry_id, position, account, amount_pesewas)
       select id, 98, 'cash-bank', 5 from journal_entries limit 1`,
@@ -38,7 +38,7 @@ describe('whoever goes round the product with SQL', () => {
       /is closed: post another one/,
     ],
     [
-      'posts the same thing twice',
+      'posts the same entry twice',
       [
         `insert into journal_entries
       select '${id}', kind, source, source_id, currency, memo, null, posted_by, posted_at from journal_entries limit 1`,
@@ -46,7 +46,7 @@ describe('whoever goes round the product with SQL', () => {
       /unique/,
     ],
     [
-      'takes an entry back twice',
+      'reverses an entry twice',
       [entry(id, `, (select reverses_id from journal_entries where reverses_id is not null)`)],
       /unique/,
     ],
@@ -61,21 +61,21 @@ describe('whoever goes round the product with SQL', () => {
       /only ever added to/,
     ],
     ['deletes lines', [`delete from journal_lines`], /only ever added to/],
-    ['empties the journal', [`truncate journal_lines, journal_entries`], /only ever added to/],
+    ['truncates the journal', [`truncate journal_lines, journal_entries`], /only ever added to/],
     ['edits an allocation', [`update allocations set amount_pesewas = 1`], /only ever added to/],
     ['deletes a credit note', [`delete from credit_notes`], /only ever added to/],
     [
-      'books on an account that there is not',
+      'posts to an account that doesn’t exist',
       [entry(id), line(id, 1, 'petty-cash', 5)],
       /journal_lines_account_check/,
     ],
     [
-      'owes without a customer',
+      'posts a receivable without a customer',
       [entry(id), line(id, 1, 'receivable', 5)],
       /violates check constraint/,
     ],
     [
-      'gives a customer credit that is not there',
+      'overdraws the credit of a customer',
       [
         entry(id),
         `insert into journal_lines
@@ -85,32 +85,32 @@ describe('whoever goes round the product with SQL', () => {
       /overdrawn/,
     ],
     [
-      'makes an issued invoice cheaper',
+      'lowers the total of an issued invoice',
       [`update invoices set total_pesewas = 1 where invoice_number is not null`],
       /correct it by a credit note/,
     ],
     [
-      'makes its line cheaper',
+      'lowers a line of an issued invoice',
       [`update invoice_lines set amount_pesewas = 1`],
       /correct it by a credit note/,
     ],
     [
-      'pays an invoice more than it comes to',
+      'raises the paid amount of an invoice above its total',
       [`update invoices set paid_pesewas = total_pesewas + 1 where invoice_number is not null`],
       /violates check constraint/,
     ],
     [
-      'decides on their own payment',
+      'records the submitter of a payment as its decider',
       [`update payments set decided_by = submitted_by`],
       /violates check constraint/,
     ],
     [
-      'sends their own refund',
+      'records the requester of a refund as its sender',
       [`update refunds set paid_by = requested_by`],
       /violates check constraint/,
     ],
     [
-      'gives a number twice',
+      'gives two invoices the same number',
       [
         `update invoices set invoice_number = 'INV-2026-000001' where invoice_number is null
       or invoice_number <> 'INV-2026-000001'`,

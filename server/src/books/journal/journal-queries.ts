@@ -56,7 +56,7 @@ const matching = (q: string | undefined) => {
   return sql`(e.memo ilike ${like} or u.name ilike ${like} or c.code ilike ${like} or ${document.number} ilike ${like})`;
 };
 
-/** Lines of the journal, newest first, as many as asked for and where the next ones begin. */
+/** Returns a page of journal lines, newest first, and the cursor of the next page. */
 export async function pageOfJournal(db: Db, { limit, cursor, account, of, from, to, q }: Wanted) {
   const [entryId, position] = cursor === undefined ? [] : cursorValues(cursor, ['id', 'number']);
   const { rows } = await sql<Row>`
@@ -77,8 +77,8 @@ export async function pageOfJournal(db: Db, { limit, cursor, account, of, from, 
 export type Balances = { opening: number; debit: number; credit: number; closing: number };
 
 /**
- * The balance of an account or a group of them before a period and after it, in pesewas, and what was debited
- * and credited in between. Null without an account, and where lines are narrowed further: those have none.
+ * Returns the opening and closing balance of an account or a group for a period, in pesewas, with its debits
+ * and credits. Null without an account or with further filters, for which there is no balance.
  */
 export async function balancesOf(
   db: Db,
@@ -102,8 +102,8 @@ export async function balancesOf(
 const mostLines = 50_000;
 
 /**
- * Every line between two days, oldest first.
- * @throws Problem request.invalid where that is more than one file should hold
+ * Returns every line between two dates, oldest first.
+ * @throws Problem request.invalid if there are more lines than a file should hold
  */
 export async function journalOf(
   db: Db,

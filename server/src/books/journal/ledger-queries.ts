@@ -3,12 +3,12 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Tx } from '../../platform/database/db.ts';
 
-/** One thing that must hold. The statement answers with a row for each case where it does not. */
+/** An invariant. Its statement returns one row for each violation. */
 export type Check = {
-  /** As docs and reports call it: I1 to I10 of the ledger, D for documents. */
+  /** The name in docs and reports: I1 to I10 for the ledger, D for documents. */
   id: string;
   holds: string;
-  /** How many cases there are to look at. */
+  /** Counts the cases to check. */
   cases: RawBuilder<{ cases: number }>;
   faults: RawBuilder<{ fault: string }>;
 };
@@ -16,10 +16,10 @@ export type Check = {
 const count = (table: string) =>
   sql<{ cases: number }>`select count(*) as cases from ${sql.table(table)}`;
 
-/** Entries that move what is paid on an invoice, and those that change what it comes to. */
+/** Kinds of entries that change what is paid on an invoice, and those that change its total. */
 const paying = sql`('payment-confirmed', 'payment-reversed', 'credit-used', 'credit-freed')`;
 
-/** What the journal says of each invoice. */
+/** The sums of each invoice according to the journal. */
 const perInvoice = sql`
   select l.invoice_id,
     coalesce(sum(l.amount_pesewas) filter (where e.kind = 'invoice-issued'), 0) as total,
@@ -264,10 +264,10 @@ export const checks: readonly Check[] = [
   },
 ];
 
-/** Years of trade take longer to prove than any request may take. */
+/** Lifts the statement timeout: verifying years of data takes longer than a request may take. */
 export const withoutHurry = (tx: Tx) => sql`set local statement_timeout = 0`.execute(tx);
 
-/** Lines of every invoice from an id on, with what they were made from, for the oracle. */
+/** Returns the lines of every invoice after an id, with their inputs, for the oracle. */
 export async function linesAfter(tx: Tx, lastId: string | null, limit: number) {
   let query = tx
     .selectFrom('invoiceLines as l')

@@ -30,7 +30,7 @@ function urlOf(address: DbAddress): string {
 
 const script = path.join(import.meta.dirname, '../../../../scripts/ledger-verify.ts');
 
-/** The command as an accountant's admin starts it. */
+/** Runs the command as an admin does. */
 const verify = () =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const env = {
@@ -52,7 +52,7 @@ const linesOf = (said: string) =>
     }),
   );
 
-test('right books: it names every invariant, says so and ends with 0', async () => {
+test('on a correct ledger the command names every invariant and exits with 0', async () => {
   const { code, said } = await verify();
   expect({ code, last: said.trim().split('\n').at(-1) }).toEqual({
     code: 0,
@@ -62,7 +62,7 @@ test('right books: it names every invariant, says so and ends with 0', async () 
   for (const id of invariants) expect([id, lines[id]]).toEqual([id, 'none']);
 });
 
-test('a pesewa too much in the journal: it ends with 1 and names what is wrong', async () => {
+test('on a ledger off by one pesewa the command exits with 1 and names the fault', async () => {
   const [planted] = await world.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     const { rows } = await sql<{ entryId: string }>`

@@ -6,10 +6,10 @@ import { documentChecks } from './document-checks-queries.ts';
 import { checks, linesAfter, withoutHurry, type Check, type ProvenLine } from './ledger-queries.ts';
 import { freightOf, lineFaults, volumeOf, type Size } from './oracle.ts';
 
-/** What a check looked at, and every case in which it does not hold. */
+/** The cases that a check looked at, and every violation. */
 export type Finding = { id: string; holds: string; cases: number; faults: string[] };
 
-/** Proves the books: every check over everything there is, as of one moment. */
+/** Verifies the ledger by running every check over all data, in one snapshot. */
 export function verifyLedger(db: Db): Promise<Finding[]> {
   return db.transaction().setIsolationLevel('repeatable read').execute(findingsIn);
 }
@@ -21,7 +21,7 @@ export async function findingsIn(tx: Tx): Promise<Finding[]> {
   return [...findings, await proven(tx), await disputesProven(tx)];
 }
 
-/** Every difference in one sentence each; none where the books are right. */
+/** Returns one sentence for each violation, and none if the ledger is correct. */
 export async function ledgerProblems(db: Db): Promise<string[]> {
   const findings = await verifyLedger(db);
   return findings.flatMap(({ id, faults }) => faults.map((fault) => `${id}: ${fault}`));
@@ -71,7 +71,7 @@ function faultsOf(line: ProvenLine): string[] {
   return faults.map((fault) => `${name}: ${fault}`);
 }
 
-/** The prices of a rate as text, from its row and from what a line says of it. */
+/** Formats the prices of a rate, from its row and from the working of a line, to compare them. */
 const tableOf = ({ usCents, breaks }: ProvenLine) =>
   JSON.stringify([usCents, textOf(breaks ?? [])]);
 const tableOfWorking = ({ usCents, tiers: [first, ...breaks] }: ProvenLine['working']) =>
@@ -101,8 +101,8 @@ async function disputesProven(tx: Tx): Promise<Finding> {
 }
 
 /**
- * The same centimetres credited twice come to more than this. Held against the smallest that each carton
- * was ever measured, as which measurement counts hangs on the tolerance of its day.
+ * Detects a difference that was credited twice, which exceeds the limit. The limit uses the smallest
+ * measurement of each carton, since which one counts depends on the tolerance at the time.
  */
 function creditFaults({ invoiceNumber, credited, lines, measured }: CreditedInvoice): string[] {
   const most = lines.reduce((sum, { working, amount }) => {

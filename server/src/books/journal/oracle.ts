@@ -3,16 +3,15 @@ import type { z } from 'zod/mini';
 
 type Working = z.output<typeof workingSchema>;
 
-/** Half goes up. Written anew for the proof: the product's own rounding is what is on trial. */
+/** Rounds half up. Reimplemented here because the rounding of the product is what is being verified. */
 export function halfUp(top: bigint, bottom: bigint): bigint {
   const whole = top / bottom;
   return (top % bottom) * 2n >= bottom ? whole + 1n : whole;
 }
 
 /**
- * Works a freight line out again in whole numbers, from its cartons and its rate, by nothing of the
- * product's own arithmetic.
- * @returns what is not as it was written down; nothing where all of it is
+ * Recalculates a freight line in integers from its cartons and rate, without the product’s own arithmetic.
+ * @returns every deviation from what is stored; empty if there is none
  */
 export function lineFaults(working: Working, amount: number): string[] {
   const faults: string[] = [];
@@ -41,10 +40,10 @@ export function lineFaults(working: Working, amount: number): string[] {
   return faults;
 }
 
-/** A carton's or a line's size, in whole grams and cubic centimetres. */
+/** The size of a carton or line, in whole grams and cubic centimetres. */
 export type Size = { grams: bigint; cm3: bigint };
 
-/** The freight of so much at the rate of a line, with every step to it. */
+/** Calculates the freight of a size at the rate of a line, with every intermediate step. */
 export function freightOf(working: Working, { grams, cm3 }: Size) {
   const volumetric =
     working.mode === 'AIR' ? halfUp(cm3 * 1_000n, BigInt(working.divisor ?? 0)) : null;
@@ -68,7 +67,9 @@ export function freightOf(working: Working, { grams, cm3 }: Size) {
 export const volumeOf = (m: { lengthMm: number; widthMm: number; heightMm: number }) =>
   halfUp(BigInt(m.lengthMm) * BigInt(m.widthMm) * BigInt(m.heightMm), 1_000n);
 
-/** The cheapest of what the table allows: the price of this quantity, or to pay for as much as a later one. */
+/**
+ * Returns the cheapest price the table allows: for this quantity, or for the start of a later price break.
+ */
 function priceIn({ tiers, usCents }: Working, units: bigint): { units: bigint; cents: bigint } {
   if (tiers.length === 0) return { units, cents: BigInt(usCents) };
   const begun = tiers.filter(({ fromUnits }) => BigInt(fromUnits) <= units);
@@ -81,6 +82,6 @@ function priceIn({ tiers, usCents }: Working, units: bigint): { units: bigint; c
   const cheapest = offers.reduce((best, one) =>
     one.units * one.cents < best.units * best.cents ? one : best,
   );
-  // A table that begins above nothing would leave the first quantities without a price.
+  // A table that starts above zero would leave the first quantities without a price.
   return tiers[0]?.fromUnits === 0 ? cheapest : { units: 0n, cents: 0n };
 }

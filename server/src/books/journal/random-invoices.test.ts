@@ -20,7 +20,7 @@ import { expect, test } from 'vitest';
 import { printLine } from '../../testing/print-line.ts';
 import { halfUp, lineFaults } from './oracle.ts';
 
-/** Enough for every day; with INVOICES=1000000 as many as the prices are to be trusted by. */
+/** Enough for a normal run. Set INVOICES=1000000 for a thorough one. */
 const runs = Number(process.env['INVOICES'] ?? 3_000);
 const counts = { invoices: 0, lines: 0, halves: 0, moves: 0, cleared: 0, freed: 0, raised: 0 };
 
@@ -33,12 +33,14 @@ const carton = fc.record({
   heightMm: side,
 });
 const given = fc.record({
-  // Round prices meet the half pesewa far more often than any price does.
+  // Round prices hit exactly half a pesewa far more often than random ones.
   usCents: fc.oneof(fc.constantFrom(25, 50, 250, 2_500, 22_000), fc.integer({ min: 1, max: 1e7 })),
   minimumUnits: fc.nat(2_000_000),
   stepUnits: fc.constantFrom(1, 1, 10, 100, 500, 1_000, 7, 100_000),
   divisor: fc.constantFrom(5_000, 6_000, 7_000, 4_999),
-  /** Above the first price: how much further each begins, and by how many hundredths it is cheaper (or dearer). */
+  /**
+   * Price breaks: the distance to the previous one, and its price in percent of the previous (105 is dearer).
+   */
   breaks: fc.oneof(
     fc.constant([]),
     fc.array(
@@ -54,7 +56,7 @@ const given = fc.record({
 });
 const move = fc.record({
   kind: fc.constantFrom('pay', 'pay', 'credit'),
-  /** Of the whole, in ten-thousandths; a payment may be of more than is owed. */
+  /** In ten-thousandths of the total. A payment may exceed the balance due. */
   share: fc.nat(11_000),
 });
 const invoice = fc.record({
@@ -93,7 +95,7 @@ const rateOf = (
   divisor: mode === 'AIR' ? one.divisor : null,
 });
 
-/** What was put into a line, as it comes out of its working. */
+/** Returns the inputs of a line, as read back from its working. */
 const putIn = (goodsClass: string, rate: Omit<Rate, 'id' | 'goodsClass' | 'route'>, e4: number) =>
   [
     goodsClass,
@@ -105,11 +107,11 @@ const putIn = (goodsClass: string, rate: Omit<Rate, 'id' | 'goodsClass' | 'route
     e4,
   ].join();
 
-/** A table of one price is written down as that price. */
+/** Expands a rate with a single price, which is stored as that price, to a table. */
 const tableIn = ({ tiers, usCents }: FreightLine['working']) =>
   tiers.length === 0 ? [{ fromUnits: 0, usCents }] : tiers;
 
-/** The lines are of these cartons, each once, at these rates, and come out again in whole numbers. */
+/** Checks that the lines bill each carton once at the right rates, and can be recalculated in integers. */
 function linesFault(one: RandomInvoice, lines: readonly FreightLine[], rates: readonly Rate[]) {
   const faults = lines.flatMap(({ working, amount }) => lineFaults(working, amount));
   const used = lines.map(({ goodsClass, working }) =>
@@ -140,7 +142,7 @@ function linesFault(one: RandomInvoice, lines: readonly FreightLine[], rates: re
 const sizeOf = (index: number, each: RandomInvoice['cartons'][number]) =>
   [index, each.goodsClass, each.weightGrams, each.lengthMm, each.widthMm, each.heightMm].join();
 
-/** How much of the stretch from `a` to `b` lies between `from` and `to`. */
+/** Returns the overlap of the range `a` to `b` with the range `from` to `to`. */
 function within([from, to]: readonly [bigint, bigint], [a, b]: readonly [bigint, bigint]): bigint {
   const start = a > from ? a : from;
   const end = b < to ? b : to;
@@ -148,8 +150,8 @@ function within([from, to]: readonly [bigint, bigint], [a, b]: readonly [bigint,
 }
 
 /**
- * An invoice as a stretch from nothing to its total: payments fill it from the left, credit notes eat it
- * from the right, and what they meet on their way comes free. An instalment is a part of the stretch.
+ * Models an invoice as a range from zero to its total: payments fill it from the left, credit notes cut it
+ * from the right, and paid parts that are cut become credit. An instalment is a part of the range.
  */
 class Stretch {
   readonly total: bigint;
@@ -170,13 +172,13 @@ class Stretch {
   get left() {
     return this.total - this.credited;
   }
-  /** @returns what nothing was owed for */
+  /** @returns the part that exceeds the balance due */
   pay(amount: bigint): bigint {
     const before = this.paid;
     this.paid = before + amount > this.left ? this.left : before + amount;
     return amount - (this.paid - before);
   }
-  /** @returns what comes free of what was paid */
+  /** @returns the part of the payments that becomes credit */
   credit(amount: bigint): bigint {
     this.credited += amount;
     const freed = this.paid > this.left ? this.paid - this.left : 0n;
@@ -209,7 +211,7 @@ const shownOf = (total: number, standing: readonly InstalmentStanding[]) => {
   ].join(' ');
 };
 
-/** Pays or credits by the product's own rules; @returns what was left over or came free. */
+/** Pays or credits by the rules of the product; @returns the surplus or the freed amount. */
 function moved(standing: InstalmentStanding[], kind: string, amount: number): number {
   const add = (what: 'paid' | 'credited', parts: readonly { id: string; amount: number }[]) => {
     for (const part of parts)
@@ -229,7 +231,7 @@ function moved(standing: InstalmentStanding[], kind: string, amount: number): nu
   return freed.reduce((sum, part) => sum + part.amount, 0);
 }
 
-/** @returns what is not as it was reckoned; null where all of it is */
+/** @returns the first deviation from the model, or null if there is none */
 function faultOf(one: RandomInvoice): string | null {
   const packages = one.cartons.map(({ goodsClass, ...measures }, index): ChargedPackage => ({
     packageId: String(index),
@@ -240,7 +242,7 @@ function faultOf(one: RandomInvoice): string | null {
     measures,
   }));
   const rates = [rateOf(one.mode, 'NORMAL', one.normal), rateOf(one.mode, 'SPECIAL', one.special)];
-  // Rates of the other mode are there too, as they are in life, and must not be taken.
+  // Rates of the other mode exist too, as in production, and must not be used.
   const others = rates.map(
     (rate) =>
       ({
@@ -264,7 +266,7 @@ function faultOf(one: RandomInvoice): string | null {
     return `${shownOf(total, standing)} at first, and comes to ${stretch.shown()}`;
   for (const { kind, share } of one.moves) {
     const wished = (sum * BigInt(share)) / 10_000n;
-    // No more is credited than what was not yet credited: the command refuses it.
+    // No more is credited than is left to credit; the command refuses it.
     const amount = kind === 'credit' && wished > stretch.left ? stretch.left : wished;
     const right = kind === 'pay' ? stretch.pay(amount) : stretch.credit(amount);
     const found = moved(standing, kind, Number(amount));
@@ -279,7 +281,7 @@ function faultOf(one: RandomInvoice): string | null {
 }
 
 test(
-  'whatever is shipped, paid and credited: invoices come to what whole numbers say',
+  'random invoices, payments and credit notes agree with an integer model',
   { timeout: 30_000 + runs * 2 },
   () => {
     const from = performance.now();
@@ -293,7 +295,7 @@ test(
     const seconds = Math.round((performance.now() - from) / 100) / 10;
     printLine(`random invoices: ${JSON.stringify({ ...counts, seconds })}`);
     expect(counts.invoices).toBe(runs);
-    // Each kind of thing came about; of 3,000 a far greater part than this does.
+    // Each kind of case occurred. Of 3,000 invoices far more do than this requires.
     expect(counts.halves).toBeGreaterThan(0);
     expect(counts.cleared).toBeGreaterThan(runs / 20);
     expect(counts.freed).toBeGreaterThan(runs / 100);

@@ -10,7 +10,7 @@ import { ledgerProblems } from '../books.ts';
 let world: World;
 let model: AccountModel;
 let debtId: string;
-/** An invoice is overpaid, most of the surplus is refunded, and then the payment bounces: that much is a debt. */
+/** Overpays an invoice, refunds most of the surplus, then reverses the payment, which leaves a debt. */
 beforeEach(async () => {
   world = await startWorld();
   const trade = await startTrade(world);
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Writes a fault into the books past every rule of the database, as wrong code with its triggers off would. */
+/** Writes a fault to the database with all triggers off, as a bug could. */
 const plant = (fault: (tx: Tx) => Promise<unknown>) =>
   world.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -55,7 +55,7 @@ const dropDebt = async (tx: Tx) => {
   await sql`delete from invoice_lines where invoice_id = ${debtId}`.execute(tx);
   await sql`delete from invoices where id = ${debtId}`.execute(tx);
 };
-it('is right while the debt is booked', async () => {
+it('a ledger with the debt booked is correct', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });
 
@@ -63,28 +63,28 @@ it.each([
   {
     fault: 'whose debt was never booked',
     wrong: dropDebt,
-    // Credit below nothing, and more sent back than came in.
+    // The credit is negative, and more was refunded than received.
     checks: ['I5', 'I6'],
     isUnbooked: true,
   },
   {
-    fault: 'whose debt is an invoice that the journal lacks',
+    fault: 'whose debt invoice is missing from the journal',
     wrong: dropEntry,
     checks: ['I5', 'D12'],
     isUnbooked: true,
   },
   {
-    fault: 'whose debt is a pesewa short',
+    fault: 'whose debt is one pesewa too low',
     wrong: (tx: Tx) =>
       sql`update invoices set total_pesewas = total_pesewas - 1 where id = ${debtId}`.execute(tx),
     checks: ['D12'],
     isUnbooked: false,
   },
-])('finds a bounced payment $fault', async ({ wrong, checks, isUnbooked }) => {
+])('the checks find a returned payment $fault', async ({ wrong, checks, isUnbooked }) => {
   await plant(wrong);
   const problems = await ledgerProblems(world.db);
   for (const id of checks)
     expect([id, problems.some((problem) => problem.startsWith(`${id}: `))]).toEqual([id, true]);
-  // The model of the account, which knows nothing of the journal, misses the debt as well.
+  // The account model, which does not read the journal, misses the debt too.
   expect((await model.check()) !== null).toBe(isUnbooked);
 });

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** The lock that holds, as `getPeriodLock` answers it. */
+/** Returns the current period lock, as `getPeriodLock` answers it. */
 export async function shownLock(db: Db | Tx) {
   const row = await db
     .selectFrom('periodLocks as l')

@@ -20,7 +20,7 @@ const today = () => dayIn(world.clock(), 'Africa/Accra');
 const lock = (through: string, who: 'admin' | 'finance' = 'admin') =>
   world.as(who).post('/analytics/period-lock', { through, reason: 'Handed to the accountant' });
 const locked = async () => (await world.as('finance').get('/analytics/period-lock')).json<object>();
-/** An entry as of a day, past everything that would only ever post it today. */
+/** Posts an entry on a given date, which the product never does: it posts on the current date. */
 const postOn = async (day: string) => {
   const [entry] = await world.db.selectFrom('journalEntries').selectAll().limit(1).execute();
   if (!entry) throw new Error('The journal is empty');
@@ -38,7 +38,7 @@ const postOn = async (day: string) => {
     .execute();
 };
 
-test('nothing is closed until an admin closes it, up to a day that is over', async () => {
+test('no period is closed until an admin closes one that has ended', async () => {
   expect(await locked()).toEqual({ through: null, last: null });
   expect((await lock(addDays(today(), -1), 'finance')).statusCode).toBe(403);
   expect((await lock(today())).json()).toMatchObject({
@@ -53,18 +53,18 @@ test('nothing is closed until an admin closes it, up to a day that is over', asy
   });
 });
 
-test('the database takes no entry on a closed day, and trade goes on today', async () => {
+test('the database refuses an entry on a closed day, and trade continues today', async () => {
   const closed = addDays(today(), -3);
   await expect(postOn(closed)).rejects.toThrow(`the books are closed up to ${closed}`);
   await expect(postOn(addDays(closed, -30))).rejects.toThrow('post it on a later day');
-  // The first open day is stopped only by what every entry needs: its lines.
+  // The first open day passes the period lock and fails only because the entry has no lines.
   await expect(postOn(addDays(closed, 1))).rejects.toThrow('is off by all its pesewas');
   const { invoiceId } = await trade.invoiced(await world.kofi());
   await trade.paid(invoiceId, 10_000);
   expect(await ledgerProblems(world.db)).toEqual([]);
 });
 
-test('an admin opens a period again with a reason, and both stay to be read', async () => {
+test('an admin reopens a period with a reason, and both changes stay on record', async () => {
   const earlier = addDays(today(), -20);
   expect((await lock(earlier)).statusCode).toBe(200);
   expect(await locked()).toMatchObject({ through: earlier });

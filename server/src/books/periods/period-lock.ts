@@ -10,9 +10,9 @@ import type { Work } from '../../platform/database/work.ts';
 import { addLock, shownLock } from './period-lock-queries.ts';
 
 /**
- * Closes the books up to a day that is over, or opens them again from an earlier one. Nothing is booked
- * on a closed day any more; a correction is an entry of today.
- * @throws Problem request.invalid where the day is not over, or nothing would change
+ * Closes the ledger up to a past date, or reopens it from an earlier one. Nothing is posted on a closed day
+ * any more; a correction is posted today.
+ * @throws Problem request.invalid if the date is not past or nothing would change
  */
 export async function lockPeriod(work: Work, lock: { through: PlainDay; reason: string }) {
   ensure(mayBooks.lock(work.actor), adminNeeded);

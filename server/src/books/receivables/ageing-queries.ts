@@ -9,7 +9,7 @@ export type CustomerAged = {
   id: string;
   name: string;
   customerCode: string;
-  /** In pesewas, in the order of the ages. */
+  /** In pesewas, in the order of the age bands. */
   owedByAge: number[];
   owed: number;
   invoices: number;
@@ -20,7 +20,7 @@ const bandOf = (age: Ageing) => sql`coalesce(sum(owed) filter (where age = ${age
 const bands = sql.join(ageings.map(bandOf));
 const never = '9999-12-31';
 
-/** What every customer owes, each a row. `band` is what of it the list is about. */
+/** Selects the receivables per customer. `band` is the part that the list is filtered by. */
 const owing = (today: PlainDay, age: Ageing | undefined) => sql`
   select customer_id, array[${bands}]::bigint[] as owed_by_age, sum(owed)::bigint as owed,
     count(distinct invoice_id)::int as invoices, min(due_on) as oldest_due_on,
@@ -39,18 +39,18 @@ type Wanted = {
   order: 'MOST' | 'OLDEST';
   age?: Ageing | undefined;
   q?: string | undefined;
-  /** The customer after whom the page begins. */
+  /** The last customer of the previous page. */
   after?: string | undefined;
 };
 
-/** What a list is in the order of; the rest of it is the customer's id. */
+/** The sort columns; ties are ordered by customer id. */
 const orders: Record<Wanted['order'], (row: string) => RawBuilder<unknown>> = {
   MOST: (row) => sql`-${sql.ref(`${row}.band`)}, ${sql.ref(`${row}.customerId`)}`,
   OLDEST: (row) =>
     sql`coalesce(${sql.ref(`${row}.oldestDueOn`)}, ${never}::date), ${sql.ref(`${row}.customerId`)}`,
 };
 
-/** As many as asked for and one more, by which it is seen whether there are others. */
+/** Returns one row more than requested, to see whether there is another page. */
 export async function customersByAge(
   db: Db,
   { today, limit, order, age, q, after }: Wanted,

@@ -18,7 +18,8 @@ const today = () => dayIn(world.clock(), 'Africa/Accra');
 const first = today();
 const formula = '=HYPERLINK("http://evil.test")';
 
-// Kofi owes an old one, Ama two of different age and the balance of a third, Efua the newest; Yaw paid.
+// Kofi owes an old invoice, Ama two of different age and the balance of a third, Efua the newest; Yaw has
+// paid.
 const [kofi, ama, efua, yaw] = [
   await world.kofi(),
   await world.ama(),
@@ -48,8 +49,8 @@ const view = async (from = first, to = today()) =>
     z.output<typeof getMoneyView.answer>
   >();
 
-describe('what customers owe', () => {
-  it('is told by customer and age, the most first', async () => {
+describe('the receivables list', () => {
+  it('groups by customer and age, largest amount first', async () => {
     const { items } = await ageing();
     expect(
       items.map(({ id, bands, owed, invoices }) => ({
@@ -67,7 +68,7 @@ describe('what customers owe', () => {
     ]);
   });
 
-  it('is told the oldest first, and those of an age alone', async () => {
+  it('sorts by oldest first, and filters by age', async () => {
     expect(who(await ageing('order=OLDEST'))).toEqual([kofi.id, ama.id, efua.id]);
     expect(who(await ageing('age=31-60'))).toEqual([ama.id]);
     expect(who(await ageing('age=NOT_DUE'))).toEqual([ama.id]);
@@ -76,7 +77,7 @@ describe('what customers owe', () => {
     expect(who(await ageing(`q=${code}`))).toEqual([kofi.id]);
   });
 
-  it.each(ageings)('comes to the bar of its chart: %s', async (age) => {
+  it.each(ageings)('adds up to the bar of the chart for age %s', async (age) => {
     const bar = (await view()).ageing.find((one) => one.age === age);
     const { items, totals } = await ageing(`age=${encodeURIComponent(age)}`);
     const sum = items
@@ -86,18 +87,21 @@ describe('what customers owe', () => {
     expect(totals.find((one) => one.age === age)?.owed).toEqual(bar?.owed);
   });
 
-  it.each(['MOST', 'OLDEST'])('is the same page by page: %s', async (order) => {
-    const all = await ageing(`order=${order}`);
-    const paged: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const page = await ageing(
-        `order=${order}&limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
-      );
-      paged.push(...who(page));
-      cursor = page.nextCursor;
-    }
-    expect(paged).toEqual(who(all));
-  });
+  it.each(['MOST', 'OLDEST'])(
+    'is the same when read page by page in the order %s',
+    async (order) => {
+      const all = await ageing(`order=${order}`);
+      const paged: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page = await ageing(
+          `order=${order}&limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+        );
+        paged.push(...who(page));
+        cursor = page.nextCursor;
+      }
+      expect(paged).toEqual(who(all));
+    },
+  );
 });
 
 const journal = async (query: string) => {
@@ -105,8 +109,8 @@ const journal = async (query: string) => {
   return answer.json<z.output<typeof listJournal.answer>>().items;
 };
 
-describe('the bars of the charts', () => {
-  it('of what was taken in come to the lines of the journal that they lead to', async () => {
+describe('the charts', () => {
+  it('show payments received that match the journal lines they link to', async () => {
     const [from, to] = [addDays(first, 60), today()];
     const { received } = await view(from, to);
     expect(received).toMatchObject([{ method: 'CASH', net: { amount: '148.50' } }]);
@@ -115,7 +119,7 @@ describe('the bars of the charts', () => {
     expect(await journal('account=revenue&of=payments')).toEqual([]);
   });
 
-  it('of the months come to the lines of their days, also where the period cuts a month', async () => {
+  it('show months that match their journal lines, even if the period starts or ends within a month', async () => {
     const from = addDays(first, 46);
     const { months } = await view(from);
     for (const { month, total } of months) {
@@ -132,7 +136,7 @@ const period = () => `?from=${addDays(today(), -90)}&to=${today()}`;
 
 test.each<[string, Sheet]>([
   [
-    'what is owed by age',
+    'the receivables ageing',
     {
       path: () => '/analytics/ageing.csv',
       columns:
@@ -155,38 +159,41 @@ test.each<[string, Sheet]>([
     },
   ],
   [
-    'the cash of the journal',
+    'the journal of the cash accounts',
     {
       path: () => `/analytics/journal.csv${period()}&account=cash`,
       columns: 'Date,Entry no.,Description,Document,Account,Customer,Debit (GHS),Credit (GHS)',
     },
   ],
   [
-    'the revenue',
+    'the revenue report',
     {
       path: () => `/analytics/revenue.csv${period()}`,
       columns:
         'Date,Document,Description,Invoice,Customer,Shipment,Mode,Origin,Destination,Goods class,Account,Net revenue (GHS)',
     },
   ],
-])('%s opens in a spreadsheet: its columns, its figures, no formula', async (_name, sheet) => {
-  const answer = await finance().get(sheet.path());
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.csv"/);
-  const [head = [], ...rows] = parse(answer.rawPayload, { bom: true });
-  expect(head.join()).toBe(sheet.columns);
-  expect(rows.length).toBeGreaterThan(0);
-  const figures = head.flatMap((name, at) => (name.endsWith('(GHS)') ? [at] : []));
-  for (const row of rows) {
-    expect(row).toHaveLength(head.length);
-    for (const at of figures) expect(row[at]).toMatch(/^(-?\d+\.\d\d)?$/);
-    for (const cell of row) expect(cell).not.toMatch(/^[=@+]/);
-  }
-  expect(rows.some((row) => row.includes(`'${formula}`))).toBe(sheet.hasNames ?? false);
-});
+])(
+  '%s opens in a spreadsheet: its columns and figures are right and there is no formula',
+  async (_name, sheet) => {
+    const answer = await finance().get(sheet.path());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.csv"/);
+    const [head = [], ...rows] = parse(answer.rawPayload, { bom: true });
+    expect(head.join()).toBe(sheet.columns);
+    expect(rows.length).toBeGreaterThan(0);
+    const figures = head.flatMap((name, at) => (name.endsWith('(GHS)') ? [at] : []));
+    for (const row of rows) {
+      expect(row).toHaveLength(head.length);
+      for (const at of figures) expect(row[at]).toMatch(/^(-?\d+\.\d\d)?$/);
+      for (const cell of row) expect(cell).not.toMatch(/^[=@+]/);
+    }
+    expect(rows.some((row) => row.includes(`'${formula}`))).toBe(sheet.hasNames ?? false);
+  },
+);
 
-test('the trial balance that is taken away has two sides that agree', async () => {
+test('the two sides of the exported trial balance agree', async () => {
   const { rawPayload } = await finance().get(`/analytics/trial-balance.csv?on=${today()}`);
   const [, ...rows] = parse(rawPayload, { bom: true });
   const side = (at: number) => rows.reduce((sum, row) => sum + (minorOf(row[at] ?? '') ?? 0), 0);
@@ -194,7 +201,7 @@ test('the trial balance that is taken away has two sides that agree', async () =
   expect(side(1)).toBeGreaterThan(0);
 });
 
-test('only finance asks who owes', async () => {
+test('receivables need the Finance permission', async () => {
   const others: Pick<TestCustomer, 'get'>[] = [ama, world.as('support')];
   for (const other of others)
     for (const path of ['/analytics/ageing', '/analytics/ageing.csv'])

@@ -15,7 +15,7 @@ import { customersByAge } from './ageing-queries.ts';
 
 type Query = z.output<(typeof listAgeing)['query']>;
 
-/** Who owes, and since when; `totals` are the bars that the list stands behind. */
+/** Returns receivables by customer, with their age; `totals` are the bars of the chart. */
 export async function ageingByCustomer(
   db: Db,
   { cursor, ...wanted }: Query,
@@ -47,7 +47,7 @@ const headings = [
 ];
 const mostLines = 50_000;
 
-/** @throws Problem request.invalid where that is more than one file should hold */
+/** @throws Problem request.invalid if there are more rows than a file should hold */
 export async function ageingCsv(
   db: Db,
   asked: z.output<(typeof getAgeingCsv)['query']>,

@@ -14,7 +14,7 @@ export type Deposit = {
   nextDueOn: PlainDay | null;
 };
 
-/** Invoices of which a part is paid and a part is open, the oldest first: the deposits that `sumsNow` adds up. */
+/** Returns partly paid invoices, oldest first: the deposits that `sumsNow` adds up. */
 export const depositsHeld = (db: Db, limit: number): Promise<Deposit[]> =>
   db
     .selectFrom('invoices as i')

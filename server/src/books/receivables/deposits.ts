@@ -20,7 +20,7 @@ const headings = [
 ];
 const mostLines = 50_000;
 
-/** @throws Problem request.invalid where that is more than one file should hold */
+/** @throws Problem request.invalid if there are more rows than a file should hold */
 export async function depositsCsv(db: Db, today: PlainDay) {
   const rows = await depositsHeld(db, mostLines + 1);
   if (rows.length > mostLines)

@@ -16,7 +16,7 @@ type Sums = {
 const within = ({ from, to }: Days) =>
   sql`e.posted_at >= ${startOf(from)} and e.posted_at < ${startOf(addDays(to, 1))}`;
 
-/** What customers owe and what we owe them now, in pesewas; deposits are parts paid of what is still open. */
+/** Returns receivables and liabilities to customers, in pesewas; deposits are payments on open invoices. */
 export async function sumsNow(db: Db): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select
@@ -29,7 +29,7 @@ export async function sumsNow(db: Db): Promise<Sums> {
   return rows[0] ?? { owed: 0, credit: 0, refunds: 0, deposits: 0 };
 }
 
-/** Every part of an issued invoice with what is open of it and how long it has been due. */
+/** Selects every instalment of an issued invoice with its balance due and age. */
 export const openParts = (today: PlainDay) => sql`
   select i.customer_id, t.invoice_id, t.due_on,
     t.amount_pesewas - t.paid_pesewas - t.credited_pesewas as owed,
@@ -45,7 +45,7 @@ export const openParts = (today: PlainDay) => sql`
 
 type Aged = { age: Ageing; owed: number; invoices: number };
 
-/** What is open of issued invoices by how long each part of it has been due; every age is there. */
+/** Returns receivables of issued invoices by age of each instalment, with zero for empty age bands. */
 export async function ageingOn(db: Db, today: PlainDay): Promise<Aged[]> {
   const { rows } = await sql<Aged>`
     select age, sum(owed)::bigint as owed, count(distinct invoice_id)::int as invoices
@@ -56,7 +56,7 @@ export async function ageingOn(db: Db, today: PlainDay): Promise<Aged[]> {
 
 type Month = { month: PlainDay; air: number; sea: number; services: number };
 
-/** What was earned in each month of a period, those without anything too. */
+/** Returns the revenue of each month of a period, including months without any. */
 export async function revenueByMonth(db: Db, days: Days): Promise<Month[]> {
   const { rows } = await sql<Month>`
     with months as (
@@ -80,8 +80,8 @@ export async function revenueByMonth(db: Db, days: Days): Promise<Month[]> {
 type Moved = { account: Account; received: number; refunded: number };
 
 /**
- * What payments brought into an account between two days, reversed ones taken off, and what refunds took out
- * of it, in pesewas; only accounts that moved.
+ * Returns payments received per account between two dates, net of reversed payments, and the refunds sent
+ * from it, in pesewas. Only accounts with movements are included.
  */
 export async function movedIn(db: Db, days: Days): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
@@ -95,7 +95,7 @@ export async function movedIn(db: Db, days: Days): Promise<Moved[]> {
   return rows;
 }
 
-/** The balance of every account that was ever used, at the end of a day. */
+/** Returns the closing balance on a date of every account that was ever used. */
 export async function balancesOn(
   db: Db,
   on: PlainDay,

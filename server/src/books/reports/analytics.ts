@@ -20,7 +20,7 @@ const methodOf: Partial<Record<Account, PaymentMethod>> = {
   'gateway-clearing': 'GATEWAY',
 };
 
-/** What `getMoneyView` answers: today's sums, and the months of a period. */
+/** Returns the answer of `getMoneyView`: sums of today, and the months of a period. */
 export async function moneyView(db: Db, now: Instant, days: Days) {
   const sums = await sumsNow(db);
   const ageing = await ageingOn(db, dayIn(now, zones.accra));
@@ -52,7 +52,7 @@ export async function moneyView(db: Db, now: Instant, days: Days) {
   };
 }
 
-/** What came in and what was sent back between two days, by method, in pesewas; only methods that moved. */
+/** Returns payments received and refunds sent by method, in pesewas. Methods without any are left out. */
 export async function receivedByMethod(db: Db, days: Days) {
   const moved = await movedIn(db, days);
   return moved.flatMap(({ account, ...sums }) => {
@@ -61,7 +61,7 @@ export async function receivedByMethod(db: Db, days: Days) {
   });
 }
 
-/** Every account at the end of a day, those that were never used too. */
+/** Returns all accounts with their closing balances on a date, including those never used. */
 export async function trialBalance(db: Db, on: PlainDay) {
   const found = await balancesOn(db, on);
   const rows = accounts.map((account) => {

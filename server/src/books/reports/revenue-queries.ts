@@ -24,7 +24,7 @@ export type Group = Figures & { key: string | null; documents: number };
 const keys: Record<RevenueGrouping, RawBuilder<unknown>> = {
   MONTH: sql`part.month::text`,
   MODE: sql`part.mode`,
-  // Codes of places are compared by their bytes: a language's order took a fifth of the time of a whole year.
+  // Place codes are compared by bytes: a language collation took a fifth of the time of a whole year’s query.
   ROUTE: sql`(coalesce(part.origin, '-') || '.' || coalesce(part.destination, '-')) collate "C"`,
   CLASS: sql`part.class`,
 };
@@ -32,7 +32,7 @@ const keys: Record<RevenueGrouping, RawBuilder<unknown>> = {
 const within = ({ from, to }: Pick<Narrowed, 'from' | 'to'>, at: RawBuilder<unknown>) =>
   sql`${at} >= ${startOf(from)} and ${at} < ${startOf(addDays(to, 1))}`;
 
-/** Which parts of revenue are meant (server/migrations/0045): each line of it by goods class. */
+/** Filters `revenue_parts` (migration 0045), which has one row per revenue line and goods class. */
 function narrowed({ from, to, month, mode, route, goodsClass }: Narrowed) {
   const conditions = [within({ from, to }, sql`part.posted_at`)];
   if (month) conditions.push(sql`part.month = ${month}::date`);
@@ -46,7 +46,7 @@ const sumOf = (condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(part.amount_pesewas) filter (where ${condition}), 0)::bigint`;
 const isService = sql`part.class is not distinct from 'SERVICE'`;
 
-/** What was earned by month, mode, route or goods class, the sum of the revenue accounts of these days. */
+/** Returns revenue by month, mode, route or goods class. It adds up to the revenue accounts of the period. */
 export async function revenueGroups(
   db: Db,
   { by, ...which }: Narrowed & { by: RevenueGrouping },
@@ -62,7 +62,7 @@ export async function revenueGroups(
   return rows;
 }
 
-/** By how much the revenue accounts moved, asked of nothing but the journal. */
+/** Returns the movement of the revenue accounts, read from the journal only. */
 export async function revenueInJournal(
   db: Db,
   days: Pick<Narrowed, 'from' | 'to'>,
@@ -74,7 +74,7 @@ export async function revenueInJournal(
   return rows[0]?.earned ?? 0;
 }
 
-/** The names of places by their code. */
+/** Returns the names of places by code. */
 export async function placeNames(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('places').select(['code', 'name']).execute();
   return new Map(rows.map(({ code, name }) => [code, name]));
@@ -99,7 +99,7 @@ type Document = {
 
 type Page = Narrowed & { limit: number; cursor?: string | undefined; q?: string | undefined };
 
-/** Invoices by number, customer or shipment; by the number of a credit note the one that it corrects. */
+/** Finds invoices by number, customer or shipment; a credit note number finds the invoice it corrects. */
 function invoicesFound(q: string) {
   const like = anywhere(q);
   return sql`
@@ -109,7 +109,7 @@ function invoicesFound(q: string) {
     union select id from invoices where shipment_id in (select id from shipments where tracking_number ilike ${like})`;
 }
 
-/** The entries behind a figure, newest first, each with what it has in that figure. */
+/** Returns the entries behind a figure, newest first, each with its share of that figure. */
 export async function pageOfDocuments(db: Db, { limit, cursor, q, ...which }: Page) {
   const [at, id] = cursor === undefined ? [] : cursorValues(cursor, ['instant', 'id']);
   const { rows } = await sql<Document>`
@@ -154,7 +154,7 @@ export type RevenueLine = {
   amount: number;
 };
 
-/** Every line of the revenue of a period by goods class, oldest first, at most so many. */
+/** Returns the revenue lines of a period by goods class, oldest first, up to a limit. */
 export async function revenueLines(
   db: Db,
   { q, ...which }: Narrowed & { q?: string | undefined },

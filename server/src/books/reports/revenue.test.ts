@@ -40,7 +40,7 @@ const box = (goodsClass: 'NORMAL' | 'SPECIAL', heightMm = 500): Carton => ({
 });
 const mixed = [box('NORMAL'), box('SPECIAL', 333)];
 
-/** An issued invoice with a service on it, as finance adds one. */
+/** Issues an invoice with a service on it, added by Finance. */
 async function withService(customer: { id: string }, amount: number) {
   const shipment = await trade.goods(customer, { cartons: mixed });
   return world.work(act, async (work) => {
@@ -64,7 +64,7 @@ const credit = (invoiceId: string, amount: number) =>
     creditInvoice(work, { invoiceId, amount: moneyOf(amount), reason: 'Agreed' }),
   );
 
-/** Goods of a second warehouse: they lie there when they are billed. */
+/** Bills goods that are in a second warehouse. */
 async function fromYiwu(customer: { id: string }) {
   const id = newId(world.clock());
   await sql`insert into sites (id, code, kind, modes, name, name_zh, address, address_zh, city, place_code, phone, created_at)
@@ -80,8 +80,8 @@ async function fromYiwu(customer: { id: string }) {
     await world.work(act, async (work) => issueInvoice(work, await draftInvoice(work, shipmentId)));
 }
 
-// September: freight of both classes by both modes, one of them taken back. October: services, storage and
-// credit notes on what was issued before. November: the rest of one invoice is credited, little by little.
+// September: freight of both goods classes by both modes, one invoice voided. October: services, storage fees
+// and credit notes on earlier invoices. November: the rest of one invoice is credited in small amounts.
 const first = await trade.invoiced(ama, { cartons: mixed });
 await trade.invoiced(kofi, { mode: 'AIR', cartons: mixed });
 const wrong = await trade.invoiced(kofi, { mode: 'AIR' });
@@ -89,7 +89,7 @@ world.pass(30 * dayMs);
 await world.work(act, (work) =>
   voidInvoice(work, { invoiceId: wrong.invoiceId, reason: 'Wrong customer' }),
 );
-// It is above the limit: a second person approves it.
+// It exceeds the limit, so a second person approves it.
 const correction = await openCorrectionOf(world.db, wrong.invoiceId);
 await world.work(trade.clerk, (work) => approveCorrection(work, correction?.id ?? ''));
 const serviced = await withService(ama, 8_050);
@@ -102,7 +102,7 @@ await world.work(act, (work) =>
 await credit(first.invoiceId, 10_001);
 await fromYiwu(kofi);
 world.pass(30 * dayMs);
-// Each is less than half a pesewa of special goods.
+// Each is less than half a pesewa of the special goods.
 for (const part of [1, 1, 1]) await credit(first.invoiceId, part);
 const { totalPesewas, creditedPesewas } = await trade.invoice(first.invoiceId);
 await credit(first.invoiceId, totalPesewas - creditedPesewas);
@@ -140,7 +140,7 @@ async function inJournal() {
   return rows[0]?.earned;
 }
 
-test('told apart by anything, the revenue comes to what the journal says', async () => {
+test('revenue by any grouping adds up to the journal', async () => {
   const earned = await inJournal();
   expect(earned).toBeGreaterThan(0);
   for (const [by] of groupings) {
@@ -153,7 +153,7 @@ test('told apart by anything, the revenue comes to what the journal says', async
   }
 });
 
-test('a month has what was written in it, whatever it is about', async () => {
+test('a month has the entries posted in it, whatever they are about', async () => {
   const { groups } = await statement('by=MONTH');
   expect(groups.map(({ key, documents: papers }) => [key, papers])).toEqual([
     ['2026-11-01', 5],
@@ -169,7 +169,7 @@ test('a month has what was written in it, whatever it is about', async () => {
   expect(november && pesewas(november.earned)).toBe(rows[0]?.amount);
 });
 
-test('a route is that of the cartons when they were billed, and stays so', async () => {
+test('a route is where the cartons were when they were billed, and stays so', async () => {
   const before = await statement('by=ROUTE');
   expect(before.groups.map(({ key, route }) => [key, route])).toEqual(
     expect.arrayContaining([
@@ -184,7 +184,7 @@ test('a route is that of the cartons when they were billed, and stays so', async
   await expect(moved.execute(world.db)).rejects.toThrow(/is issued/);
 });
 
-test('what was credited in full leaves nothing on any goods class, to the pesewa', async () => {
+test('a fully credited invoice leaves no revenue on any goods class, to the pesewa', async () => {
   const { rows } = await sql<{ invoiceNumber: string }>`
     select invoice_number from invoices where id in (${first.invoiceId}, ${serviced}) order by 1`.execute(
     world.db,
@@ -199,7 +199,7 @@ test('what was credited in full leaves nothing on any goods class, to the pesewa
 });
 
 test.each(groupings)(
-  'each figure by %s leads to the documents it is the sum of',
+  'each figure by %s links to the documents it is the sum of',
   async (by, name) => {
     const { groups } = await statement(`by=${by}`);
     for (const { key, earned, documents: papers } of groups) {
@@ -207,14 +207,14 @@ test.each(groupings)(
       expect(rows).toHaveLength(papers);
       expect(sumOf(rows)).toBe(pesewas(earned));
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-      // Narrowed down by one thing and told apart by another, it is the same sum.
+      // Filtered by one dimension and grouped by another, the sum is the same.
       const again = await statement(`by=${by === 'MODE' ? 'CLASS' : 'MODE'}&${name}=${key}`);
       expect(pesewas(again.total.earned)).toBe(pesewas(earned));
     }
   },
 );
 
-test('documents are found by number, customer and shipment, the newest first', async () => {
+test('documents are found by number, customer and shipment, newest first', async () => {
   const rows = await documents('');
   expect(rows.map(({ at }) => at)).toEqual(
     rows
@@ -229,7 +229,7 @@ test('documents are found by number, customer and shipment, the newest first', a
   expect(await documents('q=100%25')).toEqual([]);
 });
 
-test('an accountant takes away every line with its day, route and goods class', async () => {
+test('the export has every line with its date, route and goods class', async () => {
   const answer = await finance.get(`/analytics/revenue.csv?${period}`);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [head, ...lines] = answer.body.trimEnd().split('\r\n');
@@ -250,7 +250,7 @@ test('an accountant takes away every line with its day, route and goods class', 
   ).toBe(true);
 });
 
-test('a key that is none names its field, and only finance asks', async () => {
+test('an invalid key is refused by field, and revenue needs the Finance permission', async () => {
   const refused = await finance.get(`/analytics/revenue?${period}&route=Tema`);
   expect(refused.statusCode).toBe(400);
   expect(refused.json<{ fields: object }>().fields).toHaveProperty('route');

@@ -29,7 +29,7 @@ const shown = ({ freight, services, takenOff, earned }: Figures) => ({
   earned: moneyOf(earned),
 });
 
-/** What `getRevenue` answers: the groups, what they come to, and what the journal says beside them. */
+/** Returns the answer of `getRevenue`: the groups, their total, and the total according to the journal. */
 export async function revenueStatement(
   db: Db,
   query: z.output<(typeof getRevenue)['query']>,
@@ -110,7 +110,7 @@ const kindWords = {
 } as const;
 const mostLines = 50_000;
 
-/** @throws Problem request.invalid where that is more than one file should hold */
+/** @throws Problem request.invalid if there are more rows than a file should hold */
 export async function revenueCsv(db: Db, query: Narrowed & { q?: string | undefined }) {
   const lines = await revenueLines(db, query, mostLines + 1);
   if (lines.length > mostLines)

@@ -26,7 +26,9 @@ type Row = {
   balance: number;
 };
 
-/** Each entry of a customer with what it changed: what only moves between the own accounts changes nothing. */
+/**
+ * Selects the entries of a customer with the change of the balance; transfers within the account are zero.
+ */
 const storyOf = (customerId: string) => sql`
   with moves as (
     select entry_id, sum(amount_pesewas)::bigint as amount, max(invoice_id::text)::uuid as invoice_id
@@ -41,7 +43,7 @@ const storyOf = (customerId: string) => sql`
     left join invoices i on i.id = m.invoice_id
   )`;
 
-/** A customer's account as the journal has it, newest first, with the balance after each entry. */
+/** Returns a page of a customer’s statement, newest first, with the balance after each entry. */
 export async function pageOfStatement(db: Db | Tx, wanted: Wanted) {
   const { customerId, limit, cursor, q, from, to } = wanted;
   const before = cursor === undefined ? null : (cursorValues(cursor, ['id'])[0] ?? null);
@@ -72,7 +74,7 @@ export async function pageOfStatement(db: Db | Tx, wanted: Wanted) {
   };
 }
 
-/** Money in whole pesewas: above zero the customer owes, below there is credit. */
+/** A statement in whole pesewas: positive is a balance due, negative is credit. */
 export type PeriodStatement = {
   opening: number;
   entries: (Pick<Row, 'at' | 'what' | 'document' | 'amount'> & { balance: number })[];
@@ -83,8 +85,8 @@ export type Period = { customerId: string; from: PlainDay; to: PlainDay };
 const mostEntries = 5_000;
 
 /**
- * What happened on a customer's account between two days in Accra, both included, oldest first.
- * @throws Problem request.invalid where that is more than one paper should hold
+ * Returns a customer’s statement between two dates in Accra, both included, oldest first.
+ * @throws Problem request.invalid if there are more entries than a document should hold
  */
 export async function statementOf(
   db: Db | Tx,

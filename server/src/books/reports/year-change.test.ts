@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Issues as many invoices at once, each paid in full. */
+/** Issues a number of invoices in parallel, each paid in full. */
 async function trades(many: number) {
   await Promise.all(
     Array.from({ length: many }, async () => {
@@ -33,7 +33,7 @@ async function numbers() {
 const run = (kind: string, year: number, many: number) =>
   Array.from({ length: many }, (_, at) => `${kind}-${year}-${String(at + 1).padStart(6, '0')}`);
 
-test('the numbers of a year end with its last second in Accra, and the next begin at one', async () => {
+test('document numbers of a year end with its last second in Accra, and the next year starts at one', async () => {
   await trades(4);
   world.pass(9_999);
   expect(world.clock()).toBe('2026-12-31T23:59:59.999Z');
@@ -50,7 +50,7 @@ test('the numbers of a year end with its last second in Accra, and the next begi
   expect(await ledgerProblems(world.db)).toEqual([]);
 });
 
-test('a number that was taken in work that failed is given to the next', async () => {
+test('a number allocated in a failed transaction goes to the next document', async () => {
   const ama = await world.ama();
   const { invoiceId } = await trade.invoiced(ama);
   await expect(

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const save = (change: object) =>
   world.as('admin').patch('/settings/company', change, { version: 0 });
 
-test('until an admin has said more, pages say the brand and leave out what is not known', async () => {
+test('pages show the brand and leave out unknown facts until an admin adds them', async () => {
   const { texts, lists, data } = await companyFacts(world.db, 'https://sankofa.test');
   expect(texts).toEqual({
     brand: 'Sankofa Freight',
@@ -34,7 +34,7 @@ test('until an admin has said more, pages say the brand and leave out what is no
   });
 });
 
-test('phones can be dialled, offices lie in Ghana, and only pages are linked to', async () => {
+test('phone numbers can be dialled, offices are in Ghana, and only web pages are linked to', async () => {
   const saved = await save({
     phones: ['+233 (0)30 211-1111'],
     social: [{ name: 'Facebook', url: 'facebook.com/us' }],

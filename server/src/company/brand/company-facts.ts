@@ -2,15 +2,15 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Facts } from '../../platform/pages/page-data.ts';
 import { companySettings, findSites } from '../company-queries.ts';
 
-/** A number as a phone takes it: `+233302000114`. The `(0)` is for callers at home alone. */
+/** Returns a phone number for dialling: `+233302000114`. The `(0)` is for domestic callers only. */
 const dialled = (phone: string) => phone.replace('(0)', '').replaceAll(/[^\d+]/g, '');
 
-/** What every page of the public site says of the company; `publicUrl` without a slash at its end. */
+/** Returns the company facts on every public page; `publicUrl` has no trailing slash. */
 export async function companyFacts(db: Db, publicUrl: string): Promise<Facts> {
   const { brand, email, address, supportHours, ...settings } = await companySettings(db);
   const sites = await findSites(db, 'DESTINATION');
   const phones = settings.phones.map((shown) => ({ shown, dial: dialled(shown) }));
-  // Only what a browser opens as a page: an address of another kind has no place in a footer.
+  // Only web addresses: other schemes have no place in a footer.
   const social = settings.social.filter(({ url }) => /^https?:/.test(url));
   const offices = sites.map(({ name, city, address, phone, email }) => ({
     name,
@@ -47,7 +47,7 @@ type Organization = {
   social: readonly { url: string }[];
 };
 
-/** The company as search engines read it (schema.org); what is not known is left out. */
+/** Returns the organization as schema.org data for search engines, without unknown fields. */
 function organizationOf({ brand, publicUrl, email, address, phones, social }: Organization) {
   const [phone] = phones;
   return {

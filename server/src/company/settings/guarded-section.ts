@@ -6,10 +6,10 @@ import type { Work } from '../../platform/database/work.ts';
 import { guard } from './settings-changes.ts';
 
 /**
- * `changeSection` for a section that is guarded as a whole: where there is a second admin, the rules that
- * held still hold and the change waits for that admin.
- * @param rulesOf reads what is kept, null where nobody has said anything yet
- * @throws Problem request.version_stale with what holds now, settings.change_pending
+ * Runs `changeSection` for a section that is guarded as a whole: if there is a second admin, the current
+ * rules stay in force and the change waits for that admin.
+ * @param rulesOf reads the stored rules, null if none are saved yet
+ * @throws Problem request.version_stale with the current rules, settings.change_pending
  */
 export async function changeGuardedSection<Rules extends object>(
   work: Work,

@@ -9,7 +9,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { addSiteRow, findPlaces, isSiteCodeTaken } from '../company-queries.ts';
 
-/** A new site as it waits for a second admin. */
+/** A new site that waits for the approval of a second admin. */
 export const proposedSiteSchema = z.extend(newSiteSchema, { id: z.uuid() });
 export type NewSite = z.output<typeof newSiteSchema>;
 
@@ -24,14 +24,14 @@ export async function ensureSite(work: Work, site: NewSite) {
   const [place] = await findPlaces(work.tx, [site.placeCode]);
   if (place?.country !== (isOrigin ? 'CN' : 'GH'))
     throw invalid('placeCode', companyTexts.placeIn({ isOrigin }));
-  // Suppliers write the address in Chinese on the carton.
+  // Suppliers write the address on the carton in Chinese.
   if (isOrigin && !site.nameZh) throw invalid('nameZh', companyTexts.nameZh);
   if (isOrigin && !site.addressZh) throw invalid('addressZh', companyTexts.addressZh);
   if (await isSiteCodeTaken(work.tx, site.code)) throw codeTaken();
 }
 
 /**
- * Puts a site there at once: the first set-up of a company, and what its second admin approved.
+ * Opens a site at once: at the first setup of a company, or after a second admin approved it.
  * @throws Problem request.invalid, site.code_taken
  */
 export async function openSite(

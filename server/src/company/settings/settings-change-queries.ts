@@ -5,7 +5,7 @@ import { sql, type Insertable } from 'kysely';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 
-/** False where another change of the section waits already. */
+/** Returns false if another change of the section is already pending. */
 export async function addChange(
   tx: Tx,
   { value, ...change }: Omit<Insertable<DB['settingsChanges']>, 'value'> & { value: object },
@@ -18,7 +18,7 @@ export async function addChange(
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Ends what nobody decided in time. The caller holds the section. */
+/** Expires changes that were not decided in time. The caller holds the lock on the section. */
 export const expireChanges = (tx: Tx, section: GuardedSection, now: Instant) =>
   tx
     .updateTable('settingsChanges')
@@ -62,8 +62,8 @@ export const decideChange = (
 ) => tx.updateTable('settingsChanges').set(decision).where('id', '=', id).execute();
 
 /**
- * Admins who can sign in, and those who were deactivated after `since`, held against one of them being
- * deactivated meanwhile (as accounts do it).
+ * Locks the admins who can log in and those deactivated after `since`, so that none of them can be
+ * deactivated meanwhile (accounts lock them the same way).
  */
 export async function lockAdmins(tx: Tx, since: Instant) {
   await sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(tx);

@@ -36,7 +36,7 @@ const paymentMethods = async () =>
 const refundLimit = async () => (await world.as('admin').get('/settings/refunds')).json();
 const subjects = async () => (await world.letters()).map(({ subject }) => subject).toSorted();
 
-/** A pay-to account that Esi proposed beside another change. */
+/** Proposes a payment account together with another change, as Esi. */
 async function proposed() {
   const admins = await twoAdmins();
   const answer = await admins.esi.patch(
@@ -47,8 +47,8 @@ async function proposed() {
   return { ...admins, answer, change: await onlyPending() };
 }
 
-describe('a change of the accounts that customers pay to', () => {
-  it('waits for a second admin while the rest of the settings changes', async () => {
+describe('a change of the payment accounts', () => {
+  it('waits for a second admin, while the other settings change at once', async () => {
     const { answer, change } = await proposed();
     expect(answer.json()).toMatchObject({
       company: { brand: 'Sankofa', paymentMethods: [] },
@@ -80,7 +80,7 @@ describe('a change of the accounts that customers pay to', () => {
     expect(letter?.text).toContain(
       'admin person proposed this change and admin2 person approved it',
     );
-    // It is in effect: what it was is not how it is now.
+    // It is in effect, so the email compares before and new, not now and new.
     expect(letter?.text).toMatch(/Before:[^]*New:/);
     expect(letter?.text).not.toContain('Now:');
     const audited = await world.db
@@ -93,7 +93,7 @@ describe('a change of the accounts that customers pay to', () => {
     expect(audited.map(({ action }) => action)).toContain('settings-change.propose');
   });
 
-  it('takes effect at once where there is no second admin, with an email', async () => {
+  it('takes effect at once if there is no second admin, with an email', async () => {
     const admin = world.as('admin');
     const saved = await admin.patch(
       '/settings/company',
@@ -105,7 +105,7 @@ describe('a change of the accounts that customers pay to', () => {
     expect(await subjects()).toEqual(['Changed: Payment accounts']);
   });
 
-  it('counts an admin who was deactivated for a week, and emails them too', async () => {
+  it('counts an admin for a week after deactivation, and emails them too', async () => {
     const { esi, yaw } = await twoAdmins();
     const disabled = await esi.post(`/users/${await yaw.id()}/disable`, { reason: 'Left us' });
     expect(disabled.statusCode).toBe(200);
@@ -125,7 +125,7 @@ describe('a change of the accounts that customers pay to', () => {
     expect(await paymentMethods()).toEqual(change.paymentMethods);
   });
 
-  it('is not approved by its author after the other admin is deactivated', async () => {
+  it('cannot be approved by its author after the other admin is deactivated', async () => {
     const { esi, yaw, change } = await proposed();
     await esi.post(`/users/${await yaw.id()}/disable`, { reason: 'Left us' });
     const own = await esi.post(`/settings/changes/${change.id}/approve`);
@@ -140,7 +140,7 @@ describe('a change of a four-eyes limit', () => {
     { path: '/settings/payments', body: { twoConfirmAbove: null } },
     { path: '/settings/refunds', body: limit(null) },
     { path: '/settings/invoicing', body: { isIssuedByItself: true, reviewAbove: null } },
-  ])('at $path waits, and the old limit holds meanwhile', async ({ path, body }) => {
+  ])('at $path is pending while the old limit stays in force', async ({ path, body }) => {
     const { esi, yaw } = await twoAdmins();
     const before = (await esi.get(path)).json();
     expect((await esi.patch(path, body, { version: 0 })).json()).toEqual({
@@ -154,7 +154,7 @@ describe('a change of a four-eyes limit', () => {
     expect((await esi.get(path)).json()).toEqual({ ...body, version: 1 });
   });
 
-  it('that changes nothing waits for nobody', async () => {
+  it('needs no approval if nothing changes', async () => {
     const { esi } = await twoAdmins();
     const { version, ...same } = await refundLimit();
     const saved = await esi.patch('/settings/refunds', same, { version });
@@ -165,7 +165,7 @@ describe('a change of a four-eyes limit', () => {
 });
 
 describe('a pending change', () => {
-  it('is not decided by its author, nor cancelled by somebody else', async () => {
+  it('cannot be decided by its author, or cancelled by anyone else', async () => {
     const { esi, yaw, change } = await proposed();
     const path = `/settings/changes/${change.id}`;
     const own = [
@@ -182,7 +182,7 @@ describe('a pending change', () => {
     expect(await paymentMethods()).toEqual([]);
   });
 
-  it('is not decided by an admin who was made one, or let in again, after it was proposed', async () => {
+  it('cannot be decided by an admin who was appointed or reactivated after it was proposed', async () => {
     const { esi, yaw } = await twoAdmins();
     const kwame = world.as('admin3');
     const shut = async (disabledAt: string | null) =>
@@ -191,7 +191,7 @@ describe('a pending change', () => {
         .set({ disabledAt })
         .where('id', '=', await kwame.id())
         .execute();
-    // There from before, but shut for more than a week.
+    // The account is older, but was deactivated for more than a week.
     await shut(world.clock());
     world.pass(8 * day);
     await esi.patch(
@@ -220,7 +220,7 @@ describe('a pending change', () => {
     expect(await paymentMethods()).toEqual([wallet('024 400 4417')]);
   });
 
-  it('is rejected with a reason that its author reads', async () => {
+  it('is rejected with a reason that its author can read', async () => {
     const { yaw, change } = await proposed();
     const path = `/settings/changes/${change.id}/reject`;
     expect((await yaw.post(path, { reason: '' })).statusCode).toBe(400);
@@ -231,7 +231,7 @@ describe('a pending change', () => {
     expect([await pending(), await paymentMethods()]).toEqual([[], []]);
   });
 
-  it('can be cancelled by its author, and makes room for another one', async () => {
+  it('can be cancelled by its author, who can then propose another one', async () => {
     const { esi, change } = await proposed();
     const other = { paymentMethods: [wallet('020 000 0000')] };
     const early = await esi.patch('/settings/company', other, { version: 1 });
@@ -244,7 +244,7 @@ describe('a pending change', () => {
     );
   });
 
-  it('expires after seven days and blocks no new one', async () => {
+  it('expires after seven days and does not block a new one', async () => {
     const { esi, yaw, change } = await proposed();
     world.pass(7 * day);
     expect(await pending()).toEqual([]);
@@ -259,7 +259,7 @@ describe('a pending change', () => {
     );
   });
 
-  it('is decided once, whatever two admins do at the same moment', async () => {
+  it('is decided once when two admins act at the same time', async () => {
     const { yaw, change } = await proposed();
     const path = `/settings/changes/${change.id}`;
     const both = await Promise.all([
@@ -275,7 +275,7 @@ describe('a pending change', () => {
     expect(await paymentMethods()).toHaveLength(isApproved ? 1 : 0);
   });
 
-  it('is proposed once, whatever two admins do at the same moment', async () => {
+  it('is proposed once when two admins act at the same time', async () => {
     const { esi, yaw } = await twoAdmins();
     const both = await Promise.all([
       esi.patch('/settings/refunds', limit(null), { version: 0 }),
@@ -286,7 +286,7 @@ describe('a pending change', () => {
   });
 });
 
-it('asks for the password again: every call by which an admin changes settings, rights or access', () => {
+it('every call by which an admin changes settings, permissions or access asks for the password again', () => {
   const open = world.app.context.endpoints.filter(
     ({ method, access, path, stepUp }) =>
       method !== 'GET' &&
@@ -307,7 +307,7 @@ it('asks for the password again: every call by which an admin changes settings, 
       '/users/:id/enable',
       '/users/:id/disable',
       '/payments/:id/reverse',
-      // Money that leaves us, and debts that are struck off above the limit for one person.
+      // Calls that pay out money, or write off debts above the limit for one person.
       '/refunds/:id/approve',
       '/refunds/:id/send',
       '/refunds/:id/pay',

@@ -44,7 +44,7 @@ import {
   nameOf,
 } from './settings-change-queries.ts';
 
-/** Where admins see what waits and decide on it. */
+/** The page where admins see pending changes and decide on them. */
 const page = '/admin/settings/invoicing';
 
 type Value = Record<string, unknown>;
@@ -53,7 +53,7 @@ const asValue = (value: unknown): Value =>
     ? Object.fromEntries(Object.entries(value))
     : {};
 
-/** The guarded part of a section as lines that a person reads. */
+/** Formats the guarded part of a section as readable lines. */
 const linesOf: Record<GuardedSection, (value: Value) => string[]> = {
   company: (value) =>
     payToLines(companySettingsSchema.parse({ ...companyUnset, ...value }).paymentMethods),
@@ -69,10 +69,10 @@ const linesOf: Record<GuardedSection, (value: Value) => string[]> = {
 type Change = { section: GuardedSection; before: object; after: object };
 
 /**
- * What becomes of a change to the guarded part of a section: `same` where nothing changes, `pending` where
- * it now waits for another admin, `now` where its author is the only admin and the caller carries it out. An admin
- * who was deactivated counts for a week, so that nobody deactivates the only other one to decide alone. Every
- * admin is emailed of both. The caller holds the section.
+ * Decides what happens to a change of the guarded part of a section: `same` if nothing changes, `pending` if
+ * it now waits for another admin, `now` if its author is the only admin and the caller applies it. A
+ * deactivated admin counts for a week, so that no admin can deactivate the only other one and decide alone.
+ * Every admin is emailed in both cases. The caller holds the lock on the section.
  * @throws Problem settings.change_pending
  */
 export async function guard(
@@ -123,7 +123,7 @@ export async function guard(
   return 'pending';
 }
 
-/** What a setting was and is; while a change waits for approval, what it is and would be. */
+/** Formats a setting before and after the change or, while it is pending, now and as proposed. */
 const comparison = (
   section: GuardedSection,
   { before, after, isPending = false }: { before: object; after: object; isPending?: boolean },
@@ -137,7 +137,7 @@ const comparison = (
 type Admins = Awaited<ReturnType<typeof lockAdmins>>;
 const adminsNow = (work: Work) => lockAdmins(work.tx, addMs(work.now, -settingsChangeMs));
 
-/** Emails every admin of something that one of them changed and that needs no second one. */
+/** Emails every admin about a change by one of them that needs no approval. */
 export async function tellAdmins(
   work: Work,
   notice: { key: string; title: Message; body: (by: string) => Message },
@@ -164,7 +164,7 @@ async function emailAdmins(
       });
 }
 
-/** What waits for a second admin, the oldest first. */
+/** Returns the changes that wait for a second admin, oldest first. */
 export async function pendingChanges({ db, actor, now }: Reading): Promise<SettingsChange[]> {
   const rows = await findPendingChanges(db, now);
   return Promise.all(
@@ -181,7 +181,7 @@ export async function pendingChanges({ db, actor, now }: Reading): Promise<Setti
   );
 }
 
-/** Holds the section, then the change: the order in which a proposal takes them. */
+/** Locks the section, then the change: the same order as a proposal. */
 async function lockPending(work: Work, id: string) {
   const found = await findChangeSection(work.tx, id);
   if (!found) throw new Problem('thing.not_found', { message: companyTexts.changeNotFound });
@@ -208,7 +208,7 @@ function ensureOther(work: Work, change: Pending) {
 }
 
 /**
- * Carries a change out that another admin proposed.
+ * Approves and applies a change that another admin proposed.
  * @throws Problem thing.not_found, settings.change_own, settings.change_newer_admin, settings.change_decided
  */
 export async function approveChange(work: Work, id: string) {

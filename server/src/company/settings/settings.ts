@@ -11,8 +11,8 @@ import { guard } from './settings-changes.ts';
 type Change = { [Key in keyof CompanySettings]?: CompanySettings[Key] | undefined };
 
 /**
- * Changes what the public site and the papers say of the company; what is left out stays.
- * @throws Problem request.version_stale with what holds now, settings.change_pending
+ * Changes the company details on the public site and documents. Omitted fields keep their value.
+ * @throws Problem request.version_stale with the current settings, settings.change_pending
  */
 export async function saveCompany(
   work: Work,
@@ -27,7 +27,7 @@ export async function saveCompany(
     Object.entries(change).filter(([, value]) => value !== undefined),
   );
   const wanted = { ...before, ...given };
-  // Where customers send their money is changed by two admins, where there are two; the rest at once.
+  // The payment accounts need two admins, if there are two; everything else changes at once.
   const outcome = await guard(work, {
     section: 'company',
     before: { paymentMethods: before.paymentMethods },

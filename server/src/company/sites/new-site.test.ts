@@ -76,14 +76,14 @@ describe('a new warehouse', () => {
     expect((await subjects()).filter((one) => one === `Changed: ${siteWords}`)).toHaveLength(2);
   });
 
-  it('is there at once where there is one admin, with an email', async () => {
+  it('is added at once if there is only one admin, with an email', async () => {
     const added = await world.as('admin').post('/sites', ningbo);
     expect(added.json()).toMatchObject({ isPending: false });
     expect(await kitNames()).toContain('宁波市港口路9号');
     expect(await subjects()).toEqual([`Changed: ${siteWords}`]);
   });
 
-  it('is not approved where its code was taken meanwhile', async () => {
+  it('is not approved if its code was taken in the meantime', async () => {
     const { esi, yaw } = await twoAdmins();
     await esi.post('/sites', ningbo);
     const { id } = await onlyPending();
@@ -96,7 +96,7 @@ describe('a new warehouse', () => {
     expect(await onlyPending()).toMatchObject({ id });
   });
 
-  it('whose hours change is told to every admin', async () => {
+  it('is reported to every admin when its hours change', async () => {
     const added = await world.as('admin').post('/sites', ningbo);
     const { id } = added.json<{ id: string }>();
     await world.as('admin2').id();

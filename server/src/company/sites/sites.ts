@@ -17,8 +17,8 @@ import { guard, tellAdmins } from '../settings/settings-changes.ts';
 type NewPlace = z.output<(typeof addPlaceCall)['body']>;
 
 /**
- * Adds a warehouse in China or an office in Ghana; where there is a second admin, it waits for that admin, since
- * customers have their goods sent to the address. Every admin is emailed.
+ * Adds a warehouse in China or an office in Ghana. If there is a second admin, it needs their approval, since
+ * customers have goods sent to the address. Every admin is emailed.
  * @throws Problem request.invalid, site.code_taken, settings.change_pending
  */
 export async function addSite(work: Work, site: NewSite) {
@@ -32,7 +32,7 @@ export async function addSite(work: Work, site: NewSite) {
 }
 
 /**
- * Changes when a site is open, and emails every admin: customers go by it.
+ * Changes the opening hours of a site and emails every admin, since customers rely on them.
  * @throws Problem thing.not_found
  */
 export async function changeSite(

@@ -22,8 +22,8 @@ const call = async (step: string, invoiceId: string, body: object = {}, who: Cli
 const cedis = (amount: string) => ({ amount, currency: 'GHS' });
 const shown = async (invoiceId: string) => (await finance().get(`/invoices/${invoiceId}`)).json();
 
-describe('the plan', () => {
-  it('is chosen by the customer, and splits what is owed 40 to 60', async () => {
+describe('the payment plan', () => {
+  it('is chosen by the customer and splits the total 40 to 60', async () => {
     ama = await world.ama();
     const { invoiceId, shipment } = await trade.invoiced(ama);
     const split = await ama.post(`/invoices/${invoiceId}/plan`, { plan: 'SPLIT' }, { version: 2 });
@@ -40,7 +40,7 @@ describe('the plan', () => {
     expect(back.json()).toMatchObject({ plan: 'FULL', instalments: [{ kind: 'FULL' }] });
   });
 
-  it('is free while a payment waits, also after it is rejected, and stays once paid on', async () => {
+  it('can be changed until a payment is confirmed, even while one is pending or after it was rejected', async () => {
     ama = await world.ama();
     const { invoiceId, invoiceNumber } = await trade.invoiced(ama);
     const paymentId = await trade.submitted(invoiceId, 5_000);
@@ -65,8 +65,8 @@ describe('the plan', () => {
   });
 });
 
-describe('when a vessel is late', () => {
-  it('moves the balance with it, never to sooner than three days from now', async () => {
+describe('a delay of the vessel', () => {
+  it('moves the due date of the balance, but never to less than three days from now', async () => {
     ama = await world.ama();
     const sea = await trade.invoiced(ama, { plan: 'SPLIT' });
     const full = await trade.invoiced(ama);
@@ -97,8 +97,8 @@ describe('when a vessel is late', () => {
   });
 });
 
-describe('taking an invoice back', () => {
-  it('reverses its entry, frees the goods and tells the customer', async () => {
+describe('voiding an invoice', () => {
+  it('reverses its entry, lifts its holds and notifies the customer', async () => {
     ama = await world.ama();
     const { invoiceId, shipment, invoiceNumber } = await trade.invoiced(ama);
     const gone = await call('void', invoiceId, { reason: 'Measured the wrong carton' });
@@ -116,7 +116,7 @@ describe('taking an invoice back', () => {
     expect((await call('void', invoiceId, { reason: 'Again' })).statusCode).toBe(409);
   });
 
-  it('is refused while a payment waits, once it was credited, and once the goods are loaded', async () => {
+  it('is refused while a payment is pending, after a credit note, and once the goods are loaded', async () => {
     ama = await world.ama();
     const { invoiceId, shipment } = await trade.invoiced(ama);
     const paymentId = await trade.submitted(invoiceId, 100);
@@ -145,7 +145,7 @@ describe('taking an invoice back', () => {
 });
 
 describe('a credit note', () => {
-  it('takes what is not paid off the last instalment first', async () => {
+  it('reduces the unpaid amount, last instalment first', async () => {
     ama = await world.ama();
     const { invoiceId } = await trade.invoiced(ama, { plan: 'SPLIT' });
     const credited = await call('credit', invoiceId, {
@@ -166,7 +166,7 @@ describe('a credit note', () => {
     });
   });
 
-  it('turns what was overpaid into credit, which pays the next invoice', async () => {
+  it('turns the overpaid amount into credit, which pays the next invoice', async () => {
     ama = await world.ama();
     const { invoiceId } = await trade.invoiced(ama, { plan: 'SPLIT' });
     await trade.paid(invoiceId, 30_000);
@@ -195,7 +195,7 @@ describe('a credit note', () => {
     expect(again.json()).toMatchObject({ code: 'credit.none' });
   });
 
-  it('frees the goods when it leaves nothing to pay, and a new invoice can follow a full one', async () => {
+  it('lifts the holds if nothing is left to pay; after a full one, a new invoice can be issued', async () => {
     ama = await world.ama();
     const { invoiceId, shipment } = await trade.invoiced(ama);
     const credited = await call('credit', invoiceId, {
@@ -210,7 +210,7 @@ describe('a credit note', () => {
     expect(await findLiveInvoice(world.db, shipment.id)).toMatchObject({ id: anew.invoiceId });
   });
 
-  it('is never more than the invoice comes to, and never of a draft', async () => {
+  it('cannot exceed the invoice total, or be issued for a draft', async () => {
     ama = await world.ama();
     const { invoiceId } = await trade.invoiced(ama);
     await call('credit', invoiceId, { amount: cedis('300.00'), reason: 'A part of it' });
@@ -229,8 +229,8 @@ describe('a credit note', () => {
   });
 });
 
-describe('steps that are not in the table', () => {
-  it('are refused through HTTP and change nothing', async () => {
+describe('steps that the state table does not allow', () => {
+  it('are refused over HTTP and change nothing', async () => {
     ama = await world.ama();
     const { invoiceId, totalPesewas } = await trade.invoiced(ama);
     await trade.paid(invoiceId, totalPesewas);
@@ -255,6 +255,6 @@ describe('steps that are not in the table', () => {
   });
 });
 
-it('leaves the books right', async () => {
+it('the ledger is correct afterwards', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

@@ -37,10 +37,9 @@ export type InvoiceRef = { invoiceId: string; version?: number | undefined };
 const linkOf = (invoiceId: string) => `/customer/invoices/${invoiceId}`;
 
 /**
- * Takes back an invoice on which nothing is paid or credited and whose cartons are not loaded: the entry
- * is reversed, the goods are free of it and an open dispute of its measures ends. The shipment can be
- * invoiced anew.
- * Above the limit it is requested, and another person approves it.
+ * Voids an invoice on which nothing is paid or credited and whose cartons are not loaded: its entry is
+ * reversed, its holds are lifted and an open measurement dispute ends. The shipment can be invoiced again.
+ * Above the limit the void is requested, and another person approves it.
  * @throws Problem invoice.step_not_allowed, correction.open, request.version_stale
  */
 export async function voidInvoice(
@@ -54,7 +53,7 @@ export async function voidInvoice(
   await refuseVoid(work, held);
   await refuseStale(work, invoice, version);
   const wanted = { kind: 'VOID' as const, amount: invoice.totalPesewas, reason };
-  // A draft was never sent, so that nothing is given away with it.
+  // A draft was never sent, so voiding it costs nothing.
   const isIssued = invoice.invoiceNumber !== null;
   if (!isIssued || !(await requestAboveLimit(work, invoice, wanted)))
     await voidHeld(work, held, reason);
@@ -62,7 +61,7 @@ export async function voidInvoice(
 }
 
 /**
- * Takes back an invoice that is held, whoever may do so was asked before.
+ * Voids a locked invoice, without a permission check.
  * @throws Problem invoice.step_not_allowed
  */
 export async function voidHeld(work: Work, held: HeldInvoice, reason: string) {
@@ -112,7 +111,7 @@ export async function voidHeld(work: Work, held: HeldInvoice, reason: string) {
   });
 }
 
-/** It asks for money that already went out: a credit note on it would be money given away. */
+/** Refuses a credit note on a returned payment: the customer already has that money. */
 function refuseReturnedPayment({ purpose, invoiceNumber }: InvoiceRow) {
   if (purpose !== 'RETURNED_PAYMENT') return;
   throw new Problem('invoice.step_not_allowed', {
@@ -147,7 +146,7 @@ async function refuseVoid(work: Work, { invoice, packages }: HeldInvoice) {
 }
 
 /**
- * Corrects an issued invoice. What is not paid yet is owed no more; what was overpaid becomes the
+ * Corrects an issued invoice with a credit note. It reduces the balance due; an overpaid part becomes the
  * customer's credit. Above the limit it is requested, and another person approves it.
  * @throws Problem invoice.step_not_allowed, invoice.credit_exceeds, correction.open, request.version_stale
  */
@@ -168,7 +167,7 @@ export async function creditInvoice(
 }
 
 /**
- * Credits an invoice that is held, whoever may do so was asked before.
+ * Credits a locked invoice, without a permission check.
  * @param credit its amount in whole pesewas; see `writeCredit`
  * @throws Problem invoice.step_not_allowed, invoice.credit_exceeds
  */
@@ -194,11 +193,12 @@ function refuseCredit(invoice: InvoiceRow, amount: number) {
 }
 
 /**
- * Writes a credit note on an invoice that is held; nothing is asked of the actor, as the product writes one
- * by its own rules too.
- * @param amount whole pesewas, above zero and at most what the invoice still comes to
- * @param goesBack it is written for a refund, which takes what it frees at once
- * @param endsDispute an open dispute ends where nothing is left; false where it is what this is written for
+ * Writes a credit note on a locked invoice, without a permission check, since some follow from the product's
+ * own rules.
+ * @param amount whole pesewas, above zero and at most the total less earlier credit notes
+ * @param goesBack whether it is for a refund, which uses what it frees at once
+ * @param endsDispute whether an open dispute ends when nothing is left; false if the note settles that
+ * dispute
  */
 export async function writeCredit(
   work: Work,
@@ -265,7 +265,7 @@ export async function writeCredit(
   return { creditNoteId, creditNoteNumber };
 }
 
-/** Takes what instalments were overpaid by back from the money that came last. */
+/** Deallocates what instalments were overpaid by, latest payment first. */
 async function free(
   work: Work,
   invoiceId: string,
@@ -294,7 +294,7 @@ async function postCredited(
   note: { creditNoteId: string; memo: string; amount: number; toCredit: number },
 ) {
   let rest = note.amount;
-  // Freight first: it is what a wrong measure or rate makes wrong.
+  // Freight first, since that is what a wrong measurement or rate affects.
   const earned = (await revenueOf(work.tx, invoiceId)).map(({ account, amount }) => {
     const part = Math.min(rest, amount);
     rest -= part;

@@ -13,7 +13,7 @@ import { findFourEyesRules } from '../four-eyes-rules.ts';
 import { givenAlone } from '../given-alone-queries.ts';
 import type { InvoiceRow } from '../invoice-queries.ts';
 
-/** `disputeId` is of the dispute that a credit note follows from. */
+/** A requested correction. `disputeId` is the dispute that a credit note follows from. */
 type Wanted = { kind: CorrectionKind; amount: number; reason: string; disputeId?: string };
 
 export const officeLinkOf = (invoiceId: string) => `/staff/financial/invoices/${invoiceId}`;

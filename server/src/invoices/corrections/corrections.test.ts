@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// Four CBM come to GHS 11,000.00; the limit for one person is GHS 5,000.00.
+// Four CBM cost GHS 11,000.00; the limit for one person is GHS 5,000.00.
 const cartons = [{ weightGrams: 90_000, lengthMm: 2_000, widthMm: 2_000, heightMm: 1_000 }];
 let invoice: Awaited<ReturnType<typeof trade.invoiced>>;
 beforeEach(async () => {
@@ -60,7 +60,7 @@ describe('a credit note', () => {
     expect(answer.json()).toMatchObject({ credited: moneyOf(500_000), correction: null });
   });
 
-  it('above the limit is requested: nothing is posted and nothing is released until another approves it', async () => {
+  it('above the limit is requested: nothing is posted or released until another person approves it', async () => {
     const before = await entries();
     const answer = await credit(1_100_000);
     expect(answer.json()).toMatchObject({
@@ -105,7 +105,7 @@ describe('a credit note', () => {
     expect(again.json()).toMatchObject({ code: 'correction.step_not_allowed', from: 'APPROVED' });
   });
 
-  it('counts together with what was credited before, so that several small ones are no way around', async () => {
+  it('counts together with earlier credit notes, so that several small ones cannot bypass the limit', async () => {
     expect((await credit(300_000)).json()).toMatchObject({ credited: moneyOf(300_000) });
     world.pass(1_000);
     expect((await credit(300_000)).json()).toMatchObject({
@@ -149,7 +149,7 @@ describe('a credit note', () => {
     expect(answers.filter((one) => one.json<Shown>().correction === null)).toHaveLength(1);
   });
 
-  it('is requested once at a time', async () => {
+  it('can be requested only once at a time', async () => {
     await credit(600_000);
     const second = await credit(700_000, clerk());
     expect([second.statusCode, second.json<{ code: string }>().code]).toEqual([
@@ -158,7 +158,7 @@ describe('a credit note', () => {
     ]);
   });
 
-  it('is posted once where two approve it at once', async () => {
+  it('is posted once when two people approve it at the same time', async () => {
     const id = await requested(credit(600_000));
     const answers = await Promise.all([
       decide(id, 'approve'),
@@ -170,7 +170,7 @@ describe('a credit note', () => {
     expect(await read()).toMatchObject({ credited: moneyOf(600_000) });
   });
 
-  it('that is too large by now is refused, and can be rejected with a reason', async () => {
+  it('is refused if it has become too large, and can be rejected with a reason', async () => {
     const id = await requested(credit(1_100_000));
     expect((await credit(100)).json()).toMatchObject({ credited: moneyOf(100) });
     expect((await decide(id, 'approve')).json()).toMatchObject({ code: 'invoice.credit_exceeds' });
@@ -182,7 +182,7 @@ describe('a credit note', () => {
     expect(await read()).toMatchObject({ credited: moneyOf(100), correction: null });
   });
 
-  it('is withdrawn by who requested it, and by nobody else', async () => {
+  it('can be withdrawn only by the person who requested it', async () => {
     const id = await requested(credit(600_000));
     expect((await decide(id, 'withdraw')).statusCode).toBe(403);
     expect((await decide(id, 'withdraw', finance())).json()).toMatchObject({ state: 'WITHDRAWN' });
@@ -201,7 +201,7 @@ describe('a credit note', () => {
 });
 
 describe('a void', () => {
-  it('above the limit waits for another person too', async () => {
+  it('above the limit needs another person too', async () => {
     const before = await entries();
     const answer = await voided();
     const { correction } = answer.json<Shown>();
@@ -215,7 +215,7 @@ describe('a void', () => {
     expect(await trade.holdsOn(invoice.shipment.id)).toEqual([]);
   });
 
-  it('that was paid meanwhile is refused, and stays open for a rejection', async () => {
+  it('is refused if the invoice was paid in the meantime, and can still be rejected', async () => {
     const id = await requested(voided());
     await trade.paid(invoice.invoiceId, 100);
     const refused = await decide(id, 'approve');
@@ -243,8 +243,8 @@ const seenByAma = async () => {
   return { ...shown, isHeld: holds.includes('MEASUREMENT_DISPUTE') };
 };
 
-describe('a credit note that follows from measuring again', () => {
-  it('above the limit waits for another person: the measurements are kept and the hold stays', async () => {
+describe('a credit note that follows from a re-measurement', () => {
+  it('above the limit needs another person: the measurements are kept and the hold stays', async () => {
     const dispute = await disputed();
     const before = await entries();
     const answer = await measure(dispute);
@@ -274,14 +274,14 @@ describe('a credit note that follows from measuring again', () => {
     });
   });
 
-  it('is not approved by who measured it, whatever else they may', async () => {
+  it('cannot be approved by the person who measured, whatever else they may do', async () => {
     await measure(await disputed(), world.as('admin'));
     const { correction } = await read();
     const own = await decide(correction?.id ?? '', 'approve', world.as('admin'));
     expect(own.json()).toMatchObject({ code: 'correction.own' });
   });
 
-  it('ends the dispute without a credit where it is rejected', async () => {
+  it('ends the dispute without a credit when it is rejected', async () => {
     await measure(await disputed());
     const { correction } = await read();
     const reason = 'The scale was not set to zero';
@@ -293,7 +293,7 @@ describe('a credit note that follows from measuring again', () => {
     });
   });
 
-  it('is withdrawn where the customer takes the dispute back', async () => {
+  it('is withdrawn when the customer withdraws the dispute', async () => {
     const dispute = await disputed();
     await measure(dispute);
     const { correction } = await read();
@@ -305,6 +305,6 @@ describe('a credit note that follows from measuring again', () => {
   });
 });
 
-it('leaves the books right', async () => {
+it('the ledger is correct afterwards', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

@@ -25,10 +25,10 @@ import { creditHeld, voidHeld } from './correct-invoice.ts';
 import { officeLinkOf } from './correction-request.ts';
 import { endDispute } from './end-dispute.ts';
 
-/** The request with its invoice and cartons, held; the step may be taken by this person. */
+/** Locks the request with its invoice and cartons, and checks that this person may take the step. */
 async function heldFor(work: Work, id: string, step: CorrectionStep) {
   const seen = await getCorrection(work.tx, id);
-  // Cartons and the invoice before the request, as everywhere.
+  // Cartons and the invoice before the request: the general lock order.
   const held = await lockInvoiceWithPackages(work, seen.invoiceId);
   refuseUnseen(work.actor, held.invoice);
   const correction = await lockCorrection(work.tx, id);
@@ -39,7 +39,7 @@ async function heldFor(work: Work, id: string, step: CorrectionStep) {
 
 async function refuseOther(work: Work, correction: CorrectionRow, step: CorrectionStep) {
   const { disputeId } = correction;
-  // Whoever measured any of its cartons requested it too, not just who measured the last one.
+  // Everyone who measured one of its cartons counts as requester, not only the person who measured the last.
   const isOwn =
     step === 'approve' &&
     disputeId !== null &&
@@ -51,9 +51,10 @@ async function refuseOther(work: Work, correction: CorrectionRow, step: Correcti
 }
 
 /**
- * Approves what another person requested: the credit note or the void is posted now, in the name of the approver,
+ * Approves what another person requested: the credit note or void is posted now, in the name of the approver,
  * by the same rules as without a limit.
- * @throws Problem correction.step_not_allowed, correction.own, invoice.step_not_allowed, invoice.credit_exceeds
+ * @throws Problem correction.step_not_allowed, correction.own, invoice.step_not_allowed,
+ * invoice.credit_exceeds
  */
 export async function approveCorrection(work: Work, id: string): Promise<string> {
   const { held, correction, state } = await heldFor(work, id, 'approve');
@@ -84,7 +85,7 @@ async function creditDispute(
   );
 }
 
-/** The dispute from which a request follows ends with it: the invoice stays, and the goods go on. */
+/** Closes the dispute that the request follows from: the invoice stays, and the hold is lifted. */
 async function closeDisputeWith(work: Work, { correction, invoice }: Decided, outcome: Message) {
   if (correction.disputeId === null) return;
   const dispute = await lockDispute(work.tx, correction.disputeId);
@@ -92,7 +93,7 @@ async function closeDisputeWith(work: Work, { correction, invoice }: Decided, ou
 }
 
 /**
- * Nothing is posted. A dispute of measures ends, and its customer reads the reason.
+ * Rejects a correction; nothing is posted. A measurement dispute ends, and its customer reads the reason.
  * @throws Problem correction.step_not_allowed, correction.own
  */
 export async function rejectCorrection(
@@ -112,7 +113,10 @@ export async function rejectCorrection(
   return id;
 }
 
-/** Nothing is posted; a dispute of measures ends. @throws Problem correction.step_not_allowed, auth.not_allowed */
+/**
+ * Withdraws a correction and ends its dispute.
+ * @throws Problem correction.step_not_allowed, auth.not_allowed
+ */
 export async function withdrawCorrection(work: Work, id: string): Promise<string> {
   const { held, correction, state } = await heldFor(work, id, 'withdraw');
   await changeCorrection(work.tx, id, { state, decidedBy: work.actor.id, decidedAt: work.now });

@@ -49,8 +49,8 @@ const refuse = (message: Message, fields?: Record<string, Message>) =>
   new Problem('dispute.step_not_allowed', { message, ...(fields && { fields }) });
 
 /**
- * A customer asks for cartons of an issued invoice to be measured again. They are held until it is settled.
- * @throws Problem dispute.step_not_allowed after 7 days, while another is open, for a carton that is gone
+ * Requests a re-measurement of cartons of an issued invoice. They are on hold until it is settled.
+ * @throws Problem dispute.step_not_allowed after 7 days, while another is open, or for a carton that has left
  */
 export async function openDispute(
   work: Work,
@@ -138,12 +138,12 @@ async function refuseStrangers(
   }
 }
 
-/** A dispute with its invoice and cartons, all held: cartons first, as everywhere. */
+/** A locked dispute with its invoice and cartons, which are locked first in the general lock order. */
 export type HeldDispute = HeldInvoice & { dispute: DisputeRow; disputed: DisputedPackage[] };
 
 /**
- * @param ensureAllowed throws where this person may not do it: that is said before anything of its state
- * @throws Problem thing.not_found, dispute.step_not_allowed where it is over
+ * @param ensureAllowed throws if this person may not do it; it is checked before the state of the dispute
+ * @throws Problem thing.not_found, dispute.step_not_allowed if the dispute has ended
  */
 export async function lockDisputeWithInvoice(
   work: Work,
@@ -162,11 +162,11 @@ export async function lockDisputeWithInvoice(
 }
 
 /**
- * Notes that a carton of a dispute was measured again. With the last one it is settled: what was billed
- * too much and not credited by a dispute before is credited, at the rates and the exchange rate of the
- * invoice; else the invoice stays. What was credited once is never taken back. A credit above the limit for
- * one person waits for another, and the cartons stay held until then.
- * @throws Problem dispute.step_not_allowed, correction.open where another request waits on the invoice
+ * Records that a carton of a dispute was re-measured. The last one settles the dispute: what was billed too
+ * much, less earlier dispute credits, is credited at the rates and the exchange rate of the invoice. If there
+ * is nothing to credit, the invoice stays; earlier credits are never reversed. A credit above the limit for
+ * one person needs another, and the cartons stay on hold until then.
+ * @throws Problem dispute.step_not_allowed, correction.open if another request is pending on the invoice
  */
 export async function noteRemeasured(
   work: Work,
@@ -211,8 +211,9 @@ export async function noteRemeasured(
 }
 
 /**
- * The freight as billed less the freight of the measures that count now, of this dispute and of those
- * before; below zero where it is more. Over all cartons, as a step, a minimum or a tier is of the line.
+ * Returns the freight as billed less the freight of the current measurements of this and earlier disputes;
+ * negative if that is higher. All cartons are included, since rounding steps, minimums and tiers apply per
+ * line.
  */
 async function billedTooMuch(
   work: Work,
@@ -244,7 +245,7 @@ async function billedTooMuch(
   );
 }
 
-/** The owner takes it back. @throws Problem dispute.step_not_allowed */
+/** Withdraws a dispute for its owner. @throws Problem dispute.step_not_allowed */
 export async function withdrawDispute(work: Work, id: string): Promise<DisputeRow> {
   const held = await lockDisputeWithInvoice(work, id, ({ dispute }) =>
     ensure(mayDispute.withdraw(work.actor, dispute)),
@@ -252,7 +253,7 @@ export async function withdrawDispute(work: Work, id: string): Promise<DisputeRo
   return endDispute(work, held, { state: 'WITHDRAWN', outcome: correctionTexts.youWithdrew });
 }
 
-/** Ends what no measuring can settle; the customer reads the reason. @throws Problem dispute.step_not_allowed */
+/** Closes a dispute that measuring cannot settle, with a reason. @throws Problem dispute.step_not_allowed */
 export async function closeDispute(
   work: Work,
   { id, reason }: { id: string; reason: string },

@@ -22,10 +22,10 @@ beforeAll(async () => {
   ama = await world.ama();
 });
 afterAll(() => world.close());
-// A customer has so many requests an hour.
+// Stays below the hourly limit of requests per customer.
 beforeEach(() => world.pass(61 * 60_000));
 
-/** 0.135 CBM, as it was billed; by sea two of them are GHS 742.50. */
+/** 0.135 CBM as billed; two of them cost GHS 742.50 by sea. */
 const large = { weightGrams: 18_400, lengthMm: 600, widthMm: 450, heightMm: 500 };
 const asBilled = { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 50 };
 type Typed = typeof asBilled;
@@ -36,7 +36,7 @@ async function billed(carton: Carton = large, mode: Mode = 'SEA') {
   return { invoiceId, first, second };
 }
 
-/** One carton disputed and measured again, and what came of it. */
+/** Disputes and re-measures one carton, and returns the outcome. */
 async function again(invoiceId: string, packageId: string, measures: Partial<Typed>) {
   const reason = 'It is smaller than that';
   const asked = await ama.post(`/invoices/${invoiceId}/disputes`, {
@@ -54,8 +54,8 @@ async function again(invoiceId: string, packageId: string, measures: Partial<Typ
 const creditedOn = async (invoiceId: string) =>
   good<InvoiceAnswer>(await ama.get(`/invoices/${invoiceId}`)).credited.amount;
 
-describe('the same carton in dispute again', () => {
-  it('is credited once, however often it measures the same', async () => {
+describe('a second dispute about the same carton', () => {
+  it('is credited once, however often the measurement is the same', async () => {
     const { invoiceId, first } = await billed();
     expect(await again(invoiceId, first, { heightCm: 40 })).toMatchObject({
       state: 'CREDITED',
@@ -72,7 +72,7 @@ describe('the same carton in dispute again', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
-  it('is measured by another person than the time before, where four eyes are wanted', async () => {
+  it('needs another person to measure than last time, if a second person is required', async () => {
     const { invoiceId, first } = await billed();
     await again(invoiceId, first, { heightCm: 40 });
     const asked = await ama.post(`/invoices/${invoiceId}/disputes`, {
@@ -95,7 +95,7 @@ describe('the same carton in dispute again', () => {
     good(await admin.patch(path, { ...rules, isFourEyes: false }, { version: version + 1 }));
   });
 
-  it('is credited for what it is smaller still, and counts so from then on', async () => {
+  it('credits a smaller measurement, which counts from then on', async () => {
     const { invoiceId, first } = await billed();
     await again(invoiceId, first, { heightCm: 40 });
     expect(await again(invoiceId, first, { heightCm: 30 })).toMatchObject({
@@ -107,7 +107,7 @@ describe('the same carton in dispute again', () => {
     expect(await creditedOn(invoiceId)).toBe('148.50');
   });
 
-  it('gives nothing back where it measures more again, and is not credited for that twice', async () => {
+  it('charges nothing for a larger measurement, and is not credited twice afterwards', async () => {
     const { invoiceId, first, second } = await billed();
     await again(invoiceId, first, { heightCm: 40 });
     expect(await again(invoiceId, first, { heightCm: 70 })).toMatchObject({ state: 'UPHELD' });
@@ -117,7 +117,7 @@ describe('the same carton in dispute again', () => {
     expect(await creditedOn(invoiceId)).toBe('148.50');
   });
 
-  it('counts as it was billed where a request was taken back or closed after it was measured', async () => {
+  it('uses the billed size if the first request was withdrawn or closed after measuring', async () => {
     const { invoiceId, first, second } = await billed();
     const { id } = good<Dispute>(
       await ama.post(`/invoices/${invoiceId}/disputes`, {
@@ -136,9 +136,9 @@ describe('the same carton in dispute again', () => {
   });
 });
 
-describe('one carton after the other', () => {
-  it('comes to what both at once come to across a step', async () => {
-    // 20.10 kg, then 19.55 charged as 19.6, then 19.0: GHS 312.50 a kilogram.
+describe('disputes about one carton after the other', () => {
+  it('credit as much as one dispute about both, across a rounding step', async () => {
+    // 20.10 kg, then 19.55 charged as 19.6, then 19.0, at GHS 312.50 per kilogram.
     const box = { weightGrams: 10_050, lengthMm: 200, widthMm: 200, heightMm: 200 };
     const lighter = { weightKg: 9.5, lengthCm: 20, widthCm: 20, heightCm: 20 };
     const { invoiceId, first, second } = await billed(box, 'AIR');
@@ -148,8 +148,8 @@ describe('one carton after the other', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
-  it('comes to what both at once come to across the minimum', async () => {
-    // 0.016 CBM, then 0.012, then 0.008, for which the least of 0.01 is charged.
+  it('credit as much as one dispute about both, across the minimum', async () => {
+    // 0.016 CBM, then 0.012, then 0.008, which is charged at the minimum of 0.01.
     const box = { weightGrams: 2_000, lengthMm: 200, widthMm: 200, heightMm: 200 };
     const flat = { weightKg: 2, lengthCm: 20, widthCm: 20, heightCm: 10 };
     const { invoiceId, first, second } = await billed(box);
@@ -163,7 +163,7 @@ describe('one carton after the other', () => {
   });
 });
 
-/** As if this credit note of the office had been written for the carton that was credited already. */
+/** Assigns a credit note written by hand to the dispute of a carton that was already credited. */
 const asOfDispute = async (invoiceId: string, creditNoteId: string) => {
   const id = newId(world.clock());
   await world.db.transaction().execute(async (tx) => {
@@ -186,11 +186,11 @@ const creditedMore = async (invoiceId: string, amount: string) => {
   return good<InvoiceAnswer>(answer).creditNotes[0]?.id ?? '';
 };
 
-describe('the proof of the books', () => {
+describe('the ledger verification', () => {
   it.each([
-    ['the same centimetres twice', '74.25', 14_850],
-    ['a pesewa more than the measures come to', '0.01', 7_426],
-  ])('finds %s', async (_name, amount, credited) => {
+    ['a measurement difference that is credited twice', '74.25', 14_850],
+    ['a credit one pesewa above what the measurements allow', '0.01', 7_426],
+  ])('detects %s', async (_name, amount, credited) => {
     const { invoiceId, first } = await billed();
     await again(invoiceId, first, { heightCm: 40 });
     const note = await creditedMore(invoiceId, amount);

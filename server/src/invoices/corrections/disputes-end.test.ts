@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** 0.135 CBM: GHS 371.25 by sea. A fifth less where it is 40 cm high: GHS 74.25. */
+/** 0.135 CBM: GHS 371.25 by sea. At 40 cm high it is a fifth less: GHS 74.25. */
 const smaller = { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 40 };
 
 const open = (invoiceId: string, packageIds: readonly string[]) =>
@@ -52,8 +52,8 @@ const told = async () =>
     await ama.get('/users/reminders'),
   ).reminders.map(({ title, body }) => `${title}: ${body}`);
 
-describe('a dispute of an invoice that asks for nothing any more', () => {
-  it('ends where the invoice is made void: the goods go on, and the customer is told why', async () => {
+describe('a dispute on an invoice with nothing left to pay', () => {
+  it('ends when the invoice is voided: the hold is lifted, and the customer is told why', async () => {
     const one = await disputed();
     good(await takeBack(one));
     const outcome = `${one.number} is void, so its measurements no longer apply.`;
@@ -63,7 +63,7 @@ describe('a dispute of an invoice that asks for nothing any more', () => {
       disputableUntil: null,
     });
     expect(await trade.holdsOn(one.shipment.id)).toEqual([]);
-    // One reminder: what was done to the invoice, and what follows from it.
+    // One notification covers both the invoice and the end of the dispute.
     expect((await told())[0]).toContain(`Re-measure cancelled: ${one.number}. ${outcome}`);
     const late = await measure(one);
     expect(late.statusCode).toBe(409);
@@ -71,7 +71,7 @@ describe('a dispute of an invoice that asks for nothing any more', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
-  it('ends where all of it is credited, and cannot be asked for again', async () => {
+  it('ends when the invoice is credited in full, and cannot be opened again', async () => {
     const one = await disputed();
     good(await credit(one, '371.25'));
     const { dispute, disputableUntil, creditNotes } = await seen(one);
@@ -80,7 +80,7 @@ describe('a dispute of an invoice that asks for nothing any more', () => {
     expect(dispute).toMatchObject({ state: 'CLOSED', outcome });
     expect(disputableUntil).toBeNull();
     expect(await trade.holdsOn(one.shipment.id)).toEqual([]);
-    // One reminder: what was done to the invoice, and what follows from it.
+    // One notification covers both the invoice and the end of the dispute.
     expect((await told())[0]).toContain(`Re-measure cancelled: ${one.number}. ${outcome}`);
     expect((await measure(one)).statusCode).toBe(409);
     const again = await open(one.invoiceId, one.shipment.packageIds);
@@ -90,7 +90,7 @@ describe('a dispute of an invoice that asks for nothing any more', () => {
     });
   });
 
-  it('goes on while something is left, and is credited for no more than that', async () => {
+  it('continues while something is left to pay, and is credited for no more than that', async () => {
     const one = await disputed();
     good(await credit(one, '351.25'));
     expect((await seen(one)).dispute).toMatchObject({ state: 'OPEN' });
@@ -108,7 +108,7 @@ describe('a dispute of an invoice that asks for nothing any more', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
-  it('ends without a credit note where it is measured after the invoice was void', async () => {
+  it('ends without a credit note if it is measured after the invoice was voided', async () => {
     const one = await disputed();
     good(await takeBack(one));
     await world.db
@@ -125,14 +125,14 @@ describe('a dispute of an invoice that asks for nothing any more', () => {
   });
 });
 
-it('is either void or credited where it is made void as the carton is measured', async () => {
+it('ends in either a void or a credit when the invoice is voided while the carton is measured', async () => {
   const ends: string[] = [];
   for (let turn = 0; turn < 6; turn += 1) {
     const one = await disputed();
     const both = turn % 2 === 0 ? [takeBack(one), measure(one)] : [measure(one), takeBack(one)];
     const answers = await Promise.all(both);
     const codes = answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
-    // Whoever comes second finds the dispute over, or the invoice another than it was.
+    // The second one finds that the dispute has ended or the invoice has changed.
     expect(codes).toEqual([200, 409]);
     const { state, dispute, creditNotes } = await seen(one);
     ends.push(`${state} ${dispute?.state ?? ''} ${creditNotes.length}`);

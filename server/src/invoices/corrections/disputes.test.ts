@@ -26,7 +26,7 @@ const two = [
   { weightGrams: 18_400, lengthMm: 600, widthMm: 450, heightMm: 500 },
 ];
 const asBilled = { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 50 };
-/** 0.108 CBM: a tenth of the freight of both less. */
+/** 0.108 CBM: a tenth less freight for both together. */
 const smaller = { ...asBilled, heightCm: 40 };
 
 type Cedis = { amount: string };
@@ -48,8 +48,8 @@ async function disputed(packageCount = 1) {
   return { invoiceId, shipment, invoiceNumber, packageIds, dispute };
 }
 
-describe('a customer who finds a measure wrong', () => {
-  it('has the cartons measured again, held meanwhile, and is told', async () => {
+describe('a customer who requests a re-measurement', () => {
+  it('has the cartons put on hold and re-measured, and is notified', async () => {
     const { invoiceId, shipment, dispute, packageIds, invoiceNumber } = await disputed();
     expect(dispute).toMatchObject({
       state: 'OPEN',
@@ -66,7 +66,7 @@ describe('a customer who finds a measure wrong', () => {
     );
   });
 
-  it('gets what was billed too much back by a credit note, at the rates of the invoice', async () => {
+  it('gets a credit note for what was billed too much, at the rates of the invoice', async () => {
     const { invoiceId, shipment, dispute, packageIds } = await disputed();
     const settled = good<OfficeDispute>(await measure(dispute.id, packageIds[0]));
     // 0.27 CBM became 0.243: 0.027 × 220.00 × 12.50.
@@ -88,7 +88,7 @@ describe('a customer who finds a measure wrong', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
-  it('has what was overpaid as credit', async () => {
+  it('gets an overpaid amount as credit', async () => {
     const { invoiceId, dispute, packageIds } = await disputed();
     await trade.paid(invoiceId, 74_250);
     good(await measure(dispute.id, packageIds[0]));
@@ -114,7 +114,7 @@ describe('a customer who finds a measure wrong', () => {
   test.each([
     ['within tolerance', { ...asBilled, heightCm: 48.5 }],
     ['larger', { ...asBilled, heightCm: 70 }],
-  ])('keeps the invoice as it is where it measures %s', async (_name, measures) => {
+  ])('keeps the invoice as it is if the measurement is %s', async (_name, measures) => {
     const { invoiceId, dispute, packageIds, shipment } = await disputed();
     expect(good<OfficeDispute>(await measure(dispute.id, packageIds[0], measures))).toMatchObject({
       state: 'UPHELD',
@@ -125,7 +125,7 @@ describe('a customer who finds a measure wrong', () => {
     expect(await trade.holdsOn(shipment.id)).not.toContain('MEASUREMENT_DISPUTE');
   });
 
-  it('may take it back, once', async () => {
+  it('can withdraw the request, once', async () => {
     const { dispute, shipment } = await disputed();
     const kofi = await world.customer({ name: 'Kofi Boateng' });
     expect((await kofi.post(`/disputes/${dispute.id}/withdraw`)).statusCode).toBe(404);
@@ -140,8 +140,8 @@ describe('a customer who finds a measure wrong', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('is a second request while the first is open, and cartons of another invoice', async () => {
+describe('a dispute', () => {
+  it('is refused while another is open, and for cartons of another invoice', async () => {
     const { invoiceId, shipment } = await disputed();
     const second = await open(invoiceId, shipment.packageIds);
     expect(second.statusCode).toBe(409);
@@ -154,7 +154,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('is a draft, another’s invoice, and a carton that was handed over', async () => {
+  it('is refused for a draft, another customer’s invoice, and a carton that was handed over', async () => {
     const goods = await trade.goods(ama);
     const { invoiceId, shipment } = await trade.invoiced(ama);
     const kofi = await world.customer({ name: 'Kofi Boateng' });
@@ -170,7 +170,7 @@ describe('what is refused', () => {
     expect(goods.packageIds).toHaveLength(1);
   });
 
-  it('is more than seven days after it was issued', async () => {
+  it('is refused more than seven days after issue', async () => {
     const { invoiceId, shipment, issuedAt } = await trade.invoiced(ama);
     const until = (await seen(invoiceId)).disputableUntil;
     expect(Date.parse(until ?? '') - Date.parse(issuedAt ?? '')).toBe(7 * 86_400_000);
@@ -181,7 +181,7 @@ describe('what is refused', () => {
     expect((await seen(invoiceId)).disputableUntil).toBeNull();
   });
 
-  it('is lifting the hold by hand while the customer waits', async () => {
+  it('has a hold that cannot be lifted by hand while the request is open', async () => {
     const { shipment } = await disputed();
     const hold = await world.db
       .selectFrom('holds')
@@ -194,7 +194,7 @@ describe('what is refused', () => {
     expect(lifted.json<{ message: string }>().message).toMatch(/Re-measure it and the hold lifts/);
   });
 
-  it('is measuring on the way, and by a hand of the other end', async () => {
+  it('cannot be measured in transit, or by warehouse staff at the other end', async () => {
     const { dispute, packageIds } = await disputed();
     const ghana = await world
       .as('warehouse-gh')
@@ -209,7 +209,7 @@ describe('what is refused', () => {
 });
 
 describe('the office', () => {
-  it('finds what waits, the longest waiting first, and closes what no measuring can settle', async () => {
+  it('sees open requests, longest waiting first, and closes those that measuring cannot settle', async () => {
     const { dispute, invoiceNumber } = await disputed();
     const list = async (query = '') =>
       good<{ items: OfficeDispute[] }>(await world.as('finance').get(`/disputes?limit=100${query}`))
@@ -236,7 +236,7 @@ describe('the office', () => {
     expect((await world.as('support').get('/disputes')).statusCode).toBe(403);
   });
 
-  it('settles a carton that two hands measure at once only once', async () => {
+  it('settles a carton once when two people measure it at the same time', async () => {
     const { invoiceId, dispute, packageIds } = await disputed();
     const answers = await Promise.all([
       measure(dispute.id, packageIds[0]),

@@ -10,20 +10,20 @@ import { withdrawCorrectionOf } from '../correction-queries.ts';
 import { changeDispute, findOpenDispute, getDispute, type DisputeRow } from '../dispute-queries.ts';
 import type { InvoiceRow } from '../invoice-queries.ts';
 
-/** What a customer reads where the invoice went before its cartons were measured again. */
+/** The text for a customer whose invoice was voided or credited before its cartons were re-measured. */
 export const nothingCounts = ({ invoiceNumber: number }: InvoiceRow) =>
   correctionTexts.invoiceVoid({ number });
 
 /**
- * Ends the open dispute of an invoice that asks for nothing any more, where it has one. The cartons and
- * the invoice are held, as every step of a dispute holds them first.
+ * Ends the open dispute, if any, of an invoice with nothing left to pay. The caller holds the locks on the
+ * cartons and the invoice, which every step of a dispute takes first.
  */
 export async function closeDisputeOf(work: Work, invoice: InvoiceRow, outcome: Message) {
   const dispute = await findOpenDispute(work.tx, invoice.id);
   if (dispute) await endDispute(work, { dispute, invoice }, { state: 'CLOSED', outcome });
 }
 
-/** Lets the cartons go on and tells the customer what came of it. */
+/** Lifts the holds of a dispute and notifies the customer of the outcome. */
 export async function endDispute(
   work: Work,
   { dispute, invoice }: { dispute: DisputeRow; invoice: InvoiceRow },

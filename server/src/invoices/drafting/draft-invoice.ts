@@ -43,9 +43,9 @@ import { refuseStale, refuseUnseen } from '../shown-queries.ts';
 import { chosenServices, keptServices, noFreight } from './service-lines.ts';
 
 /**
- * Makes the draft of a shipment whose cartons are all verified, or works the draft out again. Nothing is
- * asked of the actor: the product does it when the last carton is verified.
- * @throws Problem invoice.not_ready, rate.missing; invoice.exists where an issued invoice says something else
+ * Creates or recalculates the draft of a shipment whose cartons are all verified, without a permission check:
+ * the product does it when the last carton is verified.
+ * @throws Problem invoice.not_ready, rate.missing; invoice.exists if an issued invoice differs
  */
 export async function draftInvoice(work: Work, shipmentId: string): Promise<{ invoiceId: string }> {
   const packages = await lockPackagesOf(work.tx, shipmentId);
@@ -88,7 +88,7 @@ export async function draftInvoice(work: Work, shipmentId: string): Promise<{ in
 }
 
 /**
- * Works a draft out again at the rates of now, with these services in the place of the ones before.
+ * Recalculates a draft at the current rates, with these services in place of the previous ones.
  * @param expectedTotal the new total as it was shown to the person
  * @throws Problem invoice.step_not_allowed, invoice.total_changed, request.version_stale
  */
@@ -118,8 +118,8 @@ export async function redraftInvoice(
 }
 
 /**
- * Nobody confirms another sum than the one they saw.
- * @param expected the sum that was shown; undefined where nobody is asked
+ * Refuses a confirmation of another total than the one shown.
+ * @param expected the total that was shown; undefined if no person confirms it
  * @param total whole pesewas
  * @throws Problem invoice.total_changed with `expected` and `total`
  */
@@ -133,9 +133,8 @@ export function refuseOtherTotal(expected: Money | undefined, total: number) {
 }
 
 /**
- * Brings a draft to the rates and the exchange rate of now, with the services that it has. Nobody asks for it:
- * a rate changed.
- * @returns whether anything of the draft is another than before
+ * Updates a draft to the current rates and exchange rate, keeping its services, after a rate has changed.
+ * @returns whether the draft changed
  * @throws Problem invoice.not_ready, rate.missing
  */
 export async function recalculateDraft(work: PublicWork, invoiceId: string): Promise<boolean> {
@@ -159,8 +158,8 @@ export async function recalculateDraft(work: PublicWork, invoiceId: string): Pro
 }
 
 /**
- * Drafts another invoice for goods of which nothing is invoiced any more; where one stands already, that is it.
- * @throws Problem invoice.step_not_allowed while the invoice stands; invoice.not_ready
+ * Drafts a new invoice for goods whose invoice no longer counts, or returns the new one if it exists already.
+ * @throws Problem invoice.step_not_allowed while the invoice is in force; invoice.not_ready
  */
 export async function invoiceAnew(work: Work, invoiceId: string): Promise<string> {
   const { invoice } = await lockInvoiceWithPackages(work, invoiceId);
@@ -179,10 +178,12 @@ export async function invoiceAnew(work: Work, invoiceId: string): Promise<string
   return (await draftInvoice(work, invoice.shipmentId)).invoiceId;
 }
 
-/** What was worked out for a draft: its freight, at which rates of exchange, and the services on it. */
+/** The calculation of a draft: its freight lines and the exchange rate. */
 type Worked = { freight: readonly FreightLine[]; exchange: ExchangeRate };
 
-/** The freight of verified cartons: at the rates that held at `pricedAt`, and the exchange rate of now. */
+/**
+ * Calculates freight of verified cartons, at the rates in force at `pricedAt` and the current exchange rate.
+ */
 export async function workedOut(
   work: PublicWork,
   mode: Mode,
@@ -194,7 +195,7 @@ export async function workedOut(
   return { freight: freightLines(mode, charged, rates, exchange.cedisPerDollarE4), exchange };
 }
 
-/** Writes a draft's lines anew. @returns what they come to, in whole pesewas */
+/** Replaces the lines of a draft. @returns their total, in whole pesewas */
 async function writeDraft(
   work: PublicWork,
   invoice: InvoiceRow,
@@ -249,7 +250,7 @@ const withIds = (work: PublicWork, lines: readonly NewLine[]) =>
   lines.map((line) => ({ ...line, id: newId(work.now) }));
 
 /**
- * The cartons of a shipment as they are charged, once every one that still counts is verified.
+ * Returns the billable cartons of a shipment, once all that count are verified.
  * @throws Problem invoice.not_ready
  */
 export async function chargeable(
@@ -273,7 +274,7 @@ export async function chargeable(
   });
 }
 
-/** An issued invoice stays as it is; where the cartons have changed since, it has to be taken back first. */
+/** Refuses if the cartons have changed since the invoice was issued: it has to be voided first. */
 async function refuseOtherGoods(work: Work, invoice: InvoiceRow) {
   const billed = (await linesOf(work.tx, invoice.id)).flatMap(
     ({ goodsClass, working }) =>

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts';
 
-/** Drafts for freight, by their ids, a page at a time. The range of `draft_invoices`. */
+/** Returns a page of ids of freight drafts, from the index `draft_invoices`. */
 export async function draftIdsAfter(db: Db, lastId: string | null, limit: number) {
   let query = db
     .selectFrom('invoices')

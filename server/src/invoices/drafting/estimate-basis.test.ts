@@ -27,7 +27,7 @@ const goods = { weightGrams: 5_900, volumeCm3: 37_020 };
 
 describe('the basis of an estimate', () => {
   it.each(['AIR', 'SEA'] as const)(
-    'makes of the same goods what their invoice charges, by %s',
+    'gives the same amount for the same goods as their invoice, by %s',
     async (mode) => {
       const { totalPesewas } = await trade.invoiced(await world.ama(), { mode, cartons });
       const found = estimateFreight(
@@ -40,7 +40,7 @@ describe('the basis of an estimate', () => {
     },
   );
 
-  it('has the rate of a route for its lane', async () => {
+  it('includes the rate of a specific route', async () => {
     const route = { origin: 'CNCAN', destination: 'GHACC' };
     const added = await changeRate(world.as('finance'), '/rates', {
       mode: 'SEA',
@@ -63,7 +63,7 @@ describe('the basis of an estimate', () => {
     expect(lowest?.usCents).toBe(30_000);
   });
 
-  it('says how long goods took, and nothing where none came so far', async () => {
+  it('includes how long past goods took, or nothing if none have arrived', async () => {
     expect((await basis()).days).toEqual([
       { mode: 'AIR', range: null },
       { mode: 'SEA', range: null },

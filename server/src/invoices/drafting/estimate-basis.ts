@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { findExchangeAt, ratesAt } from '../../rates/rates.ts';
 import { daysDoorToDoor } from '../../shipments/shipments.ts';
 
-/** What a customer's estimate is made of: the rates of now, every lane, and how long past goods took. */
+/** Returns the data for a customer’s estimate: current rates, all routes, and transit times of past goods. */
 export async function estimateBasis(
   db: Db,
   now: Instant,

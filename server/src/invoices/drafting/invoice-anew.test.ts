@@ -28,7 +28,7 @@ const anew = (id: string, key?: string) =>
   finance().post(`/invoices/${id}/anew`, {}, key ? { key } : {});
 const because = { reason: 'The carton was another one' };
 
-it('a draft that was given up can be drafted anew, and only once', async () => {
+it('a voided draft can be drafted again, once', async () => {
   const shipment = await trade.goods(ama);
   const { invoiceId } = await world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
   good(await take(invoiceId, 'void', because));
@@ -42,7 +42,7 @@ it('a draft that was given up can be drafted anew, and only once', async () => {
   ).toMatchObject({ state: 'ISSUED' });
 });
 
-it('what stands is not invoiced twice', async () => {
+it('goods on an invoice in force are not invoiced twice', async () => {
   const { invoiceId, invoiceNumber } = await trade.invoiced(ama);
   const refused = await anew(invoiceId);
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
@@ -52,7 +52,7 @@ it('what stands is not invoiced twice', async () => {
   expect((await ama.post(`/invoices/${invoiceId}/anew`, {})).statusCode).toBe(403);
 });
 
-it('goods whose invoice was credited in full are barred again by the new one', async () => {
+it('goods whose invoice was credited in full are put on hold again by the new invoice', async () => {
   const { invoiceId, shipment, totalPesewas } = await trade.invoiced(ama);
   good(await take(invoiceId, 'credit', { amount: moneyOf(totalPesewas), ...because }));
   expect(await trade.holdsOn(shipment.id)).toEqual([]);
@@ -60,12 +60,12 @@ it('goods whose invoice was credited in full are barred again by the new one', a
   expect(draft).toMatchObject({ state: 'DRAFT', total: moneyOf(totalPesewas) });
   good(await take(draft.id, 'issue', { expectedTotal: draft.total }));
   expect(await trade.holdsOn(shipment.id)).toEqual(['BALANCE', 'DEPOSIT']);
-  // The one before leads to the one that stands.
+  // The old invoice leads to the one in force.
   expect(good<InvoiceAnswer>(await anew(invoiceId)).id).toBe(draft.id);
   expect(await ledgerProblems(world.db)).toEqual([]);
 });
 
-it('storage is not invoiced anew: what it comes to is worked out when goods leave', async () => {
+it('storage is not drafted again: it is calculated when the goods leave', async () => {
   const { shipment } = await trade.invoiced(ama);
   const lines = [{ description: 'Storage, 2 days', amount: 4_000 }];
   const id = await world.work(trade.finance, (work) =>
@@ -84,7 +84,7 @@ it('storage is not invoiced anew: what it comes to is worked out when goods leav
   ]);
 });
 
-it('goods on an issued invoice are neither charged by other measures nor verified again', async () => {
+it('goods on an issued invoice cannot be charged by other measurements or verified again', async () => {
   const { invoiceId, invoiceNumber, shipment } = await trade.invoiced(ama);
   const [packageId = ''] = shipment.packageIds;
   const reopened = await world

@@ -22,7 +22,7 @@ async function change(part: Partial<InvoicingRules>) {
   return good<Held>(await world.as('admin').patch(path, { ...now, ...part }, { version }));
 }
 let number = 91_000;
-/** The invoice of a shipment of one carton, right after its carton was verified. */
+/** Creates a shipment of one carton and returns its invoice, just after the carton is verified. */
 async function verified() {
   number += 1;
   const ama = await world.ama();
@@ -41,14 +41,14 @@ async function verified() {
   return { invoice, titles };
 }
 
-test('a draft is looked through by a person, until an admin says otherwise', async () => {
+test('a draft waits for review by a person, unless an admin changes the setting', async () => {
   expect(await rules()).toEqual({ isIssuedByItself: false, reviewAbove: null, version: 0 });
   const { invoice, titles } = await verified();
   expect(invoice.state).toBe('DRAFT');
   expect(titles[0]).toMatch(/^Verified/);
 });
 
-test('with the setting it goes out with the last carton, told once', async () => {
+test('with automatic issuing, an invoice is issued with the last carton and notified once', async () => {
   await change({ isIssuedByItself: true });
   const { invoice, titles } = await verified();
   expect(invoice).toMatchObject({ state: 'ISSUED', invoiceNumber: expect.stringMatching(/^INV-/) });
@@ -57,7 +57,7 @@ test('with the setting it goes out with the last carton, told once', async () =>
   expect(await ledgerProblems(world.db)).toEqual([]);
 });
 
-test('what comes to more than the limit still waits for a person', async () => {
+test('a total above the limit still waits for a person', async () => {
   const { invoice } = await verified();
   const total = decimalOf(invoice.totalPesewas);
   await change({ reviewAbove: { amount: total, currency: 'GHS' } });
@@ -67,7 +67,7 @@ test('what comes to more than the limit still waits for a person', async () => {
   expect((await verified()).invoice.state).toBe('DRAFT');
 });
 
-test('it is changed by admins, with the version that they saw, and audited', async () => {
+test('the setting is changed by admins, with the version they saw, and audited', async () => {
   const { version, ...now } = await rules();
   expect((await world.as('finance').patch(path, now, { version })).statusCode).toBe(403);
   expect((await world.as('support').get(path)).statusCode).toBe(403);

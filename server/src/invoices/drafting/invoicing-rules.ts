@@ -18,7 +18,7 @@ export async function findInvoicingRules(db: Db | Tx) {
   return { ...rulesOf(value), version };
 }
 
-/** @throws Problem request.version_stale with what holds now, settings.change_pending */
+/** @throws Problem request.version_stale with the current rules, settings.change_pending */
 export const changeInvoicingRules = (
   work: Work,
   { version, ...rules }: InvoicingRules & { version: number },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('freight that comes to nothing is not issued: its rate has no minimum', async () => {
+it('a freight total of zero is not issued, since its rate has no minimum', async () => {
   const rate = { mode: 'SEA', goodsClass: 'SPECIAL', tiers: onePrice('230.00') } as const;
   const free = { ...rate, minimumUnits: 0, stepUnits: 1, divisor: null, note: 'No minimum' };
   const current = await world.db

@@ -5,10 +5,10 @@ import type { Instant } from '@sankofa/domain/values/time';
 
 import type { Db, Tx } from '../../platform/database/db.ts';
 
-/** More than a quarter's trade of this house; whoever has more sees the latest of it. */
+/** More than this company ships in three months; if there are more, the latest are used. */
 const most = 5_000;
 
-/** The freight lines of invoices that were issued since an instant and still stand, newest first. */
+/** Returns the freight lines of invoices issued since a time and still in force, newest first. */
 export async function linesIssuedSince(
   db: Db | Tx,
   { mode, goodsClass, since }: { mode: Mode; goodsClass: GoodsClass; since: Instant },
@@ -30,7 +30,7 @@ export async function linesIssuedSince(
   return rows.map((row) => ({ ...row, working: workingSchema.parse(row.working) }));
 }
 
-/** The lines of every draft: what waits to be issued at the exchange rate of that day. */
+/** Returns the lines of all drafts, which will be issued at the exchange rate of their day. */
 export async function linesOfDrafts(db: Db | Tx) {
   const rows = await db
     .selectFrom('invoices as i')

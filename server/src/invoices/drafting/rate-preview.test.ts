@@ -23,7 +23,7 @@ const breaks = [
   { fromUnits: 100_000, toUnits: null, dollars: '21.00' },
 ];
 const toAccra = { origin: 'CNCAN', destination: 'GHACC' };
-/** Heavy for its size, so that the scale counts. */
+/** Heavy for its size, so that it is charged by gross weight. */
 const weighing = (weightGrams: number) => ({
   mode: 'AIR' as const,
   cartons: [{ weightGrams, lengthMm: 300, widthMm: 200, heightMm: 200 }],
@@ -34,12 +34,12 @@ const previewOf = async (route: object) =>
 const workingOf = async (invoiceId: string) =>
   (await finance().get(`/invoices/${invoiceId}`)).json().lines[0].working;
 
-describe('before a rate is published', () => {
-  it('shows what it would have made of the shipments of 90 days, and writes nothing', async () => {
+describe('the preview of a rate', () => {
+  it('shows what the rate would have charged for the shipments of the last 90 days, and writes nothing', async () => {
     const ama = await world.ama();
     const old = await trade.invoiced(ama, weighing(60_000));
     world.pass(91 * 86_400_000);
-    // 44 × 25.00 is 1,100.00 and becomes 45 × 23.00, 1,035.00; 50 and 120 kg come down to 23.00 and 21.00.
+    // 44 × 25.00 = 1,100.00 becomes 45 × 23.00 = 1,035.00; 50 and 120 kg drop to 23.00 and 21.00 per kg.
     const three = [];
     for (const kilograms of [44, 50, 120])
       three.push(await trade.invoiced(ama, weighing(kilograms * 1_000)));
@@ -51,7 +51,7 @@ describe('before a rate is published', () => {
     const shown = answer.json();
     expect(shown).toMatchObject({
       shipments: 3,
-      // Of 13,750.00, 15,625.00 and 37,500.00, and of 12,937.50, 14,375.00 and 31,500.00.
+      // The medians of 13,750.00, 15,625.00 and 37,500.00, and of 12,937.50, 14,375.00 and 31,500.00.
       median: { before: moneyOf(1_562_500), after: moneyOf(1_437_500) },
       difference: moneyOf(-81_250 - 125_000 - 600_000),
       cedisPerDollar: '12.5000',
@@ -61,14 +61,14 @@ describe('before a rate is published', () => {
         { units: 150_000, before: moneyOf(4_687_500), after: moneyOf(3_937_500) },
       ],
     });
-    // The largest difference comes first, and what is older than 90 days is not among them.
+    // The largest difference comes first; shipments older than 90 days are left out.
     const numbers = shown.examples.map((one: { invoiceNumber: string }) => one.invoiceNumber);
     expect(numbers).toEqual(three.map(({ invoiceNumber }) => invoiceNumber).toReversed());
     expect(numbers).not.toContain(old.invoiceNumber);
     expect(await world.db.selectFrom('rates').select('id').execute()).toHaveLength(before.length);
   });
 
-  it('counts for a route only what went that way', async () => {
+  it('counts only shipments of the route if the rate is for one', async () => {
     expect(await previewOf(toAccra)).toMatchObject({ shipments: 3 });
     expect(await previewOf({ ...toAccra, origin: 'CNYIW' })).toMatchObject({
       shipments: 0,
@@ -78,7 +78,7 @@ describe('before a rate is published', () => {
     });
   });
 
-  it('shows what an exchange rate would make of the drafts', async () => {
+  it('shows the effect of an exchange rate on the drafts', async () => {
     const ama = await world.ama();
     const shipment = await trade.goods(ama, weighing(10_000));
     const { invoiceId } = await world.work(trade.finance, (work) =>
@@ -103,26 +103,26 @@ describe('before a rate is published', () => {
     });
   });
 
-  it('is shown to those who may change rates', async () => {
+  it('is available to those who may change rates', async () => {
     const body = { ...air, tiers: breaks };
     expect((await world.as('admin').post('/rates/preview', body)).statusCode).toBe(200);
     expect((await world.as('no-duty').post('/rates/preview', body)).statusCode).toBe(403);
   });
 });
 
-describe('a table of prices', () => {
+describe('a rate with price breaks', () => {
   it.each([
     ['a gap', [{ ...breaks[0], toUnits: 40_000 }, breaks[1], breaks[2]], 'tiers.1.fromUnits'],
     ['an overlap', [{ ...breaks[0], toUnits: 50_000 }, breaks[1], breaks[2]], 'tiers.1.fromUnits'],
-    ['no price at first', [breaks[1], breaks[2]], 'tiers.0.fromUnits'],
-    ['no price above', [breaks[0], breaks[1]], 'tiers.1.toUnits'],
-  ])('is refused with %s, at the field where it is', async (_words, tiers, field) => {
+    ['no price from zero', [breaks[1], breaks[2]], 'tiers.0.fromUnits'],
+    ['no price above the last break', [breaks[0], breaks[1]], 'tiers.1.toUnits'],
+  ])('is refused with %s, at the right field', async (_words, tiers, field) => {
     const answer = await finance().post('/rates', { ...air, tiers });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual({ [field]: expect.stringMatching(/price|overlap/) });
   });
 
-  it('cannot be stored with prices that do not rise, or are nothing', async () => {
+  it('cannot be stored with weights that do not rise or prices of zero', async () => {
     const row = await world.db.selectFrom('rates').selectAll().limit(1).executeTakeFirstOrThrow();
     const stored = (list: object[]) =>
       world.db
@@ -141,8 +141,8 @@ describe('a table of prices', () => {
   });
 });
 
-describe('rates of a route, with tiers', () => {
-  it('hold before the rate for every way, until they end; every invoice says by which', async () => {
+describe('route rates with price breaks', () => {
+  it('take precedence over the general rate until they end, and every invoice says which was used', async () => {
     const ama = await world.ama();
     world.pass(1_000);
     const body = { ...air, route: toAccra, tiers: breaks };
@@ -160,7 +160,7 @@ describe('rates of a route, with tiers', () => {
       route: { origin: { code: 'CNCAN' } },
       tiers: [{ fromUnits: 0 }, { fromUnits: 45_000 }, { fromUnits: 100_000 }],
     });
-    // What everybody is quoted stays the price of normal goods for every way.
+    // Public quotes still use the general rate for normal goods.
     expect((await world.visitor.get('/rates')).json().rates).toContainEqual({
       shippingType: 'air',
       rate: 25,
@@ -178,7 +178,7 @@ describe('rates of a route, with tiers', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
-  it('cannot begin with another of the same route, and the rate for every way cannot end', async () => {
+  it('cannot start together with another one of the route, and the general rate cannot end', async () => {
     const at = { effectiveFrom: '2030-01-01T00:00:00Z' };
     const body = { ...air, ...at, route: toAccra, tiers: breaks };
     expect((await changeRate(finance(), '/rates', body)).statusCode).toBe(200);
@@ -199,7 +199,7 @@ describe('rates of a route, with tiers', () => {
     );
   });
 
-  it('names a place that is not known', async () => {
+  it('must name known places', async () => {
     const body = { ...air, route: { ...toAccra, origin: 'CNZZZ' }, tiers: breaks };
     const answer = await finance().post('/rates', body);
     expect(answer.json().fields).toEqual({
@@ -207,7 +207,7 @@ describe('rates of a route, with tiers', () => {
     });
   });
 
-  it('is found out by the books when a line was priced by another table', async () => {
+  it('are verified by the ledger check, which detects a line priced by another rate', async () => {
     await world.db.transaction().execute(async (tx) => {
       const { sql } = await import('kysely');
       await sql`set local session_replication_role = replica`.execute(tx);

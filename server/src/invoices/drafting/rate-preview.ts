@@ -31,7 +31,7 @@ import { lanesOf } from '../../shipments/shipments.ts';
 import { linesIssuedSince, linesOfDrafts } from './rate-preview-queries.ts';
 
 const quarterMs = 90 * 86_400_000;
-/** What people send: a parcel, a weight of the first breaks, and a large consignment. */
+/** Typical shipments: a small carton, a weight at the first price breaks, and a large consignment. */
 const usualSizes: Record<Mode, readonly number[]> = {
   AIR: [5_000, 45_000, 150_000],
   SEA: [100_000, 1_000_000, 5_000_000],
@@ -39,7 +39,7 @@ const usualSizes: Record<Mode, readonly number[]> = {
 const examplesShown = 5;
 type Change = { before: number | null; after: number };
 
-/** What a new rate would have made of the shipments of the last 90 days. Nothing is written. */
+/** Calculates what a new rate would have charged for the shipments of the last 90 days. Writes nothing. */
 export async function previewRate(
   work: Work,
   call: z.output<(typeof previewRateCall)['body']>,
@@ -86,7 +86,7 @@ export async function previewRate(
   };
 }
 
-/** The cartons of these goods in each invoice of the last 90 days, as they were measured for it. */
+/** Returns the cartons of this goods class on each invoice of the last 90 days, as measured for it. */
 async function shipmentsOf(
   work: Work,
   { mode, goodsClass }: Pick<Rate, 'mode' | 'goodsClass'>,
@@ -119,7 +119,7 @@ async function shipmentsOf(
   });
 }
 
-/** Null where some of the cartons have no rate. */
+/** Returns null if some of the cartons have no rate. */
 function sumOf(
   mode: Mode,
   packages: readonly ChargedPackage[],
@@ -164,7 +164,7 @@ const sizeOf = ({ before, after }: Change) => Math.abs(after - (before ?? 0));
 const largest = <C extends Change>(changes: readonly C[]) =>
   changes.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, examplesShown);
 
-/** What a new exchange rate would make of the drafts. What is issued keeps its own for ever. */
+/** Calculates the effect of a new exchange rate on the drafts. Issued invoices keep theirs for ever. */
 export async function previewExchangeRate(
   work: Work,
   call: z.output<(typeof previewExchangeCall)['body']>,
@@ -203,7 +203,7 @@ async function draftsAt(work: Work, before: number | null, after: number) {
   });
 }
 
-/** What a line of a draft comes to at an exchange rate; what was priced by hand stays. */
+/** Returns the amount of a draft line at an exchange rate. A line priced by hand stays the same. */
 function amountAt(
   {
     working,

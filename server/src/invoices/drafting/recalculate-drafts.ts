@@ -11,8 +11,8 @@ type WorkerParts = Pick<Parts, 'db' | 'log'>;
 const atOnce = 200;
 
 /**
- * Brings every draft to the rates and the exchange rate of now, each in a transaction of its own, and has open
- * pages ask again. Safe to repeat: a draft that is right already stays as it is.
+ * Updates every draft to the current rates and exchange rate, each in its own transaction, and refreshes open
+ * pages. Safe to repeat: a draft that is up to date stays as it is.
  * @returns how many drafts changed
  */
 export async function recalculateDrafts({ db, log }: WorkerParts, now: Instant): Promise<number> {
@@ -38,7 +38,8 @@ async function recalculated({ db, log }: WorkerParts, id: string, now: Instant):
   try {
     return await inWork(db, base, (work) => recalculateDraft(work, id));
   } catch (error) {
-    // Its cartons are being verified again, or a rate is missing: it stays, and issuing it says the same.
+    // Its cartons are being verified again or a rate is missing. It stays, and issuing it gives the same
+    // error.
     if (error instanceof Problem) return false;
     throw error;
   }

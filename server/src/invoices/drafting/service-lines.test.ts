@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 const charge = (services: readonly object[], version = 1) =>
   finance().post(`/invoices/${invoiceId}/redraft`, { services }, { version });
-/** At the total that its page shows. */
+/** Issues it at the total shown on its page. */
 async function issue() {
   const { total, version } = (await finance().get(`/invoices/${invoiceId}`)).json();
   return finance().post(`/invoices/${invoiceId}/issue`, { expectedTotal: total }, { version });
@@ -58,10 +58,10 @@ const listed = (serviceId: string, units: number) => ({ from: 'LIST', serviceId,
 const byHand = { from: 'HAND', description: 'Night shift', amount: moneyOf(8_000) };
 
 describe('services on an invoice', () => {
-  it('are reckoned by the price list, and their lines say how', async () => {
+  it('are calculated by the price list, and their lines show how', async () => {
     const answer = await charge([listed(list.repacking, 3), listed(list.crating, 135_000)]);
     expect(answer.statusCode).toBe(200);
-    // 371.25 of freight, 45.00, and 0.135 × 45.00 × 12.5 are 75.9375.
+    // Freight of 371.25, 45.00, and 0.135 × 45.00 × 12.5 = 75.9375.
     expect(answer.json().total).toEqual(moneyOf(37_125 + 4_500 + 7_594));
     const [, repacking, crate] = answer.json().lines;
     expect(plain(repacking.description)).toMatch(
@@ -99,7 +99,7 @@ describe('services on an invoice', () => {
     ]);
   });
 
-  it('by hand come to an amount that a total can carry', async () => {
+  it('priced by hand have an amount that fits into a total', async () => {
     const answer = await charge([{ ...byHand, amount: moneyOf(99_999_999_999) }]);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toMatchObject({
@@ -107,7 +107,7 @@ describe('services on an invoice', () => {
     });
   });
 
-  it('keep the price that they were chosen at, and take the exchange rate of the day of issue', async () => {
+  it('keep the price at which they were chosen, and use the exchange rate of the day of issue', async () => {
     await charge([listed(list.repacking, 1), listed(list.crating, 1_000_000)]);
     world.pass(1_000);
     await changeRate(finance(), `/services/${list.repacking}/prices`, {
@@ -133,7 +133,7 @@ describe('services on an invoice', () => {
       .post('/exchange-rates', { cedisPerDollar: '12.50', note: 'Of the bank' });
   });
 
-  it('stay when a carton is measured anew', async () => {
+  it('stay when a carton is measured again', async () => {
     await charge([listed(list.repacking, 2)]);
     await world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
     const { lines, version } = (await finance().get(`/invoices/${invoiceId}`)).json();
@@ -144,7 +144,7 @@ describe('services on an invoice', () => {
     });
   });
 
-  it('are counted in what a new exchange rate makes of the drafts', async () => {
+  it('are included in the exchange rate preview of drafts', async () => {
     await charge([listed(list.crating, 1_000_000)]);
     const preview = await finance().post('/exchange-rates/preview', {
       cedisPerDollar: '13.50',
@@ -157,7 +157,7 @@ describe('services on an invoice', () => {
     expect(change).toMatchObject({ before: moneyOf(93_375), after: moneyOf(100_845) });
   });
 
-  it('can be written by hand, with the reason that the office reads and the audit keeps', async () => {
+  it('can be priced by hand, with a reason that the office sees and the audit log keeps', async () => {
     const bare = await charge([byHand]);
     expect(bare.statusCode).toBe(400);
     expect(Object.keys(bare.json().fields)).toEqual(['services.0.reason']);
@@ -181,25 +181,29 @@ describe('services on an invoice', () => {
   });
 
   it.each([
-    ['nothing of it', () => listed(list.repacking, 0), 'services.0.units'],
+    ['a quantity of zero', () => listed(list.repacking, 0), 'services.0.units'],
     ['a million cartons', () => listed(list.repacking, 1_000_000), 'services.0.units'],
     ['half a carton', () => listed(list.repacking, 1.5), 'services.0.units'],
-    // 0.000001 CBM is less than half a pesewa.
-    ['too little to cost anything', () => listed(list.crating, 1), 'services.0.units'],
-    ['a free one', () => ({ ...byHand, amount: moneyOf(0), reason: 'A gift' }), 'amount.amount'],
+    // 0.000001 CBM costs less than half a pesewa.
+    ['a quantity too small to cost anything', () => listed(list.crating, 1), 'services.0.units'],
     [
-      'one that is not on the list',
+      'a charge of zero',
+      () => ({ ...byHand, amount: moneyOf(0), reason: 'A gift' }),
+      'amount.amount',
+    ],
+    [
+      'a service that isn’t on the price list',
       () => listed('0190b000-0000-7000-8000-000000000001', 1),
       'services.0.serviceId',
     ],
-  ])('are refused where they are %s, at the field', async (_words, service, field) => {
+  ])('are refused for %s, at the right field', async (_words, service, field) => {
     const answer = await charge([service()]);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields).join(' ')).toContain(field);
     expect(await trade.invoice(invoiceId)).toMatchObject({ version: 1, totalPesewas: 37_125 });
   });
 
-  it('are found out by the books where their price is another', async () => {
+  it('are verified by the ledger check, which detects a changed price', async () => {
     await charge([listed(list.repacking, 3)]);
     await world.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);

@@ -22,7 +22,7 @@ import { linesOf, type NewLine } from '../invoice-queries.ts';
 
 type ServiceChoice = z.output<(typeof redraftCall)['body']>['services'][number];
 
-/** What a line that is no freight, and of no service of the price list, has nothing of. */
+/** The fields of a line that is neither freight nor a service from the price list. */
 export const noFreight = {
   kind: 'SERVICE',
   goodsClass: null,
@@ -34,9 +34,8 @@ export const noFreight = {
 } as const;
 
 /**
- * The lines for the services that finance chose: those of the price list at the version that holds now,
- * those by hand as they were typed.
- * @throws Problem request.invalid where a service left the list, or comes to nothing
+ * Returns the lines of the services Finance chose: listed ones at the current price, others as entered.
+ * @throws Problem request.invalid if a service is no longer listed or costs nothing
  */
 export async function chosenServices(
   work: Work,
@@ -64,7 +63,7 @@ export async function chosenServices(
   return lines;
 }
 
-/** The services that a draft has already: at the version that each was chosen at, by this exchange rate. */
+/** Returns the services already on a draft, at the version each was chosen at, by this exchange rate. */
 export async function keptServices(
   tx: Tx,
   invoiceId: string,
@@ -89,7 +88,7 @@ const listed = (price: DatedPrice, units: number, cedisPerDollarE4: number): New
   amount: serviceCost(price, units, cedisPerDollarE4),
 });
 
-/** The version of now, where it is for a quantity that somebody can have meant. */
+/** Returns the current price if the quantity is plausible. */
 async function priceNow(
   work: Work,
   { serviceId, units }: { serviceId: string; units: number },

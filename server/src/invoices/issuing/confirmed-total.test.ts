@@ -34,7 +34,7 @@ async function exchange(cedisPerDollar: string, effectiveFrom?: string) {
   const body = { cedisPerDollar, note: 'Of the bank', ...(effectiveFrom && { effectiveFrom }) };
   expect((await world.as('admin').post('/exchange-rates', body)).statusCode).toBe(200);
 }
-/** A change of more than 10 % is confirmed against the price that it replaces. */
+/** Sets a rate and confirms a change of more than 10% against the price that it replaces. */
 async function newRate(body: object) {
   const answer = await finance().post('/rates', body);
   if (answer.json().code !== 'rate.large_change') return answer;
@@ -57,7 +57,7 @@ const handlers = { 'recalculate-drafts': recalculate };
 
 let invoiceId: string;
 beforeEach(async () => {
-  // Every test begins at 12.50 and 220.00: 0.135 CBM come to 371.25.
+  // Every test starts at an exchange rate of 12.50 and a rate of 220.00: 0.135 CBM cost 371.25.
   world.pass(60_000);
   await exchange('12.50');
   await rate('220.00');
@@ -78,7 +78,7 @@ describe('a draft', () => {
       total: { amount: '380.16' },
       exchange: { cedisPerDollar: '12.8000' },
       state: 'DRAFT',
-      // A draft is as old as it was.
+      // The draft keeps its creation time.
       draftedAt,
       recalculatedAt: world.clock(),
     });
@@ -87,7 +87,7 @@ describe('a draft', () => {
     expect(await read(invoiceId)).toEqual(once);
   });
 
-  it('is recalculated when a rate changes, and not when one of another mode does', async () => {
+  it('is recalculated when a rate changes, but not for a rate of the other mode', async () => {
     await rate('300.00');
     await recalculate();
     const { total, version } = await read(invoiceId);
@@ -99,7 +99,7 @@ describe('a draft', () => {
     expect((await read(invoiceId)).version).toBe(version);
   });
 
-  it('is recalculated when a rate that was written for later takes effect', async () => {
+  it('is recalculated when a scheduled rate takes effect', async () => {
     await exchange('13.00', addMs(world.clock(), 3_600_000));
     await recalculate();
     expect((await read(invoiceId)).total.amount).toBe('371.25');
@@ -159,8 +159,8 @@ describe('a draft', () => {
 const issue = (total: number, version: number) =>
   finance().post(`/invoices/${invoiceId}/issue`, { expectedTotal: moneyOf(total) }, { version });
 
-describe('issuing', () => {
-  it('is refused with the new total where that is not the one that was shown', async () => {
+describe('issuing an invoice', () => {
+  it('is refused with the new total if it differs from the one shown', async () => {
     const { version } = await read(invoiceId);
     await exchange('12.80');
     const refused = await issue(37_125, version);
@@ -175,7 +175,7 @@ describe('issuing', () => {
     expect(confirmed.json()).toMatchObject({ state: 'ISSUED', total: moneyOf(38_016) });
   });
 
-  it('is refused with the new total also where the draft was recalculated meanwhile', async () => {
+  it('is refused with the new total even if the draft was recalculated in the meantime', async () => {
     const { version } = await read(invoiceId);
     await rate('300.00');
     await recalculate();
@@ -186,7 +186,7 @@ describe('issuing', () => {
     });
   });
 
-  it('needs the total', async () => {
+  it('requires the total', async () => {
     const { version } = await read(invoiceId);
     const answer = await finance().post(`/invoices/${invoiceId}/issue`, {}, { version });
     expect(answer.statusCode).toBe(400);
@@ -194,7 +194,7 @@ describe('issuing', () => {
 });
 
 describe('adding services', () => {
-  it('is refused with the new total where that is not the one that was shown', async () => {
+  it('is refused with the new total if it differs from the one shown', async () => {
     const { version } = await read(invoiceId);
     await exchange('12.80');
     const reason = 'Agreed by phone';
@@ -218,7 +218,7 @@ describe('adding services', () => {
 });
 
 describe('using credit', () => {
-  it('takes the amount that was shown, and is refused where less is left', async () => {
+  it('takes the amount that was shown, and is refused if less is left', async () => {
     const kofi = await world.kofi();
     const paid = await trade.invoiced(kofi);
     await trade.paid(paid.invoiceId, paid.totalPesewas + 10_000);
@@ -240,6 +240,6 @@ describe('using credit', () => {
   });
 });
 
-it('leaves the books right', async () => {
+it('the ledger is correct afterwards', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

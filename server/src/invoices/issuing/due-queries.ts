@@ -19,25 +19,25 @@ export type DueRow = {
   kind: InstalmentKind;
   dueOn: PlainDay | null;
   owed: number;
-  /** What was sent for the invoice and waits to be confirmed; `forDeposit` of it for the deposit alone. */
+  /** Pending payments of the invoice; `forDeposit` is the part meant for the deposit only. */
   waiting: number;
   forDeposit: number;
 };
 
-/** A balance without a day of its own, whose goods wait for it in Ghana. */
+/** A balance without a due date whose goods are waiting in Ghana. */
 export type WaitingRow = {
   invoiceId: string;
   invoiceNumber: string;
   customerId: string;
   trackingNumber: string;
-  /** When the first of its cartons came to lie there. */
+  /** When the first of its cartons was put into stock there. */
   since: Instant;
   owed: number;
-  /** What waits to be confirmed and is left for the balance. */
+  /** Pending payments that are left for the balance. */
   waiting: number;
 };
 
-/** Balances of goods that came to lie in Ghana since then. The range of `packages_in_stock_by_age`. */
+/** Returns balances of goods in stock in Ghana since a time, from the index `packages_in_stock_by_age`. */
 export async function balancesOfGoodsHere(db: Db, from: Instant): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     with here as (
@@ -65,7 +65,7 @@ export async function balancesOfGoodsHere(db: Db, from: Instant): Promise<Waitin
   return rows;
 }
 
-/** Every instalment, in order, of the invoices on which something is due by that day. The range of `invoices_due_first`. */
+/** Returns all instalments of the invoices due by a date, in order, from the index `invoices_due_first`. */
 export async function instalmentsDueBy(db: Db, day: PlainDay): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select i.id as invoice_id, i.invoice_number, i.purpose, i.customer_id, i.issued_at,

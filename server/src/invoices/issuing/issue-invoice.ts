@@ -57,9 +57,9 @@ import { refuseStale, refuseUnseen } from '../shown-queries.ts';
 type InvoiceRef = { invoiceId: string; version?: number | undefined };
 
 /**
- * Gives a draft its number and its exchange rate, asks for the money, and bars the goods until it comes.
- * Its rates and its exchange rate are those of now, and never change again.
- * @param expectedTotal the sum that the person confirms; left out where nobody is asked
+ * Issues a draft: gives it a number, asks for the money and puts the goods on hold until it is paid.
+ * The current rates and exchange rate are used and never change again.
+ * @param expectedTotal the total that the person confirms; omitted if no person confirms it
  * @throws Problem invoice.step_not_allowed, invoice.not_ready, invoice.total_changed, rate.missing,
  * request.version_stale
  */
@@ -73,16 +73,16 @@ export async function issueInvoice(
   ensure(mayInvoice.issue(work.actor, invoice), permissionNeeded('finance'));
   nextInvoiceState('issue', invoice.state, invoice.invoiceNumber ?? undefined);
   const draft = await pricedNow(work, held);
-  // Before the version: where a rate changed the draft meanwhile, its new total is what has to be said.
+  // Before the version check: if a rate changed the draft, the error has to give the new total.
   refuseOtherTotal(expectedTotal, draft.total);
   await refuseStale(work, invoice, version);
   return writeIssued(work, held, draft);
 }
 
 /**
- * Drafts the invoice of a shipment whose last carton was verified and, where the settings say so, issues
- * it. Nothing is asked of the actor. What cannot be issued by itself stays a draft for finance: nothing of
- * an invoice keeps a carton from being verified.
+ * Drafts the invoice of a shipment whose last carton was verified and issues it if the settings say so,
+ * without a permission check. What cannot be issued automatically stays a draft for Finance: an invoice never
+ * prevents a carton from being verified.
  */
 export async function billShipment(
   work: Work,
@@ -100,7 +100,7 @@ export async function billShipment(
   return { invoiceId, isIssued };
 }
 
-/** A draft as it comes out at the rates and the exchange rate of now. Nothing is written. */
+/** Prices a draft at the current rates and exchange rate. Writes nothing. */
 async function pricedNow(work: Work, { invoice, packages }: HeldInvoice) {
   const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
   const charged = await chargeable(work, shipment, packages);
@@ -194,8 +194,8 @@ async function tellIssued(work: Work, invoice: InvoiceRow, { trackingNumber }: S
 }
 
 /**
- * Pays in full or in two parts. Free to change until the first payment is confirmed; what waits is meant for the
- * new plan then. After money was once allocated the plan stays.
+ * Chooses payment in full or by deposit and balance. Can be changed until the first payment is confirmed;
+ * pending payments then apply to the new plan. Once money was allocated, the plan stays.
  * @throws Problem invoice.step_not_allowed, request.version_stale
  */
 export async function choosePlan(
@@ -235,14 +235,14 @@ export async function choosePlan(
   return invoiceId;
 }
 
-/** Has what waits to be confirmed pay the instalments of the new plan. `invoice` is as it was before. */
+/** Makes pending payments apply to the instalments of the new plan. `invoice` is as before the change. */
 async function fitWaiting(work: Work, { id: invoiceId, plan }: InvoiceRow) {
   const waiting = await waitingPaymentsOn(work.tx, invoiceId);
   const invoiceIds = [...waiting.values()].flat().map((row) => row.invoiceId);
   const instalments = await instalmentRowsOf(work.tx, [...new Set(invoiceIds)]);
   const meant = [...waiting].flatMap(([paymentId, rows]) => {
     const payable = rows.map((row) => ({
-      // In full there was no deposit alone: what was sent was for all of it.
+      // In full there was no separate deposit, so the payment was for all of it.
       part: row.invoiceId === invoiceId && plan === 'FULL' ? ('ALL' as const) : row.part,
       instalments: instalments.get(row.invoiceId) ?? [],
     }));
@@ -257,7 +257,7 @@ async function fitWaiting(work: Work, { id: invoiceId, plan }: InvoiceRow) {
   await setMeant(work.tx, meant);
 }
 
-/** The instalments of an invoice on which nothing is paid, with what credit notes took off it. */
+/** Returns the instalments of an unpaid invoice, reduced by its credit notes. */
 async function planned(
   work: Work,
   invoice: InvoiceRow,
@@ -280,9 +280,9 @@ async function planned(
 }
 
 /**
- * Where cartons are loaded or taken out, or a vessel is delayed, the balances move with the last arrival,
- * never to sooner than the notice allows; without a vessel they have no day. What goes by air, in full, or
- * is settled stays.
+ * Moves the due dates of balances to the last arrival when cartons are loaded or offloaded or a vessel is
+ * delayed, but never earlier than the notice period allows. Without a vessel they have no date. Shipments by
+ * air, payment in full and settled invoices stay as they are.
  */
 export async function moveBalanceDue(work: Work, shipmentIds: readonly string[]) {
   const today = dayIn(work.now, zones.accra);

@@ -13,9 +13,9 @@ import { noFreight } from '../drafting/service-lines.ts';
 import { addInvoice, changeInvoice, replaceInstalments, replaceLines } from '../invoice-queries.ts';
 
 /**
- * Issues an invoice over what is missing of a payment that was reversed: its surplus had been refunded or used,
- * so that the customer owes it. It earns nothing: what it asks for fills up the customer's credit, which the
- * reversal overdrew. It holds no goods back.
+ * Issues an invoice for the missing part of a reversed payment whose surplus had been refunded or used, so
+ * that the customer owes it. It is not revenue: it restores the customer’s credit, which the reversal
+ * overdrew. It puts no goods on hold.
  * @param amount whole pesewas, above zero
  * @returns its id and number
  */

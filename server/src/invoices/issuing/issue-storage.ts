@@ -21,8 +21,8 @@ import {
 import { postIssued } from './issue-invoice.ts';
 
 /**
- * Issues an invoice for storage alone, beside the one for the freight, which stays as it was issued. It bars
- * nothing: the goods were released before, and are leaving (docs/adr/0015).
+ * Issues a separate invoice for storage; the freight invoice stays as it was issued. It puts nothing on hold:
+ * the goods are already released and leaving (docs/adr/0015).
  * @returns its id
  */
 export async function issueStorage(

@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs;
 let world: World;
 let trade: Awaited<ReturnType<typeof startTrade>>;
 let ama: TestCustomer;
-// Saturday, 21 November, half past nine in Accra.
+// Saturday, 21 November, 9:30 in Accra.
 beforeEach(async () => {
   world = await startWorld();
   trade = await startTrade(world);
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const remind = () => remindOfDue(world.parts, world.clock());
-/** What Ama was reminded of, the first first. */
+/** Returns Ama’s reminders, oldest first. */
 const told = async () => {
   const rows = [
     ...(await remindersIn(world.db, { userId: ama.id, key: 'invoice.%.due.%' })),
@@ -35,7 +35,7 @@ const told = async () => {
 };
 const titles = async () => (await told()).map(({ title }) => title);
 
-/** Hers in two parts, the deposit paid, aboard a vessel that arrives on that day. */
+/** Loads goods of Ama in a vessel with this arrival date, with the deposit paid. */
 async function aboard(eta: string) {
   const { invoiceId, invoiceNumber, shipment } = await trade.invoiced(ama, { plan: 'SPLIT' });
   await trade.paid(invoiceId, 14_850);
@@ -51,7 +51,7 @@ async function aboard(eta: string) {
   return { invoiceId, invoiceNumber, shipment, batch, drive };
 }
 
-it('an invoice is reminded of the day before, on the day and once when it is overdue', async () => {
+it('an invoice has a reminder the day before it is due, on the day, and once when overdue', async () => {
   const { invoiceId, invoiceNumber, shipment } = await trade.invoiced(ama);
   for (let day = 0; day < 12; day += 1) {
     await Promise.all([remind(), remind()]);
@@ -85,7 +85,7 @@ it('an invoice is reminded of the day before, on the day and once when it is ove
   ).toHaveLength(4);
 });
 
-it('nobody is reminded before eight in the morning or after seven in the evening', async () => {
+it('no reminders are sent before 8:00 or after 19:00', async () => {
   await trade.invoiced(ama);
   world.pass(3 * dayMs - 9.5 * hourMs);
   const toldAt: number[] = [];
@@ -97,7 +97,7 @@ it('nobody is reminded before eight in the morning or after seven in the evening
   expect(await titles()).toHaveLength(1);
 });
 
-it('a balance is told with the ship it waits for, and anew when its day moves', async () => {
+it('a balance reminder names the vessel, and is repeated when the due date moves', async () => {
   const { invoiceNumber, batch, drive } = await aboard('2026-12-05');
   world.pass(5 * dayMs);
   await remind();
@@ -127,7 +127,7 @@ it('a balance is told with the ship it waits for, and anew when its day moves', 
   ]);
 });
 
-it('what is paid, void or covered by money that waits is not asked for', async () => {
+it('no reminder is sent for a paid or void invoice, or one covered by a pending payment', async () => {
   const paid = await trade.invoiced(ama);
   await trade.paid(paid.invoiceId, paid.totalPesewas);
   const gone = await trade.invoiced(ama);
@@ -152,7 +152,7 @@ it('what is paid, void or covered by money that waits is not asked for', async (
   await trade.submitted(inPart.invoiceId, 10_000);
   world.pass(3 * dayMs);
   await remind();
-  // Of what is covered in part, the rest.
+  // A partly covered invoice has a reminder of the rest.
   expect(await titles()).toEqual([`Invoice ${inPart.invoiceNumber}: GHS 271.25 due today`]);
 
   const refused = await world
@@ -163,7 +163,7 @@ it('what is paid, void or covered by money that waits is not asked for', async (
   expect((await titles()).at(-1)).toBe(`Deposit on ${claimed.invoiceNumber}: GHS 148.50 due today`);
 });
 
-it('a balance by air is told once its goods lie in Ghana, and again while they wait for it', async () => {
+it('a balance by air has a reminder when its goods are in Ghana, and again while they wait for it', async () => {
   const { invoiceId, invoiceNumber, totalPesewas, shipment } = await trade.invoiced(ama, {
     plan: 'SPLIT',
     mode: 'AIR',
@@ -198,7 +198,7 @@ it('a balance by air is told once its goods lie in Ghana, and again while they w
   });
 });
 
-it('what is paid, or waits to be confirmed, is not asked for while its goods lie in Ghana', async () => {
+it('no reminder is sent for goods in Ghana if the balance is paid or a payment is pending', async () => {
   const { invoiceId, totalPesewas, shipment } = await trade.invoiced(ama, { plan: 'SPLIT' });
   const deposit = Math.floor((totalPesewas * 40 + 50) / 100);
   await trade.paid(invoiceId, deposit);
@@ -217,7 +217,7 @@ it('what is paid, or waits to be confirmed, is not asked for while its goods lie
   expect(await titles()).toHaveLength(1);
 });
 
-it('comes by the ways that its reader chose', async () => {
+it('a reminder is sent by the channels that the customer chose', async () => {
   await ama.post('/me/choices', { muted: ['REMINDER:MONEY'], wantsNews: false });
   const { invoiceNumber } = await trade.invoiced(ama);
   world.pass(3 * dayMs);
@@ -236,7 +236,7 @@ it('comes by the ways that its reader chose', async () => {
   );
 });
 
-it('who owes on several invoices is reminded of them at once, in each channel, of what is late first', async () => {
+it('a customer with several due invoices has one reminder per channel, overdue ones first', async () => {
   const late = await trade.invoiced(ama);
   world.pass(6 * dayMs);
   const ahead = await trade.invoiced(ama);

@@ -26,23 +26,25 @@ type WorkerParts = Pick<Parts, 'db' | 'log'>;
 type When = 'AHEAD' | 'TODAY' | 'LATE';
 
 /**
- * Days before the due day. What is due within three days of its invoice is announced by the invoice
- * itself, so that its reminder comes the day before.
+ * Days before the due date. What is due within three days of issue is announced by the invoice itself, so
+ * its reminder comes the day before.
  */
 const daysAhead: Record<InstalmentKind, number> = { FULL: 1, DEPOSIT: 1, BALANCE: 3 };
 const mostDaysAhead = Math.max(...Object.values(daysAhead));
-/** Days after the due day; money on its way has come by then. What was missed is told until the second number. */
+/**
+ * Days after the due date, by when transfers have arrived. A missed reminder is sent until the second number.
+ */
 const [daysLate, lateAtMost] = [3, 14];
-/** A balance by air has no day (domain.md §5): it is told on these days after its goods came to lie in Ghana. */
+/** A balance by air has no due date (domain.md §5): days after its goods arrived in stock in Ghana. */
 const daysHere = [14, 7, 3, 0] as const;
 const mostDaysHere = 21;
-/** What is told first. */
+/** In order of priority. */
 const urgencies = ['LATE', 'TODAY', 'HERE', 'AHEAD'] as const satisfies readonly (When | 'HERE')[];
 const dayMs = 86_400_000;
 
 /**
- * Tells customers what is due soon, today, and what is overdue: each once for each instalment and each
- * day on which it is due, however often and by however many processes this is run, and never at night.
+ * Reminds customers of payments due soon, due today and overdue: once per instalment and due date, however
+ * often and by however many processes this runs, and never at night.
  */
 export async function remindOfDue({ db, log }: WorkerParts, now: Instant): Promise<number> {
   if (!isDaytime(now)) return 0;
@@ -55,7 +57,7 @@ export async function remindOfDue({ db, log }: WorkerParts, now: Instant): Promi
     ),
     ...here.flatMap((row) => reminderHere(row, today)),
   ];
-  // Whoever owes on several invoices is told of all of them at once, of what is late first.
+  // A customer with several due invoices has one reminder of all of them, overdue ones first.
   for (const own of Map.groupBy(reminders, ({ userId }) => userId).values())
     await inWork(
       db,
@@ -74,7 +76,7 @@ export async function remindOfDue({ db, log }: WorkerParts, now: Instant): Promi
   return reminders.length;
 }
 
-/** Goods that are here and held for their balance: what is left of it, and that they wait. */
+/** Builds the reminder for goods in Ghana that are on hold for their balance. */
 function reminderHere(row: WaitingRow, today: PlainDay) {
   const { invoiceId, customerId: userId, invoiceNumber, trackingNumber } = row;
   const amount = Math.max(row.owed - row.waiting, 0);
@@ -99,7 +101,7 @@ function reminderHere(row: WaitingRow, today: PlainDay) {
   ];
 }
 
-/** @param own the instalments of one invoice, in order: what waits to be confirmed pays the first of them */
+/** @param own the instalments of one invoice, in order; pending payments cover the first ones */
 function remindersOf(own: readonly DueRow[], today: PlainDay) {
   const left = lessWaiting(
     own.map(({ owed }) => owed),
@@ -136,7 +138,7 @@ function whenOf(kind: InstalmentKind, dueOn: PlainDay, today: PlainDay): When | 
   return isTold ? 'LATE' : null;
 }
 
-/** Why it is due on that day. */
+/** Explains why it is due on that day. */
 function whyOf(
   { kind, eta, issuedAt }: DueRow,
   { dueOn, today }: { dueOn: PlainDay; today: PlainDay },
@@ -152,7 +154,7 @@ function whyOf(
     : issuingTexts.dueBeforeRelease;
 }
 
-/** What happens without it. Only freight bars goods. */
+/** Explains what happens without payment. Only freight invoices put goods on hold. */
 function otherwiseOf({ kind, purpose }: DueRow) {
   if (purpose !== 'FREIGHT') return [];
   return [kind === 'BALANCE' ? issuingTexts.noHandover : issuingTexts.noLoading];

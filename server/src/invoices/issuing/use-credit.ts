@@ -15,9 +15,10 @@ import { ensureOwed, lockInvoiceWithPackages, settle } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
 
 /**
- * Pays from the customer's credit. What open refund requests have a claim on stays.
- * @param money as much of it as the person confirms; left out, as far as it goes
- * @throws Problem payment.nothing_due, credit.none, credit.changed, request.invalid, invoice.step_not_allowed, request.version_stale
+ * Pays from the customer's credit, without the part reserved by open refund requests.
+ * @param money the amount that the person confirms; if omitted, as much as possible
+ * @throws Problem payment.nothing_due, credit.none, credit.changed, request.invalid,
+ * invoice.step_not_allowed, request.version_stale
  */
 export async function useCredit(
   work: Work,

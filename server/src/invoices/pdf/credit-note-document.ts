@@ -12,7 +12,7 @@ import { brandOnDocuments, partyOf } from './invoice-document.ts';
 const dayInAccra = (at: string) => dayIn(at, zones.accra);
 
 /**
- * The facts of a credit note as it is printed, for those who may see its invoice.
+ * Returns the data of a credit note PDF, for people who may see its invoice.
  * @throws Problem thing.not_found, also for another customer's; auth.not_allowed for staff of other duties
  */
 export async function creditNotePaper(

@@ -13,7 +13,7 @@ export function findPartyRow(db: Db, customerId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The way of a shipment: from where its cartons lie or lay, to the office it is collected at. */
+/** Returns the route of a shipment: from where its cartons are or were to its pickup office. */
 export async function findTravel(db: Db, shipmentId: string) {
   const shipment = await db
     .selectFrom('shipments as s')
@@ -44,7 +44,7 @@ export async function findTravel(db: Db, shipmentId: string) {
   };
 }
 
-/** The day of the last money that each instalment got. */
+/** Returns the date of the last payment of each instalment. */
 export async function findPaidOn(db: Db, invoiceId: string) {
   const rows = await db
     .selectFrom('allocations')
@@ -56,7 +56,7 @@ export async function findPaidOn(db: Db, invoiceId: string) {
   return rows.map(({ id, at }) => ({ id, day: dayIn(at, zones.accra) }));
 }
 
-/** A credit note with its invoice, what notes before it took off that, and what it freed. */
+/** Returns a credit note with its invoice, the sum of earlier notes on it, and what it freed. */
 export async function findCreditNoteRow(db: Db, id: string) {
   return db
     .selectFrom('creditNotes as n')
@@ -69,7 +69,7 @@ export async function findCreditNoteRow(db: Db, id: string) {
     .select(['i.customerId', 'i.invoiceNumber', 'i.totalPesewas', 'i.issuedAt as invoiceIssuedAt'])
     .select(['s.trackingNumber', 'r.refundNumber', 'r.paidAt as refundPaidAt'])
     .select((eb) => [
-      // Numbers are given in order, and several notes may be of one moment.
+      // Numbers are assigned in order, and several notes may have the same time.
       eb
         .selectFrom('creditNotes as e')
         .select(({ fn }) => fn.sum<string>('e.amountPesewas').as('sum'))
@@ -90,7 +90,7 @@ export async function findCreditNoteRow(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Whose paper it is that a letter carries. */
+/** Returns the customer a PDF attached to an email belongs to. */
 export async function findOwnerOfPaper(
   db: Db,
   { kind, id }: EmailAttachment,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await startWorld();
   trade = await startTrade(world);
 });
-/** Nothing waits but the letter of Ama's invoice. */
+/** Leaves only the email of Ama’s invoice in the outbox. */
 beforeEach(async () => {
   ama = await world.ama();
   await world.letters();
@@ -29,7 +29,7 @@ afterAll(() => world.close());
 const attached = 'The PDF is attached.';
 const leftOut = 'You can download the PDF from the link below.';
 
-/** Sends what is due by a real conversation, at so many moments a minute apart. */
+/** Sends due emails over real SMTP, in several runs a minute apart. */
 async function sendBy(
   server: Awaited<ReturnType<typeof startMailServer>>,
   { moments = 1, ...change }: Partial<Post> & { moments?: number } = {},
@@ -55,8 +55,8 @@ const textOf = async (pdf: Uint8Array = new Uint8Array()) =>
     .join(' ')
     .replaceAll(/\s+/g, ' ');
 
-describe('the letter of an issued invoice', () => {
-  it('carries the invoice as a PDF, made when it is sent, and says so', async () => {
+describe('the email of an issued invoice', () => {
+  it('has the invoice attached as a PDF, rendered when it is sent, and says so', async () => {
     const [waits] = await world.db
       .selectFrom('emailOutbox')
       .selectAll()
@@ -78,13 +78,13 @@ describe('the letter of an issued invoice', () => {
     const text = await textOf(file?.bytes);
     for (const words of ['INVOICE', invoiceNumber ?? '-', 'GHS 371.25', 'Bill to', ama.name])
       expect(text).toContain(words);
-    // The reminder on her pages has nothing attached.
+    // The notification on her pages has no attachment.
     const told = JSON.stringify((await ama.get('/users/reminders')).json());
     expect(told).toContain(`Invoice ${invoiceNumber}`);
     expect(told).not.toContain(attached);
   });
 
-  it('is sent once more with the invoice after the line was cut, and comes once', async () => {
+  it('is sent again with the invoice after the connection was cut, and arrives once', async () => {
     const server = await startMailServer({ cuts: 1 });
     const messages = await sendBy(server, { moments: 3 });
     expect(server.cutsLeft()).toBe(0);
@@ -106,12 +106,12 @@ describe('the letter of an issued invoice', () => {
       'email sent without its PDF: rendering failed',
     ],
     [
-      'is larger than mailboxes take',
+      'is larger than mailboxes accept',
       () =>
         Promise.resolve({ bytes: new Uint8Array(mostPaperBytes + 1), fileName: 'invoice-1.pdf' }),
       'email sent without its PDF: file too large',
     ],
-  ])('goes with the link alone where the paper %s', async (_case, paperOf, words) => {
+  ])('is sent with the link only if the PDF %s', async (_case, paperOf, words) => {
     const told: object[] = [];
     const log = { error: (detail: object, said: string) => void told.push({ ...detail, said }) };
     const [message = ''] = await sendBy(await startMailServer(), { paperOf, log });
@@ -122,7 +122,7 @@ describe('the letter of an issued invoice', () => {
     expect(told).toMatchObject([{ said: words, document: 'INVOICE', try: 1 }]);
   });
 
-  it('is on the page of test letters by its words, and names what came with it', async () => {
+  it('is shown on the test email page with its text and the name of the attachment', async () => {
     const [letter] = await world.letters(ama.email);
     expect(letter).toMatchObject({ attached: `invoice-${invoiceNumber}.pdf` });
     expect(letter?.text).toContain(attached);
@@ -131,8 +131,8 @@ describe('the letter of an issued invoice', () => {
   });
 });
 
-describe('the letter of a credit note', () => {
-  it('carries the credit note', async () => {
+describe('the email of a credit note', () => {
+  it('has the credit note attached', async () => {
     await world.letters();
     const { version } = await trade.invoice(invoiceId);
     const note = { amount: { amount: '100.00', currency: 'GHS' }, reason: 'A smaller carton' };

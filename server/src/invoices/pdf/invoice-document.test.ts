@@ -24,8 +24,8 @@ const textOf = async (invoiceId: string) => {
     .replaceAll(/\s+/g, ' ');
 };
 
-describe('the paper', () => {
-  it('is a PDF under the number of the invoice', async () => {
+describe('the invoice PDF', () => {
+  it('is named by the invoice number', async () => {
     const { invoiceId, invoiceNumber } = await trade.invoiced(ama, { plan: 'SPLIT', mode: 'AIR' });
     const pdf = await ama.get(`/invoices/${invoiceId}.pdf`);
     expect(pdf.statusCode).toBe(200);
@@ -36,7 +36,7 @@ describe('the paper', () => {
       .map((page) => page.text)
       .join(' ')
       .replaceAll(/\s+/g, ' ');
-    // Weighed 18.40, by volume 22.50.
+    // Gross weight 18.40 kg, volumetric weight 22.50 kg.
     for (const words of [
       '22.50 kg × USD 25.00 × ',
       'Deposit (40%)',
@@ -50,24 +50,24 @@ describe('the paper', () => {
     expect(text).toContain(
       'You can also pay in full: GHS 7,031.25. You can choose until your first payment is confirmed.',
     );
-    // This world has no gateway.
+    // No gateway is configured here.
     expect(text).toContain('Scan to view online');
   });
 
-  it('names both plans while either can be chosen', async () => {
+  it('shows both payment plans while either can be chosen', async () => {
     const { invoiceId, totalPesewas } = await trade.invoiced(ama);
     const deposit = Math.floor((totalPesewas * 40 + 50) / 100);
     expect(await textOf(invoiceId)).toContain(
       `You can also pay in two parts: ${cedis(deposit)} now and ${cedis(totalPesewas - deposit)} before the vessel arrives. You can choose until your first payment is confirmed.`,
     );
-    // A credit note is taken off the balance.
+    // A credit note reduces the balance.
     const note = { amount: { amount: '100.00', currency: 'GHS' }, reason: 'A smaller carton' };
     const { version } = await trade.invoice(invoiceId);
     await world.as('finance').post(`/invoices/${invoiceId}/credit`, note, { version });
     expect(await textOf(invoiceId)).toContain(
       `${cedis(deposit)} now and ${cedis(totalPesewas - deposit - 10_000)} before`,
     );
-    // What waits for confirmation is no payment yet.
+    // A pending payment does not count yet.
     await trade.submitted(invoiceId, 2_000);
     expect(await textOf(invoiceId)).toContain('pay in two parts');
     await trade.paid(invoiceId, 1_000);

@@ -29,7 +29,7 @@ import { findPaidOn, findPartyRow, findTravel } from './document-queries.ts';
 type Line = InvoiceAnswer['lines'][number];
 type Working = NonNullable<Line['working']>;
 
-/** The facts of an invoice as it is printed. The paper adds the lines up by itself. */
+/** Returns the data of an invoice PDF. The PDF adds up the lines itself. */
 export async function invoicePaper(
   db: Db,
   invoice: Omit<InvoiceAnswer, 'dispute'>,
@@ -39,7 +39,7 @@ export async function invoicePaper(
   const instalments = await instalmentRows(db, invoice.id);
   const paidOn = await findPaidOn(db, invoice.id);
   const cartons = cartonsOf(invoice.lines);
-  // Storage is priced in cedis and carries nothing.
+  // Storage is priced in cedis and has no cartons.
   const isFreight = cartons.length > 0;
   return {
     brand: brandOf(settings, publicUrl),
@@ -94,7 +94,7 @@ export async function invoicePaper(
   };
 }
 
-/** What the plan that was not chosen asks for, while it can be; a credit note is off its last payment first. */
+/** Returns the instalments of the other plan while it can be chosen; a credit note reduces the last one. */
 function otherPlanOf({
   mayChoosePlan,
   plan,
@@ -116,7 +116,7 @@ function otherPlanOf({
   return left.every((amount) => amount > 0) ? left : null;
 }
 
-/** How the company signs its papers. */
+/** Returns the company details printed on documents. */
 export async function brandOnDocuments(db: Db, publicUrl: string): Promise<Brand> {
   return brandOf(await companySettings(db), publicUrl);
 }
@@ -178,7 +178,7 @@ export function lineOf({
   };
 }
 
-/** From which weight break on the price counts, and why more is charged than was weighed. */
+/** Explains the price break that applies, and why more is charged than was weighed. */
 function tierNotes({ mode, tiers, measuredUnits, chargedUnits, ...working }: Working): string[] {
   const own = tiers.findLast(({ fromUnits }) => fromUnits <= chargedUnits);
   if (!own) return [];
@@ -195,7 +195,7 @@ function tierNotes({ mode, tiers, measuredUnits, chargedUnits, ...working }: Wor
 const routeWords = ({ route }: Working) =>
   route ? ` ${route.origin.name} to ${route.destination.name}` : '';
 
-/** `0.135 CBM`, `18.405 kg`: every digit that was charged. */
+/** Formats charged units with every digit: `0.135 CBM`, `18.405 kg`. */
 function unitWords(mode: 'AIR' | 'SEA', units: number): string {
   const places = String(unitsOfRate[mode]).length - 1;
   const shown = mode === 'AIR' ? /(\.\d{2}\d*?)0+$/ : /(\.\d{3}\d*?)0+$/;

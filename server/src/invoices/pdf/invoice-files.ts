@@ -31,8 +31,8 @@ const headings = [
 ];
 
 /**
- * The list of invoices for a spreadsheet, as it is filtered.
- * @throws Problem request.invalid where there are more than a file takes
+ * Exports the filtered list of invoices as a spreadsheet.
+ * @throws Problem request.invalid if there are more rows than a file may hold
  */
 export async function invoicesCsv(
   reader: { db: Db; actor: Actor; now: Instant },
@@ -66,6 +66,6 @@ const cellsOf = (row: ShownInvoiceRow) => [
   pesewasOf(row.credited),
   pesewasOf(row.owed),
   row.nextDueOn ?? '',
-  // Not as a number: those are cedis. Nothing where it is not due yet.
+  // As text, since numbers are cedis. Empty if it is not overdue.
   row.isOverdue ? String(-(row.dueInDays ?? 0)) : '',
 ];

@@ -15,7 +15,7 @@ import { invoicePaper } from './invoice-document.ts';
 
 type Reader = { db: Db; actor: Actor; now: Instant };
 
-/** @throws Problem as the invoice itself */
+/** @throws Problem as for the invoice */
 export async function invoicePdf(reader: Reader, id: string, config: Config): Promise<FileAnswer> {
   const invoice = await shownInvoice(reader, id);
   const paper = await invoicePaper(reader.db, invoice, config);
@@ -25,7 +25,7 @@ export async function invoicePdf(reader: Reader, id: string, config: Config): Pr
   };
 }
 
-/** @throws Problem as its invoice */
+/** @throws Problem as for its invoice */
 export async function creditNotePdf(
   reader: Reader,
   id: string,
@@ -35,7 +35,7 @@ export async function creditNotePdf(
   return { bytes: await renderCreditNote(paper), fileName: `${paper.number}.pdf` };
 }
 
-/** Makes what a letter carries, as the customer whose paper it is would see it at that moment. */
+/** Renders the attachments of emails as their customer would see them now. */
 export const papersOfLetters =
   ({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clock'>) =>
   async ({ kind, id }: EmailAttachment): Promise<FileAnswer> => {

@@ -12,7 +12,7 @@ import { approveRefund, payRefund, requestRefund, reversePayment } from '../paym
 const desk = await startCash();
 const { world, trade, accra, finance, drawers, held, count, nextDay } = desk;
 let ama: TestCustomer;
-/** Each on a day of its own, with an empty drawer. */
+/** Starts each test on a new day with an empty drawer. */
 beforeEach(async () => {
   ama = await world.ama();
   await desk.emptied();
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 const cashIn = (pesewas: number) => desk.cashIn(ama, pesewas);
 
-/** The newest record of an action in the audit log. */
+/** Returns the latest audit record of an action. */
 const lastAudit = async (action: string) =>
   world.db
     .selectFrom('auditLog')
@@ -39,8 +39,8 @@ const entriesOf = async (id: string) =>
     .orderBy('l.position')
     .execute();
 
-describe('a drawer', () => {
-  it('should hold the cash that was confirmed, and no other money', async () => {
+describe('a cash drawer', () => {
+  it('should hold the confirmed cash, and no other money', async () => {
     const { invoiceId } = await cashIn(10_000);
     await trade.submitted(invoiceId, 2_000);
     const momo = await ama.post('/payments', {
@@ -66,7 +66,7 @@ describe('a drawer', () => {
     });
   });
 
-  it('holds no more what was taken back, or handed out as a refund', async () => {
+  it('does not include reversed payments or cash refunds', async () => {
     const { paymentId } = await cashIn(10_000);
     await cashIn(50_000);
     await world.work(trade.admin, (work) =>
@@ -82,8 +82,8 @@ describe('a drawer', () => {
   });
 });
 
-describe('what it should hold', () => {
-  it('is told after the count is entered, and the first count stays known', async () => {
+describe('the expected cash', () => {
+  it('is shown only after the count is entered, and the first count stays on record', async () => {
     await cashIn(10_000);
     expect(JSON.stringify(await drawers())).not.toContain('100.00');
     const early = await desk.book({ expected: '100.00' });
@@ -94,7 +94,7 @@ describe('what it should hold', () => {
       difference: cedis('-6.50'),
       entries: 1,
     });
-    // What is booked is what was entered, not what the books would like.
+    // The entered count is booked, not one that happens to match the ledger.
     expect((await desk.book({ expected: '100.00' })).json()).toMatchObject({
       code: 'cash.not_entered',
     });
@@ -111,8 +111,8 @@ describe('what it should hold', () => {
   });
 });
 
-describe('counting it', () => {
-  it('takes what goes to the bank out of the drawer, and begins the next day with the rest', async () => {
+describe('a cash count', () => {
+  it('takes the banked amount out of the drawer, and the rest starts the next day', async () => {
     await cashIn(10_000);
     const answer = await count({ expected: '100.00', banked: '80.00', bankReference: 'SLIP-41' });
     expect(answer.json<CashCountAnswer>()).toMatchObject({
@@ -134,31 +134,28 @@ describe('counting it', () => {
   it.each([
     ['short', '93.50', -650, '-6.50'],
     ['over', '100.05', 5, '0.05'],
-  ])(
-    'books what is %s with its reason, and writes it into the log',
-    async (way, counted, amount, shown) => {
-      await cashIn(10_000);
-      const { id, difference } = (
-        await count({ expected: '100.00', counted, reason: 'The change was wrong' })
-      ).json<CashCountAnswer>();
-      expect(difference).toEqual(cedis(shown));
-      const memo = `Cash count at Accra office: GHS ${shown.replace('-', '')} ${way}. The change was wrong`;
-      expect(await entriesOf(id)).toEqual([
-        { memo, account: 'cash-office', amount },
-        { memo, account: 'drawer-differences', amount: -amount },
-      ]);
-      expect(await held(accra)).toBe(counted);
-      const log = await world.db
-        .selectFrom('auditLog')
-        .select(['action', 'reason', 'actorId'])
-        .where('subjectId', '=', id)
-        .execute();
-      const actorId = await finance().id();
-      expect(log).toEqual([{ action: 'cash.count', reason: 'The change was wrong', actorId }]);
-    },
-  );
+  ])('books cash that is %s with a reason, and audits it', async (way, counted, amount, shown) => {
+    await cashIn(10_000);
+    const { id, difference } = (
+      await count({ expected: '100.00', counted, reason: 'The change was wrong' })
+    ).json<CashCountAnswer>();
+    expect(difference).toEqual(cedis(shown));
+    const memo = `Cash count at Accra office: GHS ${shown.replace('-', '')} ${way}. The change was wrong`;
+    expect(await entriesOf(id)).toEqual([
+      { memo, account: 'cash-office', amount },
+      { memo, account: 'drawer-differences', amount: -amount },
+    ]);
+    expect(await held(accra)).toBe(counted);
+    const log = await world.db
+      .selectFrom('auditLog')
+      .select(['action', 'reason', 'actorId'])
+      .where('subjectId', '=', id)
+      .execute();
+    const actorId = await finance().id();
+    expect(log).toEqual([{ action: 'cash.count', reason: 'The change was wrong', actorId }]);
+  });
 
-  it('posts nothing where nothing differs and nothing goes to the bank', async () => {
+  it('posts nothing if there is no difference and nothing is banked', async () => {
     await cashIn(10_000);
     const answer = await count({ expected: '100.00' });
     expect(answer.statusCode).toBe(200);
@@ -167,15 +164,15 @@ describe('counting it', () => {
 
   it.each<[string, Count, string]>([
     ['a difference without a reason', { counted: '99.00' }, 'reason'],
-    ['money for the bank without a slip', { banked: '1.00' }, 'bankReference'],
+    ['cash for the bank without a slip number', { banked: '1.00' }, 'bankReference'],
     [
-      'more for the bank than was counted',
+      'more cash for the bank than was counted',
       { banked: '100.01', bankReference: 'SLIP' },
       'banked.amount',
     ],
-    ['less than nothing', { counted: '-1.00', reason: 'Because' }, 'counted.amount'],
-    ['less than nothing for the bank', { banked: '-1.00' }, 'banked.amount'],
-  ])('refuses %s, and counts nothing', async (_what, wrong, field) => {
+    ['a negative count', { counted: '-1.00', reason: 'Because' }, 'counted.amount'],
+    ['a negative amount for the bank', { banked: '-1.00' }, 'banked.amount'],
+  ])('refuses %s and books nothing', async (_what, wrong, field) => {
     await cashIn(10_000);
     const answer = await count({ expected: '100.00', ...wrong });
     expect(answer.statusCode).toBe(400);
@@ -183,7 +180,7 @@ describe('counting it', () => {
     expect((await drawers()).drawers[0]?.isCountedToday).toBe(false);
   });
 
-  it('refuses what was counted against an older sum', async () => {
+  it('is refused if the expected sum has changed since', async () => {
     await cashIn(10_000);
     await cashIn(1_000);
     const answer = await count({ expected: '100.00', banked: '100.00', bankReference: 'SLIP-2' });
@@ -194,7 +191,7 @@ describe('counting it', () => {
     });
   });
 
-  it('is done once for an office and a day, whoever is at it and however often', async () => {
+  it('is booked once per office and day, by any person and however often', async () => {
     await cashIn(10_000);
     const given = { expected: '100.00', banked: '100.00', bankReference: 'SLIP-3' };
     const twins = Array.from({ length: 4 }, () => count(given, `twins-${world.clock()}`));
@@ -216,7 +213,7 @@ describe('counting it', () => {
     expect((await count({ expected: '0.00' })).statusCode).toBe(200);
   });
 
-  it('lists its counts page by page, the newest first', async () => {
+  it('is listed page by page, newest first', async () => {
     for (let days = 0; days < 3; days += 1) {
       await count({ expected: '0.00' });
       nextDay();
@@ -234,7 +231,7 @@ describe('counting it', () => {
     expect((await page('&q=tamale')).items).toEqual([]);
   });
 
-  it('is found out where somebody changes a count behind the back of the books', async () => {
+  it('is verified by the ledger check, which detects a changed count', async () => {
     await cashIn(10_000);
     await count({ expected: '100.00', counted: '99.00', reason: 'A note was torn' });
     const attempt = world.db.transaction().execute(async (tx) => {
@@ -247,6 +244,6 @@ describe('counting it', () => {
   });
 });
 
-it('leaves the books right after all of it', async () => {
+it('the ledger is correct after all of this', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

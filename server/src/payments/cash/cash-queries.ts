@@ -14,8 +14,8 @@ import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 
 /**
- * The office in whose drawer cash lies; null for all other money, and while there is no office at all.
- * @throws Problem request.invalid where it is no office of ours, or nobody said which of several it is
+ * Returns the office whose drawer holds the cash; null for other money, and if there is no office.
+ * @throws Problem request.invalid if it is not one of our offices, or several exist and none was given
  */
 export async function drawerOf(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function drawerOf(
 const wrongOffice = (message: Message) =>
   new Problem('request.invalid', { message, fields: { siteId: message } });
 
-/** Held by whoever counts a drawer: two who count it at once take turns. */
+/** Locks a drawer for counting, so that two counts cannot run at the same time. */
 export const lockDrawer = (tx: Tx, siteId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`drawer.${siteId}`}, 0))`.execute(tx);
 
@@ -50,7 +50,7 @@ type Drawer = {
   lastCounted: PlainDay | null;
 };
 
-/** Every office with what its drawer holds by the books, in pesewas; one that is closed while it holds any. */
+/** Returns every office with its expected cash in pesewas; a closed one only while it has any. */
 export async function drawersNow(db: Db | Tx): Promise<Drawer[]> {
   const { rows } = await sql<Drawer>`
     with drawers as (
@@ -69,7 +69,7 @@ export async function drawersNow(db: Db | Tx): Promise<Drawer[]> {
   return rows;
 }
 
-/** Cash of which nobody said to which office it came, in pesewas. */
+/** Returns cash received without an office, in pesewas. */
 export async function unplacedCash(db: Db): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select ((select coalesce(sum(amount_pesewas), 0) from payments
@@ -79,7 +79,7 @@ export async function unplacedCash(db: Db): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
-/** Who counted a drawer on a day, if anybody did. */
+/** Returns who counted a drawer on a day, if it was counted. */
 export const findCount = (tx: Tx, siteId: string, day: PlainDay) =>
   tx
     .selectFrom('cashCounts as c')
@@ -89,7 +89,7 @@ export const findCount = (tx: Tx, siteId: string, day: PlainDay) =>
     .where('c.day', '=', day)
     .executeTakeFirst();
 
-/** The first count of one of these drawers from a moment on. */
+/** Returns the first count of one of these drawers since a time. */
 export const firstCountSince = (tx: Tx, siteIds: readonly string[], since: Instant) =>
   tx
     .selectFrom('cashCounts as c')
@@ -102,7 +102,7 @@ export const firstCountSince = (tx: Tx, siteIds: readonly string[], since: Insta
     .limit(1)
     .executeTakeFirst();
 
-/** What was counted last in a drawer on a day, and how often it was counted. */
+/** Returns the last count entered for a drawer on a day, and the number of entries. */
 export async function lastEntry(tx: Tx, siteId: string, day: PlainDay) {
   const entries = await tx
     .selectFrom('cashCountEntries')
@@ -128,7 +128,7 @@ type First = {
   entries: number;
 };
 
-/** What was entered since the count before, the first of it: the one that nobody could fit to the books. */
+/** Returns the first entries since the previous count: those made before the expected sum was shown. */
 async function firstEntries(db: Db | Tx, ids: readonly string[]) {
   const { rows } = await sql<First & { id: string }>`
     select c.id, f.counted_pesewas as counted, f.expected_pesewas as expected, u.name as by,
@@ -148,7 +148,7 @@ async function firstEntries(db: Db | Tx, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...first }) => [id, first]));
 }
 
-/** What was entered first in a drawer since its last booked count. Call it while the drawer is held. */
+/** Returns the first entry of a drawer since its last booked count. The caller holds its lock. */
 export async function firstEntry(
   tx: Tx,
   siteId: string,
@@ -201,7 +201,7 @@ type Wanted = {
   q?: string | undefined;
 };
 
-/** Counts, newest first; searched by a part of the name of the office. */
+/** Returns counts, newest first, filtered by a part of the name of the office. */
 export async function pageOfCounts(db: Db, { cursor, limit, siteId, q }: Wanted) {
   let query = selectCounts(db)
     .orderBy('c.id', 'desc')

@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { drawersNow, pageOfCounts, shownCount, unplacedCash } from './cash-queries.ts';
 import { countCash, enterCount } from './count-cash.ts';
 
-/** The cash drawers of the offices, for finance. */
+/** Registers the routes of the cash drawers for Finance. */
 export function cashRoutes(app: FastifyInstance) {
   serve(app, calls.getDrawers, async ({ db, now }) => {
     const today = dayIn(now, zones.accra);

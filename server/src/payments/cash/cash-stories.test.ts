@@ -12,7 +12,7 @@ import { reversePayment } from '../payments.ts';
 const desk = await startCash();
 const { world, trade, accra, finance, held, count, nextDay } = desk;
 let ama: TestCustomer;
-/** Each on a day of its own, with an empty drawer. */
+/** Starts each test on a new day with an empty drawer. */
 beforeEach(async () => {
   ama = await world.ama();
   await desk.emptied();
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 const cashIn = (pesewas: number) => desk.cashIn(ama, pesewas);
 
-it('whatever comes in, is taken back, counted and banked: the drawer holds what a simple sum says', async () => {
+it('random payments, reversals, counts and bankings agree with a simple sum', async () => {
   const happening = fc.record({
     what: fc.constantFrom('in', 'in', 'reverse', 'count'),
     pesewas: fc.integer({ min: 1, max: 30_000 }),
@@ -84,7 +84,7 @@ const pay = async (siteId?: string, method = 'CASH') => {
   });
 };
 
-describe('with a second office', () => {
+describe('two offices', () => {
   let tamale: string;
   beforeAll(async () => {
     tamale = newId(world.clock());
@@ -100,16 +100,16 @@ describe('with a second office', () => {
   });
 
   it.each([
-    ['cash of nobody knows where', undefined, 'CASH'],
-    ['cash of a warehouse in China', 'guangzhou', 'CASH'],
-    ['a transfer that came to an office', 'accra', 'BANK_TRANSFER'],
-  ] as const)('refuses %s', async (_what, site, method) => {
+    ['cash without an office', undefined, 'CASH'],
+    ['cash at a warehouse in China', 'guangzhou', 'CASH'],
+    ['a bank transfer at an office', 'accra', 'BANK_TRANSFER'],
+  ] as const)('refuse %s', async (_what, site, method) => {
     const answer = await pay(site && trade.sites[site], method);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ fields: { siteId: expect.any(String) } });
   });
 
-  it('keeps each drawer apart', async () => {
+  it('have separate drawers', async () => {
     const { id, office } = (await pay(tamale)).json<{ id: string; office: string }>();
     expect(office).toBe('Tamale office');
     await world.as('clerk2').post(`/payments/${id}/confirm`, {}, { version: 1 });
@@ -125,6 +125,6 @@ describe('with a second office', () => {
   });
 });
 
-it('leaves the books right after all of it', async () => {
+it('the ledger is correct after all of this', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

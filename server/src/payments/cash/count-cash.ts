@@ -33,8 +33,8 @@ type Count = z.output<(typeof countCall)['body']>;
 type Sums = { expected: number; counted: number; banked: number };
 
 /**
- * Cashes up an office for today: what is missing or over is booked with its reason, and so is what goes
- * to the bank. The next count begins with what stays in the drawer.
+ * Books the cash count of an office for today: a difference with its reason, and the amount that goes to the
+ * bank. The next count starts with what stays in the drawer.
  * @throws Problem cash.counted, cash.not_entered, cash.moved, thing.not_found, request.invalid
  */
 export async function countCash(work: Work, { siteId, ...count }: Count): Promise<string> {
@@ -66,8 +66,8 @@ export async function countCash(work: Work, { siteId, ...count }: Count): Promis
 }
 
 /**
- * Keeps what was counted in a drawer, before it is told what the drawer should hold by the books. A second
- * entry of the day is kept too, and the last one is booked.
+ * Stores the count of a drawer before the expected sum is shown. Later entries of the day are stored too, and
+ * the last one is booked.
  * @throws Problem cash.counted, thing.not_found, request.invalid
  */
 export async function enterCount(
@@ -105,7 +105,7 @@ export async function enterCount(
   };
 }
 
-/** Locks a drawer that is not counted yet today. */
+/** Locks a drawer that has not been counted today. */
 async function lockUncounted(work: Work, siteId: string) {
   ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
   await lockDrawer(work.tx, siteId);
@@ -129,7 +129,7 @@ const kept = ({ expected, counted, banked }: Sums) => ({
   bankedPesewas: banked,
 });
 
-/** The words that belong to the sums, each where it is needed and nowhere else. */
+/** Returns the reasons for a difference and for banking, each required if and only if there is one. */
 function wordsOf(
   { reason, bankReference }: Omit<Count, 'siteId'>,
   { expected, counted, banked }: Sums,
@@ -154,7 +154,7 @@ async function postCount(
   { expected, counted, banked }: Sums,
 ) {
   const difference = counted - expected;
-  // A drawer that is right and stays as it is moves no money.
+  // Without a difference or banking, no money moves.
   if (difference === 0 && banked === 0) return;
   const found =
     difference === 0

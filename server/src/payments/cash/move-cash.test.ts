@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** GHS 100.00 of hers, noted at Accra. */
+/** Records GHS 100.00 of hers at the Accra office. */
 async function noted() {
   const { invoiceId } = await desk.trade.invoiced(ama);
   const answer = await finance().post('/payments', {
@@ -53,8 +53,8 @@ const reason = 'She paid at the desk in Tamale';
 const move = ({ id, version }: Payment, siteId = tamale, who = finance()) =>
   who.post(`/payments/${id}/office`, { siteId, reason }, { version });
 
-describe('cash that was noted at the wrong office', () => {
-  it('stays where it is while one of the two drawers is being counted', async () => {
+describe('cash recorded at the wrong office', () => {
+  it('is not moved while one of the two drawers is being counted', async () => {
     for (const drawer of [accra, tamale]) {
       const payment = await confirmed();
       const moved = await world.work(await finance().actor(), async ({ tx }) => {
@@ -67,7 +67,7 @@ describe('cash that was noted at the wrong office', () => {
     }
   });
 
-  it('lies in the drawer of the other one from then on, and the books are as they were', async () => {
+  it('is in the drawer of the other office from then on, and the ledger is unchanged', async () => {
     const payment = await confirmed();
     const before = await held(tamale);
     expect(await held(accra)).toBe('100.00');
@@ -83,13 +83,13 @@ describe('cash that was noted at the wrong office', () => {
     expect(log).toEqual([{ reason }]);
   });
 
-  it('is put right before it is confirmed too, whatever was counted', async () => {
+  it('can be corrected before it is confirmed, whatever was counted', async () => {
     const payment = await noted();
     await count({ expected: '0.00' });
     expect((await move(payment)).json()).toMatchObject({ office: 'Tamale office' });
   });
 
-  it('stays where a drawer was counted with the mistake in it, and says what to do', async () => {
+  it('is not moved if a drawer was counted with the mistake, and the error says what to do', async () => {
     const payment = await confirmed();
     await count({ expected: '100.00', counted: '0.00', reason: 'Nothing was in it' });
     const answer = await move(payment);
@@ -103,20 +103,20 @@ describe('cash that was noted at the wrong office', () => {
     expect(await held(accra)).toBe('0.00');
   });
 
-  it('is moved where the count was before it came', async () => {
+  it('is moved if the count was before it arrived', async () => {
     await count({ expected: '0.00' });
     world.pass(60_000);
     expect((await move(await confirmed())).statusCode).toBe(200);
   });
 
-  it('is moved once by two who do it at once', async () => {
+  it('is moved once when two people do it at the same time', async () => {
     const payment = await confirmed();
     const both = await Promise.all([move(payment), move(payment, tamale, world.as('clerk2'))]);
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await held(accra)).toBe('0.00');
   });
 
-  it('is not moved to where it lies, nor to a warehouse, nor is other money', async () => {
+  it('cannot be moved to the same office or a warehouse, and other money cannot be moved', async () => {
     const payment = await confirmed();
     expect((await move(payment, accra)).json()).toMatchObject({
       fields: { siteId: 'This cash is already at that office. Choose another one' },

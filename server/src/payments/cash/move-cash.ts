@@ -18,8 +18,8 @@ type Move = { paymentId: string; version?: number | undefined } & z.output<
 >;
 
 /**
- * Puts cash that was noted at the wrong office into the drawer that it lies in. A drawer is a sum over
- * its payments, so both are right at once; one that was counted with the mistake in it has booked it.
+ * Moves cash recorded at the wrong office to the right drawer. A drawer is the sum of its payments, so both
+ * are correct at once; a drawer counted with the mistake has booked a difference already.
  * @throws Problem payment.step_not_allowed, cash.counted, request.invalid, request.version_stale
  */
 export async function moveCash(work: Work, { paymentId, version, siteId, reason }: Move) {
@@ -58,7 +58,7 @@ function refuseNoCash({ method, state }: PaymentRow) {
   });
 }
 
-/** What waits is in no drawer yet, so no count can have missed it. */
+/** A pending payment is in no drawer yet, so no count can have missed it. */
 async function refuseCounted(
   work: Work,
   { state, decidedAt, amountPesewas }: PaymentRow,

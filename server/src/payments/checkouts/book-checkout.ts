@@ -15,7 +15,7 @@ import { addPaymentInvoices, checkoutInvoices } from '../payment-invoice-queries
 import { insertPayment } from '../payment-queries.ts';
 import { changeCheckout, lockCheckout, type CheckoutRow } from './checkout-queries.ts';
 
-/** An attempt with its invoices and cartons, held in the order that everybody holds them in. */
+/** A checkout with its invoices and cartons, locked in the general lock order. */
 export type HeldCheckout = { checkout: CheckoutRow; held: readonly PaidInvoice[] };
 
 export async function lockCheckoutWithInvoices(
@@ -27,9 +27,9 @@ export async function lockCheckoutWithInvoices(
 }
 
 /**
- * The gateway took the money: a confirmed payment over what it took, which pays what is owed of what it
- * was asked for. What was paid otherwise, voided or credited meanwhile leaves the rest as the customer's
- * credit. It waits with the gateway until it is paid out to our bank.
+ * Books a successful checkout as a confirmed payment of the charged amount, which pays the balance due of its
+ * invoices. What was paid otherwise, voided or credited in the meantime leaves a surplus that becomes the
+ * customer’s credit. The money stays in gateway clearing until it is paid out to our bank.
  */
 export async function bookCheckout(
   work: Work,
@@ -55,7 +55,7 @@ export async function bookCheckout(
     submittedAt: checkout.startedAt,
     decidedAt: work.now,
   };
-  // The attempt is held, so this is its first payment; were it not, nothing of this work would stay.
+  // The checkout is locked, so this is its first payment; otherwise the whole transaction is rolled back.
   if (!(await insertPayment(work.tx, payment)))
     throw new Error(`${reference} has a payment and is not booked`);
   const parts = await meantFor(work, held, amount);
@@ -76,7 +76,7 @@ export async function bookCheckout(
     state: 'SUCCEEDED',
     paymentId,
     channel,
-    // What was asked for and what came differ only where the gateway let the payer change it.
+    // The amounts differ only if the gateway let the payer change it.
     reason:
       amount === checkout.amountPesewas
         ? null

@@ -23,7 +23,7 @@ const attemptsOf = async (who: Asking, invoiceId: string) =>
   (await who.get(`/payments/checkouts?invoices=${invoiceId}`)).json<{ items: CheckoutAnswer[] }>()
     .items;
 
-/** An address at which nobody listens any more. */
+/** Returns an address where no server is listening. */
 async function deadAddress() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -33,7 +33,7 @@ async function deadAddress() {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Starts with a gateway in that trouble, and looks at what is left when it is well again. */
+/** Starts a checkout with a faulty gateway, and checks what is left once it works again. */
 async function startWith(fault: Fault) {
   const ama = await desk.world.ama();
   const { invoiceId } = await desk.trade.invoiced(ama);
@@ -51,12 +51,12 @@ async function startWith(fault: Fault) {
   expect(isThere).toBe(fault === '500 after doing it' || fault === 'flood');
   desk.world.pass(10_000);
   await desk.settle();
-  // What it never heard of is over. What it may have is open until its hour is.
+  // An attempt unknown to the gateway is over. One it may know of stays open until it expires.
   const { state } = await desk.attempt(attempt?.reference ?? '');
   expect(state).toBe(isThere ? 'UNKNOWN' : 'FAILED');
 }
 
-/** Looks with a gateway in that trouble, and again when it is well. */
+/** Syncs with a faulty gateway, and again once it works. */
 async function lookWith(fault: Fault) {
   const { invoiceId, checkout } = await desk.begin();
   desk.simulator.take(checkout.reference, 'silent');
@@ -68,14 +68,17 @@ async function lookWith(fault: Fault) {
   expect(await desk.paymentsOf(invoiceId)).toHaveLength(1);
 }
 
-describe('a gateway in trouble', () => {
+describe('a faulty gateway', () => {
   const quick: Fault[] = ['cut', '500', 'html', '500 after doing it', 'redirect', 'flood'];
 
-  test.each(quick)('that answers the start with %s is asked again, never begun anew', startWith);
+  test.each(quick)(
+    'that answers the start with %s is asked again, and no second payment is started',
+    startWith,
+  );
 
-  test.each(quick)('that answers a look with %s books nothing, and is asked again', lookWith);
+  test.each(quick)('that answers a sync with %s books nothing, and is asked again', lookWith);
 
-  it('that never ends its answer is not waited for longer than ten seconds', async () => {
+  it('that never completes its response is given up after ten seconds', async () => {
     const begun = Date.now();
     await startWith('hang');
     await lookWith('drip');
@@ -84,7 +87,7 @@ describe('a gateway in trouble', () => {
     expect(tookMs).toBeLessThan(35_000);
   }, 40_000);
 
-  it('where nobody listens is told as such, and nothing is lost by it', async () => {
+  it('that cannot be reached is reported as such, and nothing is lost', async () => {
     const url = await deadAddress();
     const settings = { url, secretKey: desk.simulator.settings.secretKey };
     const world = await startWorld({ gateway: settings });
@@ -109,7 +112,7 @@ describe('a gateway in trouble', () => {
     expect(await desk.paymentsOf(paidId)).toHaveLength(1);
   });
 
-  it('that refuses the start says why, and another can be begun', async () => {
+  it('that refuses the start says why, and another payment can be started', async () => {
     const ama = await desk.world.ama();
     const { invoiceId } = await desk.trade.invoiced(ama);
     desk.simulator.faults.start.push('refuse');
@@ -123,25 +126,28 @@ describe('a gateway in trouble', () => {
   });
 
   test.each([
-    ['three days ahead', '2026-11-24T09:30:00.000Z'],
-    ['a year behind', '2025-11-21T09:30:00.000Z'],
-    ['before all time', '1970-01-01T00:00:00.000Z'],
-    ['no clock at all', 'yesterday'],
-    ['nothing', null],
-  ])('whose clock says %s is booked on the day that it is here', async (_name, paidAt) => {
-    const { ama, invoiceId, checkout } = await desk.begin();
-    desk.simulator.take(checkout.reference, 'silent');
-    Object.assign(desk.simulator.transactions.get(checkout.reference) ?? {}, { paid_at: paidAt });
-    await desk.look(checkout.reference);
-    const [payment] = await desk.paymentsOf(invoiceId);
-    const today = desk.world.clock().slice(0, 10);
-    expect((await ama.get(`/payments/${payment?.id}`)).json()).toMatchObject({
-      state: 'CONFIRMED',
-      paidOn: today,
-      amount: cedis('371.25'),
-      receiptNumber: expect.stringMatching(/^RCP-2026-/) as string,
-    });
-  });
+    ['three days from now', '2026-11-24T09:30:00.000Z'],
+    ['a year ago', '2025-11-21T09:30:00.000Z'],
+    ['the start of 1970', '1970-01-01T00:00:00.000Z'],
+    ['a word', 'yesterday'],
+    ['null', null],
+  ])(
+    'that reports %s as the payment time has the payment booked on our current date',
+    async (_name, paidAt) => {
+      const { ama, invoiceId, checkout } = await desk.begin();
+      desk.simulator.take(checkout.reference, 'silent');
+      Object.assign(desk.simulator.transactions.get(checkout.reference) ?? {}, { paid_at: paidAt });
+      await desk.look(checkout.reference);
+      const [payment] = await desk.paymentsOf(invoiceId);
+      const today = desk.world.clock().slice(0, 10);
+      expect((await ama.get(`/payments/${payment?.id}`)).json()).toMatchObject({
+        state: 'CONFIRMED',
+        paidOn: today,
+        amount: cedis('371.25'),
+        receiptNumber: expect.stringMatching(/^RCP-2026-/) as string,
+      });
+    },
+  );
 });
 
 const invoiceOf = async () => {
@@ -149,21 +155,21 @@ const invoiceOf = async () => {
   return { ama, invoiceId: (await desk.trade.invoiced(ama, { plan: 'SPLIT' })).invoiceId };
 };
 
-describe('what a customer sends in place of what the page would', () => {
+describe('a manipulated request of a customer', () => {
   test.each<[string, object, number]>([
-    ['a number of pesewas', { amount: 37_125 }, 400],
-    ['a hundred times what is owed', { amount: cedis('37125.00') }, 400],
-    ['a pesewa overpaid', { amount: cedis('371.26') }, 400],
-    ['nothing', { amount: cedis('0.00') }, 400],
-    ['less than nothing', { amount: cedis('-371.25') }, 400],
-    ['dollars', { amount: { amount: '371.25', currency: 'USD' } }, 400],
-    ['naira', { amount: { amount: '371.25', currency: 'NGN' } }, 400],
+    ['a plain number of pesewas', { amount: 37_125 }, 400],
+    ['a hundred times the amount due', { amount: cedis('37125.00') }, 400],
+    ['a pesewa more than the amount due', { amount: cedis('371.26') }, 400],
+    ['an amount of zero', { amount: cedis('0.00') }, 400],
+    ['a negative amount', { amount: cedis('-371.25') }, 400],
+    ['an amount in dollars', { amount: { amount: '371.25', currency: 'USD' } }, 400],
+    ['an amount in naira', { amount: { amount: '371.25', currency: 'NGN' } }, 400],
     ['a tenth of a pesewa', { amount: cedis('371.251') }, 400],
-    ['an amount in powers', { amount: cedis('3.7e2') }, 400],
-    ['an invoice that is nobody’s', { invoices: [{ invoiceId: crypto.randomUUID() }] }, 404],
-    ['a part that there is not', { part: 'TENTH' }, 400],
+    ['an amount in exponent notation', { amount: cedis('3.7e2') }, 400],
+    ['an unknown invoice', { invoices: [{ invoiceId: crypto.randomUUID() }] }, 404],
+    ['an unknown part of the invoice', { part: 'TENTH' }, 400],
     ['no invoice', { invoices: [] }, 400],
-  ])('%s is refused, and nothing is begun', async (_name, change, status) => {
+  ])('with %s is refused, and nothing is started', async (_name, change, status) => {
     const { ama, invoiceId } = await invoiceOf();
     const { part, ...rest } = { part: 'ALL', ...change };
     const begun = desk.simulator.transactions.size;
@@ -178,11 +184,11 @@ describe('what a customer sends in place of what the page would', () => {
   });
 
   test.each<[string, object]>([
-    ['a total of its own', { total: cedis('1.00'), totalPesewas: 1 }],
-    ['a deposit of a hundredth', { depositRatio: 0.01, deposit: cedis('3.71') }],
-    ['a state and a payment', { state: 'SUCCEEDED', paymentId: crypto.randomUUID() }],
-    ['another customer', { customerId: crypto.randomUUID() }],
-  ])('%s changes nothing of what is asked for', async (_name, more) => {
+    ['a forged total', { total: cedis('1.00'), totalPesewas: 1 }],
+    ['a forged deposit of one percent', { depositRatio: 0.01, deposit: cedis('3.71') }],
+    ['a forged state and payment id', { state: 'SUCCEEDED', paymentId: crypto.randomUUID() }],
+    ['the id of another customer', { customerId: crypto.randomUUID() }],
+  ])('with %s does not change the amount', async (_name, more) => {
     const { ama, invoiceId } = await invoiceOf();
     const before = await desk.trade.invoice(invoiceId);
     const answer = await ama.post('/payments/checkout', {
@@ -202,7 +208,7 @@ describe('what a customer sends in place of what the page would', () => {
     expect(await desk.trade.invoice(invoiceId)).toEqual(before);
   });
 
-  it('a single pesewa pays a single pesewa', async () => {
+  it('for one pesewa pays one pesewa', async () => {
     const { ama, invoiceId } = await invoiceOf();
     const body = { invoices: [{ invoiceId }], amount: cedis('0.01') };
     const { reference } = (await ama.post('/payments/checkout', body)).json<CheckoutAnswer>();
@@ -228,7 +234,7 @@ const eventsOf = async (reference: string) => {
 type Outcome = { state: string; paid: number | null; kinds: string[] };
 const success = ['charge.success'];
 
-describe('what the payer does on the gateway’s page, told over the wire', () => {
+describe('outcomes on the gateway’s page, with webhooks over HTTP', () => {
   beforeAll(async () => {
     const address = await desk.world.app.listen({ port: 0, host: '127.0.0.1' });
     desk.simulator.notifyAt(`${address}/api/payments/webhooks/paystack`);
@@ -243,31 +249,35 @@ describe('what the payer does on the gateway’s page, told over the wire', () =
     ['leave', { state: 'AWAITING', paid: null, kinds: [] }],
     ['silent', { state: 'AWAITING', paid: null, kinds: [] }],
     ['slow', { state: 'SUCCEEDED', paid: 37_125, kinds: success }],
-  ])('%s', { timeout: 30_000 }, async (way, expected) => {
-    const { invoiceId, checkout } = await desk.begin();
-    const page = await fetch(checkout.pageUrl ?? '', {
-      method: 'POST',
-      body: new URLSearchParams({ way }),
-      redirect: 'manual',
-    });
-    expect(page.status).toBe(303);
-    expect(page.headers.get('location')).toContain(`reference=${checkout.reference}`);
-    await expect
-      .poll(async () => (await eventsOf(checkout.reference)).map(({ kind }) => kind), {
-        timeout: 20_000,
-      })
-      .toEqual(expected.kinds);
-    await desk.settle();
-    const payments = await desk.paymentsOf(invoiceId);
-    const { state } = await desk.attempt(checkout.reference);
-    expect({ state, paid: payments[0]?.amountPesewas ?? null }).toEqual({
-      state: expected.state,
-      paid: expected.paid,
-    });
-    expect(payments.length).toBe(expected.paid === null ? 0 : 1);
-    const outcomes = (await eventsOf(checkout.reference)).map(({ outcome }) => outcome);
-    expect(outcomes).toEqual(expected.kinds.map(() => 'looked'));
-  });
+  ])(
+    '“%s” leads to the expected state, payment and events',
+    { timeout: 30_000 },
+    async (way, expected) => {
+      const { invoiceId, checkout } = await desk.begin();
+      const page = await fetch(checkout.pageUrl ?? '', {
+        method: 'POST',
+        body: new URLSearchParams({ way }),
+        redirect: 'manual',
+      });
+      expect(page.status).toBe(303);
+      expect(page.headers.get('location')).toContain(`reference=${checkout.reference}`);
+      await expect
+        .poll(async () => (await eventsOf(checkout.reference)).map(({ kind }) => kind), {
+          timeout: 20_000,
+        })
+        .toEqual(expected.kinds);
+      await desk.settle();
+      const payments = await desk.paymentsOf(invoiceId);
+      const { state } = await desk.attempt(checkout.reference);
+      expect({ state, paid: payments[0]?.amountPesewas ?? null }).toEqual({
+        state: expected.state,
+        paid: expected.paid,
+      });
+      expect(payments.length).toBe(expected.paid === null ? 0 : 1);
+      const outcomes = (await eventsOf(checkout.reference)).map(({ outcome }) => outcome);
+      expect(outcomes).toEqual(expected.kinds.map(() => 'looked'));
+    },
+  );
 });
 
-it('leaves the books right after all of it', async () => expect(await desk.ledger()).toEqual([]));
+it('the ledger is correct after all of this', async () => expect(await desk.ledger()).toEqual([]));

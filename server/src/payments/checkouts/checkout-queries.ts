@@ -23,7 +23,7 @@ import { refuseUnseenPayment } from '../shown-payment-queries.ts';
 import { syncOnlinePaymentsAt } from '../sync-jobs.ts';
 
 export type CheckoutRow = Selectable<DB['checkouts']>;
-/** With the reason as a message, which a route puts into words. */
+/** A checkout with the reason as a message, which the route translates. */
 export type ShownCheckout = Omit<CheckoutAnswer, 'reason'> & { reason: Message | null };
 type Filter = z.output<(typeof listCheckouts)['query']>;
 
@@ -69,7 +69,7 @@ const shown = (row: Row, invoices: CheckoutAnswer['invoices']): ShownCheckout =>
 });
 
 /**
- * One attempt as this person may see it.
+ * Returns a checkout if this person may see it.
  * @throws Problem thing.not_found, also for another's; auth.not_allowed for staff of other duties
  */
 export async function shownCheckout(
@@ -84,7 +84,7 @@ export async function shownCheckout(
   return answer;
 }
 
-/** A page of the attempts that this person may see, the newest first. */
+/** Returns a page of the checkouts this person may see, newest first. */
 export async function pageOfCheckouts(
   { db, actor }: { db: Db | Tx; actor: Actor },
   { cursor, limit, state, isOpen, invoices, q, withTotal }: Filter,
@@ -118,7 +118,7 @@ export async function pageOfCheckouts(
   };
 }
 
-/** Undefined where there is none with this reference. */
+/** Returns undefined if there is none with this reference. */
 export const findCheckout = (db: Db | Tx, reference: string): Promise<CheckoutRow | undefined> =>
   db.selectFrom('checkouts').selectAll().where('reference', '=', reference).executeTakeFirst();
 
@@ -131,7 +131,7 @@ export const lockCheckout = (tx: Tx, id: string): Promise<CheckoutRow> =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(unknown);
 
-/** The attempt that is open on one of these invoices, the oldest where there are several. */
+/** Returns the open checkout of one of these invoices, the oldest if there are several. */
 export const openCheckoutOf = (
   tx: Tx,
   invoices: readonly { invoiceId: string }[],
@@ -154,7 +154,7 @@ export async function addCheckout(tx: Tx, checkout: Insertable<DB['checkouts']>)
   if (checkout.nextLookAt) await syncOnlinePaymentsAt(tx, checkout.nextLookAt);
 }
 
-/** Notes that the gateway is asked now, so that nobody asks again a moment later. */
+/** Records that the gateway is being asked, so that it is not asked again at once. */
 export const markCheckoutAsked = (db: Db, id: string, updatedAt: Instant) =>
   db.updateTable('checkouts').set({ updatedAt }).where('id', '=', id).execute();
 
@@ -164,8 +164,8 @@ export async function changeCheckout(tx: Tx, id: string, change: Updateable<DB['
 }
 
 /**
- * Takes up to 20 attempts that have to be looked at. Each is put off for as long as a look may take, so
- * that no two processes look at one.
+ * Takes up to 20 checkouts due for a sync. Each is postponed for as long as a sync may take, so that no two
+ * processes take the same one.
  */
 export const takeDueCheckouts = (db: Db, { now, until }: { now: Instant; until: Instant }) =>
   db

@@ -29,10 +29,10 @@ const happenings = [
 ] as const;
 type Happening = (typeof happenings)[number];
 type Scenario = {
-  /** Each at once, one group after the other. */
+  /** Run one after the other, with the events of a group in parallel. */
   groups: Happening[][];
   way: 'silent' | 'less' | 'decline' | 'leave';
-  /** Before which group the payer does it. */
+  /** The index of the group before which the payer acts. */
   when: number;
 };
 
@@ -52,12 +52,12 @@ const story: fc.Arbitrary<Scenario> = fc.record({
   when: fc.nat(4),
 });
 
-/** Enough for every day; with STORIES=1000 as many as the books are to be trusted by. */
+/** Enough for a normal run. Set STORIES=1000 for a thorough one. */
 const runs = Number(process.env['STORIES'] ?? 60);
 
 const counts = { stories: 0, taken: 0, posted: 0, webhooks: 0, kills: 0 };
 
-/** Until every connection that was torn off has been noticed. */
+/** Waits until every killed connection has been replaced. */
 async function healthy() {
   for (let isWell = false; !isWell;) {
     const asked = Array.from({ length: 20 }, () => sql`select 1`.execute(desk.world.db));
@@ -69,7 +69,7 @@ async function tryOut({ groups, way, when }: Scenario, amount: string, others: n
   const { world, trade, simulator } = desk;
   const payer = payers[counts.stories % payers.length];
   const { ama, invoiceId, otherIds, checkout } = await desk.begin(amount, payer, others);
-  // What happens to an invoice happens to the last of them, so that the first is there to be looked at.
+  // Changes to an invoice use the last one, so that the first can still be checked.
   const last = otherIds.at(-1) ?? invoiceId;
   const { id, reference } = checkout;
   const carryOut: Record<Happening, () => Promise<unknown>> = {
@@ -89,7 +89,7 @@ async function tryOut({ groups, way, when }: Scenario, amount: string, others: n
       await world.db.updateTable('checkouts').set({ endsAt }).where('id', '=', id).execute();
       await desk.look(reference);
     },
-    // Whatever is at work in the database is torn off in the middle of it, as when its process dies.
+    // Kills all connections to the database in mid-transaction, as when a process dies.
     kill: () =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(
@@ -104,7 +104,7 @@ async function tryOut({ groups, way, when }: Scenario, amount: string, others: n
     counts.kills += group.filter((one) => one === 'kill').length;
   }
   await healthy();
-  // Whatever was broken off is taken up again.
+  // What was interrupted is resumed.
   world.pass(60_000);
   await desk.settle();
   await desk.look(reference);
@@ -127,14 +127,14 @@ async function tryOut({ groups, way, when }: Scenario, amount: string, others: n
   counts.posted += entries.length;
 }
 
-describe('webhook, return, poll, cash at the desk, cancelling, expiry and a dying process', () => {
+describe('webhook, return, poll, cash, cancelling, expiry and a dying process', () => {
   it.each([
-    ['in full', '371.25', 0],
+    ['the full amount', '371.25', 0],
     ['the deposit of 40%', '148.50', 0],
     ['the balance of 60%', '222.75', 0],
     ['three invoices at once', '1113.75', 2],
   ])(
-    'in any order post what was taken once: %s',
+    'in any order post the charged money once: %s',
     { timeout: 900_000 },
     async (flow, amount, others) => {
       await fc.assert(

@@ -27,7 +27,7 @@ const balance = async (account: string) => {
 };
 
 describe('an online payment', () => {
-  it('is begun at the gateway under our reference and leads to its page', async () => {
+  it('starts at the gateway under our reference and leads to its page', async () => {
     const { checkout } = await desk.begin('148.50');
     expect(checkout).toMatchObject({ state: 'AWAITING', amount: cedis('148.50'), payment: null });
     expect(checkout.pageUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pay\//);
@@ -38,7 +38,7 @@ describe('an online payment', () => {
     });
   });
 
-  it('pays the invoice when the customer comes back, by what the gateway says', async () => {
+  it('pays the invoice when the customer returns, by what the gateway reports', async () => {
     const { ama, invoiceId, checkout } = await desk.begin();
     const before = await balance('gateway-clearing');
     expect((await verify(ama, checkout.reference)).state).toBe('AWAITING');
@@ -68,7 +68,7 @@ describe('an online payment', () => {
     });
   });
 
-  it('is told of by a webhook, and the gateway is asked before anything is posted', async () => {
+  it('is reported by a webhook, and the gateway is asked before anything is posted', async () => {
     const { invoiceId, checkout } = await desk.begin();
     const early = await desk.tellOf(checkout.reference, 'charge.success', { status: 'success' });
     expect(early.statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe('an online payment', () => {
     expect(await desk.paymentsOf(invoiceId)).toMatchObject([{ amountPesewas: 37_125 }]);
   });
 
-  it('is found by our own looks where nobody tells of it', async () => {
+  it('is found by our own polling without a webhook', async () => {
     const { invoiceId, checkout } = await desk.begin();
     desk.simulator.take(checkout.reference, 'silent');
     await desk.settle();
@@ -91,7 +91,7 @@ describe('an online payment', () => {
     expect((await desk.attempt(checkout.reference)).nextLookAt).toBeNull();
   });
 
-  it('says in its email what is still missing and leads to paying it, or that the goods go on', async () => {
+  it('has an email with the balance due and a link to pay it, or that the goods are released', async () => {
     const ama = await desk.world.ama();
     const { invoiceId, invoiceNumber } = await desk.trade.invoiced(ama);
     const pay = async (amount: string) => {
@@ -122,7 +122,7 @@ describe('an online payment', () => {
     expect(whole?.text).not.toContain('missing');
   });
 
-  it('is begun sixty times an hour, and the gateway hears nothing of one more', async () => {
+  it('can be started sixty times an hour, and the gateway receives no more requests', async () => {
     const ama = await desk.world.customer({});
     const { invoiceId } = await desk.trade.invoiced(ama);
     await desk.world.db
@@ -153,7 +153,7 @@ describe('an online payment', () => {
     expect(desk.simulator.transactions.size).toBe(known);
   });
 
-  it('is one attempt for two tabs and a double press', async () => {
+  it('is one checkout for two tabs and a double click', async () => {
     const ama = await desk.world.ama();
     const { invoiceId } = await desk.trade.invoiced(ama);
     const press = (amount: string) =>
@@ -166,7 +166,7 @@ describe('an online payment', () => {
     expect(other.json()).toMatchObject({ code: 'checkout.open', checkoutId: ids[0] });
   });
 
-  it('that was given up makes room for another, and its money still counts', async () => {
+  it('that was cancelled makes room for another, and its money still counts', async () => {
     const { ama, invoiceId, checkout } = await desk.begin();
     const given = await ama.post(`/payments/checkouts/${checkout.id}/cancel`);
     expect(given.json()).toMatchObject({ state: 'EXPIRED', reason: 'You cancelled it.' });
@@ -186,7 +186,7 @@ describe('an online payment', () => {
     expect(credit).toEqual(cedis('371.25'));
   });
 
-  it('is over after an hour', async () => {
+  it('expires after an hour', async () => {
     const { ama, checkout } = await desk.begin();
     desk.world.pass(60 * 60_000);
     expect(await verify(ama, checkout.reference)).toMatchObject({
@@ -195,7 +195,7 @@ describe('an online payment', () => {
     });
   });
 
-  it('that was declined says so, and is taken when it succeeds after all', async () => {
+  it('that was declined says so, and is booked if it succeeds after all', async () => {
     const { ama, invoiceId, checkout } = await desk.begin();
     desk.simulator.take(checkout.reference, 'decline');
     expect(await verify(ama, checkout.reference)).toMatchObject({
@@ -207,7 +207,7 @@ describe('an online payment', () => {
     expect(await desk.paymentsOf(invoiceId)).toHaveLength(1);
   });
 
-  it('of less pays that much and says so', async () => {
+  it('of a smaller amount pays that amount and says so', async () => {
     const { ama, invoiceId, checkout } = await desk.begin();
     desk.simulator.take(checkout.reference, 'less');
     expect(await verify(ama, checkout.reference)).toMatchObject({
@@ -220,7 +220,7 @@ describe('an online payment', () => {
     });
   });
 
-  it('of an invoice that was taken back meanwhile becomes credit', async () => {
+  it('of an invoice voided in the meantime becomes credit', async () => {
     const { ama, invoiceId, checkout } = await desk.begin();
     const { version } = await desk.trade.invoice(invoiceId);
     const gone = await desk.world
@@ -252,8 +252,8 @@ const ids = async (who: Pick<TestCustomer, 'get'>) => {
   return items.map(({ id }) => id);
 };
 
-describe('who pays online', () => {
-  it('is nobody but the owner, over no more than is owed', async () => {
+describe('access to online payments', () => {
+  it('is for the owner only, up to the balance due', async () => {
     const { ama, invoiceId, checkout } = await desk.begin();
     const kofi = await desk.world.kofi();
     const body = { invoices: [{ invoiceId }], amount: cedis('371.25') };
@@ -272,14 +272,14 @@ describe('who pays online', () => {
     expect(nothing.statusCode).toBe(400);
   });
 
-  it('sees the own attempts, and finance all of them', async () => {
+  it('shows customers their own checkouts, and Finance all of them', async () => {
     const { ama, checkout } = await desk.begin();
     expect(await ids(ama)).toEqual([checkout.id]);
     expect(await ids(desk.world.as('finance'))).toContain(checkout.id);
     expect(await ids(desk.world.as('warehouse-cn'))).toEqual([]);
   });
 
-  it('is told where nothing is paid online', async () => {
+  it('says so if online payments are turned off', async () => {
     const world = await startWorld();
     const ama = await world.ama();
     expect((await ama.get('/payments/checkouts')).json()).toMatchObject({ isOn: false });
@@ -292,4 +292,4 @@ describe('who pays online', () => {
   });
 });
 
-it('leaves the books right after all of it', async () => expect(await desk.ledger()).toEqual([]));
+it('the ledger is correct after all of this', async () => expect(await desk.ledger()).toEqual([]));

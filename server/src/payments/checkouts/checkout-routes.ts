@@ -31,7 +31,7 @@ import { startCheckout } from './start-checkout.ts';
 import { expire, syncCheckout } from './sync-checkout.ts';
 
 const minute = 60_000;
-/** A page that waits asks every few seconds; the gateway is asked no more often than this. */
+/** The minimum time between requests to the gateway, since a waiting page polls every few seconds. */
 const betweenLooksMs = 3_000;
 
 const inWords = (
@@ -47,7 +47,7 @@ function on(gateway: Gateway | null): Gateway {
   return gateway;
 }
 
-/** Online payments: begun by customers, told of by the gateway, looked into by finance. */
+/** Registers the routes of online payments for customers, the gateway and Finance. */
 export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
   const { config, db, clock, log } = parts;
   const gateway = openGateway(config);
@@ -81,7 +81,7 @@ export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
 
   serveSlow(app, calls.cancelCheckout, async ({ actor, request, inWork }, { params, http }) => {
     const { reference } = await shownCheckout({ db, actor }, params.id);
-    // What was paid a moment ago is not given up.
+    // A payment that was just made is not cancelled.
     if (gateway) await syncCheckout({ db, clock, gateway, log }, reference, request);
     await inWork(async (work) => {
       const checkout = await lockCheckout(work.tx, params.id);
@@ -122,8 +122,8 @@ export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
 const unknownId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Its parser leaves the bytes as they came: the signature is over them. A list of addresses is a wall in
- * front of the signature, and never in its place.
+ * Registers the webhook with a parser that keeps the raw bytes, which the signature covers. An address list
+ * is checked in addition to the signature, never instead of it.
  */
 async function webhook(
   app: FastifyInstance,
@@ -157,7 +157,7 @@ async function webhook(
     {
       fromOurPages: false,
       perAddress: { calls: 1_200, windowMs: minute },
-      // It proves itself by a signature over the bytes; nothing of it is opened or kept before that.
+      // It is authorized by a signature over the bytes; nothing is parsed or stored before that.
       authorize: () => undefined,
     },
   );
@@ -165,7 +165,7 @@ async function webhook(
 
 const kindOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** An address of IPv4 is the same where it is written as one of IPv6 (`::ffff:52.31.139.75`). */
+/** Matches an IPv4 address also in its IPv6-mapped form (`::ffff:52.31.139.75`). */
 function oneOf(addresses: readonly string[]) {
   const listed = new BlockList();
   for (const address of addresses) listed.addAddress(address, kindOf(address));

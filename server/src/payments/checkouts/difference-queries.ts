@@ -12,31 +12,31 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 
 type DifferenceRow = Selectable<DB['gatewayDifferences']>;
 
-/** One reference as both sides have it, in pesewas. */
+/** The two sides of one reference, in pesewas. */
 export type Sides = {
   reference: string;
   gateway: number;
-  /** With what was settled before. */
+  /** Including earlier settlements. */
   books: number;
   paymentId: string | null;
-  /** The difference that is open on it. */
+  /** The open difference of this reference. */
   open: string | null;
   openDifference: number | null;
   isPayout: boolean;
-  /** The gateway's word on it is of this run. */
+  /** Whether the gateway listed it in this run. */
   isFresh: boolean;
 };
 
-/** Comparing and settling wait for each other: no difference is settled that is just found to be gone. */
+/** Locks differences, so that none is settled while a reconciliation finds that it is gone. */
 export const lockDifferences = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('gateway-differences', 11))`.execute(tx);
 
 type Run = { id: string; listsFrom: Instant; startedAt: Instant };
 
 /**
- * Every reference that a run has to look at: what it saw taken, what the books have of the same days, and
- * what is open or was settled. A payment of after the beginning counts where the gateway's list has it too. Answers those
- * that differ, and those that the gateway's list has no more.
+ * Returns the references that a run has to check: what it saw charged, what the ledger has for the same days,
+ * and open or settled differences. A payment after the start of the run counts only if the gateway listed it
+ * too. Includes those that differ and those that the gateway no longer lists.
  */
 export async function sidesOf(db: Db | Tx, { id, listsFrom, startedAt }: Run): Promise<Sides[]> {
   const { rows } = await sql<Sides>`
@@ -101,7 +101,7 @@ export const dropDifference = (tx: Tx, id: string) =>
     .where('state', '=', 'OPEN')
     .execute();
 
-/** Money that was found by the reference alone is about to be booked, so that it will not differ. */
+/** Drops the open difference of money that is about to be booked. */
 export const dropOpenDifference = (tx: Tx, reference: string) =>
   tx
     .updateTable('gatewayDifferences')

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { syncOnlinePaymentsAt } from '../sync-jobs.ts';
 
 /**
- * Keeps what the gateway told us; the same event told again is kept once.
+ * Stores an event of the gateway; a repeated one is stored once.
  * @returns whether it is new
  */
 export async function keepEvent(
@@ -37,7 +37,7 @@ export async function keepEvent(
 
 const holdMs = 60_000;
 
-/** Takes up to 20 that wait; each comes back in a minute unless it was finished by then. */
+/** Takes up to 20 waiting events; each is retried in a minute unless it was finished by then. */
 export const takeWaitingEvents = (db: Db, now: Instant) =>
   db
     .updateTable('gatewayEvents')

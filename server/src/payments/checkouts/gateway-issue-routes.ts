@@ -16,7 +16,7 @@ import {
 } from '../gateway-issue-queries.ts';
 import { joinTrouble } from './link-gateway-issue.ts';
 
-/** What the gateway told of and nobody of ours began, and disputes, for finance. */
+/** Registers the routes for unknown payments and chargebacks, for Finance. */
 export function troubleRoutes(app: FastifyInstance, parts: Parts, gateway: Gateway | null) {
   const { db, clock, log } = parts;
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 let shops = 0;
-/** Money that the gateway takes by a link that we never made. */
+/** Simulates a payment through a gateway link that we did not create. */
 function payAtShop(amount = 50_000) {
   shops += 1;
   const reference = `SHOP-${shops}`;
@@ -34,8 +34,8 @@ const open = async (amount?: number) => {
   if (!trouble) throw new Error('Nothing was kept');
   return { reference, id: trouble.id };
 };
-describe('money under a reference that nobody of ours began', () => {
-  it('is seen by finance at once, with what it was, and nothing is booked', async () => {
+describe('money under an unknown reference', () => {
+  it('is shown to Finance at once with its details, and nothing is booked', async () => {
     const reference = payAtShop();
     const before = await desk.balances();
     expect((await tellOfShop(reference)).statusCode).toBe(200);
@@ -56,9 +56,9 @@ describe('money under a reference that nobody of ours began', () => {
   });
 
   test.each([
-    ['a failure, which took nothing', 'charge.failed', 'SHOP-FAILED'],
-    ['a kind that is not about money', 'invoice.create', 'SHOP-BILL'],
-  ])('is not %s', async (_name, kind, reference) => {
+    ['a failed charge', 'charge.failed', 'SHOP-FAILED'],
+    ['an event that is not about money', 'invoice.create', 'SHOP-BILL'],
+  ])('is not recorded for %s', async (_name, kind, reference) => {
     const { body, headers } = desk.simulator.signed({ event: kind, data: { id: kind, reference } });
     expect((await desk.hook(body, headers)).statusCode).toBe(200);
     await desk.settle();
@@ -71,7 +71,7 @@ describe('money under a reference that nobody of ours began', () => {
     expect(outcome).toBe(kind === 'invoice.create' ? 'ignored' : 'unknown');
   });
 
-  it('is kept where it names neither a reference nor a sum', async () => {
+  it('is stored even without a reference or an amount', async () => {
     const { body, headers } = desk.simulator.signed({ event: 'charge.success', data: { id: 71 } });
     await desk.hook(body, headers);
     expect((await desk.troubles()).find((one) => one.reference === null)).toMatchObject({
@@ -80,7 +80,7 @@ describe('money under a reference that nobody of ours began', () => {
     });
   });
 
-  it('is joined to an invoice by hand, after the gateway was asked, and booked once', async () => {
+  it('is linked to an invoice by hand, after the gateway was asked, and booked once', async () => {
     const { reference, id } = await open();
     const ama = await desk.world.ama();
     const { invoiceId } = await desk.trade.invoiced(ama);
@@ -113,7 +113,7 @@ describe('money under a reference that nobody of ours began', () => {
     expect(items).toEqual([]);
   });
 
-  it('is booked by the gateway’s word of now, not by that of the webhook', async () => {
+  it('is booked by the gateway’s current answer, not by the webhook', async () => {
     const { reference, id } = await open();
     const { invoiceId } = await desk.trade.invoiced(await desk.world.ama());
     const transaction = desk.simulator.transactions.get(reference);
@@ -135,7 +135,7 @@ describe('money under a reference that nobody of ours began', () => {
     expect(await desk.paymentsOf(invoiceId)).toMatchObject([{ amountPesewas: 10_000 }]);
   });
 
-  it('that a comparison found and somebody settled is not booked twice', async () => {
+  it('is not booked twice if a reconciliation found and someone settled it', async () => {
     const { reference, id } = await open();
     desk.world.pass(25 * 60 * 60_000);
     await desk.reconcile();
@@ -154,7 +154,7 @@ describe('money under a reference that nobody of ours began', () => {
     expect(await desk.paymentsOf(invoiceId)).toEqual([]);
   });
 
-  it('that was set aside is joined to nothing any more', async () => {
+  it('cannot be linked once it was dismissed', async () => {
     const { id } = await open();
     const reason = 'It is of the shop next door';
     await desk.clerk().post(`/payments/troubles/${id}/set-aside`, { reason });
@@ -169,7 +169,7 @@ describe('money under a reference that nobody of ours began', () => {
     expect(await desk.paymentsOf(invoiceId)).toEqual([]);
   });
 
-  it('whose reference is not in a form the provider can be asked by is joined to nothing', async () => {
+  it('cannot be linked if the gateway cannot be asked by its reference', async () => {
     const reference = 'SHOP 1/2';
     const now = desk.world.clock();
     desk.simulator.remember({
@@ -190,7 +190,7 @@ describe('money under a reference that nobody of ours began', () => {
     expect(await desk.paymentsOf(invoiceId)).toEqual([]);
   });
 
-  it('is set aside with a reason, once, and stays to be read', async () => {
+  it('is dismissed with a reason, once, and stays on record', async () => {
     const { reference, id } = await open();
     const path = `/payments/troubles/${id}/set-aside`;
     expect((await desk.clerk().post(path, { reason: ' ' })).json()).toMatchObject({
@@ -213,4 +213,4 @@ describe('money under a reference that nobody of ours began', () => {
   });
 });
 
-it('leaves the books right after all of it', async () => expect(await desk.ledger()).toEqual([]));
+it('the ledger is correct after all of this', async () => expect(await desk.ledger()).toEqual([]));

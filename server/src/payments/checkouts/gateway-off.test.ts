@@ -23,7 +23,7 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-/** Asks for each thing that is done online, by whom it is done, and says what came of it. */
+/** Makes each kind of online request as its usual user and returns the outcomes. */
 async function askAll(world: World) {
   const trade = await startTrade(world);
   const ama = await world.ama();
@@ -54,7 +54,7 @@ async function askAll(world: World) {
 }
 
 describe('the keys of a gateway', () => {
-  it('that are not set turn every online way off, and each says so', async () => {
+  it('turn off all online payments if they are missing, and each response says so', async () => {
     expect(await askAll(off)).toEqual({
       start: [409, 'checkout.off'],
       words:
@@ -68,7 +68,7 @@ describe('the keys of a gateway', () => {
     expect(simulator.transactions.size).toBe(0);
   });
 
-  it('that are not set keep money from before from being linked to an invoice', async () => {
+  it('prevent earlier money from being linked to an invoice if they are missing', async () => {
     const { db } = off;
     const id = randomUUID();
     await db.transaction().execute(async (tx) =>
@@ -90,7 +90,7 @@ describe('the keys of a gateway', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'checkout.off']);
   });
 
-  it('that are set turn them on', async () => {
+  it('turn on online payments if they are set', async () => {
     expect(await askAll(on)).toEqual({
       start: [200, undefined],
       words: undefined,
@@ -114,14 +114,14 @@ const settings = {
 };
 
 test.each([
-  ['left out', {}, null],
-  ['empty', { PAYSTACK_SECRET_KEY: '' }, null],
-  ['an address alone', { PAYSTACK_URL: 'https://api.paystack.co' }, null],
+  ['no settings', {}, null],
+  ['an empty key', { PAYSTACK_SECRET_KEY: '' }, null],
+  ['only a URL', { PAYSTACK_URL: 'https://api.paystack.co' }, null],
   [
     'a key',
     { PAYSTACK_SECRET_KEY: `sk_test_${'1'.repeat(40)}` },
     { url: 'https://api.paystack.co', secretKey: `sk_test_${'1'.repeat(40)}` },
   ],
-])('settings with %s', (_name, given, gateway) => {
+])('the gateway is configured only if a key is set: %s', (_name, given, gateway) => {
   expect(readConfig({ ...settings, ...given }).gateway).toEqual(gateway);
 });

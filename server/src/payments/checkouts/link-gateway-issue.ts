@@ -26,8 +26,8 @@ const refusedStep = (message: Message) => new Problem('payment.step_not_allowed'
 type Joining = { troubleId: string; invoices: readonly PayFor[]; request: Request };
 
 /**
- * Money under a reference that nobody of ours began is made an attempt for these invoices, and goes the way
- * of every other one: the gateway is asked, and what it took is booked once.
+ * Creates a checkout for money under an unknown reference and syncs it like any other: the gateway is asked,
+ * and what it charged is booked once.
  * @throws Problem payment.step_not_allowed, checkout.unavailable, thing.not_found
  */
 export async function joinTrouble(
@@ -54,7 +54,7 @@ export async function joinTrouble(
   await syncCheckout(parts, reference, request);
 }
 
-/** Our own form of a reference, by which the gateway can be asked. */
+/** The form of references by which the gateway can be asked. */
 const asked = /^[A-Za-z0-9.=-]{1,100}$/;
 
 function joinable({ kind, state, reference }: TroubleRow): string {
@@ -64,7 +64,7 @@ function joinable({ kind, state, reference }: TroubleRow): string {
   return reference;
 }
 
-/** Its word of now counts, never that of the webhook. */
+/** Returns the amount in the gateway’s current answer, since the one in the webhook does not count. */
 async function takenThere(gateway: Gateway, reference: string): Promise<number> {
   const { word } = await gateway.look(reference).catch((error: unknown) => {
     if (error instanceof GatewaySilent) throw new Problem('checkout.unavailable');
@@ -99,7 +99,7 @@ async function keepAsAttempt(
     provider: gateway.name,
     customerId: held[0]?.invoice.customerId ?? work.actor.id,
     amountPesewas: amount,
-    // Over, as far as the customer goes; money that comes to such an attempt is booked all the same.
+    // Expired for the customer; money for such a checkout is still booked.
     state: 'EXPIRED' as const,
     reason: JSON.stringify(checkoutTexts.linkedManually({ amount })),
     startedAt: work.now,

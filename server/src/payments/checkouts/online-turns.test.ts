@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('money from the gateway is booked after whatever else happens to that account', async () => {
+it('money from the gateway is booked after whatever else is changing that account', async () => {
   const { ama, checkout } = await desk.begin();
   desk.simulator.take(checkout.reference, 'silent');
   const how = await inTurn(desk.world, ({ tx }) => lockAccount(tx, ama.id), {
@@ -22,7 +22,7 @@ it('money from the gateway is booked after whatever else happens to that account
   expect(await desk.attempt(checkout.reference)).toMatchObject({ state: 'SUCCEEDED' });
 });
 
-it('two comparisons with the gateway, or one and who settles its findings, take turns', async () => {
+it('two reconciliations, or one and the settlement of its findings, run one after the other', async () => {
   const { trade, world } = desk;
   world.pass(25 * 60 * 60_000);
   const how = await inTurn(world, ({ tx }) => lockDifferences(tx), {

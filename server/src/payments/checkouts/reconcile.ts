@@ -32,9 +32,9 @@ import { syncCheckout, type LookParts } from './sync-checkout.ts';
 const byItself: Request = { id: 'reconciliation', ip: null, userAgent: null };
 
 /**
- * Compares the books with what the gateway says it took and paid out. Each step can be taken again: what
- * was broken off is begun anew and ends in the same rows.
- * @throws GatewaySilent where the gateway does not answer with its lists
+ * Compares the ledger with what the gateway charged and paid out. Each step can be repeated: an interrupted
+ * run starts again and ends with the same rows.
+ * @throws GatewayUnavailable if the gateway does not return its lists
  */
 export async function reconcile(parts: LookParts, run: ReconciliationRow) {
   await readTransactions(parts, run);
@@ -79,7 +79,7 @@ async function* pagesOf<T>(ask: (page: number) => Promise<{ items: T[]; isLast: 
   }
 }
 
-/** Money of ours that no webhook and no look of the first three days found. */
+/** Books our money that no webhook and no sync of the first three days found. */
 async function bookWhatNobodyTold(parts: LookParts, { id }: ReconciliationRow) {
   for (const { reference } of await takenButNotBooked(parts.db, id)) {
     const look = await syncCheckout(parts, reference, byItself);
@@ -89,8 +89,8 @@ async function bookWhatNobodyTold(parts: LookParts, { id }: ReconciliationRow) {
 }
 
 /**
- * What the books have and the list has not, or has no more, is asked for by its name before anybody is
- * troubled. What the gateway leaves open stays as it was listed last.
+ * Asks the gateway about references that are in the ledger but not, or no longer, in its list, before a
+ * difference is opened. If it cannot tell, the last listed state is kept.
  */
 async function askForUnlisted(parts: LookParts, run: ReconciliationRow) {
   const missing = (await sidesOf(parts.db, run)).filter((one) => !one.isFresh);
@@ -122,7 +122,7 @@ function standingOf(
   return { status: word.is, takenPesewas: isOurs ? word.amount : 0 };
 }
 
-/** What reached our bank and what the gateway kept for its service; both lay in clearing until now. */
+/** Posts a payout: what our bank received and the fees, both of which were in gateway clearing until now. */
 async function postPayout(work: PublicWork, id: string, run: ReconciliationRow) {
   const payout = await takePayout(work.tx, id, { runId: run.id, now: work.now });
   if (!payout) return;
@@ -147,7 +147,7 @@ async function postPayout(work: PublicWork, id: string, run: ReconciliationRow) 
   });
 }
 
-/** Opens what differs, drops what no longer does, and closes the run with its figures. */
+/** Opens differences, drops those that are gone, and closes the run with its figures. */
 async function compare(work: PublicWork, run: ReconciliationRow) {
   await lockDifferences(work.tx);
   for (const sides of await sidesOf(work.tx, run)) await follow(work, run, sides);
@@ -201,6 +201,6 @@ async function askFinance(work: PublicWork, { id }: ReconciliationRow, found: nu
   );
 }
 
-/** What settling adds to the money that lies with the gateway, in words for the journal. */
+/** Describes the settlement of a difference for the journal. */
 export const wordsOfDifference = (reference: string, difference: number) =>
   `${reference}: ${inCedis(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} at the payment provider than posted`;

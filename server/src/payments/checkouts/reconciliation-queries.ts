@@ -15,7 +15,7 @@ import { storedText } from '../../platform/texts/stored-messages.ts';
 export type ReconciliationRow = Selectable<DB['reconciliations']>;
 type PayoutRow = Selectable<DB['gatewayPayouts']>;
 
-/** Begins one, unless one runs already or that night was begun before. */
+/** Adds a reconciliation, unless one is running or that night already has one. */
 export async function addReconciliation(
   db: Db | Tx,
   run: Insertable<DB['reconciliations']>,
@@ -37,7 +37,7 @@ export const isNightBegun = async (db: Db, night: PlainDay) =>
 export const runningReconciliation = (db: Db | Tx) =>
   db.selectFrom('reconciliations').select('id').where('state', '=', 'RUNNING').executeTakeFirst();
 
-/** When the first attempt to pay online was begun: nothing is listed before. */
+/** Returns when the first checkout was started, since nothing is listed before. */
 export async function firstCheckoutAt(db: Db | Tx): Promise<Instant | null> {
   const row = await db
     .selectFrom('checkouts')
@@ -48,7 +48,7 @@ export async function firstCheckoutAt(db: Db | Tx): Promise<Instant | null> {
   return row?.startedAt ?? null;
 }
 
-/** When the last one that came to its end was begun. */
+/** Returns when the last completed reconciliation was started. */
 export async function lastDoneAt(db: Db | Tx): Promise<Instant | null> {
   const row = await db
     .selectFrom('reconciliations')
@@ -61,8 +61,8 @@ export async function lastDoneAt(db: Db | Tx): Promise<Instant | null> {
 }
 
 /**
- * Takes the one that is due, put off for as long as it may take, so that no two processes work on it. Its
- * lists reach up to now.
+ * Takes the due reconciliation and postpones it for as long as it may take, so that no two processes run it.
+ * Its lists extend to now.
  */
 export const takeDueReconciliation = (db: Db, { now, until }: { now: Instant; until: Instant }) =>
   db
@@ -88,7 +88,7 @@ export const countBooked = (db: Db, id: string) =>
 
 type RunRef = { runId: string; provider: string; now: Instant };
 
-/** Keeps transactions as they were listed last. */
+/** Stores transactions as they were last listed. */
 export async function keepTransactions(
   db: Db,
   items: readonly ListedTransaction[],
@@ -110,7 +110,7 @@ export async function keepTransactions(
       .execute();
 }
 
-/** Keeps pay-outs as they were listed last; one that is in the journal stays as it was posted. */
+/** Stores payouts as they were last listed; one that is in the journal stays as it was posted. */
 export async function keepPayouts(
   db: Db,
   items: readonly ListedPayout[],
@@ -152,7 +152,7 @@ export const payoutsToPost = (db: Db) =>
     .limit(500)
     .execute();
 
-/** Undefined where it was posted meanwhile. */
+/** Returns undefined if it was posted in the meantime. */
 export const takePayout = (
   tx: Tx,
   id: string,
@@ -166,7 +166,7 @@ export const takePayout = (
     .returningAll()
     .executeTakeFirst();
 
-/** Attempts that the gateway took money for and that have no payment yet. */
+/** Returns checkouts that the gateway charged and that have no payment yet. */
 export const takenButNotBooked = (db: Db, runId: string) =>
   db
     .selectFrom('gatewayTransactions as t')
@@ -178,7 +178,7 @@ export const takenButNotBooked = (db: Db, runId: string) =>
     .orderBy('t.reference')
     .execute();
 
-/** What a run came to, as of its end. */
+/** Returns the figures of a run at its end. */
 export async function figuresOf(tx: Tx, runId: string) {
   const { rows } = await sql<{
     transactions: number;
@@ -244,7 +244,7 @@ export async function pageOfReconciliations(
   };
 }
 
-/** What the books say that the gateway holds for us, in pesewas, and how many differences are open. */
+/** Returns the ledger balance held by the gateway, in pesewas, and the number of open differences. */
 export async function clearingNow(db: Db) {
   const { rows } = await sql<{ clearing: number; open: number }>`
     select (select coalesce(sum(amount_pesewas), 0)::bigint from journal_lines
@@ -253,7 +253,7 @@ export async function clearingNow(db: Db) {
   return rows[0] ?? { clearing: 0, open: 0 };
 }
 
-/** What the books know of online money, for a stand-in that was begun anew. */
+/** Returns what the database knows of online payments, for a restarted simulator. */
 export async function rememberedOnline(db: Db): Promise<Remembered> {
   const paid = await db
     .selectFrom('payments as p')

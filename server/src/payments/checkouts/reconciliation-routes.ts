@@ -17,7 +17,7 @@ import {
 import { beginReconciliation } from './reconciliation-worker.ts';
 import { settleDifference } from './settle-difference.ts';
 
-/** The gateway's lists beside the books, for finance. */
+/** Registers the routes of the reconciliation for Finance. */
 export function reconciliationRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, calls.listReconciliations, async ({ db }, { query, http }) => {
     const { clearing, open } = await clearingNow(db);

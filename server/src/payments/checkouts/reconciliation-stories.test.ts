@@ -32,7 +32,7 @@ const happenings = [
 ] as const;
 type Happening = (typeof happenings)[number];
 
-/** Enough for every day; with STORIES=1000 as many as the books are to be trusted by. */
+/** Enough for a normal run. Set STORIES=1000 for a thorough one. */
 const runs = Number(process.env['STORIES'] ?? 20);
 const counts = { stories: 0, steps: 0, paid: 0, settled: 0, payouts: 0 };
 let links = 0;
@@ -44,7 +44,7 @@ async function begin(way: 'silent' | 'less' | 'leave') {
   return { invoiceId, reference: checkout.reference };
 }
 
-/** What the gateway has not paid out yet: the newest of it. */
+/** Returns what the gateway has not paid out yet. */
 const unsettledThere = () =>
   Array.from(desk.simulator.transactions.values()).findLast(
     ({ settlementId, status }) => settlementId === null && status === 'success',
@@ -133,7 +133,7 @@ async function tryOut(story: readonly Happening[]) {
     desk.world.pass(1_000);
   }
   desk.simulator.faults.list.length = 0;
-  // All that was paid is with the bank two days later.
+  // Two days later everything paid has reached the bank.
   desk.world.pass(2 * day);
   await compare();
   await settleAll();
@@ -147,14 +147,14 @@ async function tryOut(story: readonly Happening[]) {
 }
 
 test(
-  'whatever the gateway took, lost, kept and paid out: once settled nothing is left in clearing',
+  'after random charges, losses, deductions and payouts are settled, nothing is left in clearing',
   { timeout: 900_000 },
   async () => {
     const story = fc.array(fc.constantFrom(...happenings), { minLength: 3, maxLength: 14 });
     await fc.assert(fc.asyncProperty(story, tryOut), {
       numRuns: runs,
       endOnFailure: true,
-      // The same ones every day; others each time where as many are asked for.
+      // The seed is fixed, unless STORIES asks for random ones.
       ...(!('STORIES' in process.env) && { seed: 20_261_121 }),
       // Listed once, and lost before it was paid out.
       examples: [

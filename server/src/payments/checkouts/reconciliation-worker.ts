@@ -20,18 +20,20 @@ import {
 import type { LookParts } from './sync-checkout.ts';
 
 const minute = 60_000;
-/** Longer than one takes, so that it is not made twice at once; one that broke off is taken up after it. */
+/**
+ * Longer than a run takes, so that none runs twice at the same time; an interrupted one is resumed after it.
+ */
 const holdMs = 15 * minute;
 const againMs = 10 * minute;
-/** Two hours of asking; then the next night does what this one could not. */
+/** Two hours of attempts; after that it is left to the next night. */
 const mostTries = 12;
 
 type RunTrigger = { night: string } | { askedBy: string };
 
 /**
- * Begins one where none runs. What it lists reaches back past the last one that was done, as a payment
- * may be made days after it was begun.
- * @returns the one that runs now
+ * Starts a reconciliation unless one is running. Its lists go back beyond the last completed one, since a
+ * payment may be made days after it was started.
+ * @returns the running one
  */
 export async function beginReconciliation(
   db: Db | Tx,
@@ -52,9 +54,9 @@ export async function beginReconciliation(
 }
 
 /**
- * Begins the night's comparison where it is due, and makes the one that waits. Any number of processes
- * may do so.
- * @returns how many it had in hand
+ * Starts the nightly reconciliation if it is due, and runs the one that is waiting. Any number of processes
+ * may run it.
+ * @returns how many it processed
  */
 export async function workThroughReconciliations(parts: LookParts): Promise<number> {
   const { db, clock, log } = parts;

@@ -13,7 +13,7 @@ beforeEach(async () => {
   desk = await startCheckouts();
 });
 afterEach(async () => {
-  // Whatever was tried, the books are right.
+  // Whatever the test did, the ledger is correct.
   const faults = await desk.ledger();
   await desk.close();
   if (faults.length > 0) throw new Error(faults.join('\n'));
@@ -41,7 +41,7 @@ const paid = async (amount = '371.25') => {
   await desk.look(begun.checkout.reference);
   return begun;
 };
-/** Something at the gateway that was never begun by us. */
+/** Creates a transaction at the gateway that we did not start. */
 const link = (reference: string, amount: number) =>
   desk.simulator.remember({
     paid: [{ reference, amount, startedAt: desk.world.clock(), paidAt: desk.world.clock() }],
@@ -49,8 +49,8 @@ const link = (reference: string, amount: number) =>
     lastPayout: 0,
   });
 
-describe('the night', () => {
-  it('compares once, whoever is awake', async () => {
+describe('the nightly reconciliation', () => {
+  it('runs once, however many processes there are', async () => {
     await paid();
     await Promise.all([desk.reconcile(), desk.reconcile(), desk.reconcile()]);
     const { items, clearing } = await runs();
@@ -75,7 +75,7 @@ describe('the night', () => {
     expect((await runs()).items.map(({ night }) => night)).toEqual(['2026-11-22', '2026-11-21']);
   });
 
-  it('books what was paid when nobody looked any more', async () => {
+  it('books what was paid after polling had stopped', async () => {
     const { ama, invoiceId, checkout } = await desk.begin();
     await desk.reconcile();
     desk.world.pass(4 * day);
@@ -88,16 +88,16 @@ describe('the night', () => {
     expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({ state: 'PAID' });
   });
 
-  it('posts a pay-out once: what reached the bank, the fees, and nothing left with the gateway', async () => {
+  it('posts a payout once: the amount received, the fees, and nothing left with the gateway', async () => {
     await paid();
     await paid('100.00');
-    // Before six in the morning it is on its way.
+    // Before six in the morning the payout is still on its way.
     desk.world.pass(17 * hour);
     await desk.reconcile();
     expect((await runs()).items[0]).toMatchObject({ payouts: 0 });
     desk.world.pass(day);
     await Promise.all([desk.reconcile(), desk.reconcile()]);
-    // 1.95% of 371.25 and of 100.00, each rounded for itself.
+    // 1.95% of 371.25 and of 100.00, each rounded separately.
     expect((await runs()).items[0]).toMatchObject({
       payouts: 1,
       paidOut: cedis('462.06'),
@@ -120,7 +120,7 @@ describe('the night', () => {
 });
 
 describe('a difference', () => {
-  it('of money that is missing here is settled with a reason, once', async () => {
+  it('for money missing in the ledger is settled with a reason, once', async () => {
     await paid();
     link('LINK-FAIR', 5_000);
     await desk.reconcile();
@@ -152,7 +152,7 @@ describe('a difference', () => {
     expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 0 });
   });
 
-  it('of money that is missing there is gone once the payment is reversed', async () => {
+  it('for money missing at the gateway is gone once the payment is reversed', async () => {
     const { ama, invoiceId, checkout } = await paid();
     desk.simulator.transactions.delete(checkout.reference);
     desk.world.pass(1_000);
@@ -175,7 +175,7 @@ describe('a difference', () => {
     expect(await desk.balances()).toEqual({ 'gateway-clearing': 0 });
   });
 
-  it('of money that the gateway listed once and no more is found too', async () => {
+  it('for money that the gateway listed only once is found too', async () => {
     const { checkout } = await paid();
     desk.world.pass(1_000);
     await desk.reconcile();
@@ -188,7 +188,7 @@ describe('a difference', () => {
     ]);
   });
 
-  it('of another amount opens anew when the amount changes before it is settled', async () => {
+  it('is opened again if its amount changes before it is settled', async () => {
     const { checkout } = await paid();
     const there = desk.simulator.transactions.get(checkout.reference);
     if (there) there.amount = 30_000;
@@ -207,7 +207,7 @@ describe('a difference', () => {
     expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 40_000 });
   });
 
-  it('of what was kept back from a pay-out waits in clearing until it is settled', async () => {
+  it('for a deduction from a payout stays in clearing until it is settled', async () => {
     await paid();
     desk.simulator.deduct(10_000);
     desk.world.pass(day);
@@ -226,7 +226,7 @@ describe('a difference', () => {
     });
   });
 
-  it('is none where a reversed payment was taken before: it comes off a pay-out', async () => {
+  it('is not opened for a reversed payment that was charged: it is deducted from a payout', async () => {
     const { checkout } = await paid();
     const there = desk.simulator.transactions.get(checkout.reference);
     if (there) there.status = 'reversed';
@@ -235,8 +235,8 @@ describe('a difference', () => {
   });
 });
 
-describe('on demand', () => {
-  it('runs once for two presses, and says who asked', async () => {
+describe('a reconciliation on demand', () => {
+  it('runs once for two clicks, and shows who requested it', async () => {
     await desk.reconcile();
     const answers = await Promise.all([
       finance().post('/payments/reconciliations'),
@@ -253,7 +253,7 @@ describe('on demand', () => {
   });
 
   test.each<Fault>(['cut', '500', 'html'])(
-    'a gateway that answers with %s is asked again, and what was half done is done once',
+    'retries after the gateway fault “%s”, and completes each step once',
     async (fault) => {
       await paid();
       desk.world.pass(day);
@@ -274,7 +274,7 @@ describe('on demand', () => {
     },
   );
 
-  it('is given up after two hours without an answer, and the next night does it', async () => {
+  it('is given up after two hours without an answer, and done the next night', async () => {
     await paid();
     for (let tries = 0; tries < 12; tries += 1) {
       desk.simulator.faults.list.push('500');

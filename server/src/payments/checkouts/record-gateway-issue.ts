@@ -19,9 +19,8 @@ import { findCheckout } from './checkout-queries.ts';
 type ReceivedEvent = GatewayEvent & { provider: string };
 
 /**
- * Keeps for finance what the gateway tells of and nobody of ours began, and what a payer's bank takes back.
- * Nothing is booked by it: the money of a dispute that was lost comes off a pay-out, and a payment is
- * reversed by a person.
+ * Records payments that we did not start and chargebacks, for Finance. Nothing is booked: a lost chargeback
+ * is deducted from a payout, and a person reverses the payment.
  */
 export async function noteTrouble(work: PublicWork, event: ReceivedEvent) {
   if (event.dispute) return noteDispute(work, event, event.dispute);
@@ -48,7 +47,7 @@ async function noteDispute(
   event: ReceivedEvent,
   { number, outcome: told, answerBy, said }: NonNullable<GatewayEvent['dispute']>,
 ) {
-  // Its events come two at once, and the older one may come last.
+  // Two of its events may arrive at once, and the older one last.
   await lockGatewayIssuesOf(work.tx, number);
   const before = await lockDispute(work.tx, event.provider, number);
   const after = nextOfDispute(before ?? null, told);

@@ -11,7 +11,8 @@ import { lockDifferences, lockDifference, markSettled } from './difference-queri
 import { wordsOfDifference } from './reconcile.ts';
 
 /**
- * The books follow the gateway: what it has more or less than was booked is posted, with the reason.
+ * Settles a difference in favour of the gateway: what it has more or less than was booked is posted, with a
+ * reason.
  * @throws Problem difference.not_open, thing.not_found
  */
 export async function settleDifference(

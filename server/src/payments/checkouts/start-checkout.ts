@@ -27,10 +27,10 @@ type Ask = { invoices: readonly PayFor[]; amount: Money };
 export type OnlineParts = { gateway: Gateway; publicUrl: string };
 
 /**
- * Begins to pay one or several invoices online, in three steps: the attempt is kept under our own reference, the
- * gateway is asked without holding anything, its page is kept. A process that dies in between leaves an
- * attempt that is looked at later. Where one is open already over the same, it is the answer.
- * @returns the id of the attempt
+ * Starts an online payment of one or several invoices in three steps: the checkout is stored under our own
+ * reference, the gateway is asked without any lock, its page is stored. A process that dies in between leaves
+ * a checkout that is synced later. An open one for the same invoices and amount is returned instead.
+ * @returns the id of the checkout
  * @throws Problem checkout.open, checkout.unavailable, payment.nothing_due, invoice.step_not_allowed
  */
 export async function startCheckout(
@@ -100,7 +100,7 @@ async function keepAttempt(work: Work, gateway: Gateway, ask: Ask): Promise<Atte
 const inWords = (invoices: readonly PayFor[]) =>
   invoices.map(({ invoiceId, part }) => `${invoiceId} ${part}`).join();
 
-/** One attempt for an invoice at a time, or a double press would pay it twice. */
+/** Allows one checkout per invoice at a time, so that a double click does not pay it twice. */
 async function sameAttempt(
   work: Work,
   open: CheckoutRow,
@@ -120,7 +120,10 @@ async function sameAttempt(
 
 type Page = { pageUrl: string } | { isOver: true; reason: Message } | { isOver: false };
 
-/** The gateway's page, or why there is none. What it never answered may have begun, and is asked for later. */
+/**
+ * Returns the gateway’s page, or why there is none. Without an answer it may have started and is synced
+ * later.
+ */
 async function pageOf(gateway: Gateway, ask: Parameters<Gateway['start']>[0]): Promise<Page> {
   try {
     return await gateway.start(ask);
@@ -135,7 +138,7 @@ async function pageOf(gateway: Gateway, ask: Parameters<Gateway['start']>[0]): P
   }
 }
 
-/** An attempt that was looked at meanwhile and is over stays what it became. */
+/** Stores the page, unless the checkout was synced in the meantime and has ended. */
 async function keepPage(work: Work, id: string, page: Page) {
   const checkout = await lockCheckout(work.tx, id);
   if (checkout.state !== 'STARTING') return;

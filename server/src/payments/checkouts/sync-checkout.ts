@@ -20,7 +20,7 @@ import { tellAll } from '../../reminders/reminders.ts';
 import { bookCheckout, lockCheckoutWithInvoices, type HeldCheckout } from './book-checkout.ts';
 import { changeCheckout, findCheckout, type CheckoutRow } from './checkout-queries.ts';
 
-/** What a look needs, whoever makes it. */
+/** What a sync needs. */
 export type LookParts = {
   db: Db;
   clock: Clock;
@@ -28,12 +28,12 @@ export type LookParts = {
   log: { error: (detail: object, words: string) => void };
 };
 
-/** What a look found: the attempt as it is now, no such attempt, or a gateway that says nothing. */
+/** The result of a sync: the checkout was updated, does not exist, or the gateway gave no answer. */
 export type Look = 'looked' | 'silent' | 'unknown';
 
 /**
- * Asks the gateway how an attempt stands and does what follows. Webhook, return, poll and cancelling all
- * come here, and nothing else books online money: any number of them at once end in one payment.
+ * Asks the gateway for the status of a checkout and applies it. Webhook, return, polling and cancelling all
+ * use this, and nothing else books online payments: any number of them in parallel post one payment.
  */
 export async function syncCheckout(
   parts: LookParts,
@@ -59,7 +59,7 @@ export async function syncCheckout(
   return found ? 'looked' : 'silent';
 }
 
-/** The payer began it and pays it; the gateway's word only says that the money came. */
+/** The payer is the actor of the payment; the gateway only confirms that the money arrived. */
 const payerOf = ({ customerId }: CheckoutRow): Actor => ({
   id: customerId,
   role: 'CUSTOMER',
@@ -95,7 +95,7 @@ async function follow(work: Work, held: HeldCheckout, { move, channel }: Followe
   return plan(work, { ...checkout, state: move.to === 'stay' ? checkout.state : move.to });
 }
 
-/** The attempt is over for us; money that comes all the same is booked. */
+/** Ends a checkout on our side; money that still arrives is booked. */
 export async function expire(work: Work, checkout: CheckoutRow, reason: Message) {
   await changeCheckout(work.tx, checkout.id, {
     state: 'EXPIRED',
@@ -112,7 +112,7 @@ export async function expire(work: Work, checkout: CheckoutRow, reason: Message)
   });
 }
 
-/** When it is looked at again: ever more rarely for 72 hours, as money may be told late. */
+/** Schedules the next sync: less and less often for 72 hours, as a payment may be reported late. */
 async function plan(work: Work, { id, state, startedAt }: CheckoutRow) {
   const isOver = state === 'SUCCEEDED' || state === 'REVIEW';
   const next = isOver ? null : nextLookMs(msOf(work.now) - msOf(startedAt));

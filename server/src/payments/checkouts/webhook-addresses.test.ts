@@ -24,7 +24,7 @@ async function open(webhookAddresses?: string) {
   });
   worlds.push(world);
   let told = 0;
-  /** A message from this address: its answer, and how many are kept by then. */
+  /** Sends a webhook from this address; returns the answer and the number of stored events. */
   return async (
     remoteAddress: string,
     { isSigned = true, more = {} }: { isSigned?: boolean; more?: Record<string, string> } = {},
@@ -47,19 +47,19 @@ async function open(webhookAddresses?: string) {
   };
 }
 
-describe('where messages of the payment service may come from', () => {
-  it('is anywhere while no addresses are set, with its signature', async () => {
+describe('the source address of a webhook', () => {
+  it('can be any if no addresses are set and the signature is valid', async () => {
     const tell = await open();
     expect(await tell('203.0.113.9')).toEqual([200, undefined, 1]);
     expect(await tell('203.0.113.9', { isSigned: false })).toEqual([401, 'webhook.unsigned', 1]);
   });
 
-  it('is one of the addresses where they are set, and its signature is asked for as before', async () => {
+  it('must be one of the addresses if they are set, with a valid signature as before', async () => {
     const tell = await open(listed);
     expect(await tell(paystacks)).toEqual([200, undefined, 1]);
     expect(await tell('52.214.14.220')).toEqual([200, undefined, 2]);
     expect(await tell(paystacks, { isSigned: false })).toEqual([401, 'webhook.unsigned', 2]);
-    // As a socket of both kinds of addresses writes it.
+    // The IPv6-mapped form that a dual-stack socket reports.
     expect(await tell(`::ffff:${paystacks}`)).toEqual([200, undefined, 3]);
     expect(await tell(`::ffff:${paystacks}`, { isSigned: false })).toEqual([
       401,
@@ -68,7 +68,7 @@ describe('where messages of the payment service may come from', () => {
     ]);
   });
 
-  it('is nowhere else, signed or not, and nobody says by himself who he is', async () => {
+  it('cannot be another one, signed or not, and cannot be set by a header', async () => {
     const tell = await open(listed);
     const refused = [403, 'webhook.elsewhere', 0];
     expect(await tell('52.31.139.76')).toEqual(refused);
@@ -78,7 +78,7 @@ describe('where messages of the payment service may come from', () => {
     expect(await tell('203.0.113.9', { more: { 'x-forwarded-for': paystacks } })).toEqual(refused);
   });
 
-  it('is the same address, however the list writes it', async () => {
+  it('matches in any notation of the list', async () => {
     const tell = await open(`::ffff:${paystacks} 2001:DB8:0::1`);
     expect(await tell(paystacks)).toEqual([200, undefined, 1]);
     expect(await tell('2001:db8::1')).toEqual([200, undefined, 2]);
@@ -98,7 +98,7 @@ const settings = (given: string) =>
   });
 
 test.each(['52.31.139.0/24', '52.31.139.75; 52.49.173.169', 'paystack.co', '1.2.3'])(
-  'a list with %s in it stops the start',
+  'a list with %s prevents the start',
   (given) => {
     expect(() => settings(given)).toThrow(
       'PAYSTACK_WEBHOOK_ADDRESSES: must be comma-separated IP addresses',
@@ -106,7 +106,7 @@ test.each(['52.31.139.0/24', '52.31.139.75; 52.49.173.169', 'paystack.co', '1.2.
   },
 );
 
-test('a list is taken with spaces, commas and nothing between', () => {
+test('a list may contain spaces, commas and empty entries', () => {
   expect(settings(` ${listed},`).webhookAddresses).toEqual([
     paystacks,
     '52.49.173.169',

@@ -7,7 +7,7 @@ import type { TestCustomer } from '../../testing/world.ts';
 const { world, clerk, confirm, ...desk } = await startPayments();
 let ama: TestCustomer;
 let invoiceId: string;
-/** Ama owes GHS 371.25, of it 148.50 first, and says that she sent the first part. */
+/** Ama has an invoice of GHS 371.25 with a deposit of 148.50, and reports the deposit as paid. */
 let claim: { id: string; reference: string };
 beforeEach(async () => {
   const fresh = await desk.newInvoice();
@@ -33,8 +33,8 @@ const see = (
   );
 const invoiceNow = async () => (await ama.get(`/invoices/${invoiceId}`)).json<object>();
 
-describe('confirming with another amount than was claimed', () => {
-  it('books what was seen, keeps the claim, and tells the customer both', async () => {
+describe('confirming a payment with another amount than reported', () => {
+  it('books the received amount, keeps the reported one, and tells the customer both', async () => {
     const answer = await see('140.00');
     expect(answer.json()).toMatchObject({
       state: 'CONFIRMED',
@@ -42,7 +42,7 @@ describe('confirming with another amount than was claimed', () => {
       claimed: { amount: cedis('148.50'), reason },
       toCredit: cedis('0.00'),
     });
-    // Less came: the rest of the deposit stays due.
+    // Less was received: the rest of the deposit stays due.
     expect(await invoiceNow()).toMatchObject({
       state: 'PARTIALLY_PAID',
       paid: cedis('140.00'),
@@ -65,16 +65,16 @@ describe('confirming with another amount than was claimed', () => {
     });
   });
 
-  it('keeps as credit what came beyond all that is owed', async () => {
+  it('keeps as credit what exceeds the balance due', async () => {
     expect((await see('400.00')).json()).toMatchObject({ toCredit: cedis('28.75') });
     expect(await invoiceNow()).toMatchObject({ state: 'PAID', customerCredit: cedis('28.75') });
   });
 
-  it('is a plain confirmation where it is the amount that was claimed', async () => {
+  it('is a plain confirmation if the amounts are the same', async () => {
     expect((await see('148.50')).json()).toMatchObject({ state: 'CONFIRMED', claimed: null });
   });
 
-  it('is refused for nothing, for the own claim, to a customer, and under an old version', async () => {
+  it('is refused for zero, for one’s own payment, to a customer, and under an old version', async () => {
     const none = await see('0.00');
     expect(none.statusCode).toBe(400);
     expect(none.json()).toMatchObject({
@@ -89,7 +89,7 @@ describe('confirming with another amount than was claimed', () => {
     expect(await invoiceNow()).toMatchObject({ paid: cedis('0.00') });
   });
 
-  it('is booked once under one key, and by one of two clerks at once', async () => {
+  it('is booked once under one key, and by one of two clerks at the same time', async () => {
     const key = crypto.randomUUID();
     const same = await Promise.all(Array.from({ length: 10 }, () => see('140.00', { key })));
     expect(new Set(same.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -107,7 +107,7 @@ describe('confirming with another amount than was claimed', () => {
     }
   });
 
-  it('is taken back with what was booked, and the claim is still there', async () => {
+  it('is reversed with the booked amount, and the reported one stays on record', async () => {
     await see('140.00');
     const gone = await world
       .as('admin')
@@ -121,6 +121,6 @@ describe('confirming with another amount than was claimed', () => {
   });
 });
 
-it('leaves the books right', async () => {
+it('the ledger is correct afterwards', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

@@ -25,7 +25,7 @@ const submit = (body: object = momo(), who: Pick<TestCustomer, 'post'> = ama) =>
 it.each([
   ['/invoices/ID/use-credit', () => ({ amount: cedis('1.00') })],
   ['/invoices/ID/plan', () => ({ plan: 'FULL' })],
-])('names the permission that staff need at %s', async (path, body) => {
+])('the error names the permission that staff need at %s', async (path, body) => {
   const at = path.replace('ID', invoice.invoiceId);
   const answer = await world.as('support').post(at, body(), { version: invoice.version });
   expect([answer.statusCode, answer.json().message]).toEqual([
@@ -34,7 +34,7 @@ it.each([
   ]);
 });
 
-it('says who reverses a payment', async () => {
+it('the error says who can reverse a payment', async () => {
   const { id } = await submit();
   const answer = await world
     .as('finance')
@@ -45,8 +45,8 @@ it('says who reverses a payment', async () => {
   ]);
 });
 
-describe('confirming', () => {
-  it('pays the deposit, gives a receipt, lets the goods be loaded and tells the customer', async () => {
+describe('confirming a payment', () => {
+  it('pays the deposit, issues a receipt, lifts the loading hold and notifies the customer', async () => {
     const { id } = await submit();
     const answer = await confirm(id);
     expect(answer.json()).toMatchObject({
@@ -64,7 +64,7 @@ describe('confirming', () => {
     expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('releases goods that wait in Ghana as soon as everything is paid', async () => {
+  it('releases goods waiting in Ghana as soon as everything is paid', async () => {
     await world.db
       .updateTable('packages')
       .set({ state: 'IN_WAREHOUSE', siteId: trade.sites.accra })
@@ -83,7 +83,7 @@ describe('confirming', () => {
     expect(await trade.holdsOn(invoice.shipment.id)).toEqual([]);
   });
 
-  it('is never done by who submitted it, nor without a receipt to show', async () => {
+  it('is not allowed to the person who submitted it, and there is no receipt before it', async () => {
     const { id } = await submit(momo(), clerk());
     const own = await confirm(id);
     expect(own.statusCode).toBe(403);
@@ -102,7 +102,7 @@ describe('confirming', () => {
     expect((await confirm(id, 1, world.as('finance'))).statusCode).toBe(200);
   });
 
-  it('asks for the version that was seen: a proof that came meanwhile is looked at first', async () => {
+  it('requires the version that was seen: a proof added in the meantime has to be viewed first', async () => {
     const { id } = await submit();
     await ama.upload(
       `/payments/${id}/proof`,
@@ -127,8 +127,8 @@ describe('confirming', () => {
   });
 });
 
-describe('reversing', () => {
-  it('makes it owed again, bars the goods that are with us and mirrors the entry; an admin does it', async () => {
+describe('reversing a payment', () => {
+  it('makes the invoice due again, puts goods with us on hold and reverses the entry; only admins can', async () => {
     const { id } = await submit(momo('371.25'));
     await confirm(id);
     expect(await trade.holdsOn(invoice.shipment.id)).toEqual([]);
@@ -152,7 +152,7 @@ describe('reversing', () => {
     expect((await ama.get('/statements')).json()).toMatchObject({ owed: cedis('371.25') });
   });
 
-  it('bars only goods that are not handed over, and loading only where they are in China', async () => {
+  it('holds only goods that are not handed over, and blocks loading only for those in China', async () => {
     const two = [1, 2].map(() => ({
       weightGrams: 9_000,
       lengthMm: 400,
@@ -182,7 +182,7 @@ describe('reversing', () => {
     expect(held).toEqual([{ packageId: here, kind: 'BALANCE' }]);
   });
 
-  it('waits for a refund that is being requested from its credit, and then refuses', async () => {
+  it('waits for a refund of its credit that is being requested, and then refuses', async () => {
     const { id } = await submit(momo('471.25'));
     await confirm(id);
     const reversal = await world.work(ama.actor, async (work) => {
@@ -201,7 +201,7 @@ describe('reversing', () => {
     expect(answer.json().code).toBe('payment.credit_spent');
   });
 
-  it('leaves a debt over what was used of the credit that it brought', async () => {
+  it('leaves a debt for the credit that was used', async () => {
     const { id } = await submit(momo('400.00'));
     await confirm(id);
     const next = await trade.invoiced(ama);
@@ -219,7 +219,7 @@ describe('reversing', () => {
         owed: cedis('28.75'),
       }),
     );
-    // It is told at the counter too, among what the customer owes; no goods are held by it.
+    // It is shown at handover too, with the customer’s balance due; no goods are on hold for it.
     const due = await world.as('warehouse-gh').get(`/shipments/${next.shipment.id}/hand-over-due`);
     expect(due.json()).toMatchObject({
       invoices: expect.arrayContaining([
@@ -233,14 +233,14 @@ describe('reversing', () => {
       ofOthers: cedis('400.00'),
       total: cedis('742.50'),
     });
-    // 371.25 of the first, 342.50 of the second, and what is missing.
+    // 371.25 of the first, 342.50 of the second, and the missing credit.
     expect((await ama.get('/statements')).json()).toMatchObject({
       owed: cedis('742.50'),
       credit: cedis('0.00'),
     });
   });
 
-  it('leaves a debt over what was refunded, which is paid like any invoice and never credited', async () => {
+  it('leaves a debt for what was refunded, which is paid like any invoice and never credited', async () => {
     const { id } = await submit(momo('471.25'));
     await confirm(id);
     const asked = await ama.post('/refunds', {
@@ -298,6 +298,6 @@ describe('reversing', () => {
   });
 });
 
-it('leaves the books right', async () => {
+it('the ledger is correct afterwards', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

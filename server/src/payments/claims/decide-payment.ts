@@ -47,7 +47,7 @@ import { tellConfirmed } from './notify-confirmed.ts';
 
 type PaymentRef = { paymentId: string; version?: number | undefined };
 
-/** Where the money of each method lies. */
+/** The account that holds the money of each method. */
 export const cashOf: Record<PaymentMethod, Account> = {
   MOBILE_MONEY: 'cash-mobile-money',
   BANK_TRANSFER: 'cash-bank',
@@ -55,7 +55,7 @@ export const cashOf: Record<PaymentMethod, Account> = {
   GATEWAY: 'gateway-clearing',
 };
 
-/** A payment with its invoices and cartons, held in the order that everybody holds them in. */
+/** Locks a payment with its invoices and cartons in the general lock order. */
 async function holdPayment(work: Work, id: string) {
   const seen = await getPaymentRow(work.tx, id);
   refuseUnseenPayment(work.actor, seen);
@@ -70,10 +70,10 @@ function refuseOwn(allowed: boolean, payment: PaymentRow, actor: Actor) {
 }
 
 /**
- * The money is there: it pays what is owed of what it is for, oldest first, and the rest is the
- * customer's credit. What no longer bars the goods is lifted. Where another amount was seen than was claimed,
- * that is booked and the claim is kept beside it. Above the limit of the settings nothing is booked until a second person
- * confirms what the first one saw.
+ * Confirms a payment: it pays the balance due of its invoices, oldest first, the surplus becomes the
+ * customer's credit, and payment holds are lifted. If another amount was received than reported, that is
+ * booked and the reported amount is kept. Above the limit in the settings nothing is booked until a second
+ * person confirms the same amount.
  * @throws Problem payment.step_not_allowed, payment.own, payment.another_confirms, request.version_stale
  */
 export async function confirmPayment(
@@ -95,7 +95,7 @@ export async function confirmPayment(
   }
   const claim =
     reason === null ? null : { claimedPesewas: payment.amountPesewas, seenReason: reason };
-  // A paid invoice owes nothing, and what came for it all the same is credit. A void one has no payments.
+  // A paid invoice has no balance due, so its payment becomes credit. A void one has no payments.
   for (const { invoice } of held)
     if (invoice.state !== 'PAID')
       nextInvoiceState('pay', invoice.state, invoice.invoiceNumber ?? undefined);
@@ -143,7 +143,7 @@ export async function confirmPayment(
   return paymentId;
 }
 
-/** What is owed no more on each invoice, as lines of an entry. */
+/** Returns what was paid on each invoice, as lines of an entry. */
 export const receivables = (
   customerId: string,
   paid: readonly { invoice: { id: string }; amount: number }[],
@@ -156,7 +156,7 @@ export const receivables = (
   }));
 
 /**
- * The money is not there. The customer is told why, and the reference can be used again.
+ * Rejects a payment that was not received. The customer is told why, and the reference can be used again.
  * @throws Problem payment.step_not_allowed, payment.own, request.version_stale
  */
 export async function rejectPayment(
@@ -198,11 +198,10 @@ export async function rejectPayment(
 }
 
 /**
- * Undoes a confirmed payment: what it paid is owed again, what became credit is taken back, and the
- * goods that are still with us are barred again. What of the credit was refunded or used since is missing: the
- * customer owes it, by an invoice of its own.
- * @throws Problem payment.step_not_allowed, payment.credit_spent while a refund that is open could still be rejected,
- * request.version_stale
+ * Reverses a confirmed payment: its invoices are due again, its credit is removed, and goods still with us
+ * are put on hold again. For credit that was refunded or used since, the customer gets an invoice of its own.
+ * @throws Problem payment.step_not_allowed, payment.credit_spent while a refund that is open could still be
+ * rejected, request.version_stale
  */
 export async function reversePayment(
   work: Work,
@@ -263,7 +262,7 @@ export async function reversePayment(
 
 type ActiveAllocations = Awaited<ReturnType<typeof standingAllocations>>;
 
-/** The invoices that a payment still pays, each with what it pays there. */
+/** Returns the invoices that a payment pays, each with the amount. */
 const byInvoice = (held: readonly PaidInvoice[], allocations: ActiveAllocations) =>
   held
     .map((one) => ({
@@ -273,8 +272,8 @@ const byInvoice = (held: readonly PaidInvoice[], allocations: ActiveAllocations)
     .filter(({ own }) => own.length > 0);
 
 /**
- * What of a payment's surplus is not there any more, as it was refunded or used; in pesewas. What an open refund
- * still keeps is not gone: it has to be rejected first.
+ * Returns how much of a payment's surplus was refunded or used, in pesewas. Credit reserved by an open refund
+ * is not gone: the refund has to be rejected first.
  * @throws Problem payment.credit_spent with the refund
  */
 async function missingCredit(work: Work, payment: PaymentRow, credited: number): Promise<number> {
@@ -293,7 +292,7 @@ async function missingCredit(work: Work, payment: PaymentRow, credited: number):
   });
 }
 
-/** The customer owes what is missing, by an invoice under the shipment that the payment was for. */
+/** Issues an invoice for the missing credit, under the shipment of the payment. */
 function issueDebt(
   work: Work,
   { held, payment }: { held: readonly PaidInvoice[]; payment: PaymentRow },

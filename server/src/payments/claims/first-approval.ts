@@ -6,13 +6,14 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { changePayment, type PaymentRow } from '../payment-queries.ts';
 
-/** What stands on the statement, and why it is confirmed though it was not claimed so. */
+/** The amount on the bank statement, and why it is confirmed though it differs. */
 export type AmountSeen = { amount: Money; reason: string };
-/** What is booked, and why where that is not what was claimed. */
+/** The amount to book, and the reason if it differs from the report. */
 type FirstApproval = { amount: number; reason: string | null };
 
 /**
- * What this person found: as they typed it, else as the first approver saw it, else as it was claimed.
+ * Returns the amount this person confirms: as entered, else as the first approver entered it, else as
+ * reported.
  * @throws Problem request.invalid
  */
 export function foundBy(payment: PaymentRow, seen: AmountSeen | undefined): FirstApproval {
@@ -26,7 +27,7 @@ export function foundBy(payment: PaymentRow, seen: AmountSeen | undefined): Firs
   return { amount, reason: amount === claimed ? null : (seen?.reason ?? approvedReason) };
 }
 
-/** Above the limit of the settings nobody finds alone that the money is there. @throws Problem */
+/** Refuses a second approval above the limit by the first approver. @throws Problem */
 export function refuseApprover(work: Work, { approvedBy, approvedPesewas }: PaymentRow) {
   if (approvedBy !== work.actor.id) return;
   throw new Problem('payment.another_confirms', {
@@ -35,8 +36,8 @@ export function refuseApprover(work: Work, { approvedBy, approvedPesewas }: Paym
 }
 
 /**
- * Nothing is booked yet: what this person saw waits for a second one. Where it is another amount than the first
- * approver saw, that approval is void and this is the first.
+ * Records the first approval; nothing is booked yet. An approval of another amount than the previous one
+ * voids that and becomes the first.
  */
 export async function noteApproval(
   work: Work,
@@ -60,11 +61,11 @@ export async function noteApproval(
   });
 }
 
-/** For the audit: what was approved before, where something was. */
+/** Returns the previous approval, if any, for the audit log. */
 export const approvedBefore = ({ approvedPesewas }: PaymentRow) =>
   approvedPesewas === null ? null : { approvedPesewas };
 
-/** What was approved was another thing than what is there now. */
+/** Clears the approval when what was approved has changed. */
 export const noApproval = {
   approvedBy: null,
   approvedAt: null,

@@ -33,13 +33,13 @@ beforeAll(async () => {
   ama = await world.ama();
   ({ invoiceId } = await trade.invoiced(ama));
   line = { lineId: (await statementOf(world)).statementLine, reference: '55443322' };
-  // More than is owed, so that there is credit to ask for.
+  // More than the balance due, so that there is credit to refund.
   const { invoiceId: other } = await trade.invoiced(ama);
   await trade.paid(other, 100_000);
 });
 afterAll(() => world.close());
 
-/** A payment of Ama's in each state. */
+/** Creates a payment of Ama in each state. */
 async function paymentIn(state: PaymentState): Promise<string> {
   if (state === 'CONFIRMED') return trade.paid(invoiceId, 100);
   const paymentId =
@@ -70,7 +70,7 @@ async function refundIn(state: RefundState): Promise<string> {
   return refundId;
 }
 
-/** Everything that a move of money could change. */
+/** Reads everything that a money operation could change. */
 async function everything() {
   const tables = [
     'payments',
@@ -99,7 +99,7 @@ const refundCells = (['REQUESTED', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'PAID'] 
 );
 
 test.each(paymentCells)(
-  '$step of a payment that is $state is refused and changes nothing',
+  '$step of a payment in state $state is refused and changes nothing',
   async ({ state, step }) => {
     const id = await paymentIn(state);
     const before = await everything();
@@ -118,7 +118,7 @@ test.each(paymentCells)(
 );
 
 test.each(refundCells)(
-  '$step of a refund that is $state is refused and changes nothing',
+  '$step of a refund in state $state is refused and changes nothing',
   async ({ state, step }) => {
     const id = await refundIn(state);
     const before = await everything();
@@ -131,6 +131,6 @@ test.each(refundCells)(
   },
 );
 
-it('leaves the books right', async () => {
+it('the ledger is correct afterwards', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

@@ -13,14 +13,14 @@ type Confirmed = {
   customerId: string;
   amountPesewas: number;
   receiptNumber: string;
-  /** Where another amount came than the customer told us of. */
+  /** The amount the customer reported, if it differs. */
   claimedPesewas?: number | null;
   seenReason?: string | null;
 };
 
 type Paid = { invoice: { invoiceNumber: string | null }; amount: number };
 
-/** Every invoice with what it got, as long as it still reads as a sentence. */
+/** Lists every invoice with its payment, if the sentence stays readable. */
 function sayPaid(paid: readonly Paid[]): Message {
   const numbers = paid.map(({ invoice }) => invoice.invoiceNumber ?? '');
   const amounts = paid.map(({ amount }) => amount);
@@ -29,7 +29,7 @@ function sayPaid(paid: readonly Paid[]): Message {
     : claimTexts.appliedToMany({ numbers, amount: addPesewas(amounts) });
 }
 
-/** How the invoices of a payment stand now that it is booked. */
+/** Returns the status of the invoices of a payment after it was booked. */
 async function afterPaymentOf(work: Work, held: readonly { invoice: { id: string } }[]) {
   const invoicesAfter: InvoiceAfterPayment[] = [];
   for (const { invoice } of held) {
@@ -43,14 +43,14 @@ async function afterPaymentOf(work: Work, held: readonly { invoice: { id: string
 }
 type InvoiceAfterPayment = { id: string } & Parameters<typeof afterPaymentWords>[0];
 
-/** Invoices of which the part that was to be paid is not covered, with what is missing in whole pesewas. */
+/** Returns invoices whose requested part is not covered, with the missing amount in whole pesewas. */
 const shortOf = (invoicesAfter: readonly InvoiceAfterPayment[]) =>
   invoicesAfter.flatMap((one) => {
     const after = afterPayment(one);
     return after.is === 'SHORT' ? [{ ...one, missing: after.missing }] : [];
   });
 
-/** What is true of each invoice, as long as it still reads as a paragraph; else of those that need something. */
+/** Describes each invoice if the text stays readable, else only those that need attention. */
 function sayStanding(
   invoicesAfter: readonly InvoiceAfterPayment[],
   short: ReturnType<typeof shortOf>,
@@ -63,8 +63,8 @@ function sayStanding(
 }
 
 /**
- * Tells the customer that the money is there, what it paid, what is still missing and how to pay it, and what
- * of it is credit. Call it once the payment is settled: it reads how the invoices stand.
+ * Tells the customer that a payment was received, what it paid, what is still due and how to pay it, and what
+ * became credit. Call it after the payment is settled, since it reads the invoices.
  */
 export async function tellConfirmed(
   work: Work,
@@ -111,7 +111,7 @@ export async function tellConfirmed(
   });
 }
 
-/** The page on which these invoices are paid. */
+/** Returns the page for paying these invoices. */
 const payPath = (ids: readonly string[]) =>
   ids.length === 1
     ? `/customer/invoices/${ids[0]}`

@@ -10,8 +10,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { firstAllocations, leftAfter } from './receipt-queries.ts';
 
 /**
- * The facts of a receipt, as they were when the payment was confirmed.
- * @throws Problem payment.step_not_allowed while there is none
+ * Returns the data of a receipt, as of the confirmation of the payment.
+ * @throws Problem payment.step_not_allowed before it is confirmed
  */
 export async function receiptPaper(
   db: Db,
@@ -37,7 +37,7 @@ export async function receiptPaper(
       invoiceNumber: invoiceNumber ?? '',
       instalment: instalmentWords(kind),
       amountPesewas,
-      // After each part, what the parts below it still pay on the same invoice is owed.
+      // The balance after each line includes what later lines still pay on the same invoice.
       leftPesewas:
         (left.get(invoiceId) ?? 0) +
         addPesewas(

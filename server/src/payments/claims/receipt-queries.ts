@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
 
-/** What was still owed on an invoice right after a payment was confirmed, so that a reprint says the same. */
+/**
+ * Returns the balance due of an invoice just after a payment was confirmed, so that a reprint is identical.
+ */
 export async function leftAfter(db: Db, invoiceId: string, at: Instant): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select (i.total_pesewas
@@ -16,7 +18,7 @@ export async function leftAfter(db: Db, invoiceId: string, at: Instant): Promise
   return rows[0]?.left ?? 0;
 }
 
-/** What a payment paid when it was confirmed, before any credit note or reversal freed some of it. */
+/** Returns a payment’s allocations at confirmation, before a credit note or reversal freed any. */
 export async function firstAllocations(db: Db, paymentId: string) {
   return db
     .selectFrom('allocations as a')

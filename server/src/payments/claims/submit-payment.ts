@@ -32,8 +32,8 @@ import { refuseUnseenPayment } from '../shown-payment-queries.ts';
 type Submission = z.output<(typeof submitCall)['body']>;
 
 /**
- * Writes down that money was sent (by the customer) or taken in (by finance) for one or several invoices.
- * Nothing is paid by it yet.
+ * Records a payment reported by the customer or received by Finance, for one or several invoices. It pays
+ * nothing before it is confirmed.
  * @throws Problem payment.reference_taken, payment.nothing_due, invoice.step_not_allowed
  */
 export async function submitPayment(
@@ -67,7 +67,7 @@ export async function submitPayment(
     throw await taken(work, { method, key, reference });
   const submitted = { ...payment, submittedBy: work.actor.id, submittedAt: work.now };
   const isNew = await insertPayment(work.tx, submitted).catch((error: unknown) => {
-    // A payment was recorded from the line that has this reference in the same moment.
+    // A payment was recorded from a statement line with this reference at the same moment.
     if (codeOf(error) === '23505') throw used(reference);
     throw error;
   });
@@ -101,11 +101,11 @@ function refuseWrong(
 ) {
   const fields: Record<string, Message> = {};
   if (amount <= 0) fields['amount.amount'] = claimTexts.amountAboveZero;
-  // More than anybody sends at once: mostly the reference, typed into the wrong field.
+  // Larger than any real payment: usually the reference was typed into the amount field.
   if (amount > mostAtOnce) fields['amount.amount'] = claimTexts.amountTooHigh({ most: mostAtOnce });
   if (key === '') fields['reference'] = claimTexts.referenceCharacters;
   if (paidOn > dayIn(work.now, zones.accra)) fields['paidOn'] = claimTexts.dateInFuture;
-  // Older ones are mistyped: wallets show the transfers of a year, and the books of that time are closed.
+  // Older dates are typing errors: wallets show one year, and the periods before are closed.
   if (paidOn < addDays(dayIn(work.now, zones.accra), -oldestDays))
     fields['paidOn'] = claimTexts.dateTooOld;
   if (network !== undefined && method !== 'MOBILE_MONEY')
@@ -115,7 +115,7 @@ function refuseWrong(
 }
 
 /**
- * A transfer by which we sent money back is none that we got.
+ * Refuses the reference of a refund that we sent.
  * @throws Problem payment.reference_taken
  */
 export async function refuseOwnTransfer(work: Work, method: PaymentMethod, reference: string) {
@@ -132,7 +132,7 @@ export async function refuseOwnTransfer(work: Work, method: PaymentMethod, refer
   });
 }
 
-/** Names the other payment to those who may see it; a stranger only learns that the reference is used. */
+/** Names the other payment to people who may see it; others only learn that the reference is used. */
 async function taken(
   work: Work,
   { method, key, reference }: { method: Submission['method']; key: string; reference: string },
@@ -159,7 +159,7 @@ const used = (reference: string, payment = claimTexts.anotherPayment, paymentId?
   });
 
 /**
- * Holds a payment that this person may prove now.
+ * Locks a payment to which this person may add a proof now.
  * @throws Problem thing.not_found, auth.not_allowed, payment.step_not_allowed
  */
 export async function lockToProve(work: Work, paymentId: string) {
@@ -171,7 +171,7 @@ export async function lockToProve(work: Work, paymentId: string) {
 }
 
 /**
- * Adds the picture or PDF that proves a payment, in the place of one before, until it is decided.
+ * Adds or replaces the picture or PDF that proves a payment, while it is pending.
  * @throws Problem payment.step_not_allowed, file.kind
  */
 export async function addProof(

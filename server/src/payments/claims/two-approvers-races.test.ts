@@ -11,7 +11,7 @@ import { confirmPayment } from './decide-payment.ts';
 
 const { world, limit, ...desk } = await startApprovals();
 let claim: Awaited<ReturnType<typeof desk.waiting>>;
-/** Ama says that she sent GHS 148.50 of the GHS 371.25 that she owes, and above 100.00 two people confirm. */
+/** Ama reports GHS 148.50 of a GHS 371.25 invoice; above GHS 100.00 two people confirm. */
 beforeEach(async () => {
   await limit('100.00');
   claim = await desk.waiting('148.50');
@@ -41,7 +41,7 @@ async function tenClerks(): Promise<Actor[]> {
 }
 
 describe('ten clerks at once', () => {
-  it('book it once, and two different people did: ten claims of ten clerks', async () => {
+  it('book each of ten payments once, with two different approvers', async () => {
     const clerks = await tenClerks();
     for (let round = 0; round < 10; round += 1) {
       claim = await desk.waiting('148.50');
@@ -62,7 +62,7 @@ describe('ten clerks at once', () => {
     }
   });
 
-  it('each pressing twice with another amount each book nothing twice', async () => {
+  it('book nothing twice when each confirms twice with another amount', async () => {
     const clerks = await tenClerks();
     await Promise.allSettled(
       [...clerks, ...clerks].map((clerk, at) =>
@@ -74,7 +74,7 @@ describe('ten clerks at once', () => {
         ),
       ),
     );
-    // Where the last of them saw another amount than the one before, it waits for one more.
+    // If the last of them entered another amount than the one before, it needs one more approval.
     if ((await get()).state === 'SUBMITTED')
       await world.work(await world.as('admin').actor(), (work) =>
         confirmPayment(work, { paymentId: claim.id }),
@@ -87,6 +87,6 @@ describe('ten clerks at once', () => {
   });
 });
 
-it('leaves the books right', async () => {
+it('the ledger is correct afterwards', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { good } from '../../testing/trade/freight-fixture.ts';
 
 const { world, limit, ...desk } = await startApprovals();
 let claim: Awaited<ReturnType<typeof desk.waiting>>;
-/** Ama says that she sent GHS 148.50 of the GHS 371.25 that she owes, and above 100.00 two people confirm. */
+/** Ama reports GHS 148.50 of a GHS 371.25 invoice; above GHS 100.00 two people confirm. */
 beforeEach(async () => {
   await limit('100.00');
   claim = await desk.waiting('148.50');
@@ -35,7 +35,7 @@ const audited = async () =>
     .execute();
 
 describe('a payment above the limit', () => {
-  it('is not booked by the first person: it waits, and the office reads for whom', async () => {
+  it('is not booked by the first person: it is pending, and the office sees who can confirm', async () => {
     const answer = good<PaymentAnswer>(await confirm('finance', 1));
     expect(answer).toMatchObject({
       state: 'SUBMITTED',
@@ -52,7 +52,7 @@ describe('a payment above the limit', () => {
     });
   });
 
-  it('is nothing new to the customer until it is booked', async () => {
+  it('causes no notification to the customer until it is booked', async () => {
     const told = async () => (await claim.ama.get('/users/reminders')).body;
     const before = await told();
     await confirm('finance', 1);
@@ -63,7 +63,7 @@ describe('a payment above the limit', () => {
     });
   });
 
-  it('is booked once by a second person, with a trace of both', async () => {
+  it('is booked once by a second person, and both are audited', async () => {
     await confirm('finance', 1);
     expect(good(await confirm('clerk2', 2))).toMatchObject({
       state: 'CONFIRMED',
@@ -79,7 +79,7 @@ describe('a payment above the limit', () => {
     ]);
   });
 
-  it('is not confirmed by the same person again, who reads who can', async () => {
+  it('cannot be confirmed by the same person again, and the error says who can', async () => {
     await confirm('finance', 1);
     for (const again of [await confirm('finance', 2), await see('finance', '140.00', 2)]) {
       expect(again.statusCode).toBe(403);
@@ -92,7 +92,7 @@ describe('a payment above the limit', () => {
     expect(await get()).toMatchObject({ state: 'SUBMITTED', version: 2 });
   });
 
-  it('is approved once under one key, ten times at once', async () => {
+  it('is approved once under one key, ten times in parallel', async () => {
     const key = crypto.randomUUID();
     const same = await Promise.all(Array.from({ length: 10 }, () => confirm('finance', 1, key)));
     expect(new Set(same.map(({ body }) => body)).size).toBe(1);
@@ -100,14 +100,14 @@ describe('a payment above the limit', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it('asks a second person to have seen the first one’s approval', async () => {
+  it('requires the second person to have seen the first approval', async () => {
     await confirm('finance', 1);
     const stale = await confirm('clerk2', 1);
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'request.version_stale']);
     expect(stale.json()).toMatchObject({ current: { approval: { amount: cedis('148.50') } } });
   });
 
-  it('is confirmed by neither its submitter nor one of the two alone', async () => {
+  it('cannot be confirmed by its submitter, or by one of two approvers alone', async () => {
     const { invoice } = await desk.newInvoice();
     const taken = await desk.submit(world.as('finance'), desk.momo(invoice.invoiceId));
     claim = { ...claim, ...taken };
@@ -118,7 +118,7 @@ describe('a payment above the limit', () => {
     expect(good(await confirm('admin', 2))).toMatchObject({ state: 'CONFIRMED' });
   });
 
-  it('is rejected by either of them, and then nobody approved it', async () => {
+  it('can be rejected by either of them, which clears the approval', async () => {
     await confirm('finance', 1);
     const body = { reason: 'It was another transfer.' };
     const gone = await world
@@ -127,7 +127,7 @@ describe('a payment above the limit', () => {
     expect(good(gone)).toMatchObject({ state: 'REJECTED', approval: null });
   });
 
-  it('is reversed as ever, and still says who approved it', async () => {
+  it('is reversed as usual, and still shows who approved it', async () => {
     await confirm('finance', 1);
     await confirm('clerk2', 2);
     const gone = await world
@@ -140,8 +140,8 @@ describe('a payment above the limit', () => {
   });
 });
 
-describe('another amount than was claimed', () => {
-  it('is booked as the first one saw it, once a second person confirms', async () => {
+describe('an approval of another amount', () => {
+  it('is booked as the first person entered it, once a second person confirms', async () => {
     expect(good(await see('finance', '140.00', 1))).toMatchObject({
       state: 'SUBMITTED',
       amount: cedis('148.50'),
@@ -155,7 +155,7 @@ describe('another amount than was claimed', () => {
     });
   });
 
-  it('that the second person typed too is the same, and the words of the second are read', async () => {
+  it('counts as the same if the second person enters it too, with the second reason', async () => {
     await see('finance', '140.00', 1);
     expect(good(await see('clerk2', '140.00', 2, 'So says MTN.'))).toMatchObject({
       state: 'CONFIRMED',
@@ -163,7 +163,7 @@ describe('another amount than was claimed', () => {
     });
   });
 
-  it('than the first one saw makes that approval void: theirs is the first, whatever it comes to', async () => {
+  it('voids an earlier approval of another amount and becomes the first, whatever it is', async () => {
     await confirm('finance', 1);
     expect(good(await see('clerk2', '90.00', 2))).toMatchObject({
       state: 'SUBMITTED',
@@ -171,7 +171,7 @@ describe('another amount than was claimed', () => {
       version: 3,
     });
     expect(await entries()).toEqual([]);
-    // Whoever approved before is now the second person.
+    // The earlier approver is now the second person.
     expect(good(await confirm('finance', 3))).toMatchObject({
       state: 'CONFIRMED',
       amount: cedis('90.00'),
@@ -185,7 +185,7 @@ describe('another amount than was claimed', () => {
     });
   });
 
-  it('counts by what would be booked, not by what was claimed', async () => {
+  it('is compared with the limit by the amount to be booked, not the one reported', async () => {
     expect(good(await see('finance', '100.00', 1))).toMatchObject({ state: 'CONFIRMED' });
     claim = await desk.waiting('50.00');
     expect(good(await see('finance', '100.01', 1))).toMatchObject({ state: 'SUBMITTED' });
@@ -199,21 +199,21 @@ const outcomes = async (reader: 'finance' | 'clerk2', amount: string) => {
   return items.map(({ outcome }: StatementLineAnswer) => outcome);
 };
 
-describe('a statement', () => {
-  it('confirms nothing by being read: it fits for the second person, not for who approved', async () => {
+describe('a bank statement', () => {
+  it('confirms nothing by matching: the match is for the second person, not for the first approver', async () => {
     await confirm('finance', 1);
     expect(await outcomes('finance', '148.50')).toEqual(['OWN']);
     expect(await outcomes('clerk2', '148.50')).toEqual(['MATCHED']);
     expect(await get()).toMatchObject({ state: 'SUBMITTED', version: 2 });
   });
 
-  it('fits what the first one saw, not what was claimed', async () => {
+  it('matches the amount of the first approval, not the reported one', async () => {
     await see('finance', '140.00', 1);
     expect(await outcomes('clerk2', '148.50')).toEqual(['OTHER_AMOUNT']);
     expect(await outcomes('clerk2', '140.00')).toEqual(['MATCHED']);
   });
 
-  it('by which a reference is corrected makes void what was approved under the other', async () => {
+  it('that corrects a reference voids the approval given under the old one', async () => {
     await confirm('finance', 1);
     const csv = `${statementHead}2026-11-20,RIGHT-${claim.reference},Ama,Goods,148.50\n`;
     const { lines } = await desk.read(csv, { who: 'clerk2' });
@@ -230,6 +230,6 @@ describe('a statement', () => {
   });
 });
 
-it('leaves the books right', async () => {
+it('the ledger is correct afterwards', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

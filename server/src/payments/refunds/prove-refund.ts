@@ -11,7 +11,7 @@ import { keepProof } from '../../platform/files/proofs.ts';
 import { changeRefund, getRefundRow, lockRefund, refuseUnseenRefund } from '../refund-queries.ts';
 
 /**
- * Holds a refund whose proof this person may add now.
+ * Locks a refund to which this person may add a proof now.
  * @throws Problem thing.not_found, refund.step_not_allowed, refund.own
  */
 export async function lockToProve(work: Work, refundId: string) {
@@ -30,7 +30,7 @@ export async function lockToProve(work: Work, refundId: string) {
 }
 
 /**
- * Adds the slip or message of a refund that was paid by hand.
+ * Adds the slip or message of a refund that was sent by hand.
  * @throws Problem refund.step_not_allowed, refund.own, file.kind
  */
 export async function addRefundProof(
@@ -48,7 +48,7 @@ export async function addRefundProof(
   return refundId;
 }
 
-/** @throws Problem thing.not_found where there is none, or the refund is somebody else's */
+/** @throws Problem thing.not_found if there is none, or the refund is another customer's */
 export async function refundProof({ db, actor }: { db: Db; actor: Work['actor'] }, id: string) {
   const refund = await getRefundRow(db, id);
   refuseUnseenRefund(actor, refund);

@@ -30,7 +30,7 @@ const counts = {
   kills: 0,
 };
 
-/** Ama paid an invoice of GHS 371.25 online and asks for some of it back: twice, for all that there is or more. */
+/** Ama paid an invoice of GHS 371.25 online and requests two refunds, together of all of it or more. */
 async function asked(ama: TestCustomer, second: number) {
   const { invoiceId, checkout } = await desk.begin('371.25', ama);
   desk.simulator.take(checkout.reference, 'silent');
@@ -165,7 +165,7 @@ async function tryOut({ groups, second, faults, ends, isBroughtToItsEnd }: Scena
   await isRight({ ids: await refundsOn(invoiceId), invoiceId, paymentId, there: there() });
 }
 
-/** Also those that were asked for by a call whose answer a kill cut off. */
+/** Includes those requested by a call whose response was lost when the process was killed. */
 const refundsOn = async (invoiceId: string) =>
   (
     await desk.world.db
@@ -213,15 +213,15 @@ async function isRight({
   const approved = refunds.filter(({ state }) => state !== 'REQUESTED');
   const sum = approved.reduce((all, { amountPesewas }) => all + amountPesewas, 0);
   const isReversed = payment.state === 'REVERSED';
-  // A credit note for each that was approved, of its amount, and of none that was not.
+  // Each approved refund has a credit note of its amount, the others have none.
   expect(new Set(notes.map(({ id }) => id))).toEqual(
     new Set(approved.map(({ creditNoteId }) => creditNoteId)),
   );
   expect(notes).toHaveLength(approved.length);
   expect(invoice.creditedPesewas).toBe(sum);
   expect(kind('refund-approved')).toBe(approved.length);
-  // Where the payment is taken back after money went back to the customer, what is missing is asked for by an
-  // invoice of its own: never without both, and never for more than went back.
+  // If the payment is reversed after a refund, what is missing is invoiced separately: never without both,
+  // and never for more than was refunded.
   const debts = await db
     .selectFrom('invoices')
     .select('totalPesewas')
@@ -248,12 +248,12 @@ async function isRight({
   counts.byHand += byHand;
 }
 
-/** Enough for every day; with STORIES=1000 as many as the books are to be trusted by. */
+/** Enough for a normal run. Set STORIES=1000 for a thorough one. */
 const runs = Number(process.env['STORIES'] ?? 20);
 
-describe('a refund on an invoice, another one, its credit note, a reversal and a dying process', () => {
+describe('two refunds on an invoice, a credit note, a reversal and a dying process', () => {
   it(
-    'leave one credit note for each that goes back, and nothing twice',
+    'leave one credit note for each refund sent, and nothing twice',
     { timeout: 900_000 },
     async () => {
       await fc.assert(fc.asyncProperty(story, tryOut), { numRuns: runs, endOnFailure: true });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startWorld();
   trade = await startTrade(world);
 });
-/** Ama paid the GHS 371.25 that she owed. */
+/** Ama paid her invoice of GHS 371.25. */
 beforeEach(async () => {
   ama = await world.ama();
   ({ invoiceId } = await trade.invoiced(ama));
@@ -57,8 +57,8 @@ const entriesOf = async (refundId: string) => {
   };
 };
 
-describe('money asked back from a paid invoice', () => {
-  it('goes back by a credit note that is written as it is approved, at one moment', async () => {
+describe('a refund of a paid invoice', () => {
+  it('is covered by a credit note that is written in the same transaction as its approval', async () => {
     expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({
       refundable: cedis('371.25'),
     });
@@ -113,7 +113,7 @@ describe('money asked back from a paid invoice', () => {
     expect(paid.json()).toMatchObject({ state: 'PAID', creditNoteNumber });
   });
 
-  it('is asked by the customer whose invoice it is, or by finance for that customer', async () => {
+  it('can be requested by the customer of the invoice, or by Finance for that customer', async () => {
     const kofi = await world.kofi();
     expect((await ask('10.00', kofi)).statusCode).toBe(404);
     const mistaken = await ask('10.00', world.as('finance'), { customerId: kofi.id });
@@ -136,13 +136,13 @@ describe('money asked back from a paid invoice', () => {
     ]);
   });
 
-  it.each(['0.00', '371.26'])('refuses GHS %s and says what there is', async (amount) => {
+  it.each(['0.00', '371.26'])('of GHS %s is refused, with the available amount', async (amount) => {
     const answer = await ask(amount);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'refund.exceeds', credit: 'GHS 371.25' });
   });
 
-  it('refuses an amount below zero, or past what can be added up', async () => {
+  it('of a negative amount, or one too large to add up, is refused', async () => {
     for (const amount of ['-1.00', '9999999999999.99']) {
       const answer = await ask(amount);
       expect(answer.statusCode).toBe(400);
@@ -153,7 +153,7 @@ describe('money asked back from a paid invoice', () => {
     }
   });
 
-  it('leaves less for the next request, and none of the free credit to it', async () => {
+  it('leaves less for the next request, and does not affect free credit', async () => {
     await asked('300.00');
     const more = await ask('71.26');
     expect(more.json()).toMatchObject({
@@ -172,7 +172,7 @@ describe('money asked back from a paid invoice', () => {
     expect(free.json()).toMatchObject({ code: 'refund.exceeds', credit: 'GHS 0.00' });
   });
 
-  it('is refused while something is owed, with the way out', async () => {
+  it('is refused while there is a balance due, with what to do', async () => {
     ({ invoiceId } = await trade.invoiced(ama, { plan: 'SPLIT' }));
     await trade.paid(invoiceId, 14_850);
     const answer = await ask('50.00');
@@ -184,7 +184,7 @@ describe('money asked back from a paid invoice', () => {
     });
   });
 
-  it('is not approved where less is paid by then, and nothing is left half done', async () => {
+  it('is not approved if less is paid by then, and nothing is left half done', async () => {
     const { id } = await asked('300.00');
     const { version } = (await ama.get(`/invoices/${invoiceId}`)).json<{ version: number }>();
     await world
@@ -212,7 +212,7 @@ describe('money asked back from a paid invoice', () => {
     );
   });
 
-  it('two who approve at once write one credit note', async () => {
+  it('has one credit note when two people approve it at the same time', async () => {
     const { id } = await asked('371.25');
     const both = await Promise.all([
       approve(id),
@@ -227,7 +227,7 @@ describe('money asked back from a paid invoice', () => {
     });
   });
 
-  it('races with credit notes and reversals, and the sums stay right', async () => {
+  it('may race with credit notes and reversals, and the sums stay correct', async () => {
     const { id } = await asked('200.00');
     const { version } = (await ama.get(`/invoices/${invoiceId}`)).json<{ version: number }>();
     const [payment] = (await ama.get(`/payments?invoiceId=${invoiceId}`)).json<{
@@ -251,13 +251,13 @@ describe('money asked back from a paid invoice', () => {
         ),
     ]);
     const codes = [approved, credited, reversed].map((one) => one?.statusCode ?? 0);
-    // Whoever comes first has its way; a reversal and an approved refund never both.
+    // The first one wins; a reversal and an approved refund never both succeed.
     expect(codes.filter((code) => code >= 500)).toEqual([]);
     expect(codes[0] === 200 && codes[2] === 200).toBe(false);
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 });
 
-it('leaves the books right', async () => {
+it('the ledger is correct afterwards', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

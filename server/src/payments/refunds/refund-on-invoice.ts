@@ -19,7 +19,10 @@ import {
 import type { Work } from '../../platform/database/work.ts';
 import { getRefundRow, type RefundRow } from '../refund-queries.ts';
 
-/** A customer asks for nothing of another's and learns nothing of it. @throws Problem thing.not_found, auth.not_allowed */
+/**
+ * Refuses a request for another customer’s invoice as not found.
+ * @throws Problem thing.not_found, auth.not_allowed
+ */
 export function refuseOtherCustomer(
   actor: Actor,
   { customerId, invoiceId }: { customerId: string; invoiceId: string | undefined },
@@ -33,8 +36,8 @@ export function refuseOtherCustomer(
 }
 
 /**
- * The paid invoice that a refund is asked from, held with its cartons until the work ends.
- * @throws Problem thing.not_found also where it is somebody else's; refund.exceeds with what there is
+ * Locks the paid invoice of a refund request with its cartons, and checks the available amount.
+ * @throws Problem thing.not_found also if it is another customer's; refund.exceeds with the available amount
  */
 export async function refuseBeyondPaid(
   work: Work,
@@ -86,15 +89,15 @@ function whyNot(
     : refundTexts.upToOn({ most, number, requested });
 }
 
-/** Before the refund itself is held: cartons and invoices come first, as everywhere. */
+/** Called before the refund itself is locked: cartons and invoices come first in the general lock order. */
 export async function lockInvoiceOf(work: Work, refundId: string): Promise<HeldInvoice | null> {
   const { invoiceId } = await getRefundRow(work.tx, refundId);
   return invoiceId === null ? null : holdInvoice(work, invoiceId);
 }
 
 /**
- * Takes the amount off its invoice, so that the money comes free that goes back.
- * @throws Problem refund.exceeds where less is paid on it by now
+ * Writes the credit note of a refund, which frees the money to be sent back.
+ * @throws Problem refund.exceeds if less is paid on the invoice by now
  */
 export async function creditForRefund(
   work: Work,

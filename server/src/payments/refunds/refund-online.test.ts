@@ -27,7 +27,7 @@ const credited = (invoiceId: string, pesewas: number) =>
     creditInvoice(work, { invoiceId, amount: moneyOf(pesewas), reason: 'Agreed' }),
   );
 
-/** Ama paid GHS 371.25 online and was credited all of it. */
+/** Ama paid GHS 371.25 online, and all of it was credited. */
 async function paidOnline() {
   const { ama, invoiceId, checkout } = await desk.begin();
   desk.simulator.take(checkout.reference, 'silent');
@@ -52,7 +52,7 @@ async function tried(id: string, name: string, body: object = {}) {
 const rowOf = (id: string) =>
   desk.world.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const byHand = { method: 'MOBILE_MONEY', reference: 'MP-OUT-1' };
-/** What the gateway says becomes of everything that was asked of it, and what follows here. */
+/** Sets the gateway’s result for all requested refunds and applies it. */
 async function ends(status: 'processed' | 'failed') {
   for (const one of desk.simulator.refunds.kept) desk.simulator.refunds.finish(one, status);
   desk.world.pass(60_000);
@@ -68,8 +68,8 @@ const paidOut = (id: string) =>
     .where('sourceId', '=', id)
     .execute();
 
-describe('what was paid online', () => {
-  it('goes back by the gateway alone, and is not paid by hand before or meanwhile', async () => {
+describe('a refund of an online payment', () => {
+  it('is sent through the gateway only, and cannot be sent by hand before or meanwhile', async () => {
     const ama = await paidOnline();
     const { id, refundNumber, online } = await approved(ama);
     expect(online).toMatchObject({ receiptNumber: expect.stringMatching(/^RCP-/) });
@@ -99,7 +99,7 @@ describe('what was paid online', () => {
     expect(await remindersOf(ama)).toContain('Refund of GHS 100.00 completed');
   });
 
-  it('is sent once more, or paid by hand, after the gateway could not', async () => {
+  it('is sent again, or by hand, after the gateway failed', async () => {
     const ama = await paidOnline();
     const again = await approved(ama);
     const handed = await approved(ama, '50.00');
@@ -124,7 +124,7 @@ describe('what was paid online', () => {
     expect(await desk.balances()).toEqual({ 'gateway-clearing': 27_125 });
   });
 
-  it('never takes back more than was paid there: the rest goes by hand', async () => {
+  it('never exceeds what was paid online: the rest is sent by hand', async () => {
     const ama = await paidOnline();
     const { invoiceId } = await desk.trade.invoiced(ama);
     await desk.trade.paid(invoiceId, 37_125);
@@ -139,7 +139,7 @@ describe('what was paid online', () => {
     expect(await step(rest.id, 'pay', byHand)).toMatchObject({ state: 'PAID' });
   });
 
-  it('is not sent by whoever asked for it', async () => {
+  it('is not sent by the person who requested it', async () => {
     const ama = await paidOnline();
     const body = { amount: cedis('10.00'), reason: 'Too much', payTo: 'MTN 024 400 4417' };
     const asked = await finance().post('/refunds', { ...body, customerId: ama.id });
@@ -150,7 +150,7 @@ describe('what was paid online', () => {
     expect(desk.simulator.refunds.kept).toEqual([]);
   });
 
-  it('goes by hand where the company takes nothing online any more', async () => {
+  it('is sent by hand if online payments are turned off', async () => {
     const { id } = await approved(await paidOnline());
     await desk.world.work(desk.trade.clerk, (work) =>
       payRefund(work, { refundId: id, method: 'CASH', reference: 'OUT-1', isOnline: false }),
@@ -159,7 +159,7 @@ describe('what was paid online', () => {
   });
 });
 
-/** An invoice of Ama, or of this customer, that was paid online. */
+/** Creates an invoice that was paid online, by default of Ama. */
 async function paid(customer?: TestCustomer) {
   const { ama, invoiceId, checkout } = await desk.begin('371.25', customer);
   desk.simulator.take(checkout.reference, 'silent');
@@ -168,7 +168,7 @@ async function paid(customer?: TestCustomer) {
   return { ama, invoiceId, reference: checkout.reference, paymentId: payment?.id };
 }
 
-describe('what was paid on an invoice', () => {
+describe('a refund on an invoice', () => {
   it('goes back to the online payment that paid it, not to a newer one', async () => {
     const { ama, ...first } = await paid();
     const other = await paid(ama);
@@ -185,7 +185,7 @@ describe('what was paid on an invoice', () => {
     expect(await rowOf(rest.id)).toMatchObject({ state: 'PAID', paymentId: other.paymentId });
   });
 
-  it('goes by hand where it was paid by hand, whatever she paid online beside it', async () => {
+  it('is sent by hand if the invoice was paid by hand, whatever else she paid online', async () => {
     const { ama } = await paid();
     const { invoiceId } = await desk.trade.invoiced(ama);
     await desk.trade.paid(invoiceId, 37_125);
@@ -197,19 +197,19 @@ describe('what was paid on an invoice', () => {
   });
 });
 
-describe('credit that is free', () => {
-  it('goes back to the online payment of which as much pays nothing', async () => {
+describe('a refund of free credit', () => {
+  it('goes back to an online payment with that much unallocated', async () => {
     const { ama, ...first } = await paid();
     await paid(ama);
     await credited(first.invoiceId, 20_000);
     const free = await approved(ama, '150.00');
     expect(free.online).toMatchObject({ paymentId: first.paymentId });
     await step(free.id, 'send');
-    // Of the 200.00 that came free of it, 50.00 are left.
+    // Of the 200.00 that were freed, 50.00 are left.
     expect((await approved(ama, '50.00')).online).toMatchObject({ paymentId: first.paymentId });
   });
 
-  it('goes by hand where it came by hand, or is more than what any one payment left over', async () => {
+  it('is sent by hand if it was paid by hand, or exceeds what any single payment has left', async () => {
     const { ama, ...first } = await paid();
     const second = await paid(ama);
     const { invoiceId } = await desk.trade.invoiced(ama);
@@ -230,8 +230,8 @@ const compared = async () => {
     .items;
 };
 
-describe('a refund that comes off a pay-out', () => {
-  it('explains what the pay-out lacks, and nothing is left with the gateway', async () => {
+describe('a refund deducted from a payout', () => {
+  it('explains the missing part of the payout, and nothing is left with the gateway', async () => {
     const { id } = await approved(await paidOnline());
     await step(id, 'send');
     await ends('processed');
@@ -239,7 +239,7 @@ describe('a refund that comes off a pay-out', () => {
     expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 0 });
   });
 
-  it('explains no more than it was: the rest is a difference', async () => {
+  it('explains no more than its amount: the rest is a difference', async () => {
     const { id } = await approved(await paidOnline());
     await step(id, 'send');
     await ends('processed');
@@ -248,11 +248,11 @@ describe('a refund that comes off a pay-out', () => {
     expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 5_000 });
   });
 
-  it('explains pay-outs one after the other where the first is too small for it', async () => {
+  it('explains several payouts if the first is too small for it', async () => {
     const { id } = await approved(await paidOnline(), '371.25');
     await step(id, 'send');
     await ends('processed');
-    // Of the 371.25 the fees are 7.24, so that much has to come off what is paid out the day after.
+    // The fees on 371.25 are 7.24, so that much is deducted from the payout of the next day.
     expect(await compared()).toEqual([]);
     expect(await desk.balances()).toMatchObject({ 'gateway-clearing': -724 });
     await paidOnline();
@@ -260,7 +260,7 @@ describe('a refund that comes off a pay-out', () => {
     expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 0 });
   });
 
-  it('explains nothing while it is not there, and everything once it is', async () => {
+  it('explains nothing before it is processed, and everything once it is', async () => {
     const { id } = await approved(await paidOnline());
     await step(id, 'send');
     desk.simulator.deduct(10_000);

@@ -23,7 +23,7 @@ const amount = 10_000;
 const byTest = { id: 'test', ip: null, userAgent: null };
 const counts = { stories: 0, asked: 0, out: 0, byHand: 0, failed: 0, webhooks: 0, kills: 0 };
 
-/** Ama paid online, was credited GHS 100.00 of it, and finance approved that it goes back. */
+/** Ama paid online, GHS 100.00 of it was credited, and Finance approved the refund. */
 async function approved(ama: TestCustomer) {
   const { world, trade, simulator } = desk;
   const { invoiceId, checkout } = await desk.begin('371.25', ama);
@@ -135,7 +135,7 @@ async function tryOut({ groups, faults, ends, isPaidByHandThen }: Scenario) {
     .where('sourceId', '=', id)
     .execute();
   const byHand = refund.method === 'CASH' ? 1 : 0;
-  // What was never sent, or failed, may be paid by hand; nothing goes out by both ways.
+  // One that was never sent or failed may be sent by hand; no refund is sent both ways.
   expect(out.length + byHand).toBeLessThanOrEqual(1);
   expect({ isPaid: refund.state === 'PAID', entries: entries.length }).toEqual({
     isPaid: out.length + byHand === 1,
@@ -149,11 +149,11 @@ async function tryOut({ groups, faults, ends, isPaidByHandThen }: Scenario) {
   counts.failed += refund.state === 'FAILED' ? 1 : 0;
 }
 
-/** Enough for every day; with STORIES=1000 as many as the books are to be trusted by. */
+/** Enough for a normal run. Set STORIES=1000 for a thorough one. */
 const runs = Number(process.env['STORIES'] ?? 20);
 
 describe('sending, webhooks, polls, faults and a dying process', () => {
-  it('in any order send the money once, or not at all', { timeout: 900_000 }, async () => {
+  it('in any order send the refund once, or not at all', { timeout: 900_000 }, async () => {
     await fc.assert(fc.asyncProperty(story, tryOut), { numRuns: runs, endOnFailure: true });
     printLine(`refunds by the gateway: ${JSON.stringify(counts)}`);
     expect(await desk.ledger()).toEqual([]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startWorld();
   trade = await startTrade(world);
 });
-/** Ama paid GHS 100.00 more than the GHS 371.25 that she owed. */
+/** Ama paid GHS 100.00 more than the GHS 371.25 she had to pay. */
 beforeEach(async () => {
   ama = await world.ama();
   const { invoiceId } = await trade.invoiced(ama);
@@ -39,15 +39,15 @@ const step = (
   (options.who ?? world.as('finance')).post(`/refunds/${id}/${name}`, options.body ?? {}, {
     version: options.version ?? 1,
   });
-/** A picture of the message of the network. */
+/** A picture of the confirmation message of the network. */
 const slip = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#364' } })
     .png()
     .toBuffer();
 const sent = { method: 'MOBILE_MONEY', reference: 'MP-OUT-1' };
 
-describe('asking for credit back', () => {
-  it('gives a number, and leaves less to ask for and to use', async () => {
+describe('requesting a refund of credit', () => {
+  it('gives a number, and leaves less credit to request and to use', async () => {
     const answer = await ama.post('/refunds', asked());
     expect(answer.json()).toMatchObject({
       state: 'REQUESTED',
@@ -56,7 +56,7 @@ describe('asking for credit back', () => {
       decidedBy: null,
     });
     expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('40.00') });
-    // By its id, for whoever follows a link to it.
+    // Found by its id too, for people who follow a link.
     const { id } = answer.json<{ id: string }>();
     for (const who of [ama, world.as('finance')])
       expect((await who.get(`/refunds/${id}`)).json()).toMatchObject({ id, state: 'REQUESTED' });
@@ -77,13 +77,13 @@ describe('asking for credit back', () => {
     expect(used.json()).toMatchObject({ paid: cedis('40.00'), customerCredit: cedis('0.00') });
   });
 
-  it.each(['0.00', '100.01'])('refuses GHS %s and says what there is', async (amount) => {
+  it.each(['0.00', '100.01'])('refuses GHS %s and states the available amount', async (amount) => {
     const answer = await ama.post('/refunds', asked(amount));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'refund.exceeds', credit: 'GHS 100.00' });
   });
 
-  it('refuses an amount below zero, or past what can be added up', async () => {
+  it('refuses a negative amount, or one too large to add up', async () => {
     for (const amount of ['-1.00', '9999999999999.99']) {
       const answer = await ama.post('/refunds', asked(amount));
       expect(answer.statusCode).toBe(400);
@@ -94,12 +94,12 @@ describe('asking for credit back', () => {
     }
   });
 
-  it('gives two requests at once no more than there is', async () => {
+  it('grants two parallel requests no more than the available credit', async () => {
     const both = await Promise.all([1, 2].map(() => ama.post('/refunds', asked('60.00'))));
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  it('is for the customer, or for finance who names one', async () => {
+  it('is for the customer, or for Finance on behalf of one', async () => {
     const kofi = await world.kofi();
     const foreign = await kofi.post('/refunds', { ...asked(), customerId: ama.id });
     expect(foreign.statusCode).toBe(404);
@@ -130,8 +130,8 @@ describe('asking for credit back', () => {
   });
 });
 
-describe('deciding and paying', () => {
-  it('sends it back by two people, and the books follow', async () => {
+describe('a requested refund', () => {
+  it('is approved and sent by two people, and posted to the ledger', async () => {
     const { id, refundNumber } = await request();
     expect((await step(id, 'approve')).json()).toMatchObject({ state: 'APPROVED', version: 2 });
     const promised = await ama.get('/statements');
@@ -149,7 +149,7 @@ describe('deciding and paying', () => {
     );
   });
 
-  it('keeps the proof of what was paid by hand, for its customer and finance alone', async () => {
+  it('keeps the proof of a transfer made by hand, for its customer and Finance only', async () => {
     const { id } = await request();
     const finance = world.as('finance');
     const prove = async (who: Client = finance) =>
@@ -178,7 +178,7 @@ describe('deciding and paying', () => {
     expect((await ama.get('/refunds')).json()).toMatchObject({ items: [{ id, hasProof: true }] });
   });
 
-  it('has its proof from another than who asked for it', async () => {
+  it('needs its proof from another person than the requester', async () => {
     const { id } = await request({ ...asked(), customerId: ama.id }, world.as('finance'));
     const other = world.as('clerk2');
     await step(id, 'approve', { who: other });
@@ -188,7 +188,7 @@ describe('deciding and paying', () => {
     expect(own.json()).toMatchObject({ code: 'refund.own' });
   });
 
-  it('is never decided or sent by who asked for it', async () => {
+  it('is never decided or sent by the person who requested it', async () => {
     const { id } = await request({ ...asked(), customerId: ama.id }, world.as('finance'));
     for (const name of ['approve', 'reject']) {
       const own = await step(id, name, { body: { reason: 'Because' } });
@@ -224,7 +224,7 @@ describe('deciding and paying', () => {
     expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('100.00') });
   });
 
-  it('is credit again where it is rejected after it was approved, and she reads why', async () => {
+  it('becomes credit again when it is rejected after approval, with a reason for the customer', async () => {
     const { id, refundNumber } = await request();
     await step(id, 'approve');
     expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('40.00') });
@@ -248,7 +248,7 @@ describe('deciding and paying', () => {
     expect(reminders).toContainEqual(
       expect.objectContaining({ title: `Refund ${refundNumber} was cancelled` }),
     );
-    // Once more it is refused, and nothing is booked twice.
+    // A second rejection is refused, and nothing is posted twice.
     expect((await step(id, 'reject', { version: 3, body: { reason: 'Again' } })).statusCode).toBe(
       409,
     );
@@ -261,7 +261,7 @@ describe('deciding and paying', () => {
     expect(entries).toEqual([{ kind: 'refund-approved' }, { kind: 'refund-taken-back' }]);
   });
 
-  it('refuses steps that are not in the table, by strangers, and under an old version', async () => {
+  it('refuses steps that the state table does not allow, other people, and an old version', async () => {
     const { id } = await request();
     expect((await step(id, 'pay', { body: sent })).json()).toMatchObject({
       code: 'refund.step_not_allowed',
@@ -283,6 +283,6 @@ describe('deciding and paying', () => {
   });
 });
 
-it('leaves the books right', async () => {
+it('the ledger is correct afterwards', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

@@ -26,7 +26,7 @@ const inWords = (refund: ShownRefund, { http }: Call): RefundAnswer => ({
 
 export function refundRoutes(app: FastifyInstance, { config, db, clock, log, files }: Parts) {
   const gateway = openGateway(config);
-  /** Without a gateway nothing is offered to be sent by it; what was sent keeps saying so. */
+  /** Hides the option to send it online if there is no gateway; one that was sent keeps saying so. */
   const offered = (refund: ShownRefund, call: Call): RefundAnswer => ({
     ...inWords(refund, call),
     ...(!gateway && !refund.sentAt && { online: null }),

@@ -37,7 +37,7 @@ import { creditForRefund, lockInvoiceOf } from './refund-on-invoice.ts';
 type RefundRef = { refundId: string; version?: number | undefined };
 const link = '/customer/request-refund';
 
-/** Takes the step with the refund held, or refuses it: the state first, then who it is, then the version. */
+/** Locks the refund and checks the step: first the state, then the person, then the version. */
 export async function taken(
   work: Work,
   { refundId, version }: RefundRef,
@@ -45,7 +45,7 @@ export async function taken(
 ) {
   const seen = await getRefundRow(work.tx, refundId);
   refuseUnseenRefund(work.actor, seen);
-  // The refund before the account, as nobody holds an account and then waits for a refund.
+  // The refund is locked before the account, as everywhere, to avoid a deadlock.
   const refund = await lockRefund(work.tx, refundId);
   const state = nextRefundState(step, refund.state);
   refuseOther(work, refund, step);
@@ -67,7 +67,7 @@ function refuseOther(work: Work, refund: RefundRow, step: RefundStep & keyof typ
   throw new Problem('refund.own', { message: refundTexts.ownRefund });
 }
 
-/** Above the limit of the settings nobody approves and sends alone. */
+/** Refuses the approver as the sender above the limit of the settings. */
 async function refuseApprover(
   work: Work,
   { customerId, amountPesewas: amount, decidedBy }: RefundRow,
@@ -84,7 +84,7 @@ async function refuseApprover(
     });
 }
 
-/** Its money may be taken from us by the payer's bank: sent back as well, it would be gone twice. */
+/** Refuses a refund of money under a chargeback, which would be lost twice. */
 async function refuseChargedBack(work: Work, { customerId, state }: RefundRow) {
   const [payment] = await chargedBackOf(work.tx, [customerId]);
   if (!payment) return;
@@ -110,8 +110,8 @@ export function noted(work: Work, refund: RefundRow, change: { state: string; re
 }
 
 /**
- * From now on the credit is owed back and can be used for nothing else. On an invoice it comes free at the
- * same moment, by a credit note.
+ * Approves a refund: its credit can be used for nothing else from now on. On an invoice it is freed by a
+ * credit note in the same transaction.
  * @throws Problem refund.step_not_allowed, refund.own, refund.exceeds, request.version_stale
  */
 export async function approveRefund(work: Work, chosen: RefundRef) {
@@ -161,7 +161,7 @@ export async function approveRefund(work: Work, chosen: RefundRef) {
 }
 
 /**
- * What was approved and not sent is the customer's credit again; a credit note that came with it stays.
+ * Rejects a refund. An approved one becomes credit again; its credit note stays.
  * @throws Problem refund.step_not_allowed, refund.own, request.version_stale
  */
 export async function rejectRefund(
@@ -173,7 +173,7 @@ export async function rejectRefund(
   await changeRefund(work.tx, refund.id, {
     state,
     decisionReason: reason,
-    // Who approved it stays readable.
+    // The approver stays on record.
     ...(wasApproved
       ? { takenBackBy: work.actor.id, takenBackAt: work.now }
       : { decidedBy: work.actor.id, decidedAt: work.now }),
@@ -226,7 +226,7 @@ export async function withdrawRefund(work: Work, chosen: RefundRef) {
 }
 
 /**
- * The money was sent by hand: notes by which way and under which reference. `isOnline`: a gateway could send it.
+ * Records that a refund was sent by hand, with its method and reference. `isOnline`: a gateway could send it.
  * @throws Problem refund.step_not_allowed, refund.own, refund.another_sends, request.version_stale
  */
 export async function payRefund(

@@ -13,8 +13,8 @@ import { insertRefund, isCustomer } from '../refund-queries.ts';
 import { refuseBeyondPaid, refuseOtherCustomer } from './refund-on-invoice.ts';
 
 /**
- * Asks for credit, or for what is paid on an invoice, back: a customer for the own, finance for a customer.
- * @throws Problem refund.exceeds with what there is, thing.not_found
+ * Requests a refund of credit or of a paid invoice: customers for themselves, Finance for a customer.
+ * @throws Problem refund.exceeds with the available amount, thing.not_found
  */
 export async function requestRefund(
   work: Work,

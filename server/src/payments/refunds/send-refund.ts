@@ -30,8 +30,8 @@ import { noted, taken } from './refund.ts';
 const link = '/customer/request-refund';
 
 /**
- * Chooses the online payment that it goes back to and keeps what the try is called towards the gateway.
- * The gateway is asked afterwards, holding nothing.
+ * Chooses the online payment a refund goes back to and stores the key of the attempt. The gateway is asked
+ * afterwards, without any lock.
  * @throws Problem refund.step_not_allowed, refund.own, request.version_stale
  */
 export async function beginSending(
@@ -40,7 +40,7 @@ export async function beginSending(
 ): Promise<string> {
   const { refund, state } = await taken(work, chosen, 'send');
   const { id, customerId, amountPesewas: amount, refundNumber, tries } = refund;
-  // Nobody else sends of this customer's payments meanwhile, or takes one of them back.
+  // Prevents other refunds and reversals of this customer’s payments meanwhile.
   await lockAccount(work.tx, customerId);
   const online = await findOnlinePayment(work.tx, id);
   if (!online)
@@ -72,14 +72,14 @@ export async function beginSending(
   return id;
 }
 
-/** Longer than a look and the asking may take together. */
+/** Longer than a sync and the request may take together. */
 const askingMs = 60_000;
 const day = 24 * 60 * 60_000;
 
 /**
- * Asks the gateway how a refund stands, asks for it where it was never asked for, and does what follows.
- * Sending, webhook and poll all come here: any number of them at once, and a process that dies between
- * the asking and the noting, send the money once.
+ * Asks the gateway about a refund, requests it if it was never requested, and applies the result. Sending,
+ * webhook and polling all use this: any number of them in parallel, or a process that dies between the
+ * request and the record, send the money once.
  */
 export async function syncRefund(parts: LookParts, id: string, request: Request): Promise<Look> {
   const { db, clock, log } = parts;
@@ -99,7 +99,7 @@ export async function syncRefund(parts: LookParts, id: string, request: Request)
   return word ? 'looked' : 'silent';
 }
 
-/** Four eyes decided; whoever sent it has it booked. */
+/** Two people decided; the person who sent it is the actor of the posting. */
 const senderOf = ({ sentBy, decidedBy }: RefundRow): Actor => ({
   id: sentBy ?? decidedBy ?? '',
   role: 'STAFF',
@@ -116,12 +116,12 @@ async function wordAbout(
     throw new Error(`${refund.refundNumber} is under way and has no payment`);
   const { reference } = online;
   const ask = { reference, amountPesewas: refund.amountPesewas, key: refund.gatewayKey };
-  // Before the look: whoever asked earlier has ended, so what it began is found by the look.
+  // Before the query, so that it finds whatever an earlier process has started.
   const now = clock();
   const mayAsk = await takeAsking(db, refund, { now, until: addMs(now, askingMs) });
   const word = await gateway.findRefund(ask);
   if (word.is !== 'nowhere' || !mayAsk) return word;
-  // The payer's bank may have asked for the money since it was begun to be sent, and takes it itself.
+  // The payer’s bank may have claimed the money since sending started, and takes it itself.
   const [disputed] = await chargedBackOf(db, [refund.customerId]);
   if (disputed)
     return {

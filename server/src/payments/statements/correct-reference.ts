@@ -28,9 +28,9 @@ type Correction = { paymentId: string; version?: number | undefined } & z.output
 >;
 
 /**
- * A claim whose reference was mistyped gets the one of the line that it stands on, as a person saw; then it fits
- * the line, and another than the submitter confirms it as ever. The reference cannot be used a second time. Who
- * approved it as the first of two looked for another reference, so that counts no more.
+ * Replaces the mistyped reference of a payment by the reference of its statement line. It then matches the
+ * line, and someone other than the submitter confirms it as usual. The reference cannot be used again. A
+ * first approval was given for the old reference and is cleared.
  * @throws Problem payment.step_not_allowed, payment.reference_taken, statement.line_closed, statement.unfit,
  * request.invalid, request.version_stale
  */
@@ -51,7 +51,7 @@ export async function correctReference(
   try {
     await changePayment(work.tx, paymentId, { ...next, ...noApproval });
   } catch (error) {
-    // Somebody told of a payment by this reference in the same moment.
+    // A payment with this reference was reported at the same moment.
     if (codeOf(error) === '23505') throw taken(next.reference);
     throw error;
   }
@@ -85,7 +85,7 @@ function refuseUnfit(line: HeldLine, payment: PaymentRow) {
     });
 }
 
-/** Why a line has no room for another payment, and what would make it. */
+/** Why a line cannot take another payment, and what to do. */
 const closed: Record<Exclude<HeldLine['outcome'], 'UNKNOWN' | 'OTHER_AMOUNT'>, Message> = {
   MATCHED: statementTexts.matched,
   OWN: statementTexts.matchedOwn,
@@ -95,7 +95,7 @@ const closed: Record<Exclude<HeldLine['outcome'], 'UNKNOWN' | 'OTHER_AMOUNT'>, M
   SET_ASIDE: statementTexts.setAside,
 };
 
-/** Why a line has no room for a payment, in one sentence. */
+/** Explains in one sentence why a line cannot take a payment. */
 export const closedWords = (outcome: HeldLine['outcome']) =>
   outcome === 'UNKNOWN'
     ? statementTexts.isOpen
@@ -103,7 +103,7 @@ export const closedWords = (outcome: HeldLine['outcome']) =>
       ? statementTexts.hasOtherAmount
       : closed[outcome];
 
-/** @throws Problem request.invalid where it is none of the line's */
+/** @throws Problem request.invalid if the line does not have this reference */
 export function referenceOf({ references }: Pick<HeldLine, 'references'>, reference: string) {
   const key = referenceKey(reference);
   if (!references.some((one) => one.key === key)) {

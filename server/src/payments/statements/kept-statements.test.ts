@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => desk.world.close());
 
 let made = 0;
-/** A line that nobody told us of. */
+/** Returns a line of a payment that was never reported. */
 const stray = (amount = '20.00', day = '2026-11-20') => {
   made += 1;
   return `${day},5544${String(made).padStart(5, '0')},Kofi,Something else,${amount}`;
@@ -28,20 +28,20 @@ const audited = (subjectId: string) =>
     .where('subjectId', '=', subjectId)
     .execute();
 
-it('keeps a statement once: the same file again, by whomever, is the one that is kept', async () => {
+it('a statement is stored once: uploading the same file again returns the stored one', async () => {
   const csv = `${head}${stray()}\n`;
   const { statement } = await desk.read(csv);
   const again = await desk.read(csv, { who: 'clerk2' });
   expect(again.statement).toEqual(statement);
   expect(again.lines).toHaveLength(1);
   expect(await audited(statement.id)).toEqual([{ action: 'statement.read' }]);
-  // The same bytes as the statement of a bank are another statement.
+  // The same bytes as a bank statement are a different statement.
   const bank = await desk.read(csv, { method: 'BANK_TRANSFER' });
   expect(bank.statement.id).not.toBe(statement.id);
   expect(bank.lines[0]?.outcome).toBe('UNKNOWN');
 });
 
-it('keeps one of two that are sent at once', async () => {
+it('of two identical uploads at once one is stored', async () => {
   const csv = `${head}${stray()}\n${stray()}\n`;
   const answers = await Promise.all(
     [1, 2, 3, 4].map((at) => desk.send(csv, { who: at % 2 ? 'finance' : 'clerk2' })),
@@ -53,7 +53,7 @@ it('keeps one of two that are sent at once', async () => {
   expect(await audited(id)).toHaveLength(1);
 });
 
-it('tells what came of a line as the payments stand now', async () => {
+it('a line shows its outcome by the current payments', async () => {
   const payment = await desk.waiting();
   const { statement, lines } = await desk.read(
     `${head}2026-11-20,${payment.reference},Ama,Goods,148.50\n${stray()}\n`,
@@ -69,9 +69,9 @@ it('tells what came of a line as the payments stand now', async () => {
   const after = await desk.statement(statement.id);
   expect(after.open).toBe(1);
   expect(after.outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['DECIDED', 'UNKNOWN']);
-  // Who holds the old answer of it confirms nothing twice.
+  // A response to an outdated version cannot confirm twice.
   expect((await desk.confirm(id, version)).statusCode).toBe(409);
-  // One that is told of after the statement was read is found by it, and one that is rejected is not.
+  // A payment reported after the statement was read matches its line; a rejected one does not.
   const { ama, invoice } = await desk.newInvoice();
   const late = await desk.submit(ama, {
     ...desk.momo(invoice.invoiceId, '20.00'),
@@ -90,29 +90,29 @@ it('tells what came of a line as the payments stand now', async () => {
 const byOutcome = (a: { outcome: string }, b: { outcome: string }) =>
   a.outcome < b.outcome ? -1 : 1;
 
-it('tells a line of an earlier statement as seen before, as often as that had it', async () => {
+it('a line of an earlier statement is marked as seen before, as often as it was there', async () => {
   const [one, two] = [stray(), stray()];
   const first = await desk.read(`${head}${one}\n${two}\n`);
-  // Another export of the same days: its day is written otherwise, and the second line came twice.
+  // Another export of the same days: the date has another format, and the second line occurs twice.
   const again = two.replace('2026-11-20', '20/11/2026 10:33');
   const second = await desk.read(`${head}${stray()}\n${again}\n${again}\n`);
   expect(second.lines.map(({ outcome }) => outcome)).toEqual(['UNKNOWN', 'SEEN_BEFORE', 'UNKNOWN']);
   expect(second.lines[1]?.seenIn).toEqual({ id: first.statement.id, fileName: 'mtn.csv', row: 6 });
   expect([first.statement.open, second.statement.open]).toEqual([2, 2]);
-  // A third one leads to the first as well.
+  // The third statement refers to the first as well.
   const third = await desk.read(`${head}${one}\n${two}\n${stray()}\n`);
   expect(third.lines.map(({ seenIn }) => seenIn?.id ?? null)).toEqual([
     first.statement.id,
     first.statement.id,
     null,
   ]);
-  // What has no reference could be anybody's.
+  // A line without a reference could belong to anyone.
   const bare = `${head}2026-11-20,,Kofi,Cash,33.00\n`;
   await desk.read(bare);
   expect((await desk.read(`${bare}${stray()}\n`)).lines[0]?.outcome).toBe('UNKNOWN');
 });
 
-it('points out a reference that an earlier line of the same file has, and drops neither line', async () => {
+it('a reference that an earlier line of the file has is pointed out, and both lines are kept', async () => {
   const [one, two] = [stray('20.00'), stray('30.00')];
   const dearer = one.replace('20.00', '25.00').replace('Something else', 'The rest');
   const { statement, lines } = await desk.read(`${head}${one}\n${two}\n${one}\n${dearer}\n`);
@@ -125,7 +125,7 @@ it('points out a reference that an earlier line of the same file has, and drops 
     [8, 'UNKNOWN', 5],
   ]);
   expect(statement).toMatchObject({ lines: 4, open: 4, total: { amount: '95.00' } });
-  // The reference of another file, an invoice number that two lines name, and none at all are no repetition.
+  // A reference from another file, an invoice number on two lines, or none at all is not a repetition.
   const rest = () => stray().replace('Something else', 'INV-2026-000071');
   const bare = '2026-11-20,,Kofi,Cash,33.00';
   const elsewhere = two.replace('30.00', '31.00');
@@ -135,7 +135,7 @@ it('points out a reference that an earlier line of the same file has, and drops 
   );
 });
 
-it('pages its lines in the order of the file, by outcome and by words', async () => {
+it('lines are paged in the order of the file, filtered by outcome and text', async () => {
   const fits = await desk.waiting();
   const { statement } = await desk.read(
     `${head}${stray()}\n${stray()}\n2026-11-20,${fits.reference},Abla,Goods,148.50\n${stray()}\n`,
@@ -153,7 +153,7 @@ it('pages its lines in the order of the file, by outcome and by words', async ()
   expect(await rows(`?q=${fits.reference}`)).toEqual([7]);
 });
 
-it('lists what was read, newest first, with what is open', async () => {
+it('statements are listed newest first, with their open lines', async () => {
   const csv = [1, 2, 3].map(() => `${head}${stray()}\n`);
   const read = [];
   for (const one of csv) read.push((await desk.read(one)).statement);
@@ -165,7 +165,7 @@ it('lists what was read, newest first, with what is open', async () => {
   expect((await list('?q=nowhere')).items).toEqual([]);
 });
 
-it('is for finance alone, and not there for nobody', async () => {
+it('statements are for Finance only, and not found for others', async () => {
   const { statement } = await desk.read(`${head}${stray()}\n`);
   const ama = await desk.world.ama();
   for (const path of ['', `/${statement.id}`, `/${statement.id}/lines`])
@@ -178,5 +178,5 @@ it('is for finance alone, and not there for nobody', async () => {
   }
 });
 
-it('leaves the books right after all of it', async () =>
+it('the ledger is correct after all of this', async () =>
   expect(await ledgerProblems(desk.world.db)).toEqual([]));

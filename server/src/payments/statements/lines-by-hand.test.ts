@@ -18,7 +18,7 @@ const transaction = () => {
   made += 1;
   return `7788${String(made).padStart(5, '0')}`;
 };
-/** A line of a statement of its own. */
+/** Returns a line in a statement of its own. */
 async function lineOf(amount: string, reference = transaction(), more = '') {
   const csv = `${head}2026-11-20,${reference},Ama Mensah,Goods,${amount}\n${more}`;
   const { statement, lines } = await desk.read(csv);
@@ -44,7 +44,7 @@ const correct = (
 const lineNow = async (line: { id: string; statement: { id: string } }) =>
   (await desk.linesOf(line.statement.id)).items.find(({ id }) => id === line.id);
 
-it('joins a claim with a mistyped reference to its line, and then it is confirmed as ever', async () => {
+it('a payment with a mistyped reference is matched to its line, then confirmed as usual', async () => {
   const claim = await desk.waiting('41.10');
   const line = await lineOf('41.10');
   expect(line.outcome).toBe('UNKNOWN');
@@ -62,7 +62,7 @@ it('joins a claim with a mistyped reference to its line, and then it is confirme
     reason: 'She read me the message',
     before: `{"reference":"${claim.reference}"}`,
   });
-  // It is no one's suggestion any more, and nobody can tell of it a second time.
+  // It is no longer suggested, and the reference cannot be used again.
   expect((await claimsOf(await lineOf('41.10'))).items).toEqual([]);
   const again = await claim.ama.post('/payments', {
     ...desk.momo(corrected.invoices[0]?.id ?? '', '41.10'),
@@ -73,7 +73,7 @@ it('joins a claim with a mistyped reference to its line, and then it is confirme
   expect((await lineNow(line))?.outcome).toBe('DECIDED');
 });
 
-it('suggests what waits with this amount, the nearest day first, page by page', async () => {
+it('pending payments of the same amount are suggested, nearest date first, page by page', async () => {
   const days = ['2026-11-01', '2026-11-19', '2026-11-21'];
   const claims = [];
   for (const paidOn of days) {
@@ -89,7 +89,7 @@ it('suggests what waits with this amount, the nearest day first, page by page', 
   expect(next.items.map(({ id }) => id)).toEqual([early]);
 });
 
-it('refuses what does not fit, each time with what to do', async () => {
+it('a mismatch is refused with what to do', async () => {
   const claim = await desk.waiting('43.30');
   const [fits, more] = [await lineOf('43.30'), await lineOf('43.40')];
   const amount = await correct(claim.id, more);
@@ -111,7 +111,7 @@ it('refuses what does not fit, each time with what to do', async () => {
   });
   for (const who of [claim.ama, desk.world.as('warehouse-gh')])
     expect((await correct(claim.id, fits, { who })).statusCode).toBe(403);
-  // A line that has its payment, and one whose reference another payment has.
+  // A line that has its payment, and a line whose reference another payment uses.
   const taken = await desk.waiting('43.30');
   const own = await lineOf('43.30', taken.reference);
   expect((await correct(claim.id, own)).json()).toMatchObject({ code: 'statement.line_closed' });
@@ -128,7 +128,7 @@ it('refuses what does not fit, each time with what to do', async () => {
   });
 });
 
-it('gives a line to one of two claims that are joined to it at once', async () => {
+it('a line goes to one of two payments matched to it at once', async () => {
   const [first, second] = [await desk.waiting('44.40'), await desk.waiting('44.40')];
   const line = await lineOf('44.40');
   const answers = await Promise.all([
@@ -141,7 +141,7 @@ it('gives a line to one of two claims that are joined to it at once', async () =
   });
 });
 
-it('sets a line aside with a reason, and takes it back', async () => {
+it('a line is dismissed with a reason, and restored', async () => {
   const line = await lineOf('45.50');
   const move = (step: string, body: object = {}, who = finance()) =>
     who.post(`/payments/statement-lines/${line.id}/${step}`, body);
@@ -155,7 +155,7 @@ it('sets a line aside with a reason, and takes it back', async () => {
   });
   expect((await desk.statement(line.statement.id)).open).toBe(0);
   expect((await move('set-aside', reason)).json()).toMatchObject({ code: 'statement.line_closed' });
-  // Whoever tells of it now is not confirmed by it unseen.
+  // A payment reported now is not confirmed by it automatically.
   const claim = await desk.waiting('45.50');
   expect((await correct(claim.id, line)).json()).toMatchObject({ code: 'statement.line_closed' });
   expect((await move('take-back', {}, desk.world.as('warehouse-gh'))).statusCode).toBe(403);
@@ -173,10 +173,10 @@ it('sets a line aside with a reason, and takes it back', async () => {
     { action: 'statement.set-aside', ...reason },
     { action: 'statement.take-back', reason: null },
   ]);
-  // What fits a payment that waits is confirmed or rejected, not set aside.
+  // A line that matches a pending payment is confirmed or rejected, not dismissed.
   good(await correct(claim.id, line));
   expect((await move('set-aside', reason)).json()).toMatchObject({ code: 'statement.line_closed' });
 });
 
-it('leaves the books right after all of it', async () =>
+it('the ledger is correct after all of this', async () =>
   expect(await ledgerProblems(desk.world.db)).toEqual([]));

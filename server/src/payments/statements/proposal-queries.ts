@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 
 type Proposal = NonNullable<StatementLineAnswer['proposal']>;
-/** A line of a statement: `text` is all that its sender and the service wrote. */
+/** A statement line; `text` is everything the sender and the service wrote. */
 type Line = { id: string; text: string; amountPesewas: number };
 type Customer = { id: string; name: string; customerCode: string };
 type Match = Pick<Proposal, 'foundBy' | 'found' | 'customer'> & { invoiceId: string | null };
 
 /**
- * Whose payments these lines speak of, and for which invoices, by the id of the line: by an invoice number
- * first, then a customer code, a shipping mark, a phone number. A line is left out where it names nobody, or
- * two customers by the same kind of number. Without an invoice number it is the due invoice of that amount, or
- * else the one that is due first. However many lines there are, it asks the database three times.
+ * Proposes customer and invoice for lines, by line id: by an invoice number first, then a customer code,
+ * shipping mark or phone number. A line is left out if it names no customer, or two by the same kind of
+ * number. Without an invoice number it proposes the due invoice of that amount, or else the one that is due
+ * first. It makes three queries, however many lines there are.
  */
 export async function proposalsFor(
   db: Db | Tx,
@@ -46,7 +46,7 @@ const kinds = [
 ] as const;
 type Named = Record<Proposal['foundBy'], ReadonlyMap<string, Omit<Match, 'foundBy' | 'found'>>>;
 
-/** Who has the numbers that all of these speak of. */
+/** Returns the customers with the numbers found in all lines. */
 async function namedBy(db: Db | Tx, hints: readonly PaymentHints[]): Promise<Named> {
   const numbersOf = (key: keyof PaymentHints) => [...new Set(hints.flatMap((one) => one[key]))];
   const customers = () =>
@@ -100,7 +100,7 @@ async function namedBy(db: Db | Tx, hints: readonly PaymentHints[]): Promise<Nam
 
 const customerOf = ({ id, name, customerCode }: Customer): Customer => ({ id, name, customerCode });
 
-/** By the first kind of number that names one customer alone. */
+/** Returns the match by the first kind of number that names exactly one customer. */
 function matchOf(hints: PaymentHints, named: Named): Match | null {
   for (const [foundBy, key] of kinds) {
     const matches = hints[key].flatMap((found) => {
@@ -115,7 +115,7 @@ function matchOf(hints: PaymentHints, named: Named): Match | null {
 
 type Due = { lineId: string; id: string; invoiceNumber: string | null; owed: number };
 
-/** The due invoice that each line is most likely for. */
+/** Returns the due invoice that each line is most likely for. */
 async function dueFor(
   db: Db | Tx,
   matches: ReadonlyMap<string, Match & { amountPesewas: number }>,

@@ -27,10 +27,10 @@ import { earlierRowsOf } from './repeated-reference-queries.ts';
 type Reader = { db: Db | Tx; actor: Actor };
 
 /**
- * The lines of statements, each with the payment that one of its references names and with what came of
- * it: `mayPayment.confirm` in SQL, so that a page can be cut and counted by it. Of several payments that a
- * line names, the one of its amount is meant; what was approved as another amount is of that. Nothing is confirmed by
- * reading: whoever confirms what fits is one of the two people that an amount above the limit asks for.
+ * Selects statement lines, each with the payment that one of its references names and its outcome:
+ * `mayPayment.confirm` in SQL, so that it can be filtered, paged and counted. If a line names several
+ * payments, the one of its amount is used; a first approval of another amount counts as the amount. Reading
+ * confirms nothing: the person who confirms a match is one of the two required above the limit.
  */
 const told = (statementIds: readonly string[], actor: Actor) => sql`
   select l.*, n.payment_id, n.key_at,
@@ -107,7 +107,7 @@ export async function shownStatement(reader: Reader, id: string): Promise<Statem
   return shown(row, await countedOf(reader, [id]));
 }
 
-/** A page of the statements that were read, newest first; searched by a part of the name of the file. */
+/** Returns a page of statements, newest first, filtered by a part of the file name. */
 export async function pageOfStatements(
   reader: Reader,
   { cursor, limit, q, method }: z.output<(typeof listReadStatements)['query']>,
@@ -153,7 +153,7 @@ const lineColumns = sql`id, row_number, day_text, amount_pesewas, payer, note, r
   key_at::integer as key_at, outcome, payment_id, same_as, set_aside_at, set_aside_reason,
   (select name from users where users.id = set_aside_by) as set_aside_by`;
 
-/** One line as it stands, of a statement. */
+/** Returns one line of a statement with its outcome. */
 export async function toldLine(
   { db, actor }: Reader,
   { id, statementId }: { id: string; statementId: string },
@@ -177,7 +177,7 @@ export async function shownLine(reader: Reader, id: string): Promise<StatementLi
   return line;
 }
 
-/** A page of the lines of one statement, in the order of the file. */
+/** Returns a page of the lines of a statement, in the order of the file. */
 export async function pageOfLines(
   reader: Reader,
   id: string,
@@ -242,7 +242,7 @@ async function shownLines({ db }: Reader, lines: readonly Line[]): Promise<State
   }));
 }
 
-/** As long as the reference of a payment may be. */
+/** Limits a text to the maximum length of a payment reference. */
 export const usable = (text: string, key = '') => (text.length <= 40 ? text : key);
 
 const idsOf = (lines: readonly Line[], key: 'paymentId' | 'sameAs') =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.world.close());
 
-/** One line with a note, for an invoice that nobody told us to have paid. */
+/** Returns a line with a note, for an invoice that was not reported as paid. */
 async function lineWith(noteOf: (whose: { number: string; code: string; mark: string }) => string) {
   const { ama, invoice } = await desk.newInvoice();
   const row = await desk.world.db
@@ -33,7 +33,7 @@ describe('a line with a note', () => {
     ['INVOICE', ({ number }: { number: string }) => `For ${number.toLowerCase()} thanks`],
     ['CUSTOMER_CODE', ({ code }: { code: string }) => `${code} shipping`],
     ['SHIPPING_MARK', ({ mark }: { mark: string }) => `my mark ${mark}`],
-  ] as const)('proposes the customer and the invoice by %s', async (foundBy, noteOf) => {
+  ] as const)('gets a proposal of customer and invoice by %s', async (foundBy, noteOf) => {
     const { line, invoice } = await lineWith(noteOf);
     expect(line.outcome).toBe('UNKNOWN');
     expect(line.note).not.toBe('');
@@ -44,13 +44,13 @@ describe('a line with a note', () => {
     });
   });
 
-  it('proposes nobody where it names nobody', async () => {
+  it('gets no proposal if it names no customer', async () => {
     const { line } = await lineWith(() => 'goods from China');
     expect(line.proposal).toBeNull();
   });
 });
 
-it('asks the database as often for a page of lines as for one', async () => {
+it('needs as many database queries for a page of lines as for one', async () => {
   const { ama, invoice } = await desk.newInvoice();
   const { number, code } = await desk.world.db
     .selectFrom('invoices as i')
@@ -93,7 +93,7 @@ const tell = (
 ) => ama.post('/payments', { ...desk.momo(invoice.id, amount), reference });
 
 describe('recording a payment from its line', () => {
-  it('makes a payment that fits the line, and another person confirms it', async () => {
+  it('creates a payment that matches the line, which another person confirms', async () => {
     const { line, invoice, reference } = await lineWith(({ number }) => number);
     const body = { invoices: [{ invoiceId: invoice.id }], reference };
     const path = `/payments/statement-lines/${line.id}/record`;
@@ -134,8 +134,8 @@ describe('recording a payment from its line', () => {
   });
 
   it.each([
-    ['without any word', ''],
-    ['with words that name no transaction', 'INV-2026-000001'],
+    ['without a transaction reference', ''],
+    ['with an invoice number in place of a transaction reference', 'INV-2026-000001'],
   ])('gives a line %s a reference of its own', async (_, words) => {
     const { invoice, ama } = await desk.newInvoice();
     const { lines } = await desk.read(`${statementHead}2026-11-20,${words},A PAYER,goods,148.50\n`);
@@ -159,8 +159,8 @@ describe('recording a payment from its line', () => {
     expect(again.json()).toMatchObject({ code: 'statement.line_closed' });
   });
 
-  describe('uses the references of the line up', () => {
-    it('so that nobody tells of the same money by another of them', async () => {
+  describe('recording a payment reserves the references of its line', () => {
+    it('so that the same money cannot be reported by another of them', async () => {
       const given = await lineWith(({ number }) => number);
       const recorded = await record(given.line.id, given.invoice.id);
       expect(recorded.json()).toMatchObject({ reference: given.reference });
@@ -173,14 +173,14 @@ describe('recording a payment from its line', () => {
       expect(asWide.json()).toMatchObject({ code: 'payment.reference_taken' });
     });
 
-    it('and refuses a line whose reference was told of before', async () => {
+    it('and refuses a line with a reference that was reported before', async () => {
       const given = await lineWith(({ number }) => number);
       expect((await tell(given)).statusCode).toBe(200);
       const recorded = await record(given.line.id, given.invoice.id);
       expect(recorded.json()).toMatchObject({ code: 'statement.line_closed' });
     });
 
-    it('and frees them where the payment is rejected', async () => {
+    it('and frees them when the payment is rejected', async () => {
       const given = await lineWith(({ number }) => number);
       const { payment } = (
         await record(given.line.id, given.invoice.id)
@@ -191,7 +191,7 @@ describe('recording a payment from its line', () => {
       expect((await tell(given)).statusCode).toBe(200);
     });
 
-    it('and leaves two lines of one payer alone', async () => {
+    it('and does not block two lines of one payer', async () => {
       const phone = `024${Math.floor(Math.random() * 1e7)}`;
       for (const _ of [1, 2]) {
         const given = await lineWith(() => `from ${phone}`);
@@ -199,7 +199,7 @@ describe('recording a payment from its line', () => {
       }
     });
 
-    it('where both happen at once: one of the two, ten times', async () => {
+    it('and when both happen at once one of the two succeeds, ten times', async () => {
       for (let round = 0; round < 10; round += 1) {
         const given = await lineWith(({ number }) => number);
         const other = await desk.newInvoice();
@@ -210,7 +210,7 @@ describe('recording a payment from its line', () => {
             reference: given.reference,
           }),
         ]);
-        // Where the claim is first the line has found it, or its reference is used.
+        // If the report is first, the line has matched it or its reference is in use.
         const codes = answers.map((answer) => answer.json<{ code?: string }>().code ?? 'done');
         expect(codes.filter((code) => code === 'done')).toHaveLength(1);
         expect(['payment.reference_taken', 'statement.line_closed']).toContain(
@@ -220,7 +220,7 @@ describe('recording a payment from its line', () => {
     });
   });
 
-  it('takes no reference that the line has not', async () => {
+  it('and accepts only references that the line has', async () => {
     const { line, invoice } = await lineWith(({ number }) => number);
     const answer = await desk.world
       .as('finance')

@@ -17,7 +17,7 @@ import { closedWords, referenceOf } from './correct-reference.ts';
 import { usable } from './read-statement-queries.ts';
 import { changeLine, lockLine, type HeldLine } from './statement-line-queries.ts';
 
-/** A line without a reference of its transaction gets one that no other has, by which it finds its payment. */
+/** Gives a line without a transaction reference a unique one that links it to its payment. */
 async function giveReference(work: Work, { id, references }: HeldLine): Promise<string> {
   const reference = `LINE-${id.replaceAll('-', '').slice(-12).toUpperCase()}`;
   const own = references.filter(({ text }) => text !== reference);
@@ -38,9 +38,9 @@ function bankReferenceOf({ references }: HeldLine): string | null {
 }
 
 /**
- * Records the payment that a line of a statement tells of. It has the line's amount, day and reference, so that
- * it fits the line, and another person confirms it: who records it is its submitter. The other references of the
- * line are used up with it, so that the same money cannot be told of by one of them.
+ * Records the payment of a statement line, with the line's amount, date and reference, so that it matches and
+ * another person confirms it: the person who records it is its submitter. The other references of the line
+ * are reserved for it, so that the same money cannot be reported by one of them.
  * @throws Problem statement.line_closed, payment.reference_taken, payment.nothing_due, request.invalid
  */
 export async function recordLine(

@@ -6,15 +6,15 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 type Line = { id: string; referenceTexts: readonly string[]; referenceKeys: readonly string[] };
 
 /**
- * The first earlier row of the same statement that has the reference of a line's transaction, by the id of the line.
- * Two real payments may share a reference, so a line that repeats one keeps its outcome and is only pointed out.
+ * Returns the first earlier row of the same statement with the same transaction reference, by line id. Two
+ * real payments may share a reference, so a line that repeats one keeps its outcome and is only marked.
  */
 export async function earlierRowsOf(
   db: Db | Tx,
   lines: readonly Line[],
 ): Promise<Map<string, number>> {
   const asked = lines.flatMap(({ id, referenceTexts, referenceKeys }) => {
-    // An invoice or phone number is in the line of every payment of that customer.
+    // An invoice or phone number is in every payment of that customer.
     const key = referenceKeys[referenceTexts.findIndex((text) => !isHint(text))];
     return key === undefined ? [] : [{ id, key }];
   });

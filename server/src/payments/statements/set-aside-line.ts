@@ -8,11 +8,11 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { changeLine, lockLine } from './statement-line-queries.ts';
 
-/** What may be set aside: money that no payment which waits stands for. */
+/** The outcomes that may be dismissed: money that matches no pending payment. */
 const strays = ['UNKNOWN', 'OTHER_AMOUNT', 'TWICE'];
 
 /**
- * A line is no payment of a customer, as a person found out. It stays to be read with the reason.
+ * Dismisses a line that a person found not to be a customer's payment. It stays on record with the reason.
  * @throws Problem statement.line_closed, thing.not_found
  */
 export async function setAsideLine(work: Work, { id, reason }: { id: string; reason: string }) {

@@ -8,7 +8,7 @@ import { csvOf } from '../../platform/files/csv.ts';
 
 type Made = Period & { now: Instant; publicUrl: string };
 
-/** The facts of a statement as it is printed. */
+/** Returns the data of an account statement PDF. */
 export async function statementPaper(
   db: Db,
   { now, publicUrl, ...period }: Made,
@@ -30,7 +30,7 @@ export async function statementPaper(
   };
 }
 
-/** A statement for a spreadsheet. */
+/** Exports an account statement as a spreadsheet. */
 export function statementCsv(
   { opening, entries, closing }: PeriodStatement,
   { from, to }: Pick<Period, 'from' | 'to'>,

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/database/db-schema.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { insertChunks } from '../../platform/database/insert-chunks.ts';
 
-/** Held by whoever keeps a statement: two that share lines are kept one after the other. */
+/** Locks statements of a method, so that two that share lines are stored one after the other. */
 export const lockStatements = (tx: Tx, method: StatementMethod) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`statements.${method}`}, 0))`.execute(tx);
 
@@ -17,7 +17,7 @@ export const findStatement = (tx: Tx, method: StatementMethod, fileSha256: strin
     .where('fileSha256', '=', fileSha256)
     .executeTakeFirst();
 
-/** The lines that were read first, by fingerprint. */
+/** Returns the lines that were read first, by fingerprint. */
 export async function firstLines(tx: Tx, fingerprints: readonly string[]) {
   const { rows } = await sql<{ id: string; fingerprint: string }>`
     select id, fingerprint from statement_lines

@@ -19,7 +19,7 @@ import { setAsideLine, takeLineBack } from './set-aside-line.ts';
 import { keepStatement } from './statement-import.ts';
 import { claimsForLine } from './statement-line-queries.ts';
 
-/** The statements of our wallets and bank accounts, for finance. */
+/** Registers the routes for statements of our wallets and bank accounts, for Finance. */
 export function statementImportRoutes(app: FastifyInstance) {
   serve(
     app,

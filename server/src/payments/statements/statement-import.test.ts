@@ -21,7 +21,7 @@ afterAll(() => desk.world.close());
 const outcomes = ({ lines }: { lines: StatementLineAnswer[] }) =>
   lines.map(({ outcome }) => outcome);
 
-it('finds each payment by reference and amount, and says of the rest why not', async () => {
+it('payments are matched by reference and amount, and other lines say why not', async () => {
   const [fits, other, hidden] = [await desk.waiting(), await desk.waiting(), await desk.waiting()];
   const read = await desk.read(
     head +
@@ -56,7 +56,7 @@ it('finds each payment by reference and amount, and says of the rest why not', a
   expect(read.lines[3]).toMatchObject({ reference: '55443322', payment: null });
 });
 
-/** Ama paid, was credited the whole invoice, and we sent her money back by this reference. */
+/** Ama paid, the invoice was credited in full, and we sent her a refund with this reference. */
 async function sentBack(reference: string) {
   const [finance, clerk] = [desk.world.as('finance'), desk.world.as('clerk2')];
   const {
@@ -77,7 +77,7 @@ async function sentBack(reference: string) {
   good(await clerk.post(`/refunds/${refund.id}/pay`, way, { version: 2 }));
 }
 
-it('counts money that we sent among the others, and nobody pays with it', async () => {
+it('an outgoing transfer is not counted as received, and cannot be used as a payment', async () => {
   const ours = '48812345678';
   await sentBack('488 1234 5678');
   const { ama, invoice } = await desk.newInvoice();
@@ -98,14 +98,14 @@ it('counts money that we sent among the others, and nobody pays with it', async 
   expect(read.lines.map(({ reference }) => reference)).toEqual(['5550001']);
 });
 
-it('means the payment of its amount where a line names two', async () => {
+it('a line that names two payments matches the one of its amount', async () => {
   const [first, second] = [await desk.waiting('20.00'), await desk.waiting('30.00')];
   const csv = `${head}2026-11-20,${first.reference},Ama,For ${second.reference},30.00\n`;
   const read = await desk.read(csv);
   expect(read.lines[0]).toMatchObject({ outcome: 'MATCHED', payment: { id: second.id } });
 });
 
-it('leaves to another person what somebody submitted themselves', async () => {
+it('a payment must be confirmed by another person than its submitter', async () => {
   const { invoice } = await desk.newInvoice();
   const taken = await desk.submit(desk.world.as('finance'), desk.momo(invoice.invoiceId));
   const csv = `${head}2026-11-20,${taken.reference},Ama,Goods,148.50\n`;
@@ -117,13 +117,13 @@ it('leaves to another person what somebody submitted themselves', async () => {
   expect(own.json()).toMatchObject({ code: 'payment.own' });
 });
 
-it('looks only at payments of its own kind', async () => {
+it('only payments of the same method are matched', async () => {
   const payment = await desk.waiting();
   const csv = `${head}2026-11-20,${payment.reference},Ama,Goods,148.50\n`;
   expect(outcomes(await desk.read(csv, { method: 'BANK_TRANSFER' }))).toEqual(['UNKNOWN']);
 });
 
-it('reads a workbook with days and figures as a spreadsheet keeps them', async () => {
+it('a workbook is read with dates and figures as a spreadsheet stores them', async () => {
   const payment = await desk.waiting();
   const bytes = await xlsxOf([
     {
@@ -148,9 +148,9 @@ it('reads a workbook with days and figures as a spreadsheet keeps them', async (
 });
 
 test.each([
-  ['no headings', '1,2\n3,4\n', /This file has no header row/],
-  ['no money', `${head}2026-11-20,1,x,y,-5\n`, /This file has no incoming payments/],
-])('a file with %s is refused in words, and nothing of it is kept', async (_name, csv, words) => {
+  ['no header row', '1,2\n3,4\n', /This file has no header row/],
+  ['no incoming payments', `${head}2026-11-20,1,x,y,-5\n`, /This file has no incoming payments/],
+])('a file with %s is refused with a message, and nothing is stored', async (_name, csv, words) => {
   const kept = () => desk.world.db.selectFrom('importedStatements').select('id').execute();
   const before = await kept();
   const answer = await desk.send(csv);
@@ -181,10 +181,10 @@ it('keeps no card number that a sender wrote into a transfer', async () => {
   expect(JSON.stringify(read)).not.toContain(card);
 });
 
-it('keeps a line that has a zero sign in it', async () => {
+it('a line with a null character is kept', async () => {
   const read = await desk.read(`${head}2026-11-20,8811\u00002233,Ko\u0000fi,Goods,9.00\n`);
   expect(read.lines).toMatchObject([{ reference: '88112233', payer: 'Kofi' }]);
 });
 
-it('leaves the books right after all of it', async () =>
+it('the ledger is correct after all of this', async () =>
   expect(await ledgerProblems(desk.world.db)).toEqual([]));

@@ -32,13 +32,13 @@ import {
 } from './statement-import-queries.ts';
 
 type NumberedLine = StatementLine & { row: number };
-/** A bank writes its name, the account and the period above the headings. */
+/** A bank writes its name, the account and the period above the column headings. */
 const headingWithin = 30;
 
 /**
- * Reads a statement and keeps the lines by which money came in. Nothing is confirmed by it, and the same
- * file again is the statement that is kept already.
- * @throws Problem request.invalid where it is no statement that we can read
+ * Reads a statement and stores its incoming payments. Nothing is confirmed, and the same file again returns
+ * the stored statement.
+ * @throws Problem request.invalid if it is not a readable statement
  */
 export async function keepStatement(
   work: Work,
@@ -111,8 +111,8 @@ async function rowsOf(
 }
 
 /**
- * What tells a line from every other of all statements: its day, amount and references, and the how-manieth
- * it is with these in its file. Without a reference it could be anybody's, so it is taken for a new one.
+ * Returns the fingerprint that identifies a line across all statements: date, amount and references, and its
+ * count among identical lines of the file. A line without a reference could be anyone's, so it counts as new.
  */
 function fingerprintsOf(method: StatementMethod, lines: readonly NumberedLine[]) {
   const times = new Map<string, number>();

@@ -16,7 +16,7 @@ import { toldLine } from './read-statement-queries.ts';
 
 const unknown = () => new Problem('thing.not_found', { message: statementTexts.lineNotFound });
 
-/** A line that nobody else decides on meanwhile, with what came of it as the payments stand now. */
+/** Locks a line and returns it with its outcome by the current payments. */
 export async function lockLine(work: Work, id: string) {
   const line = await work.tx
     .selectFrom('statementLines as l')
@@ -41,8 +41,8 @@ export const changeLine = (tx: Tx, id: string, change: Updateable<DB['statementL
   tx.updateTable('statementLines').set(change).where('id', '=', id).execute();
 
 /**
- * Payments that wait and have the amount of a line, the nearest day first. What a line of its amount names
- * already has found its own.
+ * Returns pending payments with the amount of a line, nearest date first, without those that a line of the
+ * same amount names already.
  */
 export async function claimsForLine(
   { db, actor }: { db: Db; actor: Actor },

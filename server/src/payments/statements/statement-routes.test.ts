@@ -10,7 +10,7 @@ import { statementCsv } from './statement-files.ts';
 
 let world: World;
 let ama: TestCustomer;
-/** Three days in a row: charged, paid in part, paid too much. */
+/** Three days in a row: charged, partly paid, overpaid. */
 let first: string;
 const dayMs = 86_400_000;
 
@@ -30,10 +30,10 @@ afterAll(() => world.close());
 const file = (kind: 'csv' | 'pdf', from: string, to: string) =>
   `/statements/statement.${kind}?from=${from}&to=${to}`;
 const linesOf = (bytes: Uint8Array) =>
-  // The decoder itself leaves a mark at the beginning out.
+  // TextDecoder would strip the byte order mark by default.
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).trimEnd().split('\r\n');
 
-test('a period opens with what was owed before it and closes with what is owed after it', async () => {
+test('a period opens with the balance before it and closes with the balance after it', async () => {
   const [second, third] = [addDays(first, 1), addDays(first, 2)];
   const answer = await ama.get(file('csv', second, second));
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -50,7 +50,7 @@ test('a period opens with what was owed before it and closes with what is owed a
   expect(whole.at(-1)).toBe(`${third},Closing balance,,,,-77.25`);
 });
 
-test('the list of the page takes the same days, with the balances of the whole account', async () => {
+test('the list on the page covers the same days, with the balances of the whole account', async () => {
   const third = addDays(first, 2);
   const { items } = (await ama.get(`/statements?from=${third}&to=${third}`)).json<{
     items: { amount: { amount: string }; balance: { amount: string } }[];
@@ -60,7 +60,7 @@ test('the list of the page takes the same days, with the balances of the whole a
   ]);
 });
 
-test('the paper has the same figures as the table', async () => {
+test('the PDF has the same figures as the table', async () => {
   const answer = await ama.get(file('pdf', first, addDays(first, 2)));
   expect(answer.headers['content-type']).toBe('application/pdf');
   const [page] = await readPdf(answer.rawPayload, 72);
@@ -70,7 +70,7 @@ test('the paper has the same figures as the table', async () => {
   expect(page?.text).toContain('Credit balance on');
 });
 
-test('two hundred entries run over pages, and none is lost', async () => {
+test('two hundred entries span several pages, and none is lost', async () => {
   const entries = Array.from({ length: 200 }, (_, index) => ({
     day: '2027-01-12',
     what: 'Payment confirmed',
@@ -95,7 +95,7 @@ test('two hundred entries run over pages, and none is lost', async () => {
   expect(text).toContain('GHS 300.00');
 });
 
-test('words that a spreadsheet would take for a formula are none, and a minus stays a number', () => {
+test('text that a spreadsheet would read as a formula is escaped, and a negative number stays a number', () => {
   const bytes = statementCsv(
     {
       opening: -5,
@@ -113,13 +113,13 @@ test.each([
   ['2026-11-21', '2026-11-20', 'to', /end date is before the start date/],
   ['2025-01-01', '2026-11-20', 'from', /up to one year/],
   ['yesterday', '2026-11-20', 'from', /Choose a date/],
-])('a period from %s to %s is refused at its field', async (from, to, field, words) => {
+])('a period from %s to %s is refused by field', async (from, to, field, words) => {
   const answer = await ama.get(file('pdf', from, to));
   expect(answer.statusCode).toBe(400);
   expect(answer.json<{ fields: Record<string, string> }>().fields[field]).toMatch(words);
 });
 
-test('nobody reads the account of another, and finance says whose', async () => {
+test('customers read only their own account, and Finance has to name one', async () => {
   const kofi = await world.kofi();
   const path = `${file('csv', first, first)}&customerId=${ama.id}`;
   expect((await kofi.get(path)).statusCode).toBe(404);

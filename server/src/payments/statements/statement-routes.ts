@@ -42,7 +42,7 @@ export function statementRoutes(app: FastifyInstance, { config }: Parts) {
 
 const nameOf = ({ from, to }: { from: string; to: string }) => `statement-${from}-to-${to}`;
 
-/** @throws Problem for an account that is not theirs to see, and where staff name none */
+/** @throws Problem if the account is not theirs to see, or staff name none */
 async function accountAsked(
   { db, actor }: { db: Db; actor: Actor },
   query: { customerId?: string | undefined },

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-// By itself the reader would load its WebAssembly over the network.
+// By default the reader would load its WebAssembly over the network.
 const wasm = readFileSync(
   fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')),
 );
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
-/** One page as a printer sees it: grey values of one byte a dot, row by row. */
+/** A page as printed: one byte of grey per dot, row by row. */
 export type PrintedPage = {
   text: string;
   widthMm: number;
@@ -18,13 +18,13 @@ export type PrintedPage = {
   dots: { width: number; height: number; grey: Uint8Array };
 };
 
-/** Opens a PDF with Chrome's engine, which is not the one that wrote it, and prints it at so many dots per inch. */
+/** Renders a PDF at a resolution with Chrome's engine, which is not the one that wrote it. */
 export async function readPdf(bytes: Uint8Array, dpi = 203.2): Promise<PrintedPage[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);
   const pages: PrintedPage[] = [];
   for (const page of document.pages()) {
-    // Printing a page closes it, so it is measured and read first.
+    // Rendering a page closes it, so it is measured and read first.
     const { originalWidth, originalHeight } = page.getOriginalSize();
     const text = page.getText().replaceAll('\u00a0', ' ').replaceAll('\r\n', '\n');
     const { width, height, data } = await page.render({
@@ -45,7 +45,7 @@ export async function readPdf(bytes: Uint8Array, dpi = 203.2): Promise<PrintedPa
   return pages;
 }
 
-/** What a scanner finds on a page once a thermal printer has made every dot black or white. */
+/** Scans the codes on a page after turning every dot black or white, as a thermal printer does. */
 export async function scan({ dots }: PrintedPage): Promise<{ format: string; text: string }[]> {
   const data = new Uint8ClampedArray(dots.grey.length * 4);
   dots.grey.forEach((value, index) => data.fill(value < 128 ? 0 : 255, index * 4, index * 4 + 3));
@@ -57,7 +57,7 @@ export async function scan({ dots }: PrintedPage): Promise<{ format: string; tex
     .toSorted((a, b) => a.format.localeCompare(b.format));
 }
 
-/** The grey values of a rectangle given in millimetres. */
+/** Returns the grey values of a rectangle in millimetres. */
 export function dotsIn(
   { dots, widthMm }: PrintedPage,
   box: Record<'x' | 'y' | 'width' | 'height', number>,

@@ -105,7 +105,7 @@ export const invoice: InvoicePaper = {
   terms: ['You can request a re-measure within 7 days of this invoice.'],
 };
 
-/** GHS 400.30 of which 100.30 had been paid; 100.02 was off the invoice before. */
+/** GHS 400.30, of which 100.30 had been paid; earlier credit notes were 100.02. */
 export const creditNote: CreditNotePaper = {
   brand,
   number: 'CRN-2027-000007',

@@ -37,7 +37,7 @@ const write = (action: string) =>
     }),
   );
 
-/** Changes a row as only the owner of the database can: with the triggers off. */
+/** Changes a row with the triggers off, as only the owner of the database can. */
 const tamper = (change: ReturnType<typeof sql>) =>
   database.db.transaction().execute(async (tx) => {
     await sql`alter table audit_log disable trigger user`.execute(tx);
@@ -45,7 +45,7 @@ const tamper = (change: ReturnType<typeof sql>) =>
     await sql`alter table audit_log enable trigger user`.execute(tx);
   });
 
-test('what was done is written with who, when and from where', async () => {
+test('an action is recorded with actor, time and address', async () => {
   await write('rate.change');
   const row = await database.db.selectFrom('auditLog').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({
@@ -63,12 +63,12 @@ test('what was done is written with who, when and from where', async () => {
   expect(await verifyAudit(database.db)).toEqual({ intact: true, rows: 1 });
 });
 
-test('40 writers at once make one chain', async () => {
+test('40 parallel writers make one chain', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, at) => write(`rate.change.${at}`)));
   expect(await verifyAudit(database.db)).toEqual({ intact: true, rows: 40 });
 });
 
-test('a work of 2,500 rows is written as a whole', async () => {
+test('a transaction with 2,500 rows is written as a whole', async () => {
   await work(async (given) => {
     for (let at = 0; at < 2500; at += 1)
       audit(given, { action: 'package.move', subject: 'package', subjectId: String(at) });
@@ -76,7 +76,7 @@ test('a work of 2,500 rows is written as a whole', async () => {
   expect(await verifyAudit(database.db)).toEqual({ intact: true, rows: 2500 });
 });
 
-test('what a work does after its first audit row is done before the chain is held', async () => {
+test('what a command does after its first audit record runs before the chain is locked', async () => {
   const held: boolean[] = [];
   await work(async (given) => {
     audit(given, { action: 'rate.change', subject: 'rate', subjectId: '1' });
@@ -91,7 +91,7 @@ test('what a work does after its first audit row is done before the chain is hel
   expect(held).toEqual([false]);
 });
 
-test('what was taken back was never written', async () => {
+test('a rolled-back transaction leaves no record', async () => {
   const refused = work(async (given) => {
     audit(given, { action: 'rate.change', subject: 'rate', subjectId: '1' });
     throw new Error('refused');
@@ -104,7 +104,7 @@ test.each([
   sql`update audit_log set reason = 'none'`,
   sql`delete from audit_log`,
   sql`truncate audit_log`,
-])('the database itself refuses %#', async (change) => {
+])('the database refuses change %#', async (change) => {
   await write('rate.change');
   await expect(change.execute(database.db)).rejects.toThrow('audit_log is only ever added to');
 });
@@ -120,7 +120,7 @@ test.each([
     2,
     'it doesn’t match the previous row’s hash',
   ],
-])('tampering %# is found, and the row named', async (change, seq, why) => {
+])('tampering %# is detected, and the row is named', async (change, seq, why) => {
   for (let at = 0; at < 6; at += 1) await write(`rate.change.${at}`);
   await tamper(change);
   expect(await verifyAudit(database.db)).toEqual({ intact: false, seq, why });

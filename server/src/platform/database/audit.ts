@@ -5,15 +5,15 @@ import type { Db, Tx } from './db.ts';
 import type { PublicWork } from './work.ts';
 
 export type Audited = {
-  /** What was done, as `package.receive`. */
+  /** The action, such as `package.receive`. */
   action: string;
-  /** The kind of thing it was done to, in one word of the glossary. */
+  /** The kind of thing it was done to, as a glossary term. */
   subject: string;
   subjectId: string;
   before?: unknown;
   after?: unknown;
   reason?: string | null;
-  /** Who did it, where nobody is signed in yet: logging in, registering. */
+  /** Who did it, if no one is logged in yet: logging in, registering. */
   actor?: { id: string; role: string };
 };
 
@@ -35,8 +35,8 @@ type Row = {
 const waiting = new WeakMap<Tx, Row[]>();
 
 /**
- * Writes down who did what, in the work's own transaction and as its last act, so that the chain is held for as
- * short as can be. Never put passwords, tokens or codes into `before` and `after`.
+ * Records who did what, in the transaction of the command and at its very end, so that the chain is locked as
+ * briefly as possible. Never put passwords, tokens or codes into `before` and `after`.
  */
 export function audit(work: PublicWork, entry: Audited): void {
   const actor = entry.actor ?? work.actor;
@@ -68,7 +68,7 @@ const beginning = '0'.repeat(64);
 const hashOf = (previousHash: string, seq: number, row: Row) =>
   sha256(`${previousHash}\n${seq}\n${canonical(row)}`);
 
-/** One call, which links the rows to the chain: its lock is held from here to the end of the commit. */
+/** Appends rows to the chain in one call, since its lock is held from here to the end of the commit. */
 async function append(tx: Tx, rows: readonly Row[]) {
   const entries = rows.map((row) => ({ ...row, hashed: canonical(row) }));
   await sql`select append_to_audit_log(${JSON.stringify(entries)}::json)`.execute(tx);
@@ -78,7 +78,7 @@ export type AuditVerdict =
   | { intact: true; rows: number }
   | { intact: false; seq: number; why: string };
 
-/** Goes along the whole chain and names the first row that is not what was written. */
+/** Verifies the whole chain and returns the first row that differs from what was written. */
 export async function verifyAudit(db: Db): Promise<AuditVerdict> {
   let seq = 0;
   let previousHash = beginning;

@@ -3,11 +3,11 @@ import { requestTexts } from '@sankofa/domain/texts/request-texts';
 import { valueTexts } from '@sankofa/domain/values/value-texts';
 import { z } from 'zod/mini';
 
-/** Where the next page of a list begins: the sort values of the last row, opaque to the caller. */
+/** Encodes where the next page of a list starts: the sort values of the last row, opaque to the caller. */
 export const cursorOf = (...values: readonly string[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
-// PostgreSQL has no year 0, and no text with a NUL in it.
+// PostgreSQL has no year 0 and no NUL in texts.
 const hasYear = z.refine<string>((value) => !value.startsWith('0000'));
 const shapes = {
   id: z.uuid(),
@@ -19,7 +19,7 @@ const shapes = {
 };
 export type CursorShape = keyof typeof shapes;
 
-/** For a cursor that none of our lists gave, or that another list gave. */
+/** Returns the error for a cursor that none of our lists, or another one, returned. */
 export const unknownCursor = () =>
   new Problem('request.invalid', {
     message: requestTexts.noSuchPage,
@@ -27,10 +27,10 @@ export const unknownCursor = () =>
   });
 
 /**
- * The values that `cursorOf` put in, each of the shape as which SQL compares it: a forged cursor is
- * refused here and never reaches the database.
- * @param expected the shape of each value
- * @throws Problem request.invalid where it is not one of ours, or of another list
+ * Decodes the values of a cursor and checks that each has the type SQL compares it with, so that a forged
+ * cursor never reaches the database.
+ * @param expected the type of each value
+ * @throws Problem request.invalid if it is not one of ours, or of another list
  */
 export function cursorValues(cursor: string, expected: readonly CursorShape[]): string[] {
   const parsed = z

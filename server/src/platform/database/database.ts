@@ -5,9 +5,9 @@ import type { DbAddress } from './db.ts';
 export type Database = { address: DbAddress; stop: () => Promise<void> };
 
 /**
- * The database that the settings ask for: DATABASE_URL's, or the embedded one, which this starts or joins.
- * @param onEvent told when the embedded server had to be started again, or could not be
- * @throws EmbeddedFailure with the ways out
+ * Returns the configured database: the one at DATABASE_URL, or the embedded one, which it starts or joins.
+ * @param onEvent called when the embedded server was restarted or could not be
+ * @throws EmbeddedFailure with what to do
  */
 export async function findDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'postgresBin'>,

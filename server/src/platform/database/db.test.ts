@@ -6,7 +6,7 @@ import { newDatabase } from '../../testing/postgres/postgres.ts';
 const { db, drop } = await newDatabase();
 afterAll(drop);
 
-test('every type that a number or a Date would bend arrives as what it is', async () => {
+test('types that a number or a Date would distort arrive unchanged', async () => {
   const { rows } = await sql`
     select 9007199254740991::int8 as whole, 12.50::numeric as exact, date '2026-11-21' as day,
       timestamptz '2026-11-21 17:30:00.25+08' as at, null::timestamptz as never,
@@ -27,18 +27,18 @@ test('every type that a number or a Date would bend arrives as what it is', asyn
   ]);
 });
 
-test('an int8 past what a number holds is refused, not rounded', async () => {
+test('an int8 too large for a number is refused, not rounded', async () => {
   await expect(sql`select 9007199254740992::int8 as whole`.execute(db)).rejects.toThrow(RangeError);
 });
 
-test('an instant written is the instant read, and its day is the day in UTC', async () => {
+test('an instant is read as it was written, and its date is the date in UTC', async () => {
   const at = '2026-11-21T23:59:59.999Z';
   const { rows } = await sql`
     select ${at}::timestamptz as at, ${at}::timestamptz::date as day`.execute(db);
   expect(rows).toEqual([{ at, day: '2026-11-21' }]);
 });
 
-test('columns are camelCase here and snake_case there', async () => {
+test('columns are camelCase in code and snake_case in SQL', async () => {
   const { rows } = await sql`select 1 as owed_pesewas`.execute(db);
   expect(rows).toEqual([{ owedPesewas: 1 }]);
 });

@@ -4,33 +4,33 @@ import { Pool, TypeOverrides, types as ownTypes, type PoolClient, type QueryConf
 import { instantFromSql } from '../clock.ts';
 import type { DB } from './db-schema.ts';
 
-/** Where the database is: the embedded server's socket, or what DATABASE_URL says. */
+/** The address of the database: the socket of the embedded server, or DATABASE_URL. */
 export type DbAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; password?: string };
 
 /**
- * The tables in camelCase; SQL keeps snake_case. The keys inside jsonb come back in camelCase as well,
- * so store camelCase keys there, never data as keys, and other people's documents as text.
- * An instant inside json that SQL built (`jsonArrayFrom`) passes no parser: it ends in `+00:00`, not `Z`.
+ * The tables in camelCase; SQL keeps snake_case. Keys inside jsonb are read in camelCase too, so store
+ * camelCase keys there, never data as keys, and foreign documents as text. An instant inside JSON built by
+ * SQL (`jsonArrayFrom`) is not parsed: it ends in `+00:00`, not `Z`.
  */
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 export type DbOptions = {
-  /** Connections at most; the embedded server has 40 for all its processes. */
+  /** The maximum number of connections; the embedded server has 40 for all its processes. */
   poolSize?: number;
-  /** A statement that takes longer is a bug, and is stopped. */
+  /** A statement that takes longer is stopped. */
   statementTimeoutMs?: number;
-  /** Told when the server closes a connection that nobody is using, as it does when it restarts. */
+  /** Called when the server closes an idle connection, as it does on a restart. */
   onIdleError?: (error: Error) => void;
-  /** Told of every statement that was carried out, for tests that count them. */
+  /** Called with every executed statement, for tests that count them. */
   onStatement?: (statement: string) => void;
-  /** For work that says few statements thousands of times: each connection parses them once. */
+  /** For programs that repeat a few statements many times: each connection prepares them once. */
   keepsStatements?: boolean;
 };
 
-/** Opens the tables on a pool of connections. None is made before the first query. */
+/** Opens the tables on a pool of connections; the first query makes the first connection. */
 export const openDb = (address: DbAddress, options: DbOptions = {}): Db =>
   new Kysely<DB>({
     dialect: new PostgresDialect({ pool: openPool(address, { ...options, types }) }),
@@ -44,7 +44,7 @@ const noteTo =
     if (level === 'query') onStatement(query.sql);
   };
 
-/** Opens a pool of connections, for what brings its own SQL. */
+/** Opens a pool of connections, for libraries that bring their own SQL. */
 export function openPool(address: DbAddress, options: DbOptions & { types?: TypeOverrides }): Pool {
   const pool = new Pool({
     ...address,
@@ -53,23 +53,23 @@ export function openPool(address: DbAddress, options: DbOptions & { types?: Type
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'sankofa',
-    // Days that SQL cuts out of instants must not follow the machine the database runs on.
+    // Dates that SQL derives from instants must not depend on the time zone of the database server.
     options: '-c TimeZone=UTC',
     ...(options.types && { types: options.types }),
   });
   // The pool has already replaced that connection. Without a listener the event would end the process.
-  // Connections that the database closes while the pool ends are no news.
+  // Connections that the database closes while the pool ends are of no interest.
   pool.on('error', (error) => {
     if (!pool.ending) options.onIdleError?.(error);
   });
-  // One that breaks in use is told to whoever waits for its answer; the event of the same would end the
-  // process as well, as the pool listens only to those that are idle.
+  // An error during a query is reported to its caller. Its event would end the process too, since the pool
+  // listens to idle connections only.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (options.keepsStatements) pool.on('connect', nameStatements);
   return pool;
 }
 
-/** PostgreSQL keeps a statement that has a name as long as the connection lasts. */
+/** Names statements, so that PostgreSQL keeps them prepared for the lifetime of the connection. */
 function nameStatements(client: PoolClient) {
   const query = client.query.bind(client);
   const names = new Map<string, string>();
@@ -94,8 +94,7 @@ const textArray: (value: string) => (string | null)[] = ownTypes.getTypeParser(t
 
 const asText = (value: string) => value;
 
-// How a column's text becomes a value, by the type's number in pg_type. numeric stays text: it holds
-// more than a number can.
+// Parsers by type number in pg_type. numeric stays text, since it can exceed a number.
 const types = new TypeOverrides();
 types.setTypeParser(builtins.INT8, safeInteger);
 types.setTypeParser(builtins.DATE, asText);
@@ -106,7 +105,7 @@ types.setTypeParser(1182, arrayOf(asText));
 types.setTypeParser(1185, arrayOf(instantFromSql));
 types.setTypeParser(1231, arrayOf(asText));
 
-/** @throws RangeError past 2^53, where a number would quietly become another one */
+/** @throws RangeError beyond 2^53, where a number would silently lose precision */
 function safeInteger(value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${value} is too large for a number`);

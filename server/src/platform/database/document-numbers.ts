@@ -3,8 +3,8 @@ import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { PublicWork } from './work.ts';
 
 /**
- * The next number of a kind of document, without gaps within a year: `INV-2026-0001`. It is held until
- * the work ends, so take it as late as can be.
+ * Returns the next number of a kind of document, without gaps within a year: `INV-2026-0001`. The counter
+ * stays locked until the transaction ends, so call it as late as possible.
  */
 export async function nextDocumentNumber(
   work: Pick<PublicWork, 'tx' | 'now'>,
@@ -16,7 +16,7 @@ export async function nextDocumentNumber(
   return number;
 }
 
-/** As many of the next numbers, in their order. */
+/** Returns several next numbers, in order. */
 export async function nextDocumentNumbers(
   { tx, now }: Pick<PublicWork, 'tx' | 'now'>,
   { kind, count, digits = 4 }: { kind: string; count: number; digits?: number },

@@ -48,7 +48,7 @@ beforeAll(async () => {
     routes: (app) => {
       serve(app, note, async (work, { body }) => {
         const added = await addNote(work, body.title);
-        // Long enough that its twins arrive while it is at work.
+        // Long enough that the identical requests arrive while it runs.
         await sql`select pg_sleep(0.05)`.execute(work.tx);
         if (body.fail) throw new Problem('payment.nothing_due');
         return added;
@@ -76,7 +76,7 @@ afterAll(() => world.close());
 const notesOf = async (id: string) =>
   (await remindersIn(world.db, { userId: id })).map(({ title }) => title);
 
-test('50 twins at once have one effect and one answer', async () => {
+test('50 identical requests in parallel have one effect and one response', async () => {
   const ama = await world.ama();
   const twin = () => ama.post('/test/notes', { title: 'once' }, { key: 'twin' });
   const answers = await Promise.all(Array.from({ length: 50 }, twin));
@@ -86,7 +86,7 @@ test('50 twins at once have one effect and one answer', async () => {
   expect(await notesOf(ama.id)).toEqual(['once']);
 });
 
-test('a key stands for one request of one person', async () => {
+test('a key belongs to one request of one person', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   const first = await ama.post('/test/notes', { title: 'mine', fail: false }, { key: 'k' });
   const reordered = await ama.post('/test/notes', { fail: false, title: 'mine' }, { key: 'k' });
@@ -98,7 +98,7 @@ test('a key stands for one request of one person', async () => {
   expect([await notesOf(ama.id), await notesOf(kofi.id)]).toEqual([['mine'], ['his']]);
 });
 
-test('a refusal is not kept, so what was wrong can be put right under the same key', async () => {
+test('a refusal is not stored, so the mistake can be corrected under the same key', async () => {
   const ama = await world.ama();
   const refused = await ama.post('/test/notes', { title: 'later', fail: true }, { key: 'k' });
   const done = await ama.post('/test/notes', { title: 'later' }, { key: 'k' });
@@ -106,7 +106,7 @@ test('a refusal is not kept, so what was wrong can be put right under the same k
   expect(await notesOf(ama.id)).toEqual(['later']);
 });
 
-test('a call that is carried out once needs a key', async () => {
+test('a call that must happen only once requires a key', async () => {
   const ama = await world.ama();
   for (const key of ['', 'with space', 'x'.repeat(201)]) {
     const answer = await ama.post('/test/notes', { title: 'x' }, { key });
@@ -123,7 +123,7 @@ test('a call that is carried out once needs a key', async () => {
   expect(await notesOf(ama.id)).toEqual([]);
 });
 
-test('of 20 who saw the same version one writes; the others are told what there is now', async () => {
+test('of 20 requests based on the same version one succeeds; the others get the current state', async () => {
   const ama = await world.ama();
   const path = `/test/people/${ama.id}`;
   const writers = Array.from({ length: 20 }, (_, at) =>
@@ -136,7 +136,7 @@ test('of 20 who saw the same version one writes; the others are told what there 
   expect(stale[0]?.json()).toMatchObject({ current: { version: 2 } });
 });
 
-test('a version is needed, and is a number', async () => {
+test('a version is required and must be a number', async () => {
   const ama = await world.ama();
   const path = `/test/people/${ama.id}`;
   expect((await ama.patch(path, { name: 'Ama' })).statusCode).toBe(428);

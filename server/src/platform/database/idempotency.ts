@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { codeOf } from '../errors.ts';
 import type { Db, Tx } from './db.ts';
 
-/** What one Idempotency-Key stands for: the same key of another person or call is another key. */
+/** What an Idempotency-Key identifies: the same key of another person or call is another key. */
 export type Repeatable = {
   scope: string;
   method: string;
@@ -15,9 +15,9 @@ export type Repeatable = {
 };
 
 /**
- * The answer that was given when this was carried out before; null the first time. A twin that is still
- * at work is waited for, as its answer is the one to give.
- * @throws Problem `request.key_reused` for another request, `request.in_progress` where the twin takes too long
+ * Returns the stored response if this was executed before, else null. Waits for an identical request that is
+ * still running, since its response is the one to return.
+ * @throws Problem `request.key_reused` for another request, `request.in_progress` if the wait takes too long
  */
 export async function findAnswer(tx: Tx, repeatable: Repeatable): Promise<string | null> {
   const { scope, method, path, key } = repeatable;
@@ -35,7 +35,7 @@ export async function findAnswer(tx: Tx, repeatable: Repeatable): Promise<string
   return found.answer;
 }
 
-/** Whether it was carried out before, without waiting for a twin: for what need not be done twice. */
+/** Returns whether it was executed before, without waiting for a running one. */
 export async function isAnswered(db: Db, repeatable: Repeatable): Promise<boolean> {
   const { scope, method, path, key } = repeatable;
   const found = await db
@@ -59,7 +59,7 @@ async function lockKey(tx: Tx, name: string) {
   }
 }
 
-/** Keeps the answer in the transaction of what it answers. Refusals are not kept: they may be put right. */
+/** Stores the response in the same transaction. Refusals are not stored, since they can be corrected. */
 export async function keepAnswer(tx: Tx, repeatable: Repeatable, answer: string, now: Instant) {
   await tx
     .insertInto('idempotencyKeys')

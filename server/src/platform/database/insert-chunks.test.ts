@@ -20,7 +20,7 @@ test.each([
   for (const chunk of chunks) expect(chunk.length * width).toBeLessThanOrEqual(65_535);
 });
 
-test('the widest row decides how many go along', () => {
+test('the widest row determines how many rows fit', () => {
   const rows = [...rowsOf(10_000, 1), ...rowsOf(1, 65_535)];
   expect(Array.from(insertChunks(rows)).map((chunk) => chunk.length)).toEqual(
     Array.from({ length: 10_001 }, () => 1),

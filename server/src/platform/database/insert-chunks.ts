@@ -1,9 +1,9 @@
-/** PostgreSQL takes this many parameters in one statement; the driver numbers them with two bytes. */
+/** The maximum number of parameters in a PostgreSQL statement; the protocol counts them in two bytes. */
 const mostParameters = 65_535;
 
 /**
- * Rows in pieces that one `insert … values` can take: each value is a parameter, and how many rows fit
- * follows from the widest row. No rows are no pieces, so nothing is inserted.
+ * Splits rows into chunks for one `insert … values` each: every value is a parameter, so the widest row
+ * limits the number of rows. Without rows there are no chunks, and nothing is inserted.
  */
 export function* insertChunks<Row extends object>(rows: readonly Row[]): Generator<Row[]> {
   const width = rows.reduce((most, row) => Math.max(most, Object.keys(row).length), 1);

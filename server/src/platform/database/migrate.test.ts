@@ -32,7 +32,7 @@ const tables = async () => {
   return rows.map(({ tablename }) => tablename);
 };
 
-test('each file is applied once, in the order of its number, several statements and all', async () => {
+test('each file is applied once, in order of its number, with all its statements', async () => {
   write('0002_marks.sql', 'create table marks (crate int references crates);');
   write('0001_crates.sql', `create table crates (id int primary key);\ncreate table ropes ();`);
   expect(await migrate(database.db, folder)).toEqual(['0001_crates', '0002_marks']);
@@ -42,7 +42,7 @@ test('each file is applied once, in the order of its number, several statements 
   expect(await tables()).toEqual(['crates', 'lids', 'marks', 'migrations', 'ropes']);
 });
 
-test('processes that start together take turns, and each file is applied by one of them', async () => {
+test('processes that start together run one after the other, and each file is applied by one of them', async () => {
   write('0001_slow.sql', 'select pg_sleep(0.2); create table crates ();');
   write('0002_more.sql', 'create table marks ();');
   const others = [openDb(database.address), openDb(database.address)];
@@ -51,14 +51,14 @@ test('processes that start together take turns, and each file is applied by one 
   expect(applied.flat().toSorted()).toEqual(['0001_slow', '0002_more']);
 });
 
-test('a file that takes longer than a request may still ends', async () => {
+test('a file that takes longer than a request may take is completed', async () => {
   write('0001_slow.sql', 'select pg_sleep(0.3); create table crates ();');
   const hasty = openDb(database.address, { statementTimeoutMs: 100 });
   expect(await migrate(hasty, folder)).toEqual(['0001_slow']);
   await hasty.destroy();
 });
 
-test('a file that fails leaves nothing of itself, and those before it stay', async () => {
+test('a file that fails leaves no trace, and earlier ones stay applied', async () => {
   write('0001_crates.sql', 'create table crates ();');
   write('0002_bad.sql', 'create table half (); create table crates ();');
   const failure = migrate(database.db, folder);
@@ -66,7 +66,7 @@ test('a file that fails leaves nothing of itself, and those before it stay', asy
   expect(await tables()).toEqual(['crates', 'migrations']);
 });
 
-test('history that does not match stops the start', async () => {
+test('a history that does not match prevents the start', async () => {
   write('0002_crates.sql', 'create table crates ();');
   await migrate(database.db, folder);
 
@@ -83,7 +83,7 @@ test('history that does not match stops the start', async () => {
   );
 });
 
-test('a database made by other migrations is refused with its remedy, and stays as it is', async () => {
+test('a database created by other migrations is refused with what to do, and stays as it is', async () => {
   write('0001_crates.sql', 'create table crates ();');
   write('0002_marks.sql', 'create table marks ();');
   await migrate(database.db, folder);
@@ -98,12 +98,15 @@ test('a database made by other migrations is refused with its remedy, and stays 
   expect(await tables()).toEqual(['crates', 'marks', 'migrations']);
 });
 
-test.each(['crates.sql', '12_crates.sql', '0001_Crates.sql'])('%s is no name', async (name) => {
-  write(name, 'select 1');
-  await expect(migrate(database.db, folder)).rejects.toThrow(MigrationFailure);
-});
+test.each(['crates.sql', '12_crates.sql', '0001_Crates.sql'])(
+  '%s is not a valid file name',
+  async (name) => {
+    write(name, 'select 1');
+    await expect(migrate(database.db, folder)).rejects.toThrow(MigrationFailure);
+  },
+);
 
-test('two files with one number are refused', async () => {
+test('two files with the same number are refused', async () => {
   write('0001_crates.sql', 'select 1');
   write('0001_marks.sql', 'select 1');
   await expect(migrate(database.db, folder)).rejects.toThrow('needs a unique number prefix');

@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { OperatorError, wordsOf } from '../errors.ts';
 import type { Db } from './db.ts';
 
-/** Where the numbered files are: `0001_accounts.sql`, forward only, never edited once applied. */
+/** The folder of the numbered files: `0001_accounts.sql`, forward only, never edited once applied. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 
 type Migration = { name: string; text: string; sha256: string };
 
-/** The database and the files do not belong together, or a file fails. For a person to read. */
+/** The database and the files do not match, or a file failed. The message is for a person. */
 export class MigrationFailure extends OperatorError {
   override name = 'MigrationFailure';
 }
@@ -23,10 +23,10 @@ const foreignDatabase = (reason: string) =>
   );
 
 /**
- * Applies the files that the database has not seen, each with its record in one transaction. Processes
- * that start together take turns; whoever comes second finds the work done.
- * @returns the names that this call applied
- * @throws MigrationFailure when an applied file is missing, changed or out of turn, or a file fails
+ * Applies new migration files, each with its record in one transaction. Processes that start together run one
+ * after the other; the second finds nothing to do.
+ * @returns the names of the applied files
+ * @throws MigrationFailure if an applied file is missing, changed or out of order, or a file fails
  */
 export async function migrate(db: Db, folder = migrationsFolder): Promise<string[]> {
   const files = readMigrations(folder);
@@ -40,7 +40,7 @@ export async function migrate(db: Db, folder = migrationsFolder): Promise<string
 
 function applyNext(db: Db, files: Migration[]): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
-    // A table that grew for years takes longer to change than any request may, and so does our turn.
+    // Altering a large table takes longer than a request may take, and so does waiting for another process.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(hashtext('sankofa migrations'))`.execute(tx);
     await sql`
@@ -66,7 +66,7 @@ function applyNext(db: Db, files: Migration[]): Promise<string | null> {
   });
 }
 
-/** How many of the files the database has: the first ones, unchanged, or it is refused. */
+/** Counts the applied files, which must be the first ones and unchanged. */
 function countApplied(applied: { name: string; sha256: string }[], files: Migration[]) {
   for (const [index, row] of applied.entries()) {
     const file = files[index];

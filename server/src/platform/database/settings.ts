@@ -6,7 +6,7 @@ import { audit } from './audit.ts';
 import type { Db, Tx } from './db.ts';
 import type { Work } from './work.ts';
 
-/** One section of the settings as it is kept; version 0 and no value where nobody has said anything yet. */
+/** Returns a section of the settings; version 0 and no value if none is saved yet. */
 export async function findSection(db: Db | Tx, section: string) {
   const row = await db
     .selectFrom('settings')
@@ -16,7 +16,7 @@ export async function findSection(db: Db | Tx, section: string) {
   return { value: row?.value ?? null, version: row?.version ?? 0 };
 }
 
-/** The same, held until the work ends: two admins who change it take turns. */
+/** Returns a section and locks it, so that two admins cannot change it at the same time. */
 export async function lockSection(tx: Tx, section: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`settings.${section}`}, 0))`.execute(
     tx,
@@ -42,9 +42,9 @@ export async function putSection(
 }
 
 /**
- * Puts rules in the place of those that an admin saw.
- * @param rulesOf reads what is kept, null where nobody has said anything yet
- * @throws Problem request.version_stale with what holds now
+ * Replaces the rules of a section that an admin has seen.
+ * @param rulesOf reads the stored rules, null if none are saved yet
+ * @throws Problem request.version_stale with the current rules
  */
 export async function changeSection<Rules extends object>(
   work: Work,

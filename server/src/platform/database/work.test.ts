@@ -20,7 +20,7 @@ const keys = async () =>
     ({ key }) => key,
   );
 
-test('what comes after the work comes after the commit, and not at all without it', async () => {
+test('tasks for after the work run after the commit, and not at all without one', async () => {
   const seen: string[][] = [];
   await inWork(database.db, base, async (work) => {
     work.after(async () => void seen.push(await keys()));
@@ -36,7 +36,7 @@ test('what comes after the work comes after the commit, and not at all without i
   expect(await keys()).toEqual(['kept']);
 });
 
-test('what others wait for runs after everything else in the transaction', async () => {
+test('tasks with contended locks run after everything else in the transaction', async () => {
   const order: string[] = [];
   await inWork(database.db, base, async (work) => {
     work.atLast(async () => void order.push('last'));
@@ -50,7 +50,7 @@ test('what others wait for runs after everything else in the transaction', async
   expect(order).toEqual(['command', 'end', 'end of the end', 'last', 'after the commit']);
 });
 
-test('a refusal to keep is told after the commit', async () => {
+test('a RefusalToKeep is thrown after the commit', async () => {
   const order: string[] = [];
   const refused = inWork(database.db, base, async (work) => {
     work.after(() => void order.push('after'));
@@ -62,7 +62,7 @@ test('a refusal to keep is told after the commit', async () => {
   expect(await keys()).toContain('remembered');
 });
 
-test('two works that wait for each other are both done in the end', async () => {
+test('two deadlocked transactions are both completed in the end', async () => {
   await inWork(database.db, base, async (work) => {
     await write(work, 'left');
     await write(work, 'right');
@@ -79,7 +79,7 @@ test('two works that wait for each other are both done in the end', async () => 
           .set((eb) => ({ failures: eb('failures', '+', 1) }))
           .where('key', '=', key)
           .execute();
-        // Each has the one row, and neither asks for the other before both have theirs.
+        // Each has one row locked, and neither requests the other before both have theirs.
         begun += 1;
         if (begun === 2) both.resolve();
         await both.promise;
@@ -92,11 +92,11 @@ test('two works that wait for each other are both done in the end', async () => 
     .where('key', 'in', ['left', 'right'])
     .execute();
   expect(rows).toEqual([{ failures: 3 }, { failures: 3 }]);
-  // One more than two, or more where the one that was broken off is back before the other has woken up.
+  // One more than two, or more if the aborted one restarts before the other has resumed.
   expect(tries).toBeGreaterThan(2);
 });
 
-test('a work that is broken off every time gives up after three tries', async () => {
+test('a transaction that is aborted every time gives up after three attempts', async () => {
   let tries = 0;
   const hopeless = inWork(database.db, base, async ({ tx }) => {
     tries += 1;
@@ -106,7 +106,7 @@ test('a work that is broken off every time gives up after three tries', async ()
   expect(tries).toBe(3);
 });
 
-test('a failure afterwards is told to the log, as the work is done', async () => {
+test('a failure after the commit is logged, and the work is done', async () => {
   const told: unknown[] = [];
   const log = { error: (detail: object) => void told.push(detail) };
   const answer = await inWork(database.db, { ...base, log }, async (work) => {

@@ -6,38 +6,40 @@ import { sql } from 'kysely';
 import { codeOf } from '../errors.ts';
 import type { Db, Tx } from './db.ts';
 
-/** Where a call came from, for the audit log. */
+/** The origin of a call, for the audit log. */
 export type Request = { id: string; ip: string | null; userAgent: string | null };
 
-/** One unit of work: everything a command needs, in one transaction. */
+/** A unit of work: everything a command needs, in one transaction. */
 export type PublicWork = {
   tx: Tx;
   now: Instant;
   request: Request;
-  /** Null where nobody is signed in. */
+  /** Null if no one is logged in. */
   actor: Actor | null;
-  /** Runs once the work is committed, and not at all when it is not. */
+  /** Runs after the commit, and not at all without one. */
   after: (task: () => unknown) => void;
   /** Runs inside the transaction, after the command. */
   atEnd: (task: () => Promise<void>) => void;
   /**
-   * Runs as the last thing inside the transaction, for what others wait for until the commit. It may turn off
-   * `synchronous_commit`: the work is done when its commit is on the disk all the same.
+   * Runs last inside the transaction, for locks that others wait for until the commit. It may turn off
+   * `synchronous_commit`: the work still waits until its commit is on disk.
    */
   atLast: (task: () => Promise<void>) => void;
 };
-/** Work of somebody who is signed in, or of the product itself. */
+/** Work with an actor: a logged-in user or the product itself. */
 export type Work = PublicWork & { actor: Actor };
 
 export type WorkBase<A extends Actor | null = Actor> = {
   actor: A;
   now: Instant;
   request: Request;
-  /** Told when what was put `after` the work fails: the work itself is done by then. */
+  /** Logs failures of tasks that run `after` the work, which is done by then. */
   log?: { error: (detail: object, words: string) => void };
 };
 
-/** Throw it to refuse a call and still keep what was written: a wrong password is counted, a stolen token ends a session. */
+/**
+ * Refuses a call but keeps what was written: a wrong password is counted, a stolen token ends a session.
+ */
 export class RefusalToKeep extends Error {
   readonly problem: Problem;
 
@@ -50,9 +52,9 @@ export class RefusalToKeep extends Error {
 const mostTries = 3;
 
 /**
- * Runs a command in a transaction. Where PostgreSQL had to break it off because of another one
- * (40001, 40P01) it is run anew, up to three times, so a command changes nothing but the database;
- * the rest it puts `after` the work.
+ * Runs a command in a transaction. If PostgreSQL aborts it because of another one (40001, 40P01), it is
+ * repeated up to three times, so a command may change only the database and does everything else `after` the
+ * work.
  */
 export async function inWork<A extends Actor | null, T>(
   db: Db,
@@ -98,8 +100,8 @@ async function once<A extends Actor | null, T>(
 }
 
 /**
- * Waits until every commit before it is on the disk. A commit that does not wait lets go of its locks at once, so those
- * of many people reach the disk together; what depends on it is written after it, and nobody is answered before.
+ * Waits until every earlier commit is on disk. An asynchronous commit releases its locks at once, so that
+ * many reach the disk together; later commits are written after it, and no response is sent before.
  */
 const untilOnDisk = (db: Db) => sql`select pg_logical_emit_message(true, 'commit', '')`.execute(db);
 

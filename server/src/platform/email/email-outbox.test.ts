@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await newDatabase();
 });
 afterEach(() => database.db.deleteFrom('emailOutbox').execute());
-/** Sends what is due at that moment, as any process would. */
+/** Sends what is due at a time, as any process would. */
 const dispatchDue = (post: Post, now: string) => sendDueEmails(database.address, post, now);
 afterAll(() => database.drop());
 
@@ -64,7 +64,7 @@ const queue = (
     },
   );
 
-/** A link that works for half an hour and has no token yet. */
+/** Creates a link that is valid for half an hour and has no token yet. */
 async function newLink() {
   const id = crypto.randomUUID();
   const [userId, times] = [crypto.randomUUID(), { createdAt: at(0), updatedAt: at(0) }];
@@ -94,7 +94,7 @@ const hashOfLink = async (id: string) =>
   ).hash;
 const tokenIn = (letter: Email | undefined) => /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 
-/** A mail server that takes every letter, or says no as often as it is told to. */
+/** Returns a mail server that refuses a number of emails, then accepts all. */
 function postOf(refusals = 0) {
   const sent: Email[] = [];
   const told: string[] = [];
@@ -125,7 +125,7 @@ function postOf(refusals = 0) {
 }
 const rows = () => database.db.selectFrom('emailOutbox').selectAll().execute();
 
-test('a letter leaves once, with our address in it, however often its event is told', async () => {
+test('an email is sent once, with our address in it, however often its event is reported', async () => {
   const post = postOf();
   await queue(['welcome', 'welcome']);
   await queue(['welcome']);
@@ -142,7 +142,7 @@ test('a letter leaves once, with our address in it, however often its event is t
 });
 
 describe('the token of a link', () => {
-  it('is made when the email is sent, and is kept as a hash alone', async () => {
+  it('is created when the email is sent, and stored only as a hash', async () => {
     const [post, linkId] = [postOf(), await newLink()];
     await queue(['link'], { action: page('/reset-password', 'TOKEN') }, { linkId });
     expect(await hashOfLink(linkId)).toBeNull();
@@ -155,7 +155,7 @@ describe('the token of a link', () => {
     expect(JSON.stringify(await rows())).not.toContain(token);
   });
 
-  it('is put into the link alone, whatever the words of the email look like', async () => {
+  it('is put into the link only, whatever the text of the email contains', async () => {
     const [post, linkId, other] = [postOf(), await newLink(), await newLink()];
     const typed = `here.token.${other} https://here.invalid/x?token=here.token.${linkId} {{token}}`;
     await queue(
@@ -175,11 +175,11 @@ describe('the token of a link', () => {
     expect(await hashOfLink(other)).toBeNull();
   });
 
-  it('is replaced by each try, so that the link of an earlier one is dead', async () => {
+  it('is replaced at each attempt, so that earlier links stop working', async () => {
     const [post, linkId] = [postOf(), await newLink()];
     const taken: Email[] = [];
     const { send } = post.mail;
-    // The mail server took it, and its answer was lost.
+    // The mail server accepted it, but its response was lost.
     post.mail.send = async (letter) => {
       taken.push(letter);
       throw new Error('connection closed');
@@ -195,7 +195,7 @@ describe('the token of a link', () => {
     expect(await hashOfLink(linkId)).toBe(hashOf(second));
   });
 
-  it('is in no note of a failure, though the mail server repeats the email', async () => {
+  it('is never in a stored error, even if the mail server repeats the email', async () => {
     const [post, linkId] = [postOf(), await newLink()];
     let said = '';
     post.mail.send = async (letter) => {
@@ -210,7 +210,7 @@ describe('the token of a link', () => {
     expect(JSON.stringify(row)).not.toContain(said);
   });
 
-  it('is not made for a link that was used before its email was sent, and nothing is sent', async () => {
+  it('is not created for a link that was used before its email was sent, and nothing is sent', async () => {
     const [post, linkId] = [postOf(), await newLink()];
     await queue(['link'], { action: page('/reset-password', 'TOKEN') }, { linkId });
     await database.db
@@ -227,7 +227,7 @@ describe('the token of a link', () => {
   });
 });
 
-test('five dispatchers share 200 letters, and none goes twice', async () => {
+test('five dispatchers share 200 emails, and none is sent twice', async () => {
   const post = postOf();
   await queue(Array.from({ length: 200 }, (_, number) => `letter ${number}`));
   const dispatch = async () => {
@@ -238,7 +238,7 @@ test('five dispatchers share 200 letters, and none goes twice', async () => {
   expect(new Set(post.sent.map(({ id }) => id)).size).toBe(200);
 });
 
-test('a letter that is not taken is tried again later, and later still', async () => {
+test('a refused email is retried later, with growing delays', async () => {
   const post = postOf(2);
   await queue(['invoice']);
   expect(await dispatchDue(post, at(0))).toBe(1);
@@ -254,28 +254,25 @@ test('a letter that is not taken is tried again later, and later still', async (
 });
 
 test.each([
-  ['is taken', 0, 1],
-  ['never is', 100, mostTries],
-])(
-  'the last letter to who is forgotten leaves no row, whether it %s',
-  async (_, failures, tries) => {
-    const post = postOf(failures);
-    await queue(['gone'], {}, { forgetWhenSent: true });
-    for (let round = 0; round < tries; round += 1) {
-      expect(await rows()).toHaveLength(1);
-      await dispatchDue(post, at(round * 86_400_000));
-    }
-    expect(await rows()).toEqual([]);
-  },
-);
+  ['is sent', 0, 1],
+  ['fails for good', 100, mostTries],
+])('the last email to a deleted person leaves no row once it %s', async (_, failures, tries) => {
+  const post = postOf(failures);
+  await queue(['gone'], {}, { forgetWhenSent: true });
+  for (let round = 0; round < tries; round += 1) {
+    expect(await rows()).toHaveLength(1);
+    await dispatchDue(post, at(round * 86_400_000));
+  }
+  expect(await rows()).toEqual([]);
+});
 
-test('waits grow from half a minute to six hours, each a little different', () => {
+test('delays grow from half a minute to six hours, with random variation', () => {
   const middle = [1, 2, 3, 8, 20].map((tries) => waitMs(tries, 0.5) / 1000);
   expect(middle).toEqual([30, 60, 120, 3840, 21_600]);
   expect([waitMs(1, 0), waitMs(1, 0.999)]).toEqual([22_500, 37_485]);
 });
 
-test('after eight tries it is parked for a person to look at', async () => {
+test('after eight attempts an email has failed and waits for a person', async () => {
   const post = postOf(100);
   await queue(['invoice']);
   for (let tries = 1; tries <= 20; tries += 1) await dispatchDue(post, at(tries * 86_400_000));
@@ -283,7 +280,7 @@ test('after eight tries it is parked for a person to look at', async () => {
   expect(post.told).toEqual(['email failed after the last attempt']);
 });
 
-test('a letter in the hands of a dispatcher that died is taken over', async () => {
+test('an email taken by a dispatcher that died is taken over', async () => {
   await queue(['invoice']);
   const dying = postOf();
   const gone = Promise.withResolvers<void>();
@@ -299,7 +296,7 @@ test('a letter in the hands of a dispatcher that died is taken over', async () =
   await stuck;
 });
 
-test('the dispatcher looks by itself, and stops when it is told to', async () => {
+test('the dispatcher polls automatically, and stops when it is told to', async () => {
   const post = postOf();
   const dispatcher = startWorker({
     address: database.address,

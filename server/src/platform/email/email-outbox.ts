@@ -18,32 +18,32 @@ import { giveToken, isLinkOpen } from '../security/link-tokens.ts';
 import { storedMessageSchema, storedText } from '../texts/stored-messages.ts';
 import type { Mail } from './mailer.ts';
 
-/** What a letter carries, by what it is of. It is made where the letter is sent, anew at each try. */
+/** The attachment of an email, by its source. It is rendered for each attempt. */
 export type EmailAttachment = { kind: 'INVOICE' | 'CREDIT_NOTE'; id: string };
 
-/** A button or a link of an email. Our own address is put before its path when the email is sent. */
+/** A button or link of an email. Our own address is put before its path when the email is sent. */
 const linkSchema = z.object({
   label: storedMessageSchema,
   path: z.string(),
-  /** `TOKEN` gets a one-time token in its query, made when the email is sent. */
+  /** `TOKEN` adds a one-time token to the query, created when the email is sent. */
   kind: z.enum(['PAGE', 'TOKEN']),
 });
 const contentSchema = z.object({
   body: storedMessageSchema,
   action: z.nullable(linkSchema),
-  /** Ends emails of this kind. */
+  /** Unsubscribes from emails of this kind. */
   stop: z.nullable(linkSchema),
   /** Why this person gets it. */
   reason: z.nullable(storedMessageSchema),
 });
 /**
- * What an email says, as messages. They become text when it is sent, in the language of its reader; nothing is ever
- * searched for in finished text.
+ * The content of an email, as messages. They become text when it is sent, in the recipient’s language;
+ * finished text is never searched.
  */
 export type EmailContent = z.output<typeof contentSchema>;
 type EmailLink = z.output<typeof linkSchema>;
 
-/** An email with the addresses of its links, as whoever lays it out gets it. */
+/** An email with complete link addresses, for the layout. */
 export type AddressedEmail = {
   title: string;
   paragraphs: readonly string[];
@@ -53,7 +53,7 @@ export type AddressedEmail = {
 };
 
 export type QueuedEmail = {
-  /** What it is about. The same key, channel and recipient are never written to twice. */
+  /** What it is about. An email with the same key, channel and recipient is sent only once. */
   key: string;
   to: string;
   userId: string | null;
@@ -61,17 +61,17 @@ export type QueuedEmail = {
   content: EmailContent;
   /** The link that gets a token when the email is sent; it goes where `content` says `TOKEN`. */
   linkId?: string | undefined;
-  /** Now, where it is left out. */
+  /** Defaults to now. */
   dueAt?: Instant;
-  /** The row goes with the sending, and with the last try. */
+  /** The row is deleted when it is sent, or after the last attempt. */
   forgetWhenSent?: boolean;
   paper?: EmailAttachment | undefined;
 };
 
-/** Many mailboxes take no larger letter. */
+/** Many mailboxes refuse larger emails. */
 export const mostPaperBytes = 5 * 1024 * 1024;
 
-/** Queues emails in the work's own transaction; they leave after the commit, or never. */
+/** Queues emails in the same transaction, so that they are sent after the commit, or never. */
 export async function queueEmails(work: PublicWork, letters: readonly QueuedEmail[]) {
   for (const chunk of insertChunks(letters.map((letter) => rowOf(work, letter)))) {
     const queued = await work.tx
@@ -95,7 +95,7 @@ export async function queueEmails(work: PublicWork, letters: readonly QueuedEmai
 function rowOf(work: PublicWork, letter: QueuedEmail) {
   const { key, to, userId, subject, content, linkId, paper } = letter;
   const { dueAt = work.now, forgetWhenSent = false } = letter;
-  // Rules of the product have no address. An announcement goes to all who asked for it.
+  // The product’s own rules have no IP address. An announcement goes to all who subscribed.
   const causedBy = work.request.ip === null || content.stop ? null : work.actor;
   if (causedBy) checkEmailsAtEnd(work, causedBy);
   return {
@@ -118,13 +118,13 @@ function rowOf(work: PublicWork, letter: QueuedEmail) {
 
 const keyOf = (emailId: string) => `send-email.${emailId}`;
 
-/** Plans the next try of an email, instead of the one that is planned. */
+/** Schedules the next attempt of an email, replacing the planned one. */
 const sendAt = (tx: Tx, emailId: string, at: Instant) =>
   addJob(tx, 'send-email', { emailId }, { at, key: keyOf(emailId) });
 
 const checked = new WeakSet<PublicWork['tx']>();
 
-/** Once for each work, when all of its emails are queued. */
+/** Runs once per transaction, when all of its emails are queued. */
 function checkEmailsAtEnd(work: PublicWork, actor: Actor) {
   if (checked.has(work.tx)) return;
   checked.add(work.tx);
@@ -132,12 +132,14 @@ function checkEmailsAtEnd(work: PublicWork, actor: Actor) {
 }
 
 export const mostTries = 8;
-/** How long one try may take before another dispatcher believes that its maker has died. */
+/** How long an attempt may take before another dispatcher assumes that the process has died. */
 const holdMs = 2 * 60_000;
 const firstWaitMs = 30_000;
 const longestWaitMs = 6 * 60 * 60_000;
 
-/** Twice as long after each failure, from 30 seconds to 6 hours, spread by up to a quarter. */
+/**
+ * Doubles the delay after each failure, from 30 seconds to 6 hours, with up to a quarter of random variation.
+ */
 export const waitMs = (tries: number, chance: number) =>
   Math.round(Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs) * (0.75 + chance / 2));
 
@@ -145,7 +147,7 @@ export type Post = {
   db: Db;
   mail: Mail;
   publicUrl: string;
-  /** Lays an email out as text and HTML. */
+  /** Renders an email as text and HTML. */
   render: (email: AddressedEmail) => Promise<{ subject: string; text: string; html: string }>;
   paperOf: (paper: EmailAttachment) => Promise<FileAnswer>;
   log: { error: (detail: object, words: string) => void };
@@ -154,8 +156,8 @@ export type Post = {
 type Taken = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
 
 /**
- * Sends one email, if it is due. Any number of processes may be told to: it is taken by one. Only a process that dies
- * between the mail server's yes and our note of it sends one again.
+ * Sends an email if it is due. Any number of processes may call it: one takes the email. It is sent twice
+ * only if a process dies between the mail server’s acceptance and our record of it.
  * @returns whether it was due
  */
 export async function sendEmail(post: Post, emailId: string, now: Instant): Promise<boolean> {
@@ -165,15 +167,15 @@ export async function sendEmail(post: Post, emailId: string, now: Instant): Prom
 }
 
 /**
- * The try is counted before it is made, so a letter that kills its process is parked in the end. The next try is
- * planned before this one is made, so that it is made even if this process dies.
+ * Counts the attempt before it is made, so that an email that crashes its process fails in the end, and
+ * schedules the next attempt, so that it is made even if this process dies.
  */
 function takeDue(db: Db, emailId: string, now: Instant) {
   return db.transaction().execute(async (tx) => {
     const until = addMs(now, holdMs);
     const row = await tx
       .updateTable('emailOutbox')
-      // The last error goes: one that is on its way has not failed, so nobody sends it a second time by hand.
+      // Clears the last error: an email that is being sent has not failed, so no one should retry it by hand.
       .set((eb) => ({
         dueAt: until,
         tries: eb('tries', '+', 1),
@@ -215,7 +217,7 @@ async function findReader(tx: Tx, userId: string | null) {
 
 const overdueMs = 5 * 60_000;
 
-/** Plans what is long due and has no job, as after its row was set to be sent again by hand. */
+/** Schedules overdue emails without a job, such as rows reset by hand. */
 export async function queueOverdueEmails(db: Db, now: Instant) {
   const overdue = await db
     .selectFrom('emailOutbox')
@@ -230,7 +232,7 @@ export async function queueOverdueEmails(db: Db, now: Instant) {
 
 type RetryOutcome = 'QUEUED' | 'GONE' | 'NOT_FAILED' | 'LINK_OVER';
 
-/** Sends an email that failed now, with all its tries ahead of it. */
+/** Sends a failed email now, with its attempts reset. */
 export async function retryEmail(
   tx: Tx,
   emailId: string,
@@ -266,7 +268,7 @@ async function deliver(post: Post, row: Taken, now: Instant) {
   const isDead = token === null && needsToken(content);
   const failure = isDead ? deadLinkWords : await attempt(post, row, { content, token });
   const isParked = isDead || (failure !== null && row.tries >= mostTries);
-  // Whoever it was for is forgotten: their address does not stay for a letter that cannot be brought.
+  // The recipient’s data is deleted: their address is not kept for an email that cannot be delivered.
   const isOver = row.forgetWhenSent && (failure === null || isParked);
   await db.transaction().execute(async (tx) => {
     if (isOver) await tx.deleteFrom('emailOutbox').where('id', '=', row.id).execute();
@@ -280,7 +282,7 @@ async function deliver(post: Post, row: Taken, now: Instant) {
 const needsToken = ({ action, stop }: EmailContent) =>
   [action, stop].some((link) => link?.kind === 'TOKEN');
 
-/** Null where it was sent, else what went wrong; a mail server that repeats the email repeats no token. */
+/** Returns null if it was sent, else the error, without a token even if the mail server repeats the email. */
 async function attempt(
   post: Post,
   row: Taken,
@@ -314,7 +316,7 @@ async function attempt(
   }
 }
 
-/** The only place where a token is put into an email: the query of a link that asks for one. */
+/** The only place where a token is put into an email: the query of a link that requests one. */
 function addressed(
   { label, path, kind }: EmailLink,
   { publicUrl, token, language }: { publicUrl: string; token: string | null; language: Language },
@@ -324,10 +326,10 @@ function addressed(
   return { label: label.in(language), url: url.href };
 }
 
-/** A letter is never lost for its paper: without one it goes all the same, and the log says why. */
+/** Renders the attachment. If that fails, the email is sent without it, and the log says why. */
 async function paperFor({ paperOf, log }: Post, { id, document, documentId, tries }: Taken) {
   if ((document !== 'INVOICE' && document !== 'CREDIT_NOTE') || documentId === null) return null;
-  // It is made anew at each try, and may fail for another reason each time.
+  // It is rendered for each attempt, and may fail for another reason each time.
   const detail = { email: id, document, documentId, try: tries };
   try {
     const file = await paperOf({ kind: document, id: documentId });

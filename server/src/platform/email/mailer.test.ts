@@ -25,7 +25,7 @@ const mailTo = (port: number, password = 'secret') =>
     host: 'sankofa.example',
   });
 
-test('a letter is handed over in a real conversation', async () => {
+test('an email is delivered over a real SMTP connection', async () => {
   const server = await startMailServer();
   const mail = mailTo(server.port);
   await mail.send(letter);
@@ -42,7 +42,7 @@ test('a letter is handed over in a real conversation', async () => {
   expect(message).toContain('text/html');
 });
 
-test('what the other side says is what a failure says', async () => {
+test('a failure has the response of the mail server', async () => {
   const server = await startMailServer({ refuse: true });
   const [mail, stranger] = [mailTo(server.port), mailTo(server.port, 'wrong')];
   await expect(mail.send(letter)).rejects.toThrow('try later');
@@ -53,7 +53,7 @@ test('what the other side says is what a failure says', async () => {
   await expect(mailTo(server.port).send(letter)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('no address or subject can smuggle in another header', async () => {
+test('an address or subject cannot inject another header', async () => {
   const server = await startMailServer();
   const mail = mailTo(server.port);
   await mail.send({ ...letter, subject: 'Ready\r\nBcc: all@example.test' });
@@ -63,7 +63,7 @@ test('no address or subject can smuggle in another header', async () => {
   expect(server.taken[0]?.message).not.toMatch(/^Bcc:/m);
 });
 
-test('without a mail server letters are files that a mail program opens', async () => {
+test('without a mail server, emails are files that a mail program opens', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'letters-'));
   const mail = openMail({ smtpUrl: null, from, folder, host: 'sankofa.example' });
   await mail.send(letter);

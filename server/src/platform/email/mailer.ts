@@ -5,35 +5,35 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
 
 export type Email = {
-  /** Ours, the same for every try, so that a mailbox can tell a letter that came twice. */
+  /** Our own id, the same for every attempt, so that a mailbox can detect a duplicate. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
   at: Instant;
-  /** A PDF that goes along. */
+  /** An attached PDF. */
   attachment?: { fileName: string; bytes: Uint8Array };
 };
-/** As it lies in the folder: what went along is in the `.eml`, and named here. */
+/** An email in the folder; its attachment is in the `.eml` and named here. */
 export type SentEmail = Omit<Email, 'attachment'> & { attached?: string | undefined };
 
 export type Mail = {
-  /** Hands the letter over. Throws what the other side said when it did not take it. */
+  /** Delivers the email. Throws the response of a mail server that refuses it. */
   send: (letter: Email) => Promise<void>;
   close: () => void;
 };
 
 export type MailSettings = {
-  /** `smtp://user:password@host:587`; null writes the letters into the folder instead. */
+  /** `smtp://user:password@host:587`; null writes the emails to the folder instead. */
   smtpUrl: string | null;
   from: string;
   folder: string;
-  /** The host that message ids end in. */
+  /** The domain of message ids. */
   host: string;
 };
 
-/** Where letters lie that no mail server takes. */
+/** Returns the folder for emails when no mail server is set. */
 export const mailFolderOf = (dataDir: string) => path.join(dataDir, 'mail');
 
 export function openMail(settings: MailSettings): Mail {
@@ -61,7 +61,7 @@ function mailBySmtp(settings: MailSettings, url: string): Mail {
   };
 }
 
-/** Nodemailer is loaded with the first email, not before the first page. */
+/** Loads Nodemailer with the first email, not before the first page. */
 function onFirstEmail<T extends { close: () => void }>(
   open: (nodemailer: typeof import('nodemailer')) => T,
 ) {
@@ -72,7 +72,7 @@ function onFirstEmail<T extends { close: () => void }>(
   };
 }
 
-/** As `.eml`, which every mail program opens, and beside it what `/dev/mail` shows. */
+/** Writes each email as `.eml`, which every mail program opens, and with the data for `/dev/mail`. */
 function mailToFolder(settings: MailSettings): Mail {
   const transport = onFirstEmail(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
@@ -93,7 +93,7 @@ function mailToFolder(settings: MailSettings): Mail {
 
 const messageOf = (letter: Email, { from, host }: MailSettings) => ({
   from,
-  // As an object, so that no name or comma in it can become a second recipient.
+  // As an object, so that a comma in it cannot add a second recipient.
   to: { name: '', address: letter.to },
   subject: letter.subject,
   text: letter.text,
@@ -109,7 +109,7 @@ const messageOf = (letter: Email, { from, host }: MailSettings) => ({
     : [],
   messageId: `<${letter.id}@${host}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
-  // What we print comes from our own templates; a path or an address in it is never opened.
+  // The content comes from our own templates; a path or URL in it is never opened.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
@@ -124,7 +124,7 @@ const letterSchema = z.object({
   attached: z.optional(z.string()),
 });
 
-/** The letters in the folder, newest first; all of them, or those to one address. */
+/** Returns the emails in the folder, newest first, optionally those to one address. */
 export async function emailsIn(folder: string, to?: string): Promise<SentEmail[]> {
   const names = await fs.readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -54,7 +54,7 @@ const picture = (kind: 'jpeg' | 'png', side = 400) =>
     .toFormat(kind)
     .toBuffer();
 
-test('a picture is made anew: its place is gone, and a small one stands beside it', async () => {
+test('a picture is re-encoded: its location is removed, and a thumbnail is added', async () => {
   const ama = await world.ama();
   const sent = await ama.upload('/test/pictures', await picture('jpeg'), 'image/jpeg');
   const { id } = sent.json();
@@ -72,7 +72,7 @@ test('a picture is made anew: its place is gone, and a small one stands beside i
   });
 });
 
-test('what is not the picture it claims to be is refused', async () => {
+test('a file that is not the picture it claims to be is refused', async () => {
   const ama = await world.ama();
   const jpeg = await picture('jpeg');
   const refused = [

@@ -16,18 +16,18 @@ import { mostPixels } from './picture-limits.ts';
 import { inUploadProcess, type UploadLimits } from './upload-pool.ts';
 import { effortRefusal, kindRefusal, pixelsRefusal } from './upload-refusals.ts';
 
-/** Where the bytes of photos and proofs lie: below `folder`, under their SHA-256. */
+/** The storage of photos and proofs: below `folder`, named by their SHA-256. */
 export type Files = { folder: string };
 export type FileStore = { files: Files; db: Db };
-/** Stands between the hash and the rest in the name of what is not whole yet. */
+/** Separates the hash from the rest in the name of an incomplete file. */
 const draftMark = '.draft-';
 
-/** A file as it was sent. */
+/** A file as it was uploaded. */
 export type SentFile = { bytes: Uint8Array; kind: string };
 
 type PrepareOptions = { kinds?: Upload['kinds']; limits?: UploadLimits };
 
-/** A file that was checked and is ready to be kept. Nothing of it is on the disk yet. */
+/** A checked file that is ready to be stored. It is not on disk yet. */
 export type PreparedFile = FileFacts & {
   /** Writes the bytes under their hash. */
   write: () => Promise<void>;
@@ -36,7 +36,7 @@ export type PreparedFile = FileFacts & {
 type FileFacts = {
   sha256: string;
   thumbnailSha256: string | null;
-  /** Of what was sent: the same proof sent twice has the same one. */
+  /** The hash of the upload: the same proof uploaded twice has the same one. */
   originalSha256: string;
   kind: 'image/webp' | 'application/pdf';
   bytes: number;
@@ -45,9 +45,9 @@ type FileFacts = {
 };
 
 /**
- * Checks that the bytes are what they claim to be, and makes a picture anew, so that place, camera and
- * anything hidden in it are gone. Done before the transaction, as it takes long; `keepFile` writes it down.
- * @param more the kinds that are taken there, for the words of a refusal
+ * Checks that the bytes are what they claim to be, and re-encodes pictures, which removes location, camera
+ * and hidden data. Runs before the transaction, since it takes long; `keepFile` stores the result.
+ * @param more the kinds accepted there, for the error message
  * @throws Problem `file.kind`, `file.too_large`
  */
 export async function prepareFile(
@@ -71,7 +71,7 @@ export async function prepareFile(
     };
   const done = await inUploadProcess({ task: 'picture', bytes }, limits);
   if (!('drawn' in done)) throw effortRefusal();
-  // Begins like a picture and is none, or is cut off.
+  // It starts like a picture but is not one, or is truncated.
   if (done.drawn === null) throw kindRefusal(kinds);
   if ('tooLarge' in done.drawn) {
     const { width, height } = done.drawn.tooLarge;
@@ -93,7 +93,9 @@ export async function prepareFile(
   };
 }
 
-/** What its bytes say it is: a PDF has its end too, as one that is cut off opens nowhere. */
+/**
+ * Detects the file type from the bytes. A PDF needs its end marker too, since a truncated one does not open.
+ */
 function kindOf(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -108,16 +110,16 @@ const placeOf = ({ folder }: Files, hash: string) => path.join(folder, hash.slic
 async function write(files: Files, hash: string, bytes: Uint8Array) {
   const place = placeOf(files, hash);
   await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-  // Whole or not at all: a name under which half a picture lies would never be written again. Written anew
-  // where it lies there already, so that the clean-up sees how young it is.
+  // Written as a draft and renamed, so that no half picture has the final name, which would never be
+  // rewritten. An existing file is written again, so that the cleanup sees that it is recent.
   const draft = `${place}${draftMark}${crypto.randomUUID()}`;
   await fs.writeFile(draft, bytes, { mode: 0o600, flush: true });
   await fs.rename(draft, place);
 }
 
 /**
- * Names a file in the work's transaction, and writes its bytes as the last thing in it: what is refused leaves
- * nothing behind. The id is what other rows point to.
+ * Adds a file row in the transaction and writes the bytes as its last step, so that a refused upload leaves
+ * nothing behind. Other rows refer to the id.
  */
 export async function keepFile(work: PublicWork, { write: writeBytes, ...facts }: PreparedFile) {
   const row = {
@@ -134,7 +136,7 @@ export async function keepFile(work: PublicWork, { write: writeBytes, ...facts }
   return row;
 }
 
-/** Takes a file's row away, and after the work its bytes, unless another row has the same ones. */
+/** Deletes the row of a file and, after the commit, its bytes, unless another row has the same. */
 export async function forgetFile(work: PublicWork, store: FileStore, id: string) {
   const row = await work.tx
     .deleteFrom('files')
@@ -145,13 +147,13 @@ export async function forgetFile(work: PublicWork, store: FileStore, id: string)
   work.after(() => removeUnnamed(store, hashes));
 }
 
-// Who writes bytes holds this until their row is committed, and who removes bytes holds it alone: else what is
-// unnamed while one looks could be named a moment later.
+// Writers hold this lock shared until their row is committed, removers hold it exclusively: otherwise bytes
+// without a row could get one just after the check.
 const lockName = sql`hashtext('files on disk')`;
 const lockForWriting = (tx: Tx) =>
   sql`select pg_advisory_xact_lock_shared(${lockName})`.execute(tx);
 
-/** Removes those of the bytes that no row names. */
+/** Removes those of the bytes that no row refers to. */
 const removeUnnamed = ({ files, db }: FileStore, hashes: readonly string[]) =>
   db.transaction().execute(async (tx) => {
     if (hashes.length === 0) return;
@@ -173,15 +175,15 @@ async function namedOf(tx: Tx, hashes: readonly string[]): Promise<Set<string>> 
 const day = 24 * 60 * 60_000;
 
 /**
- * Removes what a crash left: bytes that no row names, and drafts that never became whole. Only what has lain
- * there for a day is looked at.
- * @param now the time by the clock that the disk goes by
+ * Removes what a crash left: bytes without a row, and incomplete drafts. Only files older than a day are
+ * checked.
+ * @param now the time by the clock of the disk
  * @returns how many files were removed
  */
 export async function removeOrphans(store: FileStore, now: Instant): Promise<number> {
   const { folder } = store.files;
   let removed = 0;
-  // The folder of another database: nothing in it is ours to judge.
+  // The folder may belong to another database, so nothing in it is removed.
   if (!(await store.db.selectFrom('files').select('id').limit(1).executeTakeFirst())) return 0;
   for (const part of await entriesOf(folder)) {
     const inside = path.join(folder, part);
@@ -201,7 +203,7 @@ export async function removeOrphans(store: FileStore, now: Instant): Promise<num
   return removed;
 }
 
-/** Nothing was uploaded yet where the folder is not there. */
+/** Returns the entries of a folder; none if it does not exist, since nothing was uploaded yet. */
 async function entriesOf(folder: string): Promise<string[]> {
   try {
     return await fs.readdir(folder);
@@ -211,7 +213,7 @@ async function entriesOf(folder: string): Promise<string[]> {
   }
 }
 
-/** The bytes of a file and what they are. Who may see it is for its feature to decide first. */
+/** Reads the bytes and type of a file. The feature decides first who may see it. */
 export async function readFile(
   { files, db }: FileStore,
   id: string,

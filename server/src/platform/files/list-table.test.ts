@@ -10,7 +10,7 @@ const book = () =>
   xlsxOf([{ name: 'One', columns: [{ heading: 'Mark', width: 9 }], rows: [['AMA']] }]);
 
 const sheetPath = 'xl/worksheets/sheet1.xml';
-/** The workbook with its first sheet changed by hand. */
+/** Returns the workbook with its first sheet edited. */
 async function withSheet(change: (xml: string) => string) {
   const parts = unzipSync(await book());
   const xml = new TextDecoder().decode(parts[sheetPath]);
@@ -19,7 +19,7 @@ async function withSheet(change: (xml: string) => string) {
 const withCells = (cells: string) =>
   withSheet((xml) => xml.replace('</sheetData>', `${cells}</sheetData>`));
 
-/** What the sender is told; null where the file is read. */
+/** Returns the error message, or null if the file is read. */
 const refusalOf = (bytes: Uint8Array, kind = xlsxKind, timeMs = 20_000) =>
   tableOf({ bytes, kind }, { timeMs }).then(
     () => null,
@@ -33,7 +33,7 @@ const csv = (text: string) => refusalOf(new TextEncoder().encode(text), 'text/cs
 const stopped =
   'This file takes too long or too much memory to read. Copy the list into a new spreadsheet and upload that instead';
 
-/** The size that the list of contents states for the parts that are larger than a page. */
+/** Changes the size stated in the directory for the parts that are larger than a page. */
 function stating(bytes: Uint8Array, size: number) {
   const view = new DataView(bytes.buffer);
   for (let at = 0; at < bytes.length - 46; at += 1)
@@ -51,7 +51,7 @@ describe('a workbook', () => {
   });
 
   test.each(['XFD1048576', 'A1048576', 'XFD1', 'SH3'])(
-    'with one cell at %s is refused by the name of the cell',
+    'with one cell at %s is refused, naming the cell',
     async (cell) => {
       const row = cell.replace(/\D+/, '');
       const bytes = await withCells(`<row r="${row}"><c r="${cell}"><v>1</v></c></row>`);
@@ -62,20 +62,20 @@ describe('a workbook', () => {
     },
   );
 
-  test('whose cells span more than a list does is refused', async () => {
+  test('whose cells span more than a list may is refused', async () => {
     const bytes = await withCells('<row r="90000"><c r="SF90000"><v>1</v></c></row>');
     expect(await refusalOf(bytes)).toMatch(/^The sheet has 90000 rows and 500 columns/);
   });
 
-  test('whose far cell is hidden from the check ends the process that reads it and nothing else', async () => {
+  test('with a far cell hidden from the check ends only the process that reads it', async () => {
     const bytes = await withCells('<row r="1048576"><c r="&#88;FD1048576"><v>1</v></c></row>');
     expect(await refusalOf(bytes)).toBe(stopped);
     expect(await tableOf({ bytes: await book(), kind: xlsxKind })).toEqual([['Mark'], ['AMA']]);
   });
 
   test.each([
-    ['more than we unpack', 65_000_000, /contains more than 64 MB/],
-    ['less than there is', 1_000, /can’t read this spreadsheet/],
+    ['a size above our limit', 65_000_000, /contains more than 64 MB/],
+    ['a size below its real size', 1_000, /can’t read this spreadsheet/],
   ])('that states %s is refused', async (_, size, words) => {
     const parts = unzipSync(await book());
     const large = strToU8(`<worksheet>${' '.repeat(200_000)}`);
@@ -84,7 +84,7 @@ describe('a workbook', () => {
     expect(await refusalOf(bytes)).toMatch(words);
   });
 
-  test('of two million shared strings or of XML nested a million deep is read without harm', async () => {
+  test('of two million shared strings or with XML nested a million deep does no harm', async () => {
     const parts = unzipSync(await book());
     const strings = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${'<si><t>x</t></si>'.repeat(2_000_000)}</sst>`;
     const many = zipSync({ ...parts, 'xl/sharedStrings.xml': strToU8(strings) }, { level: 1 });
@@ -94,20 +94,20 @@ describe('a workbook', () => {
     expect(await refusalOf(nested)).toBeNull();
   });
 
-  test('that takes longer than it may is refused', async () => {
+  test('that exceeds the time limit is refused', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => [`AMA ${at}`]);
     const bytes = await xlsxOf([{ name: 'One', columns: [{ heading: 'Mark', width: 9 }], rows }]);
     expect(await refusalOf(bytes, xlsxKind, 1)).toBe(stopped);
     expect(await tableOf({ bytes, kind: xlsxKind })).toHaveLength(20_001);
   });
 
-  test('that is none is refused', async () => {
+  test('that is not one is refused', async () => {
     expect(await refusalOf(strToU8('PK and nothing more'))).toMatch(/can’t read this spreadsheet/);
   });
 });
 
-describe('a CSV', () => {
-  test('with an enormous line, also behind an open quotation mark, is refused by its row', async () => {
+describe('a CSV file', () => {
+  test('with an enormous line, even after an open quotation mark, is refused, naming the row', async () => {
     const told = 'Row 2 is longer than 200000 characters. Check it for a missing quotation mark';
     expect(await csv(`a,b\n${'x'.repeat(7_000_000)}`)).toBe(told);
     expect(await csv(`a,b\n"${'x,y\n'.repeat(1_500_000)}`)).toBe(told);
@@ -119,13 +119,13 @@ describe('a CSV', () => {
     expect(await csv(`${','.repeat(499)}\n`.repeat(5_000))).toMatch(/more than 2000000 cells/);
   });
 
-  test('is read with the empty cells at its ends left out', async () => {
+  test('is read without the empty cells at its ends', async () => {
     const bytes = new TextEncoder().encode('a,b,,\n\nc;d,\n,,\n');
     expect(await tableOf({ bytes, kind: 'text/csv' })).toEqual([['a', 'b'], [], ['c;d']]);
   });
 });
 
-test('ten at once are read, two at a time', async () => {
+test('ten files in parallel are read, two at a time', async () => {
   const bytes = await book();
   const tables = await Promise.all(
     Array.from({ length: 10 }, () => tableOf({ bytes, kind: xlsxKind })),

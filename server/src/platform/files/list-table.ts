@@ -12,9 +12,9 @@ export type { TableFile };
 const refusal = (message: Message) => new Problem('request.invalid', { message });
 
 /**
- * The cells of a CSV, or of the first sheet of an XLSX, as text, read in a process of its own: whatever the file
- * is made of, it ends there.
- * @throws Problem request.invalid where it cannot be read, is too large, or takes too much memory or time
+ * Returns the cells of a CSV, or of the first sheet of an XLSX, as text. It is read in its own process, so
+ * that a harmful file affects nothing else.
+ * @throws Problem request.invalid if it cannot be read, is too large, or takes too much memory or time
  */
 export async function tableOf(
   { bytes, kind }: TableFile,
@@ -27,9 +27,9 @@ export async function tableOf(
 }
 
 /**
- * The cells as the database can keep them. Some banks fill their fields up with zeros, which no spreadsheet shows,
- * and some programs turn the direction of a number with signs that none shows either.
- * @throws Problem request.invalid with the row whose text the database could not keep
+ * Cleans cells for the database. Some banks pad fields with NUL characters, and some programs add direction
+ * marks to numbers; neither is visible in a spreadsheet.
+ * @throws Problem request.invalid with the row whose text the database could not store
  */
 function storable(sent: string[][]): string[][] {
   const rows = sent.map((cells) =>

@@ -4,15 +4,15 @@ import { keepFile, readFile, type PreparedFile } from './files.ts';
 import { kindRefusal } from './upload-refusals.ts';
 
 type Shows = Pick<Audited, 'action' | 'subject' | 'subjectId'> & {
-  /** The file that it takes the place of. */
+  /** The file that it replaces. */
   instead: string | null;
-  /** Names the file in the row that it proves. */
+  /** Sets the file in the row that it proves. */
   put: (fileId: string) => Promise<unknown>;
 };
 
 /**
- * Keeps the picture or PDF that shows something: that money was sent, or what it was for. It takes the place
- * of one before, as a wrong picture can be put right; the audit has both.
+ * Stores a picture or PDF as proof of a payment or its purpose. It replaces an earlier one, so that a wrong
+ * picture can be corrected; the audit log has both.
  * @throws Problem file.kind
  */
 export async function keepProof(
@@ -30,7 +30,7 @@ export async function keepProof(
   });
 }
 
-/** A proof as it is handed out: its name ends as what it is. Who may see it is for its feature to decide first. */
+/** Reads a proof and names it with the right extension. The feature decides first who may see it. */
 export async function readProof(place: Parameters<typeof readFile>[0], id: string, name: string) {
   const { bytes, kind } = await readFile(place, id);
   return { bytes, kind, fileName: `${name}.${kind === 'application/pdf' ? 'pdf' : 'webp'}` };

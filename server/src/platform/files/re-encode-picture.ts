@@ -2,31 +2,31 @@ import sharp from 'sharp';
 
 import { mostPixels } from './picture-limits.ts';
 
-/** A picture made anew: WebP, no larger than it has to be, without what was hidden in it. */
+/** A re-encoded picture: WebP, no larger than needed, without hidden data. */
 export type Redrawn = { bytes: Uint8Array; width: number; height: number };
 
 const longestSide = 1600;
 const thumbnailSide = 320;
 
-// One picture needs its memory once, and none of it is kept for the next.
+// Each picture is processed once, so caching would only use memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
 export type Redrawing =
   | { picture: Redrawn; thumbnail: Redrawn }
-  /** It has more than `mostPixels`, by what its head says. */
+  /** It has more than `mostPixels` according to its header. */
   | { tooLarge: { width: number; height: number } };
 
 /**
- * The picture and a small one of it. Null for what begins like a picture and is none, or is cut off. Call
- * `prepareFile`, which runs it in a process of its own.
+ * Re-encodes a picture and makes a thumbnail. Returns null if it is not a picture or is truncated. Call
+ * `prepareFile`, which runs this in its own process.
  */
 export async function redraw(bytes: Uint8Array): Promise<Redrawing | null> {
   try {
-    // Its head alone is read, which is safe at any size.
+    // Only the header is read, which is safe at any size.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > mostPixels) return { tooLarge: { width, height } };
-    // The small one is made of the larger one, so that what was sent is decoded once.
+    // The thumbnail is made from the resized picture, so that the upload is decoded only once.
     const picture = await fitted(bytes, longestSide);
     return { picture, thumbnail: await fitted(picture.bytes, thumbnailSide) };
   } catch {

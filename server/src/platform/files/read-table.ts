@@ -6,10 +6,10 @@ import { readSheet } from 'read-excel-file/universal';
 
 import { dayOfDate } from '../clock.ts';
 
-/** A spreadsheet as it was sent. */
+/** A spreadsheet as it was uploaded. */
 export type TableFile = { bytes: Uint8Array; kind: string };
 
-/** The file is at fault; the message says how, and what to do. For a person to read. */
+/** The file cannot be read; the message tells the user why, and what to do. */
 export class UnreadableTable extends Error {
   override name = 'UnreadableTable';
   readonly text: Message;
@@ -20,7 +20,7 @@ export class UnreadableTable extends Error {
   }
 }
 
-// The longest list we take has 20,000 rows. The rest is room for a heading, notes beside it and empty rows.
+// Our longest list has 20,000 rows. The rest is room for headings, notes next to it and empty rows.
 const mostRows = 100_000;
 const mostColumns = 500;
 const mostCells = 2_000_000;
@@ -29,9 +29,10 @@ const mostRowCharacters = 200_000;
 const mostUnpackedBytes = 64_000_000;
 
 /**
- * The cells of a CSV, or of the first sheet of an XLSX, as text; empty cells at the end of a row and empty rows
- * at the end are left out. It may need much time and memory: call `tableOf`, which runs it in a process of its own.
- * @throws UnreadableTable where it is neither, or larger than any list
+ * Returns the cells of a CSV, or of the first sheet of an XLSX, as text, without empty cells at the end of a
+ * row and empty rows at the end. It may need much time and memory: call `tableOf`, which runs it in its own
+ * process.
+ * @throws UnreadableTable if it is neither, or larger than any list
  */
 export async function readTable({ bytes, kind }: TableFile): Promise<string[][]> {
   const rows = kind === 'text/csv' ? csvRows(bytes) : await xlsxRows(bytes);
@@ -43,7 +44,7 @@ async function xlsxRows(bytes: Uint8Array): Promise<string[][]> {
   try {
     const parts = partsOf(bytes);
     for (const name of sheetsToCheck(parts)) ensureWithinLimits(textIn(parts, name));
-    // Packed anew without compression, so that it unpacks to what was counted and to nothing else.
+    // Repacked without compression, so that it unpacks to exactly what was counted.
     const book = new Uint8Array(zipSync(parts, { level: 0 }));
     const rows = await readSheet(book.buffer, 1);
     return rows.map((row) => row.map(cellText));
@@ -53,13 +54,13 @@ async function xlsxRows(bytes: Uint8Array): Promise<string[][]> {
   }
 }
 
-/** What is unpacked is XML alone: pictures and the like are passed over. */
+/** Unpacks XML parts only; pictures and the like are skipped. */
 function partsOf(bytes: Uint8Array): Unzipped {
   let unpacked = 0;
   return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!/\.xml(\.rels)?$/.test(name)) return false;
-      // The buffer of each part is made of the size that is stated, and takes no more.
+      // The buffer of each part has the stated size and takes no more.
       unpacked += originalSize;
       if (unpacked > mostUnpackedBytes)
         throw new UnreadableTable(
@@ -73,7 +74,7 @@ function partsOf(bytes: Uint8Array): Unzipped {
 const textIn = (parts: Unzipped, name: string) =>
   Buffer.from(parts[name] ?? new Uint8Array()).toString('latin1');
 
-/** The first sheet, as the workbook names it; every sheet, where it names none that is there. */
+/** Returns the first sheet that the workbook names, or all sheets if it names none that exists. */
 function sheetsToCheck(parts: Unzipped): string[] {
   const id = /<(?:\w+:)?sheet\s[^>]*?:id\s*=\s*["']([^"']+)/.exec(
     textIn(parts, 'xl/workbook.xml'),
@@ -91,9 +92,8 @@ const attribute = (tag: string, name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1];
 
 /**
- * Looks at where the cells are before they are read: the reader makes a table that reaches as far as the last of
- * them. The range that the sheet declares is not asked: it may say less than there is, and says more in many
- * honest files.
+ * Checks where the cells are before they are parsed, since the parser allocates a table up to the last one.
+ * The declared range is ignored: it may be too small, and is too large in many legitimate files.
  */
 function ensureWithinLimits(sheet: string) {
   let [cells, lastRow, lastColumn] = [0, 0, 0];
@@ -118,7 +118,7 @@ function ensureWithinLimits(sheet: string) {
     );
 }
 
-/** `A` is 1, `XFD` 16,384. */
+/** Converts column letters: `A` is 1, `XFD` is 16,384. */
 const columnNumber = (letters: string) =>
   Array.from(letters.toUpperCase()).reduce(
     (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
@@ -127,15 +127,15 @@ const columnNumber = (letters: string) =>
 
 const cellText = (cell: unknown): string => {
   if (typeof cell === 'string') return cell;
-  // A tracking number of digits alone is a figure to a spreadsheet.
+  // A spreadsheet reads a tracking number of digits only as a number.
   if (typeof cell === 'number') return figureText(cell);
   if (typeof cell === 'boolean') return String(cell);
   return dayOfDate(cell) ?? '';
 };
 
 /**
- * A figure with every digit that it still has. A spreadsheet keeps fifteen and fills up with noughts, so a
- * longer one is written as it would show it, `7.73E+17`: never with digits that nobody typed.
+ * Formats a number with every digit it still has. A spreadsheet keeps fifteen and fills up with zeros, so a
+ * longer one is written as it would show it, `7.73E+17`: never with digits that no one typed.
  */
 function figureText(figure: number): string {
   const isWhole = Number.isSafeInteger(figure) && (figure < 1e15 || figure % 10 !== 0);
@@ -143,7 +143,7 @@ function figureText(figure: number): string {
   return figure.toExponential().toUpperCase();
 }
 
-/** UTF-8, or GB18030 where it is none: what Excel writes in China. */
+/** Decodes UTF-8, or else GB18030, which Excel writes in China. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

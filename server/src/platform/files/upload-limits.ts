@@ -6,13 +6,13 @@ import type { FastifyReply } from 'fastify';
 
 import type { Db } from '../database/db.ts';
 
-/** Each holds up to 10 MB until it is answered; our own pages send one after the other. */
+/** Each upload uses up to 10 MB until it is answered; our own pages send them one after the other. */
 const mostAtOnce = 6;
 const underWay = new Map<string, number>();
 
 /**
- * Counts the uploads of one person that are under way, before their bytes are taken in.
- * @param reply whose end gives the turn back
+ * Limits the parallel uploads of a person, before their bytes are read.
+ * @param reply releases the slot when it ends
  * @throws Problem `request.too_many`
  */
 export function takeTurn(personId: string, reply: FastifyReply) {
@@ -34,8 +34,8 @@ const day = 24 * 60 * 60_000;
 const megabyte = 1_000_000;
 
 /**
- * What one person may send in 24 hours. A customer sends a few proofs a week, of 10 MB at most; a warehouse
- * takes three photos of each of 2,000 cartons on a full day, of 300 kB once they are made anew.
+ * The upload quota of a person in 24 hours. A customer sends a few proofs a week, of 10 MB at most; a
+ * warehouse takes three photos of each of 2,000 cartons on a full day, of 300 kB once re-encoded.
  */
 const quotas = {
   CUSTOMER: { files: 60, bytes: 150 * megabyte },
@@ -43,10 +43,10 @@ const quotas = {
   ADMIN: { files: 10_000, bytes: 4_000 * megabyte },
 } as const;
 
-/** What a customer may have with us in all: years of proofs. Staff keep what is not their own. */
+/** The total quota of a customer: years of proofs. Staff have none, as their files are not their own. */
 const mostOfCustomer = 1_000 * megabyte;
 
-/** @throws Problem `file.quota` for somebody who has sent all they may */
+/** @throws Problem `file.quota` for a person whose quota is used up */
 export async function ensureWithinQuota(db: Db, { id, role }: Actor, now: Instant) {
   const quota = quotas[role];
   const today = await sentBy(db, id, addMs(now, -day));

@@ -12,7 +12,7 @@ import {
 
 export type UploadLimits = { timeMs: number };
 
-/** A picture of 40 million points takes three seconds on one core, a list of 20,000 rows two. */
+/** A picture of 40 million pixels takes three seconds on one core, a list of 20,000 rows two. */
 const usual: UploadLimits = { timeMs: 20_000 };
 const mostHeapMb = 256;
 const idleMs = 30_000;
@@ -23,9 +23,9 @@ type Idle = { child: ChildProcess; forget: () => void; leave: NodeJS.Timeout };
 const idle: Idle[] = [];
 
 /**
- * Opens what somebody sent in a process of its own, two at a time: one that crashes, hangs or needs too much
- * memory is ended and takes nothing along. The process knows none of our secrets.
- * @returns `stopped` where the process ended before it answered
+ * Opens an upload in its own process, two at a time: one that crashes, hangs or uses too much memory is ended
+ * without affecting anything else. The process has none of our secrets.
+ * @returns `stopped` if the process ended before it answered
  */
 export const inUploadProcess = (
   sent: UploadTask,
@@ -47,15 +47,15 @@ function startChild(): ChildProcess {
     execArgv: [`--max-old-space-size=${mostHeapMb}`],
     env: {},
     serialization: 'advanced',
-    // What V8 prints when it runs out of memory is no line of our log.
+    // What V8 prints when it runs out of memory does not belong in our log.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // A line that breaks because the process ended: the end is what counts.
+  // The channel breaks when the process ends; the exit event handles that.
   child.on('error', () => undefined);
   return child;
 }
 
-/** Keeps a process for the next file, and lets it go when none comes: its memory is the machine's again. */
+/** Keeps a process for the next file, and ends it when none comes, to free its memory. */
 function keepChild(child: ChildProcess) {
   const forget = () => {
     clearTimeout(waiting.leave);
@@ -89,7 +89,7 @@ function answerOf(child: ChildProcess, sent: UploadTask, { timeMs }: UploadLimit
     };
     const handleExit = (code: number | null) => {
       end();
-      // By a signal: out of memory, broken, or ended by us. With another code it is a fault of the program.
+      // By a signal: out of memory, crashed, or ended by us. Any other exit code is a bug of ours.
       if (code === null || code === tooMuchMemory) resolve({ stopped: true });
       else reject(new Error(`The upload process ended with ${code}`));
     };

@@ -1,4 +1,4 @@
-// The program of the process in which uploads are opened: see upload-pool.ts.
+// The program of the process that opens uploads: see upload-pool.ts.
 import fs from 'node:fs';
 import process from 'node:process';
 
@@ -11,7 +11,7 @@ import {
   type UploadTask,
 } from './upload-types.ts';
 
-/** A picture of the most points needs half of this. */
+/** A picture of the maximum size needs half of this. */
 const mostMemoryBytes = 700_000_000;
 
 async function open(sent: UploadTask): Promise<UploadDone> {
@@ -24,7 +24,7 @@ async function open(sent: UploadTask): Promise<UploadDone> {
   }
 }
 
-/** Where the machine itself runs out of memory, this process is to go and not the server. */
+/** Makes the kernel end this process rather than the server when the machine runs out of memory. */
 function volunteer() {
   try {
     fs.writeFileSync('/proc/self/oom_score_adj', '1000');

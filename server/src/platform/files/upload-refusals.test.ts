@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a picture of too many pixels, and a file of too many bytes, are told their limit and the remedy', async () => {
+test('a picture with too many pixels, or a file that is too large, is refused with the limit and what to do', async () => {
   const ama = await world.ama();
   const background = '#0b2a4a';
   const wide = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background } })
@@ -51,7 +51,7 @@ test('a picture of too many pixels, and a file of too many bytes, are told their
   );
 });
 
-test('every upload says what it takes where something else is sent', async () => {
+test('every upload says what it accepts when something else is sent', async () => {
   const admin = world.as('admin');
   const ama = await world.ama();
   const uploads = world.app.context.endpoints.filter(

@@ -7,7 +7,7 @@ type Kinds = Upload['kinds'];
 
 const isPicture = (kind: string) => kind.startsWith('image/');
 
-/** What an upload that takes these kinds of content asks for; null where nobody sends it by hand. */
+/** Returns the text about the accepted content types; null if no person sends such a file. */
 function textFor(kinds: Kinds): Message | null {
   if (kinds.includes(xlsxKind)) return requestTexts.spreadsheet;
   if (!kinds.some(isPicture)) return null;
@@ -20,23 +20,23 @@ const withTaken = (code: 'request.media_type' | 'file.kind', kinds: Kinds) => {
   return new Problem(code, message === null ? {} : { message });
 };
 
-/** For a Content-Type that the upload does not take: says which ones it does. */
+/** Returns the error for a Content-Type that the upload does not accept, with the accepted ones. */
 export const mediaTypeRefusal = ({ kinds }: Upload) => withTaken('request.media_type', kinds);
 
-/** For bytes that are not what their Content-Type says: says what is taken there. */
+/** Returns the error for bytes that do not match their Content-Type, with the accepted types. */
 export const kindRefusal = (kinds: Kinds = picturesOrPdf.kinds) => withTaken('file.kind', kinds);
 
-/** For more bytes than the upload takes. */
+/** Returns the error for a file that is too large. */
 export const bytesRefusal = (maxBytes: number) =>
   new Problem('file.too_large', {
     message: requestTexts.bytes({ megabytes: Math.floor(maxBytes / 1_000_000) }),
   });
 
-/** For a picture of more pixels than are opened. */
+/** Returns the error for a picture with too many pixels. */
 export const pixelsRefusal = (width: number, height: number, most: number) =>
   new Problem('file.too_large', { message: requestTexts.pixels({ width, height, most }) });
 
-/** For a picture that took more memory or time to open than one may. */
+/** Returns the error for a picture that took too much memory or time to open. */
 export const effortRefusal = () =>
   new Problem('file.too_large', {
     message: requestTexts.imageTooHard,

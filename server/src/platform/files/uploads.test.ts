@@ -26,13 +26,13 @@ const send = (path: string, access: 'signed-in' | 'office') =>
     answer: z.object({ id: z.string() }),
   });
 const keep = send('/test/files/:id', 'signed-in');
-/** Breaks after the file was named. */
+/** Fails after the file row was added. */
 const breakAfter = send('/test/broken/:id', 'signed-in');
 const forOffice = send('/test/office/:id', 'office');
 
 const ownPhoto = '/me/photo';
 
-/** Those on which a file may be put. */
+/** The records that accept a file. */
 const open = new Set<string>();
 const refuseClosed = (id: string) => {
   if (!open.has(id)) throw new Problem('thing.not_found');
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** No two are alike. */
+/** Returns a different picture each time. */
 const picture = () =>
   sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } })
     .jpeg()
@@ -88,7 +88,7 @@ async function named() {
   return rows.flatMap((row) => [row.sha256, row.thumbnailSha256 ?? row.sha256]);
 }
 
-test('an upload that is refused is not opened and leaves no file, whoever refuses it and when', async () => {
+test('a refused upload is not opened and leaves no file, whatever refuses it and when', async () => {
   const ama = await world.ama();
   const id = crypto.randomUUID();
   const before = opened;
@@ -111,7 +111,7 @@ test('an upload that is refused is not opened and leaves no file, whoever refuse
   expect(await named()).toEqual([]);
 });
 
-test('every upload of the product decides who may send it before the file is opened', async () => {
+test('every upload checks who may send it before the file is opened', async () => {
   const ama = await world.ama();
   const unknown = crypto.randomUUID();
   const uploads = world.app.context.endpoints.filter(
@@ -121,19 +121,19 @@ test('every upload of the product decides who may send it before the file is ope
   const broken = Buffer.from('\xff\xd8\xffbroken', 'latin1');
   const answers: [string, number][] = [];
   for (const { path: at, access } of uploads) {
-    // One's own picture asks for nothing more than an account.
+    // A user’s own picture needs no permission.
     if (at === ownPhoto) continue;
     const who = access === 'customer' || access === 'signed-in' ? ama : world.as('staff');
     const address = `${at.replace(':id', unknown)}?mode=AIR`;
     const { statusCode } = await who.upload(address, broken, 'image/jpeg');
     answers.push([at, statusCode]);
   }
-  // A broken picture for a thing that is not there: had it been opened, 415 would be the answer.
+  // A broken picture for a record that does not exist: if it had been opened, the status would be 415.
   expect(answers.filter(([, status]) => status !== 404)).toEqual([]);
   expect(onDisk()).toEqual([]);
 });
 
-test('a repeated upload is answered again, also when nothing more may be sent there', async () => {
+test('a repeated upload is answered again, even if no more uploads are accepted there', async () => {
   const ama = await world.ama();
   const id = crypto.randomUUID();
   open.add(id);
@@ -147,10 +147,10 @@ test('a repeated upload is answered again, also when nothing more may be sent th
   expect(other.statusCode).toBe(404);
 });
 
-test('twelve photos of oneself at once: those past six are told to wait, none fails', async () => {
+test('of twelve profile photos in parallel, those beyond six are told to wait, and none fails', async () => {
   const ama = await world.ama();
   const photos = await Promise.all(Array.from({ length: 12 }, picture));
-  // Each is on its way until the refusals are there, however fast or slow the machine takes them in.
+  // All stay in progress until the refusals have arrived, whatever the speed of the machine.
   const bodies = photos.map(() => new PassThrough());
   let refusals = 0;
   const answers = await Promise.all(
@@ -177,7 +177,7 @@ test('twelve photos of oneself at once: those past six are told to wait, none fa
   expect(refused?.json().message).toBe(
     'You can upload up to 6 files at the same time. Wait for one to finish, then try again',
   );
-  // Only the last one is kept, and the others are gone from the disk as well.
+  // Only the last one is kept; the others are removed from disk too.
   const rows = await world.db
     .selectFrom('files')
     .selectAll()
@@ -191,13 +191,13 @@ test('twelve photos of oneself at once: those past six are told to wait, none fa
   expect(next.statusCode).toBe(200);
 });
 
-test('a file that is unnamed for a day is removed, one that is named never', async () => {
+test('a file without a row is removed after a day, one with a row never', async () => {
   const ama = await world.ama();
   const id = crypto.randomUUID();
   open.add(id);
   await ama.upload(`/test/files/${id}`, await picture(), 'image/jpeg');
   const kept = onDisk().toSorted();
-  // What a crash leaves: bytes written before the commit that never came, and half a draft.
+  // What a crash leaves: bytes of a transaction that was never committed, and an incomplete draft.
   const lost = await prepareFile(world.parts.files, { bytes: pdf(), kind: 'application/pdf' });
   await lost.write();
   const draft = path.join(folder(), lost.sha256.slice(0, 2), `${lost.sha256}.draft-1`);
@@ -211,14 +211,14 @@ test('a file that is unnamed for a day is removed, one that is named never', asy
   expect(onDisk().toSorted()).toEqual(kept);
 });
 
-/** Who waits in this database for a lock of its own making. */
+/** Returns the sessions of this database that wait for an advisory lock. */
 const waitingForLock = () =>
   sql`select pid from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`.execute(
     world.db,
   );
 
-test('what is being kept while the clean-up looks is not removed', async () => {
+test('a file that is being stored during the cleanup is not removed', async () => {
   const lost = await prepareFile(world.parts.files, { bytes: pdf(), kind: 'application/pdf' });
   await lost.write();
   const later = new Date(Date.now() + 25 * 60 * 60_000).toISOString();
@@ -227,7 +227,7 @@ test('what is being kept while the clean-up looks is not removed', async () => {
   let cleaning: Promise<number> = Promise.resolve(0);
   await world.work(actor, async (work) => {
     await keepFile(work, lost);
-    // Registered behind the writing of the bytes: the row is there and not committed yet.
+    // Registered after the writing of the bytes: the row exists and is not committed yet.
     work.atEnd(async () => {
       cleaning = removeOrphans(store, later);
       await expect
@@ -242,7 +242,7 @@ test('what is being kept while the clean-up looks is not removed', async () => {
   expect(onDisk()).toContain(lost.sha256);
 });
 
-test('a quota: a customer who has sent all of a day is told when to go on, and can tomorrow', async () => {
+test('a customer who has used up the daily quota is told when to continue, and can the next day', async () => {
   const ama = await world.ama();
   const id = crypto.randomUUID();
   open.add(id);

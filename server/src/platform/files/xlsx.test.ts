@@ -8,7 +8,7 @@ const columns = [
   { heading: 'kg', width: 10, places: 3 },
 ];
 
-test('a workbook gives back what was put in, on every sheet', async () => {
+test('a workbook returns what was put in, on every sheet', async () => {
   const bytes = await xlsxOf([
     {
       name: 'One',
@@ -34,7 +34,7 @@ test('a workbook gives back what was put in, on every sheet', async () => {
   ]);
 });
 
-test('a text that looks like a formula, a number or a fault stays a text', async () => {
+test('text that looks like a formula, a number or an error stays text', async () => {
   const texts = ['=HYPERLINK("http://x.example")', '+233244', '00123', 'bell\u0007', '😀 ₵'];
   const bytes = await xlsxOf([{ name: 'One', columns, rows: texts.map((text) => [text, 1]) }]);
   const [sheet] = await readXlsxFile(Buffer.from(bytes));

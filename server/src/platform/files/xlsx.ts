@@ -1,6 +1,6 @@
 /** A column of a sheet: `places` are the decimals of its numbers, `width` is in characters. */
 export type SheetColumn = { heading: string; width: number; places?: number };
-/** Null is an empty cell. A text is stored as text, so that none is ever taken for a formula. */
+/** Null is an empty cell. Text is stored as text, so that it is never read as a formula. */
 export type SheetCell = string | number | null;
 export type SheetOf = {
   name: string;
@@ -8,7 +8,7 @@ export type SheetOf = {
   rows: readonly (readonly SheetCell[])[];
 };
 
-/** XML 1.0 has no place for these; a name with one in it would spoil the whole workbook. */
+/** XML 1.0 cannot contain these characters; one of them would corrupt the whole workbook. */
 // oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -20,9 +20,9 @@ function cellOf(cell: SheetCell, places = 0) {
   return { value: cell.replaceAll(unwritable, ''), type: String };
 }
 
-/** A workbook, each sheet with a bold heading that stays in sight. */
+/** Writes a workbook, each sheet with a bold header row that stays in view. */
 export async function xlsxOf(sheets: readonly SheetOf[]): Promise<Uint8Array> {
-  // Loaded with the first workbook: most starts never write one.
+  // Loaded with the first workbook, since most processes never write one.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const written = writeXlsxFile(
     sheets.map(({ name, columns, rows }) => ({

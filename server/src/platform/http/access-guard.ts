@@ -42,9 +42,9 @@ export function ensureAccess(gate: Gate, request: FastifyRequest) {
 }
 
 /**
- * For what must not be done from a device that was left unlocked. An endpoint says `stepUp: true`; a
- * handler asks itself where only some of its changes need it.
- * @throws Problem `reauth_required`, with whether a code has to be shown as well
+ * Requires a recent login, for actions that must not be possible on an unattended device. An endpoint sets
+ * `stepUp: true`; a handler calls this itself if only some of its changes need it.
+ * @throws Problem `reauth_required`, stating whether a code is required too
  */
 export function ensureRecent({ authState }: Pick<FastifyRequest, 'authState'>, now: Instant) {
   if (authState && addMs(authState.authenticatedAt, stepUpMs) >= now) return;
@@ -67,7 +67,7 @@ export function ensureOurPage(context: AppContext, request: FastifyRequest) {
   });
 }
 
-/** @throws Problem `request.media_type`, before the body is taken in */
+/** @throws Problem `request.media_type`, before the body is read */
 export function ensureKind({ upload }: Pick<Endpoint, 'upload'>, request: FastifyRequest) {
   const kind = kindOf(request);
   if (upload) {
@@ -75,6 +75,6 @@ export function ensureKind({ upload }: Pick<Endpoint, 'upload'>, request: Fastif
   } else if (kind !== '' && kind !== 'application/json') throw new Problem('request.media_type');
 }
 
-/** The Content-Type without its parameters; empty where there is none. */
+/** Returns the Content-Type without its parameters; empty if there is none. */
 export const kindOf = (request: FastifyRequest) =>
   (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';

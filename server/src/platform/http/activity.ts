@@ -2,8 +2,8 @@ import { activityHeader, idleLimitMs } from '@sankofa/domain/accounts/sessions/s
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 /**
- * When the browser says that a person last did something; null where it says nothing. Nobody was there
- * in the future, and what is older than the limit keeps nothing alive.
+ * Returns when the person was last active according to the browser, or null if it does not say. A time in the
+ * future cannot be sent, and one older than the idle limit is ignored.
  */
 export function toldActivity(
   headers: Record<string, string | string[] | undefined>,

@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-/** `/api/openapi.json`, and the same to read at `/api/docs`. Called once every endpoint is served. */
+/** Serves `/api/openapi.json` and its viewer at `/api/docs`. Called after every endpoint is registered. */
 export function apiDocumentRoutes(app: FastifyInstance, publicUrl: string) {
   let document: Json | null = null;
   const currentDocument = () => (document ??= apiDocument(app.context.endpoints, publicUrl));
@@ -29,7 +29,7 @@ export function apiDocumentRoutes(app: FastifyInstance, publicUrl: string) {
 
 const readerPath = '/api/docs';
 
-/** Swagger UI, which few starts need, is loaded when somebody opens it: it registers routes of its own. */
+/** Loads Swagger UI when it is opened, since few processes need it: it registers routes of its own. */
 async function openReader(document: Json): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('@fastify/swagger'),
@@ -48,12 +48,12 @@ async function openReader(document: Json): Promise<FastifyInstance> {
   return reader;
 }
 
-/** The reader brings its own script and draws with styles in its tags; nothing comes from elsewhere. */
+/** The viewer has its own scripts and inline styles; nothing is loaded from elsewhere. */
 const readerPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The OpenAPI 3.1 document, made of the same schemas that check the calls. */
+/** Returns the OpenAPI 3.1 document, made from the schemas that validate the calls. */
 export function apiDocument(endpoints: readonly Endpoint[], publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const e of endpoints) {

@@ -8,24 +8,24 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import type { Files } from '../files/files.ts';
 
-/** What else is known of the session that asks. */
+/** The session of the request. */
 export type AuthState = {
-  /** When its person last showed who they are. */
+  /** When its user last proved their identity. */
   authenticatedAt: Instant;
   hasSecondFactor: boolean;
-  /** The company asks for a second factor, and there is none yet. */
+  /** The company requires a second factor, and none is set up yet. */
   mustSetUpSecondFactor: boolean;
 };
 
-/** What every call stands on; `app.ts` puts it there. */
+/** The context of every call, set by `app.ts`. */
 export type AppContext = {
   db: Db;
   clock: Clock;
   files: Files;
   csrfSecret: string;
-  /** The origin of PUBLIC_URL: that of our own pages, and of no other. */
+  /** The origin of PUBLIC_URL, and so of our own pages only. */
   publicOrigin: string;
-  /** All that was served, for the API document and the tests. */
+  /** All registered endpoints, for the API document and the tests. */
   endpoints: Endpoint[];
 };
 
@@ -36,13 +36,13 @@ declare module 'fastify' {
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to one
   interface FastifyRequest {
-    /** Who the access token belongs to. */
+    /** The user of the access token. */
     actor: Actor | null;
-    /** Null where nobody is signed in. */
+    /** Null if no one is logged in. */
     authState: AuthState | null;
     /** The session of the access token, or else of the refresh cookie. */
     sessionId: string | null;
-    /** An access token was sent and does not hold any more. */
+    /** An access token was sent and is no longer valid. */
     isExpired: boolean;
   }
 }

@@ -7,7 +7,7 @@ import type { Mail } from '../email/mailer.ts';
 import type { Files } from '../files/files.ts';
 import type { LiveServer } from '../live.ts';
 
-/** Everything that the server is built of. Tests put in their own clock, database and folder. */
+/** Everything the server is built from. Tests use their own clock, database and folder. */
 export type Parts = {
   config: Config;
   db: Db;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { emailsIn } from '../email/mailer.ts';
 import { serve } from './serve.ts';
 
-/** The letters of the demo and of tests, since nobody there has a mailbox. Never in production. */
+/** Registers the page with the emails of the demo and tests, which have no mailboxes. Never in production. */
 export function devMailRoutes(app: FastifyInstance, folder: string) {
   serve(app, listTestLetters, async (_reading, { query, http }) => {
     void http.reply.header('cache-control', 'no-store');

@@ -10,8 +10,8 @@ export function healthRoutes(app: FastifyInstance) {
     return { status: 'ok' as const };
   });
 
-  // Migrations run before it listens, and a process that stops is refused before any route: that the
-  // database answers is all that is left to ask.
+  // Migrations run before it listens, and a stopping process refuses calls before any route, so only the
+  // database is left to check.
   serve(app, showReadiness, async ({ db }, { http }) => {
     void http.reply.header('cache-control', 'no-store');
     await sql`select 1 from migrations limit 1`.execute(db);

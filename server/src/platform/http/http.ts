@@ -10,12 +10,12 @@ import type { AppContext } from './app-context.ts';
 import { noJsonSchemas } from './no-schemas.ts';
 import { answerProblems } from './problems.ts';
 
-/** Whether the process takes work. It stops to before it ends. */
+/** Whether the process accepts requests; it stops doing so before it ends. */
 export type Duty = { isStopping: boolean };
 
 export type HttpParts = { config: Config; log: FastifyBaseLogger; context: AppContext; duty: Duty };
 
-/** Fastify as every call finds it: cookies, headers, sockets, bodies, a log line for each answer. */
+/** Sets up Fastify for all calls: cookies, headers, sockets, bodies, one log line per response. */
 export async function openHttp({
   config,
   log,
@@ -24,18 +24,18 @@ export async function openHttp({
 }: HttpParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    // Our own line says the route and not the address, in which tokens stand.
+    // Our own log line has the route instead of the URL, which may contain a token.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1_000_000,
-    // A photo on a bad line takes its time; a client that only pretends to send does not get more.
+    // Enough for a photo on a slow connection; a client that only pretends to send gets no more.
     requestTimeout: 180_000,
     keepAliveTimeout: 30_000,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    // What comes in while it stops is answered by the hook below, in our own words.
+    // Requests during shutdown are answered by the hook below, with our own message.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => wellFormed(url),
@@ -48,7 +48,7 @@ export async function openHttp({
   app.decorateRequest('isExpired', false);
   await app.register(cookie);
   await app.register(helmet, headersFor(config));
-  // A frame at a time, so that a flood of them leaves room for everybody else.
+  // One frame at a time, so that a flood of frames leaves time for other users.
   await app.register(websocket, { options: { maxPayload: 1024, allowSynchronousEvents: false } });
   addParsers(app);
   addHooks(app, duty);
@@ -57,8 +57,8 @@ export async function openHttp({
 }
 
 /**
- * What cannot be decoded is no address of ours. The router would answer it by itself, without the headers
- * that every answer has and without a page.
+ * Replaces a URL that cannot be decoded. The router would answer it itself, without our headers and the error
+ * page.
  */
 function wellFormed(url: string): string {
   try {
@@ -69,7 +69,7 @@ function wellFormed(url: string): string {
   }
 }
 
-/** For answers that are no page; `pages.ts` gives pages a policy of their own. */
+/** Headers of responses that are not pages; `pages.ts` gives pages their own policy. */
 const headersFor = (config: Config) => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -95,7 +95,7 @@ function addParsers(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    // A call without a payload may still name its kind; that is no mistake.
+    // A request without a body may still have a Content-Type.
     (request, body: string, done) =>
       body === '' ? done(null, undefined) : parseJson(request, body, done),
   );
@@ -122,9 +122,9 @@ const unused = [
   'xr-spatial-tracking',
 ].map((feature) => `${feature}=()`);
 
-/** What an answer that is no page may use of a device. */
+/** The Permissions-Policy of responses that are not pages. */
 const nothingAllowed = ['camera=()', ...unused].join(', ');
-/** For the pages of staff, who scan with the camera. */
+/** The Permissions-Policy of staff pages, which scan with the camera. */
 export const cameraAllowed = ['camera=(self)', ...unused].join(', ');
 
 function addHooks(app: FastifyInstance, duty: Duty) {
@@ -134,7 +134,7 @@ function addHooks(app: FastifyInstance, duty: Duty) {
     if (!duty.isStopping || request.routeOptions.url === '/api/health') return;
     throw new Problem('server.unavailable');
   });
-  // A line kept open after its last answer would hold the stop up until it is cut.
+  // A connection kept open after its last response would delay the shutdown until it is cut.
   app.addHook('onSend', async (_request, reply) => {
     if (duty.isStopping) void reply.header('connection', 'close');
   });

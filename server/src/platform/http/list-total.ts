@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 
-/** How many rows a list has in all. Give it the query before its cursor and limit are put in. */
+/** Counts all rows of a list. Pass the query without cursor and limit. */
 export async function totalOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
 ): Promise<number> {

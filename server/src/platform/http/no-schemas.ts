@@ -4,7 +4,7 @@ const refuse = () => {
   throw new Error('A route names a JSON schema. Endpoints have schemas of their own.');
 };
 
-/** Endpoints check with their own schemas: the compilers that Fastify would load for JSON schemas are not needed. */
+/** Endpoints validate with their own schemas, so the JSON schema compilers of Fastify are not needed. */
 export const noJsonSchemas = {
   schemaController: { compilersFactory: { buildValidator: refuse, buildSerializer: refuse } },
 } satisfies FastifyServerOptions;

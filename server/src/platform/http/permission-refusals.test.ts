@@ -18,8 +18,8 @@ const pathOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, someId);
 const namesOf = (message: string) =>
   Object.values(permissionNames).flatMap(({ en }) => (message.includes(`the ${en} p`) ? en : []));
 
-describe('a refusal to staff without a permission', () => {
-  it('names the permission and who gives it, in both languages, at every call that needs one', async () => {
+describe('an error for staff without a permission', () => {
+  it('names the permission and who grants it, in both languages, at every call that needs one', async () => {
     const clerk = world.as('no-duty');
     const odd: string[] = [];
     const ofDuties = world.app.context.endpoints.filter(({ access }) =>
@@ -43,7 +43,7 @@ describe('a refusal to staff without a permission', () => {
     expect(odd).toEqual([]);
   });
 
-  it('names it where the thing itself is looked at before it is refused', async () => {
+  it('names it for checks on the record itself, too', async () => {
     const by = hands(world, await openRoute(world));
     const ama = await world.ama();
     const shipment = await by.preAlert(ama, { number: 'YT7700880098', cartons: 1 });

@@ -22,7 +22,7 @@ const cases: [unknown, string][] = [
   [failure({ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }), 'request.media_type'],
   [failure({ statusCode: 400 }), 'request.invalid'],
   [failure({ code: '08006' }), 'server.unavailable'],
-  // A value that the database cannot take, and more parameters than a statement has room for.
+  // A value that the database cannot store, and more parameters than a statement may have.
   ...['22003', '22007', '22008', '22021', '22P02', '22P05', '08P01'].map(
     (code): [unknown, string] => [failure({ code }), 'request.invalid'],
   ),
@@ -37,7 +37,7 @@ test.each([
   failure({ code: 'ENOENT', syscall: 'open' }),
   failure({ statusCode: 500 }),
   'a text',
-])('%s is a bug', (error) => {
+])('%s is an internal error', (error) => {
   expect(problemOf(error)).toBeNull();
 });
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('while the database is away every call says so, and nobody is signed out', async () => {
+test('while the database is down every call says so, and no one is logged out', async () => {
   const db = openDb({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
   const away = await buildApp({ ...world.parts, db, log: pino({ level: 'silent' }) });
   const ama = await world.ama();

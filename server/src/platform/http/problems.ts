@@ -12,20 +12,20 @@ const bug = {
   } satisfies Translations,
 };
 
-/** The language of the reader, which our pages name with every call; English where none is named. */
+/** Returns the language of the user, which our pages send with every call; English by default. */
 export const languageOf = (request: FastifyRequest): Language =>
   /^zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en';
 
-/** Every refusal and every failure leaves by here: `{ message, code, ..., requestId }`, never a stack. */
+/** Sends every error as `{ message, code, ..., requestId }`, never with a stack. */
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => answer(error, request, reply));
 }
 
-/** For an address that no call has. */
+/** Answers a URL that no route matches. */
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   answer(new Problem('request.not_found'), request, reply);
 
-/** Seconds after which it may be tried again, where waiting helps. */
+/** Seconds until a retry, if waiting helps. */
 const patience: Record<string, number> = {
   'request.in_progress': 1,
   'request.too_many': 60,
@@ -50,7 +50,7 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
   return reply.status(problem.status).send({ ...body, requestId: request.id });
 }
 
-/** What a person can be told about it; null where it is a bug. */
+/** Returns the error to show to the user; null if it is a bug. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return null;
@@ -60,24 +60,24 @@ export function problemOf(error: unknown): Problem | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('request.too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('request.media_type');
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
-  // Fastify's own words for a body that is no JSON, a path that is no URL and their like.
+  // Fastify's own errors for a body that is not JSON, an invalid URL and the like.
   return status >= 400 && status < 500 ? new Problem('request.invalid') : null;
 }
 
-// Values that PostgreSQL cannot take: out of range (22003), no date (22007, 22008), a NUL or half a
-// character in text (22021, 22P05), not of the column's type (22P02), more parameters than fit (08P01).
+// Values that PostgreSQL refuses: out of range (22003), invalid dates (22007, 22008), a NUL or half a
+// character in text (22021, 22P05), the wrong type (22P02), too many parameters (08P01).
 const refusedInput = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05', '08P01']);
 
-/** Whether the database could not take a value. A schema should have refused it, so it is logged as well. */
+/** Detects a value refused by the database. A schema should have refused it, so it is logged as well. */
 const isRefusedInput = (error: unknown) => refusedInput.has(codeOf(error) ?? '');
 
-// Connection refused or reset, a socket that is not there, and PostgreSQL's own "not now": class 08
-// (connection), 53300 (too many), 57P01 to 57P03 (going down, starting up).
+// Connection refused or reset, a missing socket, and PostgreSQL's own temporary errors: class 08
+// (connection), 53300 (too many), 57P01 to 57P03 (shutting down, starting up).
 const away = /^(ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|53300|57P0[123])$/;
 const awayWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
 
-/** Whether the database could not be reached, so that trying again later makes sense. */
+/** Returns whether the database could not be reached, so that a later retry makes sense. */
 export function isUnreachable(error: Error): boolean {
   const syscall = 'syscall' in error ? String(error.syscall) : '';
   // A missing file is a bug of ours; a missing socket is a database that is down.

@@ -7,7 +7,7 @@ import { newDatabase } from '../../testing/postgres/postgres.ts';
 import { startWorld } from '../../testing/world.ts';
 import { countTry } from './rate-limit.ts';
 
-test('each failure too many costs twice as long, up to a quarter of an hour, and a day forgives', async () => {
+test('each failure above the limit doubles the wait up to 15 minutes, and a day resets it', async () => {
   const { db, drop } = await newDatabase();
   let now = '2026-11-21T09:30:00.000Z';
   const guess = { key: 'door', free: 4 };
@@ -16,7 +16,7 @@ test('each failure too many costs twice as long, up to a quarter of an hour, and
     await countTry(db, [guess], now);
     const refusal = await countTry(db, [guess], now).catch((error: unknown) => error);
     const seconds = refusal instanceof Problem ? Number(refusal.details['retryAfterSeconds']) : 0;
-    // Where nothing refused, that second try was counted as well.
+    // If nothing was refused, the second attempt was counted too.
     if (seconds === 0) failures += 1;
     waits.push(seconds);
     now = addMs(now, seconds * 1000);
@@ -28,7 +28,7 @@ test('each failure too many costs twice as long, up to a quarter of an hour, and
   await drop();
 });
 
-test('guessing a password gets slower, survives a restart and hurts nobody else', async () => {
+test('guessing a password gets slower, even after a restart, and affects no other user', async () => {
   const world = await startWorld();
   const login = (password: string, remoteAddress = '10.0.0.1') =>
     world.visitor.headers({}).then((headers) =>
@@ -52,7 +52,8 @@ test('guessing a password gets slower, survives a restart and hurts nobody else'
     for (let tries = 0; tries < 5; tries += 1) expect((await login('wrong')).statusCode).toBe(401);
     const blocked = await login('three brown goats');
     expect([blocked.statusCode, blocked.headers['retry-after']]).toEqual([429, '1']);
-    // The counts are rows, so whoever starts next reads them. The fourth is of the number, given at registration.
+    // The counts are rows, so they survive a restart. The fourth is of the phone number given at
+    // registration.
     expect(await world.db.selectFrom('throttles').select('key').execute()).toHaveLength(4);
     expect((await login('three brown goats', '10.0.0.2')).statusCode).toBe(200);
 

@@ -13,8 +13,8 @@ export type Limit = {
 };
 
 /**
- * Counts calls by key in this process: enough to slow a flood, forgotten by a restart.
- * @returns a function that throws Problem `request.too_many` when the key has had its calls
+ * Counts calls by key in this process: enough to slow a flood, and reset by a restart.
+ * @returns a function that throws Problem `request.too_many` when the key has used up its calls
  */
 export function limiter({ calls, windowMs }: Limit) {
   const windows = new Map<string, { from: number; count: number }>();
@@ -41,10 +41,10 @@ function tooMany(waitMs: number) {
   });
 }
 
-/** Something that may be tried in vain a few times, and then ever more slowly. */
+/** Something that may fail a few times, and then only at growing intervals. */
 export type Guess = {
   key: string;
-  /** Failures that cost nothing. */
+  /** Failures without a wait. */
   free: number;
 };
 
@@ -52,8 +52,8 @@ const longestSeconds = 15 * 60;
 const forgottenMs = 24 * 60 * 60_000;
 
 /**
- * Counts a try for each key before it is known whether it fails, so that many at once are not one.
- * Whoever then succeeds is forgiven by `forgetTries`. The counts are in the database: a restart forgets none.
+ * Counts an attempt for each key before its outcome is known, so that parallel attempts are all counted.
+ * `forgetTries` resets the count after a success. Counts are in the database, so a restart keeps them.
  * @returns what was counted, for `giveTriesBack`
  * @throws Problem `request.too_many` with the seconds to wait
  */
@@ -81,7 +81,7 @@ export async function countTry(
 
 export type CountedTry = { key: string; blockedUntil: Instant | null };
 
-/** Takes back tries that turned out to be none, and the wait that they began. Failures of others stay. */
+/** Uncounts attempts that did not fail, and the wait they started. Failures of others stay. */
 export async function giveTriesBack(db: Db, counted: readonly CountedTry[]) {
   for (const { key, blockedUntil } of counted) {
     const { numDeletedRows } = await db
@@ -106,9 +106,9 @@ export async function giveTriesBack(db: Db, counted: readonly CountedTry[]) {
 }
 
 /**
- * Undefined where the key has to wait. One statement counts and blocks, or tries at the same moment would
- * slip through between the two. The first failure too many costs a second, each further one twice as
- * much, up to 15 minutes; a day without any is forgiven.
+ * Returns undefined if the key has to wait. Counts and blocks in one statement, so that parallel attempts
+ * cannot slip between the two. The first failure above the limit costs a second, each further one twice as
+ * much, up to 15 minutes; a day without any resets the count.
  */
 async function countOne(db: Db, { key, free }: Guess, now: Instant) {
   const failures = sql<number>`case when throttles.last_at < ${addMs(now, -forgottenMs)}::timestamptz

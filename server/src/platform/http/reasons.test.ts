@@ -7,7 +7,7 @@ const yard = await startWarehouse();
 const { world } = yard;
 afterAll(() => world.close());
 
-it('keeps a reason of two Chinese characters, and refuses a blank one in Chinese', async () => {
+it('a reason of two Chinese characters is accepted, and a blank one is refused in Chinese', async () => {
   const { id: customerId } = await world.ama();
   const carton = await yard.carton({ customerId });
   const hold = (reason: string) =>
@@ -36,7 +36,7 @@ it('keeps a reason of two Chinese characters, and refuses a blank one in Chinese
   expect(kept).toEqual([{ reason: '误扫' }]);
 });
 
-it('is in no column asked to be longer than the schema asks', async () => {
+it('no database column requires a longer reason than the schema', async () => {
   const { rows } = await sql<{ name: string; definition: string }>`
     select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
     where contype = 'c' and pg_get_constraintdef(oid) ~ 'length\\(\\w*reason\\) >= '`.execute(

@@ -12,8 +12,8 @@ import { kindOf } from './access-guard.ts';
 import { compiled } from './compiled-schema.ts';
 
 /**
- * Params, query or body as the endpoint's schema makes them.
- * @throws Problem `request.invalid` with a sentence for each field
+ * Returns params, query or body as parsed by the endpoint's schema.
+ * @throws Problem `request.invalid` with a message for each field
  */
 export function checked(schema: z.ZodMiniType, value: unknown): unknown {
   const fault = textFaultIn(value);
@@ -26,7 +26,7 @@ export function checked(schema: z.ZodMiniType, value: unknown): unknown {
   throw new Problem('request.invalid', { fields });
 }
 
-/** The version that the caller saw, from `If-Match: "7"`. */
+/** Returns the version that the caller saw, from `If-Match: "7"`. */
 export function versionOf(request: FastifyRequest): number {
   const header = request.headers['if-match'];
   if (header === undefined) throw new Problem('request.version_required');
@@ -38,14 +38,14 @@ export function versionOf(request: FastifyRequest): number {
   return Number(digits);
 }
 
-/** The body of an upload, as the parser of app.ts left it. */
+/** Returns the body of an upload, as parsed in app.ts. */
 export function fileOf(request: FastifyRequest): { bytes: Uint8Array; kind: string } {
   if (!(request.body instanceof Uint8Array) || request.body.byteLength === 0)
     throw new Problem('request.invalid', { message: requestTexts.file });
   return { bytes: request.body, kind: kindOf(request) };
 }
 
-/** What makes a repeated call the same call. */
+/** Returns what identifies a repeated call. */
 export function repeatableOf(e: Endpoint, request: FastifyRequest): Repeatable | null {
   if (!e.idempotent) return null;
   const key = request.headers['idempotency-key'];

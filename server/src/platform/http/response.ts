@@ -17,7 +17,7 @@ export function textOf(e: Endpoint, answer: unknown, language: Language): string
   throw new Error(`${e.method} ${e.path} answers against its own schema: ${parsed.error.message}`);
 }
 
-/** Public things may be kept and asked for again by their ETag; what a person sees is kept by nobody. */
+/** Sends JSON. Public data may be cached and revalidated by its ETag; personal data is never cached. */
 export function sendJson(e: Endpoint, request: FastifyRequest, reply: FastifyReply, text: string) {
   void reply.type('application/json; charset=utf-8');
   const isPublic = e.method === 'GET' && e.access === 'public' && !reply.hasHeader('cache-control');
@@ -29,7 +29,7 @@ export function sendJson(e: Endpoint, request: FastifyRequest, reply: FastifyRep
   return sendTagged(request, reply, text);
 }
 
-/** A file goes out under its own name. Nothing in it can run: not even what a customer has sent. */
+/** Sends a file under its own name. Nothing in it can be executed, even if a customer uploaded it. */
 export function sendFile(
   e: Endpoint,
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export function sendFile(
 ) {
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_');
   const full = encodeURIComponent(fileName).replaceAll("'", '%27');
-  // A PDF that somebody sent is never opened by the browser under our name; our own ones are.
+  // An uploaded PDF is never opened by the browser under our origin; our own ones are.
   const isSentPdf = kind === 'application/pdf';
   const isSheet = e.produces === 'text/csv' || e.produces === xlsxKind;
   const how = isSheet || isSentPdf ? 'attachment' : 'inline';

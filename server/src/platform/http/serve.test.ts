@@ -77,13 +77,13 @@ const slow = endpoint({
   summary: 'A read that takes its time',
   answer: z.object({}),
 });
-/** Who reads, and what ends it. */
+/** Reads in progress, with their user and a function that ends each. */
 const reading: { who: string; end: () => void }[] = [];
 const readsOf = (who: { id: string }) => reading.filter((one) => one.who === who.id).length;
 const endReads = () => {
   for (const { end } of reading.splice(0)) end();
 };
-/** What ends each file that is being made. */
+/** Functions that end each file in progress. */
 const inTheMaking: (() => void)[] = [];
 
 let world: World;
@@ -123,7 +123,7 @@ test.each([
   ['for-office', ['no-duty', 'warehouse-cn', 'finance', 'admin']],
   ['for-admin', ['admin']],
   ['for-duty-finance', ['finance', 'admin']],
-])('%s is open to %o alone', async (place, open) => {
+])('%s is open to %o only', async (place, open) => {
   const asked = {
     visitor: world.visitor,
     ama: await world.ama(),
@@ -144,14 +144,14 @@ test('a refusal names the missing permission', async () => {
   expect(answer.json().message).toContain('Finance permission');
 });
 
-test('a token that does not hold any more says so', async () => {
+test('an expired token is answered as such', async () => {
   const headers = { authorization: 'Bearer made.up.token' };
   const answer = await world.app.inject({ url: '/api/test/for-customer', headers });
   expect(answer.json()).toMatchObject({ code: 'auth.expired', requestId: expect.any(String) });
   expect(answer.headers['x-request-id']).toBe(answer.json().requestId);
 });
 
-test('what is wrong with a call is said at its field', async () => {
+test('invalid input is reported by field', async () => {
   const ama = await world.ama();
   const answer = await ama.post('/test/writes/1', { title: '' });
   expect(answer.statusCode).toBe(400);
@@ -164,10 +164,10 @@ test('what is wrong with a call is said at its field', async () => {
 });
 
 test.each([
-  ['no JSON', '{"title":', 400],
-  ['a prototype', '{"title":"x","__proto__":{"role":"ADMIN"}}', 400],
+  ['invalid JSON', '{"title":', 400],
+  ['a __proto__ key', '{"title":"x","__proto__":{"role":"ADMIN"}}', 400],
   ['more than a megabyte', JSON.stringify({ title: 'x'.repeat(1_100_000) }), 413],
-])('%s is refused', async (_name, payload, status) => {
+])('a body with %s is refused', async (_name, payload, status) => {
   const ama = await world.ama();
   const headers = { ...(await ama.headers({})), 'content-type': 'application/json' };
   const answer = await world.app.inject({
@@ -188,7 +188,7 @@ test.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'image/png',
-])('a body of %s is not taken', async (kind) => {
+])('a body of %s is refused', async (kind) => {
   const ama = await world.ama();
   const headers = { ...(await ama.headers({})), 'content-type': kind };
   const sent = {
@@ -200,17 +200,17 @@ test.each([
   expect((await world.app.inject(sent)).statusCode).toBe(415);
 });
 
-test('an answer against its schema is a bug, and shows nothing', async () => {
+test('a response that violates its schema is an internal error, and reveals nothing', async () => {
   const answer = await world.visitor.get('/test/lies');
   expect(answer.statusCode).toBe(500);
   expect(Object.keys(answer.json()).toSorted()).toEqual(['code', 'message', 'requestId']);
 });
 
-test('what the schema does not name does not leave', async () => {
+test('fields that the schema does not name are removed', async () => {
   expect((await world.visitor.get('/test/leaks')).json()).toEqual({ name: 'Ama' });
 });
 
-test('a public answer is not sent again while it is the same', async () => {
+test('an unchanged public response is not sent again', async () => {
   const first = await world.visitor.get('/test/leaks');
   expect(first.headers['cache-control']).toBe('public, no-cache');
   const headers = { 'if-none-match': String(first.headers.etag) };
@@ -218,7 +218,7 @@ test('a public answer is not sent again while it is the same', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('an address that asks too often waits', async () => {
+test('an address with too many requests has to wait', async () => {
   for (let calls = 0; calls < 3; calls += 1)
     expect((await world.visitor.get('/test/seldom')).statusCode).toBe(200);
   const refused = await world.visitor.get('/test/seldom');
@@ -227,7 +227,7 @@ test('an address that asks too often waits', async () => {
   expect((await world.visitor.get('/test/seldom')).statusCode).toBe(200);
 });
 
-test('a refusal takes back what was written, unless it is to be kept', async () => {
+test('a refusal rolls back what was written, unless it is a RefusalToKeep', async () => {
   const taken = await world.visitor.post('/test/refusals', { title: 'taken back', fail: true });
   const kept = await world.visitor.post('/test/refusals', { title: 'kept' });
   expect([taken.statusCode, kept.statusCode]).toEqual([401, 401]);
@@ -235,14 +235,14 @@ test('a refusal takes back what was written, unless it is to be kept', async () 
   expect(rows.map(({ key }) => key)).toEqual(['kept']);
 });
 
-test('three files at most are made at once, of whatever kind; the others wait for their turn', async () => {
+test('at most three files are rendered in parallel, of whatever kind; further ones wait', async () => {
   const kinds = ['pdf', 'csv', 'pdf', 'csv', 'pdf', 'csv', 'pdf'];
   const asked = kinds.map((kind) => world.visitor.get(`/test/made/${kind}`));
   let made = 0;
   while (made < kinds.length) {
     const most = Math.min(3, kinds.length - made);
     await expect.poll(() => inTheMaking.length).toBe(most);
-    // A whole answer of another kind later there is none more.
+    // After a complete response of another kind, no more have started.
     await world.visitor.get('/test/leaks');
     expect(inTheMaking).toHaveLength(most);
     made += most;
@@ -252,7 +252,7 @@ test('three files at most are made at once, of whatever kind; the others wait fo
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(kinds.map(() => 200));
 });
 
-test('six reads of one person run at once; the others wait, and nobody else for them', async () => {
+test('at most six reads of one user run in parallel; further ones wait, without delaying other users', async () => {
   const ama = await world.ama();
   const kofi = await world.ama();
   const many = Array.from({ length: 9 }, () => ama.get('/test/slow'));

@@ -28,12 +28,12 @@ import { makeFile, readInTurn } from './read-queues.ts';
 import { checked, fileOf, repeatableOf, versionOf } from './request-body.ts';
 import { sendFile, sendJson, textOf } from './response.ts';
 
-/** Nobody needs to be signed in for a public call; for every other one somebody is. */
+/** A public call may have no user; every other call has one. */
 type ActorOf<T extends Traits> = T['access'] extends 'public' ? Actor | null : Actor;
 
 type WorkOf<T extends Traits> = Omit<PublicWork, 'actor'> & { actor: ActorOf<T> };
 
-/** What a GET works with. Several reads that must agree open a transaction themselves. */
+/** What a GET handler gets. Several reads that must agree open a transaction themselves. */
 export type Reading<A extends Actor | null = Actor> = {
   db: Db;
   now: Instant;
@@ -41,15 +41,15 @@ export type Reading<A extends Actor | null = Actor> = {
   request: Request;
 };
 
-/** A file that was sent, opened as what it is. */
+/** An uploaded file, opened by its type. */
 export type Uploaded = SentFile & {
-  /** For `keepFile`; null where it is neither a picture nor a PDF. */
+  /** For `keepFile`; null if it is neither a picture nor a PDF. */
   stored: PreparedFile | null;
-  /** The cells of a spreadsheet; empty where it is none. */
+  /** The cells of a spreadsheet; empty if it is not one. */
   table: string[][];
 };
 
-/** The call as its schemas made it. `http` is for cookies and headers, which few calls need. */
+/** A call as parsed by its schemas. `http` is for cookies and headers, which few calls need. */
 type Call<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
@@ -75,38 +75,37 @@ type Handler<
 ) => Promise<WithMessages<z.input<A>>> | WithMessages<z.input<A>>;
 
 export type ServeOptions = {
-  /** Calls from one address; more get 429. */
+  /** The limit of calls per address; more are answered with 429. */
   perAddress?: Limit;
-  /** False where the caller is no page of ours and proves itself otherwise, as a payment provider does. */
+  /** False if the caller is not our own page and proves itself otherwise, such as a payment provider. */
   fromOurPages?: boolean;
 };
 
 type UploadOptions<C, T extends Traits> = ServeOptions & {
   /**
-   * Refuses who may not send this file, and what cannot take one now, before the file is opened. It runs in a
-   * transaction of its own and changes nothing; the handler checks again in its own.
+   * Refuses people who may not send this file, and records that cannot accept one now, before the file is
+   * opened. It runs in its own transaction and changes nothing; the handler checks again in its own.
    */
   authorize: (work: WorkOf<T>, call: C) => unknown;
 };
 
-/** An upload says who may send it, so that nothing is opened and kept for others. */
+/** Options of an upload must include `authorize`, so that no file is opened and stored for others. */
 type OptionsOf<C, T extends Traits> = T['upload'] extends Upload
   ? [UploadOptions<Omit<C, 'file'>, T>]
   : [ServeOptions?];
 
-/** Opens the work of a call that had to think before it: hashing a password must not hold a transaction. */
+/** Opens the work of a call after slow preparation: hashing a password must not keep a transaction open. */
 export type OpensWork<T extends Traits = Traits & { access: 'signed-in' }> = {
   inWork: <R>(command: (work: WorkOf<T>) => Promise<R>) => Promise<R>;
 };
 
-/** The same, once the types have done their work at the call of `serve`. */
+/** A handler without its types, which were checked at the call of `serve`. */
 type AnyHandler = (given: unknown, call: unknown) => unknown;
 type AnyOptions = ServeOptions & { authorize?: AnyHandler };
 
 /**
- * Binds an endpoint to its handler. There is no other way to add a call, so none can forget its access,
- * its checks or its repeats. A write is handed a unit of work in a transaction of its own, a GET the
- * database.
+ * Binds an endpoint to its handler. There is no other way to add a call, so none can miss its access check,
+ * validation or idempotency. A write gets a unit of work in its own transaction, a GET gets the database.
  */
 export function serve<
   P extends z.ZodMiniType,
@@ -137,7 +136,7 @@ export function serve<
     const repeatable = repeatableOf(e, request);
     const { text, isRepeat } = await inWork(app.context.db, baseOf(app, request), (work) =>
       onceOnly(work, repeatable, async () => {
-        // With the work: what is refused counts for nothing, nor does a repeat.
+        // Inside the transaction, so that refused calls and repeats do not count.
         if (e.budget && work.actor) await spendBudget(work.tx, work.actor, e.budget, work.now);
         return textOf(e, await handle(work, call), languageOf(request));
       }),
@@ -147,7 +146,7 @@ export function serve<
   });
 }
 
-/** Like `serve`, for a write that has slow things to do first; the handler opens the work itself. */
+/** Serves a write with slow preparation; its handler opens the work itself. */
 export function serveSlow<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
@@ -203,7 +202,7 @@ function addRoute(
       if (e.method === 'GET') return;
       if (options.fromOurPages !== false) ensureOurPage(context, request);
       ensureKind(e, request);
-      // Before the body is read: a file too many is not taken in.
+      // Before the body is read, so that an excess file is not received.
       if (e.upload && request.actor)
         await spendBudgetAlone(context.db, request.actor, 'UPLOAD', context.clock());
       if (e.upload && request.actor) takeTurn(request.actor.id, reply);
@@ -229,7 +228,7 @@ function addRoute(
   });
 }
 
-/** Of a file that is too large the limit is told, which the parser that refuses it does not know. */
+/** Adds the limit to the error of a file that is too large, which its parser does not know. */
 const sayMostBytes =
   (maxBytes: number) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
@@ -240,8 +239,8 @@ const sayMostBytes =
     );
 
 /**
- * What making a file counts as: whole lists, and single documents such as an invoice or labels. Null for a picture
- * that is read from the disk.
+ * Returns the budget of a rendered file: whole lists, or single documents such as an invoice or labels. Null
+ * for a picture that is read from disk.
  */
 function fileBudget({ produces }: Endpoint) {
   if (produces === 'text/csv' || produces === xlsxKind) return 'EXPORT';
@@ -273,7 +272,7 @@ type UploadCall = {
   call: unknown;
 };
 
-/** Opens the file of somebody who may send it. One that was taken in before is not opened again. */
+/** Opens the upload of a person who may send it. One that was stored before is not opened again. */
 async function uploadedOf(
   app: FastifyInstance,
   { e, request, authorize, call }: UploadCall,
@@ -293,7 +292,7 @@ async function uploadedOf(
 const isTable = (kind: string) => kind === xlsxKind || kind === 'text/csv';
 const isKept = (kind: string) => kind.startsWith('image/') || kind === 'application/pdf';
 
-/** Carries a call out, or gives the answer it was given when it was carried out before. */
+/** Executes a call, or returns the response of its earlier execution. */
 async function onceOnly(
   work: PublicWork,
   repeatable: Repeatable | null,

@@ -5,13 +5,13 @@ import type { Db, Tx } from '../database/db.ts';
 import type { JobName, JobPayload } from './job-types.ts';
 
 export type JobOptions = {
-  /** Not before this moment; at once where it is left out. */
+  /** The earliest time to run; defaults to now. */
   at?: Instant;
-  /** A job that waits with the same key is replaced. One that runs already is not, and the new one runs after it. */
+  /** A waiting job with the same key is replaced. If that is running already, the new one runs after it. */
   key?: string;
 };
 
-/** Adds a job. In a transaction it is there once that is committed, or never. */
+/** Adds a job. In a transaction it is added on commit, or never. */
 export const addJob = <N extends JobName>(
   db: Db | Tx,
   name: N,
@@ -19,7 +19,7 @@ export const addJob = <N extends JobName>(
   options: JobOptions = {},
 ) => addJobs(db, name, [{ payload, ...options }]);
 
-/** Adds several jobs of one name with one statement. */
+/** Adds several jobs of one name in one statement. */
 export async function addJobs<N extends JobName>(
   db: Db | Tx,
   name: N,
@@ -33,7 +33,7 @@ export async function addJobs<N extends JobName>(
       ${jobs.map(({ key }) => key ?? null)}::text[]) as one (payload, run_at, job_key)`.execute(db);
 }
 
-/** Removes the job with this key, if it waits. One that runs is not started again. */
+/** Removes the waiting job with this key. One that is running is not repeated. */
 export async function removeJob(db: Db | Tx, key: string) {
   await sql`select graphile_worker.remove_job(${key}::text)`.execute(db);
 }

@@ -7,8 +7,8 @@ const day = 24 * 60 * 60_000;
 const batchOf = 5_000;
 
 /**
- * Takes away what nobody will ask for again: old repeats, forgiven failures, links and tokens of sessions long over, and
- * who paid what was settled.
+ * Deletes expired data: old idempotent responses, reset failure counts, links and tokens of sessions long
+ * over, and the payers of settled records.
  */
 export async function sweep(db: Db, now: Instant) {
   await db
@@ -24,7 +24,7 @@ export async function sweep(db: Db, now: Instant) {
     .deleteFrom('clientErrors')
     .where('lastAt', '<', addMs(now, -30 * day))
     .execute();
-  // What was mended or set aside is told apart by its reference; who paid has no more to do with it.
+  // Settled or dismissed records are identified by reference; the payer is not needed any more.
   await db
     .updateTable('gatewayTroubles')
     .set({ payer: null })

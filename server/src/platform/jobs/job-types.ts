@@ -3,8 +3,8 @@ import { z } from 'zod/mini';
 const nothing = z.object({});
 
 /**
- * Every kind of background job with its payload. A payload holds ids and instants only: jobs stay in the database until
- * they are done, so no secret, token or personal detail belongs there.
+ * All kinds of background jobs with their payloads. A payload has only ids and times: jobs stay in the
+ * database until they are done, so no secret, token or personal data belongs there.
  */
 const schemas = {
   'send-email': z.object({ emailId: z.string() }),
@@ -25,9 +25,9 @@ export type JobPayload<N extends JobName> = Payloads[N];
 export type JobHandler<N extends JobName> = (payload: Payloads[N]) => Promise<unknown>;
 export type PayloadReader<N extends JobName> = { parse: (payload: unknown) => Payloads[N] };
 
-/** How a stored payload is checked. */
+/** The validation of stored payloads. */
 export const jobPayloads: { [N in JobName]: PayloadReader<N> } = schemas;
-/** What does the work of each kind. A job whose kind is missing here waits for a process that has it. */
+/** The handlers by kind. A job without a handler here waits for a process that has one. */
 export type JobHandlers = { [N in JobName]?: JobHandler<N> };
-/** When a periodic job is due, as a crontab line in UTC, which is Accra's time all year. */
+/** When a periodic job is due, as a crontab line in UTC, which is Accra time all year. */
 export type Schedule = { [N in JobName]?: string };

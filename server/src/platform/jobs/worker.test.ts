@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** The clock cuts what PostgreSQL keeps to the microsecond. */
+/** The clock cuts to milliseconds what PostgreSQL stores in microseconds. */
 const soon = () => addMs(systemClock(), 1_000);
 const at = (minutes: number) =>
   new Date(Date.parse('2026-11-21T09:30:00.000Z') + minutes * 60_000).toISOString();
@@ -38,7 +38,7 @@ function start(handlers: JobHandlers) {
   return { worker, logged };
 }
 
-/** Keeps the ids of the emails that it was told to send. */
+/** Returns a handler that records the ids of the emails it should send. */
 function sender() {
   const sent: string[] = [];
   const handlers = { 'send-email': async ({ emailId }: { emailId: string }) => sent.push(emailId) };
@@ -53,7 +53,7 @@ const jobs = async () =>
       select attempts, run_at, locked_by from graphile_worker._private_jobs`.execute(database.db)
   ).rows;
 
-test('a job is there once its transaction is committed, and never when it is rolled back', async () => {
+test('a job is added when its transaction commits, and not when it is rolled back', async () => {
   const { sent, handlers } = sender();
   start(handlers);
   await database.db
@@ -80,7 +80,7 @@ test('two processes share 200 jobs, and none runs twice', async () => {
   expect([...first.sent, ...second.sent].toSorted()).toEqual(ids.toSorted());
 });
 
-test('a job that waits with the same key is replaced, and can be removed', async () => {
+test('a waiting job with the same key is replaced, and can be removed', async () => {
   const { sent, handlers } = sender();
   const run = (minutes: number) => runDueJobs({ address: database.address, handlers }, at(minutes));
   await send('welcome', at(10));
@@ -93,7 +93,7 @@ test('a job that waits with the same key is replaced, and can be removed', async
   expect(sent).toEqual(['welcome']);
 });
 
-test('a job that fails is tried again later', async () => {
+test('a job that fails is retried later', async () => {
   let tries = 0;
   const handlers = {
     'clean-up': async () => {
@@ -110,7 +110,7 @@ test('a job that fails is tried again later', async () => {
   expect(await jobs()).toEqual([]);
 });
 
-test('a payload that does not fit its kind is not worked on', async () => {
+test('a payload that does not match its kind is not processed', async () => {
   const { sent, handlers } = sender();
   await sql`select graphile_worker.add_job('send-email', '{"to": "nobody"}')`.execute(database.db);
   expect(await runDueJobs({ address: database.address, handlers }, soon())).toBe(1);
@@ -118,7 +118,7 @@ test('a payload that does not fit its kind is not worked on', async () => {
   expect(await jobs()).toMatchObject([{ attempts: 1 }]);
 });
 
-test('the jobs of a process that is gone are given back, those of a running one are not', async () => {
+test('jobs of a process that died are released, those of a running one are not', async () => {
   const { sent, handlers } = sender();
   const hold = Promise.withResolvers<void>();
   start({ 'clean-up': () => hold.promise });
@@ -145,9 +145,9 @@ test('the jobs of a process that is gone are given back, those of a running one 
   hold.resolve();
 });
 
-test('a worker whose connections were all cut while it worked works on', async () => {
+test('a worker whose connections were all cut during a job continues', async () => {
   const { sent, handlers } = sender();
-  // graphile-worker writes there itself what cut a worker off.
+  // graphile-worker itself prints why a connection was lost.
   const traced = vi.spyOn(console, 'trace').mockReturnValue();
   let isCut = false;
   const cut = async () => {
@@ -158,7 +158,7 @@ test('a worker whose connections were all cut while it worked works on', async (
   start({ ...handlers, 'clean-up': cut });
   await addJob(database.db, 'clean-up', {});
   await expect.poll(() => isCut, { timeout: 15_000 }).toBe(true);
-  // The test's own connections were cut as well.
+  // The test's own connections were cut too.
   const other = openDb(database.address, { poolSize: 1 });
   await addJob(other, 'send-email', { emailId: 'after the cut' });
   await other.destroy();

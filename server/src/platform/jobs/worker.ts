@@ -24,16 +24,16 @@ import {
 
 type Log = { [Level in 'error' | 'warn']: (detail: object, words: string) => void };
 
-/** One for the notifications, the others for taking and finishing jobs; the jobs themselves use the application’s pool. */
+/** One listens, the others take and finish jobs; the jobs themselves use the application’s pool. */
 const poolSize = 4;
 const jobsAtOnce = 4;
-/** New jobs are announced at once; this is how often those that were planned for later are looked for. */
+/** New jobs are announced at once; this is how often scheduled ones are polled. */
 const pollMs = 1_000;
 const restartMs = 1_000;
-/** How long running jobs may take to end when the process stops; what is left is released and runs elsewhere. */
+/** How long running jobs may take to end at shutdown; unfinished ones are released and run elsewhere. */
 const stopMs = 8_000;
 
-/** The handlers in the form that graphile-worker calls; each payload is checked before it is used. */
+/** Converts the handlers for graphile-worker; each payload is validated before it is used. */
 export function taskListOf(handlers: JobHandlers): TaskList {
   const names = Object.keys(jobPayloads).filter((name): name is JobName => name in handlers);
   return Object.fromEntries(names.map((name) => [name, taskOf(name, handlers)]));
@@ -47,7 +47,7 @@ function taskOf<N extends JobName>(name: N, handlers: { [K in N]?: JobHandler<K>
   };
 }
 
-/** graphile-worker’s own messages go to our log where they say that something is wrong. */
+/** Forwards warnings and errors of graphile-worker to our log. */
 export const loggerFor = (log: Log) =>
   new Logger(() => (level, message, meta) => {
     if (level !== 'error' && level !== 'warning') return;
@@ -56,7 +56,9 @@ export const loggerFor = (log: Log) =>
     log[level === 'error' ? 'error' : 'warn'](error === undefined ? {} : { err: error }, line);
   });
 
-/** Creates or upgrades the schema `graphile_worker`. Processes that start together take turns. */
+/**
+ * Creates or upgrades the schema `graphile_worker`. Processes that start together run one after the other.
+ */
 export async function migrateJobs(address: DbAddress): Promise<void> {
   const pool = openPool(address, { poolSize: 2, statementTimeoutMs: 0 });
   const client = await pool.connect();
@@ -80,8 +82,8 @@ export type WorkerOptions = {
 };
 
 /**
- * Runs jobs until it is stopped. Any number of processes may do so: each job is taken by one, and each time of the
- * schedule counts once. Where the database is away it starts again until it is back.
+ * Runs jobs until it is stopped. Any number of processes may do so: each job is taken by one, and each
+ * scheduled time counts once. If the database is down, it restarts until it is back.
  */
 export function startWorker({ address, handlers, schedule = {}, log }: WorkerOptions): Worker {
   const stopping = new AbortController();
@@ -102,7 +104,8 @@ export function startWorker({ address, handlers, schedule = {}, log }: WorkerOpt
       noHandleSignals: true,
       events: presenceEvents(),
       logger: loggerFor(log),
-      // A job that cannot be finished stops this runner, and the next one begins; otherwise it would end the process.
+      // A job that cannot be marked as finished stops this runner, and the next one starts; otherwise it
+      // would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     if (stopping.signal.aborted) await runner.stop();
@@ -144,18 +147,18 @@ const cronItemsOf = (schedule: Schedule) =>
     })),
   );
 
-/** The connection listens by then, and takes no other query. */
+/** By then the connection is listening and runs no other query. */
 const namedAfterMs = 1_000;
 
 /**
- * Names the listening connection of a runner after it, so that other processes see whether it is still there: a job of
- * a runner without a connection has lost its process.
+ * Names the listening connection of a runner after it, so that other processes can see whether it is alive: a
+ * job of a runner without a connection has lost its process.
  */
 function presenceEvents(): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:listen:success', ({ workerPool, client }) => {
     const name = () =>
-      // One that was cut meanwhile is made anew, and named then.
+      // A connection that was cut meanwhile is replaced, and named then.
       client
         .query(`select set_config('application_name', $1, false)`, [workerPool.id])
         .catch(() => undefined);
@@ -164,10 +167,10 @@ function presenceEvents(): WorkerEvents {
   return events;
 }
 
-/** Longer than a runner takes to come back after the database was away. */
+/** Longer than a runner takes to reconnect after the database was down. */
 const lostAfter = '2 minutes';
 
-/** Gives the jobs of processes that are gone back to the others. */
+/** Releases the jobs of processes that died. */
 export async function releaseLostJobs(db: Db) {
   await sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker._private_jobs

@@ -22,7 +22,7 @@ function fillPage(body: string, known: Facts): string {
   return page.slice(before.length, -after.length);
 }
 
-test('a text is escaped for where it stands', () => {
+test('text is escaped for its context', () => {
   expect(fillPage('<a title="{{brand}}">{{brand}}</a>', facts)).toBe(
     '<a title="Ama &amp; &quot;Kofi&quot; &lt;Freight&gt;">Ama &amp; "Kofi" &lt;Freight&gt;</a>',
   );
@@ -37,14 +37,14 @@ test('a text is escaped for where it stands', () => {
   expect(fillFile('{{brand}}', facts, 'plain')).toBe(facts.texts['brand']);
 });
 
-test('data goes into a block of JSON whole, and cannot end it', () => {
+test('data is inserted into a JSON block as a whole, and cannot end it', () => {
   const block = fillPage('<script type="application/json">{{data.company}}</script>', facts);
   expect(block.match(/<\/script>/g)).toHaveLength(1);
   const json = block.slice(block.indexOf('{'), block.lastIndexOf('}') + 1);
   expect(JSON.parse(json)).toEqual(facts.data['company']);
 });
 
-test('what is not there is left out, and what stands in for it comes', () => {
+test('an element without data is removed, and its replacement is shown', () => {
   const page =
     '<p class="a" data-if="email"><a href="mailto:{{email}}">{{email}}</a></p><p data-unless="email">none</p><p data-if="hours">{{hours}}</p>';
   expect(fillPage(page, facts)).toBe('<p>none</p><p>24/7</p>');
@@ -64,7 +64,7 @@ test('what stands in for scripts is markup like any other', () => {
   );
 });
 
-test('a list is repeated, also to nothing, and its words are never a place of their own', () => {
+test('a list is repeated for each item or removed, and its texts are never used as placeholders', () => {
   const page =
     '<ul data-each="phones" class="x"><li>{{phones.shown}}<i data-if="phones.note">{{phones.note}}</i></li></ul><ul data-each="social"><li>{{social.name}}</li></ul>';
   expect(fillPage(page, facts)).toBe(
@@ -72,7 +72,7 @@ test('a list is repeated, also to nothing, and its words are never a place of th
   );
 });
 
-test('a script that runs is not touched, and a name that nobody knows is a fault', () => {
+test('an executable script is not changed, and an unknown name is an error', () => {
   const page = '<script>const a = "{{brand}}";</script><script src="/a.js"></script>';
   expect(fillPage(page, facts)).toBe(page);
   for (const wrong of ['{{brnad}}', '<p data-if="no">x</p>', '<ul data-each="no"><li></li></ul>'])

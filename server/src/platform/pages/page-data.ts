@@ -40,7 +40,7 @@ const asIs: Escape = (text) => text;
 // As a browser without scripts reads a page, so that what stands in <noscript> is markup as well.
 const reading = { scriptingEnabled: false };
 
-/** A page with its places filled. Scripts that run are left alone: the policy knows their hashes. */
+/** Fills the placeholders of a page. Executable scripts are left alone, since the policy has their hashes. */
 export function fillPage(html: string, facts: Facts): string {
   const page = parse(html, reading);
   fillChildren(page, facts);
@@ -49,7 +49,7 @@ export function fillPage(html: string, facts: Facts): string {
 
 const escapes = { xml: inXml, json: inJson, plain: asIs } as const;
 
-/** The same for a file that is no page. */
+/** Fills the placeholders of a file that is not a page. */
 export const fillFile = (text: string, facts: Facts, kind: keyof typeof escapes) =>
   fillTexts(text, facts, escapes[kind]);
 
@@ -109,7 +109,7 @@ function repeatContent(element: Html.Element, name: string, facts: Facts) {
 const attributeOf = ({ attrs }: Html.Element, wanted: string) =>
   attrs.find(({ name }) => name === wanted)?.value ?? null;
 
-/** @throws RangeError for a name that nobody knows: a page must not go out with a hole in it */
+/** @throws RangeError for an unknown name, so that no page is sent with a placeholder left */
 function textOf({ texts }: Facts, name: string): string | null {
   const text = texts[name];
   if (text === undefined) throw new RangeError(`A page asks for "${name}", which nobody knows.`);

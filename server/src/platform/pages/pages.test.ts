@@ -62,7 +62,7 @@ afterAll(async () => {
   fs.rmSync(root, { recursive: true });
 });
 
-test('a prerendered page comes compressed, with the hashes of its own scripts', async () => {
+test('a prerendered page is sent compressed, with the hashes of its own scripts', async () => {
   const answer = await app.inject({ url: '/?utm=1', headers: { 'accept-encoding': 'gzip, br' } });
   expect(answer.statusCode).toBe(200);
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(titled('home'));
@@ -83,7 +83,7 @@ test.each([
   expect(answer.headers['content-encoding']).toBe(sent);
 });
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const first = await app.inject('/login/');
   expect(first.body).toBe(titled('login'));
   const again = await app.inject({
@@ -95,14 +95,14 @@ test('a page that has not changed is not sent again', async () => {
   expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
 });
 
-test('paths that only the router knows get the shell; WebAssembly and printing are for the office', async () => {
+test('client-side routes get the shell; WebAssembly and printing are allowed for the office only', async () => {
   const customer = await app.inject('/customer');
   const batch = await app.inject('/staff/batches/0190a000?tab=load');
   expect([customer.statusCode, customer.body]).toEqual([200, titled('shell')]);
   expect([batch.statusCode, batch.body]).toEqual([200, titled('shell')]);
   expect(customer.headers['content-security-policy']).not.toContain('wasm');
   expect(customer.headers['content-security-policy']).not.toContain('frame-src');
-  // Whoever signs in goes on under the policy of the login page.
+  // The policy of the login page stays in force after logging in.
   const login = await app.inject('/staff/login');
   for (const { headers } of [batch, login]) {
     expect(headers['content-security-policy']).toContain("'wasm-unsafe-eval'");
@@ -111,7 +111,7 @@ test('paths that only the router knows get the shell; WebAssembly and printing a
   }
 });
 
-test('an unknown path is a page that says so, with the status that says so too', async () => {
+test('an unknown path gets the not-found page with status 404', async () => {
   const urls = ['/nowhere', '/not-found', '/staff/batches/1/2', '/customer/nowhere'];
   for (const url of [...urls, '/__spa-fallback.html']) {
     const answer = await app.inject(url);
@@ -119,13 +119,13 @@ test('an unknown path is a page that says so, with the status that says so too',
   }
   const answer = await app.inject('/nowhere');
   expect(answer.body).toBe(titled('not found'));
-  // Behind a sign-in it is said inside the frame.
+  // Behind a login the shell shows it inside its frame.
   for (const url of ['/staff/batches', '/customer/nowhere'])
     expect((await app.inject(url)).body).toBe(titled('shell'));
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('a missing file and a missing call are not pages, and nothing outside is reached', async () => {
+test('a missing file or call is not answered with a page, and no file outside is reachable', async () => {
   for (const url of ['/assets/gone.js', '/api/nothing', '/../pages.json', '/%2e%2e/pages.json']) {
     const answer = await app.inject(url);
     expect([url, answer.statusCode]).toEqual([url, 404]);
@@ -134,7 +134,7 @@ test('a missing file and a missing call are not pages, and nothing outside is re
   expect((await app.inject('/api/health')).json()).toEqual({ ok: true });
 });
 
-test('hashed files are kept for a year, the rest is asked for again', async () => {
+test('hashed files are cached for a year, other files are revalidated', async () => {
   const hashed = await app.inject({
     url: '/assets/app-abc123.js',
     headers: { 'accept-encoding': 'br' },
@@ -142,7 +142,7 @@ test('hashed files are kept for a year, the rest is asked for again', async () =
   expect(hashed.body).toBe('brotli of app');
   expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await app.inject('/boot.js')).headers['cache-control']).toBe('public, no-cache');
-  // Neither is a worker ever old, and it may fetch what it keeps.
+  // A worker is always revalidated too, and may fetch what it caches.
   expect((await app.inject('/office-worker.js')).headers).toMatchObject({
     'cache-control': 'public, no-cache',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
@@ -150,7 +150,7 @@ test('hashed files are kept for a year, the rest is asked for again', async () =
   expect((await app.inject({ url: '/', method: 'HEAD' })).statusCode).toBe(200);
 });
 
-test('a page says what the settings say, compressed, and notices a change', async () => {
+test('a page shows the settings, compressed, and reflects a change', async () => {
   const first = await app.inject('/about');
   expect(first.body).toBe(titled('First &amp; Co'));
   const packed = await app.inject({ url: '/about', headers: { 'accept-encoding': 'br' } });
@@ -166,7 +166,7 @@ test('a page says what the settings say, compressed, and notices a change', asyn
   expect((await app.inject('/about')).headers.etag).not.toBe(first.headers.etag);
 });
 
-test('without a built web there are no pages, and the calls work', async () => {
+test('without a web build there are no pages, and the API works', async () => {
   const bare = Fastify();
   await pageRoutes(bare, undefined, { folder: path.join(root, 'nothing', 'client') });
   expect((await bare.inject('/')).statusCode).toBe(404);

@@ -14,12 +14,12 @@ import { cameraAllowed } from '../http/http.ts';
 import { hasCurrent } from '../http/response.ts';
 import type { Facts } from './page-data.ts';
 
-/** The build that is served from now on: a link, which another build takes over when it is whole. */
+/** The current build: a link, which the next build replaces once it is complete. */
 const published = fileURLToPath(new URL('../../../../web/build/current', import.meta.url));
 
 /**
- * Where the web lies that was built last when the server started, with `pages.json` beside it. Builds that come later
- * change nothing in it, so that the files its pages name are there as long as it is served.
+ * The folder of the latest web build when the server started, with `pages.json` next to it. Later builds do
+ * not change it, so that the files its pages name exist as long as it is served.
  */
 export const webBuild = path.join(
   fs.existsSync(published) ? fs.realpathSync(published) : published,
@@ -32,7 +32,7 @@ const pagesSchema = z.object({
 });
 
 type Body = { whole: Buffer; br: Buffer; gzip: Buffer; etag: string };
-/** Its body as it is under the facts of a version, made when it is first asked for. */
+/** A page whose body for a version of the data is rendered on first use. */
 type Page = {
   kind: string;
   csp: string | null;
@@ -43,20 +43,20 @@ type Page = {
 type Known = { facts: Facts; version: string };
 
 const fallback = '__spa-fallback.html';
-/** The page that is shown where there is none; its own address is as unknown as any other. */
+/** The page for unknown paths; its own path is treated as unknown too. */
 const notFound = '/not-found';
 const year = 'public, max-age=31536000, immutable';
 const week = 'public, max-age=604800';
 const ask = 'public, no-cache';
 
-/** Behind the sign-in of customers, whose frame stays also where there is no such page. */
+/** Customer pages, where the frame is kept even if there is no such page. */
 const isOfCustomer = (address: string) => /^\/customer(?:\/|$)/.test(address);
-/** Where staff and admins work and sign in: a page keeps the policy under which its tab was opened. */
+/** Pages where staff and admins log in and work: a tab keeps the policy of its first page. */
 const isOfOffice = (address: string) => /^\/(?:staff|admin)(?:\/|$)/.test(address);
 
 /**
- * Only our own files, and the inline scripts that the build wrote, by their hashes. The office's
- * pages read bar codes with WebAssembly and print labels from a frame, so only they may.
+ * Returns the Content-Security-Policy: only our own files and the inline scripts of the build, by hash. The
+ * pages of the office read barcodes with WebAssembly and print labels from a frame, so only they may.
  */
 export function policyFor(hashes: readonly string[], isOffice: boolean): string {
   const scripts = ["'self'", ...hashes, ...(isOffice ? ["'wasm-unsafe-eval'"] : [])];
@@ -64,14 +64,14 @@ export function policyFor(hashes: readonly string[], isOffice: boolean): string 
     "default-src 'none'",
     `script-src ${scripts.join(' ')}`,
     "style-src 'self'",
-    // The tiles of the office maps; the office's own pages have none.
+    // The map tiles of the office locations; the office's own pages have none.
     `img-src 'self' blob: data:${isOffice ? '' : ' https://tile.openstreetmap.org'}`,
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self' blob:",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // Labels are printed from a frame with the PDF that was fetched for it.
+    // Labels are printed from a frame with the fetched PDF.
     ...(isOffice ? ['frame-src blob:'] : []),
     "base-uri 'none'",
     "form-action 'self'",
@@ -122,7 +122,7 @@ function readPage(folder: string, name: string, hashes: string[]): Page {
   };
 }
 
-/** Files beside the pages that name the company or its address. */
+/** Other files that contain the company name or URL. */
 const namedFiles = [
   { name: 'robots.txt', kind: 'text/plain; charset=utf-8', as: 'plain' },
   { name: 'sitemap.xml', kind: 'application/xml; charset=utf-8', as: 'xml' },
@@ -141,7 +141,7 @@ function readNamedFiles(folder: string): [string, Page][] {
     });
 }
 
-/** Everything that can be asked for as a page, read once: there are a few dozen small ones. */
+/** Reads all pages at once, since there are only a few dozen small ones. */
 function readSite(folder: string) {
   const { hashes, paths } = pagesSchema.parse(
     JSON.parse(fs.readFileSync(path.join(folder, '..', 'pages.json'), 'utf8')),
@@ -170,7 +170,7 @@ function readSite(folder: string) {
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page, known: Known) {
   const body = await page.body(known);
   void reply.header('content-type', page.kind).header('vary', 'Accept-Encoding');
-  // A 304 replaces the headers that the browser kept, so it must carry the page's own policy.
+  // A 304 replaces the headers that the browser cached, so it must include the page's own policy.
   if (page.csp) void reply.header('content-security-policy', page.csp);
   if (page.mayUseCamera) void reply.header('permissions-policy', cameraAllowed);
   if (reply.statusCode === 200) {
@@ -182,12 +182,12 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page, kn
   return reply.send(body[encoding ?? 'whole']);
 }
 
-/** How old the facts of a page may be. */
+/** The maximum age of the data on a page. */
 const freshMs = 1000;
 
 /**
- * Asks for the facts at most once a second, from the first page on. Where they cannot be had the last
- * ones hold: the site is there while the database is not.
+ * Loads the page data at most once a second, starting with the first page. If that fails, the last data is
+ * used, so that the site stays up while the database is down.
  */
 function keepFacts(app: FastifyInstance, ask: FactSource): () => Promise<Known> {
   let known: Known | null = null;
@@ -209,21 +209,21 @@ function keepFacts(app: FastifyInstance, ask: FactSource): () => Promise<Known> 
   };
 }
 
-/** A prerendered page that the server writes an answer into, for its address and any one part below it. */
+/** A prerendered page into which the server writes a result, for its path with at most one segment below. */
 export type AnsweringPage = {
   /** `/tracking` */
   address: string;
-  /** Null where nothing is asked: then the page goes out as it is. */
+  /** Null if there is no query: then the page is sent as it is. */
   answer: (
     page: string,
     request: FastifyRequest,
   ) => Promise<{ html: string; status: number } | null>;
 };
 
-/** Quick rather than small: it is packed for one visitor. */
+/** Fast rather than small, since it is compressed for one visitor. */
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Sends the page with its answer; false where there is none to give. */
+/** Sends the page with its result; returns false if there is none. */
 async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -248,7 +248,9 @@ async function sendAnswer(
   return true;
 }
 
-/** Says of an address whether a file of the build is sent for it: all but pages and what is packed or filled in. */
+/**
+ * Returns whether a path is a static file: all except pages, compressed files and files with placeholders.
+ */
 function filesBelow(folder: string): (address: string) => boolean {
   const addresses = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -259,7 +261,7 @@ function filesBelow(folder: string): (address: string) => boolean {
   return (address) => sent.has(address);
 }
 
-/** A visitor who leaves while a file is on its way is no fault of ours. */
+/** Ignores a visitor who disconnects during a download. */
 const forgiveBrokenLines =
   (app: FastifyInstance): NonNullable<RouteShorthandOptions['errorHandler']> =>
   (error, request, reply) => {
@@ -269,17 +271,17 @@ const forgiveBrokenLines =
 
 export type FactSource = () => Promise<Facts>;
 type Options = {
-  /** Where the built web lies. */
+  /** The folder of the web build. */
   folder?: string;
   answering?: readonly AnsweringPage[];
 };
 const noFacts: Facts = { texts: {}, lists: {}, data: {} };
 
 /**
- * Serves the built web: prerendered pages where there are any, one shell for every other path that
- * the router knows, and with a 404 the page that says so for what it does not. Files with a hash in
- * their name are kept for a year. Call it last: it answers every GET that nobody else does.
- * @param source what the pages say of the company
+ * Serves the web build: prerendered pages, one shell for the other paths of the router, and the not-found
+ * page with 404 for unknown paths. Files with a hash in their name are cached for a year. Call it last: it
+ * answers every GET that no other route does.
+ * @param source the company data on the pages
  */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -296,7 +298,7 @@ export async function pageRoutes(
   const isFile = filesBelow(folder);
   await app.register(files, {
     root: folder,
-    // A route for each of 600 files would take a tenth of the start: the route below sends them all.
+    // A route for each of 600 files would take a tenth of the startup time: the route below sends them all.
     serve: false,
     index: false,
     preCompressed: true,
@@ -306,7 +308,7 @@ export async function pageRoutes(
       const isHashed = below.startsWith('assets');
       const isPicture = /\.(?:avif|webp|png|jpg|svg)(?:\.br|\.gz)?$/.test(below);
       void reply.header('cache-control', isHashed ? year : isPicture ? week : ask);
-      // A worker has a policy of its own: it fetches what it keeps, and nothing else.
+      // A worker has its own policy: it may fetch what it caches, and nothing else.
       if (below.startsWith('office-worker.js'))
         void reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
     },
@@ -319,7 +321,7 @@ export async function pageRoutes(
     const page = pages.get(address);
     const isKnown =
       page !== undefined || patterns.some((pattern) => pattern.test({ pathname: address }));
-    // A file that is not there is no page, and neither is a call; both get the plain 404.
+    // A missing file or call gets the plain 404, not a page.
     if (!isKnown && /^\/(?:api|ws)(?:\/|$)|\.\w+$/.test(address)) return reply.callNotFound();
 
     const known = await factsNow();

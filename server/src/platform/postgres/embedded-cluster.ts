@@ -6,10 +6,10 @@ import { EmbeddedFailure } from './embedded-failure.ts';
 import { give, giveAll, type Home } from './embedded-home.ts';
 import { moveIntoPlace, type Programs } from './embedded-programs.ts';
 
-/** The one role of the embedded server; the socket's folder decides who may be it. */
+/** The only role of the embedded server; the permissions of the socket folder control access. */
 export const role = 'sankofa';
 
-/** Makes the data directory where there is none, and refuses one that these programs cannot serve. */
+/** Creates the data directory if there is none, and refuses one that these programs cannot serve. */
 export function ensureCluster(home: Home, programs: Programs, isDurable: boolean) {
   if (!fs.existsSync(home.data)) createCluster(home, programs, isDurable);
   const found = Number(fs.readFileSync(path.join(home.data, 'PG_VERSION'), 'utf8'));
@@ -50,7 +50,7 @@ function runInitdb(programs: Programs, data: string, home: Home, isDurable: bool
   if (made.status !== 0) throw new EmbeddedFailure(`initdb failed: ${made.stderr.trim()}`);
 }
 
-/** C.UTF-8 everywhere, so that no index leans on the machine's locales; builtin since PostgreSQL 17. */
+/** C.UTF-8 everywhere, so that no index depends on the machine's locales; builtin since PostgreSQL 17. */
 const locale = ({ major }: Programs) =>
   major >= 17
     ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']

@@ -6,7 +6,7 @@ const waysOut = [
   'set DATABASE_URL to a running PostgreSQL server',
 ];
 
-/** The embedded PostgreSQL cannot serve this data folder. The message is for a person and names the ways out. */
+/** The embedded PostgreSQL cannot serve this data folder. The message tells a person what to do. */
 export class EmbeddedFailure extends OperatorError {
   override name = 'EmbeddedFailure';
 

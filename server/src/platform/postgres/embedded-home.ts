@@ -7,33 +7,33 @@ import { geteuid } from 'node:process';
 import { wordsOf } from '../errors.ts';
 import { EmbeddedFailure } from './embedded-failure.ts';
 
-/** Under whom a program runs; empty for "as we are". */
+/** The user under which a program runs; empty for the current one. */
 export type RunAs = { uid?: number; gid?: number };
 
-/** The folders of one embedded server and the users its two programs run as. */
+/** The folders of an embedded server and the users of its two programs. */
 export type Home = {
-  /** Programs, data and log; open to the server's user. */
+  /** Programs, data and log; accessible to the server's user. */
   folder: string;
   data: string;
   log: string;
-  /** Holds the socket, closed to everybody else. */
+  /** The folder of the socket, closed to all other users. */
   socketFolder: string;
   server: RunAs;
-  /** `initdb` insists on a user with a name, the server does not. */
+  /** `initdb` needs a user with a name, the server does not. */
   initdb: RunAs;
 };
 
-// PostgreSQL refuses to run as root. This number belongs to nobody on a usual machine and needs no account.
+// PostgreSQL refuses to run as root. This uid is unused on a typical machine and needs no account.
 const serverUid = 64_321;
 
-// sun_path holds 108 bytes with its closing zero; the socket's own name is `/.s.PGSQL.5432`.
+// sun_path has 108 bytes including the final zero; the name of the socket is `/.s.PGSQL.5432`.
 const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length;
 
-/** Makes the folders that the embedded server of this data folder needs, wherever they can be. */
+/** Creates the folders that the embedded server of this data folder needs, where possible. */
 export function openHome(dataDir: string): Home {
   try {
     fs.mkdirSync(dataDir, { recursive: true });
-    // Two processes may come by two paths; they must find the same server.
+    // Two processes may use different paths to the same folder; they must find the same server.
     return makeHome(fs.realpathSync(dataDir));
   } catch (error) {
     if (error instanceof EmbeddedFailure) throw error;
@@ -58,8 +58,8 @@ function makeHome(dataDir: string): Home {
 }
 
 /**
- * Root's own folders are closed to the server's user. Then the files live in the system's place for
- * them, and a link stands where one would look; the link, not the place, decides which data it is.
+ * Opens the folder of the server. Root's own folders are closed to the server's user; then the files are in a
+ * system folder and a link is in the data folder. The link, not the location, decides which data it is.
  */
 function openFolder(dataDir: string) {
   const expected = path.join(dataDir, 'postgres');
@@ -89,7 +89,7 @@ function placeForData() {
       fs.accessSync(folder, fs.constants.W_OK);
       return folder;
     } catch {
-      // The next one may be writable; that none is, is said below.
+      // The next one may be writable; if none is, the error below says so.
     }
   }
   throw new EmbeddedFailure('its data can’t be stored in /var/lib or /var/tmp');
@@ -101,7 +101,7 @@ function makeSocketFolder(folder: string, server: RunAs) {
   const socketFolder = Buffer.byteLength(usual) > longestSocketFolder ? short : usual;
   fs.mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
   const owner = fs.lstatSync(socketFolder);
-  // In the temp folder anybody may have been there first, with a link or a folder of their own.
+  // In the temp folder another user may have created a link or folder first.
   if (!owner.isDirectory() || ![geteuid?.(), server.uid].includes(owner.uid))
     throw new EmbeddedFailure(`${socketFolder} belongs to another user`);
   fs.chmodSync(socketFolder, 0o700);
@@ -122,7 +122,7 @@ function nobody(): RunAs {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Changes the owner of a folder and of everything in it. */
+/** Changes the owner of a folder and everything in it. */
 export function giveAll(place: string, to: RunAs) {
   give(place, to);
   if (!fs.lstatSync(place).isDirectory()) return;
@@ -133,6 +133,6 @@ export function give(place: string, { uid, gid }: RunAs) {
   if (uid !== undefined && gid !== undefined) fs.lchownSync(place, uid, gid);
 }
 
-/** Twelve letters that stand for a path. */
+/** Returns twelve characters that identify a path. */
 export const shortHash = (place: string) =>
   createHash('sha256').update(place).digest('hex').slice(0, 12);

@@ -9,9 +9,9 @@ import { shortHash, type Home } from './embedded-home.ts';
 export type Ownership = { release: () => Promise<void> };
 
 /**
- * One process at a time starts and stops the server of a data folder. The mark is a socket without a
- * file: the kernel takes it back when its holder dies, however that happens, so it is never stale.
- * Null when another process holds it.
+ * Claims the right to start and stop the server of a data folder. The lock is a socket without a file: the
+ * kernel releases it when its holder dies, however that happens, so it is never stale. Returns null if
+ * another process holds it.
  */
 export function claimOwnership(home: Home): Promise<Ownership | null> {
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export function claimOwnership(home: Home): Promise<Ownership | null> {
   });
 }
 
-/** The process that the data directory names as its server, alive or not; null when it names none. */
+/** Returns the process that the data directory names as its server, alive or not; null if it names none. */
 export function namedServer(home: Home): number | null {
   try {
     return Number.parseInt(fs.readFileSync(pidFile(home), 'utf8'), 10);
@@ -35,7 +35,7 @@ export function namedServer(home: Home): number | null {
   }
 }
 
-/** Whether that number is a PostgreSQL process that lives: not a dead one nobody has buried yet. */
+/** Returns whether the pid is a running PostgreSQL process, not a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -47,9 +47,9 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * Removes the marks of a server that is gone; false while one of its processes still lives. The
- * number in the pid file proves nothing, as another process may have it by now; but every process of a
- * server stands in its data directory.
+ * Removes the lock files of a server that is gone; returns false while one of its processes is alive. The pid
+ * proves nothing, as another process may have it by now, but every process of a server has the data directory
+ * as its working directory.
  */
 export function clearStaleLocks(home: Home): boolean {
   if (processesIn(home).length > 0) return false;
@@ -68,7 +68,7 @@ function processesIn(home: Home): number[] {
     .filter((pid) => whereItStands(pid, home) === data);
 }
 
-/** Asked as the server's user: in a container, root may not look into another user's process. */
+/** Runs as the server's user: in a container, root may not inspect another user's process. */
 function whereItStands(pid: number, home: Home) {
   const asked = spawnSync('readlink', [`/proc/${pid}/cwd`], { ...home.server, encoding: 'utf8' });
   return asked.stdout?.trim() ?? '';

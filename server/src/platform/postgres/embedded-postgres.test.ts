@@ -13,7 +13,7 @@ import { bundledPrograms } from './embedded-programs.ts';
 
 const fast = { fsync: 'off', shared_buffers: '16MB' };
 
-// Copied once for all of them but the first, which copies its own as a person's first start does.
+// Copied once for all tests but the first, which copies its own like a first start.
 const shared = fs.mkdtempSync(path.join(os.tmpdir(), 'programs-'));
 fs.chmodSync(shared, 0o755);
 const { binDir } = bundledPrograms(shared);
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-/** A data folder of its own; open to other users, as a project's folder usually is. */
+/** Creates a data folder that is open to other users, as a project's folder usually is. */
 function newFolder(...below: string[]) {
   const top = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
   fs.chmodSync(top, 0o755);
@@ -65,7 +65,7 @@ async function until(isTrue: () => boolean | Promise<boolean>) {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('the first start makes a database in C.UTF-8, and a restart finds the rows again', async () => {
+test('the first start creates a database in C.UTF-8, and a restart finds its rows', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir, { binDir: undefined });
   expect(first.adopted).toBe(false);
@@ -82,7 +82,7 @@ test('the first start makes a database in C.UTF-8, and a restart finds the rows 
   expect(await ask(second, 'select mark from crates')).toEqual({ mark: 'Kumasi' });
 });
 
-test('nobody reaches it but through a closed folder: no network, no other user', async () => {
+test('it is reachable only through a closed folder: no network, no other user', async () => {
   const server = await start(newFolder());
   expect(await ask(server, `select current_setting('listen_addresses') as network`)).toEqual({
     network: '',
@@ -90,7 +90,7 @@ test('nobody reaches it but through a closed folder: no network, no other user',
   expect(fs.statSync(server.address.host).mode & 0o777).toBe(0o700);
 });
 
-test('a server whose starter was killed is taken over, with what it acknowledged', async () => {
+test('a server whose starter was killed is taken over, with everything it committed', async () => {
   const dataDir = newFolder();
   const starter = spawn(process.execPath, ['--input-type=module', '-e', starterScript], {
     env: {
@@ -131,14 +131,14 @@ test('a second process joins the running server, and leaves it running', async (
   expect(await ask(first, 'select 1 as one')).toEqual({ one: 1 });
 });
 
-test('two that start at once on a new folder end up on one server', async () => {
+test('two processes that start at once on a new folder share one server', async () => {
   const dataDir = newFolder();
   const both = await Promise.all([start(dataDir), start(dataDir)]);
   expect(both.filter((server) => server.adopted).length).toBe(1);
   expect(await ask(both[1], 'select 1 as one')).toEqual({ one: 1 });
 });
 
-test('a pid file that names an innocent process does not keep it from starting', async () => {
+test('a pid file that names an unrelated process does not prevent the start', async () => {
   const dataDir = newFolder();
   await (await start(dataDir)).stop();
   const pidFile = path.join(dataDir, 'postgres/data/postmaster.pid');
@@ -149,7 +149,7 @@ test('a pid file that names an innocent process does not keep it from starting',
   expect(serverOf(dataDir)).not.toBe(process.pid);
 });
 
-test('a server that dies is started again, and says so', async () => {
+test('a server that dies is restarted, and the event is reported', async () => {
   const dataDir = newFolder();
   const told: string[] = [];
   const server = await start(dataDir, { onEvent: (sentence) => told.push(sentence) });
@@ -163,7 +163,7 @@ test('a server that dies is started again, and says so', async () => {
   expect(await ask(server, 'select count(*)::int as crates from crates')).toEqual({ crates: 0 });
 });
 
-test('a path too long for a socket, with blanks and commas, still serves', async () => {
+test('a path too long for a socket, with spaces and commas, works', async () => {
   const dataDir = newFolder('a folder, with blanks'.padEnd(120, 'x'));
   const server = await start(dataDir);
   expect(server.address.host.length).toBeLessThan(93);
@@ -171,10 +171,10 @@ test('a path too long for a socket, with blanks and commas, still serves', async
   expect(await ask(server, 'select 1 as one')).toEqual({ one: 1 });
 });
 
-// Another user cannot be shut out of a folder that is their own.
+// A user cannot be locked out of their own folder.
 const closedModes = os.userInfo().uid === 0 ? [0o700] : [];
 
-test.each(closedModes)('root may keep its data where no other user can look', async (mode) => {
+test.each(closedModes)('root may keep its data where no other user has access', async (mode) => {
   const dataDir = newFolder();
   fs.chmodSync(dataDir, mode);
   const server = await start(dataDir);
@@ -186,14 +186,14 @@ test.each(closedModes)('root may keep its data where no other user can look', as
   expect(await ask(again, 'select count(*)::int as crates from crates')).toEqual({ crates: 0 });
 });
 
-test('programs of another version never open existing data', async () => {
+test('programs of another version do not open existing data', async () => {
   const dataDir = newFolder();
   await (await start(dataDir)).stop();
   fs.writeFileSync(path.join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
   await expect(start(dataDir)).rejects.toThrow('contains PostgreSQL 17 data');
 });
 
-test('when it cannot start, one message says why and names the ways out', async () => {
+test('when it cannot start, one message says why and what to do', async () => {
   const dataDir = newFolder();
   const failure = await start(dataDir, { settings: { shared_buffers: 'plenty' } }).catch(
     (error: unknown) => error,

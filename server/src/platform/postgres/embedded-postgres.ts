@@ -20,21 +20,21 @@ import {
 import { bundledPrograms, systemPrograms, type Programs } from './embedded-programs.ts';
 
 export type EmbeddedOptions = {
-  /** Everything is kept in its `postgres` folder. */
+  /** Everything is stored in its `postgres` folder. */
   dataDir: string;
-  /** Programs of the system in place of the ones npm brought. */
+  /** System programs to use instead of the ones from npm. */
   binDir?: string | undefined;
-  /** Server settings on top of ours, such as `fsync`. */
+  /** Additional server settings, such as `fsync`. */
   settings?: Record<string, string>;
-  /** Told when the server had to be started again, or could not be. */
+  /** Called when the server was restarted or could not be. */
   onEvent?: (sentence: string) => void;
 };
 
 export type Embedded = {
   address: { host: string; port: number; user: string; database: string };
-  /** True when the server was running already: left by a killed process, or another one's. */
+  /** True if the server was running already: left by a killed process, or of another one. */
   adopted: boolean;
-  /** Stops the server, unless it belongs to another process that lives. */
+  /** Stops the server, unless it belongs to another running process. */
   stop: () => Promise<void>;
 };
 
@@ -48,14 +48,14 @@ const ourSettings = {
   shared_buffers: '64MB',
   max_connections: '40',
   timezone: 'UTC',
-  // An error's words carry the values of a row, which may be a person's: they are the caller's to log.
+  // Error messages contain values of rows, possibly personal data: the caller logs them.
   log_min_messages: 'log',
 };
 
 /**
- * Starts PostgreSQL on a socket in the data folder, or joins the one that serves it already, and keeps
- * it up until `stop`. The first start makes the database, in 3 to 5 seconds.
- * @throws EmbeddedFailure with the ways out, when it cannot serve here
+ * Starts PostgreSQL on a socket in the data folder, or joins the one that is running there, and keeps it up
+ * until `stop`. The first start creates the database, in 3 to 5 seconds.
+ * @throws EmbeddedFailure with what to do, when it cannot run here
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const home = openHome(options.dataDir);
@@ -94,7 +94,7 @@ class Server {
     return { host: this.#home.socketFolder, port, user: role, database };
   }
 
-  /** Returns once the server answers: true when this call started it. */
+  /** Returns once the server answers: true if this call started it. */
   async ensure(): Promise<boolean> {
     const giveUpAt = performance.now() + startLimitMs;
     while (performance.now() < giveUpAt) {
@@ -103,7 +103,8 @@ class Server {
         return false;
       }
       this.#ownership ??= await claimOwnership(this.#home);
-      // Without the mark another process is starting it now; with it, an old server may still be ending.
+      // Without the lock another process is starting it now; with it, an old server may still be shutting
+      // down.
       if (this.#ownership && (namedServer(this.#home) === null || clearStaleLocks(this.#home)))
         return this.#start(giveUpAt);
       await pause(100);
@@ -145,7 +146,7 @@ class Server {
         env: { LC_ALL: 'C', TZ: 'UTC' },
         cwd: '/',
         stdio: ['ignore', log, log],
-        // A Ctrl-C in the terminal must reach us first, while the database can still take our last writes.
+        // Ctrl-C in the terminal must reach us first, while the database can still accept our last writes.
         detached: true,
       },
     );
@@ -169,10 +170,10 @@ class Server {
     }
   }
 
-  /** Whether a server answers on our socket, and serves our data. */
+  /** Returns whether a server answers on our socket with our data. */
   async #answers(): Promise<boolean> {
     const client = new Client({ ...this.address(), connectionTimeoutMillis: 1_500 });
-    // A server that ends while we ask is told by the query; without a listener it would be thrown.
+    // If the server ends meanwhile, the query reports it; without a listener the event would be thrown.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -190,7 +191,7 @@ class Server {
   async #end() {
     const pid = namedServer(this.#home);
     if (pid === null || !isRunning(pid)) return;
-    // SIGINT is PostgreSQL's "fast": roll back what is open, write everything down, end.
+    // SIGINT is PostgreSQL's fast shutdown: roll back open transactions, write everything, exit.
     kill(pid, 'SIGINT');
     const giveUpAt = performance.now() + stopLimitMs;
     while (isRunning(pid)) {
@@ -208,14 +209,14 @@ async function createDatabase(address: ClientConfig) {
     const found = await client.query('select from pg_database where datname = $1', [role]);
     if (found.rowCount === 0) await client.query(`create database ${role}`);
   } catch (error) {
-    // Two processes on one new folder: the other one made it.
+    // Two processes on one new folder: the other one created it.
     if (!['42P04', '23505'].includes(codeOf(error) ?? '')) throw error;
   } finally {
     await client.end();
   }
 }
 
-/** The log starts anew when it has grown; what a start says is in it either way. */
+/** Opens the log, which starts again when it has grown; the messages of this start are in it either way. */
 function openLog({ log }: Home) {
   const size = fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0;
   return fs.openSync(log, size > 5_000_000 ? 'w' : 'a', 0o600);

@@ -7,15 +7,15 @@ import path from 'node:path';
 import { wordsOf } from '../errors.ts';
 import { EmbeddedFailure } from './embedded-failure.ts';
 
-/** Where `initdb` and `postgres` are, and the major version they make and serve. */
+/** The folder of `initdb` and `postgres`, and their major version. */
 export type Programs = { binDir: string; major: number };
 
 const oldestMajor = 15;
 
-// Not needed to serve: other languages, documentation, what is only for compiling against it.
+// Not needed to serve: other languages, documentation, development files.
 const leftOut = /\.a$|pkgconfig|[/\\]doc[/\\]|[/\\]locale[/\\]|plperl|plpython|pltcl/;
 
-/** The programs of the system, where PG_BIN names them. */
+/** Returns the programs of the system that PG_BIN names. */
 export function systemPrograms(binDir: string): Programs {
   const postgres = path.join(binDir, 'postgres');
   const answer = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
@@ -27,8 +27,8 @@ export function systemPrograms(binDir: string): Programs {
 }
 
 /**
- * The programs that npm brought, copied once per version under `home`. A copy, because the project may
- * lie where the server's user cannot look, and node_modules may be read-only.
+ * Returns the programs from npm, copied once per version under `home`. A copy, because the project may be
+ * where the server's user has no access, and node_modules may be read-only.
  */
 export function bundledPrograms(home: string): Programs {
   const { native, version } = findPackage();
@@ -70,7 +70,7 @@ function copyPrograms(native: string, target: string) {
   }
 }
 
-/** A package carries no symbolic links, and the script that would make them does not run under ignore-scripts. */
+/** Creates symbolic links, which npm packages cannot contain and whose script ignore-scripts disables. */
 function linkLibraries(native: string, draft: string) {
   const list = fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8');
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -83,7 +83,7 @@ function linkLibraries(native: string, draft: string) {
   }
 }
 
-/** Renaming is the moment it counts. Whoever comes second finds the folder there and throws its own away. */
+/** Publishes a draft by renaming it. The second process finds the folder there and deletes its own. */
 export function moveIntoPlace(draft: string, target: string) {
   try {
     fs.renameSync(draft, target);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Calls of customers that send no email, or only where money came. */
+/** Calls of customers that send no email, or only after a payment. */
 const withoutEmails = [
   'DELETE /me/addresses/:id',
   'DELETE /me/email-change',
@@ -38,8 +38,8 @@ const statuses = (answers: readonly { statusCode: number }[]) => {
   return counts;
 };
 
-describe('the budget of a person', () => {
-  it('lets ten tickets an hour through, at once or not, and says when to come back', async () => {
+describe('the budget of a user', () => {
+  it('allows ten tickets an hour, in parallel or not, and says when to retry', async () => {
     const [ama, kofi] = [await world.ama(), await world.kofi()];
     const answers = await Promise.all(Array.from({ length: 60 }, () => ask(ama)));
     expect(statuses(answers)).toEqual({ 200: 10, 429: 50 });
@@ -58,7 +58,7 @@ describe('the budget of a person', () => {
     expect((await world.letters(support.email)).length).toBe(11);
   });
 
-  it('slides: what is an hour old makes room for one more', async () => {
+  it('has a sliding window: a use from an hour ago makes room for another', async () => {
     const ama = await world.ama();
     await ask(ama);
     world.pass(30 * 60_000);
@@ -69,7 +69,7 @@ describe('the budget of a person', () => {
     expect(statuses([await ask(ama), await ask(ama)])).toEqual({ 200: 1, 429: 1 });
   });
 
-  it('counts messages, and a repeat of one not again', async () => {
+  it('counts messages, but not the repetition of a call', async () => {
     const ama = await world.ama();
     const { id } = (await ask(ama)).json();
     const write = (key: string) =>
@@ -81,7 +81,7 @@ describe('the budget of a person', () => {
     expect((await write('message-29')).statusCode).toBe(200);
   });
 
-  it('refuses a file too many before it is stored', async () => {
+  it('refuses an excess file before it is stored', async () => {
     const ama = await world.ama();
     const picture = await sharp({
       create: { width: 20, height: 20, channels: 3, background: '#c96' },
@@ -105,7 +105,7 @@ describe('the budget of a person', () => {
     expect(refused.headers['retry-after']).toBe('3600');
   });
 
-  it('counts downloads of one’s own data and of lists', async () => {
+  it('counts downloads of personal data and of lists', async () => {
     const ama = await world.ama();
     const answers = [];
     for (let count = 0; count < 21; count += 1) answers.push(await ama.get('/me/data'));
@@ -129,7 +129,7 @@ describe('the budget of a person', () => {
     expect(statuses([await list(), await list()])).toEqual({ 200: 1, 429: 1 });
   });
 
-  it('lets fifteen payments an hour be told, and sends no email for the rest', async () => {
+  it('allows fifteen payment reports an hour, and sends no email for further ones', async () => {
     const by = hands(world, await openRoute(world));
     const ama = await world.ama();
     const shipment = await by.preAlert(ama, { number: 'YT7700880099', cartons: 1 });
@@ -155,7 +155,7 @@ describe('the budget of a person', () => {
     expect((await world.letters(ama.email)).length - before).toBe(15);
   });
 
-  it('lets sixty PDFs an hour be made', async () => {
+  it('allows sixty PDFs an hour', async () => {
     const ama = await world.ama();
     const answers = [];
     for (let count = 0; count < 61; count += 1)
@@ -164,7 +164,7 @@ describe('the budget of a person', () => {
     expect(answers.at(-1)?.json().message).toMatch(/many PDFs/);
   });
 
-  it('counts every change by which a customer has emails sent', () => {
+  it('counts every change by which a customer causes emails', () => {
     const free = world.app.context.endpoints
       .filter(({ method, access }) => method !== 'GET' && /^(?:customer|signed-in)$/.test(access))
       .filter(({ budget, upload }) => budget === null && upload === null)
@@ -172,7 +172,7 @@ describe('the budget of a person', () => {
     expect(free.toSorted()).toEqual(withoutEmails.toSorted());
   });
 
-  it('stops work that would cause more emails than a person may cause, and does none of it', async () => {
+  it('refuses work that would cause more emails than a user may cause, and does none of it', async () => {
     const ama = await world.ama();
     await ask(ama);
     const before = await world.db.selectFrom('tickets').select('id').execute();
@@ -199,7 +199,7 @@ describe('the budget of a person', () => {
       message: expect.stringContaining('too many emails'),
     });
     expect(await world.db.selectFrom('tickets').select('id').execute()).toHaveLength(before.length);
-    // What she caused is not counted against anybody else.
+    // What she caused does not count for other users.
     expect((await ask(await world.kofi())).statusCode).toBe(200);
   });
 });

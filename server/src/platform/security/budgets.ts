@@ -13,7 +13,7 @@ import type { PublicWork } from '../database/work.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What one person may do within a window. Staff do for many customers what a customer does for one. */
+/** What a user may do within a window. Staff do for many customers what a customer does for one. */
 const budgets: Record<
   Budget,
   { windowMs: number; customer: number; office: number; message: Message }
@@ -36,7 +36,7 @@ const budgets: Record<
     office: 600,
     message: requestTexts.paymentBudget,
   },
-  // Going on with an attempt that is open counts as well, and a failing gateway makes people try again.
+  // Continuing an open checkout counts too, and a failing gateway makes people try again.
   CHECKOUT: {
     windowMs: hour,
     customer: 60,
@@ -85,7 +85,7 @@ const emailWindowMs = hour;
 const mostEmails = { customer: 60, office: 5_000 } as const;
 
 const sideOf = (actor: Actor) => (actor.role === 'CUSTOMER' ? 'customer' : 'office');
-/** What a person did too often, and for how long they wait now. */
+/** Returns the error that says what was done too often, and how long to wait. */
 export const overBudget = (message: Message, waitMs: number) =>
   new Problem('request.over_budget', {
     message,
@@ -93,8 +93,8 @@ export const overBudget = (message: Message, waitMs: number) =>
   });
 
 /**
- * Counts one use against what this person may do within the window that ends now. Uses at the same moment
- * take turns. A use in a transaction that is rolled back is not counted.
+ * Counts one use against the budget of this user within the window that ends now. Parallel uses wait for each
+ * other. A use in a transaction that is rolled back is not counted.
  * @throws Problem `request.over_budget` with the seconds until the oldest use leaves the window
  */
 export async function spendBudget(tx: Tx, actor: Actor, kind: Budget, now: Instant) {
@@ -118,13 +118,13 @@ export async function spendBudget(tx: Tx, actor: Actor, kind: Budget, now: Insta
   await tx.insertInto('uses').values({ userId: actor.id, kind, usedAt: now }).execute();
 }
 
-/** The same for a call that has no transaction of its own. */
+/** Counts one use for a call without a transaction of its own. */
 export const spendBudgetAlone = (db: Db, actor: Actor, kind: Budget, now: Instant) =>
   db.transaction().execute((tx) => spendBudget(tx, actor, kind, now));
 
 /**
- * Refuses work that would send more emails than its person may cause within an hour. Called once, at the
- * end of the work, when all of its emails are queued.
+ * Refuses work that would exceed the emails a user may cause within an hour. Called once, at the end of the
+ * work, when all of its emails are queued.
  * @throws Problem `request.over_budget`
  */
 export async function ensureEmailBudget({ tx, now }: PublicWork, actor: Actor) {

@@ -25,7 +25,7 @@ const nameNow = async () =>
   (await world.db.selectFrom('users').select('name').where('id', '=', ama.id).executeTakeFirst())
     ?.name;
 
-/** Ama's own good headers, spoilt in one way. */
+/** Returns Ama’s valid headers with one change. */
 async function spoilt(how: (good: Record<string, string>) => Record<string, string | undefined>) {
   const good: Record<string, string> = await ama.headers({});
   const headers = { ...good, ...how(good) };
@@ -35,47 +35,50 @@ async function spoilt(how: (good: Record<string, string>) => Record<string, stri
 }
 const pair = (token: string) => ({ cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token });
 
-test('with her own pair she may write', async () => {
+test('a write with her own cookie and header is allowed', async () => {
   expect((await change(await spoilt(() => ({})))).statusCode).toBe(200);
   expect(await nameNow()).toBe('Changed');
 });
 
 test.each<[string, Parameters<typeof spoilt>[0]]>([
-  ['no token at all', () => ({ cookie: undefined, 'x-xsrf-token': undefined })],
-  ['the cookie alone', () => ({ 'x-xsrf-token': undefined })],
-  ['the header alone', () => ({ cookie: undefined })],
+  ['no token', () => ({ cookie: undefined, 'x-xsrf-token': undefined })],
+  ['only the cookie', () => ({ 'x-xsrf-token': undefined })],
+  ['only the header', () => ({ cookie: undefined })],
   ['an empty token', () => pair('')],
   ['a wrong header', () => ({ 'x-xsrf-token': 'wrong' })],
-  ['a pair made up', () => pair('visitor.AAAA.BBBB')],
-  ['a pair of another secret', () => pair(csrfTokenFor('x'.repeat(40), null))],
-  ['her pair from before the login', () => pair(csrfTokenFor(world.config.secrets.csrf, null))],
+  ['a made-up token pair', () => pair('visitor.AAAA.BBBB')],
+  ['a token pair signed with another secret', () => pair(csrfTokenFor('x'.repeat(40), null))],
   [
-    'the good pair of another person',
+    'the token pair from before the login',
+    () => pair(csrfTokenFor(world.config.secrets.csrf, null)),
+  ],
+  [
+    'the valid token pair of another user',
     () => pair(csrfTokenFor(world.config.secrets.csrf, crypto.randomUUID())),
   ],
-  ['a pair with more behind it', (good) => pair(`${good['x-xsrf-token']}.more`)],
+  ['a token pair with text appended', (good) => pair(`${good['x-xsrf-token']}.more`)],
   [
-    'her own binding with a signature made up',
+    'a token for the right user with a made-up signature',
     (good) => pair((good['x-xsrf-token'] ?? '').replace(/[^.]+$/, 'BBBB')),
   ],
-  ['a page elsewhere', () => ({ origin: 'https://evil.example' })],
-  ['no page, as from a file', () => ({ origin: 'null' })],
-  ['a form across sites', () => ({ 'sec-fetch-site': 'cross-site' })],
-])('%s changes nothing', async (_name, how) => {
+  ['an Origin header of another site', () => ({ origin: 'https://evil.example' })],
+  ['the origin “null”, as from a local file', () => ({ origin: 'null' })],
+  ['Sec-Fetch-Site: cross-site', () => ({ 'sec-fetch-site': 'cross-site' })],
+])('a request with %s changes nothing', async (_name, how) => {
   const answer = await change(await spoilt(how));
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.csrf']);
   expect(answer.json()).not.toHaveProperty('missingFields');
   expect(await nameNow()).toBe('Ama Mensah');
 });
 
-test('two tokens of hers are no pair', async () => {
+test('a cookie and a header from different tokens are refused', async () => {
   const other = await ama.headers({});
   const answer = await change(await spoilt(() => ({ cookie: other.cookie })));
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.csrf']);
   expect(await nameNow()).toBe('Ama Mensah');
 });
 
-test('a read is no write in disguise', async () => {
+test('a read cannot be turned into a write', async () => {
   const answer = await world.app.inject({
     method: 'GET',
     url: '/api/users/updateMe?_method=PATCH&name=Changed',
@@ -85,7 +88,7 @@ test('a read is no write in disguise', async () => {
   expect(await nameNow()).toBe('Ama Mensah');
 });
 
-test('our own page is ours by its public address alone, whatever host the call names', async () => {
+test('our own page is recognized by the public URL only, whatever host the call names', async () => {
   const { origin } = new URL(world.config.publicUrl);
   expect((await change(await spoilt(() => ({ origin })))).statusCode).toBe(200);
   const asked = { origin: 'http://127.0.0.1:3999', host: '127.0.0.1:3999' };
@@ -97,7 +100,7 @@ test('our own page is ours by its public address alone, whatever host the call n
   });
 });
 
-test('whoever has no cookie yet asks for one', async () => {
+test('a visitor without a cookie can request one', async () => {
   const answer = await world.app.inject({ url: '/api/auth/csrf-token' });
   const { csrfToken } = answer.json();
   expect(answer.cookies).toMatchObject([{ name: 'XSRF-TOKEN', value: csrfToken, path: '/' }]);

@@ -10,14 +10,14 @@ export const csrfHeader = 'x-xsrf-token';
 const mac = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
-/** Stands for the session without telling its id to scripts. Who is not signed in is a visitor. */
+/** Binds a token to the session without revealing its id to scripts. Without a session it is a visitor's. */
 const bindingOf = (secret: string, sessionId: string | null) =>
   sessionId === null ? 'visitor' : mac(secret, `session!${sessionId}`).slice(0, 22);
 
 const signatureOf = (secret: string, binding: string, chance: string) =>
   mac(secret, `${binding.length}!${binding}!${chance.length}!${chance}`);
 
-/** A token that only we can have made, for this session and no other. */
+/** Returns a token that only we can create, valid for this session only. */
 export function csrfTokenFor(secret: string, sessionId: string | null): string {
   const binding = bindingOf(secret, sessionId);
   const chance = randomBytes(16).toString('base64url');
@@ -27,18 +27,18 @@ export function csrfTokenFor(secret: string, sessionId: string | null): string {
 export type CsrfClaim = {
   cookie: string | undefined;
   header: string | undefined;
-  /** Of the access token or else of the refresh cookie; null where there is neither. */
+  /** Of the access token or else of the refresh cookie; null if there is neither. */
   sessionId: string | null;
-  /** The browser's own word on where the call was made, if it is a browser. */
+  /** The Origin header that a browser sends. */
   origin: string | undefined;
   fetchSite: string | undefined;
-  /** The origin of PUBLIC_URL. What the call says about its own host is the caller's word. */
+  /** The origin of PUBLIC_URL, since the Host header is controlled by the caller. */
   ourOrigin: string;
 };
 
 /**
- * Double submit, signed and bound to the session. A visitor has no session that could be ridden on, so
- * any token of ours will do for them; whoever has a session needs that session's.
+ * Checks the double-submit token, which is signed and bound to the session. A visitor has no session to
+ * abuse, so any of our tokens will do; a user needs the token of their session.
  * @throws Problem `auth.csrf`
  */
 export function ensureCsrf(secret: string, claim: CsrfClaim) {

@@ -4,8 +4,8 @@ const keyOf = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'what is locked in the database', 32));
 
 /**
- * Locks a text with a secret that is not in the database, so that a copy of the database alone opens
- * nothing. It opens again for the same owner only.
+ * Encrypts a text with a secret that is not in the database, so that a copy of the database reveals nothing.
+ * It can be decrypted for the same owner only.
  */
 export function locked(secret: string, owner: string, text: string): string {
   const nonce = randomBytes(12);
@@ -14,7 +14,7 @@ export function locked(secret: string, owner: string, text: string): string {
   return [nonce, cipher.getAuthTag(), inside].map((part) => part.toString('base64url')).join('.');
 }
 
-/** @throws Error where the secret is another one, or the text was changed or is somebody else's */
+/** @throws Error if the secret or owner differs, or the text was changed */
 export function unlocked(secret: string, owner: string, text: string): string {
   const [nonce, tag, inside] = text.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!nonce || !tag || !inside) throw new Error('This is no locked text');

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const card = '4111 1111 1111 1111';
 const kept = '•••• •••• •••• 1111';
 
-/** Every row of every table, as text. */
+/** Returns every row of every table, as text. */
 async function everything() {
   const tables = await world.db.introspection.getTables();
   const rows = await Promise.all(

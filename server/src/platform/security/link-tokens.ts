@@ -5,13 +5,13 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { sha256 } from '../canonical.ts';
 import type { Db, Tx } from '../database/db.ts';
 
-/** 256 random bits for a link or a cookie. Only `hashOf` it is stored. */
+/** Returns 256 random bits for a link or a cookie. Only its `hashOf` is stored. */
 export const newSecret = () => randomBytes(32).toString('base64url');
 export const hashOf = (token: string) => sha256(token);
 
 /**
- * Gives a link a new token, which replaces the one that an earlier try may have sent.
- * @returns the token, which is stored nowhere; null where the link was used, replaced or is over
+ * Gives a link a new token, which replaces the one that an earlier attempt may have sent.
+ * @returns the token, which is stored nowhere; null if the link was used, replaced or has expired
  */
 export async function giveToken(db: Db, linkId: string, now: Instant): Promise<string | null> {
   const token = newSecret();
@@ -25,7 +25,7 @@ export async function giveToken(db: Db, linkId: string, now: Instant): Promise<s
   return numUpdatedRows === 1n ? token : null;
 }
 
-/** Whether `giveToken` would still give this link a token. */
+/** Returns whether `giveToken` would still give this link a token. */
 export async function isLinkOpen(tx: Tx, linkId: string | null, now: Instant): Promise<boolean> {
   if (linkId === null) return false;
   const link = await tx

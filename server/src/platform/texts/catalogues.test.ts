@@ -11,7 +11,7 @@ const files = fs
   .filter((name) => fs.readFileSync(path.join(domain, name), 'utf8').includes('defineTexts('));
 for (const file of files) await import(path.join(domain, file));
 
-/** Chinese characters, or the punctuation that Chinese sentences use. */
+/** Detects Chinese characters, or the punctuation that Chinese sentences use. */
 const isChinese = (text: string) => /[\u3000-\u9fff\uff00-\uffef]/.test(text);
 
 const entries = [...catalogues()].flatMap(([room, catalogue]) =>
@@ -88,12 +88,12 @@ describe('the text catalogues', () => {
     expect(plain.length).toBeGreaterThan(100);
   });
 
-  it('have Chinese in Chinese and no Chinese in English', () => {
+  it('have Chinese texts in Chinese, and none in English', () => {
     expect(plain.filter(({ zh }) => !isChinese(zh)).map(({ key }) => key)).toEqual([]);
     expect(plain.filter(({ en }) => isChinese(en)).map(({ key }) => key)).toEqual([]);
   });
 
-  it('say nothing twice in one room', () => {
+  it('have no duplicate texts under the same prefix', () => {
     // Two problems can have one text: their codes differ.
     const ofRooms = plain.filter(({ key }) => !key.startsWith('problem.'));
     const twice = [...Map.groupBy(ofRooms, ({ key, en }) => `${key.split('.')[0]}: ${en}`)]
@@ -102,7 +102,7 @@ describe('the text catalogues', () => {
     expect(twice).toEqual([]);
   });
 
-  it('say permission, as screens do, and never duty', () => {
+  it('use the word permission, as screens do, and never duty', () => {
     const old = plain.filter(({ en, zh }) => /\bdut(y|ies)\b/.test(en) || zh.includes('职责'));
     expect(old).toEqual([]);
   });

@@ -9,13 +9,13 @@ export const storedMessageSchema = z.pipe(
   z.transform((json): Message => messageFromJson(json)),
 );
 
-/** The text of a stored message. */
+/** Returns the text of a stored message. */
 export const storedText = (json: unknown, language: Language): string =>
   storedMessageSchema.parse(json).in(language);
 
 /**
- * A copy of stored JSON in which every message is text. What only looks like a message, such as a typed text with a
- * key of its own, is returned as it is.
+ * Returns a copy of stored JSON in which every message is text. What only looks like a message, such as typed
+ * JSON with its own key, is returned as it is.
  */
 export function storedTexts(json: unknown, language: Language): unknown {
   if (Array.isArray(json)) return json.map((one: unknown) => storedTexts(one, language));

@@ -9,13 +9,13 @@ import { sql } from 'kysely';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 
-/** As many labels as one file takes (domain/src/warehouse/labels/label-endpoints.ts). */
+/** The maximum number of labels in a file (domain/src/warehouse/labels/label-endpoints.ts). */
 const labelsInFile = 100;
 
 /**
- * The papers of a shipment, kind by kind: those alone that can be made now and that this person may open.
- * The list of a batch is there once something is loaded, its house bill once the list is closed, the
- * arrival notice once it has left (server/src/batches/documents/batch-documents.ts).
+ * Returns the documents of a shipment by kind: those that are available now and that this person may open.
+ * The loading list is available once something is loaded, the house bill once the list is closed, the arrival
+ * notice after departure (server/src/batches/documents/batch-documents.ts).
  */
 export async function pageOfDocuments(
   db: Db,

@@ -17,7 +17,7 @@ export type AuditRow = {
   userAgent: string | null;
   actorName: string | null;
   actorRole: Role | null;
-  /** The number of the carton, invoice or payment that it was done to. */
+  /** The number of the carton, invoice or payment it was done to. */
   name: string | null;
 };
 
@@ -28,7 +28,7 @@ type AuditQuery = {
   seesMoney: boolean;
 };
 
-/** The newest first: a shipment's own rows, its cartons', their discrepancies', its invoices' and payments'. */
+/** Returns audit records, newest first: of a shipment, its cartons, discrepancies, invoices and payments. */
 export async function pageOfAudit(db: Db, { shipmentId, cursor, limit, seesMoney }: AuditQuery) {
   const [before] = cursor ? cursorValues(cursor, ['number']) : [null];
   const { rows } = await sql<AuditRow>`
@@ -60,7 +60,7 @@ export async function pageOfAudit(db: Db, { shipmentId, cursor, limit, seesMoney
   };
 }
 
-/** What people call the things that these ids stand for; an id of nothing that has a name is left out. */
+/** Returns the names of records by id; an id without a name is left out. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`

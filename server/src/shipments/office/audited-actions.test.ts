@@ -6,13 +6,16 @@ import { expect, test } from 'vitest';
 
 const source = path.resolve(import.meta.dirname, '../..');
 const subjects = 'shipment|package|discrepancy|invoice|payment';
-/** `audit(work, { action: …, subject: 'package'`, without another `audit(` between; proofs are audited where they are kept. */
+/**
+ * Matches `audit(work, { action: …, subject: 'package'`, with no other `audit(` between; proofs are audited
+ * in `keepProof`.
+ */
 const call = new RegExp(
   String.raw`(?:audit\(work|keepProof\(work, stored), \{((?:(?!audit\(work)[\s\S])*?)subject: '(?:${subjects})'`,
   'g',
 );
 
-test('every action that a shipment’s audit can show is in the list that has the words', () => {
+test('every action that a shipment’s audit log can show has a label', () => {
   const files = fs
     .readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));

@@ -18,7 +18,7 @@ import { findShownShipment } from '../list-queries.ts';
 import { pageOfEmails } from './shipment-email-queries.ts';
 import { shownAudit } from './shown-audit.ts';
 
-/** What lies beside a shipment: its papers, what was told about it, and who did what. */
+/** Registers the routes for the records of a shipment: documents, notifications and audit log. */
 export function recordRoutes(app: FastifyInstance) {
   serve(app, listShipmentDocuments, async ({ db, actor }, { params, query }) => {
     await ensureThere(db, params.id);

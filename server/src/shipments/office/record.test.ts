@@ -12,7 +12,7 @@ import { startRoute, type StartedRoute } from '../../testing/trade/route-fixture
 import type { Client, TestCustomer } from '../../testing/world.ts';
 
 type Listed<T> = { items: T[]; nextCursor: string | null };
-/** What each kind of paper is opened by, as the page does it. */
+/** Opens a document of each kind as the page does. */
 const callOf = ({ kind, id, packageIds }: ShipmentDocument, shipmentId: string) =>
   ({
     LABELS: `/labels.pdf?ids=${packageIds.join()}`,
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => yard.world.close());
 
-test('every paper that is listed opens, for whoever it is listed for', async () => {
+test('every listed document can be opened by the people it is listed for', async () => {
   const all = [
     'LABELS',
     'LOADING_LIST',
@@ -95,7 +95,7 @@ test('every paper that is listed opens, for whoever it is listed for', async () 
     }
 });
 
-test('papers are paged, and none is promised before it can be made', async () => {
+test('documents are paged, and listed only once they are available', async () => {
   const first = await read<ShipmentDocument>(as('admin'), 'papers?limit=4');
   const rest = await read<ShipmentDocument>(
     as('admin'),
@@ -117,7 +117,7 @@ test('papers are paged, and none is promised before it can be made', async () =>
   expect(kinds.map(({ kind, name }) => [kind, name])).toEqual([['LOADING_LIST', open.batchNumber]]);
 });
 
-test('the letters about a shipment are its own, the newest first, and those of its money are finance’s', async () => {
+test('the emails about a shipment are listed newest first, and those about money for Finance only', async () => {
   const { items } = await read<ShipmentEmail>(as('support'), 'letters');
   const titles = items.map(({ title }) => title);
   expect(titles.length).toBeGreaterThan(3);
@@ -143,7 +143,7 @@ test('the letters about a shipment are its own, the newest first, and those of i
   expect([...sent.items, ...next.items].map(({ title }) => title)).toEqual(titles.slice(0, 4));
 });
 
-test('who wants letters and no reminders has the letters listed all the same', async () => {
+test('emails are listed for a customer who has turned off notifications, too', async () => {
   const esi = await yard.world.customer({ name: 'Esi Letters' });
   await yard.world.db
     .updateTable('users')
@@ -155,7 +155,7 @@ test('who wants letters and no reminders has the letters listed all the same', a
   expect(items).toMatchObject([{ readAt: null, mail: 'WAITING' }]);
 });
 
-test('the audit tells who did what, from what to what and why; money and devices not to everybody', async () => {
+test('the audit log shows who changed what and why; money and devices are not shown to everyone', async () => {
   const { items } = await read<ShipmentAudit>(as('admin'), 'audit?limit=100');
   const one = (action: string) => items.find((row) => row.action === action);
   const [carton = { id: '', labelNumber: '' }] = hers.packages;
@@ -198,7 +198,7 @@ test('the audit tells who did what, from what to what and why; money and devices
   expect((await as('no-duty').get(`/shipments/${hers.id}/audit`)).statusCode).toBe(403);
 });
 
-test('the audit is paged without a gap, and another shipment’s rows are not in it', async () => {
+test('the audit log is paged without a gap, and contains no rows of other shipments', async () => {
   const all = (await read<ShipmentAudit>(as('support'), 'audit?limit=100')).items;
   const pages: ShipmentAudit[] = [];
   let cursor: string | null = '';
@@ -217,7 +217,7 @@ test('the audit is paged without a gap, and another shipment’s rows are not in
   ]);
 });
 
-test('support writes about a shipment first, and finds what was said about it alone', async () => {
+test('support can start a ticket about a shipment, and finds only the tickets about it', async () => {
   const words = { subject: 'Your carton is wet', body: 'May we dry and repack it?' };
   const written = good<{ id: string; state: string }>(
     await as('support').post('/tickets', { ...words, shipmentId: hers.id, isToCustomer: true }),
@@ -228,7 +228,7 @@ test('support writes about a shipment first, and finds what was said about it al
     await as('support').get(`/tickets?shipmentId=${hers.id}`),
   );
   expect(items.map(({ id }) => id)).toEqual([written.id]);
-  // A customer who says so has not answered themselves.
+  // A customer who sets this flag does not count as an answer by support.
   const own = good<{ state: string }>(await ama.post('/tickets', { ...words, isToCustomer: true }));
   expect(own.state).toBe('OPEN');
 });

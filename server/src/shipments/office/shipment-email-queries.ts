@@ -16,9 +16,9 @@ type EmailQuery = {
 };
 
 /**
- * What its owner was told about a shipment, the newest first; about its money only to those who see money.
- * A letter has no link: it is found by its reminder's key, and by the key's beginning where its owner
- * wants letters and no reminders. What a command told with something else has a row and no letter of its own.
+ * Returns the emails to the owner about a shipment, newest first; those about money only for people who may
+ * see money. An email has no link: it is found by the key of its notification, or by the prefix of the key if
+ * the owner turned off notifications. A merged notification has a row but no email of its own.
  */
 export async function pageOfEmails(
   db: Db,

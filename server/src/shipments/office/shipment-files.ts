@@ -37,7 +37,7 @@ const columns = [
   { heading: 'Updated 更新时间', width: 12 },
 ];
 
-/** @throws Problem request.invalid where there are more than a file takes */
+/** @throws Problem request.invalid if there are more rows than a file may hold */
 async function rowsOf({ db, actor, language }: Reader, asked: CsvQuery): Promise<SheetCell[][]> {
   const limit = mostShipmentsInFile + 1;
   const found = await shipmentRows(db, actor, { ...asked, sort: 'newest', limit });

@@ -6,13 +6,15 @@ import type { Db } from '../../platform/database/db.ts';
 import { namesOf, pageOfAudit, type AuditRow } from './audit-queries.ts';
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
-/** What a file is known by says nothing to a person. */
+/** Detects the hash of a file, which means nothing to a person. */
 const isHash = (text: string) => /^[\da-f]{64}$/.test(text);
 
-/** A payment's reference is shown as it was typed, not as it is compared. */
+/** The normalized reference of a payment; it is shown as it was typed instead. */
 const foldedReference = 'referenceKey';
 
-/** `{"measures":{"weightGrams":18400},"packageIds":[…]}` as fields with one or several values each. */
+/**
+ * Flattens `{"measures":{"weightGrams":18400},"packageIds":[…]}` to fields with one or several values each.
+ */
 function fieldsOf(json: string | null): Map<string, string[]> {
   const fields = new Map<string, string[]>();
   function add(field: string, value: unknown) {
@@ -29,7 +31,7 @@ function fieldsOf(json: string | null): Map<string, string[]> {
 
 const money = ['invoice', 'payment'];
 
-/** One page of who did what, as this person may see it. */
+/** Returns a page of the audit log as this person may see it. */
 export async function shownAudit(
   db: Db,
   actor: Actor,
@@ -66,7 +68,7 @@ const headOf = ({ seq, at, action, subject, name, actorName, actorRole }: AuditR
 
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** Field by field; what did not change, and what is an id of nothing with a name, says nothing. */
+/** Lists changes field by field, without unchanged values and ids that have no name. */
 function changesOf(before: Fields, after: Fields, names: Map<string, string>) {
   const said = (values: string[] | undefined) => {
     const words = (values ?? []).flatMap((value) =>

@@ -14,13 +14,13 @@ export const viewsOf = (db: Db | Work['tx'], userId: string): Promise<View[]> =>
     .limit(mostViews)
     .execute();
 
-/** Two pages of one person take turns, so that they cannot both save the last one. */
+/** Locks the saved views of a person, so that two pages cannot both save the last one allowed. */
 export async function lockViews({ tx, actor }: Work): Promise<View[]> {
   await tx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute();
   return viewsOf(tx, actor.id);
 }
 
-/** The same name again is saved over. */
+/** Saves a view, replacing one of the same name. */
 export async function storeView({ tx, actor, now }: Work, view: View): Promise<void> {
   await tx
     .insertInto('savedViews')

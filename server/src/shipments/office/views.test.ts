@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const views = async (who: 'staff' | 'support') =>
   (await world.as(who).get('/me/views')).json<{ items: object[] }>().items;
 
-it('is kept for its owner alone, saved over by its name, and forgotten', async () => {
+it('a view is kept for its owner only, replaced by name, and deleted', async () => {
   const { post, delete: remove } = world.as('staff');
   const late = { name: 'Late by sea', query: 'status=IN_TRANSIT&mode=SEA' };
   const held = { name: 'Held', query: 'hold=DOCUMENTS' };
@@ -27,7 +27,7 @@ it('is kept for its owner alone, saved over by its name, and forgotten', async (
   expect(await views('staff')).toEqual([{ ...late, query: 'status=ARRIVED' }]);
 });
 
-it('is refused past twenty, also where two pages save at the same moment', async () => {
+it('a view beyond twenty is refused, even if two pages save at the same time', async () => {
   const { post } = world.as('support');
   const save = (number: number) => post('/me/views', { name: `View ${number}`, query: 'q=a' });
   await save(0);
@@ -43,7 +43,7 @@ const columns = async (who: 'staff' | 'finance') =>
   (await world.as(who).get('/me/views')).json<{ columns: string[] | null }>().columns;
 const choose = (...chosen: string[]) => world.as('staff').post('/me/columns', { columns: chosen });
 
-it('keeps the columns that somebody chose with their account, for every device', async () => {
+it('the chosen columns are kept in the account, for every device', async () => {
   expect([await columns('staff'), await columns('finance')]).toEqual([null, null]);
   expect((await choose('status', 'registered', 'status')).json()).toEqual({
     columns: ['status', 'registered'],
@@ -51,7 +51,7 @@ it('keeps the columns that somebody chose with their account, for every device',
   expect(await columns('staff')).toEqual(['status', 'registered']);
   expect(await columns('finance')).toBeNull();
   expect((await choose('status', 'password')).statusCode).toBe(400);
-  // None but the shipment itself is a choice as well.
+  // Choosing no column besides the shipment itself is valid too.
   expect((await choose()).statusCode).toBe(200);
   expect(await columns('staff')).toEqual([]);
 });

@@ -7,7 +7,7 @@ const world = await startWorld();
 const lane = await openRoute(world);
 afterAll(() => world.close());
 
-it('lets a customer announce 10,000 cartons an hour, and the office more', async () => {
+it('a customer can pre-alert 10,000 cartons an hour, and the office more', async () => {
   const ama = await world.ama();
   const line = { supplierNumber: 'SF10000001', contents: 'Shoes', cartons: 100 };
   const announce = (who: Pick<TestCustomer, 'post'>, lines: number, more: object = {}) =>

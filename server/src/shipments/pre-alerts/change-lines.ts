@@ -20,7 +20,7 @@ const refused = (at: number, message: Message) =>
     fields: { [`changeLines.${at}.packageIds`]: message },
   });
 
-/** The cartons of a line in the order of their pieces, by which a value is divided over them. */
+/** Returns the cartons of a line in the order of their pieces, by which a value is divided. */
 async function cartonsOf(
   work: Work,
   packages: readonly PackageRow[],
@@ -42,7 +42,7 @@ async function cartonsOf(
   return own.toSorted((a, b) => a.pieceNumber - b.pieceNumber);
 }
 
-/** What a line says of each of its cartons alike. */
+/** Returns the fields of a line that all of its cartons share. */
 const alikeOf = ({ courier, supplierNumber, contents, goodsClass }: Line): PackageChange => ({
   ...(courier !== undefined && { courier: courier === '' ? null : courier }),
   ...(supplierNumber !== undefined && {
@@ -64,9 +64,9 @@ const before = (row: PackageRow) => ({
 });
 
 /**
- * Changes what was said of cartons that are still expected; the value of a line is divided over its cartons anew.
- * @param packages every carton of the shipment, held
- * @returns what the changed cartons were, for the record
+ * Changes the details of expected cartons; the value of a line is divided again among its cartons.
+ * @param packages every carton of the shipment, locked
+ * @returns the previous details of the changed cartons, for the audit log
  * @throws Problem request.invalid, shipment.step_not_allowed once a carton has been received
  */
 export async function changeLines(
@@ -92,7 +92,10 @@ export async function changeLines(
   return changed;
 }
 
-/** Cartons that get the same are changed together: at most two shares of a value differ. */
+/**
+ * Groups cartons with the same change: the shares of a value differ by at most one unit, so two groups
+ * suffice.
+ */
 function changesOf(
   cartons: readonly PackageRow[],
   alike: PackageChange,

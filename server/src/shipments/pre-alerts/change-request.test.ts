@@ -37,8 +37,8 @@ async function addressOf(ama: TestCustomer): Promise<string> {
   return items[0]?.id ?? '';
 }
 
-describe('a change that the customer asks for before receipt', () => {
-  it('covers supplier number, courier, contents, value and goods class of a line, and is recorded as it was before', async () => {
+describe('a change by the customer before receipt', () => {
+  it('covers supplier number, courier, contents, value and goods class of a line, and records the old values', async () => {
     const { ama, shipment, ids } = await announced();
     const answer = good<ShipmentAnswer>(
       await change(ama, shipment, {
@@ -83,7 +83,7 @@ describe('a change that the customer asks for before receipt', () => {
     });
   });
 
-  it('leaves what a line does not name, and takes a value away', async () => {
+  it('keeps fields that a line does not name, and can remove a value', async () => {
     const { ama, shipment, ids } = await announced();
     const answer = good<ShipmentAnswer>(
       await change(ama, shipment, {
@@ -112,7 +112,7 @@ describe('a change that the customer asks for before receipt', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
-  it('is refused for what has been received, and says who can help', async () => {
+  it('is refused for received cartons, and the error says who can help', async () => {
     const { ama, shipment, ids } = await announced();
     const deliverToId = await addressOf(ama);
     good(await by.receive({ packageId: ids[0] }));
@@ -139,9 +139,9 @@ describe('a change that the customer asks for before receipt', () => {
   });
 
   it.each([
-    ['another shipment’s carton', (_: string[], other: string) => [{ packageIds: [other] }]],
-    ['one carton in two lines', ([a = '']) => [{ packageIds: [a] }, { packageIds: [a] }]],
-    ['one carton twice in a line', ([a = '']) => [{ packageIds: [a, a] }]],
+    ['a carton of another shipment', (_: string[], other: string) => [{ packageIds: [other] }]],
+    ['the same carton in two lines', ([a = '']) => [{ packageIds: [a] }, { packageIds: [a] }]],
+    ['the same carton twice in one line', ([a = '']) => [{ packageIds: [a, a] }]],
   ] as [string, (ids: string[], other: string) => object[]][])(
     'is refused with %s, and changes nothing',
     async (_name, lines) => {
@@ -158,7 +158,7 @@ describe('a change that the customer asks for before receipt', () => {
     },
   );
 
-  it('is refused where the same carton is cancelled, and to who saw an older version', async () => {
+  it('is refused if the same carton is cancelled, or the version is outdated', async () => {
     const { ama, shipment, ids } = await announced();
     const changeLines = [{ packageIds: ids.slice(0, 1), contents: 'Bags' }];
     const both = await change(ama, shipment, { changeLines, cancelPackageIds: ids.slice(0, 1) });
@@ -172,7 +172,7 @@ describe('a change that the customer asks for before receipt', () => {
     [{ contents: '' }, 'contents'],
     [{ declaredValue: { amount: 'much', currency: 'USD' } }, 'declaredValue.amount'],
     [{ goodsClass: 'LIVE' }, 'goodsClass'],
-  ])('names the field of %j', async (line, field) => {
+  ])('is refused by field for %j', async (line, field) => {
     const { ama, shipment, ids } = await announced();
     const refused = await change(ama, shipment, { changeLines: [{ packageIds: ids, ...line }] });
     expect(refused.statusCode).toBe(400);

@@ -26,7 +26,7 @@ const preAlert = (lines: object[]) =>
   });
 
 describe('a declared value', () => {
-  it('is that of the line: its cartons share it to the last cent, in its currency', async () => {
+  it('belongs to a line: its cartons share it to the cent, in its currency', async () => {
     const answer = await preAlert([
       line(2, { amount: '1200.50', currency: 'USD' }),
       line(3, { amount: '100', currency: 'CNY' }),
@@ -47,7 +47,7 @@ describe('a declared value', () => {
     ]);
   });
 
-  it('names what is wrong with it', async () => {
+  it('is refused by field if it is invalid', async () => {
     const wrong = await preAlert([line(1, { amount: 'much', currency: 'EUR' })]);
     expect(wrong.json()).toMatchObject({
       fields: {
@@ -57,7 +57,7 @@ describe('a declared value', () => {
     });
   });
 
-  it('is shared by the cartons of a row of a loading list, in the currency that the list names', async () => {
+  it('is shared by the cartons of a loading list row, in the currency that the list names', async () => {
     const { shippingMark } = await world.db
       .selectFrom('customers')
       .select('shippingMark')
@@ -95,7 +95,7 @@ describe('a declared value', () => {
     ]);
   });
 
-  it('stands once on the manifest and the house bill, currency by currency', async () => {
+  it('is on the manifest and the house bill once, by currency', async () => {
     const goods = await yard.goods({ customerId: ama.id, cartons: 3 });
     const shares = [
       ['USD', 60_025],

@@ -82,7 +82,7 @@ function packagesOf(
   }));
 }
 
-/** Opens a shipment without cartons in it yet; warehouse and pre-alerts both begin with it. */
+/** Opens a shipment without cartons; warehouse and pre-alerts both start with it. */
 export async function openShipment(
   work: Work,
   facts: {
@@ -92,7 +92,7 @@ export async function openShipment(
     destinationSiteId: string;
     description: string;
     deliverTo?: string;
-    /** City and region of it. */
+    /** The city and region of the delivery address. */
     deliverArea?: string;
   },
 ) {
@@ -111,7 +111,7 @@ export async function openShipment(
   return { id, trackingNumber };
 }
 
-/** A customer says what will arrive, or staff write it down for one. Answers the shipment's id. */
+/** Creates a pre-alert for a customer, by the customer or by staff. Returns the shipment’s id. */
 export async function preAlertShipment(work: Work, input: PreAlert): Promise<string> {
   ensure(mayShipment.preAlert(work.actor), preAlertTexts.onlyCreators);
   const customerId = isOffice(work.actor) ? input.customerId : work.actor.id;
@@ -160,7 +160,7 @@ const expectVersion = (shipment: ShipmentRow, version: number) => {
     throw new Problem('request.version_stale', { current: shipment.version });
 };
 
-/** Loads a shipment that the actor may change, and holds its cartons first and then itself. */
+/** Locks a shipment that the actor may change, after its cartons. */
 async function lockOwn(work: Work, shipmentId: string, version: number) {
   const packages = await lockPackagesOf(work.tx, shipmentId);
   const shipment = await lockShipment(work.tx, shipmentId);
@@ -170,7 +170,7 @@ async function lockOwn(work: Work, shipmentId: string, version: number) {
   return { packages, shipment };
 }
 
-/** Changes only what has not been received: the rest is a fact by now. */
+/** Changes a shipment as far as nothing has been received. */
 export async function changeOwnShipment(
   work: Work,
   { shipmentId, version, ...edit }: Edit & { shipmentId: string; version: number },
@@ -216,7 +216,7 @@ export async function changeOwnShipment(
       description: shipment.description,
       destinationSiteId: shipment.destinationSiteId,
       goodsClass: shipment.goodsClass,
-      // Whether, not where: the log outlives the address of somebody who is forgotten.
+      // Only whether, not where: the audit log outlives the address of a deleted customer.
       isToBeDelivered: shipment.deliverTo !== null,
       ...(linesBefore.length > 0 && { cartons: linesBefore }),
     },
@@ -226,7 +226,7 @@ export async function changeOwnShipment(
 }
 
 const hourMs = 3_600_000;
-/** Two of the largest shipments. Staff announce for many customers. */
+/** Two of the largest shipments. Staff create pre-alerts for many customers. */
 const mostCartonsAnHour = 10_000;
 
 /** @throws Problem `request.over_budget` */

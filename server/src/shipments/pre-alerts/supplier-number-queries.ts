@@ -3,8 +3,8 @@ import { supplierNumberOf } from '@sankofa/domain/values/codes';
 import type { Db } from '../../platform/database/db.ts';
 
 /**
- * Where a customer has announced these supplier tracking numbers before: of each the latest shipment that was
- * not cancelled. Spaces, dashes and case make no difference.
+ * Finds a customer's earlier shipments with these supplier tracking numbers: for each the latest that was not
+ * cancelled. Spaces, dashes and case are ignored.
  */
 export async function findSupplierNumbers(db: Db, customerId: string, numbers: readonly string[]) {
   const keys = [...new Set(numbers.map(supplierNumberOf))].filter((key) => key !== '');

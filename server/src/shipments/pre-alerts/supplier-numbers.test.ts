@@ -38,7 +38,7 @@ describe('supplier tracking numbers', () => {
     expect(await found(ama, 'SF1436009122')).toMatchObject([{ shipmentId: later.id }]);
   });
 
-  it('are nobody else’s business', async () => {
+  it('of other customers are not found', async () => {
     await preAlert(ama, 'SF9990001112');
     expect(await found(kofi, 'SF9990001112')).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('supplier tracking numbers', () => {
     expect(await found(ama, 'SF5550001112')).toEqual([]);
   });
 
-  it('are looked up fifty at a time, and text without a letter or a digit is none', async () => {
+  it('are looked up fifty at a time, and text without a letter or digit is ignored', async () => {
     const many = Array.from({ length: 51 }, (_, at) => `SF${at}`).join(',');
     const refused = await find(ama, many);
     expect([refused.statusCode, refused.json().fields]).toEqual([

@@ -13,7 +13,7 @@ import { trackingPage } from './tracking-page.ts';
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'tracking-page-'));
 const client = path.join(root, 'client');
 const drawing = path.join(root, 'drawing.mjs');
-/** In place of the built one: says what it was asked and what became of it. */
+/** Replaces the built script: returns the query and the result as JSON. */
 const draws = `export async function fillPage(page, asked, look) {
   if (asked === 'nobody') throw new Error('broken');
   const lookups = [];
@@ -61,7 +61,7 @@ let address = 0;
 const ask = (url: string, remoteAddress = `10.1.0.${(address += 1)}`) =>
   app.inject({ url, remoteAddress });
 
-it('answers in the page, by path and by query, in any spelling', async () => {
+it('the tracking page contains the result, by path and by query, in any spelling', async () => {
   const typed = encodeURIComponent(number.toLowerCase().replaceAll('-', ' '));
   for (const url of [`/tracking/${number}`, `/tracking?number=${typed}`, `/tracking/${typed}/`]) {
     const { statusCode, body, headers } = await ask(url);
@@ -72,20 +72,20 @@ it('answers in the page, by path and by query, in any spelling', async () => {
   }
 });
 
-it('answers several at once', async () => {
+it('the tracking page shows several results at once', async () => {
   const { body } = await ask(`/tracking?number=${number},0000-0000-0000&number=ABC`);
   expect(body).toContain('"kind":"found"');
   expect(body).toContain('{"kind":"unknown"},{"kind":"malformed"}');
 });
 
-it('says by its status that there is none', async () => {
+it('an unknown number has the status 404', async () => {
   const unknown = await ask('/tracking/0000-0000-0000');
   expect([unknown.statusCode, unknown.body]).toEqual([404, '<p>[{"kind":"unknown"}]</p>']);
   expect((await ask('/tracking/ABC')).body).toContain('malformed');
   expect((await ask('/tracking/%E0%A4%A')).statusCode).toBeLessThan(500);
 });
 
-it('is the plain page where nothing is asked, and where the answer cannot be drawn', async () => {
+it('the plain page is sent without a query, or if the result cannot be rendered', async () => {
   const plain = [
     await ask('/tracking'),
     await ask('/tracking?number='),
@@ -96,7 +96,7 @@ it('is the plain page where nothing is asked, and where the answer cannot be dra
   );
 });
 
-it('slows down who tries numbers', async () => {
+it('trying numbers is rate-limited', async () => {
   const tries = Array.from({ length: 65 }, () => ask('/tracking/0000-0000-0000', '192.0.2.8'));
   const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 404)).toHaveLength(60);

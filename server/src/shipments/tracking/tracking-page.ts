@@ -12,12 +12,12 @@ import { limiter } from '../../platform/http/rate-limit.ts';
 import { webBuild, type AnsweringPage } from '../../platform/pages/pages.ts';
 import { trackedShipment } from './tracking.ts';
 
-/** What became of a number, as the page draws it (web/src/public/tracking-lookup.ts). */
+/** The result for a number, as the page renders it (web/src/public/tracking-lookup.ts). */
 type Lookup =
   | { kind: 'found'; one: unknown }
   | { kind: 'unknown' | 'malformed' }
   | { kind: 'busy'; message: string };
-/** What the build made of web/src/public/tracking/tracking-served.tsx. */
+/** The build of web/src/public/tracking/tracking-served.tsx. */
 type Drawing = {
   fillPage: (
     page: string,
@@ -27,12 +27,12 @@ type Drawing = {
 };
 
 const built = path.join(webBuild, '..', 'answers', 'tracking-served.js');
-/** As many as the call allows. */
+/** The same limit as the API call. */
 const perAddress = { calls: 60, windowMs: 60_000 };
 
 /**
- * The public tracking page with its answer in it: useful before any script and without one.
- * @param file the built drawing
+ * Serves the public tracking page with its result included, so that it works before and without scripts.
+ * @param file the built rendering script
  */
 export function trackingPage(db: Db, clock: Clock, file: string = built): AnsweringPage {
   const count = limiter(perAddress);
@@ -70,7 +70,7 @@ function lookupOf(problem: Problem): Lookup {
   throw problem;
 }
 
-/** `/tracking/NUMBER`, `/tracking?number=NUMBER`, as often as it stands there. */
+/** Returns the numbers in `/tracking/NUMBER` or `/tracking?number=NUMBER`, which may be repeated. */
 function askedIn({ url }: FastifyRequest): string {
   const { pathname, searchParams } = new URL(url, 'http://here.invalid');
   const below = pathname.replace(/\/+$/, '').split('/')[2] ?? '';
@@ -82,7 +82,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    return part; // A lone percent sign is no number either way.
+    return part; // A lone percent sign cannot be decoded, and is not a number either way.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts';
 
-/** What anyone with the number may know of the shipment itself. */
+/** Returns what anyone with the number may know about the shipment itself. */
 export function findTracked(db: Db, trackingNumber: string) {
   return db
     .selectFrom('shipments as s')

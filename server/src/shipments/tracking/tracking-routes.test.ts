@@ -13,7 +13,7 @@ const { world, sites, drive, goods: makeGoods } = await startWarehouse();
 afterAll(() => world.close());
 
 const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });
-/** Each call from an address of its own: only one test is about the limit. */
+/** A new address for each call, since only one test is about the limit. */
 let address = 0;
 const ask = (number: string, headers: Record<string, string> = {}) => {
   address += 1;
@@ -29,7 +29,7 @@ const codes = (tracked: Tracked) =>
     classifier === 'ACTUAL' ? code : `${code} ${classifier.toLowerCase()}`,
   );
 
-describe('the own page of a shipment', () => {
+describe('the customer page of a shipment', () => {
   it('shows its owner every field of public tracking, at every stage', async () => {
     const ama = await world.ama();
     const goods = await goodsOf(ama.id, 2);
@@ -55,8 +55,8 @@ describe('the own page of a shipment', () => {
   });
 });
 
-describe('a shipment on its way', () => {
-  it('is told step by step, with what lies ahead', async () => {
+describe('public tracking', () => {
+  it('shows each step of the voyage, with what is ahead', async () => {
     const ama = await world.ama();
     const goods = await goodsOf(ama.id, 2);
     const number = goods.trackingNumber;
@@ -71,7 +71,7 @@ describe('a shipment on its way', () => {
       cartons: 2,
       from: 'Guangzhou',
       to: 'Accra',
-      // No batch was ever completed, so nobody knows.
+      // No batch was ever completed, so there is no estimate.
       expected: null,
       isDelayed: false,
       milestones: [
@@ -125,13 +125,13 @@ describe('a shipment on its way', () => {
     });
   });
 
-  it('is read in any spelling', async () => {
+  it('accepts a number in any spelling', async () => {
     const { trackingNumber } = await goodsOf((await world.ama()).id, 1);
     const typed = trackingNumber.toLowerCase().replaceAll('-', ' ');
     expect(await track(encodeURIComponent(typed))).toMatchObject({ trackingNumber });
   });
 
-  it('does not tell what befell the batch before the goods were in it, nor our own notes', async () => {
+  it('hides events of the batch before the goods were loaded, and internal notes', async () => {
     const ama = await world.ama();
     const goods = await goodsOf(ama.id, 1);
     const batch = await drive.open(seaPlan(sites));
@@ -146,7 +146,7 @@ describe('a shipment on its way', () => {
   });
 });
 
-describe('how long it will take', () => {
+describe('the estimated transit time', () => {
   it('is what the company’s past batches took', async () => {
     const ama = await world.ama();
     const past = await goodsOf(ama.id, 4);
@@ -158,7 +158,7 @@ describe('how long it will take', () => {
     world.pass(6 * day);
     await drive.through(id, 'complete');
 
-    // Received five days ago; those took 41 days from there, six of them after arrival.
+    // Received five days ago; past batches took 41 days from there, six of them after arrival.
     const waiting = await goodsOf(ama.id, 1);
     const range = (await track(waiting.trackingNumber)).expected;
     const { receivedAt } = waiting.packages[0] ?? { receivedAt: '' };
@@ -172,8 +172,8 @@ describe('how long it will take', () => {
   });
 });
 
-describe('a stranger', () => {
-  it('learns no name, owner, value, photo, weight or pickup code', async () => {
+describe('a visitor', () => {
+  it('sees no name, owner, value, photo, weight or pickup code', async () => {
     const ama = await world.customer({ name: 'Akosua Owusu-Ansah' });
     const goods = await goodsOf(ama.id, 1);
     const labels = goods.packages.map(({ labelNumber }) => labelNumber);
@@ -206,7 +206,7 @@ describe('a stranger', () => {
     );
   });
 
-  it('is told apart: what cannot be a number, and what is none', async () => {
+  it('gets different errors for a malformed and an unknown number', async () => {
     const malformed = await ask('ABC');
     expect([malformed.statusCode, malformed.json<{ code: string }>().code]).toEqual([
       400,
@@ -223,7 +223,7 @@ describe('a stranger', () => {
     ]);
   });
 
-  it('is slowed down when trying numbers, and told for how long', async () => {
+  it('is rate-limited when trying numbers, and is told for how long', async () => {
     const statuses: number[] = [];
     let wait = '';
     for (let n = 0; n < 70; n += 1) {
@@ -239,7 +239,7 @@ describe('a stranger', () => {
     expect(Number(wait)).toBeGreaterThan(0);
   });
 
-  it('need not fetch again what has not changed', async () => {
+  it('does not have to fetch unchanged data again', async () => {
     const { trackingNumber } = await goodsOf((await world.ama()).id, 1);
     const first = await ask(trackingNumber);
     expect(first.headers['cache-control']).toContain('no-cache');

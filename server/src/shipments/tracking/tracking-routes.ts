@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { trackedShipment } from './tracking.ts';
 
-/** Somebody who looks up a whole list of shipments is welcome; somebody who tries numbers is not. */
+/** Enough for a whole list of shipments, but not for trying numbers. */
 const perAddress = { calls: 60, windowMs: 60_000 };
 
 export function trackingRoutes(app: FastifyInstance) {

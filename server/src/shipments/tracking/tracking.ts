@@ -10,7 +10,7 @@ import { journeyOf, milestonesOf } from '../shipments.ts';
 import { findTracked } from './tracking-queries.ts';
 
 /**
- * Where a shipment is, for anyone who has its number: no names, values, prices or photos.
+ * Returns where a shipment is, for anyone with its number: without names, values, prices or photos.
  * @throws Problem tracking.malformed, tracking.not_found
  */
 export async function trackedShipment(db: Db, typed: string, now: Instant) {

@@ -2,14 +2,14 @@ import type { OwnedRecords, officeThings } from './owned-records.ts';
 
 export type Things = OwnedRecords & Awaited<ReturnType<typeof officeThings>>;
 
-/** What a call is tried with. Every call of the product has one, or the matrix fails. */
+/** The data to test a call with. Every call of the product has a row, or the access matrix fails. */
 export type Row = {
-  /** The thing that it is about: in its path, or else in its body or query. */
+  /** The record it is about: in its path, or else in its body or query. */
   thing?: keyof Things;
-  /** Parameters of its path that are no id. */
+  /** Path parameters that are not ids. */
   path?: Record<string, string>;
   body?: (things: Things) => object;
   query?: (things: Things) => string;
-  /** Who is in for another answer than the access and the owner say, and why. */
+  /** Expected statuses that differ from what access and ownership imply, by role. */
   but?: Partial<Record<string, number>>;
 };

@@ -4,7 +4,7 @@ import { home } from './owned-records.ts';
 
 const proof = { password, code: '000000' };
 
-/** Calls that need nobody to be signed in. */
+/** Calls that need no login. */
 export const visitors: Record<string, Row> = {
   'GET /announcement': {},
   'GET /auth/csrf-token': {},
@@ -32,7 +32,7 @@ export const visitors: Record<string, Row> = {
   'POST /contact': { body: () => ({}) },
 };
 
-/** Calls about one's own account. */
+/** Calls about the user’s own account. */
 export const own: Record<string, Row> = {
   'DELETE /me/addresses/:id': { thing: 'oldAddress' },
   'DELETE /me/email-change': {},
@@ -47,7 +47,7 @@ export const own: Record<string, Row> = {
   'GET /me/data': {},
   'GET /me/email-change': {},
   'GET /me/erasure': {},
-  // Taken away again before it is asked for.
+  // Deleted again before it is requested.
   'GET /me/photo': { but: { stranger: 404, china: 404, ghana: 404, admin: 404, owner: 404 } },
   'GET /me/second-factor': {},
   'GET /me/sessions': {},

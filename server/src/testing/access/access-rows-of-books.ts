@@ -2,7 +2,7 @@ import type { Row } from './access-row.ts';
 
 const month = '?from=2026-11-01&to=2026-11-30';
 
-/** Calls about the books and the figures beside them. */
+/** Calls about the ledger and its reports. */
 export const books: Record<string, Row> = {
   'GET /analytics/received.csv': { query: () => month },
   'GET /analytics/ageing': {},

@@ -3,7 +3,7 @@ import type { Row } from './access-row.ts';
 const noHand = { china: 403, ghana: 403 } as const;
 const because = { reason: 'For the test of who may' };
 
-/** Calls about measures that a customer doubts. */
+/** Calls about re-measure requests. */
 export const disputes: Record<string, Row> = {
   'POST /invoices/:id/disputes': {
     thing: 'invoice',

@@ -1,6 +1,6 @@
 import type { Row } from './access-row.ts';
 
-/** Calls about what things cost: rates, the exchange rate, extra services, storage. */
+/** Calls about prices: rates, the exchange rate, extra services, storage. */
 export const prices: Record<string, Row> = {
   'GET /exchange-rates': {},
   'GET /rates/current': {},

@@ -4,7 +4,7 @@ const noHand = { china: 403, ghana: 403 } as const;
 const because = { reason: 'For the test of who may' };
 const cedis = { amount: '1.00', currency: 'GHS' };
 
-/** Calls about credit notes, and about credit that is sent back. */
+/** Calls about credit notes and refunds of credit. */
 export const refunds: Record<string, Row> = {
   'GET /credit-notes/:id.pdf': { thing: 'creditNote', but: noHand },
   'GET /invoice-corrections': {},

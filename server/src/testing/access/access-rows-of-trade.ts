@@ -3,10 +3,10 @@ import type { Row } from './access-row.ts';
 const because = { reason: 'For the test of who may' };
 const cedis = { amount: '1.00', currency: 'GHS' };
 const month = '?from=2026-11-01&to=2026-11-30';
-/** What finance sees and does, and support answers: no warehouse's. */
+/** What Finance handles and support answers is not for warehouse staff. */
 const noHand = { china: 403, ghana: 403 } as const;
 
-/** Calls about what a customer and the office do together: shipments, invoices, payments, letters. */
+/** Calls of customers and the office: shipments, invoices, payments, support. */
 export const trade: Record<string, Row> = {
   'GET /destinations': {},
   'GET /me/estimate-basis': {},

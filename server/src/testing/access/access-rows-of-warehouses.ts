@@ -15,7 +15,7 @@ const ofPapers: Record<string, Row> = Object.fromEntries(
   papers.map((paper) => [`GET /batches/:id/${paper}`, { thing: 'batch' } as const]),
 );
 
-/** Calls about what lies in our houses and travels in batches. */
+/** The expected status of warehouse staff in China for calls made in Ghana. */
 const inGhana = { china: 403 } as const;
 const inChina = { ghana: 403 } as const;
 const because = { reason: 'For the test of who may' };
@@ -54,7 +54,7 @@ export const yards: Record<string, Row> = {
   'GET /settings/verification': {},
   'PATCH /settings/verification': { body: () => ({}) },
   'GET /unidentified': {},
-  // Whoever's it is not may claim it, so only a carton that is not there is unknown.
+  // Everyone but the owner may claim it, so only a missing carton is not found.
   'POST /unidentified/:id/claims': { body: () => ({ numberEnd: '036009', mode: 'SEA' }) },
   'POST /unidentified/:id/proof': { query: () => '?mode=SEA' },
   'POST /unidentified/:id/decide': {

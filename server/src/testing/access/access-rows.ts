@@ -86,7 +86,7 @@ const office: Record<string, Row> = {
   'POST /discrepancies/:id/resolve': {
     thing: 'discrepancy',
     body: () => ({ resolution: 'It was dry inside' }),
-    // China resolves it, and then it is no more.
+    // China resolves it, after which it is gone.
     but: { ghana: 404, admin: 404 },
   },
   'POST /erasures/:id/carry-out': { thing: 'erasure' },
@@ -136,7 +136,7 @@ const office: Record<string, Row> = {
     body: ({ invoice }) => ({ invoices: [{ invoiceId: invoice }] }),
   },
   'POST /payments/troubles/:id/set-aside': { thing: 'trouble', body: () => because },
-  // A picture is no statement, whoever sends it.
+  // A picture is not a statement, so every sender is refused.
   'POST /payments/statement-import': { query: () => '?method=MOBILE_MONEY' },
   'POST /payments/statement-lines/:id/record': {
     thing: 'statementLine',
@@ -193,7 +193,7 @@ const office: Record<string, Row> = {
   'POST /imports/loading-list': {
     body: () => ({ fileHash: 'a'.repeat(64), isFinal: false, rows: [{ row: 2, cells: {} }] }),
   },
-  // A picture is no list, whoever sends it.
+  // A picture is not a list, so every sender is refused.
   'POST /imports/loading-list/read': {},
   'POST /warehouse/scans': {
     body: () => ({
@@ -212,7 +212,7 @@ const office: Record<string, Row> = {
   'POST /warehouse/scans/:id/settle': {
     thing: 'keptScan',
     body: () => ({ resolution: 'Looked at and put right by hand' }),
-    // China settles it, and then it is no more.
+    // China settles it, after which it is gone.
     but: { ghana: 404, admin: 404 },
   },
   'POST /warehouse/unload': {

@@ -1,4 +1,4 @@
-/** What staff with one permission may call, and an admin. */
+/** Calls for staff with one permission, and admins. */
 export const accessOfDuties = {
   'duty:warehouse': [
     'GET /counts',

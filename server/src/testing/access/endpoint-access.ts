@@ -3,8 +3,8 @@ import type { Access } from '@sankofa/domain/endpoint';
 import { accessOfDuties } from './endpoint-access-of-duties.ts';
 
 /**
- * Who may call what, written a second time: a call that is opened to others by mistake differs from this. Whoever
- * means it changes both.
+ * The access to every call, stated a second time: a call opened to others by mistake differs from this list.
+ * An intended change updates both.
  */
 export const accessOfCalls: Record<Access, readonly string[]> = {
   ...accessOfDuties,

@@ -1,6 +1,6 @@
-/** What calls ask of their callers beside a permission, written a second time. Whoever means a change changes both. */
+/** What calls require besides a permission, stated a second time. An intended change updates both. */
 export const traitsOfCalls = {
-  /** The password of the last five minutes: what must not be done from a device that was left unlocked. */
+  /** Requires the password within five minutes: must not be possible on an unattended device. */
   stepUp: [
     'DELETE /invitations/:id',
     'DELETE /users/:id/sessions',
@@ -43,7 +43,7 @@ export const traitsOfCalls = {
     'POST /users/:id/enable',
     'POST /users/:id/second-factor/reset',
   ],
-  /** The version that the caller saw, as others edit it too. */
+  /** Requires the version the caller saw, since others edit it too. */
   versioned: [
     'PATCH /batches/:id',
     'PATCH /settings/company',
@@ -83,7 +83,7 @@ export const traitsOfCalls = {
     'POST /refunds/:id/withdraw',
     'POST /shipments/:id/cancel',
   ],
-  /** A key by which a repeat is known: it moves money or goods, or would leave two of a thing. */
+  /** Requires an idempotency key: a repeat would move money or goods, or create a record twice. */
   idempotent: [
     'PATCH /batches/:id',
     'PATCH /settings/company',

@@ -1,6 +1,6 @@
 const then = '2020-01-01T00:00:00.000Z';
 
-/** What somebody could hope to change by naming it; `other` is the id of somebody else. */
+/** Returns fields that an attacker could try to set; `other` is the id of another user. */
 export const injectedKeys = (other: string): [string, unknown][] => [
   ['id', other],
   ['userId', other],

@@ -15,7 +15,7 @@ import type { TestCustomer, World } from '../world.ts';
 type Id = { id: string };
 type Trade = Awaited<ReturnType<typeof startTrade>>;
 
-/** One of everything that can be a customer's, by the word that the calls have for it. */
+/** One of each kind of record that a customer can own, by its name in the API. */
 export type OwnedRecords = Awaited<ReturnType<typeof ownedRecordsOf>>;
 
 const picture = (background: string) =>
@@ -40,7 +40,7 @@ export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCust
   });
   const proof = await picture(`#0000${20 + count}`);
   good(await owner.upload(`/payments/${payment}/proof`, proof, 'image/png'));
-  // More than was owed, so that there is something to ask back.
+  // More than the balance due, so that there is credit to refund.
   const settled = await trade.invoiced(owner);
   const receipt = await trade.paid(settled.invoiceId, 50_000);
   const refund = await made('/refunds', {
@@ -87,7 +87,7 @@ export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCust
   };
 }
 
-/** On an invoice of its own, as finance writes it. */
+/** Creates a credit note on an invoice of its own, as Finance does. */
 async function creditNoteOf(world: World, trade: Trade, owner: TestCustomer) {
   const { invoiceId } = await trade.invoiced(owner);
   const { version } = await trade.invoice(invoiceId);
@@ -96,7 +96,7 @@ async function creditNoteOf(world: World, trade: Trade, owner: TestCustomer) {
   return good<{ creditNotes: Id[] }>(answer).creditNotes[0]?.id ?? '';
 }
 
-/** A credit note above the limit for one person, as a second clerk requests it. */
+/** Creates a credit note above the limit for one person, requested by a second clerk. */
 async function correctionOf(world: World, trade: Trade, owner: TestCustomer) {
   const cartons = [{ weightGrams: 90_000, lengthMm: 2_000, widthMm: 2_000, heightMm: 1_000 }];
   const { invoiceId } = await trade.invoiced(owner, { cartons });
@@ -106,7 +106,7 @@ async function correctionOf(world: World, trade: Trade, owner: TestCustomer) {
   return good<{ correction: Id }>(answer).correction.id;
 }
 
-/** As it was kept when its page was asked for, at a gateway that has never heard of it. */
+/** Creates a checkout as stored before its page is requested, at a gateway that does not know it. */
 async function checkoutOf({ db, clock }: World, owner: TestCustomer, invoiceId: string) {
   const id = newId(clock());
   const checkoutReference = `SNK-${id}`;
@@ -144,7 +144,7 @@ const nobodys = async (world: World, siteId: string) => {
   return good<{ package: Id }>(answer).package.id;
 };
 
-/** A carton that is nobody's, which she says is hers. */
+/** Creates an unidentified carton that she claims. */
 async function claimOf(world: World, { sites }: Trade, owner: TestCustomer) {
   const carton = await nobodys(world, sites.guangzhou);
   const bill = await picture('#fed');
@@ -184,7 +184,7 @@ const addressOf = async (owner: TestCustomer, label: string) => {
 
 const offerTo = (email: string) => ({ email, role: 'STAFF', duties: ['support'], siteKind: null });
 
-/** One of everything that is the office's. */
+/** Creates one of each kind of record of the office. */
 export async function officeThings(world: World, trade: Trade) {
   const made = async (
     by: 'batches' | 'content' | 'finance' | 'admin',
@@ -237,7 +237,7 @@ export async function officeThings(world: World, trade: Trade) {
   };
 }
 
-/** A limit that another admin than the usual one wants to change. */
+/** Creates a pending change of a limit by another admin than the usual one. */
 async function settingsChangeOf(world: World) {
   const id = crypto.randomUUID();
   await world.db
@@ -255,7 +255,7 @@ async function settingsChangeOf(world: World) {
   return id;
 }
 
-/** A scan that nobody could do anything with. */
+/** Creates a stored scan that could not be applied. */
 async function keptScan(world: World) {
   const id = crypto.randomUUID();
   await world.db
@@ -279,7 +279,7 @@ async function keptScan(world: World) {
   return id;
 }
 
-/** A delivery run with one stop. */
+/** Creates a delivery run with one stop. */
 async function onTheRoad(world: World, trade: Trade) {
   const { db } = world;
   const { id: shipmentId, packageIds } = await trade.goods(await world.kofi());
@@ -314,7 +314,7 @@ async function onTheRoad(world: World, trade: Trade) {
   return { run, drop };
 }
 
-/** Somebody without any business with us, who asks to be forgotten. */
+/** Creates a user without any goods who requests data deletion. */
 async function erasureOf(world: World, name: string) {
   const { id: userId } = await world.customer({ name });
   const id = crypto.randomUUID();

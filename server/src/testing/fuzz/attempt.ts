@@ -18,17 +18,17 @@ export type Attempt = {
   operation: Operation;
   who: string;
   sent: Sent;
-  /** What the document forbids in it; null where it fits, as far as the document says. */
+  /** What violates the document; null if the request conforms to it. */
   breakage: string | null;
 };
 
-/** Chance that a request breaks the document in one place, and that it is malformed as a whole. */
+/** The probability that a request violates the document in one place, or is malformed as a whole. */
 const breakingShare = 0.5;
 const malformedShare = 0.05;
 /** Chance that each number in it is the largest that is allowed. */
 const mostShare = 0.1;
 
-/** The request for a turn; the first of each call is what people would send. */
+/** Returns the request for a turn; the first one of each call is realistic. */
 export async function attemptOf(
   stage: FuzzFixture,
   operation: Operation,
@@ -97,12 +97,12 @@ function queryOf(
   const known = Object.fromEntries(written);
   if (isFirst || source.random.chance(0.3)) return known;
   const made = fitting(operation.query, source) as Record<string, unknown>;
-  // A cursor that fits the document is still none of ours.
+  // A cursor that conforms to the document is still not one of ours.
   delete made['cursor'];
   return { ...known, ...made };
 }
 
-/** A body that people would send; undefined where none is written down. */
+/** Returns a realistic body; undefined if none is defined. */
 function seedOf({ cast, sites }: FuzzFixture, operation: Operation, row: Row, random: Random) {
   const seeded = seededBodies[operation.name]?.(sites, random.below(90_000));
   return seeded ?? row.body?.(cast.things);

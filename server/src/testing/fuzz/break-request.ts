@@ -2,7 +2,7 @@ import type { Operation } from './operations.ts';
 import type { Random } from './random.ts';
 import { breaking, changedAt, placesIn, type Schema, type Source } from './schema.ts';
 
-/** What a request carries beside its headers. */
+/** The parts of a request besides its headers. */
 export type Parts = {
   path: Record<string, string>;
   query: Record<string, unknown>;
@@ -28,7 +28,7 @@ const forgedCursors = [
   '../..',
 ];
 
-/** Breaks one place of the request, and says which; null where the document forbids nothing in it. */
+/** Breaks a request in one place and returns what; null if the document forbids nothing in it. */
 export function breakOne(operation: Operation, parts: Parts, source: Source): string | null {
   const { random } = source;
   const places = [
@@ -53,7 +53,7 @@ export function breakOne(operation: Operation, parts: Parts, source: Source): st
   const place = random.pick(places);
   const name = `${place.part} ${place.path.join('.')}`;
   if (place.part !== 'path' && !place.isOptional && random.chance(0.2)) {
-    // A first row of a list that is taken away is still there, as nothing.
+    // Removing the first row of a list would leave an empty slot.
     if (place.path.at(-1) === 0) return null;
     set(parts, place, undefined);
     return `${name} is left out`;
@@ -75,7 +75,7 @@ function set(
   else Object.assign(parts, { [part]: changedAt(parts[part], path, value) });
 }
 
-/** In an address everything is text, and half a character cannot be written. */
+/** Breaks a URL, in which everything is text and half a surrogate pair cannot be written. */
 function brokenInAddress(
   { part, path, schema }: { part: string; path: (string | number)[]; schema: Schema },
   source: Source,
@@ -91,7 +91,7 @@ function brokenInAddress(
       isText &&
       typeof value === 'string' &&
       value.isWellFormed() &&
-      // Without a value there is another address, or the parameter is left out.
+      // An empty value would be another URL, or omit the parameter.
       value !== '',
   );
 }
@@ -99,7 +99,7 @@ function brokenInAddress(
 export const malformedJson = 'the body is no JSON';
 export const noJson = ['{', '{"a":', '[1,', 'undefined', '{"__proto__":{"a":1}}', "{'a':1}", '\0'];
 
-/** Makes something of it that is no request of ours, and says what. */
+/** Makes a request malformed as a whole and returns how. */
 export function malform(
   operation: Operation,
   headers: Record<string, string>,

@@ -47,7 +47,7 @@ const cells = [
   '=1+1',
   '',
 ];
-/** Some cells at random, below the headings of a file that is right where there is one. */
+/** Returns random cells, below the headings of a valid file if there is one. */
 const csvOf = (random: Random, seeded = '') =>
   seeded.split('\n', 1).join('') +
   '\n' +

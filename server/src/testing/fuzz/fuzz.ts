@@ -15,29 +15,29 @@ export type FuzzOptions = {
   extra?: { routes: (app: FastifyInstance) => void; path: string };
 };
 
-/** What came of a run. A fault is written so that a person can send it again. */
+/** The result of a run. A fault is described so that a person can repeat the request. */
 export type FuzzReport = {
   seed: number;
   requests: number;
-  /** How often each status came. */
+  /** The number of responses by status. */
   statuses: Record<string, number>;
   endpoints: number;
-  /** Calls whose handler never ran: behind the checks nothing of them was tried. */
+  /** Calls whose handler never ran, so that nothing behind the checks was tested. */
   unreached: string[];
-  /** Requests with something in them that the document forbids. */
+  /** Requests that violate the document. */
   broken: number;
-  /** Answers of 500 and above. */
+  /** Responses with status 500 and above. */
   failed: string[];
-  /** Requests that the document forbids and the server took. */
+  /** Requests that violate the document and were accepted. */
   accepted: string[];
   /** Requests that fit the document and were refused without a field or a reason: the database could not take a value. */
   unexplained: string[];
 };
 
 /**
- * Sends requests made of the OpenAPI document to a server on a database with trade in it, as visitor,
- * customer, staff and admin: some fit the document, some break it in one place, some are no request at
- * all. The same seed makes the same requests in the same order, but for ids.
+ * Sends requests generated from the OpenAPI document to a server with data in its database, as visitor,
+ * customer, staff and admin: some conform to the document, some violate it in one place, some are malformed.
+ * The same seed makes the same requests in the same order, except for ids.
  */
 export async function fuzz({ requests, seed, extra }: FuzzOptions): Promise<FuzzReport> {
   const simulator = await startSimulator();
@@ -61,14 +61,14 @@ export async function fuzz({ requests, seed, extra }: FuzzOptions): Promise<Fuzz
   const ask = async (operation: Operation, isFirst: boolean) => {
     const index = report.requests;
     const random = randomOf(seed * 1_000_003 + index);
-    // Limits of tries have their own tests; here they would hide what is behind them.
+    // Rate limits of attempts have their own tests; here they would hide what is behind them.
     await stage.world.db.deleteFrom('throttles').execute();
     const attempt = await attemptOf(stage, operation, random, isFirst);
     const address = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
     const answer = await stage.world.app.inject({ ...attempt.sent, remoteAddress: address });
     note(report, { attempt, index, status: answer.statusCode, text: answer.body });
     const access = stage.endpoints.get(operation.name)?.access;
-    // Nothing but the handler itself refuses an admin, or anybody on a public call.
+    // Only the handler itself can refuse an admin, or anyone on a public call.
     const isLetIn = access === 'public' || (attempt.who === 'admin' && access !== 'customer');
     if (isReached(answer.statusCode, answer.body, isLetIn)) reached.add(operation.name);
     if (report.requests % 20 !== 0) return;
@@ -82,7 +82,7 @@ export async function fuzz({ requests, seed, extra }: FuzzOptions): Promise<Fuzz
       const operation = operations[at % operations.length];
       if (operation) await ask(operation, at < operations.length);
     }
-    // What chance kept from a handler so far is sent a few more requests that fit.
+    // Calls whose handler has not run by chance get a few more valid requests.
     for (const operation of operations)
       for (let more = 0; more < mostMore && !reached.has(operation.name); more += 1)
         await ask(operation, true);
@@ -94,11 +94,11 @@ export async function fuzz({ requests, seed, extra }: FuzzOptions): Promise<Fuzz
   return report;
 }
 
-/** The payment service that does not answer is a case of its own; every other 5xx is a fault. */
+/** An unreachable payment provider is expected; every other 5xx is a fault. */
 const isFailure = (status: number, text: string) =>
   status >= 500 && !text.includes('"checkout.unavailable"');
 
-/** Whether the handler ran: it answered, or refused for another reason than who asks and what was sent. */
+/** Returns whether the handler ran: it answered, or refused for another reason than access or validation. */
 function isReached(status: number, text: string, isLetIn: boolean): boolean {
   if (status < 400) return true;
   const code = /"code":"([^"]+)"/.exec(text)?.[1] ?? '';

@@ -14,7 +14,7 @@ type Written = {
   requestBody?: { content: Content };
 };
 
-/** One call as the OpenAPI document describes it to somebody outside. */
+/** A call as the OpenAPI document describes it. */
 export type Operation = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below `/api`, with `:name` for each parameter. */
@@ -22,11 +22,11 @@ export type Operation = {
   name: string;
   pathParameters: Record<string, Schema>;
   query: Schema;
-  /** Null where the call has no JSON body. */
+  /** Null if the call has no JSON body. */
   body: Schema | null;
-  /** The kinds of file that it takes as its body; none where it takes no file. */
+  /** The content types of files it accepts as its body; empty if it accepts none. */
   fileKinds: string[];
-  /** The headers that it asks for. */
+  /** The headers it requires. */
   headers: string[];
 };
 
@@ -36,7 +36,7 @@ const objectOf = (parameters: readonly Parameter[]): Schema => ({
   required: parameters.filter(({ required }) => required).map(({ name }) => name),
 });
 
-/** Every call of the server's own OpenAPI document. */
+/** Returns every call in the server's own OpenAPI document. */
 export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
   const { paths } = (await app.inject({ url: '/api/openapi.json' })).json<{
     paths: Record<string, Record<string, Written>>;

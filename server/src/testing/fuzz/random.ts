@@ -1,4 +1,4 @@
-/** Numbers that the same seed gives again in the same order (mulberry32). */
+/** Returns a random generator that repeats the same numbers for the same seed (mulberry32). */
 export function randomOf(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -9,11 +9,11 @@ export function randomOf(seed: number) {
   };
   const below = (count: number) => Math.floor(next() * count);
   return {
-    /** A whole number from 0 to one less than `count`. */
+    /** Returns an integer from 0 to `count` − 1. */
     below,
-    /** True that often, from 0 to 1. */
+    /** Returns true with this probability, from 0 to 1. */
     chance: (share: number) => next() < share,
-    /** @throws RangeError where there is nothing to choose from */
+    /** @throws RangeError if there is nothing to choose from */
     pick<T>(from: readonly T[]): T {
       if (from.length === 0) throw new RangeError('There is nothing to choose from');
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the index is within the list

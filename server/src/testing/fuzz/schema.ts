@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import type { Random } from './random.ts';
 
-/** As much of JSON Schema as our OpenAPI document uses. */
+/** The part of JSON Schema that our OpenAPI document uses. */
 export type Schema = {
   type?: string | string[];
   format?: string;
@@ -29,7 +29,7 @@ export type Schema = {
   default?: unknown;
 };
 
-/** What generated values are made of: chance, and ids of things that there are. */
+/** The source of generated values: random numbers, and ids of existing records. */
 export type Source = {
   random: Random;
   ids: readonly string[];
@@ -37,7 +37,7 @@ export type Source = {
   isMost?: boolean;
 };
 
-/** Texts that are allowed and that programs stumble over. */
+/** Valid texts that often cause errors in programs. */
 const oddTexts = [
   "Robert'); drop table users;--",
   '100 % of _ \\ "quoted" \'single\'',
@@ -78,7 +78,7 @@ function stringOf(schema: Schema, { random, ids }: Source): string {
 const patternsOf = (schema: Schema) =>
   [schema, ...(schema.allOf ?? [])].flatMap(({ pattern }) => pattern ?? []);
 
-/** A text of the first pattern that has the others as well, if chance finds one. */
+/** Returns a text that matches the first pattern and, if chance finds one, the others. */
 function matching(patterns: readonly string[], random: Random): string {
   const [first, ...others] = patterns.map((one) => new RegExp(one, 'u'));
   if (!first) return '';
@@ -99,7 +99,7 @@ function numberOf(schema: Schema, { random, isMost }: Source): number {
   return isWhole ? Math.round(between) : between;
 }
 
-/** A value that fits the schema, as far as the schema says; rules between fields may still refuse it. */
+/** Returns a value that conforms to the schema; rules between fields may still refuse it. */
 export function fitting(schema: Schema, source: Source): unknown {
   const { random } = source;
   if (schema.const !== undefined) return schema.const;
@@ -139,11 +139,11 @@ function recordOf(schema: Schema, source: Source): Record<string, unknown> {
 /** One way to break a value, and what it breaks. */
 export type Breakage = { what: string; value: unknown };
 
-/** Values that this place of a call must not take, whatever stands in the rest of it. */
+/** Returns values that this place of a call must refuse, whatever the rest of it contains. */
 export function breaking(schema: Schema, source: Source): Breakage[] {
   const choices = choicesOf(schema);
   if (choices) {
-    // What breaks one choice may be another one: only what no choice has is wrong for sure.
+    // What breaks one choice may match another: only a type of no choice is certainly wrong.
     const types = new Set(choices.flatMap((one) => (one.const === null ? ['null'] : typesOf(one))));
     const filled = choices.filter((one) => !typesOf(one).includes('null'));
     const [only] = filled;
@@ -242,10 +242,10 @@ function brokenLists(schema: Schema, source: Source): Breakage[] {
   return broken;
 }
 
-/** A place in a value and the schema that holds there. */
+/** A place in a value, and its schema. */
 export type Place = { path: (string | number)[]; schema: Schema; isOptional: boolean };
 
-/** Every place of an object's schema that can be set in the value; lists are entered at their first row. */
+/** Returns every place of an object's schema that can be set in the value; lists by their first row. */
 export function placesIn(schema: Schema, value: unknown, path: Place['path'] = []): Place[] {
   const choices = choicesOf(schema);
   if (choices) {
@@ -266,7 +266,7 @@ export function placesIn(schema: Schema, value: unknown, path: Place['path'] = [
   });
 }
 
-/** A copy with another value at a place; `undefined` takes it away. */
+/** Returns a copy with another value at a place; `undefined` removes it. */
 export function changedAt(root: unknown, path: readonly (string | number)[], value: unknown) {
   const copy: unknown = structuredClone(root);
   let at = copy as Record<string | number, unknown>;

@@ -17,8 +17,8 @@ const rate = {
 };
 
 /**
- * Bodies that get through to the handler where chance hardly ever does, because their fields must agree.
- * The access matrix has a body for the other calls.
+ * Bodies that reach the handler where random ones hardly ever do, since their fields must agree. The access
+ * matrix has bodies for the other calls.
  */
 export const seededBodies: Record<string, (sites: Sites, nth: number) => object> = {
   'POST /auth/register': (_sites, nth) => ({
@@ -65,7 +65,7 @@ export const seededBodies: Record<string, (sites: Sites, nth: number) => object>
   }),
 };
 
-/** Files that are what a call reads. */
+/** Files that a call can read. */
 export const seededFiles: Record<string, string> = {
   'POST /payments/statement-import':
     'Date,Transaction ID,Amount\n2026-11-20,99887766,20.00\n2026-11-20,99887767,1.00\n',

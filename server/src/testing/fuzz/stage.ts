@@ -8,7 +8,7 @@ import { startWorld, type World } from '../world.ts';
 import type { Random } from './random.ts';
 import type { Sites } from './seeds.ts';
 
-/** A server on a database with trade in it, and everybody who sends requests. */
+/** A server with data in its database, and everyone who sends requests. */
 export type FuzzFixture = {
   world: World;
   cast: PeopleOfRoles;
@@ -60,8 +60,8 @@ export async function openFuzzFixture(
 }
 
 /**
- * Signs in again whom a request has signed out, shut out or asked for more, as requests may do. False
- * where somebody cannot be helped, as after being forgotten: then another world is needed.
+ * Restores the sessions of users whom a request has logged out, deactivated or asked for more, as requests
+ * may. Returns false if a user cannot be restored, as after data deletion: then another world is needed.
  */
 export async function isIntact({ world: { db, clock }, people }: FuzzFixture): Promise<boolean> {
   await db.updateTable('sessions').set({ endedAt: null, endedBecause: null }).execute();
@@ -83,7 +83,7 @@ function chosenWho(access: string, random: Random): string {
   if (access === 'admin') return 'admin';
   return random.pick(['admin', 'staff']);
 }
-/** Who sends a call: somebody who may reach its handler, now and then anybody else. */
+/** Returns who sends a call: usually a user who may reach its handler, sometimes another one. */
 export function whoFor(e: Endpoint | undefined, random: Random, isFirst: boolean): string {
   return isFirst && e?.access !== 'public' ? firstWho(e) : chosenWho(e?.access ?? 'public', random);
 }

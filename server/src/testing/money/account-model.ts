@@ -26,15 +26,15 @@ import {
 import { refundMove, requestMove, type Expected, type RefundMove } from './refund-moves.ts';
 
 /**
- * A customer's account as a few sums, beside the real one. Every move is made on both; each time the
- * model says beforehand whether it is refused, and afterwards both must be the same.
+ * Models a customer's account as a few sums. Every move is made on both the model and the real account; the
+ * model predicts whether it is refused, and afterwards both must agree.
  */
 export class AccountModel {
   readonly #world: World;
   readonly #trade: Trade;
   readonly #ama: Actor;
   readonly #sums: Sums = { invoices: [], payments: [], refunds: [], credit: 0 };
-  /** Moves that were carried out and that were refused, to see that a run was not idle. */
+  /** Executed and refused moves, to see that a run tested something. */
   readonly counts = { done: 0, refused: 0, several: 0, onInvoice: 0, debts: 0 };
 
   constructor(world: World, trade: Trade, ama: Actor) {
@@ -58,16 +58,16 @@ export class AccountModel {
     });
   }
 
-  /** @returns what is not as the model has it; null where all is well */
+  /** @returns what differs from the model; null if nothing does */
   async make([move, which, share, who]: Move): Promise<string | null> {
-    // She ships again once all is settled; otherwise the rest of the run would be refusals.
+    // Adds another invoice once all are settled; otherwise the rest of the run would be refusals.
     if (this.#sums.invoices.every((one) => one.isVoid || owedOf(one) === 0)) await this.invoice();
     const wrong = await this.#moved(move, which, share, who);
     const found = wrong ?? (await this.check());
     return found === null ? null : `${move}: ${found}`;
   }
 
-  /** @returns what of the real account is not as the model has it; null where all is well */
+  /** @returns how the real account differs from the model; null if it does not */
   check(): Promise<string | null> {
     const real = { world: this.#world, trade: this.#trade, customerId: this.#ama.id };
     return difference(real, this.#sums);
@@ -116,7 +116,7 @@ export class AccountModel {
   }
 
   async #run(actor: Actor, command: (work: Work) => Promise<string>, expected: Expected) {
-    // So that ids and dates move on, as they do in life.
+    // So that ids and dates advance, as in production.
     this.#world.pass(1_000);
     try {
       const answer = await this.#world.work(actor, command);
@@ -196,7 +196,7 @@ export class AccountModel {
       payments.reversePayment(work, { paymentId: payment.id, reason: 'Bounced' });
     if (payment.state !== 'CONFIRMED')
       return this.#run(admin, command, { refused: 'payment.step_not_allowed' });
-    // Which payment a credit note freed is the product's choice; the sums are the model's.
+    // Which payment a credit note frees is up to the product; the model has only the sums.
     const rows = await this.#world.db
       .selectFrom('allocations')
       .select(['amountPesewas', 'invoiceId'])
@@ -221,7 +221,7 @@ export class AccountModel {
     return wrong ?? (missing > 0 ? debtOf(payment.id) : null);
   }
 
-  /** What is missing of a reversed payment is owed on an invoice of its own, which can be paid like any other. */
+  /** What is missing of a reversed payment has an invoice of its own, which is paid like any other. */
   async #debtOf(paymentId: string, shipmentId: string, missing: number): Promise<string | null> {
     const rows = await this.#world.db
       .selectFrom('invoices')
@@ -280,7 +280,7 @@ export class AccountModel {
     const command = (work: Work) => choosePlan(work, { invoiceId: invoice.id, plan });
     const isOpen = !invoice.isVoid && !invoice.isDebt && owedOf(invoice) > 0 && !invoice.everPaid;
     const effect = () => {
-      // What was sent while it was to be paid in full was for all of it.
+      // A payment made while the plan was in full was for all of it.
       if (invoice.plan === 'FULL' && plan === 'SPLIT')
         for (const payment of this.#sums.payments)
           if (payment.state === 'SUBMITTED')

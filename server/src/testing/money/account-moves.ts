@@ -1,4 +1,4 @@
-/** What can be done to an account; what happens often stands here more than once. */
+/** Possible moves; frequent ones are listed more than once. */
 export const moves = [
   'submit',
   'submit',
@@ -22,5 +22,5 @@ export const moves = [
   'withdraw',
   'pay',
 ] as const;
-/** A move and three numbers that say which thing, how much, and who. */
+/** A move with three numbers that select the record, the amount and the person. */
 export type Move = [move: (typeof moves)[number], which: number, share: number, who: number];

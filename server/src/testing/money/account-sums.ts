@@ -16,7 +16,9 @@ export type Invoice = {
   isVoid: boolean;
   plan: 'FULL' | 'SPLIT';
   everPaid: boolean;
-  /** What was missing of a payment that was reversed. It bars no goods and is never credited. */
+  /**
+   * Whether it covers the missing part of a reversed payment; it then holds no goods and is never credited.
+   */
   isDebt: boolean;
 };
 export type Payment = {
@@ -28,7 +30,7 @@ export type Payment = {
 };
 export type Refund = {
   id: string;
-  /** The one that it is asked back from; null for free credit. */
+  /** The invoice it is a refund of; null for free credit. */
   invoice: Invoice | null;
   amount: number;
   by: Actor;
@@ -48,38 +50,38 @@ export function freeOf({ credit, refunds }: Sums): number {
   return credit - open.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Whether a refund that keeps credit could still be rejected. */
+/** Returns whether a refund that reserves credit could still be rejected. */
 export const isAnyOpen = ({ refunds }: Sums) =>
   refunds.some(
     ({ state, invoice }) => state === 'APPROVED' || (state === 'REQUESTED' && invoice === null),
   );
 
-/** What is paid on an invoice and nobody asked back yet, where nothing is owed on it. */
+/** Returns the refundable amount of a paid invoice, less open refund requests. */
 export function refundableOf({ refunds }: Sums, invoice: Invoice): number {
   if (invoice.isVoid || invoice.isDebt || owedOf(invoice) > 0) return 0;
   const asked = refunds.filter((one) => one.state === 'REQUESTED' && one.invoice === invoice);
   return Math.max(invoice.paid - asked.reduce((sum, { amount }) => sum + amount, 0), 0);
 }
 
-/** One of the invoices with money to ask back, or of all where none has: else most would be refusals. */
+/** Picks an invoice with money to refund, or any if there is none: otherwise most moves would be refused. */
 export function paidOf(sums: Sums, which: number): Invoice | undefined {
   const paid = sums.invoices.filter((one) => refundableOf(sums, one) > 0);
   const some = paid.length > 0 ? paid : sums.invoices;
   return some[which % some.length];
 }
 
-/** Whether less is paid on its invoice by now than it asks back. */
+/** Returns whether less is paid on its invoice by now than the refund requests. */
 export const isGone = ({ invoice, amount }: Refund) =>
   invoice !== null && (invoice.isVoid || owedOf(invoice) > 0 || amount > invoice.paid);
 
-/** One of the refunds that wait to be decided, or of all where none does. */
+/** Picks a refund that waits for a decision, or any if there is none. */
 export function nextOf({ refunds }: Sums, which: number): Refund | undefined {
   const waiting = refunds.filter(({ state }) => state === 'REQUESTED');
   const some = waiting.length > 0 ? waiting : refunds;
   return some[which % Math.max(some.length, 1)];
 }
 
-/** Some of those that can be paid, the oldest first, each for its deposit or for all of it. */
+/** Picks several payable invoices, oldest first, each for its deposit or in full. */
 export function severalOf({ invoices }: Sums, which: number, who: number): Payment['for'] {
   const open = invoices.filter((one) => owedOf(one) > 0);
   const some = open.filter((_one, at) => ((which + 1) >> (at % 4)) % 2 === 1 || at === who);
@@ -88,8 +90,8 @@ export function severalOf({ invoices }: Sums, which: number, who: number): Payme
 }
 
 /**
- * What money pays of each invoice, reckoned anew: the day first, then what lets goods be loaded, then the
- * older invoice.
+ * Recalculates how a payment is split among invoices: by due date, then instalments that allow loading, then
+ * the older invoice.
  */
 export async function expectedShares(
   { db }: World,
@@ -115,7 +117,7 @@ export async function expectedShares(
   return shares;
 }
 
-/** The real account against the model: sums, states and what bars the goods. */
+/** Compares the real account with the model: sums, states and payment holds. */
 export async function difference(
   { world, trade, customerId }: { world: World; trade: Trade; customerId: string },
   sums: Sums,

@@ -1,6 +1,6 @@
 import { onePrice } from '@sankofa/domain/rates/rate';
 
-/** The body that adds a rate for normal goods by air, at one price in dollars for a kilogram. */
+/** Returns the body that adds a rate for normal goods by air, at one price in dollars per kilogram. */
 export const airRate = (dollars: string) => ({
   mode: 'AIR',
   goodsClass: 'NORMAL',

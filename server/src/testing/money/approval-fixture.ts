@@ -5,7 +5,7 @@ import { good } from '../trade/freight-fixture.ts';
 import { cedis } from './payment-fixture.ts';
 import { startStatements } from './statement-fixture.ts';
 
-/** A desk at which what comes to more than an amount is confirmed by two people. */
+/** Starts payments with a limit above which two people confirm. */
 export async function startApprovals() {
   const desk = await startStatements();
   const { world } = desk;

@@ -10,13 +10,13 @@ import { cedis } from './payment-fixture.ts';
 
 const aDay = 24 * 60 * 60_000;
 
-/** What is typed at a count; what is left out is as it should be. */
+/** What is entered at a count; omitted fields are correct. */
 export type Count = Partial<Record<'expected' | 'counted' | 'banked', string>> & {
   bankReference?: string;
   reason?: string;
 };
 
-/** An office in Accra with a cash drawer, customers who fill it, and finance who counts it. */
+/** Starts an office in Accra with a cash drawer, customers who pay cash, and Finance who counts it. */
 export async function startCash() {
   const world = await startWorld();
   const trade = await startTrade(world);
@@ -39,7 +39,7 @@ export async function startCash() {
     finance().post('/payments/cash-counts/entries', { siteId, counted: bodyOf(given).counted });
   const book = (given: Count, key: string = crypto.randomUUID()) =>
     finance().post('/payments/cash-counts', bodyOf(given), { key });
-  /** Enters a count and books it; a refusal to enter it is told by the booking too. */
+  /** Enters a count and books it; the booking returns the error if entering is refused. */
   const count = async (given: Count, key: string = crypto.randomUUID()) => {
     const entered = await enter(given);
     return entered.statusCode === 400 ? entered : book(given, key);
@@ -57,17 +57,17 @@ export async function startCash() {
     book,
     count,
     nextDay: () => world.pass(aDay),
-    /** Cash of hers that is in the drawer. */
+    /** Adds a confirmed cash payment of hers to the drawer. */
     cashIn: async (ama: TestCustomer, pesewas: number) => {
       const { invoiceId } = await trade.invoiced(ama);
       return { invoiceId, paymentId: await trade.paid(invoiceId, pesewas) };
     },
-    /** The next day, with nothing in the drawer. */
+    /** Moves to the next day with an empty drawer. */
     emptied: async () => {
       world.pass(aDay);
       const expected = await held(accra);
       if (expected === '0.00') return;
-      // More was taken back than was left in it.
+      // More was reversed than was left in it.
       const given = expected.startsWith('-')
         ? { expected, counted: '0.00', reason: 'Taken back' }
         : { expected, banked: expected, bankReference: 'SLIP-0' };

@@ -1,6 +1,6 @@
 import type { Client } from '../people.ts';
 
-/** Adds a version of a rate, the exchange rate or another price, and confirms it where it changes by more than 10 %. */
+/** Adds a version of a rate or another price, and confirms it if it changes by more than 10%. */
 export async function changeRate(client: Pick<Client, 'post'>, path: string, body: object) {
   const answer = await client.post(path, body);
   const { code, previousId } = answer.json<{ code?: string; previousId?: string }>();

@@ -19,7 +19,7 @@ import { startWorld, type TestCustomer } from '../world.ts';
 
 export type CheckoutFixture = Awaited<ReturnType<typeof startCheckouts>>;
 
-/** A world that takes online payments by a gateway that stands in, with invoices to pay. */
+/** Starts a world with online payments through the gateway simulator, and invoices to pay. */
 export async function startCheckouts() {
   const simulator = await startSimulator();
   const world = await startWorld({ gateway: simulator.settings });
@@ -30,7 +30,7 @@ export async function startCheckouts() {
   const { db, log } = world.parts;
   const parts = { db, clock: world.clock, gateway, log };
 
-  /** Brings a webhook, as bytes with the headers that are given. */
+  /** Sends a webhook as bytes with the given headers. */
   const hook = (body: string | Buffer, headers: Record<string, string>) =>
     world.app.inject({
       method: 'POST',
@@ -44,7 +44,7 @@ export async function startCheckouts() {
     trade,
     simulator,
     parts,
-    /** Ama with invoices of 371.25 each, and an attempt to pay some of that. */
+    /** Creates invoices of 371.25 each for Ama, and a checkout of some of that. */
     begin: async (amount = '371.25', customer?: TestCustomer, others = 0) => {
       const ama = customer ?? (await world.ama());
       const { invoiceId } = await trade.invoiced(ama);
@@ -58,7 +58,7 @@ export async function startCheckouts() {
       return { ama, invoiceId, otherIds, checkout: answer.json<CheckoutAnswer>() };
     },
     hook,
-    /** A webhook about a transaction as it stands at the gateway, rightly signed. */
+    /** Sends a correctly signed webhook about a transaction as it is at the gateway. */
     tellOf: (reference: string, kind = 'charge.success', change: object = {}) => {
       const { body, headers } = simulator.signed({
         event: kind,
@@ -72,11 +72,11 @@ export async function startCheckouts() {
         ip: null,
         userAgent: null,
       }),
-    /** Works until there is nothing more to do now. */
+    /** Processes events and checkouts until nothing is due. */
     settle: async () => {
       while ((await workThroughCheckouts(parts)) > 0);
     },
-    /** Does what the night is for, and what finance asked for. */
+    /** Runs the nightly reconciliation, and any that Finance requested. */
     reconcile: async () => {
       while ((await workThroughReconciliations(parts)) > 0);
     },
@@ -86,7 +86,7 @@ export async function startCheckouts() {
         .selectAll()
         .where('reference', '=', reference)
         .executeTakeFirstOrThrow(),
-    /** The online payments of an invoice. */
+    /** Returns the online payments of an invoice. */
     paymentsOf: (invoiceId: string) =>
       db
         .selectFrom('payments as p')
@@ -96,7 +96,7 @@ export async function startCheckouts() {
         .where('p.method', '=', 'GATEWAY')
         .execute(),
     ledger: () => ledgerProblems(db),
-    /** What lies on the accounts that online money goes through, in pesewas. */
+    /** Returns the balances of the accounts used for online payments, in pesewas. */
     balances: async () => {
       const rows = await db
         .selectFrom('journalLines')

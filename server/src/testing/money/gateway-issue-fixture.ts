@@ -5,7 +5,7 @@ import { startCheckouts } from './checkout-fixture.ts';
 
 export type GatewayIssueFixture = Awaited<ReturnType<typeof startGatewayIssues>>;
 
-/** A world that takes online payments, with what finance sees of those that are in trouble. */
+/** Starts a world with online payments, and what Finance sees of unknown payments and chargebacks. */
 export async function startGatewayIssues() {
   const desk = await startCheckouts();
   const clerk = () => desk.world.as('finance');
@@ -18,20 +18,20 @@ export async function startGatewayIssues() {
     ...desk,
     clerk,
     troubles,
-    /** The only one under a reference. */
+    /** Returns the only one under a reference. */
     troubleOf: async (reference: string) => {
       const found = (await troubles()).filter((one) => one.reference === reference);
       expect(found.length).toBeLessThanOrEqual(1);
       return found[0];
     },
-    /** What finance was told. */
+    /** Returns the titles of Finance’s notifications. */
     titles: async () => {
       const { reminders } = (await clerk().get('/users/reminders')).json<{
         reminders: { title: string }[];
       }>();
       return reminders.map(({ title }) => title);
     },
-    /** How often a payment is in the journal. */
+    /** Counts the journal entries of a payment. */
     entriesOf: async (reference: string) => {
       const rows = await desk.world.db
         .selectFrom('journalEntries as e')

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 type IssueDetails = { payer: string | null; said?: string; customerId?: string; closedAt?: string };
 
-/** What the payment service told, with what it said about its payers; that of a customer is of an attempt. */
+/** Adds gateway reports with details about their payers; one with a customer is about a checkout. */
 export async function troublesNaming(world: World, ...told: IssueDetails[]) {
   const now = world.clock();
   for (const { customerId, closedAt, ...one } of told) {

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 
-/** Money that the gateway told of under a reference of somebody else. */
+/** Adds a payment reported by the gateway under an unknown reference. */
 export async function troubleOf({ db, clock }: World) {
   const id = crypto.randomUUID();
   await db
@@ -19,7 +19,7 @@ export async function troubleOf({ db, clock }: World) {
   return id;
 }
 
-/** Money that the gateway has and the books have not. */
+/** Adds money that the gateway has and the ledger has not. */
 export async function differenceOf({ db, clock }: World) {
   const [run, id] = [crypto.randomUUID(), crypto.randomUUID()];
   await db

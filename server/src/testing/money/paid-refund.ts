@@ -1,7 +1,7 @@
 import { good } from '../trade/freight-fixture.ts';
 import type { TestCustomer, World } from '../world.ts';
 
-/** Some of the owner's credit, sent back by hand, with its proof. */
+/** Creates a refund of the owner’s credit that was sent by hand, with its proof. */
 export async function paidRefundOf(world: World, owner: TestCustomer, proof: Buffer) {
   const finance = world.as('finance');
   const { id } = good<{ id: string }>(

@@ -5,7 +5,7 @@ import { startWorld, type TestCustomer } from '../world.ts';
 
 export const cedis = (amount: string) => ({ amount, currency: 'GHS' });
 
-/** A world with an invoice to pay: who pays it, and who of finance confirms it. */
+/** Starts a world with an invoice to pay, its customer, and Finance clerks who confirm payments. */
 export async function startPayments() {
   const world = await startWorld();
   const trade = await startTrade(world);
@@ -15,12 +15,12 @@ export async function startPayments() {
     world,
     trade,
     clerk,
-    /** A new customer with an invoice in two parts, 148.50 of it first. */
+    /** Creates a customer with an invoice by deposit and balance, with a deposit of 148.50. */
     newInvoice: async () => {
       const ama = await world.ama();
       return { ama, invoice: await trade.invoiced(ama, { plan: 'SPLIT' }) };
     },
-    /** The body of a payment by mobile money, with a reference that none had before. */
+    /** Returns the body of a mobile money payment, with a new reference. */
     momo: (invoiceId: string, amount = '148.50') => {
       references += 1;
       return {

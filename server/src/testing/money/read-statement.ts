@@ -1,7 +1,7 @@
 import { good } from '../trade/freight-fixture.ts';
 import type { World } from '../world.ts';
 
-/** A statement of our wallet with one line, of which nobody told us. */
+/** Creates a wallet statement with one line that no payment matches. */
 export async function statementOf(world: World) {
   const finance = world.as('finance');
   const { id: statement } = good<{ id: string }>(
@@ -18,7 +18,7 @@ export async function statementOf(world: World) {
 }
 
 type Payer = { id: string; name: string; phone: string | null };
-/** A statement that names the phone of whoever paid, beside the reference of each payment. */
+/** Creates a statement with the payer’s phone number next to the reference of each payment. */
 export async function statementNaming(world: World, { id, name, phone }: Payer) {
   const payments = await world.db
     .selectFrom('payments')

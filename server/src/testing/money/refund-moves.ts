@@ -13,13 +13,13 @@ import {
   type Sums,
 } from './account-sums.ts';
 
-/** What the command must do: be refused with this code, or be carried out and then change the model. */
+/** The expected result of a command: refused with this code, or executed with this effect on the model. */
 export type Expected = { refused: ProblemCode } | { effect: (answer: string) => void };
 type Made = { command: (work: Work) => Promise<string>; expected: Expected };
 
 type RefundInput = { customerId: string; amount: number; by: Actor; invoice: Invoice | null };
 
-/** Somebody asks for money back: free credit, or what was paid on an invoice. */
+/** Requests a refund of free credit, or of what was paid on an invoice. */
 export function requestMove(sums: Sums, { customerId, amount, by, invoice }: RefundInput): Made {
   const command = (work: Work) =>
     payments.requestRefund(work, {
@@ -45,7 +45,7 @@ const after = {
   pay: 'PAID',
 } as const;
 
-/** A step of a refund that was asked for. */
+/** Takes a step of a requested refund. */
 export function refundMove(
   sums: Sums,
   {
@@ -73,7 +73,7 @@ export function refundMove(
     return { command, expected: { refused: 'refund.exceeds' } };
   const effect = () => {
     refund.state = after[move];
-    // Its credit note stays, so that on an invoice as well it is credit.
+    // Its credit note stays, so that a refund on an invoice becomes credit too.
     if (isTakenBack) sums.credit += refund.amount;
     if (move !== 'approve') return;
     const { invoice, amount } = refund;

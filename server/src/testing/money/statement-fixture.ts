@@ -12,7 +12,7 @@ type Reader = 'finance' | 'clerk2';
 type By = { who?: Reader; method?: string; dateColumn?: string; amountColumn?: string };
 type Lines = { items: StatementLineAnswer[]; nextCursor: string | null };
 
-/** A desk at which payments wait and statements are read. */
+/** Starts a world with pending payments and statements to read. */
 export async function startStatements() {
   const desk = await startPayments();
   const { world } = desk;
@@ -36,14 +36,14 @@ export async function startStatements() {
     upload,
     send,
     linesOf,
-    /** Reads a file and answers its lines, as whoever read it sees them. */
+    /** Reads a file and returns its lines as its reader sees them. */
     read: async (csv: string, by: By = {}) => {
       const statement = good<StatementAnswer>(await send(csv, by));
       return { statement, lines: (await linesOf(statement.id, '', by.who)).items };
     },
     statement: async (id: string) =>
       good<StatementAnswer>(await world.as('finance').get(`/payments/statement-import/${id}`)),
-    /** A payment that waits. */
+    /** Creates a pending payment. */
     waiting: async (amount = '148.50') => {
       const { ama, invoice } = await desk.newInvoice();
       return { ama, ...(await desk.submit(ama, desk.momo(invoice.invoiceId, amount))) };

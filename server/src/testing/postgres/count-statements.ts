@@ -1,12 +1,12 @@
 import { openDb, type Db, type DbAddress } from '../../platform/database/db.ts';
 
-/** The same database over connections whose statements are noted. */
+/** Opens the same database with connections that record their statements. */
 export function countedDb(address: DbAddress) {
   let noted: string[] = [];
   const db = openDb(address, { onStatement: (statement) => void noted.push(statement) });
   return {
     db,
-    /** The statements that a task makes. */
+    /** Returns the statements that a task executes. */
     statementsOf: async (task: (db: Db) => Promise<unknown>): Promise<string[]> => {
       noted = [];
       await task(db);

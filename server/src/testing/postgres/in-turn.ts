@@ -7,8 +7,8 @@ import { waitsForLock } from './wait-for-lock.ts';
 export type Step = (work: Work) => Promise<unknown>;
 
 /**
- * Begins a command of somebody while another one, which holds something, has not ended. Answers whether it waited;
- * both are carried out, or refused, before.
+ * Runs a command while another transaction that holds a lock is open, and returns whether it waited. The
+ * transaction then ends, and the command succeeds or is refused.
  */
 export async function inTurn(
   world: World,

@@ -12,7 +12,7 @@ import { startEmbedded } from '../../platform/postgres/embedded-postgres.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 import { startSystemPostgres } from './system-postgres.ts';
 
-/** A server for tests: migrated once in `template`, from which each test file gets its database. */
+/** A database server for tests, migrated once in `template`, from which each test file gets a copy. */
 export type TestServer = { addressOf: (database: string) => DbAddress; stop: () => Promise<void> };
 
 declare module 'vitest' {
@@ -25,7 +25,7 @@ declare module 'vitest' {
 
 export const template = 'template_migrated';
 
-// Nothing here outlives the run, so nothing waits for a disk.
+// Nothing here outlives the run, so nothing waits for the disk.
 const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -33,7 +33,7 @@ const forgetful = {
   max_connections: '200',
 };
 
-/** The embedded PostgreSQL, or with TEST_DATABASE=system the system's own. */
+/** Starts the embedded PostgreSQL, or with TEST_DATABASE=system the system's own. */
 export async function startTestServer(
   kind = process.env['TEST_DATABASE'] ?? 'embedded',
 ): Promise<TestServer> {
@@ -62,7 +62,7 @@ async function startOurs(): Promise<TestServer> {
   return { addressOf: (database) => ({ ...server.address, database }), stop };
 }
 
-/** Vitest calls this once before the server's tests; what it returns, once after them. */
+/** Called by Vitest once before the server's tests; it returns the teardown. */
 export async function setup(project: TestProject) {
   const server = await startTestServer();
   try {

@@ -7,8 +7,8 @@ import { template } from './postgres-server.ts';
 export type TestDatabase = { db: Db; address: DbAddress; drop: () => Promise<void> };
 
 /**
- * A database of one's own with every migration applied, in about 40 ms: one per test file.
- * `drop` closes `db` and whatever else is still connected.
+ * Creates a database with every migration applied, in about 40 ms: one per test file. `drop` closes `db` and
+ * all other connections.
  */
 export async function newDatabase(): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;

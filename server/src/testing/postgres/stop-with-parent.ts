@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 
 /**
- * Ends what a test run left behind, should the run itself be killed: sends `signal` to the process that
- * `pidFile` names in its first line and removes `folder`. After an orderly end it finds neither.
+ * Cleans up after a test run that is killed: sends `signal` to the process in the first line of `pidFile` and
+ * removes `folder`. After a normal end it finds neither.
  */
 export function stopWithParent(pidFile: string, folder: string, signal: 'INT' | 'TERM') {
   const will = spawn('sh', ['-c', script, String(process.pid), pidFile, folder, signal], {

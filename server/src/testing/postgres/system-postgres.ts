@@ -14,7 +14,7 @@ import { freePort } from './free-port.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 export type SystemPostgres = {
-  /** Its database `postgres`, as DATABASE_URL would say it. */
+  /** The URL of its database `postgres`, in the form of DATABASE_URL. */
   url: string;
   stop: () => Promise<void>;
 };
@@ -23,8 +23,8 @@ const startLimitMs = 30_000;
 const installed = '/usr/lib/postgresql';
 
 /**
- * Starts the system's own PostgreSQL on a free port of this machine, with nothing in it and nothing
- * to survive: for tests, as the server that DATABASE_URL would name.
+ * Starts the system's own PostgreSQL on a free local port, empty and without durability: for tests, as the
+ * server that DATABASE_URL would name.
  */
 export async function startSystemPostgres(
   settings: Record<string, string> = {},
@@ -68,7 +68,7 @@ export async function startSystemPostgres(
   return { url, stop };
 }
 
-/** The folder of the newest version that is installed; installs Debian's where there is none and we may. */
+/** Returns the folder of the newest installed version; installs Debian's if there is none and we may. */
 function findPrograms(): string {
   const named = process.env['PG_BIN'];
   if (named) return named;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 
 /**
- * Whether a task waits for a lock that somebody else of this database holds: `waits` as soon as it does, `done`
- * where it ends without. For tests in which one command must not pass another.
+ * Returns whether a task waits for a lock held by another session of this database: `waits` as soon as it
+ * does, `done` if it ends without. For tests in which one command must not overtake another.
  */
 export async function waitsForLock(db: Db, task: Promise<unknown>): Promise<'waits' | 'done'> {
   const done = task.then(

@@ -41,7 +41,7 @@ export const airPlan = (sites: Pick<Sites, 'guangzhou' | 'accra'>, over: PlanCha
 });
 
 let serial = 100_000;
-/** A container number of our own with its right check digit. */
+/** Returns a new container number with a valid check digit. */
 export function newContainer(): string {
   serial += 1;
   const body = `SNKU${serial}`;
@@ -53,7 +53,7 @@ export function newContainer(): string {
   return `${body}${(sum % 11) % 10}`;
 }
 
-/** What a batch needs to leave by sea. */
+/** Returns what a batch needs to depart by sea. */
 export const seaDocuments = () => ({
   containerNumber: newContainer(),
   sealNumber: 'GZ118230',
@@ -64,7 +64,7 @@ export const seaDocuments = () => ({
 /** No voyage of a test takes as long as a vessel does. */
 const bodies: Readonly<Record<string, object>> = { arrive: { isShortTransitConfirmed: true } };
 
-/** Drives batches through the calls that people make, each on the version it is at. */
+/** Drives batches through the API, each call with the current version. */
 export function driver(world: World) {
   const clerk = world.as('batches');
   const warehouse = world.as('warehouse-gh');
@@ -76,7 +76,7 @@ export function driver(world: World) {
     const who = step === 'start-unloading' || step === 'complete' ? warehouse : clerk;
     return who.post(`/batches/${id}/${step}`, body, { version });
   };
-  /** Takes steps one after the other and insists on each. */
+  /** Takes steps one after the other and requires each to succeed. */
   const through = async (id: string, ...steps: string[]) => {
     for (const step of steps) {
       const answer = await take(id, step, bodies[step]);
@@ -93,7 +93,7 @@ export function driver(world: World) {
     clerk.post(`/batches/${id}/load`, { code, ...more });
   const unload = (batchId: string, code: string, more: object = {}) =>
     warehouse.post('/warehouse/unload', { batchId, code, ...more });
-  /** Loads everything and sees the batch off. */
+  /** Loads everything and departs the batch. */
   const sail = async (plan: object, labels: readonly string[]): Promise<BatchAnswer> => {
     const batch = await open({ ...plan, ...seaDocuments() });
     for (const label of labels) {

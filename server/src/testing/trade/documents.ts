@@ -3,15 +3,15 @@ import { inCedis, pesewasOf, type Money } from '@sankofa/domain/values/money';
 import type { Things } from '../access/access-row.ts';
 import type { Item } from './export-comparison.ts';
 
-/** All rows and the rest of an answer of a screen, whatever its pages. */
+/** Reads all pages of a screen’s response, and its other fields. */
 export type Read = (path: string) => Promise<{ items: Item[]; whole: Item }>;
 type Ids = Things & { cargo: string };
 type Document = {
-  /** What of its path and query stands for which thing. */
+  /** Builds its path and query with the ids of records. */
   path: (ids: Ids) => string;
   /**
-   * The figures of the screen, as the document must print them: each is one run of words, or for a workbook the
-   * cells of a row, joined by `|`.
+   * Returns the figures of the screen as the document must print them: each as text or, for a workbook, the
+   * cells of a row joined by `|`.
    */
   figures: (read: Read, ids: Ids) => Promise<string[]>;
 };
@@ -32,7 +32,7 @@ const byShipment = (items: readonly Item[]) => [
   ...Map.groupBy(items, ({ trackingNumber }) => String(trackingNumber)),
 ];
 
-/** Every file that prints figures of a screen and is no list of it. */
+/** Every file with figures of a screen that is not an export of its list. */
 export const documents: Record<string, Document> = {
   'GET /invoices/:id.pdf': {
     path: ({ invoice }) => `/invoices/${invoice}.pdf`,
@@ -173,14 +173,14 @@ export const documents: Record<string, Document> = {
   },
 };
 
-/** Which columns of a workbook its figures are in; a workbook has no other row. */
+/** The columns of a workbook that have its figures; it has no other rows. */
 export const columnsOf: Record<string, readonly number[]> = {
   'GET /batches/:id/loading-list.xlsx': [1, 4, 9, 10],
   'GET /batches/:id/manifest.xlsx': [1, 8, 10, 11],
   'GET /batches/:id/unloading-report.xlsx': [1, 3, 6],
 };
 
-/** Files that print no figure of a screen, and why. */
+/** Files without figures of a screen, with the reason. */
 export const withoutFigures: Record<string, string> = {
   'GET /packages/:id/label.pdf': 'A label: label.test.ts measures what it prints',
   'GET /labels.pdf': 'Labels, as one by one',

@@ -17,7 +17,7 @@ import {
 import { bookExports } from './exported-books.ts';
 import { inventory, shipments } from './exported-goods.ts';
 
-/** Every file that holds a list, with the screen it must equal. */
+/** Every export of a list, with the screen it must equal. */
 export const exports: Record<string, Export> = {
   'GET /invoices.csv': {
     screen: '/invoices',
@@ -92,7 +92,7 @@ export const exports: Record<string, Export> = {
     nothing: { ...period, q: 'no such thing' },
     compare: (rows, items) => [
       {
-        // In the order of the screen.
+        // In the column order of the screen.
         file: rows.map((row) => [0, 6, 8, 9, 10, 11].map((at) => row[at] ?? '')),
         screen: items.map((one) => {
           const hasCosts = Number(one['costLines']) > 0;

@@ -7,19 +7,19 @@ import type { Client, TestCustomer, World } from '../world.ts';
 type Json = Record<string, unknown>;
 type Answer = Awaited<ReturnType<Client['get']>>;
 
-/** The body of an answer that has to be a success. */
+/** Returns the body of a response that must be successful. */
 export function good<T = Json>(answer: Answer): T {
   if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.json<T>();
 }
 
-/** A carton's measures as a person types them. */
+/** The measurements of a carton as a person enters them. */
 export const measures = { weightKg: 20, lengthCm: 60, widthCm: 40, heightCm: 50 };
 
 const shipment = async (who: Client, id: string) =>
   good<Shipment>(await who.get(`/shipments/${id}`));
 
-/** Two warehouses, two offices, rates and an exchange rate, made by the admin as in a new company. */
+/** Creates two warehouses, two offices, rates and an exchange rate, as the admin of a new company does. */
 export async function openRoute(world: World) {
   const admin = await world.as('admin').actor();
   return world.work(admin, async (work) => {
@@ -104,7 +104,7 @@ export type Invoice = {
   instalments: { kind: string; amount: { amount: string }; owed: { amount: string } }[];
 };
 
-/** Moves a shipment along by calls, each by whom it belongs to. */
+/** Moves a shipment along through the API, each call by the right person. */
 export function hands(world: World, lane: RouteFixture) {
   const china = world.as('warehouse-cn');
   const finance = world.as('finance');
@@ -146,7 +146,7 @@ export function hands(world: World, lane: RouteFixture) {
       ...facts,
     });
 
-  /** Every carton received and verified; answers the drafted invoice's id. */
+  /** Receives and verifies every carton; returns the id of the drafted invoice. */
   async function measure(shipment: Shipment): Promise<string> {
     for (const { id } of shipment.packages) good(await receive({ packageId: id }));
     let invoiceId: string | null = null;
@@ -182,7 +182,7 @@ export function hands(world: World, lane: RouteFixture) {
     );
   }
 
-  /** Says that a carton which came without a mark is hers, with a bill of it; answers the claim's id. */
+  /** Claims an unidentified carton with a proof of purchase; returns the id of the claim. */
   async function claim(customer: TestCustomer): Promise<string> {
     const found = good<{ package: Carton }>(await receive({ contents: 'Bag' }));
     const bill = Buffer.from(`%PDF-1.4\n% of ${customer.id}\n%%EOF\n`);

@@ -13,7 +13,7 @@ import type { World } from '../world.ts';
 export type Sites = Awaited<ReturnType<typeof openSites>>;
 export type Goods = Awaited<ReturnType<typeof verifiedGoods>>;
 
-/** Guangzhou and Yiwu in China, Accra and Tamale in Ghana, all for both modes. */
+/** Creates Guangzhou and Yiwu in China, Accra and Tamale in Ghana, all for both modes. */
 export async function openSites(world: World) {
   const admin = await world.as('admin').actor();
   const open = (code: string, city: string, placeCode: string, name: string) =>
@@ -47,13 +47,13 @@ export type GoodsWanted = {
   cartons?: number;
   volumeCm3?: number;
   weightGrams?: number;
-  /** Open on every carton. */
+  /** Open holds of every carton. */
   holds?: readonly HoldKind[];
   isInvoiced?: boolean;
   supplierNumber?: string;
 };
 
-/** Cartons of one new shipment as they lie in China once they are measured, and its issued invoice. */
+/** Creates a shipment with verified cartons in China and its issued invoice. */
 export async function verifiedGoods(world: World, wanted: GoodsWanted) {
   const { mode = 'SEA', cartons = 1, holds = [], isInvoiced = true } = wanted;
   const { db, clock } = world;

@@ -8,19 +8,19 @@ import writeXlsxFile from 'write-excel-file/node';
 export type ListedRow = { row: number; cells: LoadingCells };
 
 export type LargeListOptions = {
-  /** Shipping marks of customers, of whom each has every n-th row. */
+  /** Shipping marks of n customers, each of whom has every n-th row. */
   marks: readonly string[];
-  /** A supplier's number under which another customer's carton is known. */
+  /** A supplier number under which another customer's carton is registered. */
   takenNumber: string;
-  /** The digits of the supplier's number of the first row. The others follow it. */
+  /** The digits of the supplier number in the first row; later rows count up from it. */
   firstNumber: number;
 };
 
 const rowCount = 7_000;
-/** Of 7,000 rows that are 200. */
+/** Makes 200 of 7,000 rows invalid. */
 const oneIsWrongIn = 35;
 
-/** A supplier's loading list of 7,000 rows, of which 200 are wrong in turn in each of the fifteen ways. */
+/** Returns a supplier's loading list of 7,000 rows, 200 of them invalid, in fifteen ways in turn. */
 export function largeList({ marks, takenNumber, firstNumber }: LargeListOptions) {
   const markAt = (at: number) => marks[at % marks.length] ?? '';
   const first = markAt(0);
@@ -74,7 +74,7 @@ const columns = [
   'Value',
 ];
 
-/** The list as a supplier sends it, in Excel. */
+/** Returns the list as an Excel file, as a supplier sends it. */
 export async function listBook(rows: readonly ListedRow[]): Promise<Buffer> {
   const table = [columns, ...rows.map(({ cells }) => Object.values(cells))];
   return writeXlsxFile(table.map((cells) => cells.map((value) => ({ value })))).toBuffer();

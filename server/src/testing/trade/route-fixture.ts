@@ -1,7 +1,7 @@
 import { startWorld, type WorldOptions } from '../world.ts';
 import { hands, openRoute } from './freight-fixture.ts';
 
-/** A new company with its lane, and the calls that move goods along it. */
+/** Starts a new company with its route, and the calls that move goods along it. */
 export async function startRoute(options?: WorldOptions) {
   const world = await startWorld(options);
   const lane = await openRoute(world);

@@ -8,7 +8,7 @@ import type { startTrade } from './trade.ts';
 type Trade = Awaited<ReturnType<typeof startTrade>>;
 const dayMs = 86_400_000;
 
-/** Cartons of hers that were unloaded in Accra, each so many days ago, and are ready to be collected. */
+/** Creates cartons that were unloaded in Accra a number of days ago and are ready for pickup. */
 export async function lyingGoods(
   { world, trade }: { world: World; trade: Trade },
   her: TestCustomer,
@@ -54,7 +54,7 @@ export async function lyingGoods(
   return goods;
 }
 
-/** Seven free days in Accra, then GHS 3.00 for a CBM a day, for sixty days at most. */
+/** Seven free days in Accra, then GHS 3.00 per CBM and day, for at most sixty days. */
 export const storageRule = (trade: Trade) => ({
   siteId: trade.sites.accra,
   mode: 'SEA',
@@ -65,7 +65,7 @@ export const storageRule = (trade: Trade) => ({
   note: 'The first rule',
 });
 
-/** Each carton scanned, against the code of `lyingGoods`. */
+/** Collects cartons by scanning each, with the pickup code of `lyingGoods`. */
 export const collect = (
   world: World,
   shipmentId: string,

@@ -10,7 +10,7 @@ import { startTrade } from './trade.ts';
 
 const cedis = (amount: string) => ({ amount, currency: 'GHS' as const });
 
-/** One of everything that money can do. */
+/** Creates one of each kind of money operation. */
 export async function runTradeScenario(world: World) {
   const trade = await startTrade(world);
   const ama = await world.ama();

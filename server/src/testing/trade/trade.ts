@@ -24,9 +24,8 @@ const carton: Carton = { weightGrams: 18_400, lengthMm: 600, widthMm: 450, heigh
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
 /**
- * A company that has rates and offices, with goods that are measured and verified, so that tests of
- * money begin where money begins. Air 25.00 a kilogram, sea 220.00 a CBM, special goods 10.00 more,
- * 12.50 cedis for a dollar.
+ * Starts a company with rates, offices and verified goods, so that money tests can begin with invoices. Air
+ * costs $25.00 per kilogram, sea $220.00 per CBM, special goods $10.00 more, at 12.50 cedis per dollar.
  */
 export async function startTrade(world: World) {
   const { db, clock } = world;
@@ -36,7 +35,7 @@ export async function startTrade(world: World) {
   await addPrices(world, admin);
   const sites = await addSites(world);
 
-  /** A shipment whose cartons were received and verified in China. */
+  /** Creates a shipment whose cartons were received and verified in China. */
   async function goods(
     customer: { id: string },
     { mode = 'SEA', cartons = [carton] }: { mode?: Mode; cartons?: readonly Carton[] } = {},
@@ -104,7 +103,7 @@ export async function startTrade(world: World) {
       .execute();
   }
 
-  /** An issued invoice of new goods. */
+  /** Issues an invoice for new goods. */
   async function invoiced(
     customer: { id: string },
     { plan = 'FULL', ...what }: { plan?: Plan; mode?: Mode; cartons?: readonly Carton[] } = {},
@@ -122,7 +121,7 @@ export async function startTrade(world: World) {
   const invoice = (id: string) =>
     db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  /** Money that finance took in at the office, as it waits to be confirmed. */
+  /** Records a payment received by Finance at the office, which is pending. */
   const submitted = (invoiceId: string, amount: number, by: Actor = finance) =>
     world.work(by, (work) =>
       submitPayment(work, {
@@ -134,7 +133,7 @@ export async function startTrade(world: World) {
       }),
     );
 
-  /** Money that is there. */
+  /** Creates a confirmed payment. */
   async function paid(invoiceId: string, amount: number) {
     const paymentId = await submitted(invoiceId, amount);
     await world.work(clerk, (work) => confirmPayment(work, { paymentId }));

@@ -2,11 +2,11 @@ import { startWorld } from '../world.ts';
 import { driver } from './batch-plans.ts';
 import { openSites, verifiedGoods, type Goods, type GoodsWanted } from './goods.ts';
 
-/** A world with its warehouses and offices, where batches are planned, loaded and sailed. */
+/** Starts a world with warehouses and offices, where batches are planned, loaded and shipped. */
 export async function startWarehouse() {
   const world = await startWorld();
   const sites = await openSites(world);
-  /** Verified cartons in Guangzhou on their way to Accra. */
+  /** Creates verified cartons in Guangzhou on their way to Accra. */
   const goods = (wanted: Partial<GoodsWanted> & Pick<GoodsWanted, 'customerId'>): Promise<Goods> =>
     verifiedGoods(world, { siteId: sites.guangzhou, destinationSiteId: sites.accra, ...wanted });
   return {
@@ -14,7 +14,7 @@ export async function startWarehouse() {
     sites,
     drive: driver(world),
     goods,
-    /** A shipment of one carton: both as one. */
+    /** Creates a shipment of one carton and returns both as one. */
     carton: async (wanted: Parameters<typeof goods>[0]) => {
       const made = await goods({ ...wanted, cartons: 1 });
       const [carton] = made.packages;

@@ -19,10 +19,10 @@ import { inZone } from '../inventory/inventory-queries.ts';
 
 type CountRow = Omit<CountAnswer, 'missing' | 'unexpected'>;
 
-/** What lies in a house: the states in which a carton is on a shelf of it. */
+/** Selects cartons that are on a shelf, by their states. */
 const onShelf = sql`p.state in ('UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE')`;
 
-/** False where that zone is being counted already. */
+/** Returns false if that zone is being counted already. */
 export async function addCount(
   tx: Tx,
   count: { id: string; siteId: string; zone: string; startedBy: string; startedAt: Instant },
@@ -41,7 +41,7 @@ export async function addCount(
   return true;
 }
 
-/** Held, so that its differences are settled and it is ended by one at a time. */
+/** Locks a stock count, so that only one person at a time settles its differences or ends it. */
 export async function lockCount(tx: Tx, id: string) {
   return tx
     .selectFrom('stockCounts')
@@ -90,7 +90,7 @@ export async function markSettled(
     .execute();
 }
 
-/** The books follow what was seen: it lies in that zone now. */
+/** Updates the shelf of a carton to the zone where it was seen. */
 export async function putOnShelf(
   tx: Tx,
   packageIds: readonly string[],
@@ -103,7 +103,7 @@ export async function putOnShelf(
     .execute();
 }
 
-/** Opens the search for a carton that is not where the books have it; one that is open stays as it is. */
+/** Opens a discrepancy for a carton that is not where it is recorded; one that is open stays as it is. */
 export async function openMissing(
   tx: Tx,
   missing: { id: string; packageId: string; details: Message; openedBy: string; openedAt: Instant },
@@ -158,7 +158,7 @@ const cartons = (condition: RawBuilder<unknown>) => sql<CountedCarton>`
   left join sites site on site.id = p.site_id
   where ${condition}`;
 
-/** A carton that left the house in the ordinary way while it was counted is no difference. */
+/** A carton that left the warehouse in the normal way during the count is not a difference. */
 const isOpen: Record<CountDifference, RawBuilder<boolean>> = {
   MISSING: sql`k.settled_at is null and k.is_expected and k.seen_at is null and ${onShelf}`,
   UNEXPECTED: sql`k.settled_at is null and not k.is_expected`,

@@ -33,7 +33,7 @@ const columns = [
   { heading: 'Holds 扣货', width: 24 },
 ];
 
-/** @throws Problem request.invalid where there are more than a file takes */
+/** @throws Problem request.invalid if there are more rows than a file may hold */
 async function rowsOf(db: Db, now: Instant, asked: CsvQuery): Promise<SheetCell[][]> {
   const found = await lyingRows(db, now, asked, mostRowsInFile);
   if (found.length > mostRowsInFile)

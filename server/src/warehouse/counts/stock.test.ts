@@ -20,7 +20,7 @@ const hand = () => yard.world.as('warehouse-cn');
 const codesOf = (rows: readonly { labelNumber: string }[]) =>
   rows.map(({ labelNumber }) => labelNumber);
 
-/** A verified carton on a shelf in Guangzhou. */
+/** Creates a verified carton on a shelf in Guangzhou. */
 async function on(shelf: string, more: object = {}) {
   const carton = await yard.carton({ customerId: ama.id, ...more });
   await yard.world.db.updateTable('packages').set({ shelf }).where('id', '=', carton.id).execute();
@@ -39,7 +39,7 @@ const open = async (id: string, kind: string, more = '') =>
 const settle = (id: string, packageId: string, reason = 'Looked everywhere') =>
   hand().post(`/counts/${id}/settle`, { packageId, reason });
 
-it('is narrowed down by zone and by hold, and added up', async () => {
+it('the inventory is filtered by zone and hold, and summed', async () => {
   const cartons = [await on('Q-01'), await on('Q-02', { holds: ['DAMAGE'] }), await on('QX-1')];
   const zone = await inventory('zone=Q');
   expect(zone.items[0]).toMatchObject({ siteName: 'Guangzhou warehouse', siteNameZh: '仓库' });
@@ -57,9 +57,10 @@ it('is narrowed down by zone and by hold, and added up', async () => {
   });
 });
 
-it('is narrowed down by each filter, and the pieces counted are those listed', async () => {
+it('the inventory is narrowed by each filter, and the counts match the list', async () => {
   const kofi = await yard.world.kofi();
-  // By air, damaged, of another customer, still to be verified, in another house: each is another carton.
+  // By air, with a damage hold, of another customer, not verified, in another warehouse: each is another
+  // carton.
   const [plain, air, held, his, open] = [
     await on('N-01'),
     await on('N-02', { mode: 'AIR' }),
@@ -103,7 +104,7 @@ it('is narrowed down by each filter, and the pieces counted are those listed', a
   expect(codesOf((await inventory(`zone=N&q=${shippingMark}`)).items)).toEqual(codesOf([his]));
 });
 
-it('is kept as CSV and as a workbook, with the same rows', async () => {
+it('the inventory is exported as CSV and workbook with the same rows', async () => {
   const carton = await on('R-01');
   const csv = await hand().get('/warehouse/inventory.csv?zone=R');
   expect(csv.body).toContain(`${carton.labelNumber},`);
@@ -121,7 +122,7 @@ it('is kept as CSV and as a workbook, with the same rows', async () => {
   ]);
 });
 
-it('follows what is moved, all of it or nothing', async () => {
+it('the inventory follows moved cartons, all or none', async () => {
   const cartons = [await on('S-01'), await on('S-02')];
   const ids = cartons.map(({ id }) => id);
   expect((await move(ids, 's-02')).json()).toEqual({ moved: 1 });
@@ -136,7 +137,7 @@ it('follows what is moved, all of it or nothing', async () => {
   expect((await yard.cartonNow(ids[0] ?? '')).shelf).toBe('S-02');
 });
 
-it('counts the days in Ghana from the day on which a carton was unloaded there', async () => {
+it('days in Ghana count from the day a carton was unloaded there', async () => {
   const carton = await on('G-01');
   const long = new Date(Date.parse(yard.world.clock()) - 61 * 86_400_000).toISOString();
   await yard.world.db
@@ -161,7 +162,7 @@ it('counts the days in Ghana from the day on which a carton was unloaded there',
   expect(totals.json()).toMatchObject({ pieces: 1, storageDays: 0 });
 });
 
-it('is counted by scanning a zone: what is missing and what nobody expected is settled', async () => {
+it('a zone is counted by scanning, and missing and unexpected cartons are settled', async () => {
   const [seen, lost, stray] = [await on('T-01'), await on('T-02'), await on('U-01')];
   const begun = await count('t');
   expect([begun.zone, begun.expected, begun.seen]).toEqual(['T', 2, 0]);
@@ -194,7 +195,7 @@ it('is counted by scanning a zone: what is missing and what nobody expected is s
   expect((await scan(begun.id, seen.labelNumber)).json().message).toContain('has finished');
 });
 
-it('settles each carton once', async () => {
+it('each carton is settled once', async () => {
   const lost = await on('R-01');
   const begun = await count('R');
   good(await settle(begun.id, lost.id));
@@ -205,7 +206,7 @@ it('settles each carton once', async () => {
   ]);
 });
 
-it('opens no second discrepancy for a carton that is missed already', async () => {
+it('no second discrepancy is opened for a carton that is already missing', async () => {
   const lost = await on('S-01');
   const { db, clock } = yard.world;
   await db
@@ -229,7 +230,7 @@ it('opens no second discrepancy for a carton that is missed already', async () =
   expect(inEnglish(found)).toEqual([{ details: 'Not unloaded' }]);
 });
 
-it('takes what leaves the house while it is counted for no difference', async () => {
+it('a carton that leaves the warehouse during the count is not a difference', async () => {
   const carton = await on('V-01');
   const begun = await count('V');
   await yard.world.db
@@ -242,8 +243,8 @@ it('takes what leaves the house while it is counted for no difference', async ()
   expect((await hand().post(`/counts/${begun.id}/end`)).statusCode).toBe(200);
 });
 
-it('tells what is open of a large zone a page at a time, by shelf, and nothing of it with a scan', async () => {
-  // Two lie on one shelf: they follow each other by their labels.
+it('open cartons of a large zone are listed page by page, by shelf, and not returned by a scan', async () => {
+  // Two are on one shelf: they are ordered by label.
   const shelves = ['J-02', 'J-01', 'J-03', 'J-01'];
   const cartons: { labelNumber: string }[] = [];
   for (const shelf of shelves) cartons.push(await on(shelf));
@@ -271,7 +272,7 @@ it('tells what is open of a large zone a page at a time, by shelf, and nothing o
   expect((await hand().get(unknown)).statusCode).toBe(404);
 });
 
-it('is begun once by two who begin it at the same moment', async () => {
+it('a count started by two people at the same time is started once', async () => {
   const both = await Promise.all(
     [1, 2].map(() => hand().post('/counts', { siteId: yard.sites.yiwu, zone: 'W' })),
   );

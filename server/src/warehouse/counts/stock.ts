@@ -33,7 +33,7 @@ const mayStock = (work: Work) => ensure(mayShipment.handOver(work.actor), countT
 const lies = new Set(['UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE']);
 const notNow = (message: Message) => new Problem('package.step_not_allowed', { message });
 
-/** Cartons were put on another shelf. All of them, or none where one does not lie in a house of ours. */
+/** Moves cartons to another shelf: all, or none if one is not in our warehouses. */
 export async function moveToShelf(
   work: Work,
   { packageIds, shelf }: { packageIds: readonly string[]; shelf: string },
@@ -62,7 +62,7 @@ export async function moveToShelf(
   return { moved: moved.length };
 }
 
-/** Begins to count a zone. Two people count one together: it is begun once. */
+/** Starts the count of a zone. Two people count a zone together, so it is started once. */
 export async function startCount(work: Work, { siteId, zone }: { siteId: string; zone: string }) {
   mayStock(work);
   const site = await siteOf(work.tx, siteId);
@@ -83,7 +83,7 @@ async function openCount(work: Work, id: string) {
   return count;
 }
 
-/** A carton was seen there. A second scan changes nothing. */
+/** Records that a carton was seen in the zone. A second scan changes nothing. */
 export async function countCarton(work: Work, { id, code }: { id: string; code: string }) {
   const found = await findPackageByCode(work.tx, code);
   const [only, ...more] = found;
@@ -119,7 +119,7 @@ export async function countCarton(work: Work, { id, code }: { id: string; code: 
   };
 }
 
-/** What was seen lies there from now on; what was not is looked for as a discrepancy. */
+/** Settles differences: a carton that was seen is moved there, one that was not gets a discrepancy. */
 export async function settleCounted(
   work: Work,
   { id, packageId, reason }: { id: string; packageId: string; reason: string },
@@ -145,7 +145,7 @@ export async function settleCounted(
       shelf: count.zone,
       updatedAt: work.now,
     });
-    // In China or in Ghana: its owner reads where it lies.
+    // Whether in China or Ghana, its owner is shown where it is.
     if (row.shipmentId && row.siteId !== count.siteId)
       await refreshShipments(work, [row.shipmentId]);
   }
@@ -165,7 +165,7 @@ export async function settleCounted(
   return shownCount(work.tx, id);
 }
 
-/** Ends it, once nothing is open. */
+/** Ends a count once no difference is open. */
 export async function endCount(work: Work, id: string) {
   await openCount(work, id);
   const { missing, unexpected, zone } = await shownCount(work.tx, id);

@@ -37,7 +37,7 @@ import {
 type Delivered = z.output<(typeof deliverCall)['body']> & { id: string };
 type Failed = z.output<(typeof failCall)['body']> & { id: string };
 
-/** Holds a stop with what is still on the road of it: cartons, then the shipment, then the run. */
+/** Locks a stop with what is still out for delivery: cartons, then the shipment, then the run. */
 export async function lockDrop(work: Work, id: string) {
   ensure(mayStepPackage(work.actor, 'deliver'), deliveryTexts.onlyGhanaRecords);
   const seen = await getDrop(work.tx, id);
@@ -82,7 +82,7 @@ async function settle(
 }
 
 /**
- * Keeps the photo of a delivery while it is on the road; a second one takes the place of the first.
+ * Stores the photo of a delivery while the run is out; a second photo replaces the first.
  * @returns the id of the run
  */
 export async function addDropPhoto(
@@ -97,7 +97,7 @@ export async function addDropPhoto(
 }
 
 /**
- * At the door, against a name, a signature and a photo.
+ * Records a delivery at the door, with name, signature and photo.
  * @returns the id of the run
  */
 export async function deliverDrop(work: Work, input: Delivered): Promise<string> {
@@ -141,7 +141,7 @@ export async function deliverDrop(work: Work, input: Delivered): Promise<string>
 }
 
 /**
- * Nobody there, or refused: the cartons are back at the office, ready for pick-up or the next run.
+ * Records a failed delivery: the cartons are back at the office, ready for pickup or the next run.
  * @returns the id of the run
  */
 export async function failDrop(work: Work, { id, reason }: Failed): Promise<string> {

@@ -24,7 +24,7 @@ export async function addRun(
     await tx.insertInto('dropPackages').values(chunk).execute();
 }
 
-/** The ready cartons of shipments, not held yet. */
+/** Returns the ready cartons of shipments, without a lock. */
 export async function readyOf(tx: Tx, shipmentIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('packages')
@@ -35,7 +35,7 @@ export async function readyOf(tx: Tx, shipmentIds: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Where shipments are to be brought to, held in the order in which shipments are locked. */
+/** Returns where to deliver shipments, and locks them in the usual order of shipments. */
 export async function lockDeliveryPreferences(tx: Tx, shipmentIds: readonly string[]) {
   return tx
     .selectFrom('shipments')
@@ -70,7 +70,9 @@ export async function cartonsOfDrop(tx: Tx, dropId: string): Promise<string[]> {
   return rows.map(({ packageId }) => packageId);
 }
 
-/** Held by whoever settles one of its stops, so that the last of them ends it. After cartons and shipments. */
+/**
+ * Locks a run while one of its stops is settled, so that the last stop ends it. After cartons and shipments.
+ */
 export async function lockRun(tx: Tx, id: string) {
   await tx.selectFrom('deliveryRuns').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
@@ -80,7 +82,7 @@ export async function changeDrop(tx: Tx, id: string, change: DropChange) {
   await tx.updateTable('drops').set(change).where('id', '=', id).execute();
 }
 
-/** Ends a run that has no stop left. */
+/** Ends a run that has no open stop left. */
 export async function endRun(tx: Tx, id: string, endedAt: Instant) {
   await tx
     .updateTable('deliveryRuns')

@@ -22,7 +22,7 @@ afterAll(() => yard.world.close());
 const hand = () => yard.world.as('warehouse-gh');
 const signature = 'M0 0L10 10L20 20';
 
-/** Goods that lie ready in Accra, to be brought somewhere. */
+/** Creates cartons that are available in Accra and to be delivered. */
 async function ready(area = 'Osu, Greater Accra', cartons = 2) {
   const { db } = yard.world;
   const goods = await yard.goods({ customerId: ama.id, cartons });
@@ -68,7 +68,7 @@ const remindersOf = async ({ shipmentId }: Ready) => {
   return rows.map(({ title }) => title.split(':')[0]);
 };
 
-it('lists what is to be brought by area, and leaves out what is collected', async () => {
+it('lists goods to be delivered by area, without goods that are collected', async () => {
   const [osu, tema] = [await ready('Osu, Greater Accra', 1), await ready('Tema, Greater Accra', 3)];
   const collected = await ready('Osu, Greater Accra');
   await yard.world.db
@@ -90,7 +90,7 @@ it('lists what is to be brought by area, and leaves out what is collected', asyn
   expect((await send([collected])).json().message).toContain('is for office pickup');
 });
 
-it('is refused with a stop for which nothing is ready, and nothing leaves', async () => {
+it('a run is refused if nothing is ready for one of its stops, and nothing leaves', async () => {
   const [goods, gone] = [await ready(), await ready()];
   await yard.world.db
     .updateTable('packages')
@@ -109,7 +109,7 @@ it('is refused with a stop for which nothing is ready, and nothing leaves', asyn
   expect(await statesOf(goods)).toEqual(['AVAILABLE', 'AVAILABLE']);
 });
 
-it('leaves from one office: cartons at two of them need a run each', async () => {
+it('a run leaves from one office: cartons at two offices need two runs', async () => {
   const [accra, tamale] = [await ready(), await ready('Lamashegu, Northern')];
   await yard.world.db
     .updateTable('packages')
@@ -126,7 +126,7 @@ it('leaves from one office: cartons at two of them need a run each', async () =>
   );
 });
 
-it('is delivered against a name, a signature and a photo, once, and the customer is told', async () => {
+it('a stop is delivered once, against a name, a signature and a photo, and the customer is notified', async () => {
   const goods = await ready();
   const run = good<RunAnswer>(await send([goods]));
   expect(run).toMatchObject({ driver: 'Yaw Darko', stops: 1, delivered: 0, endedAt: null });
@@ -165,7 +165,7 @@ it('is delivered against a name, a signature and a photo, once, and the customer
   expect(await remindersOf(goods)).toEqual(['Out for delivery', 'Delivered']);
 });
 
-it('comes back with a reason, lies ready at the office again, and goes out anew', async () => {
+it('a failed delivery has a reason, makes the goods available at the office again, and can be repeated', async () => {
   const goods = await ready();
   const run = good<RunAnswer>(await send([goods]));
   const failed = await hand().post(`/drops/${run.drops[0]?.id}/fail`, {
@@ -191,7 +191,7 @@ it('comes back with a reason, lies ready at the office again, and goes out anew'
   ]);
 });
 
-it('lets nothing out that a hold keeps, and then nothing of the whole run', async () => {
+it('a hold on one carton stops the whole run', async () => {
   const [free, held] = [await ready(), await ready()];
   good(
     await hand().post(`/packages/${held.packages[0]?.id}/holds`, {
@@ -204,7 +204,7 @@ it('lets nothing out that a hold keeps, and then nothing of the whole run', asyn
   expect(await statesOf(free)).toEqual(['AVAILABLE', 'AVAILABLE']);
 });
 
-it('is the work of the warehouse in Ghana, and the counter leaves it to the run', async () => {
+it('delivery runs are for the warehouse in Ghana, and the pickup counter can’t hand over cartons of a run', async () => {
   const goods = await ready();
   const body = { shipmentIds: [goods.shipmentId], driver: 'Yaw Darko' };
   expect((await yard.world.as('warehouse-cn').post('/runs', body)).statusCode).toBe(403);
@@ -218,7 +218,7 @@ it('is the work of the warehouse in Ghana, and the counter leaves it to the run'
   expect(counter.json().message).toContain('is out for delivery. Record it on its delivery run');
 });
 
-it('is sent out once by two who send it at the same moment, and settled once', async () => {
+it('two simultaneous dispatches create one run, and a stop is settled once', async () => {
   const goods = await ready();
   const both = await Promise.all([send([goods]), send([goods])]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -232,7 +232,7 @@ it('is sent out once by two who send it at the same moment, and settled once', a
   expect(ends.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-it('ends with its last stop, also when the last two are recorded at once', async () => {
+it('a run ends with its last stop, even if the last two stops are recorded at the same time', async () => {
   const goods = [await ready(), await ready(), await ready()];
   const run = good<RunAnswer>(await send(goods));
   expect(run.drops.map(({ shipmentId }) => shipmentId)).toEqual(
@@ -247,7 +247,7 @@ it('ends with its last stop, also when the last two are recorded at once', async
   expect(list.json<{ items: RunAnswer[] }>().items.map(({ id }) => id)).toContain(run.id);
 });
 
-it('loads what was scanned; what is ticked without a scan needs a reason, which is recorded', async () => {
+it('a run loads scanned cartons; a carton ticked without a scan needs a reason, which is recorded', async () => {
   const goods = await ready('Osu, Greater Accra', 3);
   const [scanned = '', ticked = '', stays = ''] = idsOf(goods);
   const load = (more: object, key?: string) =>
@@ -286,12 +286,12 @@ it('loads what was scanned; what is ticked without a scan needs a reason, which 
     .executeTakeFirstOrThrow();
   expect(audited.reason).toBe('标签');
   expect(JSON.parse(String(audited.after))).toMatchObject({ cartons: 2, unscanned: [ticked] });
-  // The one that was not loaded waits for the next run.
+  // The carton that was not loaded waits for the next run.
   const left = (await waiting(`&shipments=${goods.shipmentId}`)).items;
   expect(left).toMatchObject([{ shipmentId: goods.shipmentId, cartons: [{ id: stays }] }]);
 });
 
-it('takes no carton of a shipment that is not on the run', async () => {
+it('refuses a carton of a shipment that is not on the run', async () => {
   const [goods, others] = [await ready(), await ready()];
   const refused = await hand().post('/runs', {
     shipmentIds: [goods.shipmentId],

@@ -26,9 +26,9 @@ type DeliveryPreference = Awaited<ReturnType<typeof lockDeliveryPreferences>>[nu
 const notNow = (message: Message) => new Problem('package.step_not_allowed', { message });
 
 /**
- * Sends a driver out with the cartons that were loaded, or with everything of these shipments that is ready. All
- * of them or none: one that somebody else has just sent out, or that a hold keeps, is named. Each was scanned onto
- * the vehicle, or goes with a reason.
+ * Dispatches a driver with the loaded cartons, or with every ready carton of these shipments. All of them or
+ * none: the error names a carton that was dispatched meanwhile or is on hold. Each carton was scanned onto
+ * the vehicle, or has a reason.
  * @returns the id of the run
  */
 export async function dispatchRun(work: Work, input: Input): Promise<string> {
@@ -85,7 +85,7 @@ export async function dispatchRun(work: Work, input: Input): Promise<string> {
 
 const idsOf = (cartons: readonly PackageRow[]) => cartons.map(({ id }) => id);
 
-/** The cartons that go, of those that are ready. */
+/** Returns the chosen cartons among those that are ready. */
 function goingOf(cartons: readonly PackageRow[], chosen: readonly string[] | undefined) {
   if (!chosen) return cartons;
   const ids = new Set(chosen);
@@ -94,7 +94,7 @@ function goingOf(cartons: readonly PackageRow[], chosen: readonly string[] | und
   return going;
 }
 
-/** What goes without a scan has the reason in its story. */
+/** Records the reason in the history of a carton that goes without a scan. */
 async function sendOut(
   work: Work,
   going: readonly PackageRow[],
@@ -133,7 +133,7 @@ function stopOf(id: string, wishes: readonly DeliveryPreference[], cartons: read
 }
 type Stop = ReturnType<typeof stopOf>;
 
-/** A driver loads at one office. */
+/** Returns the office of the cartons: a driver loads at one office only. */
 function oneSite(cartons: readonly PackageRow[]): string {
   const sites = new Set(cartons.map(({ siteId }) => siteId));
   const [siteId] = sites;

@@ -26,7 +26,7 @@ type Stop = {
   cartons: RunAnswer['drops'][number]['cartons'];
 };
 
-/** Where nobody said more, it is the city of the office. */
+/** The area of the delivery, by default the city of the office. */
 const area = sql`coalesce(s.deliver_area, site.city)`;
 const cartonJson = sql`json_agg(json_build_object('id', p.id, 'labelNumber', p.label_number,
   'supplierNumber', p.supplier_number, 'contents', p.contents, 'shelf', p.shelf) order by p.piece_number)`;
@@ -56,7 +56,7 @@ type WaitingRow = Stop & {
   failedBecause: string | null;
 };
 
-/** What is ready and to be brought, the longest registered first, and how much of it there is in each area. */
+/** Returns a page of shipments to deliver, the longest registered first, and the totals of each area. */
 export async function pageToBring(
   db: Db,
   { cursor, limit, q, area: wanted, shipments }: z.output<(typeof listToBring)['query']>,

@@ -17,10 +17,12 @@ type OwedRow = {
   waiting: number;
 };
 
-/** The holds that a payment lifts, of those that keep goods from being handed over. */
+/** The holds on a handover that a payment lifts. */
 const moneyHolds = (['DEPOSIT', 'BALANCE'] as const).filter((kind) => blocks(kind, 'deliver'));
 
-/** Every open invoice of the customer of a shipment: those of the shipment first, then those that hold other goods. */
+/**
+ * Returns all open invoices of a shipment's customer: the shipment's first, then those that hold other goods.
+ */
 export async function findOwed(db: Db, shipmentId: string): Promise<OwedRow[]> {
   const { rows } = await sql<OwedRow>`
     select i.id as invoice_id, i.invoice_number, s.tracking_number, i.purpose, i.next_due_on as due_on,

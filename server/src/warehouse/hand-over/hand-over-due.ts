@@ -14,7 +14,10 @@ import { lockPackagesOf, lockShipment, shownShipment } from '../../shipments/shi
 import { chargeStorage, storageOf } from '../../storage/storage.ts';
 import { findOwed } from './hand-over-due-queries.ts';
 
-/** What the customer of a shipment owes now: open invoices, and the storage until today of what lies here. */
+/**
+ * Returns what the customer of a shipment owes now: open invoices, and storage until today for goods in
+ * stock.
+ */
 export async function handOverDue(db: Db, actor: Actor, shipmentId: string, now: Instant) {
   const shipment = await shownShipment({ db, actor, now }, shipmentId);
   const invoices = await findOwed(db, shipment.id);
@@ -36,10 +39,11 @@ export async function handOverDue(db: Db, actor: Actor, shipmentId: string, now:
 }
 
 /**
- * Makes the invoice for the storage until now of what lies here of a shipment, so that it is paid before it
- * leaves. Where it stays on, the days after that are charged when it leaves, or by another such invoice.
- * @param expected the sum as it was shown to the person
- * @throws Problem invoice.total_changed with the new sum; auth.not_allowed where the goods lie at the other end of the lane than the caller works at
+ * Invoices the storage until now of a shipment's goods in stock, so that it is paid before they leave. If
+ * they stay longer, the days after that are charged when they leave, or by another such invoice.
+ * @param expected the total as it was shown to the user
+ * @throws Problem invoice.total_changed with the new total; auth.not_allowed if the goods are not at the
+ * caller's end of the route
  */
 export async function chargeStorageBefore(
   work: Work,

@@ -8,7 +8,7 @@ export async function addHandover(tx: Tx, handover: Insertable<DB['handovers']>)
   await tx.insertInto('handovers').values(handover).execute();
 }
 
-/** Wrong pickup codes, who typed them, and whether they have locked the hand-over. */
+/** Sets the wrong pickup codes, who entered them, and whether the handover is locked. */
 export async function changePickupLock(
   tx: Tx,
   shipmentId: string,

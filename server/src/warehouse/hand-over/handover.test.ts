@@ -6,7 +6,7 @@ const yard = await startWarehouse();
 const { world, sites } = yard;
 afterAll(() => world.close());
 
-/** A shipment of one carton that can be collected with the code 123456. */
+/** Creates a shipment of one carton that can be collected with the code 123456. */
 async function ready(customer: { id: string }) {
   const carton = await yard.carton({ customerId: customer.id });
   await world.db
@@ -22,7 +22,7 @@ async function ready(customer: { id: string }) {
   return carton;
 }
 
-it('refuses a carton of another shipment and hands nothing over', async () => {
+it('refuses a carton of another shipment, and hands over nothing', async () => {
   const own = await ready(await world.ama());
   const foreign = await ready(await world.kofi());
   for (const packageIds of [[own.id, foreign.id], [foreign.id]]) {

@@ -28,15 +28,15 @@ import { addHandover, changePickupLock } from './handover-queries.ts';
 
 type Input = z.output<(typeof handOver)['body']> & { shipmentId: string };
 
-/** After as many wrong codes the customer gets a new one, once. */
+/** The number of wrong codes after which the customer gets a new code, once. */
 const triesBeforeNewCode = 5;
-/** After as many nothing is handed over before a second person has looked at it. */
+/** The number of wrong codes after which a second person must unlock the handover. */
 const triesBeforeLock = 10;
 
 const isSame = (typed: string, code: string) =>
   typed.length === code.length && timingSafeEqual(Buffer.from(typed), Buffer.from(code));
 
-/** Hands cartons to the person who knows the customer's pickup code, against a name and a signature. */
+/** Hands over cartons to a person with the customer's pickup code, against a name and a signature. */
 export async function handOverPackages(work: Work, input: Input) {
   ensure(mayStepPackage(work.actor, 'deliver'), handOverTexts.onlyGhana);
   const all = await lockPackagesOf(work.tx, input.shipmentId);
@@ -113,8 +113,8 @@ const locked = ({ trackingNumber }: ShipmentRow) =>
   new Problem('release.locked', { message: handOverTexts.locked({ number: trackingNumber }) });
 
 /**
- * Wrong codes are counted until goods are handed over or somebody unlocks the shipment. The fifth sends the
- * customer a new code; the tenth locks the hand-over and tells support, once.
+ * Counts wrong codes until goods are handed over or the shipment is unlocked. The fifth sends the customer a
+ * new code; the tenth locks the handover and notifies support, once.
  * @throws Problem `release.code_wrong`, `release.locked`
  */
 async function proveCode(
@@ -127,7 +127,7 @@ async function proveCode(
     throw new Problem('package.step_not_allowed', {
       message: handOverTexts.notReady({ number: trackingNumber }),
     });
-  // Before the code: a locked shipment does not say whether one is right.
+  // Checked before the code: a locked shipment doesn't reveal whether a code is correct.
   if (shipment.pickupLockedAt !== null) throw locked(shipment);
   if (isSame(typed, pickupCode)) return;
   const tries = shipment.pickupTries + 1;

@@ -6,16 +6,16 @@ import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 let yard: Awaited<ReturnType<typeof startWarehouse>>;
 beforeAll(async () => {
   yard = await startWarehouse();
-  // Whoever is to be told has to be there.
+  // The member of staff to be notified must exist.
   await yard.world.as('support').id();
 });
 afterAll(() => yard.world.close());
 
 const hand = () => yard.world.as('warehouse-gh');
-/** All duties, so the same person may hand over and unlock. */
+/** Has all duties, so the same person may hand over and unlock. */
 const allRounder = () => yard.world.as('staff');
 
-/** Goods that can be collected. */
+/** Creates goods that can be collected. */
 async function ready() {
   const { db } = yard.world;
   const ama = await yard.world.ama();
@@ -73,7 +73,7 @@ const emailOf = async (userId: string) =>
       .executeTakeFirstOrThrow()
   ).email;
 
-it('locks at the tenth wrong code, for the right one too, and tells the office and the customer once', async () => {
+it('the tenth wrong code locks the handover, even for the correct code, and notifies office and customer once', async () => {
   const goods = await ready();
   expect(await goods.wrong(40)).toEqual([
     ...Array<string>(9).fill('release.code_wrong'),
@@ -89,7 +89,7 @@ it('locks at the tenth wrong code, for the right one too, and tells the office a
   );
 });
 
-it('counts codes that are tried at the same moment one by one', async () => {
+it('codes tried at the same moment are counted one by one', async () => {
   const goods = await ready();
   const answers = await Promise.all(Array.from({ length: 15 }, () => goods.attempt('999999')));
   const codes = answers.map((answer) => answer.json().code);
@@ -97,7 +97,7 @@ it('counts codes that are tried at the same moment one by one', async () => {
   expect(codes.filter((code) => code === 'release.locked')).toHaveLength(6);
 });
 
-it('is unlocked by a second person with a reason; the goods go out with a new code', async () => {
+it('a second person unlocks the handover with a reason, and the goods are collected with a new code', async () => {
   const goods = await ready();
   await goods.wrong(10);
   const before = await goods.codeNow();
@@ -129,7 +129,7 @@ it('is unlocked by a second person with a reason; the goods go out with a new co
     .orderBy('id')
     .execute();
   expect(events).toEqual([{ code: 'PLK' }, { code: 'PUL' }]);
-  // The office reads both in the story of the shipment and in its record; the customer reads neither.
+  // The office sees both in the history and the audit log of the shipment; the customer sees neither.
   const office = good<{ milestones: { code: string }[] }>(
     await yard.world.as('support').get(`/shipments/${goods.id}`),
   );
@@ -153,7 +153,7 @@ it('is unlocked by a second person with a reason; the goods go out with a new co
   expect(hers.milestones.map(({ code }) => code)).not.toContain('PLK');
 });
 
-it('is not unlocked by whoever typed a wrong code, nor where it is not locked', async () => {
+it('a handover can’t be unlocked by a person who entered a wrong code, nor if it isn’t locked', async () => {
   const goods = await ready();
   expect((await goods.unlock()).json().code).toBe('release.step_not_allowed');
   await goods.wrong(1, allRounder());

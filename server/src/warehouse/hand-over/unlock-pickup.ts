@@ -14,8 +14,8 @@ import {
 import { changePickupLock } from './handover-queries.ts';
 
 /**
- * Opens the hand-over of a shipment again after too many wrong pickup codes, and sends its customer a new
- * code. Whoever typed a wrong one cannot do it.
+ * Unlocks the handover of a shipment after too many wrong pickup codes, and sends its customer a new code. A
+ * person who entered a wrong code can't unlock it.
  * @throws Problem `access.denied`, `release.step_not_allowed`
  */
 export async function unlockPickup(

@@ -6,7 +6,7 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { resolveOne } from '../discrepancy-queries.ts';
 
-/** Closes a discrepancy with what came of it. */
+/** Closes a discrepancy with its resolution. */
 export async function resolveDiscrepancy(
   work: Work,
   { id, resolution }: { id: string; resolution: string },

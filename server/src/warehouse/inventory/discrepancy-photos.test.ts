@@ -38,12 +38,12 @@ async function received(facts: object = {}) {
   return { ama, shipment, packageId };
 }
 
-test('photos of a difference stand with it, for whoever settles it and for the owner of the carton', async () => {
+test('photos of a discrepancy are shown with it, to the warehouse and to the owner of the carton', async () => {
   const { ama, shipment, packageId } = await received();
   const { discrepancyId } = good<{ discrepancyId: string }>(await by.verify(packageId, heavier));
   for (let shot = 0; shot < 2; shot += 1)
     good(await send(packageId, `purpose=VERIFY&discrepancyId=${discrepancyId}`));
-  // One that was only taken in passing is the carton's, and none of the discrepancy.
+  // A photo that was taken for another purpose belongs to the carton, not to the discrepancy.
   good(await send(packageId, 'purpose=VERIFY'));
   const [row] = await listed(packageId);
   expect(row).toMatchObject({ id: discrepancyId, kind: 'MISMATCH' });
@@ -57,7 +57,7 @@ test('photos of a difference stand with it, for whoever settles it and for the o
   expect(carton).toMatchObject({ photoIds: expect.arrayContaining(row?.photoIds ?? ['none']) });
 });
 
-test('a second difference is the same discrepancy; once it is settled it takes no more photos', async () => {
+test('a second report adds to the same discrepancy; a closed discrepancy takes no more photos', async () => {
   const { packageId } = await received();
   const first = good<{ discrepancyId: string }>(await by.verify(packageId, heavier));
   const lighter = { measures: { ...measures, weightKg: measures.weightKg - 5 } };
@@ -69,7 +69,7 @@ test('a second difference is the same discrepancy; once it is settled it takes n
   expect(late.statusCode).toBe(404);
 });
 
-test('another carton’s discrepancy, or none, takes no photo', async () => {
+test('the discrepancy of another carton, or an unknown one, takes no photo', async () => {
   const { packageId } = await received();
   const other = await received();
   const { discrepancyId } = good<{ discrepancyId: string }>(await by.verify(packageId, heavier));
@@ -81,7 +81,7 @@ test('another carton’s discrepancy, or none, takes no photo', async () => {
   expect(await listed(packageId)).toMatchObject([{ photoIds: [] }]);
 });
 
-test('what came damaged is shown by the photos of its receipt', async () => {
+test('photos of a receipt show the damage recorded with it', async () => {
   const { packageId } = await received({ condition: 'WET' });
   good(await send(packageId, 'purpose=DAMAGE'));
   const [row] = await listed(packageId);

@@ -18,13 +18,13 @@ type Filter = z.output<(typeof listInventory)['query']>;
 
 type InventoryQuery = Omit<Filter, 'cursor' | 'limit'>;
 
-/** States in which a carton lies in one of our houses. */
+/** States in which a carton is in one of our warehouses or offices. */
 const inside = ['UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE'];
 const dayMs = 86_400_000;
 
 const escaped = (q: string) => q.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Every shelf of a zone: `A` itself and what begins with `A-`. */
+/** Matches every shelf of a zone: `A` itself and all that begin with `A-`. */
 export const inZone = (zone: string) =>
   sql`(p.shelf = ${zone} or p.shelf like ${`${escaped(zone)}-%`})`;
 
@@ -39,7 +39,7 @@ function conditionsOf(now: Instant, asked: InventoryQuery) {
   const { q, siteId, state, mode, zone, shelf, hold, customerId, age, shipmentId } = asked;
   return [
     sql`p.lies_since is not null`,
-    // Written out, so that the index of what lies in our houses is known to fit.
+    // Written as literals, so that the planner can use the partial index on these states.
     sql`p.state in (${sql.join((state ? [state] : inside).map((one) => sql.lit(one)))})`,
     ...(siteId ? [sql`p.site_id = ${siteId}`] : []),
     ...(mode ? [sql`s.mode = ${mode}`] : []),
@@ -63,13 +63,13 @@ const lying = sql`packages p
   left join shipments s on s.id = p.shipment_id
   left join customers c on c.id = p.customer_id
   left join users u on u.id = p.customer_id`;
-/** The calendar of the house that it lies in. */
+/** The time zone of the carton's site. */
 const zone = sql`coalesce(place.time_zone, ${zones.accra})`;
 const measured = sql`left join lateral (
     select weight_grams, volume_cm3 from measurements where package_id = p.id order by id desc limit 1
   ) m on true`;
 
-/** Ids of a page of what lies in our houses, the oldest first, with where and since when. */
+/** Returns a page of ids of the inventory, oldest first, with their site and since when. */
 export async function pageOfInventory(db: Db, now: Instant, { cursor, limit, ...asked }: Filter) {
   const conditions = conditionsOf(now, asked);
   if (cursor) {
@@ -95,7 +95,9 @@ export async function pageOfInventory(db: Db, now: Instant, { cursor, limit, ...
   };
 }
 
-/** Grams and cm³ of what lies there, the days that each has lain there by its own calendar added up, and the pieces of each zone. */
+/**
+ * Returns total grams and cm³, the sum of days in stock by each site's calendar, and the cartons per zone.
+ */
 export async function totalsOf(db: Db, now: Instant, asked: InventoryQuery) {
   const where = sql.join(conditionsOf(now, asked), sql` and `);
   const { rows } = await sql<{
@@ -136,7 +138,7 @@ export type LyingRow = {
   holds: string | null;
 };
 
-/** Whole rows for a file, at most one more than is asked for. */
+/** Returns full rows for an export, at most one more than requested. */
 export async function lyingRows(db: Db, now: Instant, asked: InventoryQuery, most: number) {
   const { rows } = await sql<LyingRow>`
     select p.label_number, p.supplier_number, c.code as customer_code, c.shipping_mark, u.name, s.tracking_number,
@@ -149,7 +151,7 @@ export async function lyingRows(db: Db, now: Instant, asked: InventoryQuery, mos
   return rows;
 }
 
-/** Whose it is and where it travels are looked up once, not for every carton. */
+/** Matches a search. Owner and shipment are looked up once, not for every carton. */
 function matchesSearch(q: string) {
   const key = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   const like = anywhere(q);
@@ -160,7 +162,7 @@ function matchesSearch(q: string) {
 
 type Discrepancies = z.output<(typeof listDiscrepancies)['answer']>;
 
-/** A page of discrepancies, newest first. */
+/** Returns a page of discrepancies, newest first. */
 export async function pageOfDiscrepancies(
   db: Db,
   {

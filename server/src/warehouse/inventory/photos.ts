@@ -15,15 +15,15 @@ import { addPackagePhoto, findLatestMeasurementId } from '../warehouse-queries.t
 type Photo = {
   packageId: string;
   purpose: 'RECEIVE' | 'VERIFY' | 'DAMAGE' | 'HANDOVER';
-  /** Other cartons that the photo shows as well. */
+  /** Other cartons in the same photo. */
   alsoOf?: readonly string[] | undefined;
-  /** The open discrepancy of this carton that it shows. */
+  /** The open discrepancy of this carton that the photo shows. */
   discrepancyId?: string | undefined;
   stored: PreparedFile | null;
 };
 
 /**
- * Holds the cartons that a photo is to be kept of.
+ * Locks the cartons in a photo.
  * @throws Problem auth.not_allowed, thing.not_found
  */
 export async function lockToPhotograph(
@@ -43,8 +43,8 @@ export async function lockToPhotograph(
 }
 
 /**
- * Keeps a photo of a carton, or of several that look alike, beside the measurement it was taken with.
- * Damage that was noted at receiving is shown by it too. Answers the carton's id.
+ * Stores a photo of a carton, or of several identical ones, with the measurement it was taken with, and with
+ * damage recorded at receiving. Returns the carton's id.
  */
 export async function addPhotoTo(work: Work, photo: Photo): Promise<string> {
   const { packageId, purpose, discrepancyId, stored } = photo;

@@ -37,7 +37,7 @@ const ticketsOf = (shipmentId: string) =>
 const setState = (id: string, state: 'DELIVERED' | 'OUT_FOR_DELIVERY' | 'AVAILABLE') =>
   yard.world.db.updateTable('packages').set({ state }).where('id', '=', id).execute();
 
-it('ends a carton that was short and never found, so that its shipment can end as well', async () => {
+it('a write-off ends a carton that was short and never found, so that its shipment can end too', async () => {
   const hers = await yard.goods({ customerId: ama.id, cartons: 2 });
   const [here = '', short = ''] = labelsOf(hers);
   const [first, second] = hers.packages;
@@ -51,7 +51,7 @@ it('ends a carton that was short and never found, so that its shipment can end a
   expect(once.state).toBe('LOST');
   expect(good(await writeOff(second?.id ?? '', 'LOST', 'admin', 'once'))).toEqual(once);
   expect(await statusOf(hers.shipmentId)).toBe('DELIVERED');
-  // The batch has left long ago: its papers go on naming it.
+  // The batch left long ago: its documents still name the carton.
   expect(await yard.cartonNow(second?.id ?? '')).toMatchObject({ batchId: id, siteId: null });
   const open = await yard.world.db
     .selectFrom('discrepancies')
@@ -76,7 +76,7 @@ it('ends a carton that was short and never found, so that its shipment can end a
   ]);
 });
 
-it('takes a carton out of a batch that has not left, which can then be given up', async () => {
+it('a write-off removes a carton from a batch that has not departed, which can then be cancelled', async () => {
   const one = await yard.carton({ customerId: ama.id });
   const batch = await yard.drive.open(seaPlan(yard.sites));
   good(await yard.drive.load(batch.id, one.labelNumber));
@@ -86,7 +86,7 @@ it('takes a carton out of a batch that has not left, which can then be given up'
   expect(cancelled.statusCode).toBe(200);
 });
 
-it('lifts what stops it, and leaves the others of its shipment as they are', async () => {
+it('a write-off lifts the holds of the carton, and leaves the rest of its shipment unchanged', async () => {
   const hers = await yard.goods({ customerId: ama.id, cartons: 2 });
   const [first, second] = hers.packages;
   good(
@@ -102,7 +102,7 @@ it('lifts what stops it, and leaves the others of its shipment as they are', asy
   expect(await statusOf(hers.shipmentId)).toBe('READY');
 });
 
-it('is for admins, for what was not delivered, and not while a driver has it', async () => {
+it('a write-off is for admins, not for delivered cartons, and not while a driver has the carton', async () => {
   const one = await yard.carton({ customerId: ama.id });
   expect((await writeOff(one.id, 'LOST', 'support')).statusCode).toBe(403);
   expect(
@@ -125,7 +125,7 @@ it('is for admins, for what was not delivered, and not while a driver has it', a
   ).toEqual(['outcome', 'reason']);
 });
 
-it('happens once, or the carton is loaded, but never both', async () => {
+it('two write-offs and a load at the same time write the carton off once and leave it in no batch', async () => {
   const outcomes = { writtenOff: 0, loadedFirst: 0 };
   for (let round = 0; round < 16; round += 1) {
     const one = await yard.carton({ customerId: ama.id });
@@ -134,7 +134,7 @@ it('happens once, or the carton is loaded, but never both', async () => {
       await setTimeout(round * 2);
       return call();
     };
-    // From round to round the write-offs come a little later, until the carton is loaded before them.
+    // In each round the write-offs start later, until the carton is loaded first.
     const [load, a, b] = await Promise.all([
       yard.drive.load(batch.id, one.labelNumber),
       later(() => writeOff(one.id)),

@@ -37,8 +37,8 @@ type Input = z.output<(typeof writeOffCall)['body']> & { packageId: string };
 const stepOf = { LOST: 'lose', DISPOSED: 'dispose', RETURNED: 'return' } as const;
 
 /**
- * Ends the story of a carton that will not reach its customer. What is asked of an invoice does not change
- * by it: a claim ticket is opened, and finance decides there what is credited.
+ * Ends the history of a carton that won't reach its customer. Invoices don't change: a claim ticket is
+ * opened, where finance decides on a credit.
  * @throws Problem package.step_not_allowed, package.claimed, dispute.step_not_allowed
  */
 export async function writeOff(work: Work, { packageId, outcome, reason }: Input) {
@@ -54,7 +54,7 @@ export async function writeOff(work: Work, { packageId, outcome, reason }: Input
     siteId: row.siteId,
     reason,
     details: { outcome },
-    // A batch that has left keeps it on its papers; one that has not travels without it.
+    // A batch that has departed keeps the carton on its documents; one that has not goes without it.
     set: {
       siteId: null,
       shelf: null,
@@ -89,7 +89,7 @@ export async function writeOff(work: Work, { packageId, outcome, reason }: Input
   return packageId;
 }
 
-/** What somebody else is at with this carton is ended first, so that nothing of it hangs in the air. */
+/** Refuses a carton that is out for delivery, claimed or being re-measured: that has to be finished first. */
 async function refuseOpen(work: Work, { id, state, labelNumber }: PackageRow) {
   if (state === 'OUT_FOR_DELIVERY')
     throw new Problem('package.step_not_allowed', {
@@ -105,7 +105,7 @@ async function refuseOpen(work: Work, { id, state, labelNumber }: PackageRow) {
     });
 }
 
-/** The rest of its shipment goes on without it, and its owner is written to. */
+/** Lets the rest of the shipment go on without the carton, and notifies its owner. */
 async function endFor(
   work: Work,
   row: PackageRow,
@@ -120,7 +120,7 @@ async function endFor(
   if (!isUnloading) await releaseFreed(work, shipmentId);
   await refreshShipments(work, [shipmentId]);
   const shipment = await getShipmentRow(work.tx, shipmentId);
-  // It may have been the one that the others waited for.
+  // The other cartons may have waited for this one.
   const isIssued = await hasIssuedInvoice(work.tx, shipmentId);
   if (!isIssued && (await isToBill(work.tx, shipment))) await billWhole(work, shipmentId);
   await openTicket(work, {

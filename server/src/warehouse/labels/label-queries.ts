@@ -28,7 +28,7 @@ type Row = {
   heightMm: number | null;
 };
 
-/** What stands on the labels of cartons, in the order that was asked for. */
+/** Returns the texts of labels for cartons, in the requested order. */
 export async function labelFacts(
   db: Db,
   ids: readonly string[],

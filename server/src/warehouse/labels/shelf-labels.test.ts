@@ -13,7 +13,7 @@ const misread = `${label.slice(0, -1)}${label.endsWith('0') ? '1' : '0'}`;
 const fieldsOf = (answer: { json: <T>() => T }) =>
   answer.json<{ fields?: Record<string, string> }>().fields;
 
-it('knows a shelf label from a carton, however it was read', async () => {
+it('tells a shelf label from a carton label, however it is read', async () => {
   for (const code of [label, label.toLowerCase(), misread]) {
     const answer = await china.get(`/warehouse/scan?code=${code}`);
     expect(answer.json()).toMatchObject({ kind: 'shelf', packages: [] });
@@ -29,7 +29,7 @@ it('never receives a shelf label as an unknown carton', async () => {
   });
 });
 
-it('takes a scanned shelf label as the shelf when a carton is received and moved', async () => {
+it('a scanned shelf label is used as the shelf when a carton is received or moved', async () => {
   const received = await china.post('/warehouse/receive', {
     supplierNumber: 'SF778899',
     measures,
@@ -47,7 +47,7 @@ it('takes a scanned shelf label as the shelf when a carton is received and moved
   expect(await cartonNow(carton.id)).toMatchObject({ shelf: 'B-1' });
 });
 
-it('refuses a misread shelf label and a carton label in place of a shelf', async () => {
+it('refuses a misread shelf label, and a carton label in place of a shelf', async () => {
   const carton = await cartonOf({ customerId });
   const move = (shelf: string) => china.post('/warehouse/move', { packageIds: [carton.id], shelf });
   expect(fieldsOf(await move(misread))).toEqual({
@@ -58,7 +58,7 @@ it('refuses a misread shelf label and a carton label in place of a shelf', async
   });
 });
 
-it('prints shelf labels, and says which name cannot be one', async () => {
+it('prints shelf labels, and says which name can’t be a shelf', async () => {
   const good = await china.get('/shelf-labels.pdf?shelves=a-07-3,B-1');
   expect(good.statusCode).toBe(200);
   expect(good.headers['content-type']).toBe('application/pdf');

@@ -43,7 +43,7 @@ async function send(fileHash: string, rows: readonly ListedRow[], isFinal: boole
 }
 
 it(
-  '7,000 rows with 200 wrong ones of thirteen kinds: each is told by its row',
+  '7,000 rows with 200 errors of thirteen kinds: each error is reported with its row',
   { timeout: 240_000 },
   async () => {
     const { rows: made, wrong } = largeList({

@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 
-/** Until the transaction ends nobody else takes a loading list in. */
+/** Locks imports of loading lists until the transaction ends. */
 export const lockImports = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('loading-list', 11))`.execute(tx);
 
-/** What is known about a bundle of rows, asked once for all of them. */
+/** Returns the facts about a set of rows in one query each. */
 export async function factsFor(
   db: Db | Tx,
   fileHash: string,
@@ -47,7 +47,10 @@ export async function factsFor(
 }
 export type Facts = Awaited<ReturnType<typeof factsFor>>;
 
-/** Notes the rows as taken in. Whoever does holds the imports, and was told by `factsFor` which were noted before. */
+/**
+ * Records the imported rows. The caller holds `lockImports`, and knows from `factsFor` which rows exist
+ * already.
+ */
 export async function noteRows(
   { tx, actor, now }: Work,
   fileHash: string,
@@ -68,7 +71,9 @@ export async function noteRows(
     .execute();
 }
 
-/** The shipment that earlier rows of the same file made for that customer, while it still takes cartons. */
+/**
+ * Returns the shipment that earlier rows of the same file created for the customer, while it can be extended.
+ */
 export async function shipmentOfFile(
   tx: Tx,
   fileHash: string,

@@ -8,7 +8,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { importRows } from './import.ts';
 import { readLoadingList } from './loading-list.ts';
 
-/** Loading lists of suppliers: read as rows, looked at, and taken in part by part. */
+/** Endpoints for suppliers' loading lists: read rows, preview them, and import them in parts. */
 export function importRoutes(app: FastifyInstance) {
   serve(app, calls.readLoadingList, (_work, { file }) => readLoadingList(file), {
     authorize: (work) => ensure(mayShipment.importList(work.actor), permissionNeeded('warehouse')),

@@ -49,7 +49,7 @@ const cartonsOf = (customerId: string) =>
     .execute();
 
 describe('a loading list', () => {
-  it('is looked at without a trace, then taken in: one shipment for each customer and mode', async () => {
+  it('a preview changes nothing; the import creates one shipment per customer and mode', async () => {
     const rows = [
       row(2),
       row(3),
@@ -69,18 +69,18 @@ describe('a loading list', () => {
     expect(told.filter((reminder) => reminder.title === title)).toHaveLength(2);
   });
 
-  it('does no harm a second time: by its file, and by what its rows say', async () => {
+  it('importing it twice adds nothing, neither by its file nor by the contents of its rows', async () => {
     const rows = [row(20), row(21)];
     await send(hashOf('2'), rows);
     const before = (await cartonsOf(amaId)).length;
     expect(outcomes(await send(hashOf('2'), rows))).toEqual(['known', 'known']);
-    // Saved again with a row more: another file with the same rows.
+    // Saved again with one more row: another file with the same rows.
     expect(outcomes(await send(hashOf('3'), [...rows, row(22)]))).toEqual([
       'known',
       'known',
       'imported',
     ]);
-    // One courier's number may bring two kinds of goods, and they are two rows.
+    // One courier number may cover two kinds of goods, which are two rows.
     expect(
       outcomes(
         await send(hashOf('3'), [row(23, { supplierNumber: 'SF202620', contents: 'Lids' })]),
@@ -89,14 +89,14 @@ describe('a loading list', () => {
     expect(await cartonsOf(amaId)).toHaveLength(before + 4);
   });
 
-  it('is taken in once where two tabs send it together', async () => {
+  it('is imported once if two tabs send it at the same time', async () => {
     const rows = Array.from({ length: 20 }, (_, at) => row(100 + at));
     const both = await Promise.all([send(hashOf('4'), rows), send(hashOf('4'), rows)]);
     const imported = both.flat().filter(({ outcome }) => outcome === 'imported');
     expect(imported).toHaveLength(20);
   });
 
-  it('tells each row that cannot be taken in, with all its reasons and a repair for its mark', async () => {
+  it('reports each row that can’t be imported, with all reasons and a fix for its shipping mark', async () => {
     const wrongLetter = `${ama.slice(0, -1)}${ama.endsWith('A') ? 'B' : 'A'}`;
     await send(hashOf('5'), [row(200, { supplierNumber: 'KOFI77', mark: kofi })]);
     const answers = await send(hashOf('5'), [
@@ -126,10 +126,10 @@ const read = async (bytes: Uint8Array, kind: string) => {
   };
 };
 
-describe('a file', () => {
+describe('a loading list file', () => {
   const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-  it('is read from XLSX and from CSV in either of the encodings that Excel writes', async () => {
+  it('is read from XLSX, and from CSV in both encodings that Excel writes', async () => {
     const table = [
       ['Loading list of Yiwu Star', null, null, null],
       ['唛头', '快递单号', '品名', '件数'],
@@ -143,7 +143,7 @@ describe('a file', () => {
     expect((await read(book, xlsx)).body.rows).toEqual(wanted);
     const text = table.map((line) => line.join(';')).join('\r\n');
     expect((await read(Buffer.from(`\ufeff${text}`), 'text/csv')).body.rows).toEqual(wanted);
-    // 唛头 and 快递单号 as GB18030 has them.
+    // 唛头 and 快递单号 encoded as GB18030.
     const gb = Buffer.concat([
       Buffer.from([0xdf, 0xe9, 0xcd, 0xb7]),
       Buffer.from(','),
@@ -155,7 +155,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('keeps every digit of a number that has them, and refuses one that a spreadsheet shortened', async () => {
+  it('keeps every digit of a long number, and refuses a number shortened by a spreadsheet', async () => {
     const numbers = [773_000_123_456_789, 7.7e14, 7_730_001_234_567_890, '7.7E+14'];
     const book = await writeXlsxFile(
       [
@@ -183,7 +183,7 @@ describe('a file', () => {
     expect(told?.reasons).toEqual(['number.shortened']);
   });
 
-  it('of failed rows is read like the supplier’s own: what we added to it is left out', async () => {
+  it('with failed rows is read like the supplier’s own: the columns we added are ignored', async () => {
     const text = [
       'Row in the file 原文件行,Reasons 原因,No.,Mark,Tracking number,Contents,Remarks',
       `14,No customer has this mark,1,${ama},SF779,Pots,Keep dry`,
@@ -205,7 +205,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('that is none, or lacks a column, is refused with the way out', async () => {
+  it('that is not a loading list, or lacks a column, is refused with how to fix it', async () => {
     expect(await read(Buffer.from('no spreadsheet'), xlsx)).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('Save it as XLSX or CSV and try again') },

@@ -34,10 +34,10 @@ type Input = z.output<(typeof importLoadingList)['body']>;
 type Read = { row: number; line: LoadingLine; reasons: RowReason[] };
 type Owned = Read & { customerId: string };
 
-/** Looks at rows of a loading list, and takes in those that nothing stands against where it is final. */
+/** Checks rows of a loading list and, if final, imports those without errors. */
 export async function importRows(work: Work, input: Input): Promise<RowAnswer[]> {
   ensure(mayShipment.importList(work.actor), permissionNeeded('warehouse'));
-  // Two lists, or two tabs with one, are taken in one after the other.
+  // Two lists, or the same list in two tabs, are imported one after the other.
   if (input.isFinal) await lockImports(work.tx);
   const read = input.rows.map(({ row, cells }): Read => ({ row, ...readLoadingRow(cells) }));
   const facts = await factsFor(work.tx, input.fileHash, read);
@@ -49,7 +49,7 @@ export async function importRows(work: Work, input: Input): Promise<RowAnswer[]>
     const customer = facts.customers.get(one.line.mark);
     if (answer.outcome === 'ready' && customer) {
       ready.push({ ...one, customerId: customer.id });
-      // The next row that says the same says nothing new.
+      // The next row with the same contents is a repeat.
       noteAnnounced(facts, one.line, customer.id);
     }
   }
@@ -88,7 +88,10 @@ function noteAnnounced({ announced }: Facts, line: LoadingLine, customerId: stri
   announced.set(supplierKey, [...before, { supplierKey, customerId, contents: line.contents }]);
 }
 
-/** One shipment for each customer, mode and goods class of a file, whichever part of it a row came in. */
+/**
+ * Imports rows into one shipment per customer, mode and goods class of a file, however it is split into
+ * parts.
+ */
 async function takeIn(work: Work, { fileHash, destinationSiteId }: Input, rows: readonly Owned[]) {
   const groups = Map.groupBy(rows, ({ customerId, line }) =>
     [customerId, line.mode, line.goodsClass].join(),

@@ -15,12 +15,12 @@ import {
 import { sha256 } from '../../platform/canonical.ts';
 import type { Uploaded } from '../../platform/http/serve.ts';
 
-/** The heading may stand below a title, an address and an empty line. */
+/** The header row may follow a title, an address and an empty line. */
 const headingWithin = 10;
 
 /**
- * The rows of a loading list under the names of its columns, each with its number in the file.
- * @throws Problem request.invalid where it is none, or lacks a column that is needed
+ * Returns the rows of a loading list keyed by column, each with its row number in the file.
+ * @throws Problem request.invalid if it is not a loading list, or lacks a required column
  */
 export function readLoadingList({ bytes, table }: Pick<Uploaded, 'bytes' | 'table'>) {
   const at = table
@@ -49,7 +49,7 @@ const cut = (cell: string | undefined) => (cell ?? '').trim().slice(0, 400);
 
 type Heading = { at: number; text: string; column: LoadingColumn | null };
 
-/** What we added to an earlier list of failed rows is left out, so that it is not carried from list to list. */
+/** Ignores the columns we added to a list of failed rows, so that they are not copied from list to list. */
 function headingsOf(cells: readonly string[]): Heading[] {
   const columns = columnsOf(cells);
   return cells.flatMap((cell, at) =>
@@ -57,7 +57,7 @@ function headingsOf(cells: readonly string[]): Heading[] {
   );
 }
 
-/** `货值(元)` says the currency of every value below it that names none itself. */
+/** Adds the currency of a header such as `货值(元)` to a value that has none. */
 function inCurrency(value: string, heading: string): string {
   const currency = currencyIn(heading);
   const isBare = value !== '' && currencyIn(value) === null;

@@ -38,7 +38,7 @@ const register = (more: object = {}, key?: string) =>
   );
 const found = async (more: object = {}) => good<Found>(await register(more)).package;
 
-/** A batch that is being unloaded, of which the last carton has lost its label. */
+/** Creates a batch that is being unloaded, whose last carton has lost its label. */
 async function unloading(cartons = 2) {
   const ama = await yard.world.ama();
   const goods = await yard.goods({ customerId: ama.id, cartons });
@@ -61,14 +61,14 @@ const missingFor = async (id: string, query = '') =>
 const match = (id: string, missingId: string, reason = '错号') =>
   hand().post(`/packages/${id}/match`, { missingId, reason });
 
-it('is in Ghana where its damage is told', async () => {
+it('a carton found in Ghana has its damage reported there', async () => {
   const { id } = await found();
   good(await hand().post(`/packages/${id}/damage`, { condition: 'WET', note: 'Soaked corner' }));
   const [damage] = (await discrepanciesOf(id)).filter(({ kind }) => kind === 'DAMAGED');
   expect(damage?.details).toBe('In Ghana wet: Soaked corner');
 });
 
-it('registers an unlabelled carton with its measures, once, and raises OVER where its batch is known', async () => {
+it('registers an unlabelled carton with its measurements, once, and opens OVER if its batch is known', async () => {
   const { batch, ama } = await unloading();
   const sent = { batchId: batch.id, condition: 'WET', note: 'Torn label' };
   const made = good<Found>(await register(sent, 'found-once')).package;
@@ -84,7 +84,7 @@ it('registers an unlabelled carton with its measures, once, and raises OVER wher
     },
     { kind: 'DAMAGED', batchId: batch.id, details: 'In Ghana wet: Torn label', resolution: null },
   ]);
-  // Nobody knows from which warehouse it came; the day is that of Ghana, where it was found.
+  // The warehouse it came from is unknown, so the date is the one in Ghana, where it was found.
   const [facts] = await labelFacts(yard.world.db, [made.id], {
     brandName: 'Sankofa',
     publicUrl: '',
@@ -93,14 +93,14 @@ it('registers an unlabelled carton with its measures, once, and raises OVER wher
   const label = await hand().get(`/packages/${made.id}/label.pdf`);
   expect(label.headers['content-type']).toBe('application/pdf');
   good(await hand().upload(`/packages/${made.id}/photos?purpose=RECEIVE`, photo, 'image/jpeg'));
-  // No customer claims it: it is on a list already.
+  // Customers can't claim it: it is already on a batch's list.
   const board = (await ama.get('/unidentified')).json<{ items: { id: string }[] }>();
   expect(board.items.map(({ id }) => id)).not.toContain(made.id);
   const office = (await hand().get('/unidentified')).json<{ items: { id: string }[] }>();
   expect(office.items.map(({ id }) => id)).toContain(made.id);
 });
 
-it('registers one without a batch, and says what is wrong with a call', async () => {
+it('registers a carton without a batch, and explains invalid requests', async () => {
   const made = await found({ batchId: undefined });
   expect(await discrepanciesOf(made.id)).toEqual([]);
   expect((await register({ measures: {} })).statusCode).toBe(400);
@@ -120,7 +120,7 @@ it('registers one without a batch, and says what is wrong with a call', async ()
   );
 });
 
-it('is matched to the carton that its shipment misses, which then is here', async () => {
+it('a found carton is matched to the missing carton of a shipment, which is then in stock', async () => {
   const { batch, lost, goods } = await unloading();
   const made = await found({ batchId: batch.id, condition: 'WET', note: 'Torn label' });
   good(await hand().upload(`/packages/${made.id}/photos?purpose=RECEIVE`, photo, 'image/jpeg'));
@@ -165,7 +165,7 @@ it('is matched to the carton that its shipment misses, which then is here', asyn
   ]);
 });
 
-it('is over in the report of its batch until it is matched', async () => {
+it('a found carton is over in the report of its batch until it is matched', async () => {
   const { batch, lost } = await unloading();
   const made = await found({ batchId: batch.id });
   const outcomes = async () => {
@@ -183,7 +183,7 @@ it('is over in the report of its batch until it is matched', async () => {
   expect(Object.keys(after)).not.toContain(made.labelNumber);
 });
 
-it('finds a carton that was given up as short, and settles that', async () => {
+it('a match finds a carton that was given up as short, and closes that discrepancy', async () => {
   const { batch, lost } = await unloading();
   await yard.drive.through(batch.id, 'complete');
   const made = await found();
@@ -197,7 +197,7 @@ it('finds a carton that was given up as short, and settles that', async () => {
   expect((await yard.cartonNow(lost.id)).isShort).toBe(false);
 });
 
-it('matches one found carton to one missing one, whoever is quicker', async () => {
+it('one found carton is matched to one missing carton, also with simultaneous requests', async () => {
   const { lost } = await unloading();
   const [one, two] = [await found(), await found()];
   const both = await Promise.all([match(one.id, lost.id), match(two.id, lost.id)]);
@@ -208,7 +208,7 @@ it('matches one found carton to one missing one, whoever is quicker', async () =
   expect(states.toSorted()).toEqual(['CANCELLED', 'UNIDENTIFIED']);
 });
 
-it('is no carton for China to give an owner, nor one that lies in China', async () => {
+it('China can’t identify a carton found in Ghana, and Ghana can’t match one that is in China', async () => {
   const { lost, ama } = await unloading();
   const made = await found();
   const identified = await yard.world.as('warehouse-cn').post('/warehouse/identify', {
@@ -232,7 +232,7 @@ it('is no carton for China to give an owner, nor one that lies in China', async 
   expect((await yard.cartonNow(lost.id)).state).toBe('ARRIVED');
 });
 
-it('pages the missing ones, the nearest in weight first', async () => {
+it('pages the missing cartons, closest weight first', async () => {
   const { batch } = await unloading(4);
   const made = await found({ batchId: batch.id });
   const all = (await missingFor(made.id)).items.map(({ id }) => id);
@@ -252,7 +252,7 @@ it('pages the missing ones, the nearest in weight first', async () => {
 const voided = (as: ReturnType<typeof hand>, id: string) =>
   as.post('/warehouse/receipts/void', { packageIds: [id], reason: 'Scanned by mistake' });
 
-it('is undone by the warehouse in Ghana, with what it reported, and by nobody in China', async () => {
+it('the warehouse in Ghana undoes a registration with its discrepancies; China can’t', async () => {
   const { batch } = await unloading();
   const made = await found({ batchId: batch.id, condition: 'WET' });
   expect((await voided(yard.world.as('warehouse-cn'), made.id)).statusCode).toBe(403);
@@ -265,14 +265,14 @@ it('is undone by the warehouse in Ghana, with what it reported, and by nobody in
   expect(row).toEqual({ state: 'CANCELLED', siteId: null });
   const closed = (await discrepanciesOf(made.id)).map(({ resolution }) => resolution);
   expect(closed).toEqual(['Receipt undone', 'Receipt undone']);
-  // What is in China is not Ghana's to undo.
+  // Ghana can't undo a receipt in China.
   const kofi = await yard.world.kofi();
   const [carton] = (await yard.goods({ customerId: kofi.id, cartons: 1 })).packages;
   expect((await voided(hand(), carton?.id ?? '')).statusCode).toBe(403);
 });
 
 it.each(['', 'U', 'U1', 'G-7', 'U'.repeat(80)])(
-  'is registered from what a device kept under the text “%s”',
+  'a found carton is registered from an offline scan with the code “%s”',
   async (code) => {
     const at = yard.world.clock();
     const siteId = yard.sites.accra;
@@ -286,7 +286,7 @@ it.each(['', 'U', 'U1', 'G-7', 'U'.repeat(80)])(
   },
 );
 
-it('is registered once from what a device kept, at the time when it was registered', async () => {
+it('an offline registration is applied once, at the time it was made', async () => {
   const { batch } = await unloading();
   const scanId = randomUUID();
   const at = yard.world.clock();

@@ -43,7 +43,7 @@ import { reportDamage } from '../verification/damage.ts';
 import { addMeasurement, siteInGhana } from '../warehouse-queries.ts';
 
 type Registered = z.output<(typeof registerCall)['body']> & {
-  /** Of a registration that a device kept. */
+  /** Set if the registration was made offline. */
   scanned?: Scanned | undefined;
 };
 type Matched = z.output<(typeof matchCall)['body']> & { packageId: string };
@@ -52,7 +52,8 @@ const ensureInGhana = (actor: Actor) =>
   ensure(mayStepPackage(actor, 'matchFound'), receivingTexts.onlyGhana);
 
 /**
- * Registers a carton that was found in Ghana without a readable label. Where it came with a batch, it is OVER there.
+ * Registers a carton that was found in Ghana without a readable label. If its batch is known, it is OVER
+ * there.
  * @returns its id
  * @throws Problem auth.not_allowed, request.invalid, batch.step_not_allowed
  */
@@ -167,7 +168,7 @@ async function unloadedBatch(work: Work, id: string) {
   return batch;
 }
 
-/** Which cartons are missing where this one was found. */
+/** Returns the cartons that are missing where this one was found. */
 export async function missingFor(
   db: Db,
   actor: Actor,
@@ -180,8 +181,8 @@ export async function missingFor(
 }
 
 /**
- * Says which missing carton a found one is. The missing one is unloaded onto the shelf of the found one, gets its
- * photos and what was seen of its condition, and is no longer short; the found one ends, and its label with it.
+ * Matches a found carton to a missing one. The missing one is unloaded onto the shelf of the found one, gets
+ * its photos and condition, and is no longer short; the found one ends, and so does its label.
  * @returns the id of the carton that was missing
  * @throws Problem auth.not_allowed, package.step_not_allowed
  */
@@ -190,7 +191,7 @@ export async function matchFound(work: Work, input: Matched): Promise<string> {
   const seen = await getPackageRow(work.tx, input.packageId);
   const missing = await getPackageRow(work.tx, input.missingId);
   await ensureMatchable(work, seen, missing);
-  // Its batch and itself are held first, as wherever a carton is unloaded; then the found one.
+  // The batch and the missing carton are locked first, as for every unloading; then the found one.
   const { isRepeat } = await unloadPackage(work, {
     batchId: missing.batchId ?? '',
     code: missing.labelNumber,
@@ -250,7 +251,7 @@ async function ensureMatchable(work: Work, found: PackageRow, missing: PackageRo
     });
 }
 
-/** Its owner is told of the damage only now that they are known. */
+/** Notifies the owner of the damage, which was not possible before the match. */
 async function passDamageOn(work: Work, found: PackageRow, missing: PackageRow) {
   const { condition } = found;
   if (condition === null || condition === 'GOOD') return;

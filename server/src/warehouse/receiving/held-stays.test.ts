@@ -24,7 +24,7 @@ const hand = () => yard.world.as('warehouse-gh');
 const signature = 'M0 0L10 10L20 20';
 const kinds = holdKinds.filter((kind) => blocks(kind, 'deliver') && blocks(kind, 'dispatch'));
 
-/** One carton that lies ready in Accra, for the counter or for the road. */
+/** Creates a carton that is available in Accra, for pickup or delivery. */
 async function ready() {
   const { db } = yard.world;
   const carton = await yard.carton({ customerId });
@@ -58,12 +58,12 @@ const atCounter = ({ id, shipmentId }: Carton) =>
 const sendOut = ({ id, shipmentId }: Carton) =>
   hand().post('/runs', { shipmentIds: [shipmentId], driver: 'Yaw Darko', scannedIds: [id] });
 
-/** The three ways out of the house, each up to where the carton would leave our hands. */
+/** The three ways in which a carton leaves the office, each prepared up to the last step. */
 const ways = [
-  { way: 'over the counter', before: async (carton: Carton) => () => atCounter(carton) },
-  { way: 'onto a delivery run', before: async (carton: Carton) => () => sendOut(carton) },
+  { way: 'handed over at the counter', before: async (carton: Carton) => () => atCounter(carton) },
+  { way: 'dispatched on a delivery run', before: async (carton: Carton) => () => sendOut(carton) },
   {
-    way: 'at the door',
+    way: 'delivered to the door',
     before: async (carton: Carton) => {
       const [drop] = good<RunAnswer>(await sendOut(carton)).drops;
       good(await hand().upload(`/drops/${drop?.id}/photo`, photo, 'image/jpeg'));
@@ -72,7 +72,7 @@ const ways = [
   },
 ];
 
-it('is tried with every hold that keeps goods in Ghana back', () => {
+it('the cases cover every hold that keeps goods in Ghana', () => {
   expect(kinds).toEqual([
     'BALANCE',
     'MEASUREMENT_DISPUTE',
@@ -82,9 +82,9 @@ it('is tried with every hold that keeps goods in Ghana back', () => {
   ]);
 });
 
-describe.each(ways)('a held carton does not go $way', ({ before }) => {
+describe.each(ways)('a held carton that is to be $way', ({ before }) => {
   it.each(kinds)(
-    'with %s: it says what would free it, changes nothing, and goes once that is lifted',
+    'is refused with a hold of kind %s: the error says what lifts it, nothing changes, and the carton goes once it is lifted',
     async (kind) => {
       const carton = await ready();
       const give = await before(carton);

@@ -20,7 +20,7 @@ import { shipmentFor, tellOwner } from './receive.ts';
 
 type Input = z.output<(typeof identify)['body']>;
 
-/** Gives a carton that was nobody's to its owner: into a shipment of theirs, or a new one. */
+/** Assigns an unidentified carton to its owner: to one of their shipments, or to a new one. */
 export async function identifyPackage(work: Work, input: Input): Promise<string> {
   ensure(mayStepPackage(work.actor, 'identify'), receivingTexts.onlyChinaAssigns);
   const row = await lockPackage(work.tx, input.packageId);
@@ -43,7 +43,7 @@ export async function identifyPackage(work: Work, input: Input): Promise<string>
   return row.id;
 }
 
-/** Moves a carton that is held (`lockPackage`) into a shipment of its owner's, and tells them. */
+/** Moves a locked carton (`lockPackage`) into a shipment of its owner, and notifies them. */
 export async function giveTo(work: Work, row: PackageRow, to: Omit<Input, 'packageId'>) {
   const shipment = await shipmentFor(work, { ...to, contents: row.contents });
   await movePackages(work, [row], {

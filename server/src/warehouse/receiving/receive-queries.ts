@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 
 /**
- * An expected carton, and others of its shipment that cannot be told from it: the same goods under the
- * same number of the supplier. Never more than `most`.
+ * Returns an expected carton, and others of its shipment that are identical to it: the same goods under the
+ * same supplier number. At most `most`.
  */
 export async function findExpectedAlike(tx: Tx, id: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -17,7 +17,7 @@ export async function findExpectedAlike(tx: Tx, id: string, most: number): Promi
   return rows.map((row) => row.id);
 }
 
-/** How a carton came into its state, apart from having been verified and opened again since. */
+/** Returns how a carton got into its state, ignoring verification and its reopening. */
 export const findArrival = (tx: Tx, packageId: string) =>
   tx
     .selectFrom('events')

@@ -43,15 +43,15 @@ import {
 import { findExpectedAlike } from './receive-queries.ts';
 
 export type ReceiveInput = z.output<(typeof receive)['body']> & {
-  /** Of a scan that a device kept. */
+  /** Set if the scan was made offline. */
   scanned?: Scanned | undefined;
 };
 type Site = Awaited<ReturnType<typeof siteInChina>>;
 
 /**
- * Receives a carton, or several of the same measures: those that were expected, extra ones for a known
- * shipment or owner, or ones that nobody is known to own. Answers their ids in the order of their labels,
- * the first of them again by itself, and what looks odd about them.
+ * Receives one carton or several with the same measurements: expected ones, extra ones for a known shipment
+ * or owner, or unidentified ones. Returns their ids in the order of their labels, the first one separately as
+ * well, and warnings.
  */
 export async function receivePackages(work: Work, input: ReceiveInput) {
   ensure(mayStepPackage(work.actor, 'receive'), receivingTexts.onlyChina);
@@ -141,7 +141,7 @@ async function receiveExpected(work: Work, id: string, input: ReceiveInput, site
   return { packageIds, time };
 }
 
-/** An expected carton and as many like it as are said to be there. */
+/** Returns an expected carton and as many identical ones as were counted. */
 async function lockExpected(work: Work, id: string, alike: number) {
   const ids = alike > 1 ? await findExpectedAlike(work.tx, id, alike) : [id];
   const rows = await lockPackages(work.tx, ids);
@@ -161,7 +161,7 @@ async function lockExpected(work: Work, id: string, alike: number) {
   return { rows, first };
 }
 
-/** The shipment that an unannounced carton goes into: the chosen one, or a new one of its owner. */
+/** Returns the shipment for a carton without a pre-alert: the chosen one, or a new one of its owner. */
 export async function shipmentFor(
   work: Work,
   input: Pick<ReceiveInput, 'shipmentId' | 'customerId' | 'mode' | 'goodsClass' | 'contents'>,
@@ -197,7 +197,7 @@ export async function shipmentFor(
 
 const refused = (message: Message) => new Problem('shipment.step_not_allowed', { message });
 
-/** Each reason for which a shipment takes no more cartons, with the way out. */
+/** Each reason why a shipment takes no more cartons, with what to do. */
 async function ensureTakesMore(work: Work, { id, status, trackingNumber }: ShipmentRow) {
   if (status === 'CANCELLED')
     throw refused(receivingTexts.shipmentCancelled({ number: trackingNumber }));
@@ -250,7 +250,7 @@ async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
   return { packageIds: ids, time };
 }
 
-/** Told when the first carton is there, when all are, and of every one that came damaged. */
+/** Notifies the owner of the first carton, of the last one, and of every damaged one. */
 export async function tellOwner(
   work: Work,
   shipmentId: string,
@@ -259,7 +259,7 @@ export async function tellOwner(
   const shipment = await getShipmentRow(work.tx, shipmentId);
   const isWhole = shipment.status === 'RECEIVED';
   const link = `/customer/shipment-details/${shipmentId}`;
-  // What is wrong leads: both are one reminder.
+  // The damage comes first: both messages are shown as one notification.
   if (condition !== 'GOOD')
     await tell(work, {
       kind: 'GOODS',
@@ -284,6 +284,6 @@ export async function tellOwner(
   });
 }
 
-/** What is said of a carton that came before. */
+/** Says what happened with a carton that was already received. */
 export const wasReceived = ({ labelNumber }: { labelNumber: string }) =>
   receivingTexts.alreadyReceived({ label: labelNumber });

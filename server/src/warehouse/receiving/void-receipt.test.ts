@@ -59,7 +59,7 @@ async function announced(cartons: number) {
   return { ama, shipment, ids: shipment.packages.map(({ id }) => id) };
 }
 
-test('what was announced is expected again, once, and can be received anew', async () => {
+test('voiding a receipt makes a pre-alerted carton expected again, once, and it can be received again', async () => {
   const { ama, shipment, ids } = await announced(1);
   const [id = ''] = ids;
   good(await by.receive({ packageId: id, shelf: 'A-03', condition: 'DAMAGED', note: 'a corner' }));
@@ -90,7 +90,7 @@ test('what was announced is expected again, once, and can be received anew', asy
   });
 });
 
-test('what only the receipt knew of leaves the stock, all that was received alike', async () => {
+test('voiding a receipt removes a carton without a pre-alert from stock, with all received together with it', async () => {
   const ama = await world.ama();
   const { packageIds } = good<{ packageIds: string[] }>(
     await by.receive({ customerId: ama.id, mode: 'SEA', contents: 'Belts', alike: 3 }),
@@ -104,7 +104,7 @@ test('what only the receipt knew of leaves the stock, all that was received alik
   expect(await rowOf(nobodys.packageIds[0] ?? '')).toMatchObject({ state: 'CANCELLED' });
 });
 
-test('once only verified cartons are left, their invoice is drafted', async () => {
+test('the invoice is drafted once only verified cartons are left', async () => {
   const { shipment, ids } = await announced(1);
   const [id = ''] = ids;
   good(await by.receive({ packageId: id }));
@@ -121,9 +121,9 @@ test('once only verified cartons are left, their invoice is drafted', async () =
 
 test.each([
   { place: 'China', status: 'READY' },
-  { place: 'Ghana, where it was caught', status: 'CLEARED' },
+  { place: 'Ghana, where a stock count found it', status: 'CLEARED' },
 ])(
-  'the invoice waits no longer for a carton that its owner says will not come: the other is in $place',
+  'the invoice stops waiting for a carton that the owner says won’t be sent: the other is in $place',
   async ({ status }) => {
     const { ama, shipment, ids } = await announced(2);
     const [here = '', never = ''] = ids;
@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('what hangs on the receipt is undone first, and the refusal says what', async () => {
+test('a receipt with later changes can’t be voided until they are undone, and the refusal names them', async () => {
   const { ids } = await announced(2);
   const [verified = '', received = ''] = ids;
   for (const packageId of ids) good(await by.receive({ packageId }));
@@ -166,7 +166,7 @@ test('what hangs on the receipt is undone first, and the refusal says what', asy
   ]);
 });
 
-test('neither what is held, claimed, matched since or on an issued invoice', async () => {
+test('refuses to void a carton that is on hold, claimed, matched since, or on an issued invoice', async () => {
   const { ama, ids, shipment } = await announced(1);
   const [id = ''] = ids;
   good(await by.receive({ packageId: id }));
@@ -202,7 +202,7 @@ test('neither what is held, claimed, matched since or on an issued invoice', asy
   );
 });
 
-test('it is done in China', async () => {
+test('a receipt in China is voided in China', async () => {
   const { ids } = await announced(1);
   good(await by.receive({ packageId: ids[0] }));
   const answer = await world

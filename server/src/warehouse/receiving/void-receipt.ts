@@ -33,8 +33,8 @@ type Input = z.output<(typeof voidCall)['body']>;
 type Undoing = { row: PackageRow; step: Extract<PackageStep, 'expectAgain' | 'voidReceipt'> };
 
 /**
- * Undoes a receipt: what was announced is expected again, what only the receipt knew of is cancelled. All
- * cartons of it or none, and none with which something was done since. The story keeps both events.
+ * Voids a receipt: pre-alerted cartons are expected again, the rest are cancelled. All cartons of the receipt
+ * or none, and none that was changed since. The history keeps both events.
  */
 export async function voidReceipt(work: Work, { packageIds, reason }: Input): Promise<string[]> {
   const { actor } = work;
@@ -54,7 +54,7 @@ export async function voidReceipt(work: Work, { packageIds, reason }: Input): Pr
   return rows.map(({ id }) => id);
 }
 
-/** A receipt is undone where it was made: what was found in Ghana without a label by the warehouse there. */
+/** Checks that a receipt is voided where it was made: a carton found in Ghana without a label, in Ghana. */
 async function ensureMayUndo({ tx, actor }: Work, { id, state }: PackageRow) {
   const isFound = state === 'UNIDENTIFIED' && (await isFoundInGhana(tx, id));
   ensure(
@@ -63,7 +63,10 @@ async function ensureMayUndo({ tx, actor }: Work, { id, state }: PackageRow) {
   );
 }
 
-/** Which way back a carton has. @throws Problem with the way out, where something hangs on its receipt */
+/**
+ * Returns the step that undoes a receipt.
+ * @throws Problem with what to do, if something depends on the receipt
+ */
 async function undoStep(work: Work, row: PackageRow): Promise<Undoing['step']> {
   const { labelNumber: label } = row;
   await ensureMayUndo(work, row);
@@ -116,7 +119,7 @@ async function undo(work: Work, { row, step }: Undoing, reason: string) {
   });
 }
 
-/** The others of the shipment may have waited for this one alone; and its owner heard that it had come. */
+/** Bills the rest of the shipment if it only waited for this carton, and sends its owner a correction. */
 async function setRight(work: Work, shipmentId: string) {
   const shipment = await getShipmentRow(work.tx, shipmentId);
   const { status, customerId, trackingNumber } = shipment;

@@ -37,7 +37,7 @@ const statesOf = async (ids: readonly string[]) => {
 const countOf = async (table: 'measurements' | 'events', ids: readonly string[]) =>
   (await world.db.selectFrom(table).select('id').where('packageId', 'in', ids).execute()).length;
 
-test('ten alike are received at one go, once, each measured, and told to their owner once', async () => {
+test('ten identical cartons are received in one step, once; each is measured, their owner is notified once', async () => {
   const { ama, ids } = await announced(12);
   const input = { packageId: ids[0], alike: 10, shelf: 'A-04' };
   const answer = good<Answer>(await by.receive(input, 'ten-alike'));
@@ -63,9 +63,9 @@ test('ten alike are received at one go, once, each measured, and told to their o
   expect(audited).toHaveLength(10);
 });
 
-test('their labels are printed in the order of their pieces', async () => {
+test('labels of identical cartons are printed in the order of their piece numbers', async () => {
   const { ids } = await announced(4);
-  // Whichever of them is taken for the scanned one.
+  // The result is the same whichever of them counts as scanned.
   const { packageIds } = good<Answer>(await by.receive({ packageId: ids[2], alike: 3 }));
   expect(packageIds).toEqual([ids[0], ids[1], ids[2]]);
   const labels = await world.as('warehouse-cn').get(`/labels.pdf?ids=${packageIds.join(',')}`);
@@ -77,7 +77,7 @@ test('their labels are printed in the order of their pieces', async () => {
   ]);
 });
 
-test('more than are expected, or more than a hand can sort, is refused and changes nothing', async () => {
+test('more cartons than expected, or than one step allows, are refused and nothing changes', async () => {
   const { ids } = await announced(3);
   const refused = await by.receive({ packageId: ids[0], alike: 4 });
   expect(refused.statusCode).toBe(409);
@@ -93,7 +93,7 @@ test('more than are expected, or more than a hand can sort, is refused and chang
   expect(await statesOf(ids)).toEqual(['EXPECTED', 'EXPECTED', 'EXPECTED']);
 });
 
-test('goods that can be told apart are not alike', async () => {
+test('goods that differ are not identical', async () => {
   const { ids } = await announced(3);
   await world.db
     .updateTable('packages')
@@ -105,7 +105,7 @@ test('goods that can be told apart are not alike', async () => {
   expect(packageIds).toEqual([ids[0], ids[2]]);
 });
 
-test('extra ones of a known owner are pieces of one shipment; nobody’s are found again one by one', async () => {
+test('extra cartons of a known owner join one shipment; unidentified ones are identified one by one', async () => {
   const ama = await world.customer({ name: 'Esi Alike' });
   const owned = { customerId: ama.id, mode: 'SEA', contents: 'Pots', alike: 3 };
   const { packageIds } = good<Answer>(await by.receive(owned));
@@ -119,7 +119,7 @@ test('extra ones of a known owner are pieces of one shipment; nobody’s are fou
   expect(await statesOf(nobodys.packageIds)).toEqual(['UNIDENTIFIED', 'UNIDENTIFIED']);
 });
 
-test('two hands receive overlapping lots at once: one of them does, nothing is received twice', async () => {
+test('two people receive overlapping sets at once: one succeeds, and nothing is received twice', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { ids } = await announced(4);
     const answers = await Promise.all([
@@ -134,7 +134,7 @@ test('two hands receive overlapping lots at once: one of them does, nothing is r
   }
 });
 
-test('a scan that was kept without a connection brings them all, and says so again when repeated', async () => {
+test('an offline scan receives all identical cartons, and a repeat returns the same result', async () => {
   const { ids } = await announced(3);
   const deviceId = randomUUID();
   const item = (packageId = ids[0], alike = 3) => ({
@@ -157,14 +157,14 @@ test('a scan that was kept without a connection brings them all, and says so aga
   const first = item();
   expect(await send(first)).toMatchObject([{ outcome: 'applied', packageIds: ids }]);
   expect(await send(first)).toMatchObject([{ outcome: 'duplicate', packageIds: ids }]);
-  // A colleague who received two of them alike has counted something else: a person looks.
+  // A colleague who received two identical cartons counted differently: a person has to check.
   expect(await send(item(ids[0], 2))).toMatchObject([
     { outcome: 'conflict', code: 'package.already_received', packageIds: [] },
   ]);
   expect(await countOf('measurements', ids)).toBe(3);
 });
 
-test('one photo shows them all', async () => {
+test('one photo is stored for all of them', async () => {
   const { ama, ids, shipment } = await announced(3);
   good(await by.receive({ packageId: ids[0], alike: 3, condition: 'WET' }));
   const { default: sharp } = await import('sharp');

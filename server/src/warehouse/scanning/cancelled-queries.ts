@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts';
 
-/** When, by whom and why the last of these cartons was cancelled; null where none was. */
+/** Returns when, by whom and why the last of these cartons was cancelled; null if none was. */
 export async function findCancellation(db: Db, packageIds: readonly string[]) {
   if (packageIds.length === 0) return null;
   const row = await db

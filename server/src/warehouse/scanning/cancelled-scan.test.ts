@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 const scan = (code: string) => world.as('warehouse-cn').get(`/warehouse/scan?code=${code}`);
 
-test('a cancelled shipment scanned at receiving says who cancelled it, when and why', async () => {
+test('scanning a cancelled shipment at receiving shows who cancelled it, when and why', async () => {
   const ama = await world.ama();
   const { id } = await by.preAlert(ama, { number: 'YT7700001', cartons: 2 });
   expect((await scan('YT7700001')).json()).toMatchObject({ cancelled: null });
@@ -33,7 +33,7 @@ test('a cancelled shipment scanned at receiving says who cancelled it, when and 
   });
 });
 
-test('a number that is expected again under another shipment is not called cancelled', async () => {
+test('a number that is expected again in another shipment is not shown as cancelled', async () => {
   const ama = await world.ama();
   const { id } = await by.preAlert(ama, { number: 'YT7700002', cartons: 1 });
   const { version } = await by.shipment(ama, id);
@@ -42,7 +42,7 @@ test('a number that is expected again under another shipment is not called cance
   expect((await scan('YT7700002')).json()).toMatchObject({ cancelled: null });
 });
 
-test('a carton received into a cancelled shipment is refused as that, with what to do', async () => {
+test('receiving a carton into a cancelled shipment is refused with the reason and what to do', async () => {
   const ama = await world.ama();
   const { id, trackingNumber } = await by.preAlert(ama, { number: 'YT7700003', cartons: 1 });
   const { version } = await by.shipment(ama, id);

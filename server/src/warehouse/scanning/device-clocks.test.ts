@@ -17,7 +17,7 @@ const day = 86_400_000;
 const hour = 3_600_000;
 const measures = { weightKg: 20, lengthCm: 50, widthCm: 40, heightCm: 50 };
 
-/** A device whose clock is wrong by so many days. */
+/** Returns a device clock that is off by a number of days. */
 const phone = (days: number) => (at: string) => addMs(at, days * day);
 
 type Clock = {
@@ -27,7 +27,7 @@ type Clock = {
   sinceHeardMs?: number;
 };
 let seq = 0;
-/** Brings a scan that was made so long ago, as a device with that clock tells of it. */
+/** Sends a scan that was made some time ago, as a device with that clock reports it. */
 async function bring(
   who: typeof china,
   move: object,
@@ -58,7 +58,7 @@ async function bring(
   expect(result).toMatchObject({ outcome: 'applied' });
 }
 
-/** A carton whose batch has landed in Ghana and is being unloaded, for a day by now. */
+/** Creates a carton whose batch arrived in Ghana and has been unloading for a day. */
 async function landed() {
   const carton = await yard.carton({ customerId });
   const batch = await drive.sail(seaPlan(sites), [carton.labelNumber]);
@@ -95,7 +95,7 @@ const receive = (packageId: string) => ({
 });
 
 describe.each([-60, 60])('a phone whose clock is %s days off', (days) => {
-  it('unloads with a connection at the time of the server', async () => {
+  it('unloads online at the time of the server', async () => {
     const { carton, batch } = await landed();
     const occurredAt = phone(days)(world.clock());
     expect((await drive.unload(batch.id, carton.labelNumber, { occurredAt })).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe.each([-60, 60])('a phone whose clock is %s days off', (days) => {
     expect(await doubtsOf(carton.id)).toEqual([]);
   });
 
-  it('unloads without a connection when it really did', async () => {
+  it('unloads offline at the real time', async () => {
     const { carton, batch } = await landed();
     const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
     const clock = { atScan: phone(days), clockOffsetMs: -days * day };
@@ -114,7 +114,7 @@ describe.each([-60, 60])('a phone whose clock is %s days off', (days) => {
     expect(await doubtsOf(carton.id)).toEqual([]);
   });
 
-  it('receives a carton when it really did, also where its clock is set right meanwhile', async () => {
+  it('receives a carton at the real time, even if its clock is corrected meanwhile', async () => {
     const [even, corrected] = await expected(2);
     await bring(china, receive(even), { atScan: phone(days), ageMs: hour, elapsedMs: hour });
     const set = { atScan: phone(days), atSending: phone(0), clockOffsetMs: -days * day };
@@ -125,7 +125,7 @@ describe.each([-60, 60])('a phone whose clock is %s days off', (days) => {
     }
   });
 
-  it('leaves it to a person where nothing tells how wrong it was', async () => {
+  it('leaves the time to a person if nothing shows how wrong the clock was', async () => {
     const { carton, batch } = await landed();
     const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
     await bring(ghana, move, { atScan: phone(days), atSending: phone(0), ageMs: 3 * hour });
@@ -152,10 +152,10 @@ async function expected(cartons: number): Promise<[string, string]> {
   return [ids[0] ?? '', ids[1] ?? ''];
 }
 
-it('nothing is unloaded before its batch was released in Ghana, and a person looks why it said so', async () => {
+it('unloading is never earlier than the customs release of the batch, and an earlier time is flagged for checking', async () => {
   const { carton, batch } = await landed();
   const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
-  // By a clock that nobody doubts it was unloaded days before the batch arrived.
+  // Its clock seems right, and says it was unloaded days before the batch arrived.
   await bring(ghana, move, { ageMs: 5 * day, clockOffsetMs: 0, elapsedMs: 5 * day });
   expect(await unloadedAt(carton.id)).toBe(batch.customsReleasedAt);
   expect(await doubtsOf(carton.id)).toMatchObject([
@@ -229,7 +229,7 @@ it('nothing is loaded before its batch was planned, nor received before its ship
   expect(receivedAt).toBe(world.clock());
 });
 
-it('what is doubtful twice is one question, which says both', async () => {
+it('two doubts about a time are one discrepancy that names both', async () => {
   const { carton, batch } = await landed();
   const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
   await bring(ghana, move, { ageMs: 5 * day, clockOffsetMs: 0, elapsedMs: 5 * day });
@@ -244,7 +244,7 @@ it('what is doubtful twice is one question, which says both', async () => {
   expect(doubts[0]?.details).toMatch(/before an earlier step.*Device time.*Device time/);
 });
 
-it('a scan that is tried again later keeps the time that it had when it came', async () => {
+it('a scan that is retried later keeps the time it had when it was sent', async () => {
   const batch = await drive.open(seaPlan(sites));
   const held = await yard.carton({ customerId, holds: ['DEPOSIT'] });
   world.pass(day);

@@ -12,7 +12,7 @@ const reason = 'I scanned the carton beside it';
 
 type Hand = typeof clerk;
 type Result = { outcome: string; code: string | null; package: { state: string } | null };
-/** The device brings the scan with what it kept, under the id that it had over the line. */
+/** Replays the online scan from the device's queue, under the same id. */
 async function replayed(who: Hand, scanId: string, move: object): Promise<Result | undefined> {
   const scannedAt = '2026-11-21T06:00:00.000Z';
   const items = [{ scanId, seq: 1, scannedAt, move }];
@@ -38,11 +38,11 @@ async function toUnload(more: object = {}) {
   const unload = () => ghana.post('/warehouse/unload', body, { key });
   return { batch, carton, move, key, unload };
 }
-/** What a server forgets after some days; a device may be without a connection for longer. */
+/** Clears the keys that the server drops after some days; a device may be offline for longer. */
 const forgetKeys = () => world.db.deleteFrom('idempotencyKeys').execute();
 
-describe('a scan over the line whose answer was lost', () => {
-  it('loads no carton a second time that somebody took out meanwhile', async () => {
+describe('an online scan whose answer was lost', () => {
+  it('does not load a carton again that was taken out meanwhile', async () => {
     const { batch, carton, move, key, load } = await toLoad();
     expect((await load()).json()).toMatchObject({ isRepeat: false });
     const body = { code: carton.labelNumber, reason };
@@ -55,7 +55,7 @@ describe('a scan over the line whose answer was lost', () => {
     expect(await eventsOf(carton.id, 'STUF')).toHaveLength(1);
   });
 
-  it('unloads no carton a second time that was put back meanwhile', async () => {
+  it('does not unload a carton again that was put back meanwhile', async () => {
     const { batch, carton, move, key, unload } = await toUnload({ shelf: 'A-01' });
     expect((await unload()).json()).toMatchObject({ isRepeat: false });
     const body = { code: carton.labelNumber, reason };
@@ -67,7 +67,7 @@ describe('a scan over the line whose answer was lost', () => {
     expect(await cartonNow(carton.id)).toMatchObject({ state: 'ARRIVED' });
   });
 
-  it('is known as well where the call arrives after its own replay, and long after', async () => {
+  it('is recognised even if the call arrives after its replay, and long after', async () => {
     const loaded = await toLoad();
     expect(await replayed(clerk, loaded.key, loaded.move)).toMatchObject({ outcome: 'applied' });
     const body = { code: loaded.carton.labelNumber, reason };
@@ -89,7 +89,7 @@ describe('a scan over the line whose answer was lost', () => {
     expect(await cartonNow(unloaded.carton.id)).toMatchObject({ state: 'ARRIVED' });
   });
 
-  it('is done once where call and replay come together', async () => {
+  it('is carried out once if call and replay arrive together', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { carton, move, key, load } = await toLoad();
       const [, answer] = await Promise.all([replayed(clerk, key, move), load(), load()]);
@@ -104,7 +104,7 @@ describe('a scan over the line whose answer was lost', () => {
     }
   });
 
-  it('is still red where the carton is not on the list', async () => {
+  it('still warns on a repeat if the carton is not on the list', async () => {
     const { batch } = await toUnload();
     const stray = await yard.carton({ customerId });
     const key = crypto.randomUUID();
@@ -126,7 +126,7 @@ describe('a scan over the line whose answer was lost', () => {
   });
 });
 
-it('a refused call leaves nothing, so that its scan may go through when it comes again', async () => {
+it('a refused call leaves no record, so that its scan may succeed when it is repeated', async () => {
   const { carton, move, key, load, batch } = await toLoad();
   const unready = await yard.carton({ customerId, holds: ['DEPOSIT'] });
   const path = `/batches/${batch.id}/load`;
@@ -139,7 +139,7 @@ it('a refused call leaves nothing, so that its scan may go through when it comes
   expect(await cartonNow(carton.id)).toMatchObject({ state: 'LOADED' });
 });
 
-it('a scan that a person settled is not done when it comes over the line after all', async () => {
+it('a scan that a person settled is not carried out by a late online call', async () => {
   const { batch, key } = await toLoad();
   const { labelNumber: code } = await yard.carton({ customerId, holds: ['DEPOSIT'] });
   const move = { kind: 'load', batchId: batch.id, code };
@@ -159,7 +159,7 @@ it('a scan that a person settled is not done when it comes over the line after a
   ]);
 });
 
-it('a key stands for one scan: another carton or another batch under it is refused', async () => {
+it('a key is for one scan: another carton or batch under it is refused', async () => {
   const { key, load } = await toLoad();
   await load();
   const other = await toLoad();
@@ -168,7 +168,7 @@ it('a key stands for one scan: another carton or another batch under it is refus
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'request.key_reused']);
 });
 
-it('a program whose keys are no ids of scans loads as ever', async () => {
+it('a client whose keys are not scan ids can load as usual', async () => {
   const { batch, carton } = await toLoad();
   const body = { code: carton.labelNumber };
   const answer = await clerk.post(`/batches/${batch.id}/load`, body, { key: 'crane-7:1' });

@@ -13,8 +13,8 @@ import { lockScanOf, noteOutcome, type RecordedOutcome, type ScanItem } from './
 import { cameOfLoad, cameOfUnload, knownOf } from './scans.ts';
 
 /**
- * Loads and unloads over the line. Their key is the id of their scan: where the answer is lost the device
- * brings that id again with what it kept, however much later, and it must not be done a second time.
+ * Online loading and unloading. Their idempotency key is the id of the scan: if the answer is lost, the
+ * device sends that id again with its queue, however much later, and the scan must not be carried out twice.
  */
 export function onlineScanRoutes(app: FastifyInstance) {
   serve(app, loadCall, (work, { params: { id }, body, http }) =>
@@ -44,14 +44,14 @@ type Online<T> = {
   repeat: (before: { packageId: string; over: Message | null }) => Promise<T>;
 };
 
-/** Does it once, whether it comes over the line or with what a device kept, or as both together. */
+/** Carries out a scan once, whether it arrives online, from a device's queue, or both at the same time. */
 async function asScan<T>(
   work: Work,
   request: FastifyRequest,
   { move, carryOut, cameOf, repeat }: Online<T>,
 ): Promise<T> {
   const scanId = scanIdOf(request);
-  // No device would bring it again.
+  // No device would send it again.
   if (scanId === null) return carryOut();
   const item: ScanItem = {
     scanId,
@@ -77,13 +77,13 @@ async function asScan<T>(
 
 const moveSchema = z.record(z.string(), z.unknown());
 
-/** The shelf may have been typed between the two. */
+/** Ignores the shelf, which may have been entered between the two. */
 function isOf(before: unknown, now: ScanItem['move']): boolean {
   const was = moveSchema.parse(before);
   return ['kind', 'batchId', 'code'].every((name) => was[name] === now[name]);
 }
 
-/** Scans have ids of this form; a key of another form is of a program that keeps none. */
+/** The form of scan ids; a client with keys of another form keeps no queue. */
 function scanIdOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   const isScan = typeof key === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key);

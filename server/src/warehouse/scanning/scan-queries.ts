@@ -8,14 +8,17 @@ import { newId } from '../../platform/ids.ts';
 
 export type ScanItem = {
   scanId: string;
-  /** Null, as its place, where it was carried out over the line at once. */
+  /** Null, as is `seq`, if it was carried out online. */
   deviceId: string | null;
   seq: number | null;
   /** By the clock of the device. */
   scannedAt: string;
-  /** By the server's, as far as it can be known. */
+  /** By the server's clock, as far as it can be determined. */
   happenedAt: string;
-  /** By how much the server was ahead of the device when the scan came in; null where it did not say. */
+  /**
+   * How far the server's clock was ahead of the device's when the scan arrived; null if the device didn't
+   * say.
+   */
   clockOffsetMs: number | null;
   timeDoubt: 'unknown' | 'changed' | 'unproven' | null;
   move: Record<string, unknown>;
@@ -26,13 +29,13 @@ export type RecordedOutcome = {
   problem: string | null;
   sentence: Message | null;
   packageId: string | null;
-  /** Of a receipt: all that it received, in the order of their labels. */
+  /** For a receipt: all received cartons, in the order of their labels. */
   packageIds: string[] | null;
 };
 
 /**
- * Holds the place of a scan, or waits for whoever holds it. Answers its id and what came of it before;
- * null where nothing did yet.
+ * Claims the row of a scan, or waits for the transaction that has it. Returns its id and its previous
+ * outcome; null if there is none.
  */
 export async function lockScanOf(work: Work, item: ScanItem) {
   const { move, ...facts } = item;
@@ -63,7 +66,7 @@ const lockScan = (tx: Tx, { scanId }: Pick<ScanItem, 'scanId'>) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Writes down what came of a scan whose place is held. */
+/** Records the outcome of a scan whose row is locked. */
 export async function noteOutcome(
   { tx }: PublicWork,
   { scanId }: Pick<ScanItem, 'scanId'>,
@@ -77,7 +80,7 @@ export async function noteOutcome(
     .execute();
 }
 
-/** A scan that waits for a person, held; nothing where it is unknown or was closed already. */
+/** Returns and locks a scan that waits for a person; nothing if it is unknown or already closed. */
 export const findOpenScan = (tx: Tx, id: string) =>
   tx
     .selectFrom('scans')
@@ -99,7 +102,7 @@ export async function closeScan(
     .execute();
 }
 
-/** A page of what waits for a person, the oldest first. */
+/** Returns a page of scans that wait for a person, oldest first. */
 export async function pageOfOpenScans(
   db: Db,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -130,7 +133,7 @@ export async function batchNumbersOf(db: Db, ids: readonly string[]) {
   return new Map(rows.map(({ id, batchNumber }) => [id, batchNumber]));
 }
 
-/** Whether a carton was received before exactly as this scan says, so that it says nothing new. */
+/** Returns whether a carton was already received with exactly these measurements. */
 export async function wasReceivedAlike(
   tx: Tx,
   packageId: string,

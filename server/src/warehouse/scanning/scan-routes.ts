@@ -18,12 +18,12 @@ import { onlineScanRoutes } from './online-scans.ts';
 import { batchNumbersOf, pageOfOpenScans } from './scan-queries.ts';
 import { openScan, recordScan, settleScan, type Recorded, type Sent } from './scans.ts';
 
-/** Scans over the line, those that devices kept while they had none, and what of them waits for a person. */
+/** Endpoints for online scans, for scans that devices made offline, and for those that wait for a person. */
 export function scanRoutes(app: FastifyInstance) {
   onlineScanRoutes(app);
   const fault = (error: unknown) => {
     const problem = problemOf(error);
-    // Where the database is away the whole request is sent again later.
+    // If the database is down, the device sends the whole request again later.
     if (problem?.code === 'server.unavailable') throw error;
     if (problem) return problem;
     app.log.error({ err: error }, 'scan failed with an unexpected error');
@@ -83,13 +83,13 @@ export function scanRoutes(app: FastifyInstance) {
   });
 }
 
-/** Whoever receives, loads or unloads. What a scan itself needs is asked when it is done. */
+/** Requires a duty to receive, load or unload. What a scan itself needs is checked when it is carried out. */
 const ensureAtGoods = (actor: Actor) =>
   ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor), permissionNeeded('warehouse'));
 
 type SentItem = z.output<(typeof calls.recordScans)['body']>['items'][number];
 
-/** A scan as its device brings it, with the time that it has by our clock. */
+/** Returns a scan as its device sent it, with its time by our clock. */
 function sentScan(
   { clockOffsetMs, elapsedMs, heardAt, sinceHeardMs, ...item }: SentItem,
   { deviceId, sentAt, now }: { deviceId: string; sentAt: Instant | undefined; now: Instant },
@@ -106,7 +106,7 @@ function sentScan(
   };
 }
 
-/** A scan that waits for a person, with the time that it had when it came. */
+/** Returns a scan that waits for a person, with the time it had when it was sent. */
 const keptScan = (scan: Awaited<ReturnType<typeof openScan>>): Sent => ({
   scanId: scan.scanId,
   deviceId: scan.deviceId,

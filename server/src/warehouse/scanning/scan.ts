@@ -8,7 +8,7 @@ import { nearMarks, openShipmentsOf, recognise, shownCustomer } from '../warehou
 import { findCancellation } from './cancelled-queries.ts';
 import { findBatchByNumber, type NumberedBatch } from './scanned-batch-queries.ts';
 
-/** What a scanned code is, whose it is, and what this person can do with it now. Changes nothing. */
+/** Returns what a scanned code is, whose it is, and what this user can do with it now. Changes nothing. */
 export async function whatIs(db: Db, actor: Actor, code: string) {
   const { kind, packageIds, customerId, batch } = await recogniseAny(db, code);
   const packages = await foundPackages(db, actor, packageIds);
@@ -27,9 +27,9 @@ export async function whatIs(db: Db, actor: Actor, code: string) {
   };
 }
 
-/** What no carton and no customer has may be a batch's, its container's or its air waybill's number. */
+/** Looks up a code of no carton or customer as a batch number, container or air waybill. */
 async function recogniseAny(db: Db, code: string) {
-  // A shelf's label is of no carton, whatever courier's number looks like it.
+  // A shelf label is never a carton, even if a courier number looks like it.
   if (isShelfLabel(code))
     return { kind: 'shelf' as const, packageIds: [], customerId: null, batch: null };
   const found = await recognise(db, code);

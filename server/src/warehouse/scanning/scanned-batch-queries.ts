@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/db.ts';
 
 export type NumberedBatch = NonNullable<Awaited<ReturnType<typeof findBatchByNumber>>>;
 
-/** The batch of this number, or the one that travels in this container or under this air waybill now. */
+/** Returns the batch with this number, or the one that currently has this container or air waybill. */
 export async function findBatchByNumber(db: Db, code: string) {
   const typed = code.trim().toUpperCase();
   const tries = [
@@ -28,7 +28,7 @@ export async function findBatchByNumber(db: Db, code: string) {
           .as('cartons'),
       )
       .where(`b.${column}`, '=', value);
-    // A container travels again; an air waybill does not, and neither counts once it was called off.
+    // A container is used again, an air waybill is not; neither counts once its batch is cancelled.
     if (kind === 'container') query = query.where('b.state', 'not in', ['COMPLETED', 'CANCELLED']);
     if (kind === 'air-waybill') query = query.where('b.state', '<>', 'CANCELLED');
     const batch = await query.executeTakeFirst();

@@ -17,7 +17,7 @@ type Scanned = {
 const scan = async (code: string, who: 'warehouse-cn' | 'warehouse-gh' | 'staff' = 'staff') =>
   good<Scanned>(await yard.world.as(who).get(`/warehouse/scan?code=${encodeURIComponent(code)}`));
 
-test('a batch is known by its number, its container and its air waybill, with what can be done with it now', async () => {
+test('a batch is found by number, container and air waybill, with what can be done with it now', async () => {
   const papers = seaDocuments();
   const sea = await yard.drive.open({ ...seaPlan(yard.sites), ...papers });
   const carton = await yard.carton({ customerId: (await yard.world.ama()).id });
@@ -28,7 +28,7 @@ test('a batch is known by its number, its container and its air waybill, with wh
     batch: { id: sea.id, state: 'OPEN', cartons: 1 },
   });
   expect(byNumber.batch?.steps).toContain('load');
-  // The warehouse in China loads and takes off; it plans no batches.
+  // The warehouse in China loads and offloads; it doesn't plan batches.
   expect((await scan(sea.batchNumber, 'warehouse-cn')).batch?.steps).toEqual(['load', 'offload']);
   const { containerNumber } = papers;
   const spaced = `${containerNumber.slice(0, 4)} ${containerNumber.slice(4, 10)}-${containerNumber.slice(10)}`;
@@ -38,7 +38,7 @@ test('a batch is known by its number, its container and its air waybill, with wh
   expect(await scan('12512345675')).toMatchObject({ kind: 'air-waybill', batch: { id: air.id } });
 });
 
-test('a container that travels again is the batch of now; an empty one is nobody’s', async () => {
+test('a container in use again belongs to its current batch; an empty one to none', async () => {
   const papers = seaDocuments();
   const first = await yard.drive.open({ ...seaPlan(yard.sites), ...papers });
   await yard.world.db

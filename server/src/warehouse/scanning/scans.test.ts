@@ -41,7 +41,7 @@ const expected = async (cartons = 1) => {
     .set({ state: 'EXPECTED', receivedAt: null, verifiedAt: null, siteId: null })
     .where('id', 'in', ids)
     .execute();
-  // Nothing of this story is younger than the scans.
+  // Nothing in this test is newer than the scans.
   world.pass(2 * hour);
   return made.packages;
 };
@@ -59,8 +59,8 @@ const openScans = async () =>
     items: { id: string; scanId: string; message: string; scanned: string | null }[];
   }>().items;
 
-describe('scans that a device kept', () => {
-  it('are done once each, with the time of the device, however often they come', async () => {
+describe('scans made offline', () => {
+  it('are carried out once each, at the time of the device, however often they are sent', async () => {
     const [carton] = await expected();
     const batch = await drive.open(seaPlan(sites));
     const ready = await yard.carton({ customerId });
@@ -69,10 +69,10 @@ describe('scans that a device kept', () => {
     expect(outcomes(await send(hand, [first]))).toEqual(['applied']);
     expect(outcomes(await send(clerk, [load]))).toEqual(['applied']);
     expect(outcomes(await send(hand, [first]))).toEqual(['duplicate']);
-    // A device that was given a new name meanwhile brings the same scans.
+    // A device that got a new id meanwhile sends the same scans.
     expect(outcomes(await send(hand, [first], crypto.randomUUID()))).toEqual(['duplicate']);
     expect(outcomes(await send(clerk, [load, load]))).toEqual(['duplicate', 'duplicate']);
-    // Another scan of the same carton says nothing new either.
+    // Another scan of the same carton is a duplicate too.
     const twin = item({ kind: 'load', batchId: batch.id, code: ready.labelNumber });
     expect(outcomes(await send(clerk, [twin]))).toEqual(['duplicate']);
     const events = await eventsOf(carton?.id ?? '', 'RCV');
@@ -86,7 +86,7 @@ describe('scans that a device kept', () => {
     expect(row).toEqual({ scannedAt: first.scannedAt, recordedAt: world.clock() });
   });
 
-  it('are done in the order of the device, whatever order they are sent in', async () => {
+  it('are carried out in the order of the device, in whatever order they are sent', async () => {
     const batch = await drive.open(seaPlan(sites, { capacityCbm: 1 }));
     const made = await yard.goods({ customerId, cartons: 11 });
     const loads = made.packages.map(({ labelNumber }) =>
@@ -98,7 +98,7 @@ describe('scans that a device kept', () => {
     expect(results[10]).toMatchObject({ code: 'batch.full' });
   });
 
-  it('stop none of the others: one that is malformed, one that nobody may do, one that collides', async () => {
+  it('do not stop each other: not if one is malformed, not permitted or in conflict', async () => {
     const [carton] = await expected();
     const results = await send(hand, [
       item({ kind: 'receive', packageId: 'no id', condition: 'GOOD' }),
@@ -112,7 +112,7 @@ describe('scans that a device kept', () => {
   });
 });
 
-it('two cartons that look the same, received at two stations, are two', async () => {
+it('of two identical cartons received at two stations count as two', async () => {
   const [first, second] = await expected(2);
   const [ours, theirs] = [received(first?.id ?? ''), received(first?.id ?? '')];
   expect(await send(hand, [ours])).toMatchObject([{ outcome: 'applied', code: null }]);
@@ -123,7 +123,7 @@ it('two cartons that look the same, received at two stations, are two', async ()
     package: { received: { by: expect.any(String) } },
   };
   expect(await send(hand, [theirs], crypto.randomUUID())).toMatchObject([twin]);
-  // Each repeat is told what its own scan was told.
+  // Each repeat gets the answer of its own scan.
   expect(await send(hand, [theirs])).toMatchObject([twin]);
   expect(await send(hand, [ours])).toMatchObject([{ outcome: 'duplicate', code: null }]);
   const another = received(second?.id ?? '');
@@ -137,15 +137,15 @@ it('two cartons that look the same, received at two stations, are two', async ()
   }
 });
 
-describe('a scan that collides', () => {
-  it('waits for a person, is done when it comes again after that, or is closed with a reason', async () => {
+describe('a conflicting scan', () => {
+  it('waits for a person, succeeds when repeated after that, or is closed with a reason', async () => {
     const [first, second] = await expected(2);
     const sent = received(first?.id ?? '');
     await send(hand, [sent], crypto.randomUUID());
     const other = received(first?.id ?? '', { measures: { ...measures, weightKg: 31 } });
     const [conflict] = await send(hand, [other]);
     expect(conflict).toMatchObject({ outcome: 'conflict', code: 'package.already_received' });
-    // The same measures from another hand say the same.
+    // The same measurements from another person are a duplicate.
     expect(outcomes(await send(hand, [received(first?.id ?? '')]))).toEqual(['duplicate']);
     const waiting = (await openScans()).find(({ scanId }) => scanId === other.scanId);
     expect(waiting?.message).toMatch(/is already received/);
@@ -185,12 +185,12 @@ describe('a scan that collides', () => {
     expect((await cartonNow(second?.id ?? '')).state).toBe('EXPECTED');
   });
 
-  it('is listed for those who work at the goods alone', async () => {
+  it('is listed only for people who work with goods', async () => {
     expect((await world.as('finance').get('/warehouse/scans')).statusCode).toBe(403);
   });
 });
 
-it('is done by one of ten lines that bring the same scan together', async () => {
+it('ten connections that send the same scan at once carry it out once', async () => {
   const cartons = await expected(10);
   const items = cartons.map(({ id }) => received(id));
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(hand, items)));
@@ -209,7 +209,7 @@ it('is done by one of ten lines that bring the same scan together', async () => 
   expect(measured).toHaveLength(10);
 });
 
-it('an unlisted carton is noted as over, and whoever scanned it is told', async () => {
+it('an unlisted carton is recorded as over, and the person who scanned it is warned', async () => {
   const aboard = await yard.carton({ customerId });
   const stray = await yard.carton({ customerId });
   const batch = await drive.sail(seaPlan(sites), [aboard.labelNumber]);
@@ -230,7 +230,7 @@ it('an unlisted carton is noted as over, and whoever scanned it is told', async 
   expect(await cartonNow(aboard.id)).toMatchObject({ shelf: 'A-01' });
 });
 
-/** A scan of a carton that nobody knows, as it waits for a person. */
+/** Sends a scan of an unknown carton, which then waits for a person. */
 async function waitingScan() {
   const unknown = item({ kind: 'load', batchId: crypto.randomUUID(), code: 'P0000000000' });
   await send(clerk, [unknown]);
@@ -240,7 +240,7 @@ async function waitingScan() {
 }
 
 describe('a scan that waits for a person', () => {
-  it('is seen and settled by those who work at the goods alone', async () => {
+  it('is seen and settled only by people who work with goods', async () => {
     const id = await waitingScan();
     for (const name of ['finance', 'support', 'content', 'no-duty'] as const) {
       expect((await world.as(name).get('/warehouse/scans')).statusCode).toBe(403);
@@ -252,7 +252,7 @@ describe('a scan that waits for a person', () => {
     expect((await openScans()).some((scan) => scan.id === id)).toBe(true);
   });
 
-  it('is settled once, by the first of two', async () => {
+  it('is settled once, by the first of two requests', async () => {
     const id = await waitingScan();
     const settle = (resolution: string) =>
       hand.post(`/warehouse/scans/${id}/settle`, { resolution });

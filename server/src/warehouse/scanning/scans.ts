@@ -32,7 +32,7 @@ export type Sent = Omit<ScanItem, 'kind'>;
 export type Recorded = RecordedOutcome & { id: string };
 type InWork = <R>(command: (work: Work) => Promise<R>) => Promise<R>;
 
-/** Codes that no later try can put right: what was sent is wrong, or its person may not do it. */
+/** Errors that a retry can't fix: the request is invalid, or its user isn't allowed to make it. */
 const isFinal = ({ status }: Problem) => status === 400 || status === 403;
 
 type Loaded = Awaited<ReturnType<typeof loadPackage>>;
@@ -56,7 +56,7 @@ export const cameOfUnload = ({
 const kindOf = ({ kind }: Record<string, unknown>): ScanItem['kind'] =>
   scanKinds.find((one) => one === kind) ?? 'unreadable';
 
-/** What somebody must look at although nothing is left to do. */
+/** A problem that a person has to look at although the scan itself is finished. */
 type Refusal = { problem: string; sentence: Message };
 
 const done = (
@@ -72,9 +72,9 @@ const done = (
 });
 
 /**
- * Does a scan once. Its place is held first, so that the same scan on two lines is done by one of them;
- * what collides is rolled back whole and written down in a transaction of its own.
- * @param fault is told of a bug: it keeps one scan waiting and none of the others
+ * Carries out a scan once. Its row is claimed first, so that of two identical requests only one carries it
+ * out; a conflict is rolled back completely and recorded in a transaction of its own.
+ * @param fault receives a programming error, which leaves only this scan waiting
  */
 export async function recordScan(
   inWork: InWork,
@@ -97,7 +97,7 @@ export async function recordScan(
   }
 }
 
-/** The place of a scan in its request, so that what follows from each has a name of its own. */
+/** Adds the scan's sequence number to the request id, so that the effects of each scan have their own ids. */
 const ofItem = (work: Work, { seq }: ScanItem): Work => ({
   ...work,
   request: { ...work.request, id: `${work.request.id}.${seq}` },
@@ -105,7 +105,7 @@ const ofItem = (work: Work, { seq }: ScanItem): Work => ({
 
 type Before = NonNullable<Awaited<ReturnType<typeof lockScanOf>>['before']>;
 
-/** What a repeat is answered; null for what collided, which may go through by now. */
+/** Returns the answer to a repeat; null for a conflict, which may succeed by now. */
 export function knownOf(before: Before): RecordedOutcome | null {
   const { outcome, packageId, packageIds, resolution, problem, sentence } = before;
   if (resolution !== null)
@@ -129,7 +129,7 @@ export function knownOf(before: Before): RecordedOutcome | null {
 
 async function keepProblem(work: Work, item: ScanItem, problem: Problem): Promise<Recorded> {
   const { id, before } = await lockScanOf(work, item);
-  // Another line has done it, or a person has closed it, between the two transactions.
+  // Another request carried it out, or a person closed it, between the two transactions.
   const known = before && knownOf(before);
   if (known) return { id, ...known };
   const packageId = problem.details['packageId'];
@@ -144,7 +144,7 @@ async function keepProblem(work: Work, item: ScanItem, problem: Problem): Promis
   return { id, ...outcome };
 }
 
-/** Names each field that was wrong, as nobody can look at the form any more. */
+/** Names each invalid field, as the form is no longer on screen. */
 function sentenceOf({ text: message, details }: Problem): Message {
   const { fields } = details;
   const named = typeof fields === 'object' && fields !== null ? Object.entries(fields) : [];
@@ -159,7 +159,7 @@ const asMessage = (text: unknown): Message =>
   text instanceof Message ? text : typedTexts.text({ text: String(text) });
 
 async function carryOut(work: Work, item: ScanItem): Promise<RecordedOutcome> {
-  // Refused with a sentence for each field.
+  // Refused with one message per field.
   checked(scanMoveSchema, item.move);
   const move = scanMoveSchema.parse(item.move);
   const { happenedAt: at, timeDoubt: doubt, scannedAt: deviceTime } = item;
@@ -186,8 +186,8 @@ async function carryOut(work: Work, item: ScanItem): Promise<RecordedOutcome> {
 }
 
 /**
- * Two hands that received one expected carton alike say the same; where they differ a person looks, and
- * where one of them received several as well.
+ * Treats a second receipt of an expected carton with the same measurements as a duplicate. If they differ, or
+ * if several cartons were received in one step, a person has to check.
  */
 async function receiveOnce(work: Work, input: ReceiveInput): Promise<RecordedOutcome> {
   const { packageId, alike = 1 } = input;
@@ -197,7 +197,7 @@ async function receiveOnce(work: Work, input: ReceiveInput): Promise<RecordedOut
       row.receivedAt !== null &&
       row.condition === input.condition &&
       (await wasReceivedAlike(work.tx, packageId, toMeasures(input.measures)));
-    // It may be another carton that looks the same: whoever has it in hand looks.
+    // It may be another carton that looks the same: the person who has it checks.
     if (isSame)
       return done('duplicate', packageId, {
         said: { problem: 'package.already_received', sentence: wasReceived(row) },
@@ -207,7 +207,7 @@ async function receiveOnce(work: Work, input: ReceiveInput): Promise<RecordedOut
   return done('applied', received.packageId, { packageIds: received.packageIds });
 }
 
-/** Closes a scan that could not be done. */
+/** Closes a scan that could not be carried out. */
 export async function settleScan(
   work: Work,
   { id, resolution }: { id: string; resolution: string },
@@ -218,7 +218,7 @@ export async function settleScan(
   return { id, resolution };
 }
 
-/** @throws Problem thing.not_found where it does not wait for anybody */
+/** @throws Problem thing.not_found if it doesn't wait for a person */
 export async function openScan(work: Pick<Work, 'tx'>, id: string) {
   const scan = await findOpenScan(work.tx, id);
   if (scan) return scan;

@@ -7,7 +7,7 @@ const { world, sites } = yard;
 afterAll(() => world.close());
 const { id: customerId } = await world.ama();
 
-it('refuses a carton without a scan and without a reason at the counter, and records the reason', async () => {
+it('the counter refuses a carton without a scan or a reason, and records the reason', async () => {
   const { id, shipmentId } = await yard.carton({ customerId });
   await world.db
     .updateTable('packages')

@@ -2,7 +2,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import type { Message } from '@sankofa/domain/texts/message';
 import { handOverTexts } from '@sankofa/domain/warehouse/hand-over/hand-over-texts';
 
-/** Cartons that leave the house, those of them that were scanned, and why the others were not. */
+/** Cartons that leave a site, those of them that were scanned, and why the rest were not. */
 type Leaving = {
   packageIds: readonly string[];
   scannedIds?: readonly string[] | undefined;

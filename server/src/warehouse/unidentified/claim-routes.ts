@@ -11,12 +11,12 @@ import { pageOfUnidentified, shownUnidentified } from '../claim-queries.ts';
 import { claimNumber, claimWithProof, lockToClaim, proofOf, takeBackClaim } from './claims.ts';
 import { decideClaims } from './decide-claims.ts';
 
-/** Many people share an address of a mobile network; more than this come from a machine. */
+/** Many people share one address of a mobile network; more calls than this come from a script. */
 const perAddress = { calls: 100, windowMs: 10 * 60_000 };
 
 const shown = ({ tx, actor }: Work, packageId: string) => shownUnidentified(tx, actor, packageId);
 
-/** Cartons that are nobody's: what everybody may see of them, and who says that they are theirs. */
+/** Endpoints for unidentified cartons: the public list, and claims to them. */
 export function claimRoutes(app: FastifyInstance) {
   serve(app, calls.listUnidentified, ({ db, actor }, { query }) => {
     ensure(mayClaim.see(actor), claimTexts.onlyWarehouse);

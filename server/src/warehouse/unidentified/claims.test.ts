@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 type Carton = { id: string; labelNumber: string; state: string; customer: { id: string } | null };
 let number = 143_600_000;
-/** A carton that came without a mark; its courier's number ends in `end`. */
+/** Creates an unidentified carton; its courier number ends in `end`. */
 async function nobodys() {
   const end = String((number += 1)).slice(-6);
   const facts = { supplierNumber: `SF1436${end}`, contents: 'Shoes for Wang', shelf: 'U1' };
@@ -61,7 +61,7 @@ const auditOf = (id: string) =>
     .orderBy('seq')
     .execute();
 
-test('everybody sees when and where it came and how large it is, and nothing that helps to claim it wrongly', async () => {
+test('everyone sees when and where a carton arrived and its size, and nothing that helps a false claim', async () => {
   const { id, labelNumber, end } = await nobodys();
   const ama = await world.ama();
   const shown = await onBoard(ama, id);
@@ -78,7 +78,7 @@ test('everybody sees when and where it came and how large it is, and nothing tha
   });
   const { body } = await ama.get('/unidentified');
   for (const secret of [labelNumber, end, 'Wang', 'U1']) expect(body).not.toContain(secret);
-  // A search would try numbers through: to a customer it changes nothing.
+  // A search could be used to try numbers, so it has no effect for customers.
   expect(await board(ama, `&q=${end}`)).toHaveLength((await board(ama)).length);
   expect(await board(china(), `&q=${end}`)).toMatchObject([
     { id, office: { carton: { labelNumber, contents: 'Shoes for Wang' }, claims: [] } },
@@ -86,7 +86,7 @@ test('everybody sees when and where it came and how large it is, and nothing tha
   expect((await world.as('finance').get('/unidentified')).statusCode).toBe(403);
 });
 
-test('is claimed by the end of its number, given to who claims it, and everybody is told', async () => {
+test('a carton is claimed by the end of its number and assigned to the claimant, who is notified of each step', async () => {
   const { id, end } = await nobodys();
   const ama = await world.ama();
   const mine = good<Unidentified>(await claim(ama, id, end, 'AIR'));
@@ -112,7 +112,7 @@ test('is claimed by the end of its number, given to who claims it, and everybody
   expect((await claim(await world.kofi(), id, end)).statusCode).toBe(404);
 });
 
-test('is claimed by a proof of purchase, which only its sender and the warehouse open', async () => {
+test('a carton is claimed with a proof of purchase, which only its sender and the warehouse can open', async () => {
   const { id } = good<{ package: Carton }>(await by.receive({ contents: 'Bag' })).package;
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   expect(await onBoard(ama, id)).toMatchObject({ hasNumber: false, courier: null });
@@ -133,7 +133,7 @@ test('is claimed by a proof of purchase, which only its sender and the warehouse
   expect(text.json().code).toBe('file.kind');
 });
 
-test('a second who claims it freezes it until a person decides, and then the other one is told why', async () => {
+test('a second claim freezes a carton until a person decides, and the other claimant sees why', async () => {
   const { id, end } = await nobodys();
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   good(await claim(ama, id, end));
@@ -141,7 +141,7 @@ test('a second who claims it freezes it until a person decides, and then the oth
   const second = good<Unidentified>(await prove(kofi, id));
   expect(second.isFrozen).toBe(true);
   expect((await onBoard(ama, id))?.isFrozen).toBe(true);
-  // Who has nothing to do with it learns nothing of it.
+  // An uninvolved customer doesn't see that it is frozen.
   expect((await onBoard(await world.ama(), id))?.isFrozen).toBe(false);
   expect(await titlesOf(ama)).toContain('Another customer has claimed the same carton');
 
@@ -177,7 +177,7 @@ test('a second who claims it freezes it until a person decides, and then the oth
   expect(refusal?.text).toContain('The bill names the goods');
 });
 
-test('none of them may be right; it stays nobody’s, and can be claimed again with better papers', async () => {
+test('if every claim is rejected the carton stays unidentified, and can be claimed with better documents', async () => {
   const { id, end } = await nobodys();
   const ama = await world.ama();
   good(await claim(ama, id, end));
@@ -191,7 +191,7 @@ test('none of them may be right; it stays nobody’s, and can be claimed again w
   expect(good<Unidentified>(await prove(ama, id)).mine).toMatchObject({ state: 'OPEN' });
 });
 
-test('is taken back by who made it, which leaves the carton to the others', async () => {
+test('a claimant withdraws a claim, which leaves the carton to the other claimants', async () => {
   const { id, end } = await nobodys();
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   good(await claim(ama, id, end));
@@ -204,13 +204,13 @@ test('is taken back by who made it, which leaves the carton to the others', asyn
   expect(await board(kofi, '&isClaimed=true')).toEqual([]);
 });
 
-test('wrong ends are counted, for the person over all cartons, and kept on record', async () => {
+test('wrong number ends are counted per person across all cartons, and recorded', async () => {
   const cartons = [await nobodys(), await nobodys()];
   const ama = await world.ama();
   const statuses: number[] = [];
   for (let round = 0; round < 13; round += 1)
     statuses.push((await claim(ama, cartons[round % 2]?.id ?? '', '999999')).statusCode);
-  // The eleventh costs a second, which on a clock that stands still never passes.
+  // The eleventh attempt costs a delay of a second, which never ends on a stopped clock.
   expect(statuses).toEqual([...Array.from({ length: 11 }, () => 422), 429, 429]);
   const right = await claim(ama, cartons[0]?.id ?? '', cartons[0]?.end ?? '');
   expect(right.statusCode).toBe(429);
@@ -220,7 +220,7 @@ test('wrong ends are counted, for the person over all cartons, and kept on recor
   good(await claim(ama, cartons[0]?.id ?? '', cartons[0]?.end ?? ''));
 });
 
-test('five wait at most, also when ten are claimed at once; once each, whoever presses twice', async () => {
+test('a customer has at most five open claims, even with ten simultaneous ones, and one per carton', async () => {
   const ama = await world.ama();
   const cartons = [];
   for (let at = 0; at < 10; at += 1) cartons.push(await nobodys());
@@ -236,7 +236,7 @@ test('five wait at most, also when ten are claimed at once; once each, whoever p
   expect((await onBoard(kofi, id))?.mine).toMatchObject({ isNumberRight: true, hasProof: true });
 });
 
-test('two who decide at once: one of them does, the other is told', async () => {
+test('of two simultaneous decisions one succeeds, and the other is refused', async () => {
   const { id, end } = await nobodys();
   good(await claim(await world.ama(), id, end));
   const seen = await openClaims(id);
@@ -244,7 +244,7 @@ test('two who decide at once: one of them does, the other is told', async () => 
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('whoever waits for five cartons claims no sixth one, and no paper for it is opened', async () => {
+test('a customer with five open claims can’t claim a sixth carton, and its document is not read', async () => {
   const ama = await world.ama();
   for (let count = 0; count < 5; count += 1) {
     const { id, end } = await nobodys();
@@ -258,7 +258,7 @@ test('whoever waits for five cartons claims no sixth one, and no paper for it is
   expect(await openClaims(id)).toEqual([]);
 });
 
-test('a carton found in Ghana is nobody’s to claim: the office matches it with what is missing', async () => {
+test('a carton found in Ghana can’t be claimed: the office matches it to a missing one', async () => {
   const { id } = good<{ package: Carton }>(
     await world.as('warehouse-gh').post('/warehouse/found', {
       measures: { weightKg: 20, lengthCm: 50, widthCm: 40, heightCm: 50 },

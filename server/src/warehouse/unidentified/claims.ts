@@ -33,8 +33,8 @@ type Evidence = { isNumberRight: true } | { proofFileId: string };
 const board = '/customer/shipments?board=unidentified';
 
 /**
- * A customer who knows the end of the supplier's number claims a carton. Wrong ends are counted, for the
- * person and for the carton, so that nobody tries them through.
+ * Claims a carton for a customer who knows the end of the supplier number. Wrong ends are counted, per person
+ * and per carton, so that they can't be guessed.
  * @throws Problem claim.number_wrong, claim.too_many, request.too_many
  */
 export async function claimNumber(
@@ -42,7 +42,7 @@ export async function claimNumber(
   { packageId, numberEnd, mode }: { packageId: string; numberEnd: string; mode: Mode },
 ): Promise<string> {
   const row = await lockUnidentified(work, packageId);
-  // A right one is counted as well: else one's own carton would wipe out what was tried on others.
+  // A correct end counts too: otherwise one's own carton would reset the attempts on other cartons.
   await countTry(
     work.tx,
     [
@@ -63,7 +63,7 @@ export async function claimNumber(
 }
 
 /**
- * A customer claims a carton by a proof of purchase, or adds one to a claim that waits.
+ * Claims a carton with a proof of purchase, or adds one to an open claim.
  * @throws Problem file.kind, claim.too_many
  */
 export async function claimWithProof(
@@ -78,7 +78,7 @@ export async function claimWithProof(
 }
 
 /**
- * Holds a carton that this customer may claim, or add a proof to.
+ * Locks a carton that this customer may claim, or add a proof to.
  * @throws Problem thing.not_found, claim.too_many
  */
 export async function lockToClaim(work: Work, packageId: string) {
@@ -89,7 +89,7 @@ export async function lockToClaim(work: Work, packageId: string) {
     throw new Problem('claim.too_many');
 }
 
-/** To a customer every other carton is unknown, whoever's it is. */
+/** Locks an unidentified carton. For a customer every other carton is not found. */
 async function lockUnidentified(work: Work, packageId: string): Promise<PackageRow> {
   const row = await lockPackage(work.tx, packageId);
   if (row.state !== 'UNIDENTIFIED' || (await isFoundInGhana(work.tx, row.id)))
@@ -127,7 +127,7 @@ async function putClaim(work: Work, row: PackageRow, mode: Mode, evidence: Evide
   });
 }
 
-/** The one who claims, those who did before, and the warehouse in China. */
+/** Notifies the claimant, earlier claimants, and the warehouse in China. */
 async function tellOfClaim(
   work: Work,
   row: PackageRow,
@@ -168,7 +168,7 @@ async function tellOfClaim(
   );
 }
 
-/** @throws Problem thing.not_found, also for another's; claim.changed once it is decided */
+/** @throws Problem thing.not_found, also for another customer's claim; claim.changed once it is decided */
 export async function takeBackClaim(work: Work, id: string): Promise<string> {
   const claim = await findClaim(work.tx, id);
   if (claim?.customerId !== work.actor.id)
@@ -187,7 +187,7 @@ export async function takeBackClaim(work: Work, id: string): Promise<string> {
   return claim.packageId;
 }
 
-/** The papers of a claim, for whoever sent them and whoever decides by them. */
+/** Returns the documents of a claim, for the claimant and for those who decide. */
 export async function proofOf(
   { tx, actor }: Pick<Work, 'actor'> & { tx: Parameters<typeof findClaim>[0] },
   id: string,

@@ -16,9 +16,9 @@ import { giveTo } from '../receiving/identify.ts';
 type Decision = z.output<(typeof decideCall)['body']> & { packageId: string };
 
 /**
- * Decides all claims to a carton at once: one is right and it goes to them, or none is and it stays
- * nobody's. Those who claim are told.
- * @throws Problem claim.changed where other claims wait than the decision names
+ * Decides all claims to a carton together: one is approved and gets the carton, or none is and it stays
+ * unidentified. All claimants are notified.
+ * @throws Problem claim.changed if the open claims differ from those that the decision names
  */
 export async function decideClaims(work: Work, input: Decision) {
   ensure(mayClaim.decide(work.actor), claimTexts.onlyChinaAssigns);

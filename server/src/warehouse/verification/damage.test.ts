@@ -40,7 +40,7 @@ async function received() {
   return made;
 }
 
-test('damage that is seen later is noted with the carton, the owner is told, and its photos stand with it', async () => {
+test('later damage is recorded with the carton and its photos, and the owner is notified', async () => {
   const { ama, shipment, packageId } = await received();
   const answer = good<{ package: { condition: string }; discrepancyId: string }>(
     await report(packageId, 'WET', 'The bottom is soaked'),
@@ -62,7 +62,7 @@ test('damage that is seen later is noted with the carton, the owner is told, and
   expect(told.map(({ title }) => title)).toContain(`Carton wet: ${shipment.trackingNumber}`);
 });
 
-test('a second dent adds to the open discrepancy; once that is settled it is a new one', async () => {
+test('a second damage is added to the open discrepancy; after that is closed it opens a new one', async () => {
   const { packageId } = await received();
   good(await report(packageId, 'DAMAGED', 'One corner is crushed'));
   good(await report(packageId, 'OPENED', 'The tape is cut'));
@@ -80,7 +80,7 @@ test('a second dent adds to the open discrepancy; once that is settled it is a n
   expect(await open(packageId)).toMatchObject([{ details: 'In China wet: Rain at the door' }]);
 });
 
-test('nobody has seen a carton that is still expected, and what is wrong has to be said', async () => {
+test('damage to an expected carton is refused, and so is damage without a description', async () => {
   const { packageId } = await expected();
   const early = await report(packageId, 'WET', 'The bottom is soaked');
   expect([early.statusCode, early.json<{ message: string }>().message]).toEqual([

@@ -22,9 +22,9 @@ import { noteDamage, setCondition } from '../discrepancy-queries.ts';
 type Report = { packageId: string; condition: Damage; note: Message | string };
 
 /**
- * Notes what is wrong with a carton that lies in one of our houses, such as one that came out of its
- * container wet. It opens a discrepancy, or adds to the open one, and the owner is told.
- * @throws Problem thing.not_found, package.step_not_allowed where nobody can have seen it
+ * Records damage to a carton in one of our warehouses, such as one that came wet out of its container. Opens
+ * a discrepancy or adds to the open one, and notifies the owner.
+ * @throws Problem thing.not_found, package.step_not_allowed if the carton can't have been seen
  */
 export async function reportDamage(work: Work, { packageId, condition, note }: Report) {
   ensure(mayShipment.printLabel(work.actor), verificationTexts.onlyWarehouseReports);

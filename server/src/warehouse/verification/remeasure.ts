@@ -16,8 +16,9 @@ import { findVerifyRules } from './verify-rules.ts';
 type Given = z.output<(typeof remeasureCall)['body']>;
 
 /**
- * Measures a disputed carton again, where it lies. The last one settles the dispute.
- * @throws Problem dispute.step_not_allowed, verify.own under four eyes, package.step_not_allowed on the way
+ * Measures a disputed carton again at its current site. The last carton settles the dispute.
+ * @throws Problem dispute.step_not_allowed, verify.own if a second person is required,
+ * package.step_not_allowed in transit
  */
 export async function remeasurePackage(
   work: Work,

@@ -23,11 +23,11 @@ type Row = {
   cartons: number;
   differing: number;
   oldestAt: Instant;
-  /** Of the place where the oldest lies. */
+  /** The time zone of the oldest carton's site. */
   timeZone: string;
 };
 
-/** A page of shipments whose cartons wait to be verified, by the age of the oldest of these. */
+/** Returns a page of shipments with cartons to verify, sorted by the age of their oldest such carton. */
 export async function pageOfVerifications(
   db: Db,
   now: Instant,

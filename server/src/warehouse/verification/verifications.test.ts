@@ -34,7 +34,7 @@ async function arrivedDaysAgo(days: number, ids: readonly string[]) {
   await world.db.updateTable('packages').set({ receivedAt }).where('id', 'in', ids).execute();
 }
 
-test('a shipment stands in the queue by its oldest carton, with what is done and what differs', async () => {
+test('the queue sorts shipments by their oldest carton, with progress and differences', async () => {
   const young = await announced(1, 'Yaw Young', 'AIR');
   const old = await announced(4, 'Old Owusu');
   await arrivedDaysAgo(1, young.ids);
@@ -66,15 +66,15 @@ test('a shipment stands in the queue by its oldest carton, with what is done and
   expect(await idsOf('q=owusu')).toEqual([old.id]);
   expect(await idsOf(`siteId=${lane.yiwu}`)).toEqual([]);
 
-  // Verified, the shipment has left the queue.
+  // Once verified, the shipment leaves the queue.
   good(await by.verify(young.ids[0] ?? ''));
   expect(await idsOf('')).toEqual([old.id]);
 });
 
-test('a carton waits as many days by itself as in its shipment: by the calendar of its warehouse', async () => {
+test('a carton has the same waiting days alone and in its shipment: by the calendar of its warehouse', async () => {
   const late = await announced(1, 'Late Lamptey');
   good(await by.receive({ packageId: late.ids[0] ?? '' }));
-  // In Guangzhou it was the next day already.
+  // In Guangzhou it was already the next day.
   const at = `${addDays(world.clock().slice(0, 10), -5)}T17:00:00.000Z`;
   await world.db
     .updateTable('packages')

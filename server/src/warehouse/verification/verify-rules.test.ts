@@ -18,7 +18,7 @@ async function change(part: Partial<VerifyRules>) {
   const { version, ...now } = await rules();
   return good<Held>(await world.as('admin').patch(path, { ...now, ...part }, { version }));
 }
-/** Another hand in China. */
+/** Another member of the warehouse staff in China. */
 const second = () => world.as('staff');
 let number = 81_000;
 async function received() {
@@ -33,7 +33,7 @@ const heavier = (kg: number) => ({ measures: { ...measures, weightKg: measures.w
 const outcomeOf = (answer: Awaited<ReturnType<typeof by.verify>>) =>
   good<{ outcome: string; differences: { allowed: number }[] }>(answer);
 
-test('are what always was, until an admin says more; with the version that the admin saw', async () => {
+test('verification rules have defaults until an admin changes them, with the version the admin saw', async () => {
   expect(await rules()).toEqual({
     weightPercent: 3,
     weightGrams: 200,
@@ -60,7 +60,7 @@ test('are what always was, until an admin says more; with the version that the a
   await change({ weightPercent: 3 });
 });
 
-test('decide by how much two measurements may differ', async () => {
+test('verification rules set the tolerance between two measurements', async () => {
   const packageId = await received();
   expect(outcomeOf(await by.verify(packageId, heavier(0.9)))).toMatchObject({
     outcome: 'discrepancy',
@@ -73,7 +73,7 @@ test('decide by how much two measurements may differ', async () => {
   await change({ weightPercent: 3, weightGrams: 200 });
 });
 
-test('name the checks without which nothing is verified', async () => {
+test('verification rules list checks without which nothing is verified', async () => {
   const checks = [
     { en: 'The contents are what was declared', zh: '内容与申报一致' },
     { en: 'Batteries are marked as special goods', zh: '电池已标为敏感货' },
@@ -92,7 +92,7 @@ test('name the checks without which nothing is verified', async () => {
   await change({ checks: [] });
 });
 
-test('ask for another person than the one who received, where four eyes are wanted', async () => {
+test('verification rules can require a person other than the one who received the carton', async () => {
   await change({ isFourEyes: true });
   const packageId = await received();
   const own = await by.verify(packageId);

@@ -17,7 +17,7 @@ export async function findVerifyRules(db: Db | Tx) {
   return { ...rulesOf(value), version };
 }
 
-/** @throws Problem request.version_stale with what holds now */
+/** @throws Problem request.version_stale with the current rules */
 export const changeVerifyRules = (
   work: Work,
   { version, ...rules }: VerifyRules & { version: number },

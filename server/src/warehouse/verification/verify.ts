@@ -52,16 +52,16 @@ export type Verified = {
   invoiceId: string | null;
 };
 
-/** Kilograms or centimetres, as people read them. */
+/** Returns a difference in kilograms or centimetres, as people read it. */
 export const inUnits = ({ what, first, second, allowed }: Difference): Difference => {
   const size = what === 'weight' ? 1000 : 10;
   return { what, first: first / size, second: second / size, allowed: allowed / size };
 };
 
 /**
- * Measures a carton a second time. Within the tolerance of the measurement before, it is verified and
- * its goods class is settled; else a discrepancy opens and it stays received, until two measurements
- * agree or a person accepts the latest with a reason. The last carton of a shipment drafts its invoice.
+ * Measures a carton a second time. Within the tolerance of the previous measurement it is verified and its
+ * goods class is final. Otherwise a discrepancy opens and it stays received, until two measurements agree or
+ * a person accepts the latest with a reason. The last carton of a shipment drafts its invoice.
  */
 export async function verifyPackage(work: Work, input: VerifyInput): Promise<Verified> {
   ensure(mayStepPackage(work.actor, 'verify'), verificationTexts.onlyChina);
@@ -111,7 +111,7 @@ export async function verifyPackage(work: Work, input: VerifyInput): Promise<Ver
   return { packageId: row.id, outcome, differences: found, discrepancyId: null, invoiceId };
 }
 
-/** What the settings ask for besides the measures. @throws Problem verify.own, request.invalid */
+/** Checks the rules beyond the measurements. @throws Problem verify.own, request.invalid */
 async function ensureRules(work: Work, packageId: string, checked: readonly string[]) {
   const rules = await findVerifyRules(work.tx);
   if (rules.isFourEyes && (await findReceiver(work.tx, packageId)) === work.actor.id)
@@ -124,7 +124,7 @@ async function ensureRules(work: Work, packageId: string, checked: readonly stri
   return rules;
 }
 
-/** Answers the discrepancy that is open now: this one, or that of an earlier measurement. */
+/** Returns the discrepancy that is open now: a new one, or the one of an earlier measurement. */
 async function openMismatch(work: Work, row: PackageRow, found: readonly Difference[]) {
   await addDiscrepancy(work.tx, {
     id: newId(work.now),
@@ -170,18 +170,18 @@ async function settle(work: Work, row: PackageRow, input: VerifyInput): Promise<
 }
 
 /**
- * Whether the cartons of a shipment wait for nothing but their invoice. One that was caught in Ghana before it was
- * loaded is as far as the others, though its shipment reads as one in Ghana.
+ * Returns whether the cartons of a shipment only wait for their invoice. A carton that was found in Ghana
+ * before it was loaded counts as verified, although its shipment's status says Ghana.
  */
 export async function isToBill(tx: Tx, { id, status }: Pick<ShipmentRow, 'id' | 'status'>) {
   if (status !== 'CLEARED') return status === 'READY';
   return (await isWholeVerified(tx, id)) && (await hasVerified(tx, id));
 }
 
-/** Drafts the invoice of a shipment of which every carton is verified, and tells its owner. */
+/** Drafts the invoice of a shipment whose cartons are all verified, and notifies its owner. */
 export async function billWhole(work: Work, shipmentId: string): Promise<string> {
   const { invoiceId, isIssued } = await billShipment(work, shipmentId);
-  // An issued invoice tells of itself.
+  // An issued invoice has its own notification.
   if (isIssued) return invoiceId;
   const shipment = await getShipmentRow(work.tx, shipmentId);
   await tell(work, {
@@ -196,8 +196,8 @@ export async function billWhole(work: Work, shipmentId: string): Promise<string>
 }
 
 /**
- * Changes what was announced. Where the last carton that was waited for will not come, the others are whole
- * without it and are invoiced.
+ * Changes a pre-alert. If the last carton that was expected won't be sent, the rest is complete without it
+ * and is invoiced.
  */
 export async function changeShipment(work: Work, edit: Parameters<typeof changeOwnShipment>[1]) {
   const shipmentId = await changeOwnShipment(work, edit);
@@ -207,7 +207,7 @@ export async function changeShipment(work: Work, edit: Parameters<typeof changeO
   return shipmentId;
 }
 
-/** Opens a verified carton again, so that it is measured once more. An issued invoice is credited first. */
+/** Reopens a verified carton, so that it is measured again. An issued invoice is credited first. */
 export async function reopenPackage(
   work: Work,
   { packageId, reason }: { packageId: string; reason: string },

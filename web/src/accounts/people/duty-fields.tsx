@@ -15,7 +15,7 @@ export const placeIn = (form: FormReader): { duties: Duty[]; siteKind: SiteKind 
   };
 };
 
-/** What a staff member is trusted with, and where. */
+/** The permissions of a staff member, and the sites they apply to. */
 export function DutyFields({
   held = [],
   siteKind = null,

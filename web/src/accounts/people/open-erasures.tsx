@@ -32,7 +32,7 @@ const columns: Column<ErasureAnswer>[] = [
   { head: 'Actions', cell: (row) => <DecisionButtons of={row} /> },
 ];
 
-/** Who asked to be forgotten and waits for a decision; nothing at all where nobody does. */
+/** Open data deletion requests; renders nothing if there are none. */
 export function OpenErasures() {
   const open = usePages(listErasures, { staleMs: 0 });
   if (open.data?.length === 0) return null;

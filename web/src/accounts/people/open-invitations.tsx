@@ -32,8 +32,8 @@ const columns: Column<InvitationAnswer>[] = [
 ];
 
 /**
- * Who was invited and has not registered yet. The password is asked for first where it was not shown lately, so
- * the list is loaded when it is asked for, and again only after a change.
+ * Invitations that were not used yet. The password is needed if it was not entered recently, so the list is
+ * loaded on request, and again only after a change.
  */
 export function OpenInvitations() {
   const [isShown, setShown] = useState(false);

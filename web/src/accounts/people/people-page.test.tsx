@@ -51,7 +51,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=signed; Path=/';
 });
 
-test('an admin invites somebody with the duties that were ticked', async () => {
+test('an admin invites a person with the ticked permissions', async () => {
   const server = fakeServer({ ...lists(), 'POST /invitations': json(200, invitation) });
   showAs(esi, <PeoplePage />);
   await screen.findByText('yaw@example.com');
@@ -68,7 +68,7 @@ test('an admin invites somebody with the duties that were ticked', async () => {
   });
 });
 
-test('who becomes an admin is asked for no duties', async () => {
+test('an admin’s invitation has no permissions to choose', async () => {
   fakeServer(lists());
   showAs(esi, <PeoplePage />);
   await screen.findByText('yaw@example.com');
@@ -77,7 +77,7 @@ test('who becomes an admin is asked for no duties', async () => {
   expect(screen.queryByText('Permissions')).toBeNull();
 });
 
-test('an invitation is sent again, or taken back', async () => {
+test('an invitation is resent or revoked', async () => {
   const server = fakeServer({
     ...lists([invitation]),
     [`POST /invitations/${invitation.id}/resend`]: json(200, invitation),
@@ -85,7 +85,7 @@ test('an invitation is sent again, or taken back', async () => {
   });
   showAs(esi, <PeoplePage />);
   await screen.findByText('yaw@example.com');
-  // The password may be asked for, so nothing is loaded before somebody wants to see it.
+  // The password may be required, so nothing is loaded before the admin opens the list.
   expect(server.calls()).not.toContain('GET /invitations');
   press('Show invitations');
   await screen.findByText('abena@example.com');
@@ -96,7 +96,7 @@ test('an invitation is sent again, or taken back', async () => {
   expect(server.calls()).toContain(`DELETE /invitations/${invitation.id}`);
 });
 
-test('duties are saved against the version that was shown; sessions end; an account is shut with a reason', async () => {
+test('permissions are saved against the shown version, sessions are ended, and an account is deactivated with a reason', async () => {
   const server = fakeServer({
     ...lists(),
     [`PATCH /users/${person.id}`]: json(200, person),
@@ -126,7 +126,7 @@ test('duties are saved against the version that was shown; sessions end; an acco
   });
 });
 
-test('an admin is not offered to shut their own account', async () => {
+test('admins can’t deactivate their own account', async () => {
   fakeServer({
     ...lists(),
     'GET /users': json(200, {
@@ -146,7 +146,7 @@ function openRegister(address: string) {
   render(<RouterProvider router={router} />);
 }
 
-test('an invitation opens the form with its address, and the account is made with its token', async () => {
+test('an invitation opens the form with its address, and the account is created with its token', async () => {
   const server = fakeServer({
     'GET /auth/invitations/t0k': json(200, { role: 'STAFF', email: 'yaw@example.com', name: null }),
     'POST /auth/register': json(200, {
@@ -170,7 +170,7 @@ test.each([
   ['/admin/register', 'You need an invitation'],
   ['/staff/register?token=over', 'This invitation has expired'],
   ['/admin/register?token=t0k', 'This invitation has expired'],
-])('%s opens no form: %s', async (address, text) => {
+])('%s shows no form, but: %s', async (address, text) => {
   fakeServer({
     'GET /auth/invitations/t0k': json(200, { role: 'STAFF', email: 'yaw@example.com', name: null }),
     'GET /auth/invitations/over': json(400, { code: 'auth.token_invalid', message: 'Invalid' }),

@@ -45,7 +45,7 @@ const columns = (choose: (id: string) => void): Column<PersonAnswer>[] => [
   },
 ];
 
-/** Every account, and who was invited to have one. */
+/** All accounts, and open invitations. */
 export default function PeoplePage() {
   const filters = useFilters();
   const [isInviting, setInviting] = useState(false);

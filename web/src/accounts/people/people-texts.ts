@@ -24,7 +24,7 @@ export const siteTexts = {
   BOTH: 'China and Ghana',
 } as const;
 
-/** What somebody does here, in a line. */
+/** Returns a person's role and permissions in one line. */
 export function postOf({
   role,
   duties,

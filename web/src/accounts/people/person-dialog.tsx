@@ -25,7 +25,7 @@ import { postOf } from './people-texts.ts';
 
 import css from '../people.module.css';
 
-/** One account: what it may do, where it is signed in, and whether it is open at all. */
+/** One account: its permissions, its sessions, and whether it is active. */
 export function PersonDialog({ person, onClose }: { person: PersonAnswer; onClose: () => void }) {
   const viewer = useViewer();
   const isOwn = viewer.id === person.id;

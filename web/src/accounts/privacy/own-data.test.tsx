@@ -18,7 +18,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=signed; Path=/';
 });
 
-test('the data is one file that people can read', async () => {
+test('a person’s data is downloaded as one readable file', async () => {
   const data = { account: [{ name: 'Ama Owusu' }] };
   fakeServer({
     'GET /me/erasure': json(200, none),
@@ -40,7 +40,7 @@ test('the data is one file that people can read', async () => {
   expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({ data });
 });
 
-test('erasure is asked for with the password, and taken back', async () => {
+test('data deletion is requested with the password, and withdrawn', async () => {
   let now: object = none;
   const server = fakeServer({
     'GET /me/erasure': () => Response.json(now),
@@ -69,7 +69,7 @@ test('erasure is asked for with the password, and taken back', async () => {
   await screen.findByRole('button', { name: 'Request deletion' });
 });
 
-test('what is in the way is said with what would clear it, and there is nothing to press', async () => {
+test('obstacles to a deletion are listed with how to clear them, and there is no button', async () => {
   const remedy = 'Pay the balance due.';
   fakeServer({
     'GET /me/erasure': json(200, {
@@ -83,7 +83,7 @@ test('what is in the way is said with what would clear it, and there is nothing 
   expect(screen.queryByRole('button', { name: /deletion/ })).toBeNull();
 });
 
-test('a refusal is shown with its reason, and one may ask again', async () => {
+test('a rejection is shown with its reason, and the request can be repeated', async () => {
   const reason = 'A claim about your last shipment is not settled.';
   fakeServer({
     'GET /me/erasure': json(200, {
@@ -106,7 +106,7 @@ const request = {
 };
 const admin = { ...ama, role: 'ADMIN' as const };
 
-test('an admin erases after a second look, or refuses with a reason', async () => {
+test('an admin approves a deletion after confirming, or rejects it with a reason', async () => {
   const kofis = { ...request, id: testId(8), name: 'Kofi Mensah' };
   let open = [request, kofis];
   const decided = (id: string) => () => {
@@ -138,7 +138,7 @@ test('an admin erases after a second look, or refuses with a reason', async () =
   expect(server.requests.find(({ path }) => path.endsWith('/refuse'))?.body).toEqual({ reason });
 });
 
-test('what is open keeps the admin from pressing, and says why', async () => {
+test('open business of a person disables the admin’s button, and is listed', async () => {
   const server = fakeServer({
     'GET /erasures': json(200, {
       items: [

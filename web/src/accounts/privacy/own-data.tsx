@@ -22,7 +22,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ownDataTexts } from './own-data-texts.ts';
 
-/** What is stored about oneself: to keep a copy of it, and to have it erased. */
+/** The user's own data: download a copy, or request its deletion. */
 export function OwnData() {
   const t = useTexts(ownDataTexts);
   const erasure = useAnswer(showOwnErasure, { staleMs: 0 });

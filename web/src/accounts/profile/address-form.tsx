@@ -34,7 +34,7 @@ const bodyOf = (form: FormReader) => ({
 
 type DefaultValueOf = (name: string, stored?: string) => string;
 
-/** One address, new or known. What the profile knows of a new one is filled in already. */
+/** The form of one address, new or existing. A new one is prefilled from the profile. */
 export function AddressForm({
   address,
   isFirst,
@@ -42,10 +42,10 @@ export function AddressForm({
   onAdded,
 }: {
   address: AddressAnswer | null;
-  /** The first one is the default without being asked. */
+  /** The first address is the default without a question. */
   isFirst: boolean;
   onClose: () => void;
-  /** A new one is saved: all of them. */
+  /** Called with all addresses after a new one is saved. */
   onAdded?: (addresses: readonly AddressAnswer[]) => void;
 }) {
   const draft = useFormDraft(`address:${address?.id ?? 'new'}`);

@@ -27,7 +27,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=signed; Path=/';
 });
 
-test('an address is added with what the profile knows filled in', async () => {
+test('a new address is prefilled from the profile', async () => {
   const server = fakeServer({
     'GET /me/addresses': json(200, { items: [] }),
     'POST /me/addresses': json(200, { items: [home] }),
@@ -57,7 +57,7 @@ test('an address is added with what the profile knows filled in', async () => {
   });
 });
 
-test('what is wrong is said at its field, and what was typed is there after leaving', async () => {
+test('an error is shown at its field, and the input is still there after leaving the page', async () => {
   fakeServer({ 'GET /me/addresses': json(200, { items: [] }) });
   showAs(ama, <Addresses />);
   await screen.findByText(/Save your delivery addresses here/);
@@ -77,7 +77,7 @@ test('what is wrong is said at its field, and what was typed is there after leav
   expect(field('Address name').value).toBe('');
 });
 
-test('another one becomes the default, and one is removed after it was asked', async () => {
+test('another address becomes the default, and an address is removed after confirmation', async () => {
   let items = [home, shop];
   const server = fakeServer({
     'GET /me/addresses': () => Response.json({ items }),
@@ -108,7 +108,7 @@ test.each([
   ['CN', '138 0013 8000', '+8613800138000'],
   ['', '+44 7400 123456', '+44 7400 123456'],
   ['GB', '07400 123456', '+447400123456'],
-])('a number of %s written as %s is sent as %s', async (country, input, expected) => {
+])('a phone number of %s entered as %s is sent as %s', async (country, input, expected) => {
   const server = fakeServer({
     'PATCH /users/updateMe': json(200, { data: { user: ama } }),
   });

@@ -20,10 +20,10 @@ import { AddressForm } from './address-form.tsx';
 
 import css from './addresses.module.css';
 
-/** Where goods may be brought to, the default first. */
+/** Delivery addresses, the default first. */
 export function Addresses() {
   const addresses = useAnswer(listAddresses);
-  // The id of the one that is being changed, or `new`.
+  // The id of the address being edited, or `new`.
   const [open, setOpen] = useState<string | null>(null);
   const close = () => setOpen(null);
   return (

@@ -29,7 +29,7 @@ const texts = dictionary({
   },
 });
 
-/** A new password for who knows the old one. */
+/** Changes the password, with the current one. */
 export function ChangePassword() {
   const t = useTexts(texts);
   const { role, email } = useViewer();
@@ -37,7 +37,7 @@ export function ChangePassword() {
   const send = useSend(changePassword, { invalidates: [listSessions] });
   return (
     <Form
-      // The fields begin empty again after each change.
+      // The fields are empty again after each change.
       key={round}
       send={send}
       read={(form) => ({
@@ -51,7 +51,7 @@ export function ChangePassword() {
         setRound(round + 1);
       }}
     >
-      {/* Hidden, so that a password manager knows whose password it is about to keep. */}
+      {/* Hidden, so that a password manager knows which account it saves the password for. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="currentPassword" label={t.now} autoComplete="current-password" />
       <NewPasswordField name="newPassword" label={t.next} role={role} email={email} />

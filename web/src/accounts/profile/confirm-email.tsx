@@ -5,7 +5,7 @@ import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 
-/** Nothing where the address is confirmed; else a way to get its letter again. */
+/** Offers to resend the confirmation email; renders nothing once the address is confirmed. */
 export function ConfirmEmail() {
   const { email, isEmailVerified } = useViewer();
   const send = useSend(resendVerification);

@@ -16,7 +16,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=signed; Path=/';
 });
 
-test('the link is sent to who shows the password, and can be taken back', async () => {
+test('the link is sent after the password is entered, and the change can be cancelled', async () => {
   let waits: typeof pending | null = null;
   const server = fakeServer({
     'GET /me/email-change': () => Response.json({ pending: waits }),
@@ -46,7 +46,7 @@ test('the link is sent to who shows the password, and can be taken back', async 
   expect(field.value).toBe('');
 });
 
-test('after a wrong password and a visit elsewhere the address is there, the password is not', async () => {
+test('after a wrong password and a visit to another page the address is still there, the password is not', async () => {
   const message = 'Incorrect password';
   fakeServer({
     'GET /me/email-change': json(200, { pending: null }),

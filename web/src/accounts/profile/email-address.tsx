@@ -47,7 +47,7 @@ const texts = dictionary({
   },
 });
 
-/** The address one signs in with, and the way to another one. */
+/** The login email address, and a form to change it. */
 export function EmailAddress() {
   const t = useTexts(texts);
   const { email } = useViewer();

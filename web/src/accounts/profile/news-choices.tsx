@@ -57,7 +57,7 @@ const texts = dictionary({
 
 const textOf = { GOODS: 'goodsText', MONEY: 'moneyText', SUPPORT: 'supportText' } as const;
 
-/** Which news come by which way, and whether announcements are wanted as letters. */
+/** Which notifications are also sent by email, and whether announcements are emailed. */
 export function NewsChoices() {
   const t = useTexts(texts);
   const choices = useAnswer(showChoices);

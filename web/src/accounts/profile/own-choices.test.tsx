@@ -22,7 +22,7 @@ beforeEach(() => {
   languageFor('', 'en');
 });
 
-test('what is off is not ticked, and what is unticked is sent', async () => {
+test('a disabled notification is not ticked, and an unticked one is sent as disabled', async () => {
   const server = fakeServer({
     'GET /me/choices': json(200, { muted: ['EMAIL:GOODS'], newsSince: null }),
     'POST /me/choices': json(200, { muted: [], newsSince: null }),
@@ -45,7 +45,7 @@ test('what is off is not ticked, and what is unticked is sent', async () => {
   );
 });
 
-test('staff choose in their own language, and are not asked about announcements', async () => {
+test('staff choose in their own language, without a choice for announcements', async () => {
   fakeServer({ 'GET /me/choices': json(200, { muted: [], newsSince: null }) });
   languageFor(wei.id, 'zh');
   showAs(wei, <NewsChoices />);
@@ -53,7 +53,7 @@ test('staff choose in their own language, and are not asked about announcements'
   expect(screen.getAllByRole('checkbox')).toHaveLength(6);
 });
 
-test('the language changes at the press and is kept with the account', async () => {
+test('the language changes immediately and is saved with the account', async () => {
   const user = { ...wei, language: 'zh' as const };
   const server = fakeServer({ 'PATCH /users/updateMe': json(200, { data: { user: user } }) });
   showAs(wei, <OwnLanguage />);
@@ -61,13 +61,13 @@ test('the language changes at the press and is kept with the account', async () 
   expect(currentLanguage()).toBe('zh');
   await waitFor(() => expect(currentSession().user?.language).toBe('zh'));
   expect(server.requests.at(-1)?.body).toEqual({ language: 'zh' });
-  // On a device that knows nothing, and on one that was left in English, the account's comes first.
+  // The account's language wins on a new device, and on one that was last used in English.
   localStorage.setItem(`language:${wei.id}`, 'en');
   languageFor(wei.id, 'en', 'zh');
   expect(currentLanguage()).toBe('zh');
 });
 
-test('a photo is set, and taken away again', async () => {
+test('a photo is set and removed', async () => {
   const withPhoto = { ...ama, photoId: testId(9) };
   const server = fakeServer({
     'POST /me/photo': json(200, { data: { user: withPhoto } }),

@@ -23,7 +23,7 @@ const texts = dictionary({
 });
 const names: Record<Language, string> = { en: 'English', zh: '简体中文' };
 
-/** The language of the office's screens; it takes effect at the press and is kept on the server. */
+/** The language of the office's screens; it takes effect immediately and is saved on the server. */
 export function OwnLanguage() {
   const t = useTexts(texts);
   const language = useLanguage();

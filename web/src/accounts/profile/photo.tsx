@@ -36,7 +36,9 @@ const texts = dictionary({
   },
 });
 
-/** A picture that the browser cannot open is told at once; the server would refuse it too. */
+/**
+ * Uploads a photo. A picture that the browser can't open is reported at once; the server would refuse it too.
+ */
 function usePhoto() {
   const t = useTexts(texts);
   const set = useSend(setPhoto);
@@ -61,7 +63,7 @@ function usePhoto() {
   return { set, remove, pick, failure };
 }
 
-/** One's own picture, or the initials that stand in for it. */
+/** The user's photo, or initials if there is none. */
 export function Photo() {
   const t = useTexts(texts);
   const viewer = useViewer();

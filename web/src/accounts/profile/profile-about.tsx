@@ -33,16 +33,16 @@ const texts = dictionary({
   },
 });
 
-/** Where to go on after saving: any page of ours but this one. */
+/** Returns where to go after saving: any page of this site except this one. */
 export function afterSaving(value: string | null): string | null {
   const path = safePath(value);
   return path?.startsWith('/customer/profile') ? null : path;
 }
 
-/** Name, phone and city: what a customer must have told before goods can be taken in. */
+/** Name, phone and city, which a customer must enter before goods can be received. */
 export const AboutYou = () => <AboutForm />;
 
-/** At first: only what the account does not have yet. What it has is changed on the profile. */
+/** Only the missing fields, at the first login. Existing values are changed in the profile. */
 export function MissingFields() {
   const { missingFields } = useViewer();
   return (
@@ -53,7 +53,7 @@ export function MissingFields() {
   );
 }
 
-/** @param only the fields that are asked for; all of them where it is left out */
+/** @param only the fields to show; all of them if omitted */
 function AboutForm({ only }: { only?: readonly ProfileField[] }) {
   const t = useTexts(texts);
   const viewer = useViewer();
@@ -76,7 +76,7 @@ function AboutForm({ only }: { only?: readonly ProfileField[] }) {
           return {
             body: {
               ...(isShown('name') && { name: form.text('name') }),
-              // Staff may leave it out; where it is missing the customer is asked for it.
+              // Optional for staff; a missing number is required from a customer.
               ...(phone ? { phone } : only?.includes('phone') && { phone: '' }),
               ...(isShown('city') && { city: form.text('city') }),
               ...(isCustomer && !only && { address: form.optional('address') ?? null }),
@@ -86,7 +86,7 @@ function AboutForm({ only }: { only?: readonly ProfileField[] }) {
         onDone={({ data }) => {
           storeUser(data.user);
           draft.drop();
-          // The new number needs the password once, which this form doesn't ask for.
+          // The new number needs the password, which this form doesn't ask for.
           toast(data.user.phone === viewer.phone ? t.saved : t.savedPhone);
           if (redirect && data.user.missingFields.length === 0) void navigate(redirect);
         }}
@@ -127,7 +127,7 @@ function AboutForm({ only }: { only?: readonly ProfileField[] }) {
   );
 }
 
-/** Where somebody lives; where goods are brought to is in the delivery addresses. */
+/** The billing address. Delivery addresses are separate. */
 function InvoiceAddressField({ of }: { of: (name: string, stored: string) => string }) {
   const viewer = useViewer();
   return (

@@ -22,7 +22,7 @@ const texts = dictionary({
   },
 });
 
-/** What the company gave or entrusted to this person. */
+/** Account data assigned by the company: customer code and shipping mark, or permissions. */
 export function OwnAccount() {
   const t = useTexts(texts);
   const language = useLanguage();

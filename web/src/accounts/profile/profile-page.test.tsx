@@ -34,7 +34,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=signed; Path=/';
 });
 
-test('the password is changed by who knows the old one; the fields are empty again', async () => {
+test('the password is changed with the current one, and the fields are empty again', async () => {
   const server = fakeServer({ ...sessions, 'POST /me/password': json(200, { ended: 1 }) });
   showAs(ama, <ProfilePage />);
   type('Current password', ' three brown goats');
@@ -48,7 +48,7 @@ test('the password is changed by who knows the old one; the fields are empty aga
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
 });
 
-test('a wrong password is told at its field, and what was typed stays', async () => {
+test('a wrong password is shown at its field, and the input is kept', async () => {
   const message = 'Incorrect password';
   fakeServer({
     ...sessions,
@@ -69,7 +69,7 @@ test('a wrong password is told at its field, and what was typed stays', async ()
   );
 });
 
-test('the devices are listed, this one is named, and the others are signed out', async () => {
+test('devices are listed, the current one is marked, and the rest are logged out', async () => {
   const server = fakeServer({ ...sessions, 'DELETE /me/sessions': json(200, { ended: 1 }) });
   showAs(ama, <ProfilePage />);
   const list = within(await screen.findByRole('list', { name: 'Devices' }));
@@ -81,7 +81,7 @@ test('the devices are listed, this one is named, and the others are signed out',
   expect(server.calls()).toContain('DELETE /me/sessions');
 });
 
-test('where there is no other device there is nothing to sign out', async () => {
+test('with no other device there is nothing to log out', async () => {
   fakeServer({
     ...sessions,
     'GET /me/sessions': json(200, { items: [device(1, { isThis: true })] }),
@@ -91,7 +91,7 @@ test('where there is no other device there is nothing to sign out', async () => 
   expect(screen.queryByRole('button', { name: 'Log out other devices' })).toBeNull();
 });
 
-test('an address that is not confirmed gets its email again', async () => {
+test('an unconfirmed address gets its email again', async () => {
   const server = fakeServer({
     ...sessions,
     'POST /auth/resend-verification': json(200, { message: 'sent' }),
@@ -99,7 +99,7 @@ test('an address that is not confirmed gets its email again', async () => {
   showAs({ ...ama, isEmailVerified: false }, <ProfilePage />);
   press('Send confirmation email');
   await screen.findByText('Check your email');
-  // The list of her sessions may be asked for before it or after it.
+  // Her sessions may be requested before or after it.
   const request = server.requests.find(({ path }) => path === '/auth/resend-verification');
   expect(request?.body).toEqual({ email: ama.email });
 });
@@ -107,7 +107,7 @@ test('an address that is not confirmed gets its email again', async () => {
 test.each([
   ['Profile update failed', 500, {}],
   ['Invalid response format from server', 200, null],
-])('a profile that is not saved says: %s', async (message, status, body) => {
+])('a profile that can’t be saved shows: %s', async (message, status, body) => {
   fakeServer({ ...sessions, 'PATCH /users/updateMe': json(status, body) });
   showAs(ama, <ProfilePage />);
   type('Full name', 'Ama Serwaa');
@@ -126,7 +126,7 @@ const inputs = () =>
     ({ name }) => name,
   );
 
-test('asks only for the missing fields at first, and then returns her to the page she wanted', async () => {
+test('the first login asks only for missing fields, then returns to the requested page', async () => {
   const server = fakeServer({
     ...sessions,
     'PATCH /users/updateMe': json(200, { data: { user: { ...ama, missingFields: [] } } }),
@@ -145,7 +145,7 @@ test('asks only for the missing fields at first, and then returns her to the pag
   await waitFor(() => expect(router.state.location.pathname).toBe('/customer/shipments'));
 });
 
-test('a phone number that is missing has to be given', async () => {
+test('a missing phone number is required', async () => {
   const server = fakeServer(sessions);
   showAs(without('phone', 'city'), <ProfilePage />);
   expect(screen.getByText('Still missing: your phone number, your city.')).toBeDefined();
@@ -157,14 +157,14 @@ test('a phone number that is missing has to be given', async () => {
   expect(server.calls().filter((one) => one.startsWith('PATCH'))).toEqual([]);
 });
 
-test('where nothing is missing there is no such page', () => {
+test('the page of missing fields redirects if nothing is missing', () => {
   fakeServer(sessions);
   showAs(ama, <ProfilePage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeDefined();
   expect(screen.queryByText(/Please add/)).toBeNull();
 });
 
-test('each section is a link of its own, and what is asked to come after saving stays asked', async () => {
+test('each section has its own link, and keeps the redirect after saving', async () => {
   fakeServer(sessions);
   showAs(ama, <ProfilePage />, {
     path: '/customer/profile',
@@ -184,7 +184,7 @@ test('each section is a link of its own, and what is asked to come after saving 
   );
 });
 
-test('staff read the names of the sections in their own language', async () => {
+test('staff see section names in their own language', async () => {
   fakeServer(sessions);
   languageFor(wei.id, 'zh');
   showAs(wei, <ProfilePage />);

@@ -16,7 +16,7 @@ const texts = {
   contents: { en: 'On this page', zh: '本页内容' },
 };
 
-/** At first what is missing, and nothing else; then everything that is one's own to see and to change. */
+/** Missing fields only, at the first login; afterwards everything a user can see and change. */
 export default function ProfilePage() {
   const { role, missingFields } = useViewer();
   if (role !== 'CUSTOMER' || missingFields.length === 0) return <WholeProfile />;
@@ -32,7 +32,7 @@ export default function ProfilePage() {
   );
 }
 
-/** A card for each section. */
+/** The full profile, one card per section. */
 function WholeProfile() {
   const viewer = useViewer();
   const language = useLanguage();
@@ -51,7 +51,7 @@ function WholeProfile() {
           <ul>
             {sections.map(({ id, title }) => (
               <li key={id}>
-                {/* What is asked to come after saving stays asked. */}
+                {/* Keeps the redirect after saving. */}
                 <Link to={{ search, hash: id }} onClick={() => scrollToSection(id)}>
                   {title[language]}
                 </Link>

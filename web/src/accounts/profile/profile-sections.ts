@@ -14,17 +14,17 @@ import { Photo } from './photo.tsx';
 import { AboutYou } from './profile-about.tsx';
 import { OwnAccount } from './profile-account.tsx';
 
-/** One card of the profile. Its id is the anchor that links lead to: `/customer/profile#password`. */
+/** One card of the profile. Its id is the anchor of links: `/customer/profile#password`. */
 export type ProfileSection = {
   id: string;
   title: Record<Language, string>;
-  /** What stands in the card under its title. */
+  /** The content of the card, below its title. */
   of: ComponentType;
-  /** Whose profile has it; everybody's where it is left out. */
+  /** Who has this section; everyone if omitted. */
   isFor?: (viewer: User) => boolean;
 };
 
-/** The profile from top to bottom: a line for each section. */
+/** The sections of the profile from top to bottom. */
 export const profileSections: readonly ProfileSection[] = [
   { id: 'about', title: { en: 'Personal details', zh: '个人信息' }, of: AboutYou },
   {

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 
 import css from '../sign-in.module.css';
 
-/** Where the link at the end of each letter with an announcement leads. No sign-in is asked for. */
+/** The target of the unsubscribe link in announcement emails. No login is needed. */
 export default function StopNewsPage() {
   const [search] = useSearchParams();
   const send = useSend(stopNews, { fallback: 'Invalid or expired token' });

@@ -14,7 +14,7 @@ import { secondFactorTexts } from './second-factor-texts.ts';
 
 import css from './second-factor.module.css';
 
-/** The codes that let somebody in without the phone, shown this once: to copy, keep as a file or print. */
+/** Recovery codes for a login without the phone, shown once: to copy, save as a file or print. */
 export function RecoveryCodes({
   codes,
   onSaved,
@@ -26,14 +26,14 @@ export function RecoveryCodes({
   const { email } = useViewer();
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const title = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone: whoever listens to the page hears what came instead.
+  // The pressed button is gone, so the focus moves to the new title for screen readers.
   useEffect(() => title.current?.focus(), []);
   async function handleCopy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
       setCopied('yes');
     } catch {
-      setCopied('failed'); // Without the permission the person still can: the codes are text.
+      setCopied('failed'); // Copying by hand works without the permission: the codes are text.
     }
   }
   const handleDownload = () => {

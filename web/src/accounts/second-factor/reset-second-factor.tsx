@@ -10,7 +10,7 @@ import { Button } from '../../ui/layout/button.tsx';
 
 import css from '../people.module.css';
 
-/** Takes a lost phone out of somebody's sign-in. They are told, and set up another one. */
+/** Removes a lost phone from an account's login. Its owner is notified and sets up a new one. */
 export function ResetSecondFactor({ person: { id, name } }: { person: PersonAnswer }) {
   const [isConfirming, setConfirming] = useState(false);
   const send = useSend(resetSecondFactor, { invalidates: [listPeople] });

@@ -15,7 +15,7 @@ import { secondFactorTexts } from './second-factor-texts.ts';
 
 import css from './second-factor.module.css';
 
-/** Where staff set up the second factor that the company asks for, before anything else opens to them. */
+/** Where staff set up two-factor authentication if the company requires it, before any other page. */
 export default function SecondFactorPage() {
   const t = useTexts(secondFactorTexts);
   const viewer = useViewer();
@@ -30,7 +30,7 @@ export default function SecondFactorPage() {
     const { mustSetUpSecondFactor: _, ...user } = viewer;
     toast(t.done);
     storeUser(user);
-    // What was refused until now is asked again.
+    // Reloads what was refused until now.
     void invalidateAnswers();
   }
   return (

@@ -17,13 +17,13 @@ import { secondFactorTexts } from './second-factor-texts.ts';
 
 import css from './second-factor.module.css';
 
-/** Scan or copy the key, then show the first code of it. Ends with the recovery codes. */
+/** Shows the key to scan or copy, asks for its first code, and ends with the recovery codes. */
 export function SecondFactorSetup({
   onDone,
   onCancel,
 }: {
   onDone: (recoveryCodes: readonly string[]) => void;
-  /** Left out where there is no way round it. */
+  /** Omitted if setup is mandatory. */
   onCancel?: () => void;
 }) {
   const t = useTexts(secondFactorTexts);
@@ -68,7 +68,7 @@ export function SecondFactorSetup({
   );
 }
 
-/** Black on white in both themes, with the four white modules around it that cameras look for. */
+/** A QR code, black on white in both themes, with the margin of four modules that cameras need. */
 function QrCode({ size, path }: { size: number; path: string }) {
   const t = useTexts(secondFactorTexts);
   return (

@@ -27,13 +27,13 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=signed; Path=/';
 });
 
-/** Answers of `GET /me/second-factor` in turn, the last one for ever. */
+/** Answers `GET /me/second-factor` with each state in turn, and then always the last one. */
 const shown = (...states: object[]) => {
   let at = 0;
   return () => Response.json(states[Math.min(at++, states.length - 1)]);
 };
 
-test('it is set up with the key and its first code, and the recovery codes are shown once', async () => {
+test('two-factor authentication is set up with key and first code, and shows the recovery codes once', async () => {
   const server = fakeServer({
     'GET /me/second-factor': shown(off, on),
     'POST /me/second-factor/start': json(200, key),
@@ -68,7 +68,7 @@ test('it is set up with the key and its first code, and the recovery codes are s
   expect(screen.queryByText(recoveryCodes[0] ?? '')).toBeNull();
 });
 
-test('a wrong first code is told at its field and the key stays', async () => {
+test('a wrong first code is shown at its field, and the key stays', async () => {
   const message = 'That is not the code of this key';
   fakeServer({
     'GET /me/second-factor': json(200, off),
@@ -89,7 +89,7 @@ test('a wrong first code is told at its field and the key stays', async () => {
   expect(screen.getByRole('img', { name: /^QR code/ })).toBeTruthy();
 });
 
-test('where the key cannot be had, it says so and tries again', async () => {
+test('a key that can’t be loaded shows an error and can be retried', async () => {
   let isDown = true;
   fakeServer({
     'GET /me/second-factor': json(200, off),
@@ -106,7 +106,7 @@ test('where the key cannot be had, it says so and tries again', async () => {
   expect(await screen.findByRole('img', { name: /^QR code/ })).toBeTruthy();
 });
 
-test('it is switched off with password and code', async () => {
+test('two-factor authentication is turned off with password and code', async () => {
   const server = fakeServer({
     'GET /me/second-factor': shown(on, off),
     'POST /me/second-factor/stop': json(200, off),
@@ -126,7 +126,7 @@ test('it is switched off with password and code', async () => {
   await screen.findByRole('button', { name: 'Set up two-factor authentication' });
 });
 
-test('when few recovery codes are left it says so, and makes new ones', async () => {
+test('few remaining recovery codes are reported, and can be replaced', async () => {
   fakeServer({
     'GET /me/second-factor': shown({ ...on, codesLeft: 1 }, on),
     'POST /me/second-factor/recovery-codes': json(200, { recoveryCodes }),
@@ -142,7 +142,7 @@ test('when few recovery codes are left it says so, and makes new ones', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('where the company asks for it there is no switch, and why is said; in Chinese too', async () => {
+test('if the company requires it there is no way to turn it off, and the reason is shown, also in Chinese', async () => {
   fakeServer({ 'GET /me/second-factor': json(200, { ...on, isRequired: true }) });
   showAs(wei, <SecondFactor />);
   await screen.findByText(/^Required for staff and admins/);
@@ -151,7 +151,7 @@ test('where the company asks for it there is no switch, and why is said; in Chin
   expect(await screen.findByRole('button', { name: '重新生成恢复码' })).toBeTruthy();
 });
 
-test('who has to set it up gets the codes, and then goes where they wanted', async () => {
+test('mandatory setup shows the codes, then the requested page', async () => {
   fakeServer({
     'POST /me/second-factor/start': json(200, key),
     'POST /me/second-factor/confirm': json(200, { recoveryCodes }),

@@ -22,10 +22,10 @@ import { secondFactorTexts } from './second-factor-texts.ts';
 
 import css from './second-factor.module.css';
 
-/** Fewer recovery codes than this, and new ones are suggested. */
+/** With fewer recovery codes than this, new ones are suggested. */
 const fewCodes = 3;
 
-/** The second thing that one's own sign-in asks for: to set up, to see, to renew and to switch off. */
+/** The user's own two-factor authentication: set it up, see it, renew codes and turn it off. */
 export function SecondFactor() {
   const t = useTexts(secondFactorTexts);
   const answer = useAnswer(showSecondFactor, { staleMs: 0 });

@@ -31,7 +31,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=signed; Path=/';
 });
 
-test('an admin requires it after a question, against the version that was shown, and takes it back', async () => {
+test('an admin requires two-factor authentication after confirming, against the shown version, and undoes it', async () => {
   let rules = { isSecondFactorRequired: false, version: 4 };
   const server = fakeServer({
     'GET /settings/sign-in': () => Response.json(rules),
@@ -56,7 +56,7 @@ test('an admin requires it after a question, against the version that was shown,
   ]);
 });
 
-test('a colleague who was quicker is told of, and what holds is shown', async () => {
+test('a conflicting change by a colleague is reported, and the current rule is shown', async () => {
   let version = 0;
   const server = fakeServer({
     'GET /settings/sign-in': () => Response.json({ isSecondFactorRequired: false, version }),
@@ -75,7 +75,7 @@ test('a colleague who was quicker is told of, and what holds is shown', async ()
   );
 });
 
-test('a lost phone is taken out with a reason', async () => {
+test('a lost phone is removed with a reason', async () => {
   const server = fakeServer({
     [`POST /users/${yaw.id}/second-factor/reset`]: json(200, { ...yaw, hasSecondFactor: false }),
   });
@@ -92,9 +92,9 @@ test('a lost phone is taken out with a reason', async () => {
 });
 
 test.each([
-  ['who has none', { ...yaw, hasSecondFactor: false }, esi],
-  ['oneself', yaw, { ...esi, id: yaw.id }],
-])('there is nothing to reset for %s', (_who, person, viewer) => {
+  ['a person without a second factor', { ...yaw, hasSecondFactor: false }, esi],
+  ['the viewer’s own account', yaw, { ...esi, id: yaw.id }],
+])('there is no reset button for %s', (_who, person, viewer) => {
   fakeServer({});
   showAs(viewer, <PersonDialog person={person} onClose={() => {}} />);
   expect(screen.getByText('Two-factor authentication')).toBeTruthy();

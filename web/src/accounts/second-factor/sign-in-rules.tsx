@@ -16,7 +16,7 @@ import { Card } from '../../ui/layout/card.tsx';
 
 type Rules = { isSecondFactorRequired: boolean; version: number };
 
-/** What the company asks of staff and admins when they log in. */
+/** What the company requires of staff and admins at login. */
 export function SignInRules() {
   const rules = useAnswer(showSignInRules, { staleMs: 0 });
   return (

@@ -37,7 +37,7 @@ const texts = dictionary({
   },
 });
 
-/** The devices that one is signed in on, and a way to be signed out of all but this one. */
+/** Devices on which the user is logged in, with a button to log out of all but this one. */
 export function OwnSessions() {
   const t = useTexts(texts);
   const sessions = useAnswer(listSessions, { staleMs: 0 });

@@ -8,13 +8,13 @@ import { CodeField } from '../code-field.tsx';
 
 const texts = dictionary({ en: { password: 'Your password' }, zh: { password: '您的密码' } });
 
-/** What the fields below say. */
+/** Returns the values of the fields below. */
 export const proofIn = (form: FormReader) => ({
   password: form.exact('password'),
   code: form.text('code'),
 });
 
-/** Password and code, typed once more by whoever is signed in. */
+/** Password and code, entered again by a user who is logged in. */
 export function ProofFields({
   isCodeShown = true,
   passwordField,
@@ -26,7 +26,7 @@ export function ProofFields({
   const { email } = useViewer();
   return (
     <>
-      {/* Hidden, so that a password manager knows whose password is asked for. */}
+      {/* Hidden, so that a password manager knows which account's password is needed. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         ref={passwordField}

@@ -23,7 +23,9 @@ const texts = dictionary({
   },
 });
 
-/** Asks for the password, and a code where there is a second factor. Closes with whether they were right. */
+/**
+ * Asks for the password, and for a code with two-factor authentication. Closes with whether they were right.
+ */
 export function ReauthenticateDialog({
   needsCode,
   onClose,
@@ -34,9 +36,9 @@ export function ReauthenticateDialog({
   const t = useTexts(texts);
   const send = useSend(reauthenticate);
   const field = useRef<HTMLInputElement>(null);
-  // After the dialog has opened, which gives the focus to its first button.
+  // After the dialog has opened, which focuses its first button.
   useEffect(() => field.current?.focus(), []);
-  // Set up on another device meanwhile: the server's refusal says so at its field.
+  // If it was set up on another device meanwhile, the server's error is shown at the field.
   const isCodeShown = needsCode || send.error?.fields['code'] !== undefined;
   return (
     <Dialog isOpen onClose={() => onClose(false)} title={t.title}>

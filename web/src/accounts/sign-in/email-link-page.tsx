@@ -36,7 +36,9 @@ const pages = {
 } as const;
 type Page = (typeof pages)[keyof typeof pages];
 
-/** Where the two letters about another address lead. It asks for a press: programs look at links too. */
+/**
+ * Target of the links in both emails about a new address. It needs a click, since programs open links too.
+ */
 export default function EmailLinkPage() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
@@ -77,7 +79,7 @@ function ConfirmLink({ page, token }: { page: Page; token: string }) {
         onClick={() =>
           send.mutate(
             { body: { token } },
-            // Who is signed in here has another address now, or is signed out.
+            // A user who is logged in here has a new address now, or is logged out.
             { onSuccess: () => void (storedUser() && checkSession()) },
           )
         }

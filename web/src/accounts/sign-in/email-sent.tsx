@@ -18,7 +18,7 @@ type Resend = {
   error: CallError | null;
 };
 
-/** After a letter was asked for: what to look for, and after a minute the same again. */
+/** Shown after an email was requested: what to look for, and after a minute a button to resend it. */
 export function EmailSent({
   email,
   again,

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/layout/button.tsx';
 
 import css from '../sign-in.module.css';
 
-/** The link of a letter does not hold any more; `again` is the page that sends another. */
+/** An expired link from an email; `again` is the page that sends a new one. */
 export const ExpiredLink = ({ again }: { again: string }) => (
   <div className="stack">
     <title>{titled('This link has expired')}</title>

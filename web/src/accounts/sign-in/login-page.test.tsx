@@ -41,7 +41,7 @@ test.each([
   ['/login', 'CUSTOMER', ama, '/customer'],
   ['/staff/login', 'STAFF', wei, '/staff'],
   ['/admin/login', 'ADMIN', { ...wei, role: 'ADMIN' as const, duties: [] }, '/admin'],
-])('%s sends the role %s and leads into its area', async (address, role, user, area) => {
+])('%s sends the role %s and leads to its area', async (address, role, user, area) => {
   const server = fakeServer({ 'POST /auth/login': json(200, { accessToken: 't', user }) });
   const location = open(address);
   logIn(' kept as it is ');
@@ -60,7 +60,7 @@ test.each([
   ['https://evil.example/customer/x', '/customer'],
   ['/staff/batches', '/customer'],
   ['/customers', '/customer'],
-])('?redirect=%s leads to %s', async (redirect, path) => {
+])('a login with ?redirect=%s leads to %s', async (redirect, path) => {
   fakeServer({ 'POST /auth/login': json(200, { accessToken: 't', user: ama }) });
   const location = open(`/login?redirect=${encodeURIComponent(redirect)}`);
   logIn();
@@ -68,7 +68,7 @@ test.each([
   expect(location()).toBe(path);
 });
 
-test('it leads back to where the guard sent somebody from', async () => {
+test('a login returns to the page that the guard refused', async () => {
   fakeServer({ 'POST /auth/login': json(200, { accessToken: 't', user: ama }) });
   const location = open('/login', { from: '/customer/shipments', message: 'Please log in' });
   logIn();
@@ -84,12 +84,12 @@ test.each([
     { message: 'You need to be logged in to access this page', failure: 'Authentication failed' },
     'Authentication failed',
   ],
-])('%s with %o says why: %s', (address, state, message) => {
+])('%s with %o shows why: %s', (address, state, message) => {
   open(address, state);
   expect(screen.getByText(message)).toBeTruthy();
 });
 
-test('a page that was drawn before anybody came says why only once it is alive', () => {
+test('a prerendered login page shows the reason only after hydration', () => {
   const at = { initialEntries: ['/login?reason=session-expired'] };
   const router = createMemoryRouter([{ path: '/login', element: <LoginPage /> }], at);
   const drawn = renderToString(<RouterProvider router={router} />);
@@ -103,7 +103,7 @@ test.each([
     'Incorrect email, phone number or password',
     { message: 'Incorrect email, phone number or password' },
   ],
-])('a login that is refused says %s and keeps what was typed', async (message, body) => {
+])('a refused login shows %s and keeps the input', async (message, body) => {
   fakeServer({ 'POST /auth/login': json(401, body) });
   open('/login');
   logIn();
@@ -129,7 +129,7 @@ const codeRequired = {
   message: 'Enter the code from your authenticator app',
 };
 
-test('who has a second factor is asked for its code by the same form, which sends all of it again', async () => {
+test('a user with two-factor authentication enters the code in the same form, which sends everything again', async () => {
   const answers = [
     json(401, codeRequired),
     json(401, { ...codeRequired, fields: { code: 'That code is not right' } }),
@@ -166,7 +166,7 @@ test('who has a second factor is asked for its code by the same form, which send
   );
 });
 
-test('from the code one can go back to be somebody else', async () => {
+test('from the code step a user can go back and log in as someone else', async () => {
   fakeServer({ 'POST /auth/login': json(401, codeRequired) });
   open('/login');
   logIn();

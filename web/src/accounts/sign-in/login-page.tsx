@@ -52,7 +52,7 @@ const texts = dictionary({
 
 type Origin = { from: string; message: string; failure: string };
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
-/** Where the guard sent somebody from, and why. */
+/** Returns the page that the guard refused, and why. */
 function originOf(state: unknown): Origin {
   const given = isRecord(state) ? state : {};
   return {
@@ -62,13 +62,13 @@ function originOf(state: unknown): Origin {
   };
 }
 
-/** Back to where one wanted to go, as long as that is in one's own area. */
+/** Returns the requested page if it is in the user's own area, else the start of that area. */
 export const afterLogin = (role: Role, from: string) =>
   from === areaOf(role) || from.startsWith(`${areaOf(role)}/`) ? from : areaOf(role);
 
 type Body = z.input<typeof login.body>;
 
-/** Being asked for the code is no mistake of the person's; a wrong one is, and stands at its field. */
+/** A request for the code is not an error; a wrong code is, and is shown at its field. */
 const isCodeRequest = (error: CallError | null) =>
   error?.code === 'second_factor_required' && error.fields['code'] === undefined;
 
@@ -77,7 +77,7 @@ export default function LoginPage() {
   const [search] = useSearchParams();
   const role = roleOfPath(pathname);
   const t = useTexts(texts);
-  // The page was drawn without knowing why somebody comes; that is said once it is alive.
+  // The page was prerendered without a reason; it is shown after hydration.
   const isHydrated = useIsHydrated();
   const state: unknown = isHydrated ? location.state : null;
   const { message, failure, ...origin } = originOf(state);
@@ -109,7 +109,7 @@ function LoginForm({ role, from }: { role: Role; from: string }) {
   const t = useTexts(texts);
   const navigate = useNavigate();
   const [isIn, setIn] = useState(false);
-  /** The password was right, and this account has a second factor: the same form asks for its code. */
+  /** The password was correct and the account has two-factor authentication: the form asks for its code. */
   const [isSecond, setSecond] = useState(false);
   const send = useAction(
     async ({ body }: { body: Body }) => {
@@ -136,7 +136,7 @@ function LoginForm({ role, from }: { role: Role; from: string }) {
       send={{ ...send, error: isCodeRequest(send.error) ? null : send.error, endpoint: login }}
       read={(form) => ({ body: { ...passwordIn(form, role), ...(isSecond && codeIn(form)) } })}
     >
-      {/* Kept while the code is asked for, as it is sent again with it. */}
+      {/* Kept while the code is entered, since it is sent again with the code. */}
       <div className={isSecond ? undefined : 'stack'} hidden={isSecond}>
         <TextField
           name="emailOrPhone"
@@ -190,7 +190,7 @@ function Reason({
   ) : null;
 }
 
-/** The guard sends everyone to `/login`; who came from another area is shown their own door. */
+/** Links to the other logins: the guard sends everyone to `/login`, also from other areas. */
 function OtherLogins({ role, from, state }: { role: Role; from: string; state: unknown }) {
   const area = /^\/(staff|admin)(?:\/|$)/.exec(from)?.[1];
   if (role !== 'CUSTOMER' || !area) return null;

@@ -19,7 +19,7 @@ const texts = dictionary({
   },
 });
 
-/** A password to choose: says while it is typed what is still wrong with it. */
+/** A field for a new password that shows what is still wrong while typing. */
 export function NewPasswordField({
   name,
   label,
@@ -29,7 +29,7 @@ export function NewPasswordField({
   name: string;
   label: string;
   role: Role;
-  /** Whose it will be, where that is known: it must not be the password itself. */
+  /** The account's email, if known: the password must not be the same. */
   email?: string;
 }) {
   const t = useTexts(texts);

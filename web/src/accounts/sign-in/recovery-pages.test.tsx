@@ -27,7 +27,7 @@ const type = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('a forgotten password: the address is sent, and the page says the same for every one', async () => {
+test('forgot password sends the address, and shows the same text for every address', async () => {
   const server = fakeServer({ 'POST /auth/forgot-password': json(200, { message: 'sent' }) });
   open(ForgotPasswordPage, '/staff/forgot-password');
   type('Email', ' Wei@Example.com ');
@@ -40,7 +40,7 @@ test('a forgotten password: the address is sent, and the page says the same for 
 test.each([
   [ForgotPasswordPage, 'POST /auth/forgot-password'],
   [ResendVerificationPage, 'POST /auth/resend-verification'],
-])('the letter can be asked for again after a minute, not before', async (Page, call) => {
+])('the email can be requested again after a minute, not earlier', async (Page, call) => {
   const server = fakeServer({ [call]: json(200, { message: 'sent' }) });
   open(Page, '/forgot-password');
   type('Email', 'ama@example.com');
@@ -56,7 +56,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull();
 });
 
-test('an address that is none is refused before anything is sent, and stays in its field', async () => {
+test('an invalid address is refused before anything is sent, and stays in its field', async () => {
   const server = fakeServer({});
   open(ForgotPasswordPage, '/forgot-password');
   type('Email', 'ama');
@@ -69,7 +69,7 @@ test('an address that is none is refused before anything is sent, and stays in i
 test.each([
   ['Password reset failed', {}],
   ['Too many tries. Please wait a little', { message: 'Too many tries. Please wait a little' }],
-])('what the server says is shown, or else %s', async (text, body) => {
+])('the server’s message is shown, or else: %s', async (text, body) => {
   fakeServer({ 'POST /auth/forgot-password': json(429, body) });
   open(ForgotPasswordPage, '/forgot-password');
   type('Email', 'ama@example.com');
@@ -78,33 +78,33 @@ test.each([
 });
 
 test.each([
-  ['at the top', { email: 'ama@example.com' }],
+  ['at the top level', { email: 'ama@example.com' }],
   ['one level down', { data: { email: 'ama@example.com' } }],
   ['two levels down', { data: { user: { email: 'ama@example.com' } } }],
-])('whose password it is stands %s of the answer', async (_place, answer) => {
+])('the account’s email is read %s of the answer', async (_place, answer) => {
   fakeServer({ 'GET /auth/verify-reset-token/t0k': json(200, answer) });
   open(ResetPasswordPage, '/reset-password?token=t0k');
   expect(await screen.findByText('ama@example.com')).toBeTruthy();
 });
 
 test.each([{}, { email: 7 }, { a: { b: { c: { email: 'ama@example.com' } } } }])(
-  'an answer without an e-mail says so: %o',
+  'an answer without an email is reported: %o',
   async (answer) => {
     fakeServer({ 'GET /auth/verify-reset-token/t0k': json(200, answer) });
     open(ResetPasswordPage, '/reset-password?token=t0k');
-    // The page asks once more before it says so.
+    // The page retries once before it shows the error.
     const text = await screen.findByText(/No email found in response/, {}, { timeout: 5000 });
     expect(text).toBeTruthy();
   },
 );
 
-test('a link that cannot be checked says so in the words of the specification', async () => {
+test('a link that can’t be checked is reported in the words of the specification', async () => {
   fakeServer({ 'GET /auth/verify-reset-token/t0k': json(503, {}) });
   open(ResetPasswordPage, '/reset-password?token=t0k');
   expect(await screen.findByText(/Invalid or expired token/)).toBeTruthy();
 });
 
-test('a new password is chosen, and then one logs in with it', async () => {
+test('a new password is set and then used to log in', async () => {
   const server = fakeServer({
     'GET /auth/verify-reset-token/t0k': json(200, { email: 'wei@example.com' }),
     'POST /auth/reset-password': json(200, { message: 'changed' }),
@@ -125,7 +125,7 @@ test('a new password is chosen, and then one logs in with it', async () => {
 });
 
 test.each(['/reset-password', '/reset-password?token=t0k'])(
-  '%s with no link that works offers another one',
+  '%s without a valid link offers a new one',
   async (address) => {
     fakeServer({ 'GET /auth/verify-reset-token/t0k': invalid });
     open(ResetPasswordPage, address);
@@ -134,7 +134,7 @@ test.each(['/reset-password', '/reset-password?token=t0k'])(
   },
 );
 
-test('a reset that fails keeps what was typed and says why', async () => {
+test('a failed reset keeps the input and shows why', async () => {
   fakeServer({
     'GET /auth/verify-reset-token/t0k': json(200, { email: 'ama@example.com' }),
     'POST /auth/reset-password': json(500, {}),
@@ -149,7 +149,7 @@ test('a reset that fails keeps what was typed and says why', async () => {
   );
 });
 
-test('an address is confirmed by a press, never by opening the page', async () => {
+test('an address is confirmed by a click, never by opening the page', async () => {
   const server = fakeServer({ 'POST /auth/verify-email': json(200, { email: 'ama@example.com' }) });
   open(VerifyEmailPage, '/verify-email?token=t0k');
   expect(server.calls()).toEqual([]);
@@ -158,7 +158,7 @@ test('an address is confirmed by a press, never by opening the page', async () =
   expect(server.requests.at(-1)?.body).toEqual({ token: 't0k' });
 });
 
-test('a link that is over leads to another letter', async () => {
+test('an expired link leads to a new email', async () => {
   fakeServer({ 'POST /auth/verify-email': invalid });
   open(VerifyEmailPage, '/verify-email?token=t0k');
   press('Confirm email address');
@@ -184,7 +184,7 @@ test.each([
   expect(screen.getByText(/ama@example.com/)).toBeTruthy();
 });
 
-test('a link to another address that is over says that nothing was changed', async () => {
+test('an expired email-change link says that nothing was changed', async () => {
   fakeServer({ 'POST /auth/confirm-email-change': invalid });
   open(EmailLinkPage, '/confirm-email-change?token=old');
   press('Change email address');

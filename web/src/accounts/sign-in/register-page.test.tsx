@@ -47,7 +47,7 @@ test.each([
     429,
     { message: 'Too many tries. Please wait a little' },
   ],
-])('a registration that fails says %s, and keeps what was typed', async (message, status, body) => {
+])('a failed registration shows %s, and keeps the input', async (message, status, body) => {
   fakeServer({ 'POST /auth/register': json(status, body) });
   open('/register');
   fillIn();
@@ -78,14 +78,14 @@ test.each(['024 412 3456', '+86 138 0013 8000', '+44 7911 123456'])(
   },
 );
 
-test('password managers may fill in and keep all of it', () => {
+test('password managers can fill in and save all fields', () => {
   open('/register');
   expect(
     ['Full name', 'Email', 'Phone number', 'Password'].map((label) => field(label).autocomplete),
   ).toEqual(['name', 'email', 'tel', 'new-password']);
 });
 
-test('the terms and the privacy policy are linked, and nothing is sent until they are accepted', async () => {
+test('terms and privacy policy are linked, and nothing is sent until they are accepted', async () => {
   const server = fakeServer({ 'POST /auth/register': json(200, registered('CUSTOMER')) });
   open('/register');
   const links = within(accept().closest('label') ?? document.body).getAllByRole('link');

@@ -49,7 +49,7 @@ export default function RegisterPage() {
   );
 }
 
-/** The doors of the office open to an invitation and to nothing else. */
+/** Staff and admins can only register with an invitation. */
 function InvitedRegistration({
   role,
   token,
@@ -97,7 +97,7 @@ function RegisterForm({
 }: {
   role: Role;
   token?: string;
-  /** Of the invitation, which is for this address alone. */
+  /** The invited address; the invitation is for it alone. */
   email?: string;
   name?: string;
   onDone: (email: string) => void;
@@ -155,7 +155,7 @@ function RegisterForm({
   );
 }
 
-/** Beside the form, which keeps what was typed. */
+/** Opens a new tab, so that the form keeps its input. */
 const NewTabLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} target="_blank">
     {children}

@@ -14,18 +14,20 @@ import { EmailSent } from './email-sent.tsx';
 
 type Props = {
   endpoint: typeof forgotPassword | typeof resendVerification;
-  /** What it says where the server sent no words (spec §8). */
+  /** Shown if the server sent no message (spec §8). */
   fallback?: string;
   login: string;
-  /** Before the link to the login: for whoever needs no letter. */
+  /** The text before the login link, for users who don't need the email. */
   unless: string;
-  /** Before the address, once the letter was asked for: nobody learns whether there is an account. */
+  /**
+   * The text before the address once the email is requested, which doesn't reveal whether an account exists.
+   */
   condition: string;
-  /** The heading and what to write. */
+  /** The heading and instructions. */
   children: ReactNode;
 };
 
-/** Asks for an address to send a letter with a link to, and then says what to look for. */
+/** Asks for an address to send a link to, and then says what to look for. */
 export function RequestEmailForm({
   endpoint,
   fallback,

@@ -70,7 +70,7 @@ function ResetForm({
       <p>
         For <strong>{email}</strong>. We’ll log you out of all devices.
       </p>
-      {/* Hidden, so that a password manager knows whose password it is about to keep. */}
+      {/* Hidden, so that a password manager knows which account it saves the password for. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField name="newPassword" label="New password" role={role} email={email} />
       <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending}>

@@ -11,7 +11,7 @@ import { ExpiredLink } from './expired-link.tsx';
 
 import css from '../sign-in.module.css';
 
-/** Asks for a press: programs that look at the links of a letter must not confirm anything by it. */
+/** Confirms an address after a click: programs that open links in emails must not confirm it. */
 export default function VerifyEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -14,7 +14,7 @@ import type { Area } from './menu-entry.ts';
 
 import css from './account-menu.module.css';
 
-// Fetched with the first look into the menu: every page of the area carries this one.
+// Loaded when the menu is first opened: every page of the area contains this menu.
 const Avatar = lazy(async () => ({ default: (await import('../../ui/data/avatar.tsx')).Avatar }));
 
 const loadUnsent = async (of: 'customer' | 'office') =>
@@ -45,7 +45,7 @@ const texts = dictionary({
   },
 });
 
-/** Who one is here, the colours, and the way out. */
+/** The current user, the theme, and logging out. */
 export function AccountMenu({ user, area }: { user: User; area: Area }) {
   const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);

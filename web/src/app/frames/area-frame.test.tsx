@@ -11,7 +11,7 @@ afterEach(() => {
   act(() => chooseLanguage('en'));
 });
 
-test('the logo and the side bar are named in Chinese for who works in Guangzhou', async () => {
+test('the logo and the side menu have Chinese labels for staff in Guangzhou', async () => {
   fakeServer({ 'GET /reminders': json(200, { items: [], nextCursor: null, unread: 0 }) });
   const user = { ...wei, siteKind: 'ORIGIN' as const };
   const office = { sheet: () => null, tools: null, foot: null };

@@ -29,14 +29,14 @@ const texts = {
   },
 };
 
-/** What only the office has in its frame; a customer's does not carry it along. */
+/** The office's parts of the frame, which customers don't load. */
 export type OfficeParts = {
   sheet: (entries: MenuEntry[]) => ReactNode;
   tools: ReactNode;
   foot: ReactNode;
 };
 
-/** The frame of a signed-in area: side bar on a desk, bottom bar (customers) or menu sheet on a phone. */
+/** The frame of an area: side menu on a desktop, bottom bar (customers) or menu sheet on a phone. */
 export function AreaFrame({
   area,
   user,

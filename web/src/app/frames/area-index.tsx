@@ -4,7 +4,7 @@ import { useViewer } from '../../lib/session/session.ts';
 import type { Area } from './menu-entry.ts';
 import { menuFor } from './menu.ts';
 
-/** An area begins at the first entry of the menu that the person may see. */
+/** Redirects to the first menu entry that the user can see. */
 export default function AreaIndex() {
   const viewer = useViewer();
   const { pathname } = useLocation();

@@ -19,7 +19,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** Everything around the pages of one role: the guard, the frame and the idle clock. */
+/** Everything around the pages of one role: the guard, the frame and the idle timer. */
 export function AreaLayout({ of, ...around }: FrameProps & { of: Role }) {
   return (
     <>
@@ -39,7 +39,7 @@ function MainFrame({ area, menu, office, children }: FrameProps) {
       {page}
     </PlainFrame>
   ));
-  // What one person has seen is not shown to the next one at the same device.
+  // What one person viewed is not shown to the next one on the same device.
   useEffect(() => forgetPersonal, []);
   return (
     <AreaFrame area={area} user={viewer} menu={menu} office={office ?? null}>
@@ -50,7 +50,7 @@ function MainFrame({ area, menu, office, children }: FrameProps) {
   );
 }
 
-/** The frame by itself, around what tells of a page elsewhere; nobody is let in or sent away by it. */
+/** The frame without guard and watchers, shown while the next layout loads or after it failed to load. */
 function PlainFrame({ area, menu, office, children }: FrameProps) {
   const { user } = useSession();
   if (!user) return <main id="content">{children}</main>;

@@ -20,7 +20,7 @@ const texts = dictionary({
   },
 });
 
-/** Inside an area: its menu stays, so that the way on is at hand. */
+/** A missing page inside an area, with the area's menu. */
 export default function AreaNotFoundPage() {
   const t = useTexts(texts);
   const [, area = ''] = useLocation().pathname.split('/');

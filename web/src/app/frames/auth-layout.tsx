@@ -11,7 +11,7 @@ import { LanguageToggle } from './language-toggle.tsx';
 
 import css from './auth-layout.module.css';
 
-/** A form beside a picture; staff and admins get a navy panel that names their door. */
+/** A form beside a picture; staff and admins get a navy panel that names their login. */
 export default function AuthLayout() {
   useFrame((page) => <AuthFrame>{page}</AuthFrame>);
   return (
@@ -28,7 +28,7 @@ function AuthFrame({ children }: { children: ReactNode }) {
     : pathname.startsWith('/admin')
       ? 'Admin'
       : null;
-  // The office signs in in the language that was chosen last on this device; customers in English.
+  // The office logs in with the language last chosen on this device; customers in English.
   useEffect(() => (role ? languageOfDevice() : languageFor('', 'en')), [role]);
   return (
     <div className={css.page}>

@@ -9,7 +9,7 @@ import { SideMenu } from './side-menu.tsx';
 
 import css from './bottom-bar.module.css';
 
-/** Five places at the thumb; the fifth opens the rest. */
+/** The five entries at the bottom of a phone; the fifth opens the rest. */
 export function BottomBar({ entries }: { entries: MenuEntry[] }) {
   const [isOpen, setOpen] = useState(false);
   const shown = entries.filter(({ isOnPhoneBar }) => isOnPhoneBar).slice(0, 4);

@@ -19,7 +19,7 @@ export default function CustomerLayout() {
   );
 }
 
-/** Loaded only where this device holds something; asked anew on every page. */
+/** Loaded only if this device has unsent work; checked on every page. */
 function Unsent() {
   useLocation();
   if (!mayHaveEntries()) return null;

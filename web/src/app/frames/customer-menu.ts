@@ -10,7 +10,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 
 import type { MenuEntry } from './menu-entry.ts';
 
-/** Apart from the office's, which a customer's first page has no use for. */
+/** Separate from the office's menu, which customers don't need. */
 export const customerMenu: readonly MenuEntry[] = [
   {
     to: '/customer/dashboard',

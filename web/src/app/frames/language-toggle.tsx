@@ -3,7 +3,7 @@ import { rememberLanguage } from '../../lib/session/session.ts';
 
 import css from './language-toggle.module.css';
 
-/** Names the other language in itself, as it is found by someone who cannot read this one. */
+/** A button with the other language's name in that language, for people who can't read this one. */
 export function LanguageToggle() {
   const isEnglish = useLanguage() === 'en';
   return (

@@ -12,19 +12,19 @@ const pathsOf = (entries: readonly Entry[], above = ''): string[] =>
     return [`/${fullPath}`, ...pathsOf(children, fullPath)];
   });
 
-test('every entry of a menu leads to a page that exists', () => {
+test('every menu entry leads to an existing page', () => {
   const paths = pathsOf(routes);
   const places = allMenus.flatMap(({ to, activePaths = [] }) => [to, ...activePaths]);
   expect(places.filter((to) => !paths.includes(to))).toEqual([]);
 });
 
-test('an entry stands once in its own area and has words in both languages', () => {
+test('an entry is once in its area and has labels in both languages', () => {
   const tos = allMenus.map(({ to }) => to);
   expect(tos).toEqual([...new Set(tos)]);
   expect(allMenus.filter(({ en, zh }) => !en || !/[\u4e00-\u9fff]/.test(zh))).toEqual([]);
 });
 
-test('an entry that needs a duty is shown to those who hold it, and to admins', () => {
+test('an entry that needs a duty is shown to users who have it, and to admins', () => {
   for (const duty of duties) {
     const without = { ...wei, duties: duties.filter((one) => one !== duty) };
     expect(menuFor('staff', without).filter((entry) => entry.duty === duty)).toEqual([]);
@@ -37,7 +37,7 @@ test('an entry that needs a duty is shown to those who hold it, and to admins', 
 const ends = (siteKind: 'ORIGIN' | 'DESTINATION') =>
   new Set(menuFor('staff', { ...wei, siteKind }).map((entry) => entry.end));
 
-test('a hand sees what is done at the own end of the lane', () => {
+test('warehouse staff see the work at their end of the route', () => {
   expect(ends('ORIGIN').has('DESTINATION')).toBe(false);
   expect(ends('DESTINATION').has('ORIGIN')).toBe(false);
 });

@@ -12,7 +12,7 @@ import { type Area, entriesFor, type MenuEntry } from './menu-entry.ts';
 import { officeHome, officeMenu } from './office-menu.ts';
 import { warehouseMenu } from './warehouse-menu.ts';
 
-/** The first entry that a person may see is where their area begins. */
+/** The menus of all areas. A user's area starts at the first entry they can see. */
 export const menus: Record<Area, readonly MenuEntry[]> = {
   customer: customerMenu,
   staff: [

@@ -17,7 +17,7 @@ import { SideMenu } from './side-menu.tsx';
 
 import css from './area-frame.module.css';
 
-/** Around the pages of staff and of admins. */
+/** Layout of the pages of staff and admins. */
 export function OfficeLayout({ area, of }: { area: Exclude<Area, 'customer'>; of: Role }) {
   return (
     <AreaLayout area={area} of={of} menu={menus[area]} office={parts}>

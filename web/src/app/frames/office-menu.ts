@@ -10,7 +10,7 @@ import IconSpeaker from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs
 
 import type { MenuEntry } from './menu-entry.ts';
 
-/** Where staff and admins begin. */
+/** The start page of staff and admins. */
 export const officeHome = (area: 'staff' | 'admin'): MenuEntry => ({
   to: `/${area}/dashboard`,
   en: 'Dashboard',
@@ -19,7 +19,7 @@ export const officeHome = (area: 'staff' | 'admin'): MenuEntry => ({
   group: 'home',
 });
 
-/** What staff and admins share; batches and rates are open to every duty, money only to finance. */
+/** Entries for staff and admins; batches and rates are open to every duty, money only to finance. */
 export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
   {
     to: `/${area}/shipments`,

@@ -11,7 +11,7 @@ const OfficeOutbox = lazy(async () => ({
   default: (await import('../outbox/office-outbox.tsx')).OfficeOutbox,
 }));
 
-/** What stands above every page of the office: work that this device still holds. */
+/** The top of every office page: work that this device has not sent. */
 export function OfficeTop({ area }: { area: Exclude<Area, 'customer'> }) {
   const viewer = useViewer();
   useEffect(() => {
@@ -30,12 +30,12 @@ export function OfficeTop({ area }: { area: Exclude<Area, 'customer'> }) {
   );
 }
 
-/** The office's pages open without a connection as well. The worker knows its own area alone. */
+/** Makes the office's pages available offline. The worker only handles its own area. */
 async function storeForOffline(area: Exclude<Area, 'customer'>) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/office-worker.js', {
     scope: `/${area}/`,
-    // It is asked for anew each time, so that nobody stays with an old one.
+    // Always revalidated, so that no device keeps an old worker.
     updateViaCache: 'none',
   });
 }

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { storedUser, useSession } from '../../lib/session/session.ts';
 import { areaOf } from '../../lib/session/stored-role.ts';
 
-/** `/profile` is everyone's own: it leads to the profile page of the area that one belongs to. */
+/** Redirects `/profile` to the profile page of the user's area. */
 export default function OwnProfile() {
   const { user } = useSession();
   const { search } = useLocation();

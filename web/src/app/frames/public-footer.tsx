@@ -13,7 +13,7 @@ import { Logo } from '../../ui/layout/logo.tsx';
 
 import css from './public-footer.module.css';
 
-/** Spec §2: every link of the footer, with its anchor. */
+/** All links of the footer with their anchors (spec §2). */
 const groups = {
   Company: [
     ['/about#about', 'About Us'],
@@ -33,7 +33,7 @@ const groups = {
   ],
 } as const;
 
-/** @param onEstimate opens the estimator, which stands among the services and leads nowhere */
+/** @param onEstimate opens the estimator, which is listed with the services but has no page */
 export function PublicFooter({ onEstimate }: { onEstimate: () => void }) {
   return (
     <footer className={css.footer}>
@@ -65,7 +65,7 @@ export function PublicFooter({ onEstimate }: { onEstimate: () => void }) {
       </div>
       <div className={css.bottom}>
         <p>{company().brand}</p>
-        {/* Empty where none is set, and not shown then. */}
+        {/* Empty and hidden if not set. */}
         <ul className={css.social} data-each="social" aria-label="Social media">
           {company().social.map(({ name, url }) => (
             <li key={url}>
@@ -116,7 +116,7 @@ function Contacts() {
   );
 }
 
-/** On its own page it goes to the section, or to the top; elsewhere it is a link like any other. */
+/** Scrolls to the section, or to the top, on its own page; elsewhere it is an ordinary link. */
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const [path, section] = to.split('#');

@@ -22,8 +22,8 @@ const places = [
 const menuId = 'site-menu';
 
 /**
- * The links in a row, and on small screens in a menu: the browser's own popover, which opens without
- * script, closes on Escape and beside it, and gives the focus back.
+ * Links in a row, and in a menu on small screens: the browser's popover, which opens without a script, closes
+ * on Escape or a click outside, and returns the focus.
  */
 export function PublicHeader({ isClear }: { isClear: boolean }) {
   return (
@@ -50,7 +50,7 @@ export function PublicHeader({ isClear }: { isClear: boolean }) {
   );
 }
 
-/** A link that was followed leaves the page standing: only the menu has to go. */
+/** Closes the menu after a link is followed within the page. */
 function closeMenu({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
@@ -64,7 +64,7 @@ const Places = ({ className, onClick }: MenuLinkProps & { className: string | un
     </NavLink>
   ));
 
-/** Whoever was here before goes to their own area; the guard there asks whether the session still holds. */
+/** Leads a known user to their own area; its guard checks whether the session is valid. */
 function AccountLinks({ isClear, onClick }: MenuLinkProps & { isClear: boolean }) {
   const role = useStoredRole();
   const variant = isClear ? 'glass' : 'plain';

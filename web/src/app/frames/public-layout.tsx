@@ -11,12 +11,12 @@ import { PublicHeader } from './public-header.tsx';
 
 import css from './public-layout.module.css';
 
-/** Loaded when it is opened: no page needs it to be read. */
+/** Loaded when it is opened: no page needs it to be readable. */
 const EstimatorDialog = lazy(async () => ({
   default: (await import('../../public/estimator/estimator-dialog.tsx')).EstimatorDialog,
 }));
 
-/** Header, content and footer of the public site; over the home page's picture the header is clear. */
+/** Header, content and footer of the public site; over the home page's picture the header is transparent. */
 export default function PublicLayout() {
   useFrame((page) => <PublicFrame>{page}</PublicFrame>);
   return (

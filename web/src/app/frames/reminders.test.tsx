@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 const logs = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
-test('the bell counts what is not read; one is read, then all', async () => {
+test('the bell counts unread notifications; one is marked as read, then all', async () => {
   const server = fakeServer({
     'GET /users/reminders': two,
     [`PATCH /users/reminders/${testId(1)}/read`]: json(200, {
@@ -49,7 +49,7 @@ test('the bell counts what is not read; one is read, then all', async () => {
   expect(server.calls()).toContain('PATCH /users/reminders/mark-all-read');
 });
 
-test('more than 99 are said as they are shown', async () => {
+test('more than 99 are announced as shown', async () => {
   const many = Array.from({ length: 100 }, (_, index) => reminder(index + 1, 'Received'));
   fakeServer({ 'GET /users/reminders': json(200, { reminders: many }) });
   showAs(ama, <RemindersBell />);
@@ -57,7 +57,7 @@ test('more than 99 are said as they are shown', async () => {
   expect(bell.textContent).toBe('99+');
 });
 
-test('reminders that cannot be fetched are an empty list', async () => {
+test('a failed request is an empty list', async () => {
   const logged = logs();
   fakeServer({ 'GET /users/reminders': json(500, {}) });
   showAs(ama, <RemindersBell />);
@@ -66,7 +66,7 @@ test('reminders that cannot be fetched are an empty list', async () => {
   expect(screen.getByText('No notifications yet')).toBeTruthy();
 });
 
-test('marking that fails is only logged', async () => {
+test('a failed marking is only logged', async () => {
   const logged = logs();
   fakeServer({
     'GET /users/reminders': two,

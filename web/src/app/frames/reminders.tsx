@@ -39,7 +39,7 @@ const texts = dictionary({
   },
 });
 
-/** Marks at once and tells the server; that it could not be told is only logged (spec §8). */
+/** Marks notifications immediately and then on the server; a failure there is only logged (spec §8). */
 function mark(matches: (reminder: Reminder) => boolean, saveOnServer: () => Promise<unknown>) {
   const readAt = instantOf(nowMs());
   putAnswer(
@@ -82,13 +82,13 @@ function useReminders() {
   };
 }
 
-/** The bell in the bar: how many are unread, the list, and each leads to what it is about. */
+/** The bell in the top bar: the unread count, and a list of notifications that link to their subject. */
 export function RemindersBell() {
   const t = useTexts(texts);
   const navigate = useNavigate();
   const { reminders, unread, markRead, markAllRead } = useReminders();
   const [isOpen, setOpen] = useState(false);
-  // What is seen is what is said (WCAG 2.5.3).
+  // The accessible name contains the visible text (WCAG 2.5.3).
   const shown = unread > 99 ? '99+' : unread > 0 ? String(unread) : '';
 
   function handleOpenReminder(reminder: Reminder) {

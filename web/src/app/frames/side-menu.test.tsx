@@ -18,7 +18,7 @@ function marked(address: string) {
   return items;
 }
 
-test('the menu marks where one is, on the tabs of a page too', () => {
+test('the menu marks the current page, also on the tabs of a page', () => {
   expect(marked('/staff/warehouse/inventory')).toEqual([['Inventory', 'page']]);
   expect(marked('/staff/warehouse/inventory/counts')).toEqual([['Inventory', 'page']]);
   expect(marked('/staff/warehouse/unidentified')).toEqual([['Inventory', 'true']]);

@@ -15,7 +15,7 @@ const groupLabels: Record<MenuGroup, { en: string; zh: string }> = {
   settings: { en: 'Settings', zh: '设置' },
 };
 
-/** The menu of an area; the office's is grouped by where in the work one is. */
+/** The menu of an area; the office's is grouped by stage of the work. */
 export function SideMenu({ entries, isGrouped }: { entries: MenuEntry[]; isGrouped: boolean }) {
   const language = useLanguage();
   const groups = isGrouped
@@ -49,7 +49,7 @@ export function MenuLink({ entry }: { entry: MenuEntry }) {
     </>
   );
   const shared = { to: entry.to, title: entry[language], className: css.link ?? '' };
-  // Within it, not at its address: the link leads elsewhere, so it is not the page itself.
+  // In the section but not the page itself: the link leads to another path.
   if (entry.activePaths?.includes(pathname))
     return (
       <Link {...shared} aria-current="true">

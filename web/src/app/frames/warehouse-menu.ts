@@ -11,7 +11,7 @@ import type { MenuEntry } from './menu-entry.ts';
 
 const warehouse = { group: 'warehouse', duty: 'warehouse' } as const;
 
-/** The hands' pages, in the order in which a carton comes by them. */
+/** The warehouse pages in the order in which a carton passes through them. */
 export const warehouseMenu: readonly MenuEntry[] = [
   {
     ...warehouse,

@@ -4,13 +4,13 @@ type Frame = (page: ReactNode) => ReactNode;
 
 let last: Frame | null = null;
 
-/** For a layout: what stands around its pages, to be shown until another layout has come. */
+/** Stores a layout's frame, to be shown until another layout is loaded. */
 export function useFrame(frame: Frame) {
   useEffect(() => {
     last = frame;
   });
 }
 
-/** The frame that was shown last, around something else; `otherwise` where there was none yet. */
+/** Shows children in the last frame; `fallback` if there was none. */
 export const LastFrame = ({ children, fallback }: { children: ReactNode; fallback: ReactNode }) =>
   last ? last(children) : fallback;

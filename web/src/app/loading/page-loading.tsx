@@ -5,7 +5,7 @@ import css from './page-loading.module.css';
 
 const texts = dictionary({ en: { loading: 'Loading' }, zh: { loading: '加载中' } });
 
-/** In the place of a page whose script is on its way: the bar at once, the grey lines a moment later. */
+/** Shown while a page's script loads: the progress bar at once, the skeleton after a moment. */
 export function PageLoading() {
   const t = useTexts(texts);
   return (

@@ -6,8 +6,8 @@ import { LastFrame } from './last-frame.tsx';
 import { PartError } from './part-error.tsx';
 
 /**
- * Says where a page would stand that its parts did not come; the way elsewhere stays open.
- * @param isWhole it holds a frame too: what is said stands in the one that was shown last
+ * Shows an error in place of a page whose files did not load; navigation still works.
+ * @param isWhole the page has its own frame too: the error is shown in the last frame
  */
 export function PartBoundary({
   isWhole = false,

@@ -7,10 +7,10 @@ import { PartError } from './part-error.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a page that does not come at once when the connection is back is tried again by itself', async () => {
+test('a page that fails right after the connection is back is retried automatically', async () => {
   let loads = 0;
   const part = partOf({ id: 'late', module: '/late.js' });
-  // As in the first second after a connection came back: an address is not found yet.
+  // As in the first second after reconnecting: the host name is not resolved yet.
   vi.spyOn(part, 'load').mockImplementation(() => {
     loads += 1;
     part.hasFailed = loads < 3;
@@ -31,7 +31,7 @@ test('a page that does not come at once when the connection is back is tried aga
   expect(knownPart('late')?.hasFailed).toBe(false);
 });
 
-test('nothing is tried any more once the person has gone elsewhere', async () => {
+test('nothing is retried after the user went to another page', async () => {
   const part = partOf({ id: 'left', module: '/left.js' });
   const load = vi.spyOn(part, 'load').mockRejectedValue(new Error('Failed to fetch'));
   part.hasFailed = true;

@@ -24,13 +24,13 @@ const texts = dictionary({
   },
 });
 
-/** After the connection came back: names and addresses are often not found yet for a few seconds. */
+/** Delays of retries after reconnecting: names are often not resolved for a few seconds. */
 const retryAfterMs = [0, 1000, 2000, 4000, 8000] as const;
 
 /**
- * Spec §8, inside the frame: that a page did not come, and the way to try again. Where the connection comes
- * back, it is tried by itself, up to five times within 15 s.
- * @param onThere what was missing has come
+ * The error inside the frame (spec §8): a page did not load, with a button to retry. When the connection is
+ * back, it is retried automatically, up to five times within 15 s.
+ * @param onThere called when the missing part is loaded
  */
 export function PartError({ onLoaded }: { onLoaded: () => void }) {
   const t = useTexts(texts);
@@ -43,9 +43,9 @@ export function PartError({ onLoaded }: { onLoaded: () => void }) {
     const first = await retryMissing();
     if (first === 'there') return onLoaded();
     if (!(await isPageThere())) return setBusy(false);
-    // The connection may have come back just now, and what was missing with it.
+    // The connection may have just come back, and the missing part may load now.
     if (first === 'missing' && (await retryMissing()) !== 'missing') return onLoaded();
-    // A part inside the page, or one of a build that the server has no more.
+    // A part inside the page, or of a build that the server no longer has.
     window.location.reload();
   }
   const handleLoaded = useEffectEvent(onLoaded);

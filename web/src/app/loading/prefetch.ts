@@ -3,10 +3,10 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { isRecord } from '../../lib/http/call-error.ts';
 import { knownPart, type ListedRoute } from '../../lib/http/route-parts-list.ts';
 
-/** Menus mark themselves with it. */
+/** Links in menus, which have this attribute. */
 const menuLinks = '[data-menu] a[href^="/"]';
 
-/** Whoever saves data, or has a line on which a page takes seconds, gets what they asked for and no more. */
+/** Returns false with data saving on, or on a slow connection, so that only requested pages are loaded. */
 function canPrefetch(): boolean {
   const line = 'connection' in navigator ? navigator.connection : null;
   if (!isRecord(line)) return true;
@@ -21,7 +21,7 @@ function treeOf(routes: readonly ListedRoute[], parentId?: string): RouteObject[
     );
 }
 
-/** A page on which nothing moves may never be told that it is idle, so it is not waited for long. */
+/** Waits for an idle moment, up to a second: without animation a page may never be reported as idle. */
 const untilIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window)
@@ -61,7 +61,7 @@ export function prefetchPages(routes: readonly ListedRoute[]) {
   const load = async (path: string) => {
     for (const { route } of matchRoutes(tree, path) ?? []) {
       const part = knownPart(route.id ?? '');
-      // What does not come now is asked for again when it is needed, and said then.
+      // A failed part is requested again, and reported, when it is needed.
       if (part && !part.page) await part.load().catch(() => part.forget());
     }
   };

@@ -12,7 +12,7 @@ const route = (id: string, script: string) => ({
   module: `data:text/javascript,${encodeURIComponent(script)}`,
 });
 
-test('a page that comes while React waits for it is shown without an error', async () => {
+test('a page that loads while React waits for it is shown without an error', async () => {
   const late = route('late', 'export default () => "The page has come"');
   const modules: UNSAFE_RouteModules = {};
   addRouteStubs({ late }, modules);
@@ -23,7 +23,7 @@ test('a page that comes while React waits for it is shown without an error', asy
   const root = createRoot(document.body.appendChild(document.createElement('div')), {
     onRecoverableError,
   });
-  // As in a browser: React waits for the page in the middle of its work, and takes that up again.
+  // As in a browser: React suspends in the middle of its work and resumes.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   root.render('The page before');
   await vi.waitFor(() => expect(document.body.textContent).toBe('The page before'));

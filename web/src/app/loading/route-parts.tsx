@@ -15,12 +15,11 @@ import { AreaSkeleton } from './skeleton.tsx';
 type RouteTable = Readonly<Record<string, ListedRoute | undefined>>;
 
 /**
- * Puts a page of our own in the place of every route whose script is not here yet. The router would hold
- * back the whole navigation until script and sheets have come, and load the document anew where they do not:
- * the browser's error page, without a connection. So it finds them loaded; what is shown inside the frame
- * meanwhile, and if they do not come, is said here.
- * @param routes the list of the build, out of which the sheets of those routes are taken
- * @param modules what the router takes for loaded
+ * Registers a placeholder page for every route whose script is not loaded. Otherwise the router blocks the
+ * whole navigation until script and sheets are loaded, and reloads the document if that fails: offline that
+ * is the browser's error page. With placeholders, loading and errors are shown inside the frame.
+ * @param routes the route manifest, from which the sheets of those routes are removed
+ * @param modules the modules that the router considers loaded
  */
 export function addRouteStubs(routes: RouteTable, modules: UNSAFE_RouteModules) {
   for (const route of Object.values(routes)) {
@@ -39,10 +38,10 @@ const pageOf = (part: RoutePart) => () => (
   </PartBoundary>
 );
 
-/** It brings a frame of its own: until then the one stands in which somebody pressed the link. */
+/** Returns a layout placeholder: until the layout is loaded, the previous frame is shown. */
 const layoutOf = (part: RoutePart) =>
   function Layout() {
-    // What will stand in it comes along with it, not after it.
+    // Pages inside the layout load in parallel with it.
     const matches = useMatches();
     for (const { id } of matches)
       knownPart(id)
@@ -64,9 +63,9 @@ const layoutOf = (part: RoutePart) =>
   };
 
 function LoadedPart({ part }: { part: RoutePart }) {
-  // Read the same way each time: React renders this anew when the page comes, and counts what is called.
+  // Read in the same way on every render: React renders this again when the page is loaded, and counts hooks.
   const page = use(part.load());
-  // The router looked for the place that an address names before the page was there.
+  // The router looked for the anchor of the address before the page was there.
   useLayoutEffect(() => {
     const name = window.location.hash.slice(1);
     if (name) document.getElementById(name)?.scrollIntoView();

@@ -5,8 +5,8 @@ import { Logo } from '../../ui/layout/logo.tsx';
 import css from './skeleton.module.css';
 
 /**
- * The frame of a page that is still loading: also what the server sends for every page behind a
- * sign-in. boot.js has put the area on the root, so that the frame is already the right one.
+ * The frame of a page that is still loading, which the server also sends for every page behind the login.
+ * boot.js has set the area on the root, so that it is the right frame.
  */
 export function AreaSkeleton() {
   return (

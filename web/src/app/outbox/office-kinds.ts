@@ -1,4 +1,4 @@
-// Every kind of work that the office does without a connection, registered with the outbox of the device.
+// Registers every kind of offline work of the office with the device's outbox.
 import '../../support/message-outbox.ts';
 import '../../warehouse/counts/count-outbox.ts';
 import '../../warehouse/deliveries/proof-outbox.ts';

@@ -7,10 +7,10 @@ import { OutboxNotice } from '../../ui/feedback/outbox-list.tsx';
 import { WaitingScans } from '../../warehouse/scanning/waiting-scans.tsx';
 import './office-kinds.ts';
 
-/** Scans are shown below, and receipts on the page where they are made. */
+/** Scans are shown below the outbox, and receipts on the page where they are made. */
 const shownElsewhere = ['load', 'unload', 'count', 'receive', 'found', 'photo'];
 
-/** What this device still holds of the office's work: it is sent from here, and shown above the page. */
+/** Sends the office's unsent work from this device, and shows it above the page. */
 export function OfficeOutbox() {
   const viewer = useViewer();
   useEffect(() => startSending(viewer.id), [viewer.id]);

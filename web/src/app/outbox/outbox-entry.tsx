@@ -1,6 +1,6 @@
 import { OutboxButton } from '../../ui/feedback/outbox-list.tsx';
 
-/** The list of what this device has not sent, with the kinds of work of the office or of customers. */
+/** Loads the list of unsent work, with the kinds of work of the office or of customers. */
 export async function loadOutboxEntry(of: 'customer' | 'office') {
   await (of === 'customer'
     ? import('../../support/message-outbox.ts')

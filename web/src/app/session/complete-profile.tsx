@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 
-/** Names what is missing before goods can be taken in for somebody. */
+/** Names what a customer has to complete before goods can be received. */
 export function CompleteProfile({ missing, onClose }: { missing: string[]; onClose: () => void }) {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -14,7 +14,7 @@ import { SessionWatch } from './session-watch.tsx';
 
 const nobody = json(401, { code: 'auth.required', message: 'Please log in to access this page' });
 
-/** Where one ended up, with what was said. */
+/** Shows the current path and the message passed to it. */
 function CurrentLocation() {
   const { pathname, search, state } = useLocation();
   const given: unknown = state;
@@ -60,7 +60,7 @@ afterEach(async () => {
   await act(() => signOut());
 });
 
-test('a stranger goes to the login with a message and where they wanted to go', async () => {
+test('a visitor is sent to the login with a message and the requested page', async () => {
   const server = fakeServer({ 'GET /auth/me': nobody });
   open('/customer/invoices?state=DUE');
   expect(screen.getByRole('status').textContent).toContain('Loading');
@@ -70,7 +70,7 @@ test('a stranger goes to the login with a message and where they wanted to go', 
   expect(server.calls()).toEqual(['GET /auth/me']);
 });
 
-test('who cannot be asked for is not signed out, and the message differs', async () => {
+test('a user who can’t be checked stays logged in, with a different message', async () => {
   localStorage.setItem('user', JSON.stringify(ama));
   storeAccessToken('t');
   fakeServer({ 'GET /auth/me': json(503, { code: 'server.unavailable', message: 'away' }) });
@@ -81,7 +81,7 @@ test('who cannot be asked for is not signed out, and the message differs', async
   expect(accessToken()).toBe('t');
 });
 
-test('a reload with a lapsed token exchanges it and lets the person in', async () => {
+test('a reload with an expired token renews it and opens the page', async () => {
   localStorage.setItem('user', JSON.stringify(ama));
   noteActivity();
   storeAccessToken('old');
@@ -95,7 +95,7 @@ test('a reload with a lapsed token exchanges it and lets the person in', async (
   expect(server.calls()).toEqual(['GET /auth/me', 'POST /auth/refresh-token', 'GET /auth/me']);
 });
 
-test('a session that is over leads to the login of the area, with the reason', async () => {
+test('an expired session leads to the login of the area, with the reason', async () => {
   localStorage.setItem('user', JSON.stringify(wei));
   noteActivity();
   fakeServer({ 'POST /auth/refresh-token': json(401, { code: 'auth.expired', message: 'over' }) });
@@ -106,7 +106,7 @@ test('a session that is over leads to the login of the area, with the reason', a
   expect(localStorage.getItem('user')).toBeNull();
 });
 
-test('half an hour after the last key a page does not open, it signs out', async () => {
+test('half an hour after the last key press a page does not open but logs out', async () => {
   localStorage.setItem('user', JSON.stringify(wei));
   localStorage.setItem('lastActivity', String(Date.now() - 30 * 60_000));
   const server = fakeServer({ 'POST /auth/logout': json(200, {}) });
@@ -116,14 +116,14 @@ test('half an hour after the last key a page does not open, it signs out', async
   expect(localStorage.getItem('lastActivity')).toBeNull();
 });
 
-test('another role is not let in', async () => {
+test('a user with another role is refused', async () => {
   storeUser(ama);
   fakeServer({});
   open('/staff');
   expect(await screen.findByText('at /unauthorized from "/staff" saying ""')).toBeTruthy();
 });
 
-test('a customer without the required fields completes the profile first', async () => {
+test('a customer with missing required fields completes the profile first', async () => {
   storeUser({ ...ama, city: null, missingFields: ['city'] });
   fakeServer({});
   open('/customer/shipments?mode=SEA');
@@ -131,7 +131,7 @@ test('a customer without the required fields completes the profile first', async
   expect(await screen.findByText(`at ${expected} from "" saying ""`)).toBeTruthy();
 });
 
-test('a session that ends while a page is open leads out; signing out does without a reason', async () => {
+test('a session that ends on an open page leads to the login; logging out gives no reason', async () => {
   storeUser(wei);
   fakeServer({ 'POST /auth/logout': json(500, { code: 'server.error', message: 'down' }) });
   const router = open('/staff/profile');
@@ -147,7 +147,7 @@ test('a session that ends while a page is open leads out; signing out does witho
   await waitFor(() => expect(accessToken()).toBeNull());
 });
 
-test('on a public page a session that ends leads nowhere', async () => {
+test('a session that ends on a public page leads nowhere', async () => {
   storeUser(ama);
   fakeServer({});
   const router = open('/customer/profile');
@@ -157,7 +157,7 @@ test('on a public page a session that ends leads nowhere', async () => {
   expect(await screen.findByText('at /services from "" saying ""')).toBeTruthy();
 });
 
-test('a call that is refused for missing fields leads to the profile and says what is missing', async () => {
+test('a call refused for missing fields leads to the profile and names them', async () => {
   storeUser(ama);
   fakeServer({});
   open('/customer/shipments');
@@ -169,7 +169,7 @@ test('a call that is refused for missing fields leads to the profile and says wh
   ).toContain('your city');
 });
 
-test('staff without the second factor that the company asks for are led to set it up', async () => {
+test('staff without the required two-factor authentication are sent to set it up', async () => {
   storeAccessToken('token');
   storeUser({ ...wei, mustSetUpSecondFactor: true });
   open('/staff/batches?state=OPEN');
@@ -177,7 +177,7 @@ test('staff without the second factor that the company asks for are led to set i
   expect(await screen.findByText(`${expected} from "" saying ""`)).toBeTruthy();
 });
 
-test('who is asked for it while at work is led there too', async () => {
+test('staff are also sent there if it becomes required while they work', async () => {
   storeAccessToken('token');
   storeUser(wei);
   open('/staff/batches');

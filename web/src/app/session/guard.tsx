@@ -6,19 +6,19 @@ import { checkSession, loginPathOf, type Session, useSession } from '../../lib/s
 import { areaOf } from '../../lib/session/stored-role.ts';
 import { AreaSkeleton } from '../loading/skeleton.tsx';
 
-/** Spec §6: why somebody is asked to sign in. */
+/** Returns why a user has to log in (spec §6). */
 export function guardMessage({
   isExpired,
   failure,
 }: Pick<Session, 'isExpired' | 'failure'>): string {
   if (isExpired) return 'Session expired. Please log in again.';
-  // The server knew nobody: nobody was signed in. Anything else is a check that could not be made.
+  // The server answered that no one is logged in. Any other failure is a check that couldn't be made.
   return !failure || failure.status === 401
     ? 'Please log in to access this page'
     : 'You need to be logged in to access this page';
 }
 
-/** Lets people of one role in (spec §4): asks who is here, then sends everyone else where they belong. */
+/** Admits users of one role (spec §4): requests the current user, and redirects everyone else. */
 export function Guard({ to, children }: { to: Role; children: ReactNode }) {
   const session = useSession();
   const { user } = session;
@@ -41,14 +41,14 @@ export function Guard({ to, children }: { to: Role; children: ReactNode }) {
   );
 }
 
-/** Whoever was in goes to the login page of their role; whoever never was goes to `/login` with a message. */
+/** Sends a user who was logged in to the login of their role, and anyone else to `/login` with a message. */
 function RedirectToLogin({ session, lastRole }: { session: Session; lastRole: Role | null }) {
   const { pathname, search, hash } = useLocation();
   const { failure } = session;
   const state = {
     from: pathname + search + hash,
     message: guardMessage(session),
-    // Where the check itself failed, its words say more than that somebody has to sign in.
+    // If the check itself failed, its message says more than a request to log in.
     failure: failure && failure.status !== 401 && failure.status !== 403 ? failure.message : '',
   };
   if (session.isExpired)

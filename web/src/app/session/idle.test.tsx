@@ -20,7 +20,7 @@ beforeEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const warning = () => screen.queryByRole('alertdialog');
 
-test('it warns after 25 minutes, counts down, and signs out after 30', async () => {
+test('the dialog warns after 25 minutes, counts down, and logs out after 30', async () => {
   render(<IdleWatch />);
   await pass(25 * minute - 1000);
   expect(warning()).toBeNull();
@@ -33,7 +33,7 @@ test('it warns after 25 minutes, counts down, and signs out after 30', async () 
   expect(server.calls()).toEqual(['POST /auth/logout']);
 });
 
-test('a key or a press begins the 25 minutes again', async () => {
+test('a key or a click restarts the 25 minutes', async () => {
   render(<IdleWatch />);
   await pass(20 * minute);
   fireEvent.keyDown(document.body, { key: 'a' });
@@ -45,7 +45,7 @@ test('a key or a press begins the 25 minutes again', async () => {
   expect(warning()).not.toBeNull();
 });
 
-test('moving the mouse is no activity', async () => {
+test('moving the mouse is not activity', async () => {
   render(<IdleWatch />);
   await pass(20 * minute);
   fireEvent.mouseMove(document.body);
@@ -53,7 +53,7 @@ test('moving the mouse is no activity', async () => {
   expect(warning()).not.toBeNull();
 });
 
-test('what is aloud is said at 5:00, 1:00 and 0:30 only', async () => {
+test('the time is announced to screen readers only at 5:00, 1:00 and 0:30', async () => {
   render(<IdleWatch />);
   const heard = new Set<string>();
   await pass(25 * minute - 1000);
@@ -64,7 +64,7 @@ test('what is aloud is said at 5:00, 1:00 and 0:30 only', async () => {
   expect([...heard].map((text) => /\d:\d\d/.exec(text)?.[0])).toEqual(['5:00', '1:00', '0:30']);
 });
 
-/** The tab sleeps: the clock goes on and no timer runs. */
+/** Suspends the tab: the clock goes on and no timer runs. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const aloud = () => screen.getByRole('status').textContent;
 const wake = () => {
@@ -74,10 +74,10 @@ const wake = () => {
 };
 
 test.each([
-  ['opens late', 0, 27 * minute + 30_000, '2:30'],
+  ['wakes after the dialog was due', 0, 27 * minute + 30_000, '2:30'],
   ['slept while the dialog was open', 26 * minute, 90_000, '2:30'],
   ['slept into the last minute', 26 * minute, 3 * minute + 15_000, '0:45'],
-])('a tab that %s says the time that is really left', async (_how, before, asleep, left) => {
+])('a tab that %s shows the time really left', async (_how, before, asleep, left) => {
   render(<IdleWatch />);
   await pass(before);
   sleep(asleep);
@@ -86,7 +86,7 @@ test.each([
   expect([warning()?.textContent.includes(text), aloud()]).toEqual([true, text]);
 });
 
-test('the dialog is described by the time that is left', async () => {
+test('the remaining time describes the dialog', async () => {
   localStorage.setItem('lastActivity', String(Date.now() - 27 * minute));
   render(<IdleWatch />);
   const described = document.getElementById(warning()?.getAttribute('aria-describedby') ?? '');
@@ -94,7 +94,7 @@ test('the dialog is described by the time that is left', async () => {
   expect(aloud()).toBe(described?.textContent);
 });
 
-test('a press after the end, before the tab has ticked, logs out', async () => {
+test('a click after the end, before the tab has ticked, logs out', async () => {
   render(<IdleWatch />);
   await pass(10 * minute);
   sleep(2 * 60 * minute);
@@ -103,7 +103,7 @@ test('a press after the end, before the tab has ticked, logs out', async () => {
   expect(server.calls()).toEqual(['POST /auth/logout']);
 });
 
-test.each(['Stay Logged In', 'a key'])('%s keeps the session', async (how) => {
+test.each(['Stay Logged In', 'a key'])('pressing %s keeps the session', async (how) => {
   render(<IdleWatch />);
   await pass(26 * minute);
   if (how === 'a key') fireEvent.keyDown(document.body, { key: 'x' });
@@ -113,13 +113,13 @@ test.each(['Stay Logged In', 'a key'])('%s keeps the session', async (how) => {
   expect([warning(), server.calls()]).toEqual([null, []]);
 });
 
-test('the focus is on staying, so that the Enter at the end of a scan signs nobody out', async () => {
+test('the focus is on staying logged in, so that the Enter of a scanner does not log out', async () => {
   render(<IdleWatch />);
   await pass(25 * minute);
   expect(document.activeElement?.textContent).toBe('Stay Logged In');
 });
 
-test('hands that read Chinese are warned in Chinese', async () => {
+test('staff who read Chinese are warned in Chinese', async () => {
   languageFor('wei', 'zh');
   render(<IdleWatch />);
   await pass(26 * minute);
@@ -129,7 +129,7 @@ test('hands that read Chinese are warned in Chinese', async () => {
   languageFor('', 'en');
 });
 
-test('after a long quiet the server hears of it at once, before its own half hour is over', async () => {
+test('after a long idle time activity is reported to the server at once, before its own half hour ends', async () => {
   server = fakeServer({
     'GET /auth/me': json(200, { user: ama }),
     'GET /auth/session-health': json(200, {
@@ -154,7 +154,7 @@ test('after a long quiet the server hears of it at once, before its own half hou
 });
 
 test.each(['Logout Now', 'Log out and close'])(
-  '%s signs out, though it is a press too',
+  '%s logs out, although clicking is activity too',
   async (name) => {
     render(<IdleWatch />);
     await pass(26 * minute);
@@ -166,7 +166,7 @@ test.each(['Logout Now', 'Log out and close'])(
   },
 );
 
-test('a page opened within the last five minutes warns at once, with the time that is left', async () => {
+test('a page opened in the last five minutes warns at once, with the time left', async () => {
   localStorage.setItem('lastActivity', String(Date.now() - 27 * minute));
   render(<IdleWatch />);
   expect(warning()?.textContent).toContain('3:00');
@@ -181,7 +181,7 @@ test('activity in another tab counts here', async () => {
   expect(warning()).toBeNull();
 });
 
-test('presses within one second are one', async () => {
+test('key presses within one second count once', async () => {
   render(<IdleWatch />);
   await pass(10_000);
   fireEvent.keyDown(document.body, { key: 'a' });
@@ -194,7 +194,7 @@ test('presses within one second are one', async () => {
   expect(Number(localStorage.getItem('lastActivity'))).toBe(Number(first) + 1000);
 });
 
-test('what was kept of the person is gone after the half hour, and every cookie', async () => {
+test('the user’s stored data and cookies are deleted after half an hour', async () => {
   localStorage.setItem('user', '{}');
   document.cookie = 'other=1; Path=/';
   render(<IdleWatch />);

@@ -14,22 +14,22 @@ import { checkHealth, signOut } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 
-/** Said aloud only then: a countdown that is read every second cannot be listened to. */
+/** When the time is announced: a countdown read every second is unusable with a screen reader. */
 const announcedAt = [5 * 60_000, 60_000, 30_000];
-/** Ticks that were missed by more than this: the tab was suspended, and what was said last is wrong by now. */
+/** If ticks are missing for longer than this, the tab was suspended and the last announcement is wrong. */
 const missedMs = 5_000;
 
-/** The announcement that stands, and the time left when it was last looked at. */
+/** The current announcement, and the time left at the last check. */
 type Announcement = { at: number; announcedMs: number; shownMs: number };
 
-/** What is said at `left` milliseconds: the time that is really left when a mark is passed. */
+/** Returns the announcement at `left` milliseconds: the real time left when a mark is passed. */
 function announcementAt(before: Announcement | null, left: number | null): Announcement | null {
   const at = announcedAt.findLast((mark) => left !== null && left <= mark);
   if (left === null || at === undefined) return null;
   const isCurrent = before?.at === at && Math.abs(before.shownMs - left) <= missedMs;
   return { at, announcedMs: isCurrent ? before.announcedMs : left, shownMs: left };
 }
-/** Keys that work the dialog itself; every other key is a sign of life. */
+/** Keys that operate the dialog; every other key is activity. */
 const dialogKeys = new Set(['Tab', 'Shift', 'Enter', ' ', 'Escape']);
 
 const worksTheDialog = (event: Event) =>
@@ -50,25 +50,28 @@ const idleAt = (left: number | null, before: Announcement | null): IdleState => 
   announced: announcementAt(before, left),
 });
 
-/** `left`: milliseconds until the session ends, told once a second from 25 minutes of idleness on; else null. */
+/**
+ * Returns `left`, the milliseconds until the session ends, every second after 25 idle minutes; before that
+ * null.
+ */
 function useIdle(onEnd: () => void): IdleState & { extend: () => void } {
   const [{ left, announced }, setIdle] = useState(() => idleAt(leftNow(), null));
 
   function extend() {
     noteActivity();
     setIdle(idleAt(null, null));
-    // After a long quiet the server must know before its own half hour is over.
+    // After a long idle time the server must be told before its own half hour ends.
     if (isActivityUrgent()) void checkHealth();
   }
 
   const tick = useEffectEvent(() => {
-    // The time is kept on the device: another tab's activity counts, and a sleeping laptop's hours do too.
+    // The time is stored on the device: activity in other tabs counts, and so do hours of a sleeping laptop.
     const now = leftNow();
     if (now !== null && now <= 0) onEnd();
     else setIdle((before) => idleAt(now, before.announced));
   });
   const handlePress = useEffectEvent((event: Event) => {
-    // A tab that slept past the end has not ticked yet: no press brings that session back.
+    // A tab suspended past the end has not ticked yet: a click must not revive the session.
     if ((leftNow() ?? 1) <= 0) return onEnd();
     if (left !== null && worksTheDialog(event)) return;
     const last = lastActivity() ?? 0;
@@ -79,7 +82,7 @@ function useIdle(onEnd: () => void): IdleState & { extend: () => void } {
   useEffect(() => {
     if (lastActivity() === null) noteActivity();
     const press = (event: Event) => handlePress(event);
-    // A tab in the background ticks rarely, so it must not show an old time when it comes back.
+    // A background tab rarely ticks, so it must not show an old time when it becomes visible.
     const show = () => tick();
     const timer = setInterval(() => tick(), idleTickMs);
     window.addEventListener('mousedown', press, true);
@@ -117,14 +120,14 @@ const texts = dictionary({
   },
 });
 
-/** Warns after 25 minutes without a key or a press, and signs out after 30 (spec §4). */
+/** Warns after 25 minutes without a key or a click, and logs out after 30 (spec §4). */
 export function IdleWatch() {
   const t = useTexts(texts);
   const { left, announced, extend } = useIdle(end);
   const isOpen = left !== null;
   const staying = useRef<HTMLButtonElement>(null);
   const announcementId = useId();
-  // Not on the way out, where the Enter at the end of a scan would sign out.
+  // Not on the logout button, where the Enter of a scanner would log out.
   useEffect(() => {
     if (isOpen) staying.current?.focus();
   }, [isOpen]);

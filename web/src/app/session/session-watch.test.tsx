@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('the health of the session is asked for 30 s after the login, then every 5 minutes', async () => {
+test('session health is requested 30 s after the login, then every 5 minutes', async () => {
   const server = fakeServer({
     'GET /auth/session-health': json(200, {
       healthy: true,

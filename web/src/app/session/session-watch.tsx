@@ -8,14 +8,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { listen } from '../../lib/http/session-events.ts';
 import { checkHealth, storeUser, useSession, watchSession } from '../../lib/session/session.ts';
 
-/** Loaded when it is asked for: few have anything to complete. */
+/** Loaded on demand: few users have anything to complete. */
 const CompleteProfile = lazy(async () => ({
   default: (await import('./complete-profile.tsx')).CompleteProfile,
 }));
 
 /**
- * Listens to the session in the signed-in areas. Where it ended, the guard of the area sends
- * the person to the login page; public pages stay as they are (spec §4).
+ * Watches the session in the areas behind the login. When it ends, the area's guard sends the user to the
+ * login page; public pages stay as they are (spec §4).
  */
 export function SessionWatch() {
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function SessionWatch() {
     if (!pathname.endsWith('/profile')) void navigate(`/customer/profile?redirect=${from}`);
   });
 
-  // An admin has just begun to ask for it: the guard leads there.
+  // An admin has just made it mandatory: the guard leads to its setup.
   const handleSecondFactor = useEffectEvent(() => {
     if (user && !user.mustSetUpSecondFactor) storeUser({ ...user, mustSetUpSecondFactor: true });
   });

@@ -12,7 +12,7 @@ function start() {
   render(<RouterProvider router={router} />);
 }
 
-test('a CSRF token is fetched when the app starts', async () => {
+test('a CSRF token is requested when the app starts', async () => {
   const server = fakeServer({});
   start();
   await waitFor(() =>
@@ -21,7 +21,7 @@ test('a CSRF token is fetched when the app starts', async () => {
   expect(document.cookie).toBe('XSRF-TOKEN=signed');
 });
 
-test('where that fails it is logged, and the page is there all the same', async () => {
+test('a failed request is logged, and the page is shown all the same', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   fakeServer({ 'GET /auth/csrf-token': json(503, { message: 'away' }) });
   start();

@@ -32,7 +32,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** A form of the office whose call is refused until its person shows again who they are. */
+/** An office form whose call is refused until the user reauthenticates. */
 function RateForm() {
   const send = useSend(addExchangeRate);
   return (
@@ -53,7 +53,7 @@ function RateForm() {
   );
 }
 
-/** The server of somebody who signed in a while ago. */
+/** Returns a server whose user logged in some time ago. */
 function staleServer({ needsCode = false, wrong = 0 } = {}) {
   let isRecent = false;
   let left = wrong;
@@ -89,7 +89,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=signed; Path=/';
 });
 
-test('the password is asked for once, and the call goes on by itself with its own key', async () => {
+test('the password is requested once, and the call continues with its own key', async () => {
   const server = staleServer({ wrong: 1 });
   show();
   const dialog = within(await dialogIs());
@@ -109,7 +109,7 @@ test('the password is asked for once, and the call goes on by itself with its ow
   expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });
 
-test('who has a second factor types its code as well', async () => {
+test('a user with two-factor authentication enters the code as well', async () => {
   const server = staleServer({ needsCode: true });
   show();
   await dialogIs();
@@ -123,7 +123,7 @@ test('who has a second factor types its code as well', async () => {
   });
 });
 
-test('a second factor that was set up elsewhere meanwhile is asked for once it is known', async () => {
+test('two-factor authentication set up elsewhere meanwhile is requested once it is known', async () => {
   const message = 'Also enter the code from your authenticator app';
   fakeServer({
     'POST /exchange-rates': json(403, refused(false)),
@@ -141,7 +141,7 @@ test('a second factor that was set up elsewhere meanwhile is asked for once it i
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('keeps the form and says why the call was rejected when the dialog is cancelled', async () => {
+test('cancelling the dialog keeps the form and shows why the call was refused', async () => {
   staleServer();
   show();
   await dialogIs();
@@ -153,7 +153,7 @@ test('keeps the form and says why the call was rejected when the dialog is cance
   expect(await dialogIs()).toBeTruthy();
 });
 
-test('two calls at once are asked about once', async () => {
+test('two calls at once open one dialog', async () => {
   const server = staleServer();
   showAs(
     esi,
@@ -180,7 +180,7 @@ test.each([
   { pageIs: 'up to date', requests: 3 },
   { pageIs: 'out of date', requests: 4 },
 ])(
-  'the dialog opens when the access token had expired and the page is $pageIs',
+  'the dialog opens if the access token had expired and the page is $pageIs',
   async ({ pageIs, requests }) => {
     let isRecent = false;
     let isStale = pageIs === 'out of date';
@@ -213,7 +213,7 @@ test.each([
   },
 );
 
-test('a list that asks for the password is shown once it was given', async () => {
+test('a list that needs the password is shown once it is entered', async () => {
   let isRecent = false;
   const server = fakeServer({
     'GET /invitations': () =>

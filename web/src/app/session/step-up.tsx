@@ -2,16 +2,16 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { listen, type ReauthRequest } from '../../lib/http/session-events.ts';
 
-/** Loaded when it is asked for: no page needs it to be read. */
+/** Loaded on demand: no page needs it to be readable. */
 const StepUpDialog = lazy(async () => ({
   default: (await import('../../accounts/sessions/reauthenticate-dialog.tsx')).ReauthenticateDialog,
 }));
 
-/** Shows the one dialog in which somebody shows again who they are, for a call that waits for it. */
+/** Shows the dialog in which a user reauthenticates for a waiting call. */
 export function StepUpWatch() {
   const [request, setRequest] = useState<ReauthRequest | null>(null);
   useEffect(() => listen('reauth-required', setRequest), []);
-  // Whoever is shown out meanwhile leaves no call waiting for good.
+  // A user who is logged out meanwhile must not leave a call waiting forever.
   useEffect(() => () => request?.settle(false), [request]);
   if (!request) return null;
   return (

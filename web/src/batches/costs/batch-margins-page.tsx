@@ -36,7 +36,7 @@ const ExchangeDifferences = lazy(async () => ({
 
 const sorts = marginSorts.flatMap((sort) => [sort, `-${sort}`] as const);
 
-/** For a phone, whose cards have no headings to press. */
+/** Sort orders for phones, whose cards have no column headings. */
 const orders = [
   { value: 'margin', label: 'Lowest margin first' },
   { value: '-margin', label: 'Highest margin first' },
@@ -46,7 +46,7 @@ const orders = [
   { value: '-costs', label: 'Highest costs first' },
 ];
 
-/** What each batch of a period earned and cost, for finance. */
+/** Revenue and costs of each batch in a period, for finance. */
 export default function BatchMarginsPage() {
   const viewer = useViewer();
   if (!mayBatch.seeMoney(viewer)) return <DutyNeeded duty="finance" title="Margin by batch" />;
@@ -66,7 +66,7 @@ function Parts({ base }: { base: string }) {
 function Margins({ base }: { base: string }) {
   const path = useBatchesPath();
   const filters = useFilters();
-  // A container is filled and paid for weeks before it leaves.
+  // A container is filled and paid for weeks before it departs.
   const period = periodIn(filters, 180, 60);
   const mode = filters.oneOf('mode', modes);
   const sort = filters.oneOf('sort', sorts) ?? '-etd';
@@ -127,7 +127,7 @@ function Margins({ base }: { base: string }) {
   );
 }
 
-/** What is not in the row's revenue. */
+/** Returns what the row's revenue does not include. */
 const unknownText = ({ drafts, notInvoiced }: MarginRow) =>
   [
     drafts.shipments > 0 && `${amount(drafts.amount)} in draft invoices`,
@@ -178,7 +178,7 @@ const columnsAt = (path: string): Column<MarginRow>[] => [
     head: 'Margin (GHS)',
     sort: 'margin',
     isNumber: true,
-    // Without costs the revenue is no margin; the CSV leaves it out too.
+    // Without costs the revenue is not a margin; the CSV omits it too.
     cell: (row) => row.costLines > 0 && <strong className="num">{amount(row.margin)}</strong>,
   },
   {

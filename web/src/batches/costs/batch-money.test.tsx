@@ -51,7 +51,7 @@ function open(margin: MarginAnswer = earned, items: CostAnswer[] = [cost], more 
 }
 const text = async (pattern: RegExp) => (await screen.findByText(pattern)).textContent;
 
-test('the margin is said with its percent and for each CBM', async () => {
+test('the margin is shown with its percentage and per CBM', async () => {
   open();
   expect(await text(/28\.8% of revenue, GHS.479\.17 per CBM/)).toBeTruthy();
   const costs = within(await screen.findByRole('table', { name: 'Costs' }));
@@ -59,7 +59,7 @@ test('the margin is said with its percent and for each CBM', async () => {
   expect(costs.getByText(/at 12\.5000 \(Our exchange rate/)).toBeDefined();
 });
 
-test('without costs it is no margin yet, and what is not invoiced is told apart', async () => {
+test('without costs there is no margin, and goods not invoiced are shown separately', async () => {
   open(
     {
       ...noMoney,
@@ -78,7 +78,7 @@ test('without costs it is no margin yet, and what is not invoiced is told apart'
   expect(await text(/count.? here pro rata/)).toMatch(/^1.shipment also has cartons/);
 });
 
-test('a cost in yuan asks for the rate of the bank and where it is from, and keeps what was typed', async () => {
+test('a cost in yuan needs the bank’s rate and its source, and the input is kept', async () => {
   const server = open(earned, [], {
     [`POST ${base}/costs`]: json(409, {
       code: 'batch.cost_twice',
@@ -113,7 +113,7 @@ test.each([
   ['en', 'This changes the price by more than 10%', 'Add cost', 'Confirm cost'],
   ['zh', '变动超过 10%', '录入成本', '确认成本'],
 ] as const)(
-  'a rate that slips is confirmed a second time: %s',
+  'an unusual exchange rate has to be confirmed: %s',
   async (language, title, enter, confirm) => {
     act(() => chooseLanguage(language));
     const change = 'Our exchange rate is GHS 12.5000 per USD, and this is GHS 129.4000';
@@ -143,7 +143,7 @@ test.each([
     fireEvent.click(dialog.getByRole('button', { name: enter }));
     expect(await dialog.findByText(title)).toBeDefined();
     expect(dialog.getByText(change)).toBeDefined();
-    // Another rate is another change, which nobody has confirmed.
+    // A different rate is a different change, which has not been confirmed.
     type(new RegExp(`^${texts.perUSD}`), '129.5');
     await waitFor(() => expect(dialog.queryByText(change)).toBeNull());
     fireEvent.click(dialog.getByRole('button', { name: enter }));
@@ -159,7 +159,7 @@ test.each([
 const slip = () => new File(['%PDF-1.4'], 'bill.pdf', { type: 'application/pdf' });
 const bills = `/batch-costs/${cost.id}/bill`;
 
-test('a cost is entered with its bill; a bill that fails is sent again, the cost not', async () => {
+test('a cost is entered with its invoice; a failed upload is repeated without the cost', async () => {
   let refusals = 1;
   const server = open(earned, [], {
     [`POST ${base}/costs`]: json(200, cost),
@@ -185,7 +185,7 @@ test('a cost is entered with its bill; a bill that fails is sent again, the cost
   expect(paths).toEqual([`${base}/costs`, bills, bills]);
 });
 
-test('a bill is added later and can be read', async () => {
+test('a supplier invoice is added later and can be opened', async () => {
   let items = [cost];
   const server = open(earned, items, {
     [`GET ${base}/costs`]: () => Response.json({ items, nextCursor: null }),
@@ -210,7 +210,7 @@ test('a bill is added later and can be read', async () => {
   expect(screen.queryByRole('button', { name: /^Add: Invoice/ })).toBeNull();
 });
 
-test('a struck cost keeps its bill and takes no other', async () => {
+test('a voided cost keeps its invoice and takes no other', async () => {
   const struck = { by: 'Kofi Mensah', at: '2026-11-21T09:00:00.000Z', reason: 'Twice' };
   open(earned, [
     { ...cost, hasBill: true, struck },
@@ -220,7 +220,7 @@ test('a struck cost keeps its bill and takes no other', async () => {
   expect(screen.queryByRole('button', { name: /^Add: Invoice/ })).toBeNull();
 });
 
-test('a wrong cost is struck out with a reason and stays to be read', async () => {
+test('a wrong cost is voided with a reason and stays visible', async () => {
   let items = [cost];
   const struck = { by: 'Kofi Mensah', at: '2026-11-21T09:00:00.000Z', reason: 'Twice' };
   const server = open(earned, items, {
@@ -237,7 +237,7 @@ test('a wrong cost is struck out with a reason and stays to be read', async () =
   expect(server.calls().filter((one) => one.includes('/margin')).length).toBeGreaterThan(1);
 });
 
-test('the list of margins leads to each batch and is sorted by the server', async () => {
+test('the list of margins links to each batch and is sorted by the server', async () => {
   const row = {
     ...earned,
     id: seaBatch.id,
@@ -255,14 +255,14 @@ test('the list of margins leads to each batch and is sorted by the server', asyn
   });
   const link = await screen.findByRole('link', { name: 'SEA-2026-0042' });
   expect(link.getAttribute('href')).toBe(`/staff/batches/${seaBatch.id}`);
-  // A container is filled weeks before it leaves, and counts from its first cost on.
+  // A container is filled weeks before it departs, and counts from its first cost on.
   expect(server.calls().some((one) => one.includes(`to=${addDays(today(), 60)}`))).toBe(true);
   expect(screen.getByLabelText('To').getAttribute('max')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Margin (GHS)' }));
   await waitFor(() => expect(server.calls().some((one) => one.includes('sort=margin'))).toBe(true));
 });
 
-test('who has not the duty is told so and asks nothing', () => {
+test('a user without the permission sees why, and nothing is requested', () => {
   const server = fakeServer({});
   showAs({ ...kofi, duties: ['batches'] }, <BatchMarginsPage />);
   expect(screen.getByRole('heading', { name: 'Margin by batch' })).toBeDefined();

@@ -27,7 +27,7 @@ import { StrikeDialog } from './void-cost-dialog.tsx';
 
 import css from './batch-money.module.css';
 
-/** What the batch costs, line by line, and what is left of its revenue. For finance. */
+/** The costs of a batch line by line, and its margin. For finance. */
 export function BatchMoney({ batch }: { batch: Batch }) {
   const t = useTexts(costTexts);
   const [isEntering, setEntering] = useState(false);
@@ -112,7 +112,7 @@ const Sum = ({
   </div>
 );
 
-/** What is not in the figures, so that nobody takes a part for the whole. */
+/** What the figures do not include, so that a part is not mistaken for the total. */
 function Unknown({ of: { drafts, notInvoiced, shared } }: { of: MarginAnswer }) {
   const t = useTexts(costTexts);
   const missing = [
@@ -131,7 +131,7 @@ function Unknown({ of: { drafts, notInvoiced, shared } }: { of: MarginAnswer }) 
   );
 }
 
-/** The supplier's bill of a cost, or room for it as long as the cost counts. */
+/** The supplier invoice of a cost, or a button to add it unless the cost is void. */
 function Bill({ cost, onOpen }: { cost: CostAnswer; onOpen: () => void }) {
   const t = useTexts(costTexts);
   if (cost.struck && !cost.hasBill) return null;

@@ -20,7 +20,7 @@ import { costReads } from './margin-texts.ts';
 
 import css from '../batch-form.module.css';
 
-/** Where the supplier's bill is chosen, or photographed: one picture or one PDF. */
+/** A field to choose or photograph the supplier invoice: one picture or one PDF. */
 export function BillField({
   files,
   onFiles,
@@ -65,7 +65,7 @@ export function useSendBill() {
   };
 }
 
-/** Sends the bill of a cost that is entered, and again where that failed. */
+/** Uploads the invoice of a saved cost, and retries if that failed. */
 export function BillForm({
   cost,
   files,
@@ -101,7 +101,7 @@ export function BillForm({
   );
 }
 
-/** The bill of a cost to be read, or to be added where it came later. */
+/** Shows the invoice of a cost, or a form to add it later. */
 export function BillDialog({ cost, onClose }: { cost: CostAnswer; onClose: () => void }) {
   const t = useTexts(costTexts);
   const [files, setFiles] = useState<File[]>([]);

@@ -34,11 +34,11 @@ const readCost = (form: FormReader, currency: CostCurrency) => ({
   rateSource: form.optional('rateSource'),
 });
 
-/** Enters one line of a supplier's invoice, with its bill. What it is worth in cedis is fixed with it. */
+/** Enters one line of a supplier invoice, with the document. Its value in cedis is fixed then. */
 export function CostDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const t = useTexts(costTexts);
   const [files, setFiles] = useState<File[]>([]);
-  /** Entered, while its bill is still on the way. */
+  /** The saved cost while its invoice is being uploaded. */
   const [entered, setEntered] = useState<CostAnswer | null>(null);
   const send = useSendBill();
   const [file] = files;
@@ -135,7 +135,10 @@ function CostForm({
   );
 }
 
-/** At which rate it counts: dollars at our own unless another is typed, yuan always at the bank's, with where it is from. */
+/**
+ * The exchange rate: dollars at our own unless another is entered, yuan always at the bank's, with its
+ * source.
+ */
 function RateFields({ of: currency }: { of: Exclude<CostCurrency, 'GHS'> }) {
   const t = useTexts(costTexts);
   const [rate, setRate] = useState('');

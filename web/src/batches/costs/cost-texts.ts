@@ -5,7 +5,7 @@ import { dictionary } from '../../lib/messages/messages.ts';
 
 const shipments = (count: number) => counted(count, 'shipment');
 
-/** What a batch costs and what is left of its revenue, with the dialogs in which costs are entered and struck out. */
+/** Texts of a batch's costs and margin, and of the dialogs that enter and void costs. */
 export const costTexts = dictionary({
   en: {
     title: 'Costs and margin',

@@ -17,11 +17,11 @@ type Currency = (typeof foreignCurrencies)[number];
 
 export const currencyLabels: Record<Currency, string> = { USD: 'USD', CNY: 'CNY' };
 
-/** Money of another currency, with its own letters. */
+/** Returns an amount of another currency, with its code. */
 const foreign = (value: string, currency: Currency) =>
   `${currency}\u00a0${amount({ amount: value, currency: 'GHS' })}`;
 
-/** A gain says so: the sign alone is easily overlooked. */
+/** An exchange difference; a gain is named, since the sign alone is easily missed. */
 const Difference = ({ of: value }: { of: Money }) => {
   const pesewas = pesewasOf(value);
   return (
@@ -112,6 +112,6 @@ export const costColumns = (batches: string): Column<ExchangeRow>[] => [
   },
 ];
 
-/** `at 12.5667, 3 invoices (12.5000 to 12.7000)`. */
+/** Returns `at 12.5667, 3 invoices (12.5000 to 12.7000)`. */
 const invoicedText = (of: NonNullable<ExchangeRow['invoiced']>) =>
   `at ${of.cedisPer}, ${counted(of.invoices, 'invoice')}${of.lowest === of.highest ? '' : ` (${of.lowest} to ${of.highest})`}`;

@@ -67,7 +67,7 @@ function open(rows: readonly ExchangeRow[] = [row, yuan]) {
   return server;
 }
 
-test('a month leads to its costs, and each of them says both rates', async () => {
+test('a month links to its costs, and each shows both rates', async () => {
   const { calls } = open();
   const months = await screen.findByRole('table', { name: 'Exchange differences by month' });
   expect(within(months).getByText('1 of 2 invoiced')).toBeDefined();
@@ -83,7 +83,7 @@ test('a month leads to its costs, and each of them says both rates', async () =>
   expect(screen.queryByRole('table', { name: 'Exchange differences by month' })).toBeNull();
 });
 
-test('where differences can arise and where they cannot is said, with nothing to show too', async () => {
+test('the page explains where differences can arise and where not, even if there are none', async () => {
   open([]);
   expect(await screen.findByText(/they carry no exchange difference/)).toBeDefined();
   expect(await screen.findByText('No matching costs')).toBeDefined();

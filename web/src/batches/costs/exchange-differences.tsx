@@ -27,7 +27,7 @@ import { costColumns, currencyLabels, monthColumns, type Statement } from './exc
 
 import css from './batch-money.module.css';
 
-/** What costs in dollars differ by from what the invoices of their batch were made with, and where nothing can. */
+/** Differences between costs in dollars and the invoices of their batch, and where none can arise. */
 export function ExchangeDifferences({ base }: { base: string }) {
   const { filters, period } = useStoredPeriod(useFilters(['part']), 'exchange', 180);
   const currency = filters.oneOf('currency', foreignCurrencies);

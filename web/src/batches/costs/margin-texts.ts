@@ -8,10 +8,10 @@ import {
 import { money } from '../../lib/format/format.ts';
 import type { Language } from '../../lib/messages/language.ts';
 
-/** What a cost that is entered or struck out makes old. */
+/** Queries that are stale after a cost is entered or voided. */
 export const costReads = [listBatchCosts, getBatchMargin, listBatchMargins];
 
-/** `12.5 % of the revenue, GHS 1,250.00 for each CBM`, as far as anything is earned and loaded. */
+/** Returns `12.5 % of the revenue, GHS 1,250.00 for each CBM`, if there is revenue and goods are loaded. */
 export function marginText(
   { percent, perUnit, unit }: Pick<MarginAnswer, 'percent' | 'perUnit' | 'unit'>,
   language: Language,

@@ -17,7 +17,7 @@ import { costReads } from './margin-texts.ts';
 
 import css from '../batch-form.module.css';
 
-/** Strikes out a cost that is wrong; it stays to be read with the reason, and counts no more. */
+/** Voids a wrong cost; it stays visible with the reason, and no longer counts. */
 export function StrikeDialog({ cost, onClose }: { cost: CostAnswer; onClose: () => void }) {
   const t = useTexts(costTexts);
   const trade = useTexts(batchTexts);

@@ -26,7 +26,7 @@ const answer = { package: carton, batch: seaBatch, isRepeat: false, isOver: fals
 const requestsTo = (server: ReturnType<typeof fakeServer>, path: string) =>
   server.requests.filter((one) => one.path === path).map(({ body }: ServerRequest) => body);
 
-/** A camera that has a label before it, and a browser that can read it. */
+/** Sets up a camera that shows a label, and a browser that can read it. */
 beforeEach(() => {
   newDevice();
   vi.stubGlobal(
@@ -48,17 +48,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('at the load station the camera of a phone loads what it reads', async () => {
+test('a phone camera at the loading station loads what it reads', async () => {
   const server = fakeServer({ ...answers, [`POST ${base}/load`]: json(200, answer) });
   showAs(kofi, <BatchLoading batch={seaBatch} />);
-  // Without a limit in kilograms there is no second gauge, and the weight is said all the same.
+  // Without a limit in kilograms there is no second gauge, but the weight is still shown.
   expect(screen.getByText(/customers, 900\.00.kg$/)).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: 'Scan with camera' }));
   await screen.findAllByText('P1234567890 loaded for Ama Owusu');
   expect(requestsTo(server, `${base}/load`)).toEqual([{ code: 'P1234567890' }]);
 });
 
-test('an admin who unloads has the camera too', async () => {
+test('an admin who unloads can use the camera too', async () => {
   const server = fakeServer({ ...answers, 'POST /warehouse/unload': json(200, answer) });
   showAs(admin, <BatchUnloading batch={unloading} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Scan with camera' }));
@@ -69,7 +69,7 @@ test('an admin who unloads has the camera too', async () => {
 });
 
 test.each(['load', 'unload'])(
-  'a %s scan without a connection waits, for admins as well',
+  'an offline %s scan waits in the outbox, for admins as well',
   async (kind) => {
     const isLoad = kind === 'load';
     fakeServer({

@@ -53,13 +53,13 @@ const texts = dictionary({
 
 const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} />;
 
-/** What is loaded by a measure that has no limit, and so no gauge. */
+/** Returns loaded amounts that have no limit, and so no gauge. */
 const unlimitedOf = (batch: Batch) => [
   ...(batch.capacityKg ? [] : [weight(batch.loadedWeightKg)]),
   ...(batch.capacityCbm ? [] : [volume(batch.loadedVolumeCbm)]),
 ];
 
-/** Loading an open batch: scan, or add from the left pane to the right one. */
+/** Loads an open batch: scan, or add from the left pane to the right one. */
 export function BatchLoading({ batch }: { batch: Batch }) {
   const t = useTexts(texts);
   const viewer = useViewer();
@@ -138,7 +138,7 @@ function LoadScan({ batch, loading }: { batch: Batch; loading: ReturnType<typeof
         undoOf={(scan) => undoOf(scan, scan.code)}
         onScan={async (scan) => {
           const { loaded, isRepeat, ...result } = await loading.load(scan);
-          // What the second scan did not do it cannot undo: the first one offers that.
+          // A repeated scan did nothing, so it has no undo: the first one offers it.
           return isRepeat ? result : { ...result, undo: undoOf(scan, loaded.labelNumber) };
         }}
       />

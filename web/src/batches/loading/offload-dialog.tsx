@@ -33,10 +33,10 @@ const texts = dictionary({
   },
 });
 
-/** What is taken out. */
+/** The carton to take out. */
 export type OffloadCarton = { labelNumber: string; customerName: string };
 
-/** Takes a carton out again. The reason stays in its story. */
+/** Takes a carton out of a batch. The reason is kept in its history. */
 export function OffloadDialog({
   batch,
   carton,

@@ -20,7 +20,7 @@ const discrepancy = (last: number, kind: 'OVER', labelNumber: string) => ({
 const adopt = `POST /batches/${seaBatch.id}/adopt`;
 const open = (more: Parameters<typeof fakeServer>[0] = {}) => {
   const server = fakeServer({
-    // Two pages; the server leaves out what is not OVER.
+    // Two pages; the server returns only OVER.
     'GET /discrepancies': ({ path }) =>
       Response.json(
         path.includes('cursor=')
@@ -33,7 +33,7 @@ const open = (more: Parameters<typeof fakeServer>[0] = {}) => {
   return server;
 };
 
-test('an OVER carton is taken onto the list with a reason, once', async () => {
+test('an OVER carton is added to the list with a reason, once', async () => {
   const answer = { package: carton, batch: seaBatch, isRepeat: false, warnings: [] };
   const server = open({ [adopt]: json(200, answer) });
   fireEvent.click(await screen.findByRole('button', { name: 'Add to loading list P7000000000' }));
@@ -57,7 +57,7 @@ test('an OVER carton is taken onto the list with a reason, once', async () => {
   ]);
 });
 
-test('a refusal stays in the question', async () => {
+test('an error is shown in the dialog', async () => {
   const message = 'P7000000000 is held: deposit not paid.';
   open({ [adopt]: json(409, { code: 'package.held', message }) });
   const [first] = await screen.findAllByRole('button', { name: /Add to loading list/ });
@@ -69,7 +69,7 @@ test('a refusal stays in the question', async () => {
   expect(await within(screen.getByRole('dialog')).findByText(message)).toBeDefined();
 });
 
-test('120 OVER cartons are all there to be taken onto the list', async () => {
+test('all 120 OVER cartons can be added to the list', async () => {
   const many = Array.from({ length: 120 }, (_, at) =>
     discrepancy(200 + 2 * at, 'OVER', `P${String(8_000_000_000 + at)}`),
   );

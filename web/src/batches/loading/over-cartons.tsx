@@ -46,7 +46,7 @@ const texts = dictionary({
 
 type OverCarton = z.output<(typeof listDiscrepancies)['answer']>['items'][number];
 
-/** Cartons that were found while unloading and are not on the list. There is nothing to see without any. */
+/** Cartons that were found while unloading and are not on the list. Renders nothing if there are none. */
 export function OverCartons({ batch }: { batch: Batch }) {
   const t = useTexts(texts);
   const [accepting, setAccepting] = useState<OverCarton | null>(null);

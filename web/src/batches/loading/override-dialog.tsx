@@ -29,7 +29,7 @@ const texts = dictionary({
   },
 });
 
-/** An admin loads a carton into a batch that is full, and says why. */
+/** Lets an admin load a carton into a full batch, with a reason. */
 export function OverrideDialog({
   batch,
   code,

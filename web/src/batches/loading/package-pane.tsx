@@ -41,17 +41,17 @@ const texts = dictionary({
 export type BatchPackage = z.output<typeof batchPackageSchema>;
 type PaneGroup = 'loaded' | 'eligible' | 'waiting' | 'unloaded' | 'short';
 
-/** How many rows are shown at first; more come at a press, so that the page stays short. */
+/** How many rows are shown at first; a button shows more, so that the page stays short. */
 const revealed = 15;
 
-/** What can be loaded comes first; in every other list what is held does, since somebody must act. */
+/** Sorts loadable cartons first; in other lists those on hold come first, since they need action. */
 function sorted(rows: readonly BatchPackage[], group: PaneGroup) {
   const loadable = rows.filter(({ holds }) => holds.length === 0);
   const onHold = rows.filter(({ holds }) => holds.length > 0);
   return group === 'eligible' ? [...loadable, ...onHold] : [...onHold, ...loadable];
 }
 
-/** How many there are, or how many have come so far. */
+/** The total, or the number loaded so far. */
 function Count({
   of: shown,
   hasMore,
@@ -68,7 +68,7 @@ function Count({
   );
 }
 
-/** A list of cartons beside another: found by number, customer or contents, with what can be done to each. */
+/** One of two lists of cartons: search by number, customer or contents, with actions for each. */
 export function PackagePane({
   batch,
   group,
@@ -82,13 +82,13 @@ export function PackagePane({
   batch: Batch;
   group: PaneGroup;
   title: string;
-  /** Said where there are none at all. */
+  /** Shown if the list is empty. */
   empty: string;
-  /** What can be done with all that are shown. */
+  /** Actions for all shown rows. */
   renderHead?: (rows: readonly BatchPackage[]) => ReactNode;
   renderAction?: ((row: BatchPackage) => ReactNode) | undefined;
   showsHolds?: boolean;
-  /** How many there are, where the batch knows it. */
+  /** The total, if the batch knows it. */
   total?: number;
 }) {
   const t = useTexts(texts);
@@ -142,7 +142,7 @@ export function PackagePane({
   );
 }
 
-/** Asks a moment after the last key, so that each letter is not a call of its own. */
+/** Searches a moment after the last key, so that not every letter is a request. */
 function Search({ label, onSearch }: { label: string; onSearch: (q: string) => void }) {
   const t = useTexts(texts);
   const [typed, setTyped] = useState('');

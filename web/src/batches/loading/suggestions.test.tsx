@@ -31,7 +31,7 @@ const answer: SuggestionsAnswer = {
 };
 type Body = { code: string };
 
-test('all that fits is loaded at one press, and each refusal is told without stopping the others', async () => {
+test('everything that fits is loaded with one click, and a refusal is shown without stopping the rest', async () => {
   const server = fakeServer({
     [`GET ${base}/suggestions`]: json(200, answer),
     [`POST ${base}/load`]: ({ body }) =>
@@ -52,12 +52,12 @@ test('all that fits is loaded at one press, and each refusal is told without sto
   expect(await screen.findByText('3 of 5 cartons loaded')).toBeDefined();
   expect(screen.getByText(/P3A is held: it is damaged/)).toBeDefined();
   const requests = server.requests.filter(({ method }) => method === 'POST');
-  // The rest of a shipment of which one is refused stays with it.
+  // If one carton is refused, the rest of its shipment is not loaded either.
   expect(requests.map(({ body }) => (body as Body).code)).toEqual(['P2A', 'P2B', 'P3A', 'P4A']);
   expect(new Set(requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(4);
 });
 
-test('what is not wanted is left out', async () => {
+test('an unwanted shipment is excluded', async () => {
   const server = fakeServer({
     [`GET ${base}/suggestions`]: json(200, answer),
     [`POST ${base}/load`]: json(200, {
@@ -89,7 +89,7 @@ const unpaid: UnpaidShipment = {
   isOverdue: true,
 };
 
-test('finance sees what is open and on which shipment; others how many they are', async () => {
+test('finance sees the outstanding balance of each shipment', async () => {
   const rows = { items: [unpaid], nextCursor: null, total: 1, owed: moneyOf(60_000) };
   fakeServer({ [`GET ${base}/unpaid`]: json(200, rows) });
   showAs(kofi, <MoneyAtRisk batch={seaBatch} />);
@@ -99,7 +99,7 @@ test('finance sees what is open and on which shipment; others how many they are'
   expect(screen.getByText('balance unpaid, overdue since 2 Nov 2026')).toBeDefined();
 });
 
-test('who does not see money is told a number and no sum', async () => {
+test('a user without access to money sees a count and no amounts', async () => {
   fakeServer({
     [`GET ${base}/unpaid`]: json(200, { items: [], nextCursor: null, total: 3, owed: null }),
   });

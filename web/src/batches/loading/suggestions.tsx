@@ -63,7 +63,7 @@ const texts = dictionary({
   },
 });
 
-/** Whole shipments that fit into what is left, to be loaded together or one by one. */
+/** Whole shipments that fit into the remaining space, to be loaded together or one by one. */
 export function Suggestions({ batch }: { batch: Batch }) {
   const t = useTexts(texts);
   const suggestions = useAnswer(getSuggestions, {
@@ -90,7 +90,7 @@ export function Suggestions({ batch }: { batch: Batch }) {
 
 type Texts = ReturnType<typeof useTexts<(typeof texts)['en']>>;
 
-/** What was ready too, and why it is not suggested. */
+/** Returns how many other shipments were ready, and why they are not suggested. */
 const beside = (t: Texts, { passedOver, torn }: SuggestionsAnswer) => [
   ...(passedOver > 0 ? [t.passed(passedOver)] : []),
   ...(torn > 0 ? [t.torn(torn)] : []),
@@ -107,7 +107,7 @@ function Chooser({
   loading: ReturnType<typeof useLoadShipments>;
 }) {
   const t = useTexts(texts);
-  // What is left out is kept, so that what comes new is chosen like the others.
+  // The excluded ones are stored, so that new suggestions are selected by default.
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const selected = answer.shipments.filter(({ shipmentId }) => !leftOut.has(shipmentId));
   const cartons = selected.reduce((sum, one) => sum + one.cartons.length, 0);
@@ -187,7 +187,7 @@ function Row({
   );
 }
 
-/** What came of it, carton by carton where one was refused. */
+/** The result, with each refused carton. */
 function LoadOutcome({ outcome: { done, of, isOver, refused } }: { outcome: LoadProgress }) {
   const t = useTexts(texts);
   const tone = !isOver ? 'info' : refused.length > 0 ? 'bad' : 'ok';

@@ -58,7 +58,7 @@ const texts = dictionary({
   },
 });
 
-/** How far the unloading is: what was scanned, what still waits, and what never came. */
+/** Progress of unloading: cartons scanned, waiting and missing. */
 export function BatchUnloading({ batch }: { batch: Batch }) {
   const t = useTexts(texts);
   const trade = useTexts(batchTexts);
@@ -107,7 +107,7 @@ export function BatchUnloading({ batch }: { batch: Batch }) {
   );
 }
 
-/** Staff have a page of their own for it, with shelves and both languages; an admin scans here. */
+/** Staff have a separate page for it, with shelves and both languages; an admin scans here. */
 function UnloadScanning({ batch }: { batch: Batch }) {
   const t = useTexts(texts);
   const viewer = useViewer();

@@ -11,7 +11,7 @@ import { refreshBatches } from '../use-batch.ts';
 import { loadingTexts } from './use-loading.ts';
 
 export type LoadProgress = {
-  /** Cartons loaded so far, and of how many. */
+  /** Cartons loaded so far, of how many. */
   done: number;
   of: number;
   isOver: boolean;
@@ -19,8 +19,8 @@ export type LoadProgress = {
 };
 
 /**
- * Loads the cartons of whole shipments one after the other, by the call of the scanner. Where one is
- * refused the rest of its shipment stays with it, and the next shipment goes on.
+ * Loads the cartons of whole shipments one after the other, with the scanner's call. If one is refused, the
+ * rest of its shipment is skipped, and the next shipment goes on.
  */
 export function useLoadShipments(batch: Batch) {
   const t = useTexts(loadingTexts);

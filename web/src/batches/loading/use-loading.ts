@@ -32,13 +32,13 @@ export const loadingTexts = dictionary({
 export type LoadResult = { tone: 'ok' | 'same' | 'bad'; title: string; text?: string };
 type Full = { code: string; refusal: string };
 
-/** Loading cartons, by scan or by button: the same call, the same words, the same refresh after it. */
+/** Loads cartons by scan or button: with the same call, messages and refresh. */
 export function useLoading(batch: Batch) {
   const t = useTexts(loadingTexts);
   const viewer = useViewer();
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
   const [result, setResult] = useState<LoadResult | null>(null);
-  /** What an admin may load all the same. */
+  /** Set if an admin may load into the full batch all the same. */
   const [full, setFull] = useState<Full | null>(null);
 
   async function load(scan: Scan) {
@@ -88,7 +88,7 @@ export function useLoading(batch: Batch) {
   return {
     load,
     add,
-    /** One after the other, up to the first refusal, which stays in sight. */
+    /** Loads one after the other until one is refused; the error stays visible. */
     addAll: async (rows: readonly BatchPackage[]) => {
       for (const row of rows) if (!(await add(row))) return;
       setResult({ tone: 'ok', title: t.all(rows.length) });

@@ -46,7 +46,7 @@ const cardOf = async (number: string) => {
 };
 const dataTransfer = { setData: () => undefined, effectAllowed: '' };
 
-test('each column is asked for by itself, and the way of looking is remembered', async () => {
+test('each column is requested separately, and the chosen view is remembered', async () => {
   const server = await open();
   expect(within(await column('Closed')).getByText('SEA-2026-0041')).toBeDefined();
   expect(server.calls().filter((one) => one.includes('state=CLOSED'))).toHaveLength(1);
@@ -54,7 +54,7 @@ test('each column is asked for by itself, and the way of looking is remembered',
   expect(localStorage.getItem('batches-all')).toBe('board');
 });
 
-test('a card that is dropped where a step leads asks the question of that step', async () => {
+test('a card dropped on a reachable column opens the dialog of that step', async () => {
   const server = await open();
   const card = await cardOf('SEA-2026-0041');
   fireEvent.dragStart(card, { dataTransfer });
@@ -69,7 +69,7 @@ test('a card that is dropped where a step leads asks the question of that step',
   expect(request?.headers.get('If-Match')).toBe('"3"');
 });
 
-test('a card that is dropped where no step leads asks nothing and stays', async () => {
+test('a card dropped on an unreachable column stays, without a dialog', async () => {
   const server = await open();
   fireEvent.dragStart(await cardOf('SEA-2026-0042'), { dataTransfer });
   fireEvent.drop(await column('Arrived'), { dataTransfer });
@@ -78,7 +78,7 @@ test('a card that is dropped where no step leads asks nothing and stays', async 
   expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual([]);
 });
 
-test('the menu moves a card without a mouse, to where it may go and nowhere else', async () => {
+test('the menu moves a card without a mouse, to reachable columns only', async () => {
   await open();
   const card = within(await cardOf('SEA-2026-0041'));
   fireEvent.click(card.getByRole('button', { name: 'Move to… SEA-2026-0041' }));
@@ -90,7 +90,7 @@ test('the menu moves a card without a mouse, to where it may go and nowhere else
   ).toBeDefined();
 });
 
-test('what cannot be moved now has no menu and does not lift', async () => {
+test('a card that can’t be moved has no menu and can’t be dragged', async () => {
   await open();
   const card = await cardOf('SEA-2026-0039');
   expect(card.getAttribute('draggable')).toBe('false');

@@ -55,8 +55,8 @@ const texts = dictionary({
 });
 
 /**
- * Batches in columns by state. A card that is dropped on another column, or moved by its menu, asks the
- * same question as the button of that step.
+ * Batches in columns by status. A card that is dropped on another column, or moved by its menu, opens the
+ * same dialog as the button of that step.
  */
 export function BatchBoard({ q, mode }: { q: string | undefined; mode: Mode | undefined }) {
   const t = useTexts(texts);
@@ -147,7 +147,7 @@ function Column({
 
 type Texts = ReturnType<typeof useTexts<(typeof texts)['en']>>;
 
-/** Why a card cannot go there: there is no such step, or it is not this person's, or not yet. */
+/** Returns why a card can't move there: no such step, no permission, or not yet. */
 function refusal(t: Texts, row: BatchRow, to: BatchState): string {
   const reasons: Record<BatchState, string> = t;
   return stepBetween(row.state, to) && to !== 'UNLOADING' ? t.notYours : reasons[to];

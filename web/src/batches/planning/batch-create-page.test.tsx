@@ -5,7 +5,7 @@ import { fakeServer, json } from '../../testing/fake-server.ts';
 import { kofi, showAs } from '../../testing/office.tsx';
 import BatchCreatePage from './batch-create-page.tsx';
 
-test('a batch without a cut-off names the field and sends nothing', async () => {
+test('a batch without a cut-off shows the error at the field and sends nothing', async () => {
   const server = fakeServer({
     'GET /sites': json(200, { items: [] }),
     'GET /places': json(200, { items: [] }),

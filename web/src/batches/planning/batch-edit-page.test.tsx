@@ -19,7 +19,7 @@ const open = (patch: Parameters<typeof fakeServer>[0]) => {
 const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 
-test('a wrong check digit is told at the field as soon as the number is whole', async () => {
+test('a wrong check digit is shown at the field as soon as the number is complete', async () => {
   open({});
   const number = await field(/Container number/);
   expect(screen.getByText('CSQU3054383 is valid')).toBeDefined();
@@ -30,7 +30,7 @@ test('a wrong check digit is told at the field as soon as the number is whole', 
   expect(screen.getByText('Check CSNU5628619. The check digit should be 7')).toBeDefined();
 });
 
-test('the server’s word on a number is shown at the field, and what was typed stays', async () => {
+test('the server’s error for a number is shown at the field, and the input stays', async () => {
   const message = 'Check CSNU5628619. The check digit should be 7';
   const { patches } = open({
     [`PATCH ${base}`]: json(422, {
@@ -47,7 +47,7 @@ test('the server’s word on a number is shown at the field, and what was typed 
   expect(number.value).toBe('CSNU5628619');
 });
 
-test('a colleague’s change is listed, what was typed stays, and the next save is made on theirs', async () => {
+test('a colleague’s change is listed, the input stays, and the next save is based on it', async () => {
   const current = { ...seaBatch, version: 4, carrier: 'MSC', sealNumber: 'GH778812' };
   let tries = 0;
   const { router, patches } = open({
@@ -72,7 +72,7 @@ test('a colleague’s change is listed, what was typed stays, and the next save 
   );
   expect((await field(/^Vessel/)).value).toBe('MSC Gülsün');
   expect((await field(/Shipping line/)).value).toBe('Maersk');
-  // What this person has not touched follows the colleague.
+  // A field the user has not changed shows the colleague's value.
   expect((await field(/Seal number/)).value).toBe('GH778812');
 
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));

@@ -101,8 +101,8 @@ const currentOf = (error: CallError): Batch | null =>
     : null;
 
 /**
- * Sends an edit, and takes in what a colleague changed meanwhile: what this person has not touched
- * follows, what they typed stays, and the next try is made on the batch as it is now.
+ * Sends an edit, and merges a colleague's changes: untouched fields are updated, the input stays, and the
+ * next try is based on the current version.
  */
 function useBatchEdit(start: Batch) {
   const place = useRef<HTMLDivElement>(null);
@@ -128,14 +128,14 @@ function useBatchEdit(start: Batch) {
     isPending: plain.isPending,
     mutate: (input: Parameters<Mutate>[0], options: Parameters<Mutate>[1]) =>
       plain.mutate(input, { ...options, onError: handleError }),
-    // A colleague's change is told field by field instead.
+    // A colleague's change is shown field by field instead.
     error:
       plain.error?.code === 'request.version_stale' && theirChanges.length > 0 ? null : plain.error,
   };
   return { place, base, theirChanges, send };
 }
 
-/** Sends only what was changed, so that what a colleague changed meanwhile stays. */
+/** Sends only changed fields, so that a colleague's changes are kept. */
 function EditForm({ start, back }: { start: Batch; back: string }) {
   const t = useTexts(texts);
   const trade = useTexts(batchTexts);
@@ -191,7 +191,7 @@ function EditForm({ start, back }: { start: Batch; back: string }) {
 const isTyped = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 
-/** Sets a field as if it had been typed, so that the fields that React holds follow too. */
+/** Sets a field as if it had been typed, so that controlled React fields are updated too. */
 function setFieldValue(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
@@ -199,7 +199,7 @@ function setFieldValue(field: HTMLInputElement | HTMLTextAreaElement, value: str
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Stands above the form and takes the focus: the button that was pressed is far below. */
+/** Shown above the form and focused: the pressed button is far below. */
 function StaleNotice({ changes }: { changes: Change[] }) {
   const t = useTexts(texts);
   const fields = useTexts(fieldTexts);

@@ -15,7 +15,7 @@ const texts = dictionary({
   zh: { batch: '批次', fill: '装载率', leaves: '离港、到港', load: '货量' },
 });
 
-/** The columns of the list, in the language of the reader. */
+/** Returns the columns of the list, in the reader's language. */
 export function useBatchColumns(path: string): Column<BatchRow>[] {
   const t = useTexts(texts);
   const trade = useTexts(batchTexts);

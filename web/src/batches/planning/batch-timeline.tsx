@@ -47,7 +47,7 @@ const texts = dictionary({
   },
 });
 
-/** Each batch under way as a bar over the days, with today; on a phone as its days one under the other. */
+/** Each batch under way as a bar over the days, with today; on a phone as a list of its days. */
 export function BatchTimeline({ q, mode }: { q: string | undefined; mode: Mode | undefined }) {
   const t = useTexts(texts);
   const batches = usePages(listBatches, {
@@ -83,7 +83,7 @@ export function BatchTimeline({ q, mode }: { q: string | undefined; mode: Mode |
   );
 }
 
-/** The months over the bars; each row says its days in words. */
+/** The months above the bars; each row lists its days as text. */
 function Axis({ span }: { span: Span }) {
   const t = useTexts(texts);
   return (
@@ -109,7 +109,7 @@ function Row({ row, span }: { row: BatchRow; span: Span }) {
   const late = daysLate(row);
   const now = today();
   const points = pointsOf(row);
-  // What was planned first is no longer waited for.
+  // The day planned first is no longer expected.
   const next = points.findIndex(({ key, on }) => on > now && key !== 'first');
   return (
     <li className={css.row}>
@@ -137,10 +137,10 @@ function Row({ row, span }: { row: BatchRow; span: Span }) {
   );
 }
 
-/** Never too narrow to be seen. */
+/** Returns a width that is never too narrow to see. */
 const wide = (from: number, to: number) => Math.max(to - from, 4);
 
-/** Drawn from cut-off to arrival: waiting, on the way, and what it took longer than was planned first. */
+/** The bar from cut-off to arrival: waiting, in transit, and the delay after the first plan. */
 function TimelineBar({ row, span }: { row: BatchRow; span: Span }) {
   const at = new Map(pointsOf(row).map(({ key, on }) => [key, placeIn(span, on)]));
   const leaves = at.get('left') ?? at.get('leaves') ?? 0;

@@ -25,13 +25,13 @@ import { BatchTimeline } from './batch-timeline.tsx';
 
 import css from './batches-page.module.css';
 
-/** With the questions of every step, which the list does not carry. */
+/** Loaded on demand with the dialogs of all steps, which the list doesn't need. */
 const BatchBoard = lazy(async () => ({
   default: (await import('./batch-board.tsx')).BatchBoard,
 }));
 
 const over: readonly BatchState[] = ['COMPLETED', 'CANCELLED'];
-/** Which batches, and how they may be looked at: the first way unless another was chosen. */
+/** The batches of each page, and their views: the first one by default. */
 const scopes = {
   all: { states: batchStates, state: undefined, views: ['list', 'board'] },
   active: {
@@ -77,7 +77,7 @@ const texts = dictionary({
   },
 });
 
-/** All batches, the ones under way or the past ones: the last part of the address says which. */
+/** All batches, current or past ones, by the last part of the path. */
 export default function BatchesPage() {
   const { pathname } = useLocation();
   const t = useTexts(texts);
@@ -150,7 +150,7 @@ function Batches({ name, create }: { name: Scope; create: ReactNode }) {
   );
 }
 
-/** The way that was chosen last on this device. */
+/** Returns the view last chosen on this device. */
 function useView(name: Scope) {
   const key = `batches-${name}`;
   const views: readonly View[] = scopes[name].views;

@@ -37,7 +37,7 @@ const texts = dictionary({
   },
 });
 
-/** A batch on the board: dragged by a mouse, moved by its menu with everything else. */
+/** A batch on the board: dragged by mouse, or moved by its menu. */
 export function BoardCard({
   row,
   onDrag,
@@ -89,7 +89,7 @@ export function BoardCard({
   );
 }
 
-/** The days that matter in its state. */
+/** The days that matter in its status. */
 function Days({ row }: { row: BatchRow }) {
   const t = useTexts(texts);
   const isLoadable = row.state === 'PLANNED' || row.state === 'OPEN';

@@ -24,13 +24,13 @@ const texts = dictionary({
   },
 });
 
-/** What fits into the usual containers, in CBM. */
+/** Capacities of common containers, in CBM. */
 const containers = [
   { name: '40HQ', cbm: 68 },
   { name: '20GP', cbm: 28 },
 ] as const;
 
-/** How much goes in: CBM by sea, with the usual containers at hand, or kilograms by air. */
+/** The capacity: CBM by sea, with buttons for common containers, or kilograms by air. */
 export function CapacityFields({
   mode,
   cbm,

@@ -39,7 +39,7 @@ const fields = {
 } as const;
 const wholeLength = 11;
 
-/** What is wrong with a number so far; while it is being typed only what is whole is judged. */
+/** Returns what is wrong with a number; while typing only a complete number is checked. */
 function problemOf(
   mode: Mode,
   typed: string,
@@ -57,7 +57,7 @@ function problemOf(
   return numberText(documents, language) ?? undefined;
 }
 
-/** The number of the container or the air waybill; its check digit is tested as it is typed. */
+/** A field for the container or air waybill number; its check digit is tested while typing. */
 export function CarrierNumberField({
   mode,
   defaultValue,

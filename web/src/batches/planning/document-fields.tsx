@@ -24,7 +24,7 @@ const texts = dictionary({
   },
 });
 
-/** Carrier, numbers and carriage: all optional until the batch leaves. */
+/** Carrier, numbers and vessel or flight: all optional until the batch departs. */
 export function DocumentFields({ mode, batch }: { mode: Mode; batch?: Batch }) {
   const t = useTexts(texts);
   const fields = useTexts(fieldTexts);

@@ -4,7 +4,7 @@ import type { Batch } from '../batch-texts.ts';
 import { fieldTime } from '../china-time.ts';
 import { readDocuments, readPlan } from './batch-form.ts';
 
-/** What each field of a batch is called. */
+/** Labels of the fields of a batch. */
 export const fieldTexts = dictionary({
   en: {
     state: 'Status',
@@ -45,13 +45,13 @@ type Name = keyof (typeof fieldTexts)['en'] & keyof Batch;
 const isName = (name: string): name is Name => name in fieldTexts.en;
 const names = Object.keys(fieldTexts.en).filter((name) => isName(name));
 
-/** A field as its input shows it. */
+/** Returns a field's value as its input shows it. */
 const shown = (batch: Batch, name: Name) =>
   name === 'cutoffAt' ? fieldTime(batch.cutoffAt, 'guangzhou') : String(batch[name] ?? '');
 
 export type Change = { name: Name; before: string; after: string };
 
-/** What a colleague changed between two versions. */
+/** Returns what a colleague changed between two versions. */
 export const changesBetween = (before: Batch, after: Batch): Change[] =>
   names
     .map((name) => ({
@@ -62,8 +62,8 @@ export const changesBetween = (before: Batch, after: Batch): Change[] =>
     .filter((change) => change.before !== change.after);
 
 /**
- * The body of an edit: only what differs from the batch as it was shown, so that what is not touched
- * is not sent. A cut-off is compared by the minute, which is what its field can say.
+ * Returns the body of an edit: only what differs from the shown batch, so that unchanged fields are not sent.
+ * A cut-off is compared by minute, which is the precision of its field.
  */
 export function editBody(batch: Batch, form: FormReader) {
   const { cutoffAt, capacityCbm, capacityKg } = readPlan(form);

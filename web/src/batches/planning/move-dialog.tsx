@@ -8,7 +8,7 @@ import { batchTexts } from '../batch-texts.ts';
 import { StepDialog } from '../voyage/step-dialog.tsx';
 import type { BoardMove } from './board-moves.ts';
 
-/** The question of the step, about the batch as it is now. */
+/** The dialog of the step, for the current batch. */
 export function MoveDialog({
   move: { row, step },
   onClose,

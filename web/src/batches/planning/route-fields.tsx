@@ -43,7 +43,7 @@ const ends = {
 } as const;
 type NamedSite = { name: string; nameZh: string | null };
 
-/** Where the batch goes from and to: our own sites, and the ports or airports that serve the mode. */
+/** Origin and destination of a batch: our own sites, and the ports or airports of the mode. */
 export function RouteFields({ mode }: { mode: Mode }) {
   const t = useTexts(texts);
   const sites = useAnswer(listSites);

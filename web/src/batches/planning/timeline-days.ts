@@ -8,8 +8,8 @@ export type Point = {
 };
 
 /**
- * The days of a batch in their order; what has happened stands in the place of what was planned. A
- * cut-off that a batch did not wait for is of no use any more.
+ * Returns the days of a batch in order; actual days replace planned ones. A cut-off that a batch did not wait
+ * for is omitted.
  */
 export function pointsOf(row: BatchRow): Point[] {
   const left = row.departedAt && dayIn(row.departedAt, zones.guangzhou);
@@ -24,7 +24,7 @@ export function pointsOf(row: BatchRow): Point[] {
   return points.toSorted((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1));
 }
 
-/** Days by which it is expected, or was, after the day that was planned first. */
+/** Returns how many days after the first plan it is, or was, expected. */
 export function daysLate(row: BatchRow): number {
   const end = row.arrivedAt ? dayIn(row.arrivedAt, zones.accra) : row.eta;
   return Math.max(daysBetween(row.firstEta, end), 0);
@@ -32,18 +32,21 @@ export function daysLate(row: BatchRow): number {
 
 export type Span = { from: PlainDay; days: number };
 
-/** From the first day of them all to the last, with today in it and two days of air on each side. */
+/**
+ * Returns the span from the first day of all batches to the last, including today, with two days on each
+ * side.
+ */
 export function spanOf(rows: readonly BatchRow[], today: PlainDay): Span {
   const all = [today, ...rows.flatMap((row) => pointsOf(row).map(({ on }) => on))].toSorted();
   const from = addDays(all[0] ?? today, -2);
   return { from, days: Math.max(daysBetween(from, addDays(all.at(-1) ?? today, 2)), 1) };
 }
 
-/** Where a day lies, in thousandths of the span. */
+/** Returns the position of a day, in thousandths of the span. */
 export const placeIn = ({ from, days }: Span, on: PlainDay) =>
   Math.round((daysBetween(from, on) * 1000) / days);
 
-/** The firsts of the months in a span. */
+/** Returns the first days of the months in a span. */
 export function monthsIn({ from, days }: Span): PlainDay[] {
   const months = new Set<PlainDay>();
   for (let at = 0; at <= days; at += 1) {

@@ -53,7 +53,7 @@ const texts = dictionary({
 
 export type Blocker = z.output<typeof getReadiness.answer>['blockers'][number];
 
-/** A carton that holds the batch up: why, and how it is cleared, here where this person may do it. */
+/** A carton that blocks the batch: why, and how to clear it, here if the user can. */
 export function HoldDialog({ blocker, onClose }: { blocker: Blocker; onClose: () => void }) {
   const t = useTexts(texts);
   const label = blocker.labelNumber ?? blocker.sentence;
@@ -75,7 +75,7 @@ function Holds({ shipment, packageId }: { shipment: ShipmentAnswer; packageId: s
   const t = useTexts(texts);
   const language = useLanguage();
   const all = shipment.packages.find(({ id }) => id === packageId)?.holds ?? [];
-  // A balance that is still owed bars the release in Ghana, not the departure.
+  // An unpaid balance blocks the release in Ghana, not the departure.
   const holds = all.filter(({ kind }) => blocks(kind, 'depart'));
   return (
     <>

@@ -52,7 +52,7 @@ const texts = dictionary({
   },
 });
 
-/** What is owed of the shipments in the batch; who does not see money sees how many they are. */
+/** The outstanding balance of the batch's shipments; users without access to money see their number. */
 export function MoneyAtRisk({ batch }: { batch: Batch }) {
   const t = useTexts(texts);
   const viewer = useViewer();

@@ -49,7 +49,7 @@ const texts = dictionary({
 
 const shownAtFirst = 12;
 
-/** Everything that stands between the batch and its departure, each with the way to clear it. */
+/** Everything that blocks the departure of a batch, with a way to clear it. */
 export function ReadinessBoard({ batch }: { batch: Batch }) {
   const t = useTexts(texts);
   const readiness = useAnswer(getReadiness, {

@@ -27,7 +27,7 @@ const texts = dictionary({
   },
 });
 
-/** What happens in China is told by China's clock; everything after that by Ghana's. */
+/** Milestones shown in Ghana's time; everything before them is in China's. */
 const inGhana = new Set([
   'ARRI',
   'ARR',
@@ -42,7 +42,7 @@ const inGhana = new Set([
   'NLD',
 ]);
 
-/** Days that are still to come, from the batch's own plan. */
+/** Returns future days from the batch's plan. */
 function expectedOf(t: TextsOf<typeof texts>, batch: Batch): TimelineEntry[] {
   if (batch.state === 'CANCELLED' || batch.arrivedAt) return [];
   const arrives: TimelineEntry = {
@@ -60,11 +60,11 @@ function expectedOf(t: TextsOf<typeof texts>, batch: Batch): TimelineEntry[] {
   return batch.departedAt ? [arrives] : [arrives, leaves];
 }
 
-/** The server writes days as `2026-11-21`; people read them as everywhere else. */
+/** Returns a milestone's text: the server writes days as `2026-11-21`, which are formatted here. */
 const textOf = ({ sentence }: Batch['milestones'][number]) =>
   sentence.replaceAll(/\d{4}-\d{2}-\d{2}/g, (plain) => day(plain));
 
-/** Everything that was done with the batch, newest first, with who did it. */
+/** Everything that was done with the batch, newest first, with the user who did it. */
 export function BatchHistory({ batch }: { batch: Batch }) {
   const t = useTexts(texts);
   const trade = useTexts(batchTexts);

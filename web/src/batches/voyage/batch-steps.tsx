@@ -17,7 +17,7 @@ const texts = dictionary({
 
 const isOver = ({ state }: Batch) => state === 'COMPLETED' || state === 'CANCELLED';
 
-/** The step that carries the batch on as the one primary button, every other one under More. */
+/** The next step of the batch as the only primary button; all others are under More. */
 export function BatchSteps({ batch }: { batch: Batch }) {
   const t = useTexts(texts);
   const stepTexts = useStepTexts();

@@ -44,7 +44,7 @@ const texts = dictionary({
   },
 });
 
-/** Moves the days. Whoever does it sees before how many customers will read the reason. */
+/** Delays a batch. Shows how many customers will read the reason. */
 export function DelayDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const t = useTexts(texts);
   const { delay } = useStepTexts();

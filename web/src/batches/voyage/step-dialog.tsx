@@ -62,13 +62,13 @@ type StepProps = { batch: Batch; onClose: () => void };
 
 const nothingMore = () => ({});
 const reasonOf = (form: FormReader) => ({ reason: form.text('reason') });
-/** Left empty, the server's own clock counts. */
+/** Returns the entered time; if empty, the server's clock counts. */
 const moment = (form: FormReader, name: string, place: Place) => {
   const typed = form.text(name);
   return typed === '' ? undefined : instantAt(typed, place);
 };
 
-/** Asks before a step, in words that name the batch and say what happens to whom. */
+/** Confirms a step, naming the batch and the effects. */
 export function StepDialog({ step, ...given }: StepProps & { step: HeaderStep }) {
   const t = useTexts(texts);
   switch (step) {
@@ -169,7 +169,7 @@ function StepForm<B extends z.ZodMiniType>({
   endpoint: StepEndpoint<B>;
   read: (form: FormReader) => z.input<B>;
   fields?: ReactNode;
-  /** What a refusal of this code asks to be confirmed. */
+  /** The field to confirm after an error with this code. */
   confirmation?: { code: ProblemCode; field: ReactNode };
 }) {
   const send = useSharedSend(endpoint, batchReads);

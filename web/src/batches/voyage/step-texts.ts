@@ -11,21 +11,21 @@ import { counted } from '../../lib/format/format.ts';
 import { type Language, useLanguage } from '../../lib/messages/language.ts';
 import { type Batch, loadText } from '../batch-texts.ts';
 
-/** The steps that a button takes; cartons are loaded, taken out and unloaded by scanning. */
+/** Steps with a button; cartons are loaded, offloaded and unloaded by scanning. */
 export type HeaderStep = Exclude<BatchStep, 'load' | 'offload' | 'unload' | 'putBack'>;
 
 type StepTexts = {
   label: (batch: Batch) => string;
-  /** What will happen, to what and to how many people; said before it is done. */
+  /** Says what will happen, to what and to how many people, before it is done. */
   happens: (batch: Batch) => string;
   done: (batch: Batch) => string;
 };
-/** What cannot be made good again is a red button. */
+/** Whether the step can't be undone, which makes its button red. */
 export const isDangerous = (step: HeaderStep) => step === 'cancel';
 
 const carrierOf: Record<Mode, string> = { SEA: 'vessel', AIR: 'flight' };
 
-/** How many people a step reaches: "3 customers are told". */
+/** Returns how many people a step affects: "3 customers are notified". */
 function notifyText(customers: number): string {
   if (customers === 0) return 'No customers to notify.';
   return customers === 1
@@ -166,13 +166,13 @@ const zh: Record<HeaderStep, StepTexts> = {
   },
 };
 
-/** What each step is called and does, in the language of the reader. */
+/** Returns names and effects of all steps in the reader's language. */
 export const useStepTexts = () => ({ en, zh })[useLanguage()];
 
 export const isHeaderStep = (step: BatchStep): step is HeaderStep => step in en;
 export const headerSteps = (batch: Batch) => batch.steps.filter((step) => isHeaderStep(step));
 
-/** What carries a batch on from each state. */
+/** The next step from each status. */
 const onward: Record<BatchState, HeaderStep | null> = {
   PLANNED: 'open',
   OPEN: 'close',
@@ -190,7 +190,7 @@ export function nextStep(batch: Batch): HeaderStep | null {
   return step === 'releaseCustoms' && batch.customsReleasedAt ? 'startUnloading' : step;
 }
 
-/** Who does what comes next, where the person who looks does not. */
+/** Returns who takes the next step, if the reader can't. */
 export function nextActorText(actor: Actor, batch: Batch, language: Language): string | null {
   const step = nextStep(batch);
   if (!step || !canStepBatch(step, batch.state) || mayStepBatch(actor, step)) return null;

@@ -53,7 +53,7 @@ const tile = (label: string) =>
 const linkTo = (table: ReturnType<typeof within>, name: string) =>
   table.getByRole('link', { name }).getAttribute('href');
 
-test('each line leads to what it was posted for, in the area of whoever reads', async () => {
+test('each line links to what it was posted for, in the reader’s area', async () => {
   const { table } = await open({});
   expect(linkTo(table, 'Invoice INV-2026-000017 issued')).toBe(
     `/staff/financial/invoices/${testId(1)}`,
@@ -62,18 +62,18 @@ test('each line leads to what it was posted for, in the area of whoever reads', 
   expect(linkTo(table, 'Refund sent')).toBe(`/staff/financial/refunds?refund=${testId(3)}`);
   expect(linkTo(table, 'Cash counted')).toBe('/staff/payments?part=cash');
   expect(linkTo(table, 'Paid out')).toBe('/staff/payments?part=gateway');
-  // The document once: its number is in the words of the first line.
+  // The document only once: the text of the first line contains its number.
   expect(table.getByText('RCP-2026-000031')).toBeDefined();
   expect(table.queryAllByText('INV-2026-000017')).toEqual([]);
   expect(screen.queryByText('Opening balance')).toBeNull();
 });
 
-test('an admin is led to the pages of admins', async () => {
+test('an admin is linked to the pages of admins', async () => {
   const { table } = await open({}, '', 'ADMIN');
   expect(linkTo(table, 'Refund sent')).toBe(`/admin/financial/refunds?refund=${testId(3)}`);
 });
 
-test('an account opens and closes with its balance, and says on which side', async () => {
+test('an account shows its opening and closing balance, and the side', async () => {
   const { server } = await open({ balances }, '?account=receivable');
   expect(tile('Opening balance')).toContain('GHS 100.00 debit');
   expect(tile('Closing balance')).toContain('GHS 28.75 credit');

@@ -31,7 +31,7 @@ const side = (isDebit: boolean) => (row: Row) => {
   const pesewas = pesewasOf(row.amount);
   return pesewas > 0 === isDebit ? amount(Math.abs(pesewas)) : '';
 };
-/** Where the document of a line is shown. `area` is `/staff` or `/admin`. */
+/** Returns the path of a line's document. `area` is `/staff` or `/admin`. */
 const linkOf = ({ kind, id }: Row['source'], area: string) =>
   ({
     invoice: `${area}/financial/invoices/${id}`,
@@ -57,14 +57,14 @@ const columnsIn = (area: string): Column<Row>[] => [
   { head: 'Credit (GHS)', isNumber: true, cell: side(false) },
 ];
 
-/** The journal as it was written, newest first: what every figure of the money comes from. */
+/** The journal, newest first: the source of every figure. */
 export default function JournalPage() {
   const viewer = useViewer();
   if (!mayBooks.read(viewer)) return <DutyNeeded duty="finance" title="Journal" />;
   return <Journal area={areaOf(viewer.role)} />;
 }
 
-/** `GHS 1,234.50 debit`; nothing is on neither side. */
+/** Returns `GHS 1,234.50 debit`; zero is on neither side. */
 function balanceText(of: MoneyValue) {
   const pesewas = pesewasOf(of);
   if (pesewas === 0) return money(0);

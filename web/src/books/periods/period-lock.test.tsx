@@ -19,7 +19,7 @@ const show = (role: 'ADMIN' | 'STAFF', answer: object) => {
   return server;
 };
 
-test('everybody of finance reads up to when the books are closed, by whom and why', async () => {
+test('everyone in finance sees up to when the books are closed, by whom and why', async () => {
   show('STAFF', closed);
   expect(
     await screen.findByText(
@@ -29,7 +29,7 @@ test('everybody of finance reads up to when the books are closed, by whom and wh
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('an admin closes them with a day and a reason', async () => {
+test('an admin closes the books with a day and a reason', async () => {
   const server = show('ADMIN', { through: null, last: null });
   fireEvent.click(await screen.findByRole('button', { name: 'Close a period' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Close a period' }));

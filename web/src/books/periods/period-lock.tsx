@@ -14,7 +14,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 
-/** Up to which day the books are closed, and for an admin the way to close or open them. */
+/** The day up to which the books are closed; admins can close or reopen them. */
 export function PeriodLock() {
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);

@@ -34,7 +34,7 @@ function open(query: string, items = [row]) {
   return server;
 }
 
-test('a bar opens the customers behind it, and each of them leads to the invoices', async () => {
+test('a bar opens its customers, and each of them links to their invoices', async () => {
   const server = open('&age=31-60');
   expect(await screen.findByText(/GHS.371\.25: 31–60 days overdue/)).toBeDefined();
   const table = within(screen.getByRole('table', { name: 'Receivables by customer' }));
@@ -47,7 +47,7 @@ test('a bar opens the customers behind it, and each of them leads to the invoice
   expect(screen.getByRole('button', { name: /CSV/ })).toBeDefined();
 });
 
-test('without an age it is all that is owed', async () => {
+test('without an age it lists all receivables', async () => {
   open('');
   expect(await screen.findByText(/GHS.1,094\.00 outstanding/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Ama Owusu' }).getAttribute('href')).toContain(
@@ -55,7 +55,7 @@ test('without an age it is all that is owed', async () => {
   );
 });
 
-test('where nobody owes anything it says so', async () => {
+test('an empty list says that nothing is outstanding', async () => {
   open('', []);
   expect(await screen.findByText('No outstanding balances')).toBeDefined();
 });

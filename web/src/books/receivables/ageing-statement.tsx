@@ -24,7 +24,7 @@ const orderLabels = { MOST: 'Largest balance', OLDEST: 'Oldest first' } as const
 const figure = (value: Money) => (pesewasOf(value) === 0 ? '' : amount(value));
 const owedOf = (bands: Totals, age: Ageing) => bands.find((band) => band.age === age)?.owed;
 
-/** Who owes what since when: the rows behind the chart of what is owed. */
+/** Receivables by customer and age: the rows behind the chart of receivables. */
 export function AgeingStatement({ base }: { base: string }) {
   const filters = useFilters(['part']);
   const age = filters.oneOf('age', ageings);
@@ -73,7 +73,7 @@ export function AgeingStatement({ base }: { base: string }) {
   );
 }
 
-/** The figure of the bar that led here, or all of them together. */
+/** Returns the total of the bar that was opened, or of all. */
 function titleOf(totals: Totals, age: Ageing | undefined): string {
   if (age === undefined)
     return `${money(totals.reduce((sum, { owed }) => sum + pesewasOf(owed), 0))} outstanding`;

@@ -61,17 +61,17 @@ const open = (credit = moneyOf(111_375)) => {
 };
 const hrefOf = (element: HTMLElement) => element.getAttribute('href');
 
-test('each figure leads to its rows', async () => {
+test('each figure links to its rows', async () => {
   open();
   const months = within(await screen.findByRole('list', { name: 'Revenue by month' }));
   const [latest, earlier] = months.getAllByRole('link');
-  // The longest is as long as the drawing, whatever it is worth.
+  // The longest bar fills the chart, whatever its amount.
   const widths = Array.from(latest?.querySelectorAll('rect') ?? [], (rect) =>
     Number(rect.getAttribute('width')),
   );
   expect(widths.reduce((sum, width) => sum + width)).toBeCloseTo(1000);
   expect(latest?.textContent).toMatch(/November 2026.*1,113\.75.*Sea.*1,000\.00.*Air.*100\.00/);
-  // A bar is as short as the period, and so are its rows.
+  // A bar only covers the period, and so do its rows.
   expect(latest && hrefOf(latest)).toBe(
     '/staff/financial/journal?account=revenue&from=2026-11-01&to=2026-11-20',
   );
@@ -108,7 +108,7 @@ test('a trial balance whose sides differ says so', async () => {
   expect(await screen.findByText(/books don’t balance/)).toBeDefined();
 });
 
-test('a trial balance that adds up says what both sides are', async () => {
+test('a balanced trial balance shows the total of both sides', async () => {
   open();
   const account = await screen.findByRole('link', { name: 'Accounts receivable' });
   expect(hrefOf(account)).toBe('/staff/financial/journal?account=receivable&to=2026-11-20');

@@ -50,7 +50,7 @@ type View = z.output<typeof getMoneyView.answer>;
 
 const earlierDay = (a: PlainDay, b: PlainDay): PlainDay => (a < b ? a : b);
 
-/** What the owner wants to know of the money, each figure with its rows; under it the payments. */
+/** Key financial figures for the owner, each with its rows, followed by payments. */
 export default function AnalyticsPage() {
   const viewer = useViewer();
   if (!mayBooks.read(viewer)) return <DutyNeeded duty="finance" title="Analytics" />;
@@ -161,7 +161,7 @@ function Revenue({
       { name: 'Air', value: pesewasOf(air), text: money(air) },
       { name: 'Services', value: pesewasOf(services), text: money(services) },
     ],
-    // The first and the last month are as short as the period.
+    // The first and the last month are cut to the period.
     to: `${base}/journal?account=revenue&from=${laterDay(month, period.from)}&to=${earlierDay(endOfMonth(month), period.to)}`,
   }));
   return (

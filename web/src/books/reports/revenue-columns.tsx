@@ -14,7 +14,7 @@ type RevenueGroup = Statement['groups'][number];
 
 const figure = (value: Money) => (pesewasOf(value) === 0 ? '' : amount(value));
 
-/** @param to where the documents behind a group are */
+/** @param to the path of the documents of a group */
 export const groupColumns = (
   by: RevenueGrouping,
   to: (group: RevenueGroup) => To | null,

@@ -59,7 +59,7 @@ function open(address: string, { journal = total.earned, none = false } = {}) {
   return { ...server, at: () => new URLSearchParams(router.state.location.search) };
 }
 
-test('each figure opens its documents, at an address that can be sent', async () => {
+test('each figure opens its documents, at a URL that can be shared', async () => {
   const { at, calls } = open(`${days}&by=ROUTE&mode=SEA`);
   const table = await screen.findByRole('table', { name: 'Revenue by route' });
   expect(within(table).getByText('Multiple warehouses → Tema')).toBeDefined();
@@ -74,18 +74,18 @@ test('each figure opens its documents, at an address that can be sent', async ()
   expect(await screen.findByRole('table', { name: 'Revenue by route' })).toBeDefined();
 });
 
-test('told apart by something else, no group of before is open', async () => {
+test('with another grouping, the previous group is no longer open', async () => {
   const { at } = open(`${days}&open=2026-10-01`);
   expect(await screen.findByText(/^October 2026:/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Goods class' }));
   const table = await screen.findByRole('table', { name: 'Revenue by goods class' });
   expect(within(table).getByRole('link', { name: 'Services' })).toBeDefined();
-  // What no invoice tells cannot be asked for by it.
+  // Invoices can't be filtered by an unknown value.
   expect(within(table).queryByRole('link', { name: 'Unknown' })).toBeNull();
   expect([at().get('by'), at().get('open')]).toEqual(['CLASS', null]);
 });
 
-test('the statement says whether the journal says the same', async () => {
+test('the statement says whether it agrees with the journal', async () => {
   open(days);
   expect((await screen.findByText(/^Matches the/)).textContent).toContain(
     'accounts in the journal',
@@ -93,17 +93,17 @@ test('the statement says whether the journal says the same', async () => {
   expect(screen.queryByText(/books don’t balance/)).toBeNull();
 });
 
-test('a statement that the journal does not bear out says so', async () => {
+test('a statement that differs from the journal says so', async () => {
   open(days, { journal: moneyOf(506_799) });
   expect((await screen.findByText(/books don’t balance/)).textContent).toContain('5,067.99');
 });
 
-test('days without an invoice say so', async () => {
+test('a period without invoices says so', async () => {
   open(days, { none: true });
   expect(await screen.findByText('No revenue in this period')).toBeDefined();
 });
 
-test('the period is remembered, up to today where it went up to its day, until it is cleared', async () => {
+test('the period is remembered, with today as its end if it ended today, until it is cleared', async () => {
   localStorage.setItem('period.revenue', '2026-10-01 today');
   const { calls, at } = open('&by=MONTH');
   await screen.findByRole('table');
@@ -111,7 +111,7 @@ test('the period is remembered, up to today where it went up to its day, until i
     `from=2026-10-01&to=${today()}`,
   );
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-09-01' } });
-  // The other day stays as it is shown.
+  // The other day stays as shown.
   await waitFor(() => expect(localStorage.getItem('period.revenue')).toBe('2026-09-01 today'));
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-09-30' } });
   await waitFor(() => expect(localStorage.getItem('period.revenue')).toBe('2026-09-01 2026-09-30'));

@@ -29,7 +29,7 @@ import { groupingLabels, groupLabel, modeLabels } from './revenue-texts.ts';
 
 import css from './analytics-page.module.css';
 
-/** The name of a group's key, as the server narrows down by it. */
+/** The name of a group's key in the server's filters. */
 const narrowingBy = {
   MONTH: 'month',
   MODE: 'mode',
@@ -37,7 +37,7 @@ const narrowingBy = {
   CLASS: 'goodsClass',
 } as const satisfies Record<RevenueGrouping, string>;
 
-/** What was earned in a period, told apart; each figure opens the documents that it is the sum of. */
+/** Revenue of a period by group; each figure opens the documents it sums up. */
 export function RevenueStatement({ base }: { base: string }) {
   const { filters, period } = useStoredPeriod(useFilters(['part', 'by']), 'revenue', 180);
   const by = filters.oneOf('by', revenueGroupings) ?? 'MONTH';
@@ -107,7 +107,7 @@ export function RevenueStatement({ base }: { base: string }) {
   );
 }
 
-/** Another grouping has other groups, so none of them is open. */
+/** The choice of a grouping; another grouping has other groups, so none stays open. */
 const GroupingChoice = ({ filters, by }: { filters: Filters; by: RevenueGrouping }) => (
   <Chips
     filters={{
@@ -125,7 +125,7 @@ const everything = 'all';
 const drillDownQuery = (by: RevenueGrouping, open: string | undefined) =>
   open === undefined || open === everything ? {} : { [narrowingBy[by]]: open };
 
-/** The same address with other words after its question mark, the period of this screen among them. */
+/** Returns the current path with another query, including this screen's period. */
 function useSearch(period: PeriodOfDays) {
   const { search } = useLocation();
   return (open: string | null) => {
@@ -181,7 +181,7 @@ function RevenueGroups({
   );
 }
 
-/** The statement beside the journal that it was made from: both say the same, or the books are wrong. */
+/** The statement compared with the journal it was made from: both must agree. */
 const Proof = ({
   earned,
   journal,

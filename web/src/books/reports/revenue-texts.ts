@@ -28,7 +28,7 @@ type GroupKey = {
   route: { origin: string | null; destination: string | null } | null;
 };
 
-/** What a group of a statement is called. */
+/** Returns the label of a group. */
 export function groupLabel(by: RevenueGrouping, { key, route }: GroupKey): string {
   if (route) return `${route.origin ?? 'Multiple warehouses'} → ${route.destination ?? 'Unknown'}`;
   if (key === null) return 'Unknown';

@@ -31,7 +31,7 @@ const columnsAt = (base: string, on: PlainDay): Column<Row>[] => [
   { head: 'Credit (GHS)', isNumber: true, cell: ({ credit }) => figure(credit) },
 ];
 
-/** Every account at the end of a day; both sides come to the same, or the books are wrong. */
+/** All accounts at the end of a day; debits and credits must be equal. */
 export function TrialBalance({ base, on }: { base: string; on: PlainDay }) {
   const balance = useAnswer(getTrialBalance, { query: { on } });
   return (

@@ -39,7 +39,7 @@ const serve = (answer: () => Response) =>
     [`GET ${path}`]: answer,
   });
 
-test('a customer keeps the credit note under its number', async () => {
+test('a customer downloads the credit note under its number', async () => {
   serve(pdf);
   URL.createObjectURL = () => 'blob:note';
   let name = '';
@@ -54,7 +54,7 @@ test('a customer keeps the credit note under its number', async () => {
   await waitFor(() => expect(name).toBe('CRN-2026-000004.pdf'));
 });
 
-test('finance opens it from the invoice, and reads why where it does not come', async () => {
+test('finance opens the credit note from the invoice, and sees why it fails to load', async () => {
   vi.stubGlobal('open', () => null);
   const message = 'Credit note not found';
   serve(() => Response.json({ code: 'thing.not_found', message: message }, { status: 404 }));

@@ -77,7 +77,7 @@ async function pay(withProof: boolean) {
   fireEvent.click(send);
 }
 
-test('what is due is filled in, the network follows from her number, the reference is the invoice', async () => {
+test('the amount due is prefilled, the network follows from her number, the reference is the invoice', async () => {
   open(splitInvoice);
   expect(
     await screen.findByRole('heading', { level: 1, name: /Pay GHS.400\.00 by 24 Nov 2026/ }),
@@ -93,7 +93,7 @@ test('what is due is filled in, the network follows from her number, the referen
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1000.00');
 });
 
-test('the payment goes first and its proof after it; pressed twice, it is told once', async () => {
+test('the payment is sent before its proof, and only once after a double click', async () => {
   const server = open(splitInvoice);
   await pay(true);
   expect(await screen.findByText('Proof uploaded.')).toBeDefined();
@@ -111,7 +111,7 @@ test('the payment goes first and its proof after it; pressed twice, it is told o
   expect(proof?.headers.get('Content-Type')).toBe('application/pdf');
 });
 
-test('a proof that does not arrive leaves the payment as it is, and can be sent again', async () => {
+test('a failed proof upload leaves the payment unchanged, and can be repeated', async () => {
   let isDown = true;
   const server = open(splitInvoice, {
     [proofPath]: () =>
@@ -133,14 +133,14 @@ test('a proof that does not arrive leaves the payment as it is, and can be sent 
   expect(keys.size).toBe(1);
 });
 
-test('after the deposit was sent it says that nothing is due now, and what is waiting', async () => {
+test('after the deposit was reported, nothing is due now and the waiting amount is shown', async () => {
   open(splitInvoice);
   await pay(false);
   expect(await screen.findByRole('heading', { level: 1, name: 'Nothing due now' })).toBeDefined();
   expect(screen.getByText(/GHS.400\.00 awaiting confirmation\./)).toBeDefined();
 });
 
-test('what was paid and what was credited are told apart', async () => {
+test('payments and credits are shown separately', async () => {
   open({
     ...splitInvoice,
     state: 'PAID',
@@ -159,7 +159,7 @@ test('what was paid and what was credited are told apart', async () => {
   ).toBeDefined();
 });
 
-test('a reference that is missing is said at its field and nothing is sent', async () => {
+test('a missing reference is shown at its field and nothing is sent', async () => {
   const server = open(splitInvoice);
   fireEvent.click(await screen.findByRole('button', { name: 'I’ve paid' }));
   const field = screen.getByLabelText('Transaction ID');
@@ -167,7 +167,7 @@ test('a reference that is missing is said at its field and nothing is sent', asy
   expect(posts(server, '/payments')).toHaveLength(0);
 });
 
-test('the plan can be chosen until the first payment, and says what each part opens', async () => {
+test('the plan can be chosen until the first payment, and says what each instalment unlocks', async () => {
   const planRequest = `POST /invoices/${splitInvoice.id}/plan`;
   const server = open(splitInvoice, {
     [planRequest]: json(200, { ...splitInvoice, plan: 'FULL' }),
@@ -180,13 +180,13 @@ test('the plan can be chosen until the first payment, and says what each part op
   expect(request?.headers.get('If-Match')).toBe('"2"');
 });
 
-test('once something waits, the plan is closed and the next part is asked for', async () => {
+test('a pending payment fixes the plan, and the next instalment is due', async () => {
   open({ ...splitInvoice, mayChoosePlan: false });
   expect(await screen.findByText('Tell us about your payment')).toBeDefined();
   expect(screen.queryByText('How would you like to pay?')).toBeNull();
 });
 
-test('credit that was used stands among what was paid, and what was given back too', async () => {
+test('used credit is listed with the payments, and so is returned credit', async () => {
   open({
     ...splitInvoice,
     creditUsed: [
@@ -200,7 +200,7 @@ test('credit that was used stands among what was paid, and what was given back t
   expect(back.closest('li')?.textContent).toMatch(/45\.00/);
 });
 
-test('a balance that is due later is not asked for now, and can be paid early', async () => {
+test('a balance that is due later is not requested now, and can be paid early', async () => {
   const [deposit, balance] = splitInvoice.instalments;
   if (!deposit || !balance) throw new Error('A split invoice has two instalments');
   open(
@@ -222,11 +222,11 @@ test('a balance that is due later is not asked for now, and can be paid early', 
     await screen.findByRole('button', { name: /^Pay the balance early, GHS.600\.00$/ }),
   ).toBeDefined();
   expect(screen.queryByRole('button', { name: /now$/ })).toBeNull();
-  // What she can tell us of is the rest.
+  // She can report the remaining amount.
   expect(screen.getByLabelText('Amount')).toHaveProperty('value', '600.00');
 });
 
-test('a payment has the same day as in the list of payments, however late it was sent to us', async () => {
+test('a payment has the same day as in the list of payments, however late it was reported', async () => {
   const { id, method, amount, reference } = waitingPayment;
   const payment = {
     id,

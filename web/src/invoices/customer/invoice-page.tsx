@@ -22,7 +22,7 @@ import css from './invoice-page.module.css';
 
 const back = { to: '/customer/invoices', label: 'Invoices' };
 
-/** One invoice: what to pay next first, then the paper that explains it and the way to pay. */
+/** One invoice: what to pay next, then the document and how to pay. */
 export default function InvoicePage() {
   const { id = '' } = useParams();
   const invoice = useAnswer(getInvoice, { params: { id }, staleMs: 30_000 });
@@ -52,7 +52,7 @@ const Unknown = () => (
   </>
 );
 
-/** The answer first: what to pay and by when, in one line. */
+/** Returns what to pay and by when, in one line. */
 function titleOf(invoice: InvoiceAnswer): string {
   if (invoice.state === 'VOID') return 'Invoice void';
   if (invoice.state === 'PAID')

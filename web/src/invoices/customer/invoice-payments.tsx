@@ -13,7 +13,7 @@ import { creditText } from '../credit-text.ts';
 
 import css from './invoice-page.module.css';
 
-/** What was paid on this invoice so far, with what waits and why something was refused. */
+/** Payments on this invoice so far, with pending ones and reasons of rejected ones. */
 export function InvoicePayments({
   invoice,
   waiting,

@@ -8,7 +8,7 @@ import { showAs, splitInvoice, waitingPayment } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
 import InvoicesPage from './invoices-page.tsx';
 
-test('a link of an old letter leads on to the invoice it is about', async () => {
+test('the link of an old email redirects to its invoice', async () => {
   const server = fakeServer({});
   const router = showAs(ama, <InvoicesPage />, {
     path: '/customer/invoices',
@@ -22,7 +22,7 @@ test('a link of an old letter leads on to the invoice it is about', async () => 
   expect(server.requests).toEqual([]);
 });
 
-test('what was sent and waits for confirmation stands beside its invoice and under the sum, which asks for nothing', async () => {
+test('a reported payment is shown with its invoice and below the total, which then is nothing due', async () => {
   const { id, owed, paid } = splitInvoice;
   const invoices = waitingPayment.invoices.map((one) => ({ ...one, id }));
   fakeServer({
@@ -38,14 +38,14 @@ test('what was sent and waits for confirmation stands beside its invoice and und
   });
   showAs(ama, <InvoicesPage />, { path: '/customer/invoices', entry: '/customer/invoices' });
   const text = await screen.findByText(/sent .*, awaiting confirmation/);
-  // One block: on a phone the day and the words must not stand side by side.
+  // One element: on a phone the day and the text must not be side by side.
   expect(text.closest('td')?.childElementCount).toBe(1);
   expect(text.closest('tr')?.textContent).toContain(splitInvoice.invoiceNumber);
   const sum = screen.getByText(/^Nothing due now\. GHS.400\.00 awaiting confirmation$/);
   expect(sum.parentElement?.textContent).toContain(money(moneyOf(0)));
 });
 
-test('under the history stands what is to be paid now', async () => {
+test('the history is followed by the amount due now', async () => {
   const { owed, paid } = splitInvoice;
   fakeServer({
     'GET /invoices': json(200, {

@@ -77,7 +77,7 @@ const tabs = [
   { to: '/customer/invoice-history', label: 'All invoices' },
 ] as const;
 
-/** Letters and papers of before lead to an invoice by the list's address. */
+/** Redirects old emails and documents, which link to an invoice by the list's address. */
 export default function InvoicesPage() {
   const [params] = useSearchParams();
   const named = params.get('invoice');
@@ -85,7 +85,7 @@ export default function InvoicesPage() {
   return <Invoices />;
 }
 
-/** What is to be paid, and behind the second tab every invoice there ever was; what is due comes first. */
+/** Unpaid invoices with what is due first, and all invoices in the second tab. */
 function Invoices() {
   const isHistory = useLocation().pathname.endsWith('invoice-history');
   const filters = useFilters();

@@ -76,7 +76,7 @@ const dispute: Dispute = {
 };
 const path = `POST /invoices/${invoice.id}/disputes`;
 
-test('asks for the cartons that were chosen, and keeps what was typed where it is refused', async () => {
+test('sends the chosen cartons, and keeps the input if refused', async () => {
   const refusal = { code: 'dispute.step_not_allowed', message: 'It has left our hands' };
   let answer = json(409, refusal);
   const server = fakeServer({ [path]: () => answer() });
@@ -101,7 +101,7 @@ test('asks for the cartons that were chosen, and keeps what was typed where it i
   expect(requests.at(-1)?.body).toEqual({ packageIds: [testId(92)], reason: 'It is 40 high' });
 });
 
-test('an open request stands with its cartons, and can be taken back', async () => {
+test('an open request is shown with its cartons, and can be withdrawn', async () => {
   const server = fakeServer({
     [`POST /disputes/${dispute.id}/withdraw`]: json(200, { ...dispute, state: 'WITHDRAWN' }),
   });
@@ -115,7 +115,7 @@ test('an open request stands with its cartons, and can be taken back', async () 
   expect(server.requests.some((one) => one.path.endsWith('/withdraw'))).toBe(true);
 });
 
-test('what came of it stands with the credit note; nothing is asked where it is too late', () => {
+test('the result is shown with the credit note; a late request is not offered', () => {
   fakeServer({});
   const outcome = 'The new measurements come to GHS 74.25 less.';
   const credited: Dispute = {

@@ -27,7 +27,7 @@ import css from './measurement-dispute.module.css';
 
 const reads = [...moneyReads, getShipment];
 
-/** Where the customer asks for cartons to be measured again, and reads what came of it. */
+/** The form to request a new measurement of cartons, and its result. */
 export function MeasureDispute({ invoice }: { invoice: InvoiceAnswer }) {
   const [isRequesting, setRequesting] = useState(false);
   const { dispute, disputableUntil } = invoice;

@@ -6,7 +6,7 @@ import { counted, money } from '../../lib/format/format.ts';
 
 type Sums = NonNullable<z.output<typeof listInvoices.answer>['payNow']>;
 
-/** What stands beside the figure of what is to be paid now over several invoices. */
+/** Returns the text beside the total due now on several invoices. */
 export function payNowText({ invoices, awaiting }: Sums): string {
   const what = invoices > 0 ? `Due now on ${counted(invoices, 'invoice')}` : 'Nothing due now';
   return pesewasOf(awaiting) > 0 ? `${what}. ${money(awaiting)} awaiting confirmation` : what;

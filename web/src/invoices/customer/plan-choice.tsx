@@ -10,12 +10,12 @@ import { RadioCards } from '../../ui/fields/choice-fields.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
-/** Everything now, or 40 now and 60 later: free to change until the first payment is confirmed. */
+/** Full payment, or 40% now and 60% later: can be changed until the first payment is confirmed. */
 export function PlanChoice({ invoice }: { invoice: InvoiceAnswer }) {
   const choose = useSend(choosePlan, { invalidates: moneyReads });
   const { deposit, balance } = splitInstalments(pesewasOf(invoice.total));
   const bySea = invoice.mode === 'SEA';
-  // What was pressed last is shown at once; a refusal puts the server's choice back.
+  // The last choice is shown at once; an error restores the server's.
   const shown = choose.isPending ? choose.variables.body?.plan : invoice.plan;
   return (
     <Card title="How would you like to pay?">

@@ -33,7 +33,7 @@ const columnsIn = (t: TextsOf<typeof remeasuredTexts>): Column<Carton>[] => [
   { head: t.again, cell: (one) => (one.again ? figures(one.again) : t.waits) },
 ];
 
-/** What was billed of each carton beside what it measured again. */
+/** The billed and the new measurements of each carton. */
 export function RemeasuredCartons({ cartons }: { cartons: readonly Carton[] }) {
   const t = useTexts(remeasuredTexts);
   return (

@@ -5,12 +5,12 @@ import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
 import { money } from '../../lib/format/format.ts';
 import { useAllPages } from '../../lib/queries/query.tsx';
 
-/** What the customer sent and nobody confirmed yet: until then it is owed still, and nobody should send it twice. */
+/** Returns reported payments that are not confirmed: still outstanding, but not to be paid twice. */
 export function useReportedPayments() {
   const reported = useAllPages(listPayments, { query: { state: 'SUBMITTED', limit: 100 } });
   const payments = reported.data ?? [];
   return {
-    /** Those that are for this invoice. */
+    /** Returns the ones for this invoice. */
     reportedFor: (invoiceId: string) =>
       payments.filter(({ invoices }) => invoices.some(({ id }) => id === invoiceId)),
   };

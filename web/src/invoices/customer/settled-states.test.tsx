@@ -56,7 +56,7 @@ const server = () =>
     [`GET /shipments/${credited.shipmentId}`]: json(200, expectedShipment),
   });
 
-/** The row of an invoice as it reads. */
+/** Returns the text of an invoice's row. */
 const shown = async (number: string | null) =>
   (await screen.findAllByText(number ?? ''))
     .map((one) => one.closest('tr'))
@@ -65,22 +65,28 @@ const shown = async (number: string | null) =>
 test.each([
   ['a customer', ama, <InvoicesPage key="own" />, '/customer/invoices'],
   ['finance', kofi, <OfficeInvoicesPage key="all" />, '/staff/financial/invoices'],
-] as const)('the list of %s says paid of nothing that was credited', async (_, who, page, path) => {
-  server();
-  showAs(who, page, { path, entry: path });
-  expect(await shown(credited.invoiceNumber)).toMatch(/Credited/);
-  expect(await shown(credited.invoiceNumber)).not.toMatch(/Paid/);
-  expect(await shown(both.invoiceNumber)).toMatch(/Paid and credited/);
-});
+] as const)(
+  'the invoice list for %s does not call a credited amount paid',
+  async (_, who, page, path) => {
+    server();
+    showAs(who, page, { path, entry: path });
+    expect(await shown(credited.invoiceNumber)).toMatch(/Credited/);
+    expect(await shown(credited.invoiceNumber)).not.toMatch(/Paid/);
+    expect(await shown(both.invoiceNumber)).toMatch(/Paid and credited/);
+  },
+);
 
 test.each([
   ['a customer', ama, <InvoicePage key="own" />, '/customer/invoices'],
   ['finance', kofi, <OfficeInvoicePage key="all" />, '/staff/financial/invoices'],
-] as const)('the invoice of %s says credited of both parts', async (_, who, page, path) => {
-  server();
-  showAs(who, page, { path: `${path}/:id`, entry: `${path}/${credited.id}` });
-  expect(await screen.findByText('40% deposit, credited')).toBeDefined();
-  expect(screen.getByText('60% balance, credited')).toBeDefined();
-  expect(screen.getAllByText('Credited').length).toBeGreaterThan(0);
-  expect(screen.queryByText('Paid in full')).toBeNull();
-});
+] as const)(
+  'the invoice page for %s shows both instalments as credited',
+  async (_, who, page, path) => {
+    server();
+    showAs(who, page, { path: `${path}/:id`, entry: `${path}/${credited.id}` });
+    expect(await screen.findByText('40% deposit, credited')).toBeDefined();
+    expect(screen.getByText('60% balance, credited')).toBeDefined();
+    expect(screen.getAllByText('Credited').length).toBeGreaterThan(0);
+    expect(screen.queryByText('Paid in full')).toBeNull();
+  },
+);

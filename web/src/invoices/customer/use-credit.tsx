@@ -13,25 +13,28 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
-// The endpoint is named like a hook, which it is not.
+// The endpoint is named like a hook, but it isn't one.
 const payFromCredit = endpoints.useCredit;
 const creditChanged: ProblemCode = 'credit.changed';
 
-/** What can still be used, where that is less than was shown; in pesewas. */
+/** Returns the credit still available if less than shown, in pesewas. */
 function lessCredit(error: CallError | null): number | null {
   if (error?.code !== creditChanged) return null;
   const most = moneySchema.safeParse(error.details['amount']).data;
   return most ? pesewasOf(most) : null;
 }
 
-/** Pays from the customer's credit, as far as it goes. `owed`: what is open and waits for nothing, in pesewas. */
+/**
+ * Pays from the customer's credit as far as it goes. `owed`: outstanding without pending payments, in
+ * pesewas.
+ */
 export function ApplyCreditDialog({ invoice, owed }: { invoice: InvoiceAnswer; owed: number }) {
   const send = useSend(payFromCredit, {
     invalidates: [...moneyReads, getShipment, listShipments],
   });
   const credit = pesewasOf(invoice.customerCredit);
   if (credit <= 0 || owed <= 0) return null;
-  // Less can be left by now; the sum that the server answers with is asked about anew.
+  // Less credit may be left by now; the amount in the error is confirmed again.
   const most = lessCredit(send.error);
   const used = most ?? Math.min(credit, owed);
   return (

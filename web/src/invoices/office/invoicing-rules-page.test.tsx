@@ -17,7 +17,7 @@ const payments = {
 };
 const refunds = { ...payments, 'GET /settings/refunds': json(200, limit) };
 
-test('an admin lets invoices go out by themselves, up to an amount', async () => {
+test('an admin lets invoices be issued automatically, up to an amount', async () => {
   const after = { ...held, isIssuedByItself: true, version: 4, isPending: false };
   const server = fakeServer({
     ...refunds,
@@ -35,7 +35,7 @@ test('an admin lets invoices go out by themselves, up to an amount', async () =>
   });
 });
 
-test('what waits for another admin is shown, and the fields go back to what holds', async () => {
+test('a change that waits for another admin is shown, and the fields return to the current rules', async () => {
   const waiting = {
     id: '0190b000-0000-7000-8000-000000000072',
     section: 'invoicing',
@@ -68,7 +68,7 @@ test('what waits for another admin is shown, and the fields go back to what hold
   );
 });
 
-test('a refusal stands at its field, and what was typed stays', async () => {
+test('an error is shown at its field, and the input stays', async () => {
   const refusal = {
     code: 'request.invalid',
     message: 'Some fields need your attention',
@@ -87,7 +87,7 @@ test('a refusal stands at its field, and what was typed stays', async () => {
   expect(field).toHaveProperty('value', 'much');
 });
 
-/** Types another limit and saves it. */
+/** Enters another limit and saves it. */
 const saveLimit = async (amount: string) => {
   fireEvent.change(await screen.findByLabelText(/Require two people above/), {
     target: { value: amount },
@@ -95,7 +95,7 @@ const saveLimit = async (amount: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Save limit' }));
 };
 
-test('an admin says above which amount another person sends a refund, or that none does', async () => {
+test('an admin sets the amount above which another person sends a refund, or turns this off', async () => {
   let now = limit;
   const server = fakeServer({
     ...payments,
@@ -128,7 +128,7 @@ test('an admin says above which amount another person sends a refund, or that no
 
 const limitOfTwo = () => screen.findByLabelText(/Require two approvals/);
 
-test('an admin says above which amount two people confirm a payment, or that one always does', async () => {
+test('an admin sets the amount above which two people confirm a payment, or always requires one', async () => {
   let now = two;
   const server = fakeServer({
     ...refunds,
@@ -159,7 +159,7 @@ test('an admin says above which amount two people confirm a payment, or that one
   expect(requests.map(({ headers }) => headers.get('If-Match'))).toEqual(['"0"', '"1"']);
 });
 
-test('a limit that needs a second admin goes back to what holds, and says so', async () => {
+test('a limit that needs a second admin returns to its current value, and says so', async () => {
   fakeServer({
     ...refunds,
     'GET /settings/invoicing': json(200, held),

@@ -19,7 +19,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 
-/** How drafts become invoices, for an admin to say. */
+/** Rules for issuing drafts, edited by admins. */
 export default function InvoicingRulesPage() {
   const rules = useAnswer(getInvoicingRules, { staleMs: 0 });
   const [sentForApproval, setSentForApproval] = useState(0);
@@ -36,7 +36,7 @@ export default function InvoicingRulesPage() {
         <Answer of={rules} what="the invoicing rules">
           {(held) => (
             <Rules
-              // What waits for another admin is not what holds: the fields go back to that.
+              // A pending change is not the current value: the fields return to the current one.
               key={`${held.version}.${sentForApproval}`}
               rules={held}
               onPending={() => setSentForApproval((times) => times + 1)}

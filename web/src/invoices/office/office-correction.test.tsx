@@ -45,11 +45,11 @@ test('another person approves a credit note above the limit', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Approve credit note' }));
   await screen.findByText('Credit note approved');
   expect(posts(server)).toEqual([[`/invoice-corrections/${correction.id}/approve`, {}]]);
-  // One request at a time.
+  // Only one request at a time.
   expect(screen.queryByRole('button', { name: 'Issue credit note' })).toBeNull();
 });
 
-test('it is rejected with a reason', async () => {
+test('a credit note is rejected with a reason', async () => {
   const server = open(correction);
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -63,7 +63,7 @@ test('it is rejected with a reason', async () => {
   ]);
 });
 
-test('whoever requested it can only withdraw it', async () => {
+test('the person who requested a credit note can only withdraw it', async () => {
   const server = open({ ...correction, requestedBy: { id: kofi.id, name: kofi.name } });
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw request' }));
   await screen.findByText('Request withdrawn');

@@ -32,7 +32,10 @@ const reads = [...moneyReads, listCorrections];
 const nameOf = ({ kind }: CorrectionAnswer) => (kind === 'VOID' ? 'void' : 'credit note');
 const titleOf = ({ kind }: CorrectionAnswer) => (kind === 'VOID' ? 'Void' : 'Credit note');
 
-/** A credit note or a void above the limit: another person approves or rejects it, its requester can withdraw it. */
+/**
+ * A credit note or void above the limit: another person approves or rejects it, its requester can withdraw
+ * it.
+ */
 export function Correction({ correction }: CorrectionProps) {
   const viewer = useViewer();
   const of = { requestedBy: correction.requestedBy.id };
@@ -155,7 +158,7 @@ function Withdraw({ correction }: CorrectionProps) {
   );
 }
 
-/** What waits for a second person, over all invoices; not there while nothing does. */
+/** Corrections of all invoices that wait for a second person; renders nothing if there are none. */
 export function Corrections() {
   const corrections = usePages(listCorrections, { query: { limit: 20 }, staleMs: 0 });
   const area = areaOf(useViewer().role);

@@ -38,7 +38,7 @@ const nameOf = ({ invoiceNumber, trackingNumber }: InvoiceAnswer) =>
   invoiceNumber ?? `the draft for ${trackingNumber}`;
 const inputOf = ({ id, version }: InvoiceAnswer) => ({ params: { id }, version });
 
-/** What finance can do with the invoice in its state; what cannot be done has no button. */
+/** Actions of finance on the invoice in its status; unavailable ones have no button. */
 export const InvoiceActions = ({ invoice }: InvoiceProps) => (
   <>
     <ReissueDialog invoice={invoice} />
@@ -54,7 +54,7 @@ function Corrections({ invoice }: InvoiceProps) {
   const may = {
     issue: canStepInvoice('issue', invoice.state) && mayInvoice.issue(viewer, owner),
     services: canStepInvoice('redraft', invoice.state) && mayInvoice.redraft(viewer, owner),
-    // One request at a time, and what is asked for a returned payment stays.
+    // Only one request at a time, and a claim for a returned payment can't be corrected.
     void: isOpen && canStepInvoice('void', invoice.state) && mayInvoice.void(viewer, owner),
     credit: isOpen && canStepInvoice('credit', invoice.state) && mayInvoice.credit(viewer, owner),
     refund: pesewasOf(invoice.refundable) > 0 && mayRefund.request(viewer, owner),
@@ -85,7 +85,7 @@ function Corrections({ invoice }: InvoiceProps) {
   );
 }
 
-/** Nothing of it stands: its goods are free, and nobody would ever be asked for their freight again. */
+/** Drafts a new invoice after a void or full credit: otherwise no one would charge this freight again. */
 function ReissueDialog({ invoice }: InvoiceProps) {
   const viewer = useViewer();
   const send = useSharedSend(invoiceAnew, moneyReads);
@@ -125,7 +125,7 @@ function ReissueDialog({ invoice }: InvoiceProps) {
   );
 }
 
-/** Sends the total that it shows; where it came to another meanwhile, it shows both and asks again. */
+/** Issues with the displayed total; if it has changed, shows both totals and asks again. */
 function Issue({ invoice, onClose }: InvoiceProps & { onClose: () => void }) {
   const send = useSharedSend(issueInvoice, moneyReads);
   const [shownFirst] = useState(invoice.total);

@@ -38,7 +38,7 @@ function open(invoice: InvoiceAnswer) {
 test.each([
   ['void', { ...issued, state: 'VOID' as const }],
   ['credited in full', { ...issued, credited: splitInvoice.total, owed: moneyOf(0) }],
-])('the goods of an invoice that is %s are invoiced anew', async (_, invoice) => {
+])('goods of an invoice that is %s can be invoiced again', async (_, invoice) => {
   const { server, router } = open(invoice);
   fireEvent.click(await screen.findByRole('button', { name: 'Create new draft' }));
   await waitFor(() =>
@@ -47,7 +47,7 @@ test.each([
   expect(server.requests.filter(({ path }) => path.endsWith('/anew'))).toHaveLength(1);
 });
 
-test('an invoice that stands has no such button', async () => {
+test('a valid invoice has no such button', async () => {
   open(issued);
   await screen.findByRole('button', { name: 'Issue credit note' });
   expect(screen.queryByRole('button', { name: 'Create new draft' })).toBeNull();

@@ -7,7 +7,7 @@ import { InvoiceLines } from '../invoice-lines.tsx';
 
 import css from './office-invoices.module.css';
 
-/** The lines as the customer reads them, with the sum and the exchange rate. */
+/** The lines as the customer sees them, with the total and the exchange rate. */
 export function OfficeInvoiceLines({ invoice }: { invoice: InvoiceAnswer }) {
   const { exchange, state } = invoice;
   return (

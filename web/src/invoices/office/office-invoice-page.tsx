@@ -32,7 +32,7 @@ import { OfficeInvoiceLines } from './office-invoice-lines.tsx';
 
 import css from './office-invoices.module.css';
 
-/** One invoice for finance: its lines explained, what is paid, and what can be done with it. */
+/** One invoice for finance: its lines with their calculation, payments and actions. */
 export default function OfficeInvoicePage() {
   const { id = '' } = useParams();
   usePriceNews();

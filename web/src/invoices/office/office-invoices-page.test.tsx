@@ -26,14 +26,14 @@ function open(entry: string) {
     server.requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('age'));
 }
 
-test('each invoice says how long it has been due, or how long it has yet', async () => {
+test('each invoice shows how long it is overdue, or when it is due', async () => {
   open('/staff/financial/invoices');
   const list = within(await screen.findByRole('table', { name: 'Invoices' }));
   expect(list.getByText(/^45.days overdue$/)).toBeDefined();
   expect(list.getByText(/^Due in 3.days$/)).toBeDefined();
 });
 
-test('the address says which age is listed, and a chip changes it', async () => {
+test('the URL selects the listed age, and a chip changes it', async () => {
   const ages = open('/staff/financial/invoices?age=31-60');
   const chips = within(await screen.findByRole('group', { name: 'Overdue' }));
   expect(ages()).toEqual(['31-60']);
@@ -41,7 +41,7 @@ test('the address says which age is listed, and a chip changes it', async () => 
   await waitFor(() => expect(ages()).toContain('90+'));
 });
 
-test('of what is paid in part the deposits are said beside what is owed, as the analytics have them', async () => {
+test('partly paid invoices show deposits beside the outstanding amount, as in the analytics', async () => {
   open('/staff/financial/invoices?state=PARTIALLY_PAID');
   const title = await screen.findByRole('heading', { name: /outstanding, .* paid$/ });
   expect(title.textContent).toBe(`${money(owed)} outstanding, ${money(paid)} paid`);

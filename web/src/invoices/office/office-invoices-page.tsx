@@ -38,7 +38,7 @@ const states = [
   { value: 'VOID', label: 'Void' },
 ] as const;
 
-/** Invoices for finance: drafts that wait to be issued first, then what is due. */
+/** Invoices for finance: drafts to issue first, then what is due. */
 export default function OfficeInvoicesPage() {
   const viewer = useViewer();
   if (!mayInvoice.listAll(viewer)) return <DutyNeeded duty="finance" title="Invoices" />;
@@ -51,7 +51,7 @@ export default function OfficeInvoicesPage() {
 }
 
 type Sums = Pick<z.output<typeof listInvoices.answer>, 'owed' | 'paid'>;
-/** Of what is paid in part the deposits are asked for as well: the analytics lead here. */
+/** Returns the title. For partly paid invoices it includes deposits, since the analytics link here. */
 function titleOf(sums: Sums | undefined, state: string | undefined): string {
   if (!sums) return 'All invoices';
   const owed = `${money(sums.owed)} outstanding`;
@@ -114,7 +114,7 @@ function Invoices() {
   );
 }
 
-/** What somebody has to issue before goods can be loaded; not there on a day without drafts. */
+/** Drafts to issue before their goods can be loaded; renders nothing if there are none. */
 function Drafts({ columns }: { columns: Column<Row>[] }) {
   const drafts = usePages(listInvoices, { query: { state: 'DRAFT', limit: 20 }, staleMs: 0 });
   if (!drafts.data || drafts.data.length === 0) return null;
@@ -133,7 +133,7 @@ function Drafts({ columns }: { columns: Column<Row>[] }) {
   );
 }
 
-/** How long the oldest open part has been due, or how long it has yet. */
+/** Returns how long the oldest open instalment is overdue, or when it is due. */
 function ageOf({ dueInDays, isOverdue }: Row): string {
   if (dueInDays === null) return '';
   if (isOverdue) return `${counted(-dueInDays, 'day')} overdue`;

@@ -20,7 +20,7 @@ test('an invoice whose total changed meanwhile shows both totals and asks again'
   ];
   let reads = 0;
   const server = fakeServer({
-    // The page reads the draft anew after the refusal: it was recalculated, and is a new version.
+    // The page reloads the draft after the error: it was recalculated, and has a new version.
     [`GET /invoices/${draft.id}`]: () => {
       reads += 1;
       return Response.json(reads === 1 ? draft : { ...draft, total: moneyOf(102_400), version: 3 });

@@ -29,7 +29,7 @@ const open = (invoice: typeof splitInvoice) => {
   return server;
 };
 
-test('finance asks for money of a paid invoice back in the name of its customer', async () => {
+test('finance requests a refund from a paid invoice on behalf of its customer', async () => {
   const server = open(paid);
   fireEvent.click(await screen.findByRole('button', { name: 'Request refund' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Refund for INV-2026-00017' }));
@@ -48,12 +48,12 @@ test('finance asks for money of a paid invoice back in the name of its customer'
       reason: 'One carton never came',
     }),
   );
-  // What was typed stays, with what is wrong beside it.
+  // The input stays, with the error beside it.
   expect(await dialog.findByText('At most GHS 1,000.00')).toBeDefined();
   expect(dialog.getByLabelText('Pay to')).toHaveProperty('value', 'MTN 024 400 4417');
 });
 
-test('nothing is asked back from an invoice on which something is owed', async () => {
+test('no refund is possible from an invoice with an outstanding balance', async () => {
   open(splitInvoice);
   expect(await screen.findByRole('button', { name: 'Issue credit note' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Request refund' })).toBeNull();

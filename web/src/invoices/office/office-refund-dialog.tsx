@@ -13,7 +13,7 @@ import { Button } from '../../ui/layout/button.tsx';
 
 import css from './office-invoices.module.css';
 
-/** Finance asks for money of a paid invoice back in the customer's name; another person decides on it. */
+/** Requests a refund from a paid invoice on the customer's behalf; another person decides on it. */
 export function RefundDialog({
   invoice,
   onClose,

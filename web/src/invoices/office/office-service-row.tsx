@@ -31,11 +31,11 @@ const unitNames: Record<ServiceUnit, string> = {
   CBM: 'CBM',
 };
 
-/** Kilograms and CBM are kept in grams and cm³; half a carton is for the schema to refuse. */
+/** Converts kilograms and CBM to grams and cm³; half a carton is refused by the schema. */
 const unitsOf = (unit: ServiceUnit, typed: number) =>
   unitsOfService[unit] === 1 ? typed : Math.round(typed * unitsOfService[unit]);
 
-/** What the row of the form at this place asks for. */
+/** Returns the service in this row of the form. */
 export function readService(form: FormReader, at: number, list: readonly ListedService[]) {
   const name = (field: string) => `services.${at}.${field}`;
   const serviceId = form.text(name('serviceId'));
@@ -54,7 +54,9 @@ export function readService(form: FormReader, at: number, list: readonly ListedS
   };
 }
 
-/** What these services come to at the exchange rate of the draft, in pesewas; null while a field is not right. */
+/**
+ * Returns the cost of these services at the draft's exchange rate, in pesewas; null while a field is invalid.
+ */
 export function servicesCost(
   services: readonly ReturnType<typeof readService>[],
   list: readonly ListedService[],
@@ -92,7 +94,7 @@ const knownOf = ({ service, price }: ListedService) => ({
   priceMinor: minorOf(price.amount) ?? Number.NaN,
 });
 
-/** What the freight of the draft was worked out from. */
+/** Returns the goods from which the draft's freight was calculated. */
 const verifiedIn = ({ lines }: InvoiceAnswer): VerifiedGoods =>
   lines.reduce(
     (sum, { working }) => ({
@@ -103,7 +105,7 @@ const verifiedIn = ({ lines }: InvoiceAnswer): VerifiedGoods =>
     { cartons: 0, grams: 0, cm3: 0 },
   );
 
-/** One service: of the price list, with its quantity filled in, or by hand, with the reason. */
+/** One service: from the price list with its quantity filled in, or entered manually with a reason. */
 export function ServiceRow({
   at,
   list,
@@ -167,7 +169,7 @@ function Quantity({
   at: number;
   of: ListedService;
   invoice: InvoiceAnswer;
-  /** As it is on the draft; otherwise all that was verified. */
+  /** The quantity on the draft; otherwise everything that was verified. */
   units: number | undefined;
 }) {
   const { unit } = of.service;

@@ -81,7 +81,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Recalcu
 const requestsOf = (server: ReturnType<typeof open>['server']) =>
   server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-test('a service of the list comes with what was verified and what it costs', async () => {
+test('a service from the list is prefilled with the verified quantity and its cost', async () => {
   const { server, onClose } = open();
   await screen.findByLabelText('Service 1');
   choose(1, repacking.service.id);
@@ -103,7 +103,7 @@ test('a service of the list comes with what was verified and what it costs', asy
   ]);
 });
 
-test('half a carton and a forgotten choice are said at their fields', async () => {
+test('half a carton and a missing choice are shown at their fields', async () => {
   const { server } = open();
   await screen.findByLabelText('Service 1');
   submit();
@@ -115,7 +115,7 @@ test('half a carton and a forgotten choice are said at their fields', async () =
   expect(requestsOf(server)).toEqual([]);
 });
 
-test('a line by hand needs its reason', async () => {
+test('a manual line needs a reason', async () => {
   const { server, onClose } = open();
   await screen.findByLabelText('Service 1');
   choose(1, 'HAND');
@@ -144,7 +144,7 @@ test('a line by hand needs its reason', async () => {
   ]);
 });
 
-test('what the draft has already is there, also where it has left the list', async () => {
+test('services on the draft are shown, also if they are no longer on the list', async () => {
   const line = (position: number, more: Partial<Line>): Line => ({
     ...freight,
     position,
@@ -175,7 +175,7 @@ test('what the draft has already is there, also where it has left the list', asy
   );
 });
 
-test('a total that changed meanwhile is shown and asked about again', async () => {
+test('a total that changed meanwhile is shown and confirmed again', async () => {
   const answers = [
     json(409, {
       code: 'invoice.total_changed',

@@ -20,7 +20,7 @@ import css from './office-invoices.module.css';
 
 const most = 20;
 
-/** What is charged beside the freight, by the price list or by hand. The draft is worked out anew. */
+/** Charges beside the freight, from the price list or entered manually. The draft is recalculated. */
 export function ServicesDialog({
   invoice,
   onClose,

@@ -8,13 +8,13 @@ import { changedTotal } from './changed-total.ts';
 import { type ListedService, readService, servicesCost } from './office-service-row.tsx';
 
 type Draft = { invoice: InvoiceAnswer; list: readonly ListedService[]; keys: readonly number[] };
-/** What was sent last, and the total that the server came to for just that. */
+/** The last services sent, and the total the server calculated for them. */
 type LastAnswer = { lastServices: string; total: string | null };
 
 const servicesIn = (form: FormReader, { keys, list }: Draft) =>
   keys.map((_, at) => readService(form, at, list));
 
-/** In pesewas; null while a field is not right. */
+/** Returns the total in pesewas; null while a field is invalid. */
 function totalOf(
   form: FormReader,
   draft: Draft,
@@ -29,7 +29,7 @@ function totalOf(
 }
 
 /**
- * What a draft comes to with the services in a form, as it is shown and as it is sent to be confirmed.
+ * Returns the total of a draft with the services in a form, as it is shown and sent for confirmation.
  * @param box an element of the form
  * @param keys one for each service of the form
  */
@@ -46,7 +46,7 @@ export function useNewTotal(
     if (!form) return undefined;
     const update = () =>
       setShown(totalOf(new FormReader(form), { invoice, list, keys }, { lastServices, total }));
-    // A choice fills in its quantity, which is there once it is drawn.
+    // Choosing a service fills in its quantity, which exists after rendering.
     const scheduleUpdate = () => requestAnimationFrame(update);
     update();
     form.addEventListener('input', scheduleUpdate);

@@ -4,7 +4,7 @@ import { languageTag, useLanguage } from '../messages/language.ts';
 
 export type Country = { code: string; name: string; dial: string };
 
-/** Where nearly all of our people are: known without the numbering plans of the world. */
+/** The countries of nearly all our users, available without the numbering plans of the world. */
 const first = [
   { code: 'GH', dial: '233' },
   { code: 'CN', dial: '86' },
@@ -17,12 +17,12 @@ async function loadLibrary(): Promise<Library | null> {
   try {
     library = await import('libphonenumber-js/min');
   } catch {
-    return null; // Without it any number is still taken with its + in front.
+    return null; // Without the library any number is still accepted with its +.
   }
   return library;
 }
 
-/** Ghana and China, and the rest by name once its list is here: it is only fetched where it is shown. */
+/** Returns Ghana and China, and the other countries by name once the list is loaded; only loaded if shown. */
 export function useCountries(): readonly Country[] {
   const language = useLanguage();
   const [known, setKnown] = useState(library);
@@ -39,7 +39,7 @@ export function useCountries(): readonly Country[] {
   return [...first.map(({ code, dial }) => named(code, dial)), ...others];
 }
 
-/** A stored number as people at home write it, and which country that is; `''` where it keeps its +. */
+/** Returns a stored number in its national form with its country; `''` if it keeps its +. */
 export function localOf(phone: string): { country: string; national: string } {
   if (phone === '') return { country: 'GH', national: '' };
   if (phone.startsWith('+233')) return { country: 'GH', national: `0${phone.slice(4)}` };
@@ -47,7 +47,7 @@ export function localOf(phone: string): { country: string; national: string } {
   return { country: '', national: phone };
 }
 
-/** What was typed, with its country in front where it has none. The server has the last word. */
+/** Returns the entered number with its country code if it has none. The server validates it. */
 export function internationalOf(typed: string, country: string): string {
   const bare = typed.trim();
   if (bare === '' || country === '' || /^(?:\+|00)/.test(bare)) return bare;

@@ -1,4 +1,4 @@
-/** Reads a submitted form by field names. Missing fields read as empty: the schema has the last word. */
+/** Reads a submitted form by field name. A missing field is empty: the schema validates it. */
 export class FormReader {
   readonly #data: FormData;
 
@@ -10,16 +10,16 @@ export class FormReader {
     const value = this.#data.get(name);
     return typeof value === 'string' ? value.trim() : '';
   }
-  /** As typed, with its spaces: for passwords. */
+  /** Returns the value with its spaces, for passwords. */
   exact(name: string): string {
     const value = this.#data.get(name);
     return typeof value === 'string' ? value : '';
   }
-  /** Left out where nothing was typed, for optional fields. */
+  /** Returns undefined for an empty optional field. */
   optional(name: string): string | undefined {
     return this.text(name) || undefined;
   }
-  /** NaN where it is no number as people write it, which every schema refuses. A comma groups thousands. */
+  /** Returns a number with comma as thousands separator; NaN if invalid, which every schema refuses. */
   number(name: string): number {
     const typed = this.text(name).replaceAll(/[,\s]/g, '');
     return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN;
@@ -27,7 +27,7 @@ export class FormReader {
   optionalNumber(name: string): number | undefined {
     return this.text(name) === '' ? undefined : this.number(name);
   }
-  /** Money on the wire from what was typed: `1,200.5` is `1200.50`. */
+  /** Returns entered money in the API's form: `1,200.5` is `1200.50`. */
   money(name: string): { amount: string; currency: 'GHS' } {
     const typed = this.text(name).replaceAll(/[,\s\u00a0]/g, '');
     const match = /^(\d+)(?:\.(\d{0,2}))?$/.exec(typed);

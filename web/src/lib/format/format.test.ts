@@ -23,7 +23,7 @@ afterEach(() => {
 });
 const plain = (text: string) => text.replaceAll(/[\u00a0\u2009\u202f]/g, ' ');
 
-test('money is grouped, has two decimals and never passes through a float', () => {
+test('money has thousands separators and two decimals, and is never converted to a float', () => {
   expect(plain(money(pesewas(421_344)))).toBe('GHS 4,213.44');
   expect(plain(money({ amount: '9007199254740993.10', currency: 'GHS' }))).toBe(
     'GHS 9,007,199,254,740,993.10',
@@ -31,7 +31,7 @@ test('money is grouped, has two decimals and never passes through a float', () =
   expect(amount({ amount: '-1234.05', currency: 'GHS' })).toBe('-1,234.05');
 });
 
-test('measures carry their unit', () => {
+test('measurements have their unit', () => {
   expect(
     [
       weight(18.4),
@@ -43,14 +43,14 @@ test('measures carry their unit', () => {
   ).toEqual(['18.40 kg', '0.135 CBM', '1,234.500 CBM', '1 package', '2 batches']);
 });
 
-test('a time says where it is read: China is eight hours ahead', () => {
+test('a time names its zone: China is eight hours ahead', () => {
   const at = '2025-01-18T17:30:00.000Z';
   expect(plain(dayAndTime(at))).toBe('18 Jan 2025, 17:30 GMT');
   expect(plain(dayAndTime(at, 'guangzhou'))).toBe('19 Jan 2025, 01:30 CST (China)');
   expect(plain(clock('2025-01-18T00:05:00.000Z'))).toBe('00:05 GMT');
 });
 
-test('days and ranges read the same in every zone, in the language chosen', () => {
+test('days and ranges are the same in every time zone, in the chosen language', () => {
   expect(day('2025-01-18')).toBe('18 Jan 2025');
   // Browsers differ in the spaces around the dash.
   expect(plain(dayRange('2025-01-18', '2025-01-22')).replace(' – ', '–')).toBe('18–22 Jan 2025');
@@ -58,7 +58,7 @@ test('days and ranges read the same in every zone, in the language chosen', () =
   expect(day('2025-01-18')).toBe('2025年1月18日');
 });
 
-test('what was or will be is said in the largest unit', () => {
+test('past and future times use the largest unit', () => {
   const now = Date.parse('2025-01-18T12:00:00Z');
   expect(ago('2025-01-18T09:00:00Z', now)).toBe('3 hours ago');
   expect(ago('2025-01-20T12:00:00Z', now)).toBe('in 2 days');
@@ -76,7 +76,7 @@ test('the session warning counts in minutes and seconds', () => {
   ]);
 });
 
-test('who works in China reads every time by their own clock, wherever it happened', () => {
+test('users in China see every time in China’s time zone, wherever it happened', () => {
   const at = '2026-11-22T20:30:00.000Z';
   expect(plain(dayAndTime(at))).toBe('22 Nov 2026, 20:30 GMT');
   noteViewer({ siteKind: 'DESTINATION' });

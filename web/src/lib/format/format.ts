@@ -14,13 +14,13 @@ const grouped = (decimal: string) => {
   return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${rest === undefined ? '' : `.${rest}`}`;
 };
 
-/** `GHS 4,213.44`, from money on the wire or from whole pesewas; never through a floating point number. */
+/** Returns `GHS 4,213.44`, from API money or whole pesewas, without floating point. */
 export const money = (value: Money | number) => `GHS${gap}${amount(value)}`;
-/** `4,213.44`, for a column whose heading says GHS. */
+/** Returns `4,213.44`, for a column whose heading says GHS. */
 export const amount = (value: Money | number) =>
   grouped(typeof value === 'number' ? decimalOf(value) : value.amount);
 
-/** `CNY 1,200.50`, as a supplier's bill has it. */
+/** Returns `CNY 1,200.50`, as on a supplier invoice. */
 export const declaredValue = ({
   amount: decimal,
   currency,
@@ -31,12 +31,12 @@ export const declaredValue = ({
 
 const fixed = (value: number, places: number) => grouped(value.toFixed(places));
 export const weight = (kg: number) => `${fixed(kg, 2)}${gap}kg`;
-/** Three decimals below a hundredth of a cubic metre's sense: `0.135 CBM`. */
+/** Returns cubic metres with three decimals: `0.135 CBM`. */
 export const volume = (cbm: number) => `${fixed(cbm, 3)}${gap}CBM`;
 export const sides = (lengthCm: number, widthCm: number, heightCm: number) =>
   `${lengthCm} × ${widthCm} × ${heightCm}${gap}cm`;
 export const count = (value: number) => grouped(String(value));
-/** `1 package`, `3 packages`; the plural is given where it is not just an s. */
+/** Returns `1 package`, `3 packages`; an irregular plural can be passed. */
 export const counted = (value: number, one: string, many = `${one}s`) =>
   `${count(value)}${gap}${value === 1 ? one : many}`;
 
@@ -51,15 +51,15 @@ function write(at: Date, zone: string, parts: Parts, language = currentLanguage(
 }
 
 const dayParts: Parts = { day: 'numeric', month: 'short', year: 'numeric' };
-/** `18 Jan 2025` from a calendar day. */
+/** Returns `18 Jan 2025` for a calendar day. */
 export const day = (plain: PlainDay) => write(new Date(`${plain}T00:00:00Z`), 'UTC', dayParts);
-/** `January 2025` from any of its days. */
+/** Returns `January 2025` for any of its days. */
 export const month = (plain: PlainDay) =>
   write(new Date(`${plain}T00:00:00Z`), 'UTC', { month: 'long', year: 'numeric' });
-/** Text of the server's with its calendar days as people write them: `on 2025-01-18` is `on 18 Jan 2025`. */
+/** Formats calendar days in a text from the server: `on 2025-01-18` becomes `on 18 Jan 2025`. */
 export const withDays = (text: string) =>
   text.replaceAll(/\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g, (plain) => day(plain));
-/** `18–22 Jan 2025`, with both months or years where they differ. */
+/** Returns `18–22 Jan 2025`, with both months or years if they differ. */
 export function dayRange(from: PlainDay, to: PlainDay): string {
   const format = new Intl.DateTimeFormat(locale[currentLanguage()], {
     timeZone: 'UTC',
@@ -69,8 +69,8 @@ export function dayRange(from: PlainDay, to: PlainDay): string {
 }
 
 /**
- * Where something happened: China's warehouses and Ghana differ by eight hours, so the clock is always named.
- * Who works in China reads all of it by their own.
+ * The place of an event: China's warehouses and Ghana differ by eight hours, so times name their zone. Users
+ * in China see all times in China's zone.
  */
 export type Place = keyof typeof zones;
 const zoneNames: Record<Language, Record<Place, string>> = {
@@ -81,15 +81,15 @@ const clockParts: Parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23'
 
 const clockOf = (place: Place | undefined): Place => viewerPlace() ?? place ?? 'accra';
 
-/** The calendar day of an instant at a place: `18 Jan 2025`. */
+/** Returns the calendar day of an instant at a place: `18 Jan 2025`. */
 export const dayAt = (at: Instant, place?: Place) =>
   write(new Date(at), zones[clockOf(place)], dayParts);
-/** `14:05 GMT` */
+/** Returns `14:05 GMT`. */
 export const clock = (at: Instant, place?: Place) => {
   const own = clockOf(place);
   return `${write(new Date(at), zones[own], clockParts)}${gap}${zoneNames[currentLanguage()][own]}`;
 };
-/** `18 Jan 2025, 14:05 GMT` */
+/** Returns `18 Jan 2025, 14:05 GMT`. */
 export const dayAndTime = (at: Instant, place?: Place) =>
   `${dayAt(at, place)}, ${clock(at, place)}`;
 
@@ -101,7 +101,7 @@ const spans: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600],
   ['minute', 60],
 ];
-/** `3 hours ago`, `in 2 days`; `now` within a minute. */
+/** Returns `3 hours ago`, `in 2 days`; `now` within a minute. */
 export function ago(at: Instant, now: number = Date.now()): string {
   const seconds = Math.round((Date.parse(at) - now) / 1000);
   const format = new Intl.RelativeTimeFormat(locale[currentLanguage()], { numeric: 'auto' });
@@ -109,15 +109,15 @@ export function ago(at: Instant, now: number = Date.now()): string {
   return span ? format.format(Math.trunc(seconds / span[1]), span[0]) : format.format(0, 'second');
 }
 
-/** `4:05` from milliseconds, for the session warning (spec §8). */
+/** Returns `4:05` from milliseconds, for the session warning (spec §8). */
 export function minutesAndSeconds(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** An instant from milliseconds. */
+/** Returns the instant of a time in milliseconds. */
 export const instantOf = (ms: number): Instant => new Date(ms).toISOString();
-/** Today at a place, for date fields. */
+/** Returns today's date at a place, for date fields. */
 export const today = (place: Place = 'accra'): PlainDay =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zones[place] }).format(new Date());
 

@@ -1,8 +1,8 @@
 /**
- * The milliseconds of now, for timers; what is stored or sent gets its time from the server. It stands
- * apart from format.ts, which brings the schemas of money and days along.
+ * Returns the current time in milliseconds, for timers; stored or sent times come from the server. Separate
+ * from format.ts, which imports the schemas of money and days.
  */
 export const nowMs = () => Date.now();
 
-/** The milliseconds of the header `Date` of an answer; NaN where it is none. */
+/** Returns the milliseconds of a response's `Date` header; NaN if invalid. */
 export const msOfDate = (date: string) => Date.parse(date);

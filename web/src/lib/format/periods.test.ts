@@ -7,7 +7,7 @@ const periodsOn = (today: string) =>
     usualPeriods(today).map(({ label, period }) => [label, `${period.from} ${period.to}`]),
   );
 
-test('months end where they end, also over the turn of a year', () => {
+test('months end on their last day, also across years', () => {
   expect(periodsOn('2027-01-09')).toEqual({
     'This month': '2027-01-01 2027-01-09',
     'Last month': '2026-12-01 2026-12-31',

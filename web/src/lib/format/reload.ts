@@ -1,6 +1,6 @@
 /**
- * Whether the server would send the page that is open. The document is loaded anew only then: without a
- * connection nothing but the browser's own error page would come of it.
+ * Returns whether the server can send the open page. Only then is the document reloaded: offline that would
+ * show the browser's error page.
  */
 export const isPageThere = (): Promise<boolean> =>
   // oxlint-disable-next-line no-restricted-globals -- a page is no call

@@ -4,9 +4,8 @@ const behavior = (): ScrollBehavior => (isStill() ? 'instant' : 'smooth');
 export const scrollToTop = () => window.scrollTo({ top: 0, behavior: behavior() });
 
 /**
- * Goes to a section of the page: the eye by scrolling, the keyboard and the screen reader by the focus
- * on its heading.
- * @returns false where the page has no such section
+ * Scrolls to a section of the page and focuses its heading, for keyboard and screen reader users.
+ * @returns false if the page has no such section
  */
 export function scrollToSection(id: string): boolean {
   const section = document.getElementById(id);

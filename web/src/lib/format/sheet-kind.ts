@@ -1,10 +1,12 @@
 import { xlsxKind } from '@sankofa/domain/endpoint';
 
-/** Browsers name the kind of a CSV as they like; its ending says it. Null for what is no spreadsheet. */
+/**
+ * Returns the type by file extension, since browsers differ in the type of CSV. Null if not a spreadsheet.
+ */
 export function sheetKind({ name }: File): string | null {
   if (/\.xlsx$/i.test(name)) return xlsxKind;
   return /\.(?:csv|txt|tsv)$/i.test(name) ? 'text/csv' : null;
 }
 
-/** What a file field takes, by the endings. */
+/** File extensions that the file field accepts. */
 export const sheetEndings = '.xlsx,.csv,.txt,.tsv';

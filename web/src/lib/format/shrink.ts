@@ -3,9 +3,9 @@ const longestSide = 1600;
 const quality = 0.82;
 
 /**
- * A picture made small on the device, turned upright, as JPEG. Other files come back as they are: the
- * server has the last word. Null where a picture cannot be opened: whoever chose it can still choose
- * another, which is too late once the goods are gone.
+ * Returns a picture reduced on the device, rotated upright, as JPEG. Other files are returned unchanged,
+ * since the server validates them. Null if a picture can't be opened: the user can then choose another one
+ * while the goods are still there.
  */
 export async function shrink(file: File): Promise<File | null> {
   if (!file.type.startsWith('image/')) return file;

@@ -43,7 +43,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
 });
 
-/** What hands and ears get of it, without the times between. */
+/** Returns the beeps and vibrations of a signal, without the pauses. */
 async function given(kind: 'ok' | 'warn' | 'bad') {
   const { signal } = await import('./signals.ts');
   tones.length = 0;
@@ -56,7 +56,7 @@ async function given(kind: 'ok' | 'warn' | 'bad') {
 }
 const together = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0);
 
-test('what is done is one short beep; what is wrong is two, longer and lower, and shakes longer', async () => {
+test('success is one short beep; an error is two longer, lower beeps with longer vibration', async () => {
   const ok = await given('ok');
   const bad = await given('bad');
   expect([ok.beeps.length, bad.beeps.length]).toEqual([1, 2]);
@@ -69,14 +69,14 @@ test('what is done is one short beep; what is wrong is two, longer and lower, an
   expect(second?.from).toBeGreaterThan(first?.to ?? Infinity);
 });
 
-test('what is unusual is neither', async () => {
+test('a warning differs from both', async () => {
   const [ok, warn, bad] = [await given('ok'), await given('warn'), await given('bad')];
   expect(warn).not.toEqual(ok);
   expect(warn).not.toEqual(bad);
   expect([warn.beeps.length, warn.shakes.length]).toEqual([2, 3]);
 });
 
-test('a sound that the browser put to sleep is woken, and one that is awake is left alone', async () => {
+test('a suspended audio context is resumed, and a running one is left unchanged', async () => {
   const { signal } = await import('./signals.ts');
   signal('ok');
   expect(resume).not.toHaveBeenCalled();

@@ -3,10 +3,12 @@ import type { zones } from '@sankofa/domain/values/zones';
 
 let place: keyof typeof zones | null = null;
 
-/** Who works in China reads every time by the clock on their wall; everybody else by that of the event. */
+/**
+ * Stores the viewer's place: users in China see all times in China's zone, others in the zone of the event.
+ */
 export function noteViewer(viewer: { siteKind: SiteKind | null } | null) {
   place = viewer?.siteKind === 'ORIGIN' ? 'guangzhou' : null;
 }
 
-/** Null where the viewer's own clock does not matter. */
+/** Returns null if the viewer's zone doesn't matter. */
 export const viewerPlace = () => place;

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
-test('each call says how long ago a key was pressed, also the one that exchanges the token', async () => {
+test('each call sends the seconds since the last key press, also the token refresh', async () => {
   storeAccessToken('old');
   noteActivity();
   pass(90_900);
@@ -38,14 +38,14 @@ test('each call says how long ago a key was pressed, also the one that exchanges
   ]);
 });
 
-test('where nobody has pressed anything, nothing is said', async () => {
+test('without any activity nothing is sent', async () => {
   storeAccessToken('t1');
   const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
   await call(me);
   expect(server.requests.map(({ headers }) => headers.has(header))).toEqual([false]);
 });
 
-test('a press is urgent once the server has known of none for 20 minutes', async () => {
+test('activity is urgent if the server has known of none for 20 minutes', async () => {
   storeAccessToken('t1');
   fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
   noteActivity();

@@ -5,7 +5,7 @@ import { call, withListQuery } from './call.ts';
 
 type ListPage = { items: unknown[]; nextCursor: string | null; total?: number | undefined };
 
-/** The first row of a list in the server's order, and how many the server counts in all. */
+/** Returns the first row of a list in the server's order, and the total the server counts. */
 export async function callCritical<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,

@@ -1,13 +1,13 @@
-/** What a refused or failed call tells a page. `status` 0 means that no answer came at all. */
+/** A refused or failed call. `status` 0 means that there was no response. */
 export class CallError extends Error {
   readonly status: number;
-  /** The problem's machine word (domain/problems.ts), or `network.offline`, `network.timeout`, `answer.broken`. */
+  /** The problem's code, or `network.offline`, `network.timeout`, `answer.broken`. */
   readonly code: string;
-  /** A sentence for each field that was refused, by its path (`address.city`). */
+  /** One message per refused field, by its path (`address.city`). */
   readonly fields: Record<string, string>;
-  /** False where the server sent no words of its own. */
+  /** False if the server sent no message of its own. */
   readonly hasMessage: boolean;
-  /** Everything else in the answer: `current`, `missingFields`, `requestId` … */
+  /** Other fields of the answer: `current`, `missingFields`, `requestId` … */
   readonly details: Record<string, unknown>;
 
   constructor(status: number, body: Record<string, unknown>) {
@@ -22,7 +22,7 @@ export class CallError extends Error {
     this.details = details;
   }
 
-  /** True where the server never answered, so nothing is known of what happened there. */
+  /** True if the server never answered, so the result is unknown. */
   get isNetwork(): boolean {
     return this.status === 0;
   }
@@ -36,7 +36,7 @@ const onlyText = (fields: Record<string, unknown>) =>
     Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );
 
-/** The same failure in the server's words, or in those of the specification's §8 where it sent none. */
+/** Returns the error with the server's message, or with that of the specification (§8) if it sent none. */
 export function withMessage(error: unknown, fallback: string): CallError {
   if (!(error instanceof CallError)) return new CallError(0, { message: fallback });
   if (error.hasMessage) return error;
@@ -44,7 +44,7 @@ export function withMessage(error: unknown, fallback: string): CallError {
   return new CallError(error.status, { ...details, code, fields, message: fallback });
 }
 
-/** What to show of a failure that may be of any kind. */
+/** Returns the message to show for an error of any kind. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof Error && error.message ? error.message : fallback;
 }

@@ -60,7 +60,7 @@ const lapsed = json(401, {
   message: 'Session expired. Please log in again.',
 });
 
-test('the token goes with every call but login and register', async () => {
+test('every call except login and register sends the token', async () => {
   storeAccessToken('t1');
   const server = fakeServer({
     'GET /auth/me': json(200, { user: ama }),
@@ -72,7 +72,7 @@ test('the token goes with every call but login and register', async () => {
   expect(server.requests.at(-1)?.headers.has('authorization')).toBe(false);
 });
 
-test('a write fetches the CSRF cookie first when it is missing, and only then', async () => {
+test('a write requests a missing CSRF cookie first, and only then', async () => {
   storeAccessToken('t1');
   const server = fakeServer({ 'PATCH /users/updateMe': json(200, { data: { user: ama } }) });
   await Promise.all([call(updateMe, { body: {} }), call(updateMe, { body: {} })]);
@@ -82,7 +82,7 @@ test('a write fetches the CSRF cookie first when it is missing, and only then', 
   expect(server.requests.at(-1)?.headers.get('x-xsrf-token')).toBe('signed');
 });
 
-test('a refused CSRF token is fetched again once', async () => {
+test('a refused CSRF token is renewed once', async () => {
   document.cookie = 'XSRF-TOKEN=old; Path=/';
   const server = fakeServer({
     'PATCH /users/updateMe': ({ headers }) =>
@@ -95,7 +95,7 @@ test('a refused CSRF token is fetched again once', async () => {
   expect(incomplete).not.toHaveBeenCalled();
 });
 
-test('three calls that find the token lapsed share one refresh and are sent again', async () => {
+test('three calls with an expired token share one refresh and are repeated', async () => {
   storeAccessToken('old');
   const server = fakeServer({
     'GET /users/reminders': ({ headers }) =>
@@ -108,7 +108,7 @@ test('three calls that find the token lapsed share one refresh and are sent agai
   expect(server.calls()).toHaveLength(7);
 });
 
-test('a call that comes back late, after the refresh, takes the new token without another one', async () => {
+test('a call that fails after the refresh uses the new token without another refresh', async () => {
   storeAccessToken('old');
   const late = Promise.withResolvers<void>();
   let first = true;
@@ -131,7 +131,7 @@ test('a call that comes back late, after the refresh, takes the new token withou
 });
 
 test.each([401, 403])(
-  'a refresh refused with %i ends the session once, for all who wait',
+  'a refresh refused with %i ends the session once, for all waiting calls',
   async (status) => {
     storeAccessToken('old');
     fakeServer({
@@ -145,7 +145,7 @@ test.each([401, 403])(
   },
 );
 
-test('a refresh that fails otherwise leaves the session alone', async () => {
+test('any other refresh failure keeps the session', async () => {
   storeAccessToken('old');
   fakeServer({
     'GET /users/reminders': lapsed,
@@ -156,13 +156,13 @@ test('a refresh that fails otherwise leaves the session alone', async () => {
   expect(accessToken()).toBe('old');
 });
 
-test('a refresh without a token in its answer says so', async () => {
+test('a refresh without a token in its answer reports it', async () => {
   storeAccessToken('old');
   fakeServer({ 'GET /users/reminders': lapsed, 'POST /auth/refresh-token': json(200, {}) });
   expect((await failed(call(listReminders))).message).toBe('No access token received');
 });
 
-test('after one refresh and one retry a 401 is the answer', async () => {
+test('a 401 after one refresh and one retry is returned', async () => {
   storeAccessToken('old');
   const server = fakeServer({
     'GET /users/reminders': lapsed,
@@ -172,7 +172,7 @@ test('after one refresh and one retry a 401 is the answer', async () => {
   expect(server.calls()).toHaveLength(3);
 });
 
-test('below /auth and on the public calls a 401 is passed through', async () => {
+test('a 401 is passed through for /auth and public calls', async () => {
   storeAccessToken('old');
   const paths = ['/announcement', '/rates', '/health', '/auth/session-health', '/auth/me'];
   const server = fakeServer(Object.fromEntries(paths.map((path) => [`GET ${path}`, lapsed])));
@@ -180,7 +180,7 @@ test('below /auth and on the public calls a 401 is passed through', async () => 
   expect(server.calls()).toEqual(paths.map((path) => `GET ${path}`));
 });
 
-test('a 403 that names missing fields tells the frame', async () => {
+test('a 403 with missing fields is reported to the frame', async () => {
   fakeServer({
     'GET /users/reminders': json(403, {
       code: 'auth.profile_incomplete',
@@ -192,7 +192,7 @@ test('a 403 that names missing fields tells the frame', async () => {
   expect(incomplete).toHaveBeenCalledWith(['city']);
 });
 
-test('parameters, queries, the version and the key reach the server', async () => {
+test('parameters, query, version and key reach the server', async () => {
   const server = fakeServer({
     'GET /things/a%2Fb': json(200, { name: 'x' }),
     'PATCH /things/1': json(200, { name: 'y' }),
@@ -216,7 +216,7 @@ test('parameters, queries, the version and the key reach the server', async () =
   ]);
 });
 
-test('a file is sent as it is, and one that comes back keeps its name', async () => {
+test('a file is sent unchanged, and a downloaded one keeps its name', async () => {
   const upload = endpoint({
     method: 'POST',
     path: '/photo',
@@ -250,7 +250,7 @@ test('a file is sent as it is, and one that comes back keeps its name', async ()
   expect([answer.fileName, answer.bytes.length]).toEqual(['发票.pdf', 4]);
 });
 
-test('an answer that breaks its schema, an error without words and a dead line are CallErrors', async () => {
+test('an answer that violates its schema, an error without a message and a network failure are CallErrors', async () => {
   fakeServer({
     'GET /auth/me': json(200, { user: 'nobody' }),
     'GET /users/reminders': () => new Response('<html>', { status: 502 }),

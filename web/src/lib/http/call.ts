@@ -22,7 +22,7 @@ import { csrfToken, send } from './transport.ts';
 
 // Spec §8: a 401 from these is passed through, and the token is never refreshed for them.
 const neverRefreshed = /^\/(?:auth\/|announcement\b|rates\b|health\b|ready\b)/;
-// Spec §7: the token goes with every call except these two.
+// Spec §7: the token is sent with every call except these two.
 const withoutToken = new Set(['/auth/login', '/auth/register']);
 
 async function headersOf(endpoint: Sendable, input: SentInput): Promise<Headers> {
@@ -54,11 +54,11 @@ async function attempt(endpoint: Sendable, input: SentInput): Promise<Response> 
 
 type Remedy = {
   name: 'csrf' | 'step-up' | 'refresh';
-  /** False where it did not help, so the refusal is the answer. */
+  /** Returns false if it did not help, so that the error is returned. */
   apply: () => Promise<boolean>;
 };
 
-/** What may turn a refusal into an answer; null where nothing does. */
+/** Returns what may turn an error into an answer; null if nothing does. */
 async function remedyOf(
   endpoint: Sendable,
   response: Response,
@@ -70,16 +70,15 @@ async function remedyOf(
   const { code, details } = await errorOf(response.clone());
   if (code === 'auth.csrf')
     return { name: 'csrf', apply: () => csrfToken({ fresh: true }).then(() => true) };
-  // The same call goes on by itself once its person has shown again who they are.
+  // The same call continues after its user has reauthenticated.
   if (code === 'reauth_required')
     return { name: 'step-up', apply: () => shownAgain(details['needsCode'] === true) };
   return null;
 }
 
 /**
- * Sends the call, and again after each remedy that its refusal asks for, in whatever order they come:
- * a token that expired hides that the server wants the password too. Each remedy is tried once at most;
- * what fails after that is the answer.
+ * Sends the call, and again after each remedy for its error, in whatever order they come: an expired token
+ * hides that the server wants the password too. Each remedy is tried once; a failure after that is returned.
  */
 async function settled(endpoint: Sendable, input: SentInput): Promise<Response> {
   const tried = new Set<Remedy['name']>();

@@ -26,7 +26,7 @@ const endpoints: Record<keyof typeof calls, Endpoint> = {
   getInvoice: invoice.getInvoice,
 };
 
-test.each(Object.entries(calls))('%s says what its endpoint says', (name, call) => {
+test.each(Object.entries(calls))('%s equals its endpoint', (name, call) => {
   const { method, path, unreadable, idempotent, produces } = call;
   expect(endpoints[name as keyof typeof calls]).toMatchObject({
     method,
@@ -37,14 +37,14 @@ test.each(Object.entries(calls))('%s says what its endpoint says', (name, call) 
   });
 });
 
-test('somebody is whom the schema takes, whoever wrote them down', () => {
+test('a user is accepted exactly if the schema accepts it, whatever the source', () => {
   const { language: _, photoId: __, ...before } = ama;
   expect([userIn(ama), userIn(before)]).toEqual([ama, account.userSchema.parse(before)]);
   for (const nobody of [null, 'Ama', {}, { ...ama, role: 'GUEST' }, { ...ama, duties: null }])
     expect([userIn(nobody), account.userSchema.safeParse(nobody).success]).toEqual([null, false]);
 });
 
-test('an answer that lacks what a page cannot do without is none', () => {
+test('an answer without the required parts is null', () => {
   expect(readAnswer(first.listShipments, { rows: [] })).toEqual({ issues: [] });
   expect(readAnswer(first.login, { user: ama })).toEqual({ issues: [] });
   expect(readAnswer(first.me, ama)).toEqual({ data: { user: ama } });

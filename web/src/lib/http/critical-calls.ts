@@ -15,9 +15,9 @@ const isUser = (value: unknown): value is account.User =>
   Array.isArray(value['duties']) &&
   Array.isArray(value['missingFields']);
 
-// Left out by an earlier version of the page.
+// Missing in users stored by an earlier version of the page.
 const unset = { language: null, photoId: null };
-/** Somebody as the server or an earlier visit wrote them down; null where it is nobody. */
+/** Returns the user in an answer or in storage; null if there is none. */
 export const userIn = (value: unknown): account.User | null =>
   isUser(value) ? { ...unset, ...value } : null;
 
@@ -40,7 +40,7 @@ export const me = slim<typeof account.me>({
   method: 'GET',
   path: '/auth/me',
   unreadable: 'No user data received',
-  // Spec §7: the answer is read whether the person stands under `user` or is the body itself.
+  // Spec §7: the user may be under `user`, or be the body itself.
   read: withUser,
 });
 export const sessionHealth = slim<typeof account.sessionHealth>({

@@ -1,7 +1,7 @@
 import { msOfDate, nowMs } from '../format/now.ts';
 import { store, stored } from '../storage/stored.ts';
 
-/** This page's counter: it runs on when somebody sets the clock, and ends with the page. */
+/** Identifies this page's counter, which is independent of the clock and ends with the page. */
 export const page = Math.random().toString(36).slice(2);
 export const counterMs = () => Math.round(performance.now());
 

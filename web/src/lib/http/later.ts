@@ -1,6 +1,9 @@
 import { CallError } from './call-error.ts';
 
-/** Not an answer about what was sent: it is sent again later and nobody has to decide anything. */
+/**
+ * Returns whether the request itself was not answered: it is sent again later, without a decision by a
+ * person.
+ */
 export function isLater(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   const { status, code } = error;

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('it backs off from 5 s, doubling, and gives up after the fifth attempt', () => {
+test('the connection is retried after 5 s, doubling, and given up after the fifth attempt', () => {
   for (const seconds of [5, 10, 20, 40, 80]) {
     const before = FakeSocket.made.length;
     last().end(1006);
@@ -32,7 +32,7 @@ test('it backs off from 5 s, doubling, and gives up after the fifth attempt', ()
   expect(FakeSocket.made).toHaveLength(6);
 });
 
-test('after it was open again the counting begins anew; 1000 is not retried', () => {
+test('a successful connection resets the attempts; 1000 is not retried', () => {
   last().end(1006);
   vi.advanceTimersByTime(5000);
   last().open();
@@ -45,7 +45,7 @@ test('after it was open again the counting begins anew; 1000 is not retried', ()
   expect(FakeSocket.made).toHaveLength(3);
 });
 
-test('it is closed with 1000 when nobody listens any more', () => {
+test('the connection closes with 1000 when there are no listeners left', () => {
   const other = listenLive(() => {});
   const socket = last();
   stop();
@@ -55,7 +55,7 @@ test('it is closed with 1000 when nobody listens any more', () => {
   expect(FakeSocket.made).toHaveLength(1);
 });
 
-test('the token goes in the first message and never in the address', () => {
+test('the token is sent in the first message and never in the URL', () => {
   storeAccessToken('secret');
   last().open();
   expect(last().sent).toEqual(['{"type":"sign-in","token":"secret"}']);
@@ -64,7 +64,7 @@ test('the token goes in the first message and never in the address', () => {
 
 const signIn = (token: string) => JSON.stringify({ type: 'sign-in', token });
 
-test('a visitor who logs in gets a new connection, and so does who logs out', () => {
+test('logging in or out opens a new connection', () => {
   const visitors = last();
   visitors.open();
   expect(visitors.sent).toEqual([]);
@@ -80,7 +80,7 @@ test('a visitor who logs in gets a new connection, and so does who logs out', ()
   expect([FakeSocket.made.length, last().sent]).toEqual([3, []]);
 });
 
-test('a socket signs in once: another listener and a fresh token of the same person change nothing', () => {
+test('a socket authenticates once: another listener or a new token of the same user changes nothing', () => {
   storeAccessToken('first');
   last().open();
   last().receive('{"type":"signed-in"}');
@@ -90,13 +90,13 @@ test('a socket signs in once: another listener and a fresh token of the same per
   expect([FakeSocket.made.length, last().sent]).toEqual([1, [signIn('first')]]);
 });
 
-test('a token that comes while the socket opens is sent when it is open', () => {
+test('a token that arrives while the socket opens is sent once it is open', () => {
   storeAccessToken('hers');
   last().open();
   expect([FakeSocket.made.length, last().sent]).toEqual([1, [signIn('hers')]]);
 });
 
-test('a token that is refused is not tried for ever; a fresh one connects at once', () => {
+test('a refused token is not retried forever; a new one connects at once', () => {
   storeAccessToken('over');
   for (const seconds of [5, 10, 20, 40, 80]) {
     last().open();
@@ -112,7 +112,7 @@ test('a token that is refused is not tried for ever; a fresh one connects at onc
   expect([FakeSocket.made.length, last().sent]).toEqual([7, [signIn('fresh')]]);
 });
 
-test('messages are handed on; one that cannot be read is only logged', () => {
+test('messages are passed on; an unreadable one is only logged', () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
   last().open();
   last().receive('{"type":"rates-updated"}');
@@ -122,7 +122,7 @@ test('messages are handed on; one that cannot be read is only logged', () => {
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is left closes with 1000, and one that is come back to listens again', () => {
+test('a page that is left closes with 1000, and listens again when restored', () => {
   const socket = last();
   socket.open();
   window.dispatchEvent(new Event('pagehide'));

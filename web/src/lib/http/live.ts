@@ -4,7 +4,7 @@ import { logOnly } from '../format/log.ts';
 import { isRecord } from './call-error.ts';
 import { accessToken, onTokenChange } from './token.ts';
 
-/** Spec §4 and §9: back off from 5 s, doubling, five times; 1000 means that the end was meant. */
+/** Spec §4 and §9: five retries from 5 s, doubling; 1000 is an intended close. */
 const firstDelayMs = 5000;
 const mostAttempts = 5;
 const normalClosure = 1000;
@@ -17,7 +17,7 @@ const readyListeners = new Set<() => void>();
 let socket: WebSocket | null = null;
 let timer: ReturnType<typeof setTimeout> | null = null;
 let attempts = 0;
-/** The open socket has sent its sign-in; a second one would make the server close it. */
+/** The open socket has sent its sign-in; after a second one the server would close it. */
 let hasSignedIn = false;
 
 function dispatch(text: string) {
@@ -35,18 +35,18 @@ function dispatch(text: string) {
   }
 }
 
-/** Says who listens, so that messages for this person come too. The token is never in the address. */
+/** Identifies the user, so that their own messages are sent too. The token is never in the URL. */
 function signIn() {
   const token = accessToken();
   hasSignedIn = token !== null;
-  // With a token the counting begins anew once the server has taken it: one that is over is refused each time.
+  // With a token the attempts are only reset once the server accepts it: an expired one is refused each time.
   if (token) socket?.send(JSON.stringify({ type: 'sign-in', token }));
   else attempts = 0;
 }
 
 function open() {
   timer = null;
-  // There is no use in trying, and `handleOnline` knows when there is.
+  // Offline there is no use in trying; `handleOnline` tries later.
   if (!navigator.onLine) return;
   const address = new URL('/ws', window.location.href);
   address.protocol = address.protocol.replace('http', 'ws');
@@ -66,7 +66,7 @@ function open() {
   });
 }
 
-/** Ends the connection on purpose, and any thought of a next one. */
+/** Closes the connection intentionally, and cancels a planned one. */
 function end() {
   if (timer !== null) clearTimeout(timer);
   timer = null;
@@ -82,8 +82,8 @@ function begin() {
 }
 
 /**
- * A socket is one person's, or a visitor's, for as long as it lives: whoever logs in or out gets a new one. A
- * token that only takes the place of an older one changes nothing.
+ * Opens a new socket after a login or logout: a socket belongs to one user or visitor. A renewed token
+ * changes nothing.
  */
 function handleTokenChange() {
   if (listeners.size === 0) return;
@@ -93,7 +93,7 @@ function handleTokenChange() {
   begin();
 }
 
-/** A page that the browser keeps for the way back has closed its line; it opens a new one then. */
+/** Reconnects a page restored from the back/forward cache, which had closed its connection. */
 function handleShow({ persisted }: PageTransitionEvent) {
   if (persisted && listeners.size > 0) begin();
 }
@@ -109,10 +109,10 @@ function watchLeaving() {
   onTokenChange(handleTokenChange);
 }
 
-/** Listens on the one connection of the page; it is open while anybody listens. Returns how to stop. */
+/** Listens on the page's connection, which is open while there are listeners. Returns a function to stop. */
 export function listenLive(listener: Listener): () => void {
   listeners.add(listener);
-  // Adding the same two again changes nothing.
+  // Adding the same two again has no effect.
   watchLeaving();
   begin();
   return () => {
@@ -121,7 +121,7 @@ export function listenLive(listener: Listener): () => void {
   };
 }
 
-/** Called whenever the connection is there (again), where anybody listens on it. It opens none by itself. */
+/** Calls the listener whenever the connection is (re)established. Opens none by itself. */
 export function onLiveReady(listener: () => void): () => void {
   readyListeners.add(listener);
   return () => {
@@ -129,7 +129,9 @@ export function onLiveReady(listener: () => void): () => void {
   };
 }
 
-/** Hears messages of one type while the component is shown. A message is a hint: fetch what it is about. */
+/**
+ * Listens to messages of one type while the component is mounted. A message is a hint to fetch its subject.
+ */
 export function useLive(type: string, onMessage: Listener) {
   const handle = useEffectEvent((message: LiveMessage) => {
     if (message.type === type) onMessage(message);

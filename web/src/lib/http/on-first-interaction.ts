@@ -10,8 +10,8 @@ const early: (MouseEvent | KeyboardEvent)[] = [];
 const noting = new AbortController();
 
 /**
- * Resolves when the element comes into sight, or as soon as anybody does anything with the page. What
- * is not in the page yet is about to be drawn by script, so it is wanted now.
+ * Resolves when the element is visible, or at the first interaction with the page. An element that does not
+ * exist yet is about to be rendered by a script, so it resolves at once.
  */
 export const onFirstInteraction = (id: string) =>
   new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ export const onFirstInteraction = (id: string) =>
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) begin();
       },
-      // What merely touches the edge of the window is not in sight.
+      // An element that only touches the edge of the window is not visible.
       { rootMargin: '-1px' },
     );
     function begin() {
@@ -34,22 +34,22 @@ export const onFirstInteraction = (id: string) =>
     }
     sight.observe(place);
     for (const name of interactionEvents) window.addEventListener(name, begin, { passive: true });
-    // What is pressed before its script is there is carried out by `pressAgain`; a link needs none.
+    // Clicks before the script is loaded are repeated by `pressAgain`; links work without it.
     const note = (event: MouseEvent | KeyboardEvent) => {
       const { target } = event;
       if (!(target instanceof Element && place.contains(target)) || target.closest('a')) return;
       early.push(event);
-      // React may take the part over in the midst of this very event and carry it out too.
+      // React may hydrate the part during this event and handle it too.
       event.stopPropagation();
       begin();
     };
-    // React stops what is pressed in a part that it has yet to take over, so it is seen before React.
+    // React stops events in parts that are not hydrated, so this listener runs before React's.
     const first = { capture: true, signal: noting.signal };
     window.addEventListener('click', note, first);
     window.addEventListener('keydown', note, first);
   });
 
-/** For the effect of a part that was waited for: it listens now. */
+/** Repeats early clicks; called in an effect of the part once it listens. */
 export function pressAgain() {
   noting.abort();
   for (const event of early.splice(0))

@@ -1,6 +1,6 @@
 const forgetting = new Set<() => void>();
 
-/** What is kept on behalf of a person is forgotten with them: the next one at this device never sees it. */
+/** Registers a function that clears a user's data, so that the next user of this device never sees it. */
 export function onSessionEnd(forget: () => void) {
   forgetting.add(forget);
 }

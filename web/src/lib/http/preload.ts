@@ -1,8 +1,8 @@
-/** What the shell has asked before the parts of the page were there (`web/preload-user.ts`). */
+/** What the shell requested before the page's scripts were loaded (`web/preload-user.ts`). */
 export type Preloaded = {
-  /** Whom it was asked for. */
+  /** The token it was requested with. */
   token: string;
-  /** The answer of `GET /auth/me`; null where none came. */
+  /** The answer of `GET /auth/me`; null if there was none. */
   answer: Promise<Response | null>;
 };
 
@@ -12,11 +12,11 @@ declare global {
   }
 }
 
-/** Whether an answer is on its way for whom this token belongs to. */
+/** Returns whether the user of this token was already requested. */
 export const isPreloaded = (token: string | null) =>
   token !== null && window.preloaded?.token === token;
 
-/** That answer, once: what is asked later wants to know anew. Null where there is none for the token. */
+/** Returns that answer, once: later requests need a fresh one. Null if there is none for the token. */
 export async function preloadedUser(token: string | null): Promise<Response | null> {
   const { preloaded } = window;
   window.preloaded = undefined;

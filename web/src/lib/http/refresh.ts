@@ -23,7 +23,7 @@ async function request(): Promise<Response> {
 async function refresh(): Promise<string> {
   let response = await request();
   let body: unknown = await response.json().catch(() => null);
-  // A CSRF refusal says nothing about the session: it gets a fresh token and one more try.
+  // A CSRF error says nothing about the session: the refresh is retried once with a new token.
   if (response.status === 403 && isRecord(body) && body['code'] === 'auth.csrf') {
     await csrfToken({ fresh: true });
     response = await request();
@@ -31,7 +31,7 @@ async function refresh(): Promise<string> {
   }
   const answer = isRecord(body) ? body : {};
   if (!response.ok) {
-    // Only these two mean that the session is over; a fault of the server leaves it alone (spec §4).
+    // Only these two end the session; a server error keeps it (spec §4).
     if (response.status === 401 || response.status === 403) {
       dropAccessToken();
       raise('session-expired', null);
@@ -46,8 +46,8 @@ async function refresh(): Promise<string> {
 }
 
 /**
- * A token newer than `used`. One refresh runs at a time: who comes while it runs waits for it and
- * shares its fate, and who comes after it, with a token that it replaced, takes the new one.
+ * Returns a token newer than `used`. One refresh runs at a time: calls during it share its result, and later
+ * calls with the replaced token get the new one.
  */
 export function refreshed(used: string | null): Promise<string> {
   const current = accessToken();

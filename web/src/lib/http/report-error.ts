@@ -3,7 +3,7 @@ import { CallError } from './call-error.ts';
 import { accessToken } from './token.ts';
 import { csrfToken, send } from './transport.ts';
 
-/** The entry's file name changes with every build. */
+/** Returns the entry's file name, which changes with every build. */
 const currentRelease = () =>
   document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')?.href.split('/').at(-1) ??
   'unknown';
@@ -14,8 +14,8 @@ const requestIdOf = (error: unknown) => {
 };
 
 /**
- * Tells us what broke. The server takes out what could name somebody; that it could not be told is only
- * logged, as the person has enough on their hands.
+ * Reports an error to the server, which removes personal data. A failure to report is only logged, not shown
+ * to the user.
  */
 export async function reportError(error: unknown): Promise<void> {
   const {

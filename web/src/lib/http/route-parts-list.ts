@@ -5,13 +5,13 @@ import { logOnly } from '../format/log.ts';
 type Module = { default: ComponentType };
 
 /**
- * The script and the sheets of one route, which are fetched once. The sheets stay: a page that is come back to
- * is there at once, and at the place it was scrolled to.
+ * The script and style sheets of one route, loaded once. The sheets stay, so that a page that is visited
+ * again is shown at once, at its scroll position.
  */
 export class RoutePart {
-  /** Null until it has come. */
+  /** Null until it is loaded. */
   page: ComponentType | null = null;
-  /** It was asked for and did not come, until it has. */
+  /** True from a failed load until a successful one. */
   hasFailed = false;
   #isUnderWay = false;
   #coming: Promise<ComponentType> | null = null;
@@ -24,8 +24,8 @@ export class RoutePart {
   }
 
   /**
-   * The same promise for all that wait; where it failed, until `forget`. Once the page is here, `use` reads it
-   * off the promise without waiting.
+   * Returns the same promise for all callers, even after a failure, until `forget`. Once the page is loaded,
+   * `use` reads it from the promise without suspending.
    */
   load(): Promise<ComponentType> {
     if (this.#coming) return this.#coming;
@@ -33,13 +33,13 @@ export class RoutePart {
     this.#coming = loading;
     loading.then(
       (value) => Object.assign(loading, { status: 'fulfilled', value }),
-      // Whoever waits for it says so.
+      // Callers report the error.
       () => null,
     );
     return loading;
   }
 
-  /** The next one that asks tries again. */
+  /** Lets the next call try again after a failure. */
   forget() {
     if (!this.page && !this.#isUnderWay) this.#coming = null;
   }
@@ -68,8 +68,8 @@ async function moduleAt(script: string): Promise<Module> {
 const sheets = new Map<string, Promise<void>>();
 
 /**
- * A sheet that stays. Those that came with the page are taken off with it by React: they are added once more
- * before the first of ours, so that ours follow them in the order in which pages list them.
+ * Adds a permanent style sheet. React removes sheets with their page: those are added again before ours, so
+ * that ours follow in the order in which pages list them.
  */
 function sheetOf(listed: string): Promise<void> {
   if (sheets.size === 0)
@@ -100,7 +100,7 @@ function add(listed: string): Promise<void> {
 
 const parts = new Map<string, RoutePart>();
 
-/** What the build says of a route. */
+/** A route in the build's manifest. */
 export type ListedRoute = {
   id: string;
   parentId?: string | undefined;
@@ -120,14 +120,14 @@ export const knownPart = (id: string) => parts.get(id);
 
 const missingParts = () => [...parts.values()].filter(({ hasFailed }) => hasFailed);
 
-/** What did not come is asked for anew by the next one that needs it. */
+/** Lets failed parts be requested again when they are next needed. */
 export function forgetMissing() {
   for (const part of missingParts()) part.forget();
 }
 
 /**
- * Tries again what did not come.
- * @returns `there` where all of it is here now, `none` where nothing was missing
+ * Retries failed parts.
+ * @returns `there` if all of them are loaded now, `none` if nothing was missing
  */
 export async function retryMissing(): Promise<'there' | 'missing' | 'none'> {
   const missing = missingParts();

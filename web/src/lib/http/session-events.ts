@@ -1,10 +1,10 @@
-/** A call waits until its person shows again who they are: tell it whether they did. */
+/** A call that waits until its user reauthenticates; `settle` passes the result. */
 export type ReauthRequest = { needsCode: boolean; settle: (isShown: boolean) => void };
 
 /** What a call may find out about the session; the frame listens and redirects (spec §4, §8). */
 type Events = {
   'session-expired': null;
-  /** Something of this person's has changed on the server: what a list shows may be old. */
+  /** Something of this user has changed on the server: lists may be stale. */
   news: null;
   'profile-incomplete': string[];
   'second-factor-missing': null;

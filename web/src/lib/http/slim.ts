@@ -4,18 +4,18 @@ import type { z } from 'zod/mini';
 import { isRecord } from './call-error.ts';
 
 type SentParts = 'method' | 'path' | 'idempotent' | 'produces' | 'unreadable';
-/** What a call needs of an endpoint to be sent. */
+/** The parts of an endpoint that are needed to send a call. */
 export type Sendable = Pick<Endpoint, Exclude<SentParts, 'unreadable'>>;
 
 /**
- * An endpoint without its schemas, which together weigh as much as a page: for what everyone's first
- * page asks. Its types are those of `E`; the server has checked the answer by its schema, so here it is
- * only looked at for what a page cannot do without.
+ * An endpoint without its schemas, which are as large as a page: for the calls of everyone's first page. Its
+ * types are those of `E`; the server has validated the answer, so only parts the page can't do without are
+ * checked.
  */
 export type Slim<E extends Endpoint> = Pick<E, SentParts> & {
   /** A list that the answer must have. */
   list?: keyof z.output<E['answer']> & string;
-  /** The answer in a body of JSON, where it takes more to tell; null where it is none. */
+  /** Reads a JSON body, if that needs more than a list; null if invalid. */
   read?: (body: unknown) => z.output<E['answer']> | null;
 };
 

@@ -3,8 +3,8 @@ import { isHeard, raise } from './session-events.ts';
 let waiting: Promise<boolean> | null = null;
 
 /**
- * Asks whoever is here to show again who they are (the area's frame listens, and shows one dialog for
- * all calls that wait). True once they have; false where they would rather not, or nobody listens.
+ * Asks the user to reauthenticate (the area's frame shows one dialog for all waiting calls). Returns true
+ * once they have; false if they cancel, or if there is no frame.
  */
 export function shownAgain(needsCode: boolean): Promise<boolean> {
   if (!isHeard('reauth-required')) return Promise.resolve(false);

@@ -1,4 +1,4 @@
-/** The access token lives in session storage, one per tab (spec §7). */
+/** The access token is in session storage, one per tab (spec §7). */
 const key = 'accessToken';
 
 let handleChange = () => {};
@@ -15,7 +15,7 @@ export function dropAccessToken() {
   handleChange();
 }
 
-/** Calls `handle` whenever a token comes, is replaced or goes. There is one listener: the live connection. */
+/** Calls `handle` when the token is set, replaced or removed. The only listener is the live connection. */
 export function onTokenChange(handle: () => void) {
   handleChange = handle;
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
 });
 
-test('every call goes to our own base path, with cookies, for 30 seconds at most', async () => {
+test('every call goes to our own base path, with cookies, and times out after 30 seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   fetchMock.mockResolvedValue(Response.json({}));
   await send('/rates', { method: 'GET' });
@@ -19,7 +19,7 @@ test('every call goes to our own base path, with cookies, for 30 seconds at most
   timeout.mockRestore();
 });
 
-test('a call without an answer in that time says so', async () => {
+test('a call that times out says so', async () => {
   const over = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
   fetchMock.mockImplementation(() => {
@@ -35,7 +35,7 @@ test.each([
   ['zh-CN', 'zh-CN', /没有网络连接/],
   ['', 'en', /^Network connection issue detected/],
 ])(
-  'a page in %j asks for answers in %s, and says so itself where none comes',
+  'a page in %j requests answers in %s, and has its own message if there is none',
   async (lang, isSent, text) => {
     document.documentElement.lang = lang;
     fetchMock.mockResolvedValueOnce(Response.json({}));
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('the CSRF token is asked for where the cookie is missing, and once for all who wait', async () => {
+test('the CSRF token is requested if the cookie is missing, once for all waiting calls', async () => {
   fetchMock.mockImplementation(() => {
     document.cookie = 'XSRF-TOKEN=a%20b; Path=/';
     return Promise.resolve(Response.json({}));
@@ -71,4 +71,4 @@ test.each([
   ['customer', null],
   ['', null],
   [null, null],
-])('%j leads to %j', (value, path) => expect(safePath(value)).toBe(path));
+])('the safe path of %j is %j', (value, path) => expect(safePath(value)).toBe(path));

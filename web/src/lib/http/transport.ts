@@ -17,9 +17,9 @@ const texts = {
 /** Whether the page is in Chinese. */
 export const isChinese = () => document.documentElement.lang.startsWith('zh');
 
-/** Sends to `/api`, with cookies and the timeout; a failure to reach the server is a CallError of status 0. */
+/** Sends to `/api`, with cookies and a timeout; an unreachable server is a CallError of status 0. */
 export async function send(address: string, init: RequestInit): Promise<Response> {
-  // Refusals come in the language of the page, not of the browser.
+  // Errors are in the language of the page, not of the browser.
   const headers = new Headers(init.headers);
   headers.set('Accept-Language', document.documentElement.lang || 'en');
   const timeout = AbortSignal.timeout(requestTimeoutMs);
@@ -51,13 +51,13 @@ let fetching: Promise<void> | null = null;
 
 async function fetchToken(): Promise<void> {
   const response = await send('/auth/csrf-token', { method: 'GET' });
-  // Read also where it is not needed: an answer nobody reads keeps its connection.
+  // Read even if not needed: an unread body keeps its connection busy.
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return;
   throw new CallError(response.status, isRecord(body) ? body : {});
 }
 
-/** The CSRF cookie's value; asks the server for the cookie first where it is missing or was refused. */
+/** Returns the CSRF cookie's value; requests the cookie first if it is missing or was refused. */
 export async function csrfToken({ fresh = false } = {}): Promise<string> {
   if (fresh || cookieToken() === null) {
     fetching ??= fetchToken().finally(() => {

@@ -5,7 +5,7 @@ import { pressAgain, onFirstInteraction } from './on-first-interaction.ts';
 const press = (on: Element | undefined, key: string) =>
   on?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
-test('what is pressed before its script is there is carried out once, when it is', async () => {
+test('an early click is carried out once, when its script is loaded', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -23,9 +23,9 @@ function apply(next: Language) {
 export const currentLanguage = () => language;
 
 /**
- * Two people share one warehouse phone, so the choice is kept for each, and with the account: what was
- * chosen there on any device comes first. Whoever has not chosen yet
- * gets the one that is given: Chinese for hands at the origin, English for everyone else.
+ * Sets the language for a user. Two people may share a warehouse phone, so the choice is stored per user, and
+ * with the account, which takes precedence. Without a choice it is the fallback: Chinese for staff in China,
+ * English for everyone else.
  */
 export function languageFor(id: string, fallback: Language, preferred: Language | null = null) {
   personId = id;
@@ -33,7 +33,7 @@ export function languageFor(id: string, fallback: Language, preferred: Language 
   apply(isLanguage(own) ? own : fallback);
 }
 
-/** The language chosen last on this device, for the sign-in pages. */
+/** Sets the language last chosen on this device, for the login pages. */
 export function languageOfDevice() {
   const last = storedAs(key);
   apply(isLanguage(last) ? last : 'en');

@@ -18,26 +18,26 @@ import {
   requestEntry,
 } from './outbox.ts';
 
-/** What came of an entry while its page waited: the server's word, or that it waits on this device. */
+/** The result of an entry while its page waited: the server's answer, or that it is stored on this device. */
 export type Submitted<A> = (Outcome<A> | { kind: 'kept' }) & { id: string };
 export type Draft<P> = Pick<NewEntry, 'kind' | 'person'> &
   Partial<Pick<NewEntry, 'id' | 'at' | 'clock'>> & { payload: P; files?: readonly File[] };
 type SubmitOptions = {
-  /** One that was refused and that this one puts right. */
+  /** A refused entry that this one corrects. */
   replaces?: StoredEntry | undefined;
-  /** The page shows a refusal and still has everything: nothing of it stays on the device. */
+  /** The page shows an error and still has the input: nothing is kept on the device. */
   dropsRefused?: boolean;
-  /** Sends it all the same where this device cannot keep it. */
+  /** Sends it even if this device can't store it. */
   sendsUnkept?: boolean;
 };
 type Listener<P, A> = (entry: Entry<P>, outcome: Outcome<A>) => void;
-/** A page that waits for what comes of an entry. */
+/** A page that waits for the outcome of an entry. */
 type Waiter<A> = { dropsRefused: boolean; outcome: Outcome<A> | null };
 
 const incomplete = 'The server’s answer was incomplete';
 const fresh = <P>({ files = [], ...draft }: Draft<P>) => newEntry(draft, files.map(factsOf));
 
-/** A kind with its types, for the room that owns it. */
+/** A typed kind of work, for the feature that owns it. */
 export class Kind<P, A> {
   readonly #definition: KindDefinition<P, A>;
   readonly #listeners = new Set<Listener<P, A>>();
@@ -54,7 +54,7 @@ export class Kind<P, A> {
     loadFiles: () => readFiles(entry),
   });
 
-  /** The same list until it changes. */
+  /** Returns the same array until it changes. */
   entriesIn({ entries: of }: Pick<Outbox, 'entries'>): readonly Entry<P>[] {
     const { names } = this.#definition;
     if (this.#last.of !== of)
@@ -62,7 +62,7 @@ export class Kind<P, A> {
     return this.#last.entries;
   }
 
-  /** Told of each outcome, whoever sent it and whenever. Returns how to stop. */
+  /** Calls the listener with each outcome, whoever sent the entry. Returns a function to stop. */
   onSettled(listener: Listener<P, A>): () => void {
     this.#listeners.add(listener);
     return () => {
@@ -70,7 +70,7 @@ export class Kind<P, A> {
     };
   }
 
-  /** Keeps it on the device. Rejects where that cannot, with nothing kept. */
+  /** Stores an entry on the device. Rejects if that fails, with nothing stored. */
   keep(draft: Draft<P>, options?: { isInHand?: boolean }): Promise<StoredEntry> {
     return keepEntry(fresh(draft), draft.files, options);
   }
@@ -80,7 +80,7 @@ export class Kind<P, A> {
     return { ...entry, payload };
   }
 
-  /** Keeps it on the device, sends it after what waits already, and answers what came of it. */
+  /** Stores an entry on the device, sends it after waiting ones, and returns its outcome. */
   async submit(draft: Draft<P>, options: SubmitOptions = {}): Promise<Submitted<A>> {
     const { replaces, dropsRefused = false, sendsUnkept = false } = options;
     const entry = fresh(draft);
@@ -124,7 +124,9 @@ export class Kind<P, A> {
     for (const listener of this.#listeners) listener(entry, outcome);
   }
 
-  /** Sends them, stores what came of it and tells who waits. Throws what is about none of them. */
+  /**
+   * Sends entries, stores their outcomes and notifies waiting pages. Throws errors that concern none of them.
+   */
   async deliver(stored: readonly StoredEntry[]): Promise<void> {
     const entries = stored.map(this.read);
     const outcomes = await this.#definition.send(entries);
@@ -135,7 +137,7 @@ export class Kind<P, A> {
     await this.#store(settled);
     await afterChange();
     for (const { entry, outcome } of settled) this.#announce(entry, outcome);
-    // The server answers every entry that it was sent; without its word an entry stays.
+    // The server must answer every entry it was sent; without an answer an entry stays.
     if (settled.length < entries.length) throw new Error(incomplete);
   }
 

@@ -1,6 +1,6 @@
 import { store, stored } from '../storage/stored.ts';
 
-/** This device, as the server knows it. */
+/** Returns this device's id for the server. */
 export function deviceId(): string {
   const known = stored('device-id');
   if (known) return known;

@@ -1,6 +1,6 @@
 type Schema = { name: string; version: number; upgrade: (db: IDBDatabase) => void };
 
-/** One connection to a database of this device, opened when it is first used. */
+/** One connection to a database on this device, opened at first use. */
 export class Connection {
   readonly #schema: Schema;
   #opened: Promise<IDBDatabase> | null = null;
@@ -16,21 +16,21 @@ export class Connection {
       const request = indexedDB.open(name, version);
       request.addEventListener('upgradeneeded', () => upgrade(request.result));
       request.addEventListener('success', () => {
-        // Another tab with a newer version must not wait for this one.
+        // Another tab with a newer version must not have to wait for this one.
         request.result.addEventListener('versionchange', () => this.close());
         resolve(request.result);
       });
       request.addEventListener('error', () => reject(failureOf(request.error)));
     });
     this.#opened = opened;
-    // What failed once is tried again by the next call, also where the browser threw at once.
+    // After a failure the next call tries again, even if the browser threw synchronously.
     opened.catch(() => {
       if (this.#opened === opened) this.#opened = null;
     });
     return opened;
   }
 
-  /** Lets the database go; the next call opens it again. */
+  /** Closes the database; the next call opens it again. */
   close() {
     this.#opened?.then(
       (db) => db.close(),
@@ -40,8 +40,8 @@ export class Connection {
   }
 
   /**
-   * Does it in one transaction. Resolves once it is committed to the disk: only that survives a flat battery.
-   * @param act starts the requests and returns how to read their results
+   * Runs a transaction. Resolves once it is committed to disk: only that survives a flat battery.
+   * @param act starts the requests and returns a function that reads their results
    */
   async run<T>(
     stores: readonly string[],

@@ -1,4 +1,4 @@
 import { stored } from '../storage/stored.ts';
 
-/** So that pages without such work need neither open the database nor load what reads it. */
+/** Lets pages without offline work neither open the database nor load the code that reads it. */
 export const mayHaveEntries = () => stored('outbox') !== null;

@@ -9,8 +9,8 @@ beforeEach(() => {
   newServer();
 });
 
-describe('what survives', () => {
-  it('is what was stored before anything was sent', async () => {
+describe('a stored entry', () => {
+  it('is on the device before anything is sent', async () => {
     const crashed = await openTab();
     const { id } = await crashed.put('a 1');
     const next = await openTab();
@@ -28,7 +28,7 @@ describe('what survives', () => {
     transactions.mockRestore();
   });
 
-  it('keeps files beside their entry, and passes them on', async () => {
+  it('keeps its files, and passes them on', async () => {
     const tab = await openTab();
     const files = [new File(['bytes'], 'box.jpg', { type: 'image/jpeg' })];
     await tab.note.keep({ kind: 'note', person, payload: { text: 'a 1' }, files });
@@ -38,7 +38,7 @@ describe('what survives', () => {
     expect([file?.blob.type, await file?.blob.text()]).toEqual(['image/jpeg', 'bytes']);
   });
 
-  it('is sent all the same where the device cannot keep it and the page wishes so', async () => {
+  it('is sent even if the device can’t store it and the page allows that', async () => {
     const tab = await openTab();
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new Error('This device is full');
@@ -49,7 +49,7 @@ describe('what survives', () => {
     full.mockRestore();
   });
 
-  it('opens the device’s storage again after it could not be opened', async () => {
+  it('is written after the device’s storage could not be opened before', async () => {
     const tab = await openTab();
     const refused = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new Error('Storage is blocked');
@@ -60,7 +60,7 @@ describe('what survives', () => {
     expect(await storedEntries()).toHaveLength(1);
   });
 
-  it('puts aside what it cannot read, keeps it, and sends the others', async () => {
+  it('is set aside and kept if it can’t be read, and the rest is sent', async () => {
     await storeRow({ of: 'a later version' });
     await storeRow({
       id: crypto.randomUUID(),
@@ -83,7 +83,7 @@ describe('what survives', () => {
     expect(tab.currentOutbox().unreadable).toEqual([]);
   });
 
-  it('waits where no room of this page knows its kind', async () => {
+  it('waits if no feature on this page knows its kind', async () => {
     await storeRow({
       id: crypto.randomUUID(),
       kind: 'of-another-page',
@@ -111,7 +111,7 @@ describe('two tabs', () => {
     expect(texts()).toEqual(['a 1', 'a 2', 'a 3']);
   });
 
-  it('take an entry off the device only where the other has not sent it', async () => {
+  it('remove an entry from the device only if the other tab has not sent it', async () => {
     shareLocks();
     const [one, other] = [await openTab(), await openTab()];
     server.answer = () => new Promise((done) => setTimeout(() => done('done'), 20));
@@ -125,7 +125,7 @@ describe('two tabs', () => {
     expect(texts()).toEqual(['a 1']);
   });
 
-  it('show what the other has changed', async () => {
+  it('show each other’s changes', async () => {
     const [one, other] = [await openTab(), await openTab()];
     other.subscribeOutbox(() => {});
     await one.put('a 1');
@@ -135,10 +135,10 @@ describe('two tabs', () => {
   });
 });
 
-describe('a kind that only a person resumes', () => {
+describe('an entry of a kind that only a person resumes', () => {
   const byPerson = { resumes: 'by-person' } as const;
 
-  it('is sent once it is submitted, and not again by itself', async () => {
+  it('is sent once it is submitted, and not again automatically', async () => {
     const tab = await openTab(byPerson);
     server.answer = tab.failWith(0);
     expect(await tab.submit('a 1')).toMatchObject({ kind: 'kept' });

@@ -5,54 +5,55 @@ import { isLater } from '../http/later.ts';
 import type { Language } from '../messages/language.ts';
 import type { NewEntry, Refusal, StoredBlob, StoredEntry } from './outbox-store.ts';
 
-/** An entry whose payload its kind has read. */
+/** An entry whose payload its kind has parsed. */
 export type Entry<P> = Omit<StoredEntry, 'payload'> & {
   payload: P;
   loadFiles: () => Promise<StoredBlob[]>;
 };
 
-/** What the server said of one entry. `error` is the refusal as it came, for whoever waits for it on the page. */
+/** The server's answer for one entry. `error` is the original error, for the page that waits for it. */
 export type Outcome<A> =
   | { kind: 'done'; answer: A }
   | { kind: 'refused'; refusal: Refusal; error: unknown };
 
-/** How an entry reads in the list of what this device still holds. */
+/** How an entry is shown in the list of unsent work. */
 export type EntryTexts = { title: string; text: string };
 
 /**
- * What a room tells the outbox of its work. The names share one sender, so that entries that follow one another go
- * in one request.
+ * What a feature tells the outbox about its kinds of work. The names share one sender, so that consecutive
+ * entries are sent in one request.
  */
 export type KindDefinition<P, A> = {
   names: readonly string[];
-  /** Reads what was stored. */
+  /** Parses the stored payload. */
   schema: z.ZodMiniType<P>;
-  /** Entries of one stream are sent in their order; of another stream they do not wait for these. */
+  /** Entries of one stream are sent in order; other streams don't wait for them. */
   streamOf: (entry: Entry<P>) => string;
-  /** Files have a lane of their own: a slow photo must not hold up a carton. */
+  /** Files have their own lane: a slow photo must not delay a carton. */
   lane: Lane;
   /**
-   * `automatically`: whenever there may be a connection. `by-person`: only when somebody asks for it, where sending
-   * later by itself might record what did not happen.
+   * `automatically`: whenever there may be a connection. `by-person`: only on request, if sending later might
+   * record what did not happen.
    */
   resumes: 'automatically' | 'by-person';
-  /** As many go in one request. */
+  /** The maximum number in one request. */
   most: number;
   /**
-   * Answers for each entry in its place; one without an answer waits. What it throws is about none of them: all wait.
+   * Returns an answer for each entry by index; an entry without one waits. A thrown error concerns none of
+   * them: all wait.
    */
   send: (entries: readonly Entry<P>[]) => Promise<readonly (Outcome<A> | undefined)[]>;
-  /** What is left to send once an entry is done, stored in the transaction that removes it. */
+  /** Returns follow-up entries once an entry is done, stored in the transaction that removes it. */
   next?: (entry: Entry<P>, answer: A) => readonly NewEntry[];
-  /** Told of each outcome, after it is stored. */
+  /** Called with each outcome after it is stored. */
   onSettled?: (entry: Entry<P>, outcome: Outcome<A>) => void;
-  /** Closes it with the server as well before it is discarded here, where that can be reached. */
+  /** Closes the entry on the server, if that is reachable, before it is discarded here. */
   onDiscard?: (entry: Entry<P>) => Promise<void>;
   read: (entry: Entry<P>, language: Language) => EntryTexts;
 };
 export type Lane = 'work' | 'files';
 
-/** A kind without its types, as the outbox holds all of them. */
+/** A kind without its types, as the outbox stores all of them. */
 export type RegisteredKind = {
   names: readonly string[];
   lane: Lane;
@@ -62,7 +63,9 @@ export type RegisteredKind = {
   streamOf: (entry: StoredEntry) => string;
   read: (entry: StoredEntry, language: Language) => EntryTexts;
   discard: (entry: StoredEntry) => Promise<void>;
-  /** Sends them, stores what came of it and tells who waits. Throws what is about none of them. */
+  /**
+   * Sends entries, stores their outcomes and notifies waiting pages. Throws errors that concern none of them.
+   */
   deliver: (entries: readonly StoredEntry[]) => Promise<void>;
 };
 
@@ -72,10 +75,10 @@ export function registerKind(kind: RegisteredKind) {
   for (const name of kind.names) kinds.set(name, kind);
 }
 
-/** Undefined for a kind whose room this page has not loaded: its entries wait. */
+/** Returns undefined for a kind whose feature is not loaded on this page: its entries wait. */
 export const kindOf = ({ kind }: Pick<StoredEntry, 'kind'>) => kinds.get(kind);
 
-/** Sends entries one request each; a refusal is about the one entry. */
+/** Sends one request per entry; an error concerns that entry only. */
 export const oneByOne =
   <P, A>(sendOne: (entry: Entry<P>) => Promise<A>, failure: string) =>
   async (entries: readonly Entry<P>[]): Promise<Outcome<A>[]> => {
@@ -84,7 +87,7 @@ export const oneByOne =
     return outcomes;
   };
 
-/** What came of it. Throws where nothing was said of it, so that it is sent again later. */
+/** Returns the outcome. Throws if the server gave none, so that the entry is sent again later. */
 async function outcomeOf<A>(send: () => Promise<A>, failure: string): Promise<Outcome<A>> {
   try {
     return { kind: 'done', answer: await send() };

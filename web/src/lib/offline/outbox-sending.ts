@@ -18,7 +18,7 @@ import { withLock } from './with-lock.ts';
 
 type Bundle = { kind: RegisteredKind; stream: string; entries: StoredEntry[] };
 
-/** The first that may go, and those behind it that go in the same request. */
+/** Returns the first entry that may be sent, with the following ones for the same request. */
 function nextBundle(personId: string, lane: Lane, stopped: ReadonlySet<string>): Bundle | null {
   let bundle: Bundle | null = null;
   for (const entry of currentOutbox().entries) {
@@ -34,14 +34,14 @@ function nextBundle(personId: string, lane: Lane, stopped: ReadonlySet<string>):
   return bundle;
 }
 
-/** No other entry would fare better now. */
+/** Whether no other entry would succeed now either. */
 const concernsAll = (error: unknown) =>
   error instanceof CallError && (error.isNetwork || [401, 408, 429, 503].includes(error.status));
 
 /**
- * Sends what waits in its order, bundle by bundle. What comes meanwhile goes with the next one. A stream that nothing
- * is said about stops; a refusal waits for a person and lets the others go on.
- * @returns whether something is to be tried again
+ * Sends waiting entries in order, in bundles. New ones join the next bundle. A stream without an answer
+ * stops; a refused entry waits for a person and lets the rest go on.
+ * @returns whether a retry is needed
  */
 async function sendLane(personId: string, lane: Lane): Promise<boolean> {
   const stopped = new Set<string>();
@@ -71,7 +71,7 @@ const lines: Record<Lane, Promise<void>> = {
   files: Promise.resolve(),
 };
 
-/** One after the other, whatever asks for it, in this tab and beside the others of this device. */
+/** Serialises sending, in this tab and across the tabs of this device. */
 function enqueue(personId: string, lane: Lane, after: Promise<void>): Promise<void> {
   const before = lines[lane];
   const run = async () => {
@@ -91,7 +91,7 @@ function enqueue(personId: string, lane: Lane, after: Promise<void>): Promise<vo
   return lines[lane];
 }
 
-/** Sends what waits for this person. Resolves when everything but files was tried; it never rejects. */
+/** Sends this user's waiting entries. Resolves when all except files were tried; never rejects. */
 export function flush(personId: string): Promise<void> {
   const work = enqueue(personId, 'work', Promise.resolve());
   void enqueue(personId, 'files', work);
@@ -100,7 +100,7 @@ export function flush(personId: string): Promise<void> {
 
 export const firstRetryMs = 4_000;
 const lastRetryMs = 300_000;
-/** Doubles with each time in vain. */
+/** Returns the delay, which doubles with each failure. */
 export const retryDelayMs = (failures: number) =>
   Math.min(firstRetryMs * 2 ** (failures - 1), lastRetryMs);
 
@@ -117,7 +117,7 @@ function planRetry(personId: string, lane: Lane, mustRetry: boolean) {
   timer = setTimeout(() => void flush(personId), retryDelayMs(most));
 }
 
-/** There may be a connection again: whatever waits is tried at once. */
+/** Tries all waiting entries at once, as there may be a connection again. */
 function wake() {
   if (!running) return;
   failures.work = 0;
@@ -128,12 +128,12 @@ function wakeIfSeen() {
   if (document.visibilityState === 'visible' && currentOutbox().entries.length > 0) wake();
 }
 
-/** Sends what waits for this person now and whenever there may be a connection again. Returns how to stop. */
+/** Sends this user's entries now and whenever there may be a connection. Returns a function to stop. */
 export function startSending(personId: string): () => void {
   if (running?.personId === personId) running.users += 1;
   else running = { personId, users: 1 };
   const mine = running;
-  // Adding the same ones again changes nothing.
+  // Adding the same listeners again has no effect.
   window.addEventListener('online', wake);
   window.addEventListener('focus', wakeIfSeen);
   document.addEventListener('visibilitychange', wakeIfSeen);
@@ -148,20 +148,22 @@ export function startSending(personId: string): () => void {
   };
 }
 
-/** Between two sendings, so that what is under way is answered before anybody decides about it. */
+/** Runs a task between two sends, so that pending requests are answered before a person decides. */
 const between = <T>(personId: string, task: () => Promise<T>): Promise<T> =>
   withLock(`outbox work ${personId}`, async () => {
     await refreshOutbox();
     return task();
   });
 
-/** Nobody has it in hand any more: it waits with the others and is sent by itself. */
+/** Releases an entry from its page: it waits with the rest and is sent automatically. */
 export function releaseEntry(id: string, personId: string) {
   setInHand(id, false);
   void flush(personId);
 }
 
-/** Takes one that waits off the device. False where it was sent meanwhile, and so was done or refused. */
+/**
+ * Removes a waiting entry from the device. Returns false if it was sent meanwhile, and so done or refused.
+ */
 export async function takeOutEntry(entry: Pick<StoredEntry, 'id' | 'person'>): Promise<boolean> {
   await lines.work;
   return between(entry.person.id, async () => {
@@ -172,7 +174,7 @@ export async function takeOutEntry(entry: Pick<StoredEntry, 'id' | 'person'>): P
   });
 }
 
-/** Sends one once more, as it is: it was refused, or its answer was lost. */
+/** Sends an entry again unchanged: it was refused, or its answer was lost. */
 export async function retryEntry(entry: StoredEntry): Promise<void> {
   requestEntry(entry.id);
   try {
@@ -183,7 +185,7 @@ export async function retryEntry(entry: StoredEntry): Promise<void> {
   }
 }
 
-/** Lets one go that is not to be sent itself any more, such as a refused one. Only a person does. */
+/** Discards an entry that is not to be sent any more, such as a refused one. Only on a person's request. */
 export async function discardEntry(entry: StoredEntry): Promise<void> {
   await kindOf(entry)
     ?.discard(entry)
@@ -192,7 +194,7 @@ export async function discardEntry(entry: StoredEntry): Promise<void> {
   await afterChange();
 }
 
-/** Begins anew, as a page that was just opened does. */
+/** Resets the outbox, as on a newly opened page. */
 export function closeOutbox() {
   clearTimeout(timer);
   running = null;

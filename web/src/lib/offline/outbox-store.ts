@@ -5,11 +5,11 @@ import { clockReadingSchema } from './clock-reading.ts';
 import { Connection } from './indexed-db.ts';
 import { mayHaveEntries } from './may-have-entries.ts';
 
-/** Why the server did not take an entry: it waits for a person. */
+/** Why the server refused an entry: it waits for a person. */
 const refusalSchema = z.object({
   code: z.string(),
   message: z.string(),
-  /** Under which the server keeps it for a person as well. */
+  /** The id under which the server keeps it for a person too. */
   reference: z.nullable(z.string()),
 });
 export type Refusal = z.infer<typeof refusalSchema>;
@@ -19,30 +19,30 @@ const fileSchema = z.object({ key: z.uuid(), name: z.string(), type: z.string() 
 export type FileFacts = z.infer<typeof fileSchema>;
 
 const entrySchema = z.object({
-  /** The place in the order of this device, over restarts; given by the store. */
+  /** The position on this device, kept over restarts; assigned by the store. */
   seq: z.int(),
-  /** The idempotency key, kept over every repeat. */
+  /** The idempotency key, the same for every retry. */
   id: z.uuid(),
   kind: z.string(),
-  /** Read by its kind. */
+  /** Parsed by its kind. */
   payload: z.unknown(),
   files: z.array(fileSchema),
-  /** Whose it is: it is sent in no other name, even on a shared phone. */
+  /** The owner: it is never sent as another user, even on a shared phone. */
   person: z.object({ id: z.string(), name: z.string() }),
   /** By the clock of this device. */
   at: z.number(),
   clock: clockReadingSchema,
-  /** How often it was sent in vain. */
+  /** The number of failed attempts. */
   attempts: z.int(),
   refusal: z.nullable(refusalSchema),
 });
-/** Work on its way to the server, whole enough to be sent by a page that was opened anew. */
+/** Unsent work, complete enough to be sent by a page that was opened later. */
 export type StoredEntry = z.infer<typeof entrySchema>;
 /** A file as bytes: some browsers lose Blobs from their database. */
 type StoredFile = FileFacts & { entryId: string; bytes: ArrayBuffer };
 export type NewEntry = Omit<StoredEntry, 'seq'>;
 export type StoredBlob = { key: string; blob: Blob };
-/** Set aside because nothing could read it; `text` is what the device had. */
+/** Set aside because it could not be parsed; `text` is what was stored. */
 export type Unreadable = { key: number; text: string };
 
 const entryStore = 'entries';
@@ -62,13 +62,13 @@ const connection = new Connection({
 });
 export const closeOutboxStore = () => connection.close();
 
-/** Tells the other tabs of this device, and later pages, that something has changed. */
+/** Tells other tabs of this device, and later pages, that something has changed. */
 export function noteChange(hasEntries: boolean) {
   if (hasEntries) store('outbox', crypto.randomUUID());
   else if (mayHaveEntries()) forget('outbox');
 }
 
-/** Keeps a new entry at the end of the order, in place of one that it puts right where that is given. */
+/** Stores a new entry at the end, and removes the entry it corrects, if given. */
 export async function addEntry(
   entry: NewEntry,
   files: readonly { facts: FileFacts; bytes: ArrayBuffer }[],
@@ -76,7 +76,7 @@ export async function addEntry(
 ): Promise<StoredEntry> {
   noteChange(true);
   return connection.run(all, 'readwrite', (transaction) => {
-    // First: what puts it right may have its id.
+    // First: the correction may have its id.
     if (replaces) remove(transaction, replaces);
     const added = transaction.objectStore(entryStore).add(entry);
     const entryId = entry.id;
@@ -86,7 +86,7 @@ export async function addEntry(
   });
 }
 
-/** @param passedOn files that another entry has from now on */
+/** @param passedOn files that now belong to another entry */
 function remove(
   transaction: IDBTransaction,
   { seq, files }: StoredEntry,
@@ -97,7 +97,7 @@ function remove(
   for (const { key } of files) if (!kept.has(key)) transaction.objectStore(fileStore).delete(key);
 }
 
-/** Changes what is still there; what another tab has sent meanwhile stays gone. */
+/** Changes existing entries; those that another tab has sent meanwhile stay removed. */
 function update(
   transaction: IDBTransaction,
   { seq }: StoredEntry,
@@ -120,7 +120,7 @@ export const changeEntries = (
     return () => undefined;
   });
 
-/** What the server said of entries, all at once: those that are done go, with those that follow from them in their place. */
+/** Stores the server's answers in one transaction: completed entries are replaced by their follow-ups. */
 export const settleEntries = (
   done: readonly { entry: StoredEntry; next: readonly NewEntry[] }[],
   refused: readonly { entry: StoredEntry; refusal: Refusal }[],
@@ -153,12 +153,12 @@ export const removeEntries = (entries: readonly StoredEntry[]): Promise<void> =>
     return () => undefined;
   });
 
-/** By its name: what a database gives back may be of another realm. */
+/** Checks by name: an object from a database may be from another realm. */
 const isBytes = (value: unknown) =>
   Object.prototype.toString.call(value) === '[object ArrayBuffer]';
 const storedFileSchema = z.extend(fileSchema, { bytes: z.custom<ArrayBuffer>(isBytes) });
 
-/** The files of an entry, in the order in which they were added to it. */
+/** Returns the files of an entry, in the order in which they were added. */
 export async function readFiles({ id, files }: Pick<StoredEntry, 'id' | 'files'>) {
   const rows = await connection.run([fileStore], 'readonly', (transaction) => {
     const found = transaction.objectStore(fileStore).index('entryId').getAll(id);
@@ -177,8 +177,8 @@ export async function readFiles({ id, files }: Pick<StoredEntry, 'id' | 'files'>
 }
 
 /**
- * Everything on this device, in its order. What cannot be read is put aside whole, so that it neither holds up the
- * others nor is lost.
+ * Returns all entries on this device, in order. Unreadable ones are set aside completely, so that they
+ * neither block the rest nor are lost.
  */
 export async function readEntries(
   isReadable: (entry: StoredEntry) => boolean,
@@ -227,7 +227,7 @@ async function readAside(): Promise<Unreadable[]> {
   return rows.map((row, at) => ({ key: Number(keys[at]), text: JSON.stringify(row) }));
 }
 
-/** Somebody has what could not be read. */
+/** Deletes unreadable entries after the user has saved them. */
 export const forgetAside = (unreadable: readonly Unreadable[]): Promise<void> =>
   connection.run(all, 'readwrite', (transaction) => {
     for (const { key } of unreadable) transaction.objectStore(asideStore).delete(key);

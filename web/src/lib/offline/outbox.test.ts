@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('the order', () => {
-  it('is that in which entries were made, over restarts', async () => {
+  it('is the order in which entries were made, over restarts', async () => {
     const before = await openTab();
     await before.put('a 1');
     await before.put('a 2');
@@ -22,14 +22,14 @@ describe('the order', () => {
     expect(await storedEntries()).toEqual([]);
   });
 
-  it('sends entries of one kind that follow one another in one request', async () => {
+  it('combines consecutive entries of one kind into one request', async () => {
     const tab = await openTab({ most: 2 });
     for (const text of ['a 1', 'a 2', 'a 3']) await tab.put(text);
     await tab.flush(personId);
     expect(tab.bundles).toEqual([2, 1]);
   });
 
-  it('leaves what a page has in hand to that page', async () => {
+  it('leaves out an entry that a page is sending', async () => {
     const tab = await openTab();
     const kept = await tab.note.keep(
       { kind: 'note', person, payload: { text: 'a 1' } },
@@ -41,7 +41,7 @@ describe('the order', () => {
     await waitFor(() => expect(texts()).toEqual(['a 1']));
   });
 
-  it('belongs to one person: nobody sends in the name of another', async () => {
+  it('is per user: no entry is sent as another user', async () => {
     const tab = await openTab();
     await tab.put('a 1');
     await tab.flush('kofi');
@@ -49,7 +49,7 @@ describe('the order', () => {
     expect(await storedEntries()).toHaveLength(1);
   });
 
-  it('has files on a lane of their own, so that a slow one holds up nothing', async () => {
+  it('has a separate lane for files, so that a slow one delays nothing', async () => {
     const tab = await openTab();
     const photo = tab.define('photo', 'files');
     server.answer = (text) => (text === 'photo' ? new Promise(() => {}) : Promise.resolve('done'));
@@ -62,7 +62,7 @@ describe('the order', () => {
   });
 });
 
-describe('what is tried again', () => {
+describe('a retried entry', () => {
   it.each([0, 401, 408, 429, 500, 503])(
     'waits after status %i, under the same id',
     async (status) => {
@@ -77,7 +77,7 @@ describe('what is tried again', () => {
     },
   );
 
-  it('holds up what follows in its stream, and not another stream', async () => {
+  it('delays later entries of its stream, but not of another stream', async () => {
     const tab = await openTab();
     server.answer = (text) => (text === 'a 1' ? tab.failWith(500)() : Promise.resolve('done'));
     for (const text of ['a 1', 'a 2', 'b 1']) await tab.put(text);
@@ -85,7 +85,7 @@ describe('what is tried again', () => {
     expect(texts()).toEqual(['a 1', 'b 1']);
   });
 
-  it('holds up everything where no connection is there or the server wants less', async () => {
+  it('delays all entries if there is no connection or the server is overloaded', async () => {
     const tab = await openTab();
     server.answer = tab.failWith(0);
     for (const text of ['a 1', 'b 1']) await tab.put(text);
@@ -98,7 +98,7 @@ describe('what is tried again', () => {
     expect([1, 2, 3, 20].map(retryDelayMs)).toEqual([4_000, 8_000, 16_000, 300_000]);
   });
 
-  it('is tried after that time, and at once when the browser is online or looked at', async () => {
+  it('is sent after that time, and at once when the browser is online or visible', async () => {
     const tab = await openTab();
     const timers = vi.spyOn(globalThis, 'setTimeout');
     server.answer = tab.failWith(0);
@@ -118,8 +118,8 @@ describe('what is tried again', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('stays for its person with its words, and the others go on', async () => {
+describe('a refused entry', () => {
+  it('stays for its owner with the message, and the rest go on', async () => {
     const tab = await openTab();
     server.answer = (text) => (text === 'a 1' ? tab.failWith(409)() : Promise.resolve('done'));
     await tab.put('a 1');
@@ -133,7 +133,7 @@ describe('a refusal', () => {
     expect(texts()).toHaveLength(2);
   });
 
-  it('is sent again or discarded at its person’s wish alone', async () => {
+  it('is only sent again or discarded on its owner’s request', async () => {
     const tab = await openTab();
     server.answer = tab.failWith(409);
     await tab.put('a 1');
@@ -146,7 +146,7 @@ describe('a refusal', () => {
     expect(await storedEntries()).toEqual([]);
   });
 
-  it('leaves nothing where the page shows it and still has everything', async () => {
+  it('is removed if its page shows the error and still has the input', async () => {
     const tab = await openTab();
     server.answer = tab.failWith(409);
     const outcome = await tab.submit('a 1', { dropsRefused: true });
@@ -154,7 +154,7 @@ describe('a refusal', () => {
     expect(await storedEntries()).toEqual([]);
   });
 
-  it('is replaced by what puts it right', async () => {
+  it('is replaced by its correction', async () => {
     const tab = await openTab();
     server.answer = tab.failWith(409);
     await tab.put('a 1');
@@ -166,7 +166,7 @@ describe('a refusal', () => {
   });
 });
 
-it('tells who waits and who listens of each outcome', async () => {
+it('is reported to waiting pages and listeners, like every outcome', async () => {
   const tab = await openTab();
   const settled = vi.fn<(text: string, outcome: Outcome<string>) => void>();
   const stop = tab.note.onSettled(({ payload }, outcome) => settled(payload.text, outcome));

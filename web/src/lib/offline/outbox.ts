@@ -15,19 +15,19 @@ import {
   type Unreadable,
 } from './outbox-store.ts';
 
-/** What this device still holds, as it was last read. */
+/** The entries on this device at the last read. */
 export type Outbox = {
-  /** Of every person at this device, in their order. */
+  /** Of all users of this device, in order. */
   entries: readonly StoredEntry[];
   /**
-   * What a page is sending at this moment and nobody else may. The device remembers none of it: after a restart
-   * such an entry waits like any other.
+   * Entries that a page is sending right now and no one else may send. Not stored: after a restart such an
+   * entry waits like any other.
    */
   inHand: ReadonlySet<string>;
   unreadable: readonly Unreadable[];
-  /** Why the server takes nothing, where that is not for want of a connection. */
+  /** Why the server accepts nothing, if not for lack of a connection. */
   failure: string | null;
-  /** Why this device cannot keep anything, where it cannot. */
+  /** Why this device can't store anything, if it can't. */
   storageFailure: string | null;
 };
 
@@ -49,7 +49,7 @@ export function changeOutbox(part: Partial<Outbox>) {
 export const currentOutbox = () => outbox;
 export function subscribeOutbox(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab of this device. Adding the same one again changes nothing.
+  // Another tab of this device. Adding the same listener again has no effect.
   window.addEventListener('storage', handleStorage);
   return () => {
     listeners.delete(listener);
@@ -63,7 +63,7 @@ function handleStorage({ key }: StorageEvent) {
 let reads = 0;
 let shownRead = 0;
 
-/** Reads the device anew and shows it. */
+/** Reads the stored entries again and publishes them. */
 export async function refreshOutbox(): Promise<void> {
   reads += 1;
   const mine = reads;
@@ -71,13 +71,13 @@ export async function refreshOutbox(): Promise<void> {
     const kind = kindOf(entry);
     return kind === undefined || kind.isReadable(entry);
   });
-  // One that began later knows more.
+  // A later read has newer data.
   if (mine < shownRead) return;
   shownRead = mine;
   changeOutbox({ entries, unreadable });
 }
 
-/** After a change: shows it here and in the other tabs of this device. */
+/** Publishes a change here and in other tabs of this device. */
 export async function afterChange(): Promise<void> {
   await refreshOutbox();
   noteChange(outbox.entries.length + outbox.unreadable.length > 0);
@@ -90,7 +90,7 @@ export function setInHand(id: string, isInHand: boolean) {
   changeOutbox({ inHand });
 }
 
-/** Entries of kinds that only a person resumes, while one has asked for it. */
+/** Entries of kinds that only a person resumes, while their sending is requested. */
 const requested = new Set<string>();
 
 type Fresh = Pick<NewEntry, 'kind' | 'payload' | 'person'> &
@@ -112,9 +112,9 @@ export const factsOf = ({ name, type }: File): FileFacts => ({
 });
 
 /**
- * Keeps an entry on the device before anything else happens to it. Rejects where the device cannot, with nothing kept.
+ * Stores an entry before anything else happens to it. Rejects if the device can't, with nothing stored.
  * @param options.isInHand the page sends it now and settles or releases it itself
- * @param options.replaces one that was refused and that this one puts right
+ * @param options.replaces a refused entry that this one corrects
  */
 export async function keepEntry(
   entry: NewEntry,
@@ -138,13 +138,13 @@ export async function keepEntry(
   }
 }
 
-/** It was answered, or a person has decided about it: nothing is left to keep. */
+/** Removes an entry that was answered or that a person decided on. */
 export async function dropEntry(id: string): Promise<void> {
-  // Read from the device: it may have been kept a moment ago.
+  // Read again: it may have been stored a moment ago.
   await refreshOutbox();
   await removeEntries(outbox.entries.filter((entry) => entry.id === id));
   await afterChange();
-  // Not before: it would be sent once more.
+  // Not earlier: it would be sent again.
   setInHand(id, false);
 }
 
@@ -153,11 +153,11 @@ export async function changePayload(entry: StoredEntry, payload: unknown): Promi
   await afterChange();
 }
 
-/** Waits to be sent by itself: neither refused nor in hand, nor left to a person. */
+/** Whether it is sent automatically: neither refused, in hand, nor left to a person. */
 export const isWaiting = (entry: StoredEntry, { inHand } = outbox): boolean =>
   entry.refusal === null && !inHand.has(entry.id) && !isInterrupted(entry, { inHand });
 
-/** Its answer was lost, and only a person may send it again. */
+/** Whether its answer was lost and only a person may send it again. */
 export const isInterrupted = (
   entry: StoredEntry,
   { inHand }: Pick<Outbox, 'inHand'> = outbox,
@@ -167,35 +167,35 @@ export const isInterrupted = (
   !requested.has(entry.id) &&
   kindOf(entry)?.resumes === 'by-person';
 
-/** On its way at this moment, at the request of the page or the person who waits for it. */
+/** Whether it is being sent right now, on request of a page or a person. */
 export const isBeingSent = ({ id }: StoredEntry, { inHand }: Pick<Outbox, 'inHand'> = outbox) =>
   inHand.has(id) || requested.has(id);
 
-/** Something of the same stream waits already, so that what is new must wait behind it. */
+/** Whether the stream has waiting entries, so that a new one must wait behind them. */
 export const mustWait = (personId: string, stream: string): boolean =>
   outbox.entries.some(
     (entry) =>
       entry.person.id === personId && isWaiting(entry) && kindOf(entry)?.streamOf(entry) === stream,
   );
 
-/** It is sent at a person's own request, though its kind does not resume by itself. */
+/** Marks an entry to be sent on request, although its kind is not resumed automatically. */
 export const requestEntry = (id: string) => requested.add(id);
-/** It was tried: from here on only a person sends it again. */
+/** Ends the request after an attempt: from then on only a person sends it again. */
 export function endRequest(id: string) {
   requested.delete(id);
   changeOutbox({});
 }
 
-/** Somebody has the file with what could not be read. */
+/** Deletes unreadable entries after the user has saved them to a file. */
 export async function forgetUnreadable(): Promise<void> {
   await forgetAside(outbox.unreadable);
   await afterChange();
 }
 
-/** Begins anew, as a page that was just opened does. */
+/** Resets the outbox, as on a newly opened page. */
 export function resetOutbox() {
   closeOutboxStore();
-  // What is still being read is of the device as it was.
+  // A read that is still running has the old contents of the device.
   reads += 1;
   shownRead = reads;
   requested.clear();

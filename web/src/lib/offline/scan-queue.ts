@@ -1,7 +1,7 @@
 import { nowMs } from '../format/now.ts';
 import { type ClockReading, clockReading } from './clock-reading.ts';
 
-/** One scan. The key goes along as the idempotency key, so that a scan sent twice counts once. */
+/** One scan. The key is also the idempotency key, so that a repeated scan counts once. */
 export type Scan = {
   code: string;
   key: string;
@@ -17,24 +17,26 @@ export const newScan = (code: string): Scan => ({
   clock: clockReading(),
 });
 
-/** What came of a scan that waited: it was done now or before, and `alarm` is what somebody must look at. */
+/** The outcome of a waiting scan: done now or before; `alarm` is a problem that needs attention. */
 export type ScanEnd = { wasDoneBefore: boolean; alarm: string | null };
 
-/** Where scans are kept on the device until they are answered; the feature that sends them later has it. */
+/** Stores scans on the device until they are answered; implemented by the feature that sends them later. */
 export type ScanQueue = {
-  /** Keeps a scan at the end of the line, in the hand of the page that sends it now. Rejects where the device is full. */
+  /** Stores a scan at the end, in hand of the page that sends it now. Rejects if the device is full. */
   store: (scan: Scan) => Promise<void>;
-  /** It was answered, and somebody has seen what came of it: there is nothing left to keep. */
+  /** Removes a scan that was answered and whose result was seen. */
   drop: (scan: Scan) => Promise<void>;
-  /** No page has it in hand any more: it waits with the others and is sent by itself. */
+  /** Releases a scan from its page: it waits with the rest and is sent automatically. */
   release: (scan: Scan) => void;
-  /** Scans that wait and no page has in hand, in their order; the same list until it changes. */
+  /** Returns waiting scans that no page is sending, in order; the same array until it changes. */
   waiting: () => readonly Scan[];
-  /** Something waits that must be sent before a new scan. */
+  /** Returns whether something must be sent before a new scan. */
   mustWait: () => boolean;
-  /** Takes one that waits off the device. False where it was sent meanwhile, and so was done or refused. */
+  /**
+   * Removes a waiting scan from the device. Returns false if it was sent meanwhile, and so done or refused.
+   */
   remove: (scan: Scan) => Promise<boolean>;
   subscribe: (listener: () => void) => () => void;
-  /** Told of each scan that was done at last, while the page with its field is open. */
+  /** Calls the listener with each waiting scan that was completed while the page is open. */
   onDone: (listener: (scan: Scan, end: ScanEnd) => void) => () => void;
 };

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 let isDetected = false;
 const hasScanner = () => isDetected || stored(name) === 'true';
 
-/** This device has typed faster than any hand: it has a scanner, and keeps that in mind. */
+/** Records that this device has a scanner, after input faster than a person can type. */
 export function noteScanner() {
   if (hasScanner()) return;
   isDetected = true;
@@ -15,7 +15,7 @@ export function noteScanner() {
   for (const listener of listeners) listener();
 }
 
-/** Only for tests, which share one device. */
+/** Resets the state for tests, which share one device. */
 export function forgetScanner() {
   isDetected = false;
   localStorage.removeItem(name);
@@ -29,5 +29,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether a scanner was ever used on this device. */
+/** Returns whether a scanner was ever used on this device. */
 export const useHasScanner = () => useSyncExternalStore(subscribe, hasScanner, () => false);

@@ -6,8 +6,8 @@ import { isLater } from '../http/later.ts';
 import { newScan, type Scan, type ScanEnd, type ScanQueue } from './scan-queue.ts';
 
 /**
- * What came of a scan, as the page says it: done, done before, unusual, or wrong. `undo` appears in the list
- * of the last twenty, and tells once it is undone.
+ * The result of a scan on the page: done, repeated, unusual or wrong. `undo` is shown in the list of the last
+ * twenty, and resolves once it is undone.
  */
 export type ScanResult = {
   tone: 'ok' | 'same' | 'warn' | 'bad';
@@ -19,26 +19,26 @@ export type Undo = (onUndone: () => void) => void;
 export type ScanEntry = ScanResult & {
   scan: Scan;
   isUndone?: boolean;
-  /** It says again what was undone since. */
+  /** It repeats a scan that has been undone since. */
   isOver?: boolean;
 };
-/** What went wrong, once for each code however often it was scanned; `scans` are all of them, newest first. */
+/** A problem, once per code however often it was scanned; `scans` are all its scans, newest first. */
 export type ScanProblem = ScanEntry & { scans: readonly Scan[] };
 
 export const mostListed = 20;
 
 type Options = {
   onScan: (scan: Scan) => Promise<ScanResult>;
-  /** Where scans are kept on the device until they are answered; without it they fail without a connection. */
+  /** Stores scans on the device until they are answered; without it they fail offline. */
   queue: ScanQueue | undefined;
   failure: string;
-  /** What is said of a scan that waited: it is done, was done before, is alarming, or was taken off the device. */
+  /** Messages for a scan that waited: done, done before, with an alarm, or removed from the device. */
   done: { applied: string; before: string; alarm: string; takenOff: string };
-  /** The way back of a scan that waited and is done. */
+  /** Returns the undo action of a scan that waited and is done. */
   undoOf: ((scan: Scan) => Undo) | undefined;
 };
 
-/** The same refusal of the same code is one problem, which comes to the top again. */
+/** Adds a problem. The same error of the same code is one problem, which moves to the top. */
 function withProblem(before: readonly ScanProblem[], entry: ScanEntry): ScanProblem[] {
   const isSame = ({ scan, title, text }: ScanProblem) =>
     scan.code === entry.scan.code && title === entry.title && text === entry.text;
@@ -50,14 +50,14 @@ const nothing = () => () => {};
 const noScans: readonly Scan[] = [];
 const none = () => noScans;
 
-/** Has each scan on the device before it is sent, and in the hand of its page until it is answered. */
+/** Stores each scan on the device before it is sent, in hand of its page until it is answered. */
 function useStoreFirst(
   { onScan, queue, failure }: Pick<Options, 'onScan' | 'queue' | 'failure'>,
   note: (entry: ScanEntry) => void,
 ) {
   const inHand = useRef(new Set<Scan>());
   const bad = (error: unknown): ScanResult => ({ tone: 'bad', title: messageOf(error, failure) });
-  /** Null where nothing was said of the scan itself, so that it waits. */
+  /** Returns null if there was no answer to the scan itself, so that it waits. */
   async function answerTo(scan: Scan): Promise<ScanResult | null> {
     try {
       return await onScan(scan);
@@ -67,18 +67,21 @@ function useStoreFirst(
   }
   const sendStored = useEffectEvent(async (scan: Scan, queue: ScanQueue) => {
     const isMine = () => inHand.current.has(scan);
-    // Whoever left the page left it to the queue.
+    // After the user left the page, the queue sends it.
     if (!isMine()) return;
-    // What was scanned first is sent first: behind one that waits, this one waits too.
+    // Scans are sent in order: behind a waiting one this one waits too.
     const result = queue.mustWait() ? null : await answerTo(scan);
     if (!isMine()) return;
     inHand.current.delete(scan);
     if (result === null) return queue.release(scan);
     note({ ...result, scan });
-    // Where it cannot be removed it is sent once more, which counts once.
+    // If it can't be removed it is sent again, which counts once.
     await queue.drop(scan).catch(() => null);
   });
-  /** On a page that keeps nothing, or a device that cannot: then whoever scanned hears why it did not go. */
+  /**
+   * Sends without storing, if the page has no queue or the device can't store: the user sees the error at
+   * once.
+   */
   const sendUnstored = useEffectEvent(async (scan: Scan, storeError: unknown) => {
     try {
       note({ ...(await onScan(scan)), scan });
@@ -94,7 +97,7 @@ function useStoreFirst(
     };
   }, [queue]);
 
-  /** Keeps a scan before anything else happens to it; answers how it is to be sent. */
+  /** Stores a scan before anything else happens to it; returns a function that sends it. */
   return async (scan: Scan): Promise<() => Promise<void>> => {
     if (!queue) return () => sendUnstored(scan, null);
     inHand.current.add(scan);
@@ -109,8 +112,8 @@ function useStoreFirst(
 }
 
 /**
- * Runs scans one after the other, however fast they come. Each is on the device before it is sent, so that
- * neither a request that hangs nor a page that dies meanwhile loses it or those behind it.
+ * Runs scans one after the other, however fast they come. Each is stored on the device before it is sent, so
+ * that neither a hanging request nor a crashed page loses it or later ones.
  */
 export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
   const [entries, setEntries] = useState<ScanEntry[]>([]);
@@ -139,9 +142,9 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
     problems,
     waiting,
     isBusy: busy > 0,
-    /** Takes a code; earlier ones that still wait are sent before it. */
+    /** Accepts a code; earlier waiting scans are sent first. */
     accept: (code: string) => {
-      // Begun at once: the device has it before those in front of it are answered.
+      // Started at once: it is stored before earlier scans are answered.
       const kept = storeFirst(newScan(code));
       setBusy((count) => count + 1);
       const before = line.current;
@@ -152,26 +155,27 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
         setBusy((count) => count - 1);
       })();
     },
-    /** Notes what came of a code that is not sent anywhere. */
+    /** Adds the result of a code that is not sent anywhere. */
     show: (result: ScanResult, code: string) => note({ ...result, scan: newScan(code) }),
-    /** After its Undo a scan keeps its place in the list, and has no Undo any more. */
+    /** Marks a scan as undone: it keeps its place in the list, without an Undo. */
     noteUndone: ({ key, code }: Scan) =>
       setEntries((before) =>
         before.map((entry) => {
           if (entry.scan.key === key) return { ...entry, isUndone: true };
-          // Nobody can tell by its code of which carton a repeat was: a label and a courier's number are one.
+          // A code doesn't tell which carton a repeat was for: a label and a courier number can be the same
+          // carton.
           return entry.tone === 'same' || entry.scan.code === code
             ? { ...entry, isOver: true }
             : entry;
         }),
       ),
-    /** One that still waits is taken off the device; what was sent meanwhile is listed with its own Undo. */
+    /** Removes a waiting scan from the device; one that was sent meanwhile is listed with its own Undo. */
     remove: async (scan: Scan) => {
       if (await queue?.remove(scan))
         note({ tone: 'warn', title: done.takenOff, scan, isUndone: true });
     },
     acknowledge: ({ scans }: ScanProblem) => {
-      // Where the device cannot remove it, it never kept it or shows it again.
+      // If the device can't remove it, it either never stored it or shows it again.
       for (const scan of scans) queue?.drop(scan).catch(() => null);
       const keys = new Set(scans.map(({ key }) => key));
       setProblems((before) => before.filter(({ scan }) => !keys.has(scan.key)));

@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { noteScanner } from './scanner-detected.ts';
 
-/** A person cannot type this fast, and every wedge scanner does. */
+/** The longest gap between keys of a scanner; a person can't type this fast. */
 const longestGapMs = 45;
-/** A slow phone hands on what a scanner typed with a pause here and there: most of it is too fast for a hand. */
+/** The longest pause: a slow phone delays some keys of a scanner, but most are too fast for a person. */
 const longestPauseMs = 150;
 const mostPauses = 0.3;
 const fewestCharacters = 5;
 
 type KeyBurst = {
   text: string;
-  /** How often the next key came later than a scanner sends it. */
+  /** How often a key came later than a scanner sends it. */
   pauses: number;
   lastAt: number;
   field: HTMLInputElement | null;
@@ -28,30 +28,34 @@ const isEditable = (target: EventTarget | null) =>
   (target instanceof HTMLElement && target.isContentEditable);
 
 const isBareFigure = (text: string) => /^\s*\d{1,5}(?:[.,]\d{1,3})?\s*(?:kg|cm)?$/i.test(text);
-/** Scales and tape measures type like scanners do: a reading in a field for figures is meant for it. */
+/** Scales and tape measures type like scanners: a reading in a numeric field is meant for it. */
 const isMeasure = ({ field, text }: Pick<KeyBurst, 'field' | 'text'>) =>
   field?.getAttribute('inputmode') === 'decimal' &&
   (isBareFigure(text) || scaleReading(text) !== null || sidesIn(text) !== null);
 
-/** Gives a field back what it held before a scanner typed into it; React hears of it as of typing. */
+/** Restores a field's value from before a scanner typed into it, with an input event for React. */
 function restore(field: HTMLInputElement, value: string) {
   Reflect.set(HTMLInputElement.prototype, 'value', value, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** As long without more text a scanner that sends no keys is done; its next code comes later than that. */
+/**
+ * After this time without more text, a scanner that sends no keys has finished; its next code comes later.
+ */
 const endGapMs = 2 * longestGapMs;
-/** A question that stands open has the scanner to itself; of the fields below only one of its own gets the code. */
+/** Whether the field is behind an open dialog: then only a field of the dialog gets the code. */
 const isBelowQuestion = (home: HTMLInputElement | null) => {
   const question = document.querySelector('dialog[open]');
   return question !== null && !question.contains(home);
 };
 
-/** What a scanner that works as an input method writes: no word of a person has a figure in it and comes at once. */
+/**
+ * Whether text is from a scanner that acts as an input method: no typed word has a digit and comes at once.
+ */
 const isCode = (text: string) =>
   text.length >= fewestCharacters && /^[\x20-\x7e]+$/.test(text) && /\d/.test(text);
 
-/** What stands in a field now and did not before. */
+/** Returns what was inserted into a field. */
 function insertedIn(before: string, after: string): string {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start += 1;
@@ -64,7 +68,7 @@ function insertedIn(before: string, after: string): string {
   return after.slice(start, after.length - end);
 }
 
-/** What comes in now, whether a printable key went down whose text has not come yet, and what stood there before it. */
+/** The current insertion, whether a key went down whose text is still to come, and the value before it. */
 type Insertions = {
   open: Insertion | null;
   isKeyed: boolean;
@@ -73,8 +77,8 @@ type Insertions = {
 type Insertion = { field: HTMLInputElement; before: string; lastAt: number; timer: number };
 
 /**
- * Listens for text that comes into a field without keys, as from a scanner that works as an input method: it is
- * a code wherever it lands, and is taken out of a field that it was not meant for.
+ * Listens for text that is inserted without keys, as by a scanner that acts as an input method: it is a code
+ * whichever field it goes to, and is removed from other fields.
  */
 function useInsertions(home: { current: HTMLInputElement | null }, onCode: (code: string) => void) {
   const finish = useEffectEvent((state: { open: Insertion | null }): boolean => {
@@ -84,7 +88,7 @@ function useInsertions(home: { current: HTMLInputElement | null }, onCode: (code
     state.open = null;
     const { field, before } = open;
     const text = insertedIn(before, field.value);
-    // The keyboard of a phone offers telephone numbers, which come at once; no code of ours is one.
+    // A phone's keyboard suggests phone numbers, which come at once; none of our codes looks like one.
     const isPhone = field.type === 'tel' && /^[\d +()-]+$/.test(text);
     if (!isCode(text) || isPhone || isMeasure({ field, text })) return false;
     if (isBelowQuestion(home.current)) return false;
@@ -97,7 +101,7 @@ function useInsertions(home: { current: HTMLInputElement | null }, onCode: (code
     const { target } = event;
     if (!isField(target)) return;
     if (!/^insert(?:Composition)?Text$/.test(event.inputType)) {
-      // Somebody pastes or deletes: what came before it is no code any more.
+      // A paste or deletion: what came before is not a code.
       if (state.open) clearTimeout(state.open.timer);
       state.open = null;
       return;
@@ -110,14 +114,14 @@ function useInsertions(home: { current: HTMLInputElement | null }, onCode: (code
     const isMore =
       open !== null && open.field === target && event.timeStamp - open.lastAt <= longestGapMs;
     if (open) clearTimeout(open.timer);
-    // The keyboard of a phone sends the whole word with each letter: what is new is told by the value alone.
+    // A phone's keyboard sends the whole word with each letter: only the value shows what is new.
     const before = isMore ? open.before : state.held.field === target ? state.held.value : '';
     const timer = window.setTimeout(() => finish(state), endGapMs);
     state.open = { field: target, before, lastAt: event.timeStamp, timer };
   });
   const handleEnter = useEffectEvent((event: KeyboardEvent, state: { open: Insertion | null }) => {
     if (event.key !== 'Enter' || !finish(state)) return;
-    // It ends the code, and is for neither the field nor its form.
+    // Enter ends the code, and must not reach the field or its form.
     event.preventDefault();
     event.stopPropagation();
   });
@@ -145,7 +149,7 @@ function useInsertions(home: { current: HTMLInputElement | null }, onCode: (code
   }, []);
 }
 
-/** In its own field keys are typed as usual; that they come too fast for a hand is noted. */
+/** Records keys in the home field that come too fast for a person; they are typed as usual. */
 function noteHome(event: KeyboardEvent, state: KeyBurst) {
   const isFast = event.timeStamp - state.lastAt <= longestGapMs;
   if (event.key === 'Enter') {
@@ -158,9 +162,9 @@ function noteHome(event: KeyboardEvent, state: KeyBurst) {
 }
 
 /**
- * Listens for a wedge scanner wherever the focus is: a burst of keys that ends with Enter is a code.
- * In `home` keys are typed as usual. Keys that nobody takes go to `home`; a burst in another field
- * is taken out of it again.
+ * Listens for a wedge scanner wherever the focus is: a burst of keys that ends with Enter is a code. In
+ * `home` keys are typed as usual. Keys outside of fields go to `home`; a burst in another field is removed
+ * from it.
  */
 export function useWedge(
   home: { current: HTMLInputElement | null },
@@ -181,7 +185,7 @@ export function useWedge(
 
     if (event.key === 'Enter' && isScanned) {
       if (isMeasure(state)) return void (state.text = '');
-      // Neither the form nor the button that had the focus may take the scanner's Enter.
+      // The scanner's Enter must not submit the form or press the focused button.
       event.preventDefault();
       event.stopPropagation();
       if (state.field) restore(state.field, state.before);
@@ -191,7 +195,7 @@ export function useWedge(
       onCode(code);
       return;
     }
-    // Whatever came before an Enter is done: what a second device sends next is not one word with it.
+    // Text before an Enter is complete: it must not be joined with what a second device sends next.
     if (event.key === 'Enter') state.text = '';
     if (event.key.length !== 1) return;
     if (!isEditable(target) && event.key !== ' ') home.current?.focus();
@@ -202,7 +206,7 @@ export function useWedge(
       state.field = isField(target) ? target : null;
       state.before = state.field?.value ?? '';
     }
-    // What is typed into the home field by way of the focus is read from there.
+    // Keys typed into the home field after focusing it are read from there.
     if (isEditable(target)) state.text += event.key;
     state.lastAt = event.timeStamp;
   });

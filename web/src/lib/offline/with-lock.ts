@@ -1,3 +1,3 @@
-/** One tab at a time does it; where locks are missing the ids of the entries still keep things single. */
+/** Runs a task in one tab at a time; without browser locks the entry ids still prevent duplicates. */
 export const withLock = <T>(name: string, task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, task) : task();

@@ -125,11 +125,11 @@ test('a refusal is not asked again', async () => {
 });
 
 test.each([
-  ['a line that is dead', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['an answer that nobody can read', json(200, 'nonsense')],
-  ['a fault of the server', json(500, {})],
-  ['a server that is away', json(503, {})],
-])('%s is tried once more, and no further', async (_name, response) => {
+  ['a request without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a request with an unreadable response', json(200, 'nonsense')],
+  ['a request with a server error', json(500, {})],
+  ['a request to an unavailable server', json(503, {})],
+])('%s is retried exactly once', async (_name, response) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const server = fakeServer({ 'GET /payments': response });
   const { result } = renderHook(() => useAnswer(list));

@@ -1,14 +1,17 @@
-/** The places that the server fills with the announcement that holds (server/src/announcements/announcement-facts.ts). */
+/**
+ * Placeholders that the server replaces with the current announcement
+ * (server/src/announcements/announcement-facts.ts).
+ */
 export const announcementBlock = {
   id: 'announcement',
   place: '{{data.announcement}}',
-  /** Of the message: boot.js compares it with what was dismissed on this device. */
+  /** Identifies the message: boot.js compares it with the one dismissed on this device. */
   key: '{{announcementKey}}',
 } as const;
 
 /**
- * The announcement as the server wrote it into the page; null where there is none, undefined where no server
- * wrote anything (Vite's own, tests).
+ * Returns the announcement that the server wrote into the page; null if there is none, undefined without our
+ * server (Vite's dev server, tests).
  */
 export function servedAnnouncement(): string | null | undefined {
   if (typeof document === 'undefined') return '{{announcement}}';

@@ -1,10 +1,10 @@
 import { isRecord } from '../http/call-error.ts';
 
 type Phone = { shown: string; dial: string };
-/** What the public site says of the company. All of it comes from the settings, by way of the server. */
+/** The company's details on the public site, from the settings on the server. */
 export type Company = {
   brand: string;
-  /** How people reach the site, without a slash at its end. */
+  /** The public address of the site, without a trailing slash. */
   publicUrl: string;
   email: string | null;
   address: string | null;
@@ -23,9 +23,9 @@ export type Company = {
 };
 
 /**
- * The places that the server fills in a prerendered page (server/src/platform/pages/page-data.ts). A list is
- * one item of places, and the element around it says `data-each="phones"`; what may be missing stands
- * in an element with `data-if="email"`.
+ * Placeholders that the server replaces in a prerendered page (server/src/platform/pages/page-data.ts). A
+ * list is one item of placeholders in an element with `data-each="phones"`; optional values are in an element
+ * with `data-if="email"`.
  */
 const places: Company = {
   brand: '{{brand}}',
@@ -48,7 +48,7 @@ const places: Company = {
   ],
 };
 
-/** Under Vite's own server, which fills nothing, and in tests. */
+/** The company under Vite's dev server, which replaces nothing, and in tests. */
 const unknown: Company = {
   brand: 'Sankofa Freight',
   publicUrl: '',
@@ -60,7 +60,7 @@ const unknown: Company = {
   offices: [],
 };
 
-/** The block of JSON in every page that the server writes the company into. */
+/** The JSON block in every page, with the company written by the server. */
 export const companyBlock = { id: 'company', place: '{{data.company}}' };
 
 const isCompany = (value: unknown): value is Company =>
@@ -68,7 +68,7 @@ const isCompany = (value: unknown): value is Company =>
 
 let read: Company | null = null;
 
-/** The company as the page knows it: places while it is prerendered, what the server wrote in a browser. */
+/** Returns the company: placeholders while prerendering, the server's values in a browser. */
 export function company(): Company {
   if (typeof document === 'undefined') return places;
   read ??= readBlock() ?? unknown;
@@ -82,5 +82,5 @@ function readBlock(): Company | null {
   return isCompany(value) ? value : null;
 }
 
-/** A page's title with the company's name behind it. */
+/** Returns a page title followed by the company's name. */
 export const titled = (title: string) => `${title} · ${company().brand}`;

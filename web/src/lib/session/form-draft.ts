@@ -6,7 +6,7 @@ import { useViewer } from './session.ts';
 const formDraftSchema = z.record(z.string(), z.string());
 type FormDraft = z.infer<typeof formDraftSchema>;
 
-/** Nobody's business but the server's, and never kept. */
+/** Whether a field is secret and must not be stored. */
 const isSecret = (element: Element) =>
   element instanceof HTMLInputElement && ['password', 'file', 'hidden'].includes(element.type);
 
@@ -15,7 +15,7 @@ function readStored(place: string): FormDraft {
     const draft = formDraftSchema.safeParse(JSON.parse(sessionStorage.getItem(place) ?? '{}'));
     return draft.success ? draft.data : {};
   } catch {
-    return {}; // Written by an older version, or storage is switched off.
+    return {}; // Written by an older version, or storage is turned off.
   }
 }
 
@@ -26,15 +26,15 @@ function valueOf(element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaEle
 }
 
 /**
- * Keeps what was typed into a form until it is saved, for as long as the tab is open: leaving the page
- * or a forced new sign-in loses nothing. Passwords are not kept. Spread `box` on an element around the
- * form, take `of(name, stored)` as each field's `defaultValue`, and `drop()` once it is saved.
+ * Stores form input until it is saved, for as long as the tab is open: leaving the page or being forced to
+ * log in loses nothing. Passwords are not stored. Spread `box` on an element around the form, use
+ * `of(name, stored)` as each field's `defaultValue`, and call `drop()` once it is saved.
  */
 export function useFormDraft(form: string) {
   const { id } = useViewer();
   const place = `typed:${id}:${form}`;
   const [draft, setDraft] = useState(() => readStored(place));
-  // Another round is another set of fields, which take their defaults anew.
+  // A new round remounts the fields with their default values.
   const [round, setRound] = useState(0);
 
   function handleInput({ target }: FormEvent<HTMLElement>) {
@@ -49,7 +49,7 @@ export function useFormDraft(form: string) {
   return {
     box: { onInput: handleInput },
     key: round,
-    /** Something is there from before that was not saved. */
+    /** There is unsaved input from before. */
     isStored: Object.keys(draft).length > 0,
     of: (name: string, stored = '') => draft[name] ?? stored,
     drop: () => {

@@ -1,6 +1,6 @@
 /**
- * A path of this site as an address may carry it, such as `?redirect=`; null for anything that could lead
- * elsewhere. The browser's own reading decides: `//other.example` and `/\\other.example` are hosts to it.
+ * Returns a path of this site from a parameter such as `?redirect=`; null for anything that could lead
+ * elsewhere. Uses the browser's own parsing: for it `//other.example` and `/\\other.example` are hosts.
  */
 export function safePath(value: string | null): string | null {
   if (!value?.startsWith('/')) return null;
@@ -8,6 +8,6 @@ export function safePath(value: string | null): string | null {
     const { origin, pathname, search, hash } = new URL(value, window.location.origin);
     return origin === window.location.origin ? pathname + search + hash : null;
   } catch {
-    return null; // No address at all.
+    return null; // Not a valid URL.
   }
 }

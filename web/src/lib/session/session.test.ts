@@ -32,7 +32,7 @@ afterEach(async () => {
   await signOut();
 });
 
-test('after a login it waits 500 ms and 100 ms more before anybody is here', async () => {
+test('after a login there is a delay of 500 ms and another 100 ms before the user is set', async () => {
   vi.useFakeTimers();
   fakeServer({ 'POST /auth/login': signedIn });
   const done = signIn(body);
@@ -43,7 +43,7 @@ test('after a login it waits 500 ms and 100 ms more before anybody is here', asy
   expect(currentSession()).toMatchObject({ status: 'authenticated', user: ama });
 });
 
-test('the check who is here begins 100 ms after it was wanted, once at a time', async () => {
+test('the session check starts 100 ms after it is requested, and runs once at a time', async () => {
   vi.useFakeTimers();
   storeAccessToken('t1');
   const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
@@ -57,7 +57,7 @@ test('the check who is here begins 100 ms after it was wanted, once at a time', 
   expect(currentSession().status).toBe('authenticated');
 });
 
-test('what the shell has asked for the same person is taken, at once and once', async () => {
+test('the shell’s answer for the same user is used at once, and only once', async () => {
   vi.useFakeTimers();
   storeAccessToken('t1');
   const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
@@ -71,9 +71,9 @@ test('what the shell has asked for the same person is taken, at once and once', 
 });
 
 test.each([
-  ['asked for somebody else', 't0', Response.json({ user: wei })],
-  ['without an answer', 't1', null],
-])('what the shell asked %s is asked again', async (_, token, answer) => {
+  ['made for another user', 't0', Response.json({ user: wei })],
+  ['without a response', 't1', null],
+])('a request of the shell %s is repeated', async (_, token, answer) => {
   storeAccessToken('t1');
   const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
   window.preloaded = { token, answer: Promise.resolve(answer) };
@@ -82,9 +82,9 @@ test.each([
 });
 
 test.each([
-  ['under user', { user: ama }],
-  ['as the body itself', ama],
-])('who is here is read %s', async (_place, answer) => {
+  ['from the key “user”', { user: ama }],
+  ['from the body itself', ama],
+])('the user is read %s', async (_place, answer) => {
   storeAccessToken('t1');
   fakeServer({ 'GET /auth/me': json(200, answer) });
   await checkSession();
@@ -92,7 +92,7 @@ test.each([
 });
 
 test.each([{}, { user: null }, { data: { user: ama } }])(
-  'an answer without a user says so: %o',
+  'an answer without a user is reported: %o',
   async (answer) => {
     storeAccessToken('t1');
     fakeServer({ 'GET /auth/me': json(200, answer) });
@@ -104,7 +104,7 @@ test.each([{}, { user: null }, { data: { user: ama } }])(
 test.each([
   ['Authentication failed', {}],
   ['Please log in to access this page', { message: 'Please log in to access this page' }],
-])('a check that fails says: %s', async (message, answer) => {
+])('a failed check shows: %s', async (message, answer) => {
   fakeServer({ 'GET /auth/me': json(401, answer) });
   await checkSession();
   expect(currentSession()).toMatchObject({ status: 'unauthenticated', user: null });
@@ -124,15 +124,15 @@ test('the end of the session clears the user and sets the flag', () => {
 });
 
 test.each([
-  ['the server says yes', json(200, {})],
+  ['the server confirms it', json(200, {})],
   ['the server fails', json(500, {})],
   [
-    'the line is dead',
+    'there is no connection',
     () => {
       throw new TypeError('Failed to fetch');
     },
   ],
-])('a logout clears everything here when %s', async (_name, response) => {
+])('a logout clears everything on this device when %s', async (_name, response) => {
   storeUser(ama);
   storeAccessToken('t1');
   noteActivity();
@@ -149,7 +149,7 @@ test.each([
   ]);
 });
 
-test('a logout forgets how far pages were scrolled', async () => {
+test('a logout forgets scroll positions', async () => {
   storeUser(ama);
   sessionStorage.setItem('react-router-scroll-positions', '{"k1":420}');
   fakeServer({ 'POST /auth/logout': json(200, {}) });
@@ -161,7 +161,7 @@ test.each([
   [false, null],
   [true, '{"city":"Ho"}'],
 ])(
-  'what was typed and not saved goes with a logout, not with a session that ended (%s)',
+  'unsaved input is deleted on logout, but not when a session expires (%s)',
   async (isExpired, left) => {
     storeUser(ama);
     sessionStorage.setItem(`typed:${ama.id}:about`, '{"city":"Ho"}');
@@ -171,7 +171,7 @@ test.each([
   },
 );
 
-/** What this tab hears when another one writes to the storage they share. */
+/** Simulates the storage event that this tab gets when another one changes the shared storage. */
 const inAnotherTab = (user: object | null) => {
   if (user) localStorage.setItem('user', JSON.stringify(user));
   else localStorage.removeItem('user');
@@ -187,13 +187,13 @@ test('a logout in one tab is a logout in all', () => {
   expect(accessToken()).toBeNull();
 });
 
-test('what another tab saved in the profile is known here', () => {
+test('a profile saved in another tab is updated here', () => {
   storeUser(ama);
   inAnotherTab({ ...ama, city: 'Tamale' });
   expect(currentSession()).toMatchObject({ status: 'authenticated', user: { city: 'Tamale' } });
 });
 
-test('when another person logs in in another tab, this one becomes theirs and keeps no token', async () => {
+test('when another user logs in in another tab, this tab becomes theirs and drops its token', async () => {
   storeUser(ama);
   storeAccessToken('of ama');
   const server = fakeServer({
@@ -214,7 +214,7 @@ test.each([
   [401, 200, 'new'],
   [503, 401, 't1'],
 ])(
-  'a health check answered %i, a refresh %i: the token is then %s',
+  'a health check answered %i and a refresh %i leave the token %s',
   async (health, refresh, token) => {
     storeUser(ama);
     storeAccessToken('t1');

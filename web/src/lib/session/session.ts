@@ -21,7 +21,7 @@ import { listen } from '../http/session-events.ts';
 import { accessToken, dropAccessToken, storeAccessToken } from '../http/token.ts';
 import { userKey as storageKey } from './stored-role.ts';
 
-/** Who is here (spec §4). `failure` says why a check found nobody, for the words on the login page. */
+/** The current user (spec §4). `failure` is why a check found no user, for the text on the login page. */
 export type Session = {
   status: 'checking' | 'authenticated' | 'unauthenticated';
   user: User | null;
@@ -48,29 +48,29 @@ const subscribe = (listener: () => void) => {
 export const currentSession = () => session;
 export const useSession = () => useSyncExternalStore(subscribe, currentSession, currentSession);
 
-/** Who looks at a page behind a sign-in; it is also the `Actor` that the policies of the domain ask for. */
+/** Returns the user of a page behind the login; also the `Actor` of the domain's policies. */
 export function useViewer(): User {
   const { user } = useSession();
   if (!user) throw new Error('This page requires login');
   return user;
 }
 
-/** The user as the last visit left it on this device: enough to know that there was a session, and whose. */
+/** Returns the user of the last visit on this device: enough to know that there was a session, and whose. */
 export function storedUser(): User | null {
   try {
     return userIn(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
   } catch {
-    return null; // Written by an older version or by hand: as good as nothing.
+    return null; // Written by an older version or manually: ignored.
   }
 }
 
-/** Takes over what `login`, `me` or `updateMe` said about the person. */
+/** Stores the user as answered by `login`, `me` or `updateMe`. */
 export function storeUser(user: User) {
   localStorage.setItem(storageKey, JSON.stringify(user));
   change({ status: 'authenticated', user, isExpired: false, failure: null });
 }
 
-/** Keeps the language with the account. Where that fails it is kept on this device alone. */
+/** Saves the language with the account. If that fails it is only stored on this device. */
 export async function rememberLanguage(language: Language) {
   if (!session.user) return;
   try {
@@ -80,7 +80,7 @@ export async function rememberLanguage(language: Language) {
   }
 }
 
-/** The link of a letter was opened, perhaps in another tab than the one where its owner is signed in. */
+/** Updates the user after the link in an email was opened, perhaps in another tab. */
 export function noteEmailVerified(email: string) {
   const user = session.user ?? storedUser();
   if (user?.email === email && accessToken()) storeUser({ ...user, isEmailVerified: true });
@@ -96,14 +96,14 @@ function forget(next: Partial<Session>) {
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 async function fetchUser(): Promise<User> {
-  // A new tab has no token of its own. Where this device knows a session, its cookie gives one.
+  // A new tab has no token. If this device has a session, its cookie gives one.
   if (!accessToken() && storedUser()) await refreshed(null);
   const used = accessToken();
   try {
     return (await call(me)).user;
   } catch (error) {
-    // The call itself never refreshes below /auth (spec §8): an access token that has merely lapsed
-    // overnight is exchanged here, so that a reload does not sign anybody out.
+    // `call` never refreshes below /auth (spec §8): a token that expired overnight is renewed here, so that a
+    // reload does not log the user out.
     if (!(error instanceof CallError) || error.status !== 401 || !storedUser()) throw error;
     await refreshed(used);
     return (await call(me)).user;
@@ -113,8 +113,8 @@ async function fetchUser(): Promise<User> {
 let check: Promise<void> | null = null;
 
 /**
- * Who goes on at this device without a connection: the office's people, whose hands are at the goods. What
- * they scan is kept, and sent once the server has said that they may.
+ * Returns the user who can go on offline on this device: staff, who handle goods. Their scans are stored, and
+ * sent once the server has confirmed their permissions.
  */
 function offlineUser(): User | null {
   const user = storedUser();
@@ -122,17 +122,17 @@ function offlineUser(): User | null {
 }
 
 async function checkNow(): Promise<void> {
-  // The shell has waited already.
+  // The shell has already waited.
   if (!isPreloaded(accessToken())) await wait(authCheckDelayMs);
   const last = lastActivity();
-  // Spec §4: a page that is opened half an hour after the last key ends the session at once.
+  // Spec §4: a page that is opened half an hour after the last activity ends the session at once.
   if (storedUser() && last !== null && nowMs() - last >= idleLimitMs)
     return signOut({ isExpired: true });
   try {
     storeUser(await fetchUser());
   } catch (error) {
     const failure = withMessage(error, 'Authentication failed');
-    // A server that is away does not sign anybody out; only its own word does.
+    // An unreachable server logs no one out; only its own answer does.
     if (failure.status === 401 || failure.status === 403) return forget({ failure });
     const user = offlineUser();
     if (!user) return change({ status: 'unauthenticated', user: null, failure });
@@ -141,9 +141,9 @@ async function checkNow(): Promise<void> {
   }
 }
 
-/** Asks the server who is here, once at a time, 100 ms after it is wanted (spec §4). */
+/** Requests the current user, once at a time, 100 ms after it is called (spec §4). */
 export function checkSession(): Promise<void> {
-  // Who works on meanwhile keeps the page: it is only asked whether they still may.
+  // A user who is working keeps the page: this only checks whether they still have access.
   if (session.status !== 'checking' && !session.user) change({ status: 'checking', failure: null });
   check ??= checkNow().finally(() => {
     check = null;
@@ -151,7 +151,7 @@ export function checkSession(): Promise<void> {
   return check;
 }
 
-/** Signs in and then waits 500 ms and 100 ms more, as the specification has it. Throws `CallError`. */
+/** Logs in and then waits 500 ms and another 100 ms, as specified. Throws `CallError`. */
 export async function signIn(body: z.input<typeof loginEndpoint.body>): Promise<User> {
   const { accessToken: token, user } = await call(login, { body });
   storeAccessToken(token);
@@ -161,22 +161,22 @@ export async function signIn(body: z.input<typeof loginEndpoint.body>): Promise<
   return user;
 }
 
-/** Signs out. It always does here, even where the server cannot be told. */
+/** Logs out, always on this device, even if the server can't be reached. */
 export async function signOut({ isExpired = false } = {}): Promise<void> {
   try {
     await call(logout);
   } catch {
-    // The token and the user go in any case (spec §4); the server ends the idle session by itself.
+    // Token and user are removed in any case (spec §4); the server ends the idle session itself.
   } finally {
     forget({ isExpired, failure: null });
     clearCookies();
     sessionStorage.removeItem(scrollPositions);
-    // Who leaves takes it along; who was shown out finds it again (lib/session/form-draft.ts).
+    // Drafts are deleted on logout, but kept if the session expired (lib/session/form-draft.ts).
     if (!isExpired) dropFormDrafts();
   }
 }
 
-/** The key under which React Router keeps how far each page was scrolled. */
+/** The key under which React Router stores scroll positions. */
 const scrollPositions = 'react-router-scroll-positions';
 
 function dropFormDrafts() {
@@ -186,7 +186,7 @@ function dropFormDrafts() {
     if (key.startsWith('answer:')) localStorage.removeItem(key);
 }
 
-/** Every cookie that a script may touch; the refresh cookie is the server's to clear. */
+/** Deletes every cookie that a script can access; the server clears the refresh cookie. */
 function clearCookies() {
   for (const pair of document.cookie.split(';')) {
     const name = pair.split('=')[0]?.trim();
@@ -194,7 +194,7 @@ function clearCookies() {
   }
 }
 
-/** One health check. A token that lapsed meanwhile is exchanged; only a refused exchange ends the session. */
+/** Checks the session once. An expired token is renewed; only a refused refresh ends the session. */
 export async function checkHealth(): Promise<void> {
   const used = accessToken();
   try {
@@ -204,21 +204,21 @@ export async function checkHealth(): Promise<void> {
   }
 }
 
-/** Another tab of this device signed out, or in as somebody else, or changed the profile. */
+/** Handles that another tab logged out, logged in as someone else, or changed the profile. */
 function handleStorage(event: StorageEvent) {
   if (event.key !== storageKey || !session.user) return;
   const user = storedUser();
   if (!user) forget({ isExpired: false });
   else if (user.id === session.user.id) change({ user });
   else {
-    // The cookies are the other person's by now: this tab must not go on as the one before.
+    // The cookies are now the other user's: this tab must not continue as the previous one.
     dropAccessToken();
     change({ user: null });
     void checkSession();
   }
 }
 
-/** Starts listening for the end of the session, here and in other tabs. Returns how to stop. */
+/** Listens for the end of the session, here and in other tabs. Returns a function to stop. */
 export function watchSession(): () => void {
   const stop = listen('session-expired', () => forget({ isExpired: true }));
   window.addEventListener('storage', handleStorage);
@@ -228,7 +228,7 @@ export function watchSession(): () => void {
   };
 }
 
-/** The sign-in page of a role, or of the area that a path lies in (spec §2). */
+/** Returns the login page of a role, or of the area of a path (spec §2). */
 export function loginPathOf(role: Role | null, path: string): string {
   if (role === 'ADMIN' || (!role && path.startsWith('/admin/'))) return '/admin/login';
   if (role === 'STAFF' || (!role && path.startsWith('/staff/'))) return '/staff/login';

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 import { isRecord } from '../http/call-error.ts';
 
-/** Where the user is kept on the device (spec §3). */
+/** The storage key of the user (spec §3). */
 export const userKey = 'user';
 
 export const areaOf = (role: Role) => `/${role.toLowerCase()}`;
@@ -13,7 +13,7 @@ function storedRole(): Role | null {
     const user: unknown = JSON.parse(localStorage.getItem(userKey) ?? 'null');
     return roles.find((role) => isRecord(user) && user['role'] === role) ?? null;
   } catch {
-    return null; // Written by hand: as good as nothing.
+    return null; // Written manually: ignored.
   }
 }
 
@@ -23,7 +23,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * The role of whoever used this device last; null on prerendered pages until they are alive. Public
- * pages ask here and not the session, which brings the schemas of the calls along.
+ * Returns the role of the last user of this device; null on prerendered pages until hydration. Public pages
+ * use this instead of the session, which imports the schemas of the calls.
  */
 export const useStoredRole = () => useSyncExternalStore(subscribe, storedRole, () => null);

@@ -1,9 +1,9 @@
-/** What a device remembers of a visitor's wishes; a device that keeps nothing is asked again. */
+/** Returns a visitor's preference stored on this device; null if it stores nothing. */
 export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // Storage is switched off.
+    return null; // Storage is turned off.
   }
 }
 
@@ -11,7 +11,7 @@ export function forget(key: string) {
   try {
     localStorage.removeItem(key);
   } catch {
-    return; // Storage is switched off.
+    return; // Storage is turned off.
   }
 }
 
@@ -19,6 +19,6 @@ export function store(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
   } catch {
-    return; // Full or switched off: it holds until the page is left.
+    return; // Full or turned off: it is kept until the page is left.
   }
 }

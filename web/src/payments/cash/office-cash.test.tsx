@@ -61,7 +61,7 @@ const entered = (pesewas: number) => ({
 const enter = 'POST /payments/cash-counts/entries';
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('finance sees how a drawer was counted, and not what it should hold', async () => {
+test('finance sees how a drawer was counted, but not the expected amount', async () => {
   open();
   const drawers = within(await screen.findByRole('table', { name: 'Cash drawers' }));
   expect(drawers.getByText('Accra office')).toBeDefined();
@@ -74,7 +74,7 @@ test('finance sees how a drawer was counted, and not what it should hold', async
   expect(screen.queryByText(/isn’t assigned to an office/)).toBeNull();
 });
 
-test('what the drawer should hold is shown after the count is entered', async () => {
+test('the expected amount is shown after the count is entered', async () => {
   const server = open(
     {},
     { [enter]: json(200, entered(9_350)), 'POST /payments/cash-counts': json(200, counted) },
@@ -106,7 +106,7 @@ test('what the drawer should hold is shown after the count is entered', async ()
   );
 });
 
-test('a drawer that changed meanwhile says so, and is counted again', async () => {
+test('a drawer that changed meanwhile is reported, and counted again', async () => {
   open(
     {},
     {
@@ -127,7 +127,7 @@ test('a drawer that changed meanwhile says so, and is counted again', async () =
   expect(await dialog.findByRole('button', { name: 'Enter count' })).toBeDefined();
 });
 
-test('what was counted today is not counted again, and cash of no office is not left out', async () => {
+test('a drawer is counted once a day, and cash without an office is shown', async () => {
   open({ drawers: [{ ...drawer, isCountedToday: true }], unplaced: moneyOf(4_000) });
   expect(await screen.findByText('Today')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Count cash at Accra office' })).toBeNull();

@@ -24,7 +24,7 @@ import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import { signedAmount } from '../signed-amount.ts';
 import { CountCash } from './office-count-cash.tsx';
 
-/** The cash drawer of each office, and how they were counted. */
+/** The cash drawer of each office, and its counts. */
 export function Cash() {
   const { pathname } = useLocation();
   const [counting, setCounting] = useState<string | null>(null);
@@ -111,7 +111,7 @@ const actionOf = (count: (id: string) => void): Column<DrawerAnswer> => ({
     ),
 });
 
-/** The count that was entered before the books were shown, where another one was booked. */
+/** Returns the count entered before the expected amount was shown, if a different one was booked. */
 const firstCountText = ({ counted, first }: CashCountAnswer) =>
   first && first.counted.amount !== counted.amount
     ? `; first count ${amount(first.counted)} by ${first.by}, ${dayAndTime(first.at)}`

@@ -22,7 +22,7 @@ import { Button } from '../../ui/layout/button.tsx';
 
 const reads = [getDrawers, listCashCounts];
 
-/** One drawer is counted: first what is in it is entered, and only then the books say what should be. */
+/** Counts one drawer: the expected amount is only shown after the count is entered. */
 export function CountCash({ drawer, onClose }: { drawer: DrawerAnswer; onClose: () => void }) {
   const [entry, setEntry] = useState<CashCountEntry | null>(null);
   return (
@@ -69,7 +69,7 @@ function EnterCount({
   );
 }
 
-/** What differs is asked for in words, and what goes to the bank by its slip. */
+/** Asks for the reason of a difference, and for the deposit slip of cash taken to the bank. */
 function BookCount({
   drawer: { office },
   entry: { counted, expected, ...entry },

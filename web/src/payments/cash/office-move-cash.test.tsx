@@ -37,7 +37,7 @@ async function open(payment: object = cash, more: Parameters<typeof fakeServer>[
 }
 const opener = { name: 'Move to another office' };
 
-test('cash of the wrong office is moved with a reason, under the version that was seen', async () => {
+test('cash recorded at the wrong office is moved with a reason, under the shown version', async () => {
   const after = { ...cash, office: 'Tamale office', version: 2 };
   const { server, panel } = await open(cash, { [path]: json(200, after) });
   fireEvent.click(await panel.findByRole('button', opener));
@@ -55,7 +55,7 @@ test('cash of the wrong office is moved with a reason, under the version that wa
   expect(request?.headers.get('If-Match')).toBe('"1"');
 });
 
-test('a drawer that was counted meanwhile says what to do, and what was typed stays', async () => {
+test('a drawer that was counted meanwhile shows what to do, and the input stays', async () => {
   const message = 'Abena counted the drawer of Accra office since. Say so at the next count';
   const { panel } = await open(cash, { [path]: json(409, { code: 'cash.counted', message }) });
   fireEvent.click(await panel.findByRole('button', opener));
@@ -70,8 +70,8 @@ test('a drawer that was counted meanwhile says what to do, and what was typed st
 
 test.each([
   ['mobile money', waitingPayment],
-  ['cash that was rejected', { ...cash, state: 'REJECTED', reason: 'Not there' }],
-])('%s is not moved', async (_, payment) => {
+  ['rejected cash', { ...cash, state: 'REJECTED', reason: 'Not there' }],
+])('%s can’t be moved', async (_, payment) => {
   const { panel } = await open(payment);
   expect(panel.queryByRole('button', opener)).toBeNull();
 });

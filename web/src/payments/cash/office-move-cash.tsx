@@ -20,7 +20,7 @@ import css from '../office-payments.module.css';
 
 const reads = [...moneyReads, getDrawers];
 
-/** Cash that was noted at the wrong office is put into the drawer that it lies in. */
+/** Moves cash that was recorded at the wrong office to the correct drawer. */
 export function MoveCash({ payment }: { payment: Payment }) {
   const viewer = useViewer();
   const [isConfirming, setConfirming] = useState(false);

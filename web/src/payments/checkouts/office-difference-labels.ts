@@ -10,7 +10,7 @@ export const differenceLabels: Record<DifferenceKind, string> = {
   DEDUCTED: 'Deducted from a payout',
 };
 
-/** What may be behind it, for whoever has to find out. */
+/** Possible causes of each kind of difference, for the person who investigates it. */
 export const differenceHints: Record<DifferenceKind, string> = {
   MISSING_HERE:
     'The payment provider collected this money, but we have no payment for it. Look up the reference in your provider account.',

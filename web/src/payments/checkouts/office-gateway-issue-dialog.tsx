@@ -25,7 +25,7 @@ import css from '../office-payments.module.css';
 const reads = [...moneyReads, listTroubles];
 type DialogProps = { issue: TroubleAnswer; onClose: () => void };
 
-/** What was told, and what a person makes of it: joined to an invoice, or set aside with a reason. */
+/** What the payment provider reported, and its resolution: linked to an invoice, or closed with a reason. */
 export function GatewayIssueDialog({ issue, onClose }: DialogProps) {
   const [isJoining, setJoining] = useState(false);
   const [invoice, setInvoice] = useState<InvoiceRow | null>(null);

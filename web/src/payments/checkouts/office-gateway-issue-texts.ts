@@ -2,7 +2,7 @@ import type { TroubleAnswer } from '@sankofa/domain/payments/checkouts/gateway-i
 
 import { money } from '../../lib/format/format.ts';
 
-/** The events that people meet; every other one is told as the payment service calls it. */
+/** Labels of common events; others are shown as the payment provider calls them. */
 const eventLabels: Record<string, string> = {
   'charge.success': 'Payment collected',
   'refund.pending': 'Refund started',
@@ -18,7 +18,7 @@ export const eventWord = (kind: string) => eventLabels[kind] ?? kind;
 export const issueAmount = ({ amount, currency }: TroubleAnswer) =>
   amount ? money(amount) : currency ? `An amount in ${currency}` : 'Amount not given';
 
-/** What is asked of whoever opens it. */
+/** Returns what the person who opens it has to do. */
 export const issueLabel = ({ kind, outcome }: TroubleAnswer) =>
   kind === 'UNKNOWN_REFERENCE'
     ? 'Unknown reference'

@@ -59,7 +59,7 @@ function open(query = '', more: Parameters<typeof fakeServer>[0] = {}) {
   return server;
 }
 
-test('what is in trouble stands above the payments, and each opens', async () => {
+test('issues are listed above the payments, and each opens', async () => {
   open();
   expect(
     await screen.findByText('2 payments need attention at the payment provider'),
@@ -75,13 +75,13 @@ test('what is in trouble stands above the payments, and each opens', async () =>
   expect(dialog.queryByRole('button', { name: 'Link to invoice' })).toBeNull();
 });
 
-test('nothing is shown where nothing is in trouble', async () => {
+test('without issues nothing is shown', async () => {
   open('', { 'GET /payments/troubles': json(200, none) });
   await screen.findByRole('table', { name: 'Payments' });
   expect(screen.queryByText(/In trouble/)).toBeNull();
 });
 
-test('money that nobody began is joined to the invoice that it is for', async () => {
+test('a payment without a checkout is linked to its invoice', async () => {
   const server = open(`?trouble=${unknown.id}`, {
     [`POST /payments/troubles/${unknown.id}/join`]: json(200, { ...unknown, state: 'JOINED' }),
   });
@@ -97,7 +97,7 @@ test('money that nobody began is joined to the invoice that it is for', async ()
   });
 });
 
-test('what the payment service does not bear out is said in its place', async () => {
+test('an error that the payment provider doesn’t confirm the payment is shown in the dialog', async () => {
   const message = 'The payment provider says that it took nothing under SHOP-7';
   open(`?trouble=${unknown.id}`, {
     [`POST /payments/troubles/${unknown.id}/join`]: json(409, {
@@ -114,7 +114,7 @@ test('what the payment service does not bear out is said in its place', async ()
   expect(await screen.findByText(message)).toBeDefined();
 });
 
-test('it is set aside with what became of the money', async () => {
+test('an issue is closed with what happened to the money', async () => {
   const server = open(`?trouble=${unknown.id}`, {
     [`POST /payments/troubles/${unknown.id}/set-aside`]: json(200, {
       ...unknown,
@@ -134,7 +134,7 @@ test('it is set aside with what became of the money', async () => {
   });
 });
 
-test('a disputed payment is marked in the list and in its panel', async () => {
+test('a payment with a chargeback is marked in the list and in its panel', async () => {
   const paid = { ...waitingPayment, state: 'CONFIRMED', method: 'GATEWAY', dispute: 'OPEN' };
   open(`?payment=${paid.id}`, {
     'GET /payments': json(200, { items: [paid], nextCursor: null }),
@@ -158,7 +158,7 @@ const review = {
   endsAt: '2026-11-21T10:30:00.000Z',
 };
 
-test('an odd online payment is opened, and closed with what became of its money', async () => {
+test('an unusual online payment is opened, and closed with what happened to its money', async () => {
   const server = open('', {
     'GET /payments/checkouts': json(200, { items: [review], nextCursor: null, isOn: true }),
     [`POST /payments/checkouts/${review.id}/close-review`]: json(200, {

@@ -13,7 +13,7 @@ import { issueAmount, issueLabel } from './office-gateway-issue-texts.ts';
 
 import css from '../office-payments.module.css';
 
-/** What the payment service told of and nobody began here, and payments whose payer wants them back. */
+/** Payments from the provider without a checkout here, and chargebacks. */
 export function GatewayIssues() {
   const filters = useFilters();
   const issues = useAllPages(listTroubles, {

@@ -21,7 +21,7 @@ import { Button } from '../../ui/layout/button.tsx';
 
 import css from '../office-payments.module.css';
 
-/** Online payments that were not booked because something about them was odd: a person looks into each. */
+/** Online payments that were not booked because of an inconsistency: a person reviews each. */
 export function OnlineReviews() {
   const filters = useFilters();
   const [isClosed, setClosed] = useState<string | null>(null);

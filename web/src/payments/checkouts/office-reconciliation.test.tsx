@@ -58,7 +58,7 @@ function open(answer: object = {}, more: Parameters<typeof fakeServer>[0] = {}) 
   return server;
 }
 
-test('finance sees what the payment service holds, the last comparison and what differs', async () => {
+test('finance sees the payment provider’s balance, the last reconciliation and the differences', async () => {
   open();
   expect(await screen.findByText(/GHS.350\.00/)).toBeDefined();
   const runs = within(await screen.findByRole('table', { name: 'Reconciliation runs' }));
@@ -70,7 +70,7 @@ test('finance sees what the payment service holds, the last comparison and what 
   expect(rows.getByText('+5,000.00')).toBeDefined();
 });
 
-test('a difference is settled with a reason, and it says what that books', async () => {
+test('a difference is resolved with a reason, and the dialog shows what that books', async () => {
   const server = open(
     {},
     {
@@ -95,7 +95,7 @@ test('a difference is settled with a reason, and it says what that books', async
   });
 });
 
-test('comparing is asked for once, and not while it is at work', async () => {
+test('a reconciliation is requested once, and not while one is running', async () => {
   const running = { ...run, id: testId(72), state: 'RUNNING', finishedAt: null };
   const server = open({}, { 'POST /payments/reconciliations': json(200, running) });
   fireEvent.click(await screen.findByRole('button', { name: 'Reconcile now' }));
@@ -104,7 +104,7 @@ test('comparing is asked for once, and not while it is at work', async () => {
   );
 });
 
-test('what keeps it from comparing is said, and that nothing is set up', async () => {
+test('what prevents a reconciliation is shown, also if no provider is set up', async () => {
   open({
     isOn: false,
     items: [{ ...run, state: 'FAILED', trouble: 'The payment service did not answer.' }],

@@ -35,7 +35,7 @@ const reads = [listReconciliations, listDifferences];
 const whileRunningMs = 1_500;
 const idlePollMs = 60_000;
 
-/** What the payment service says it took and paid out, beside what the books say. */
+/** What the payment provider collected and paid out, compared with the ledger. */
 export function Reconciliation() {
   const { pathname } = useLocation();
   const [isWaiting, setWaiting] = useState(false);

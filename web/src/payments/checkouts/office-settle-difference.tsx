@@ -16,7 +16,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { differenceHints, differenceLabels } from './office-difference-labels.ts';
 
-/** A difference is booked, with what a person found out about it. */
+/** Books a difference with the reason found. */
 export function SettleDifference({
   difference: row,
   reads,

@@ -27,7 +27,7 @@ import css from '../payments.module.css';
 const back = { to: '/customer/payments', label: 'Payments' };
 const pollEveryMs = 4_000;
 
-/** Where the gateway sends the customer back to: how the payment stands, live, until it is decided. */
+/** Where the payment provider returns the customer: the live status of the payment, until it is decided. */
 export default function OnlinePaymentPage() {
   const [params] = useSearchParams();
   const reference = params.get('reference') ?? '';
@@ -58,7 +58,7 @@ export default function OnlinePaymentPage() {
   );
 }
 
-/** Asks at once, and again a few seconds after each answer while the payment is open. */
+/** Requests the status at once, and a few seconds after each answer while the payment is open. */
 function useCheckoutStatus(reference: string) {
   const verification = useSend(verifyCheckout, { invalidates: moneyReads });
   const latest = useRef(verification.mutate);
@@ -128,7 +128,7 @@ function CheckoutStatus({ attempt }: { attempt: CheckoutAnswer }) {
   );
 }
 
-/** What came, what it settled, and what is still missing of it, with the way to pay that. */
+/** The amount received, what it settled, and any remaining balance with a link to pay it. */
 function PaymentReceived({ attempt: { invoices } }: { attempt: CheckoutAnswer }) {
   const payable = useAnswer(listPayable, {
     query: { invoices: invoices.map(({ id }) => id).join(',') },

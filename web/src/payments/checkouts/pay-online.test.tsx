@@ -30,7 +30,7 @@ const attempt: CheckoutAnswer = {
   startedAt: '2026-11-21T09:00:00.000Z',
   endsAt: '2026-11-21T10:00:00.000Z',
 };
-/** As the server narrows it down: to those that the customer can go on with, where that is asked. */
+/** Filters like the server: to checkouts that the customer can continue, if requested. */
 const listed =
   (items: CheckoutAnswer[], isOn = true) =>
   ({ path }: ServerRequest) =>
@@ -57,13 +57,13 @@ function openPanel(routes: Parameters<typeof fakeServer>[0], all = 37_125) {
   return server;
 }
 
-test('nothing is shown where nothing is paid online', async () => {
+test('nothing is shown if online payment is off', async () => {
   const server = openPanel({ 'GET /payments/checkouts': listed([], false) });
   await waitFor(() => expect(server.requests).toHaveLength(2));
   expect(screen.queryByRole('heading', { name: 'Pay online' })).toBeNull();
 });
 
-test('what is due and everything can be paid, and a service that is away says what to do', async () => {
+test('the amount due or the total can be paid, and an unavailable provider is explained', async () => {
   const server = openPanel({
     'GET /payments/checkouts': listed([]),
     'POST /payments/checkout': json(503, {
@@ -80,7 +80,7 @@ test('what is due and everything can be paid, and a service that is away says wh
   expect(screen.getByRole('button', { name: /^Pay GHS.148\.50 now$/ })).toBeDefined();
 });
 
-test('an attempt that is open is gone on with or given up, and no second one is begun', async () => {
+test('an open checkout is continued or cancelled, and no second one is started', async () => {
   const server = openPanel({
     'GET /payments/checkouts': listed([attempt]),
     [`POST /payments/checkouts/${attempt.id}/cancel`]: json(200, { ...attempt, state: 'EXPIRED' }),
@@ -94,7 +94,7 @@ test('an attempt that is open is gone on with or given up, and no second one is 
   );
 });
 
-test('the last failure is told beside the way to try again', async () => {
+test('the last failure is shown beside the button to retry', async () => {
   const failed = {
     ...attempt,
     state: 'FAILED' as const,
@@ -120,7 +120,7 @@ function openReturn(answer: CheckoutAnswer | null, search = '?reference=SNK-90')
 }
 const title = (text: RegExp) => screen.findByRole('heading', { level: 1, name: text });
 
-test('the return asks at once and says that it waits, with the way to the payment page', async () => {
+test('the return page requests the status at once, and links to the payment page while waiting', async () => {
   const server = openReturn(attempt);
   await title(/^Waiting for your payment of GHS.148\.50$/);
   expect(server.requests.at(-1)?.body).toEqual({ reference: 'SNK-90' });
@@ -128,7 +128,7 @@ test('the return asks at once and says that it waits, with the way to the paymen
   expect(link.getAttribute('href')).toBe('https://pay.example.test/90');
 });
 
-test('what was paid has its receipt, also where it was another amount', async () => {
+test('a payment has its receipt, also if the amount differs', async () => {
   openReturn({
     ...attempt,
     state: 'SUCCEEDED',
@@ -145,13 +145,13 @@ test.each([
   ['FAILED', 'Declined', /^Payment of .* failed$/],
   ['EXPIRED', 'You cancelled it.', /^Payment of .* failed$/],
   ['REVIEW', null, /^We’re reviewing your payment$/],
-] as const)('%s is said in words', async (state, reason, text) => {
+] as const)('%s is shown as text', async (state, reason, text) => {
   openReturn({ ...attempt, state, reason, pageUrl: null });
   await title(text);
   expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
 });
 
-test('a reference that is nobody’s, or none at all, leads back', async () => {
+test('an unknown reference links back to the payments', async () => {
   openReturn(null);
   await title(/^Online payment not found$/);
   expect(screen.getByRole('link', { name: 'View your payments' })).toBeDefined();
@@ -197,7 +197,7 @@ function openPaid(payable: PayableAnswer) {
   showAs(ama, <OnlinePaymentPage />, { path, entry: `${path}?reference=SNK-90` });
 }
 
-test('a payment that is one cedi short says what is missing and offers to pay it', async () => {
+test('a payment that is one cedi short shows the remainder and offers to pay it', async () => {
   openPaid(paidFor);
   expect(await screen.findByText(/^Payment received\. GHS.1\.00 still due$/)).toBeDefined();
   expect(

@@ -17,12 +17,12 @@ import type { PaidInvoice } from '../claims/pay-form.tsx';
 
 import css from '../payments.module.css';
 
-/** In pesewas: what is to be paid next, and everything that is open. */
+/** In pesewas: the next amount due, and the total outstanding. */
 type Sums = { due: number; all: number };
 
 /**
- * Paying on the gateway's page. Nothing is shown where the company takes no online payments, and one
- * attempt at a time is open for an invoice.
+ * Pays on the payment provider's page. Renders nothing if the company takes no online payments; only one
+ * checkout at a time is open for an invoice.
  */
 export function PayOnline({ invoices, due, all }: Sums & { invoices: readonly PaidInvoice[] }) {
   const ids = invoices.map(({ id }) => id).join(',');
@@ -32,7 +32,7 @@ export function PayOnline({ invoices, due, all }: Sums & { invoices: readonly Pa
     query: { invoices: ids, isOpen: 'true' },
     staleMs: 0,
   });
-  // Both, or an attempt that is open would flash as one to begin.
+  // Wait for both, or the button to start would flash while a checkout is open.
   if (!service.data?.isOn || last.data === undefined || openCheckout.data === undefined)
     return null;
   const latest = last.data;
@@ -91,7 +91,7 @@ function StartPayment({ invoices, due, all }: Sums & { invoices: readonly PaidIn
   );
 }
 
-/** A whole page of somebody else's: the browser leaves ours, and comes back to the one that waits. */
+/** Leaves for the provider's page, which returns to the page that waits. */
 function goTo({ pageUrl }: CheckoutAnswer) {
   if (pageUrl) globalThis.location.assign(pageUrl);
 }

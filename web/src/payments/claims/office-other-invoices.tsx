@@ -11,7 +11,7 @@ import css from '../office-payments.module.css';
 
 type InvoiceRow = z.output<typeof listInvoices.answer>['items'][number];
 
-/** The customer may have brought money for more than one. */
+/** Other invoices of the customer, who may have paid for more than one. */
 export function OtherInvoices({
   invoice,
   selected,

@@ -22,11 +22,11 @@ const approved = {
 };
 
 test.each<[string, Money | null, typeof waitingPayment, RegExp]>([
-  ['below the limit, one is enough', moneyOf(40_000), waitingPayment, atOnce],
-  ['without a limit, one is enough', null, waitingPayment, atOnce],
-  ['above the limit, the first tells nobody', moneyOf(39_999), waitingPayment, later],
-  ['above the limit, the second tells', moneyOf(39_999), approved, atOnce],
-])('%s, and the page says so before', async (_case, twoConfirmAbove, payment, text) => {
+  ['at the limit, one approval is enough', moneyOf(40_000), waitingPayment, atOnce],
+  ['without a limit, one approval is enough', null, waitingPayment, atOnce],
+  ['above the limit, the first approval notifies no one', moneyOf(39_999), waitingPayment, later],
+  ['above the limit, the second approval notifies the customer', moneyOf(39_999), approved, atOnce],
+])('%s: the page says so before confirming', async (_case, twoConfirmAbove, payment, text) => {
   fakeServer({ 'GET /settings/payments': json(200, { twoConfirmAbove, version: 1 }) });
   showAs(kofi, <PaymentDecision payment={payment} />, { path: '/', entry: '/' });
   expect(await screen.findByText(text)).toBeDefined();

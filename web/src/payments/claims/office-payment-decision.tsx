@@ -34,7 +34,7 @@ const decided = (payment: Payment) => ({
   approvedBy: payment.approval?.by.id ?? null,
 });
 
-/** Confirm or reject what waits, reverse what was confirmed: only what this person may. */
+/** Confirms or rejects a waiting payment, reverses a confirmed one: only what the user is allowed to do. */
 export function PaymentDecision({ payment }: { payment: Payment }) {
   const viewer = useViewer();
   if (payment.state === 'CONFIRMED')
@@ -51,13 +51,13 @@ export function PaymentDecision({ payment }: { payment: Payment }) {
   return <DecisionForm payment={payment} />;
 }
 
-/** What the queue and whoever just pressed say of it: one person is not enough for so much. */
+/** Returns the result for the toast and the queue: above the limit it still needs a second person. */
 const resultText = (after: Payment) =>
   after.state === 'SUBMITTED' && after.approval
     ? `${money(after.approval.amount)} approved. A second approval is needed`
     : `${money(after.amount)} confirmed`;
 
-/** Who approved it first may still find that the money is not there, and does not confirm it again. */
+/** The view of the first approver, who can still reject the payment but not confirm it again. */
 function Approved({ payment }: { payment: Payment }) {
   const [isRejecting, setRejecting] = useState(false);
   if (isRejecting) return <Reject payment={payment} onBack={() => setRejecting(false)} />;
@@ -122,7 +122,7 @@ function DecisionForm({ payment }: { payment: Payment }) {
   );
 }
 
-/** What stands on the statement is booked; what was claimed is kept beside it. */
+/** Confirms the amount on the statement, which is booked; the reported amount is kept beside it. */
 function CorrectAmountForm({ payment, onBack }: { payment: Payment; onBack: () => void }) {
   const confirm = useSharedSend(confirmSeenPayment, moneyReads);
   const claimed = money(payment.amount);

@@ -9,7 +9,7 @@ import type { Payment } from '../office-payment-texts.ts';
 
 import css from '../office-payments.module.css';
 
-/** `the deposit on INV-2026-00017`; the number is left out where there is one invoice. */
+/** Returns `the deposit on INV-2026-00017`, without the number if there is only one invoice. */
 function appliedTo(kind: InstalmentKind, invoiceNumber: string | null): string {
   if (kind === 'FULL') return invoiceNumber ?? 'the invoice';
   const part = kind === 'DEPOSIT' ? 'the deposit' : 'the balance';
@@ -18,7 +18,7 @@ function appliedTo(kind: InstalmentKind, invoiceNumber: string | null): string {
 
 type PaidPart = Pick<PayableAnswer, 'id' | 'invoiceNumber' | 'instalments'> & { part: InvoicePart };
 
-/** What confirming would pay, by the same rule as the server: in order of their days, the rest is credit. */
+/** Returns what confirming would pay, by the server's rule: instalments by due date, the rest is credit. */
 export function effectOf(amount: number, invoices: readonly PaidPart[]) {
   const payable = invoices.map(({ part, invoiceNumber, instalments }) => ({
     part,
@@ -46,7 +46,7 @@ export function effectOf(amount: number, invoices: readonly PaidPart[]) {
   };
 }
 
-/** Said before anything is confirmed: what it pays, what is left, and what becomes credit. */
+/** Shows before confirming what is paid, what remains, and what becomes credit. */
 export function PaymentEffect({
   payment,
   invoices,

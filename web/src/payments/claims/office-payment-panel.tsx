@@ -24,7 +24,7 @@ import { PaymentEffect } from './office-payment-effect.tsx';
 
 import css from '../office-payments.module.css';
 
-/** One payment with its proof, what it would pay, and the decision. */
+/** One payment with its proof, its effect, and the decision. */
 export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const payment = useAnswer(getPayment, { params: { id }, staleMs: 0 });
   const shown = payment.data?.id === id ? payment.data : undefined;
@@ -86,7 +86,7 @@ function ProofOf({ payment }: { payment: Payment }) {
   );
 }
 
-/** More than a few are a pattern, and the filters find those. */
+/** The maximum number of links; more are found with the filters. */
 const mostLinks = 5;
 
 function SameProofNotice({ payment }: { payment: Payment }) {
@@ -152,7 +152,7 @@ function Facts({ payment }: { payment: Payment }) {
   );
 }
 
-/** Every invoice that the payer named, with what of the money was meant for it. */
+/** All invoices that the payer named, with the part of the money for each. */
 function PaidFor({ payment: { invoices } }: { payment: Payment }) {
   const area = areaOf(useViewer().role);
   return (
@@ -179,7 +179,7 @@ function PaidFor({ payment: { invoices } }: { payment: Payment }) {
 
 function Waiting({ payment }: { payment: Payment }) {
   const ids = payment.invoices.map(({ id }) => id).join(',');
-  // What the first of two people saw is booked, not what was claimed.
+  // The amount that the first approver saw is booked, not the reported one.
   const booked = payment.approval?.amount ?? payment.amount;
   const payable = useAnswer(listPayable, { query: { invoices: ids }, staleMs: 0 });
   return (
@@ -195,7 +195,7 @@ const kinds: Record<string, string> = {
   BALANCE: 'balance',
 };
 
-/** What it paid, as it stands in the books. */
+/** What the payment settled, as booked. */
 function DecidedPayment({ payment }: { payment: Payment }) {
   if (payment.state !== 'CONFIRMED') return null;
   return (

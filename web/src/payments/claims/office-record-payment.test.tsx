@@ -23,7 +23,7 @@ const office = (last: number, city: string) => ({
   position: null,
 });
 
-/** Somebody of finance has chosen the first invoice of a customer who owes on `due`. */
+/** Chooses, as finance, the first invoice of a customer who owes on `due`. */
 async function chooseInvoice(due: readonly object[], more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     'GET /payments': json(200, { items: [], nextCursor: null }),
@@ -52,13 +52,13 @@ async function chooseInvoice(due: readonly object[], more: Parameters<typeof fak
 }
 const also = { name: /^INV-2026-00018, GHS.330\.50 due$/ };
 
-test('one payment for several invoices is noted with all that were ticked', async () => {
+test('one payment for several invoices is recorded with all that were ticked', async () => {
   const { server, dialog } = await chooseInvoice([splitInvoice, other]);
   const amount = () => dialog.getByLabelText<HTMLInputElement>('Amount').value;
   expect(await dialog.findByText(/Ama Owusu has 1.other unpaid invoice/)).toBeDefined();
   expect(amount()).toBe('1,000.00');
   fireEvent.click(dialog.getByRole('checkbox', also));
-  // The amount follows, and what it will do is said.
+  // The amount is updated, and its effect is shown.
   await waitFor(() => expect(amount()).toBe('1,330.50'));
   expect(dialog.getByText(/Applied to the earliest due date first/)).toBeDefined();
   expect(dialog.getByText(/before it counts towards the invoices\.$/)).toBeDefined();
@@ -73,7 +73,7 @@ test('one payment for several invoices is noted with all that were ticked', asyn
     amount: moneyOf(133_050),
     reference: 'SLIP-0042',
   });
-  // Whose other invoices: those of the customer of the first, and due ones only.
+  // Only due invoices of the first one's customer.
   const others = server.requests
     .map(({ path }) => path)
     .find((path) => path.includes('customerId='));
@@ -81,7 +81,7 @@ test('one payment for several invoices is noted with all that were ticked', asyn
   expect(others).toContain('state=DUE');
 });
 
-test('what was ticked by mistake is taken out again', async () => {
+test('an invoice ticked by mistake is removed', async () => {
   const { server, dialog } = await chooseInvoice([splitInvoice, other]);
   fireEvent.click(await dialog.findByRole('checkbox', also));
   fireEvent.click(dialog.getByRole('checkbox', also));
@@ -95,7 +95,7 @@ test('what was ticked by mistake is taken out again', async () => {
   });
 });
 
-test('who owes on one invoice only is asked for no other', async () => {
+test('with only one unpaid invoice no other is offered', async () => {
   const { server, dialog } = await chooseInvoice([splitInvoice]);
   await waitFor(() =>
     expect(server.requests.some(({ path }) => path.includes('customerId='))).toBe(true),
@@ -104,7 +104,7 @@ test('who owes on one invoice only is asked for no other', async () => {
   expect(dialog.queryByRole('checkbox')).toBeNull();
 });
 
-test('a refusal keeps what was ticked and typed', async () => {
+test('an error keeps ticks and input', async () => {
   const { dialog } = await chooseInvoice([splitInvoice, other], {
     'POST /payments': json(400, {
       code: 'request.invalid',

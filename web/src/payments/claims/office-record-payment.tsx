@@ -29,7 +29,7 @@ import { OtherInvoices } from './office-other-invoices.tsx';
 
 import css from '../office-payments.module.css';
 
-/** A payment at the counter or from a statement: recorded here, confirmed by somebody else. */
+/** Records a payment at the counter or from a statement; someone else confirms it. */
 export function RecordPaymentDialog({ onClose, search }: { onClose: () => void; search?: string }) {
   const t = useTexts(recordPaymentTexts);
   const [invoice, setInvoice] = useState<InvoiceRow | null>(null);

@@ -35,7 +35,7 @@ type Submit = ReturnType<
   >
 >;
 
-/** An invoice that is paid, and what of it. */
+/** An invoice to pay, and which part of it. */
 export type PaidInvoice = { id: string; invoiceNumber: string; part: InvoicePart };
 
 type Props = {
@@ -100,7 +100,7 @@ export function PayForm({ invoices, due, all, send, files, onFiles, onDone }: Pr
   );
 }
 
-/** What the money is found by: the number of the invoice, and over several the customer's own. */
+/** Returns the payment reference: the invoice number, or the customer code for several invoices. */
 function useReference(invoices: readonly PaidInvoice[]): string {
   const { customerCode } = useViewer();
   const [first] = invoices;
@@ -123,9 +123,9 @@ function bodyOf(form: FormReader, invoices: readonly PaidInvoice[], method: Manu
   };
 }
 
-/** Filled in with what is due; what is open in all is one press away. */
+/** The amount, prefilled with what is due; a button enters the total outstanding. */
 function AmountField({ due, all }: { due: number; all: number }) {
-  // Where nothing is due now, paying means paying early.
+  // If nothing is due now, the payment is early.
   const [typed, setTyped] = useState(decimalOf(due > 0 ? due : all));
   return (
     <div className={css.amount}>
@@ -149,7 +149,10 @@ function AmountField({ due, all }: { due: number; all: number }) {
   );
 }
 
-/** The network follows from the number until she says otherwise: numbers can be carried over. */
+/**
+ * Wallet number and network. The network follows from the number until the user changes it: numbers can be
+ * ported.
+ */
 function MobileMoneyFields() {
   const { phone } = useViewer();
   const [typed, setTyped] = useState(phone ?? '');

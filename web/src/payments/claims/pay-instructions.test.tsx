@@ -21,17 +21,17 @@ function open(method: ManualMethod, paymentMethods: object[] = accounts) {
 const headings = async () =>
   (await screen.findAllByRole('heading', { level: 3 })).map((one) => one.textContent);
 
-test('a wallet is shown the accounts that are for wallets', async () => {
+test('mobile money shows the accounts for mobile money', async () => {
   open('MOBILE_MONEY');
   expect(await headings()).toEqual(['MTN Mobile Money', 'Any way']);
 });
 
-test('a bank is shown those of banks', async () => {
+test('a bank transfer shows the bank accounts', async () => {
   open('BANK_TRANSFER');
   expect(await headings()).toEqual(['Our bank', 'Any way']);
 });
 
-test('where none is for the way that was chosen, nothing is sent before asking', async () => {
+test('without an account for the chosen method the customer is asked to contact us before paying', async () => {
   open('BANK_TRANSFER', accounts.slice(0, 1));
   expect(
     await screen.findByText(/Contact us for our account details before you pay/),

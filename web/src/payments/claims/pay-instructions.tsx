@@ -13,7 +13,7 @@ const how: Record<ManualMethod, string> = {
   CASH: 'Pay at one of our offices and quote this number:',
 };
 
-/** What to do before the form is filled in, and what we find the money by. */
+/** What to do before filling in the form, and the reference for the payment. */
 export function PayInstructions({
   method,
   reference,
@@ -46,7 +46,7 @@ function Offices() {
   );
 }
 
-/** The accounts as the office keeps them. Whoever finds none asks before any money moves. */
+/** The accounts from the settings. Without one, customers are asked to contact us before they pay. */
 function Accounts({ method }: { method: ManualMethod }) {
   const company = useAnswer(getCompany);
   return (

@@ -12,8 +12,8 @@ import { PayForm, type PaidInvoice } from './pay-form.tsx';
 import { PaymentReported } from './payment-reported.tsx';
 
 /**
- * Says that money was sent, in two calls: first the payment, then its proof. Where only the second
- * fails, the payment stays and the proof can be sent again.
+ * Reports a payment in two calls: first the payment, then its proof. If only the second fails, the payment is
+ * kept and the proof can be sent again.
  */
 export function PayPanel({
   invoices,
@@ -21,7 +21,7 @@ export function PayPanel({
   all,
 }: {
   invoices: readonly PaidInvoice[];
-  /** What is to be paid next and everything that is open, in pesewas; what waits is left out of both. */
+  /** The next amount due and the total outstanding, in pesewas; both without pending payments. */
   due: number;
   all: number;
 }) {

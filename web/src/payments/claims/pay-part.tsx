@@ -9,7 +9,7 @@ import type { Payee } from './payees.ts';
 
 import css from '../payments.module.css';
 
-/** One of the invoices that are paid in one go: how much of it, by when and why. */
+/** One of several invoices paid together: which part, by when and why. */
 export function PayPart({
   payee,
   onChoose,

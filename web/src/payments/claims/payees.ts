@@ -3,24 +3,24 @@ import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
 import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { pesewasOf } from '@sankofa/domain/values/pesewas';
 
-/** An invoice among those that are paid in one go, with what can be paid of it; amounts in pesewas. */
+/** One of several invoices paid together, with the payable amounts in pesewas. */
 export type Payee = {
   id: string;
   invoiceNumber: string;
   trackingNumber: string;
   purpose: PayableAnswer['purpose'];
-  /** What is paid of it now. */
+  /** The part that is paid now. */
   part: InvoicePart;
   amount: number;
-  /** The first instalment that is not paid and not on its way; null where there is none. */
+  /** The first instalment that is neither paid nor pending; null if there is none. */
   next: (PayableAnswer['instalments'][number] & { left: number }) | null;
   all: number;
   waiting: number;
 };
 
 /**
- * What is due next of each, or all of it where that was chosen; what waits to be confirmed is not asked
- * for a second time.
+ * Returns the next amount due of each invoice, or all of it if chosen; pending payments are not requested
+ * again.
  */
 export const payeesOf = (payable: readonly PayableAnswer[], whole: ReadonlySet<string>): Payee[] =>
   payable.map(
@@ -35,7 +35,7 @@ export const payeesOf = (payable: readonly PayableAnswer[], whole: ReadonlySet<s
     }) => {
       const waiting = pesewasOf(waitingPayments);
       const owed = instalments.map((one) => pesewasOf(one.owed));
-      // What waits for the deposit and is more than the deposit counts against nothing else.
+      // A pending payment above the deposit doesn't reduce any other amount.
       const counted = owed.reduce((sum, one) => sum + one, 0) - pesewasOf(payNow.all);
       const remaining = lessWaiting(owed, counted);
       const open = instalments
@@ -50,7 +50,7 @@ export const payeesOf = (payable: readonly PayableAnswer[], whole: ReadonlySet<s
         trackingNumber,
         purpose,
         part: isDeposit ? 'DEPOSIT' : 'ALL',
-        // Where nothing is due now, as the deposit waits for confirmation, the rest is paid only if it is chosen.
+        // If nothing is due now because the deposit is pending, the rest is only paid if chosen.
         amount: whole.has(id) ? all : pesewasOf(payNow.amount),
         next,
         all,

@@ -16,7 +16,7 @@ type Proof = {
   error: CallError | null;
 };
 
-/** It was told to us: what happens next, and the proof where it is still to come. */
+/** Shown after a payment was reported: what happens next, and the proof if it is missing. */
 export function PaymentReported({
   payment,
   proof,
@@ -28,7 +28,7 @@ export function PaymentReported({
   proof: Proof;
   files: readonly File[];
   onFiles: (files: File[]) => void;
-  /** Where more is to be paid; null where all of it is told. */
+  /** Returns to the form if more is to be paid; null if everything was reported. */
   onAgain: (() => void) | null;
 }) {
   const [file] = files;

@@ -33,7 +33,7 @@ function open(first: readonly PaymentAnswer[]) {
     entry: '/customer/payment-verification',
   });
   return {
-    /** What a reminder does: whatever is shown is asked for again. */
+    /** Simulates a notification: whatever is shown is requested again. */
     becomes: (next: readonly PaymentAnswer[]) => {
       items = next;
       act(() => raise('news', null));
@@ -43,7 +43,7 @@ function open(first: readonly PaymentAnswer[]) {
 const decided = async () =>
   within(await screen.findByRole('region', { name: 'Recently reviewed' }));
 
-test('a payment that is watched is still there once it is confirmed, with its receipt', async () => {
+test('a payment that is watched stays on the page once confirmed, with its receipt', async () => {
   const { becomes } = open([waitingPayment]);
   expect(await screen.findByRole('button', { name: 'Upload proof' })).toBeDefined();
   expect(screen.queryByText('Recently reviewed')).toBeNull();
@@ -56,13 +56,13 @@ test('a payment that is watched is still there once it is confirmed, with its re
   expect(screen.queryByRole('button', { name: 'Upload proof' })).toBeNull();
 });
 
-test('where nothing was ever told of, the page says what to do', async () => {
+test('without any payments the page says what to do', async () => {
   open([]);
   expect(await screen.findByRole('link', { name: 'View payment history' })).toBeDefined();
   expect(screen.queryByText('Recently reviewed')).toBeNull();
 });
 
-test('one that was rejected says why, and what to do', async () => {
+test('a rejected payment shows why, and what to do', async () => {
   open([rejected]);
   const after = await decided();
   const alert = within(after.getByRole('alert'));
@@ -73,7 +73,7 @@ test('one that was rejected says why, and what to do', async () => {
   );
 });
 
-test('one for several invoices leads back to all of them', async () => {
+test('a payment for several invoices links back to all of them', async () => {
   const [first] = rejected.invoices;
   if (!first) throw new Error('The payment is for an invoice');
   open([{ ...rejected, invoices: [first, { ...first, id: testId(33) }] }]);
@@ -82,14 +82,14 @@ test('one for several invoices leads back to all of them', async () => {
   ).toBe(`/customer/payments/together?invoices=${first.id},${testId(33)}`);
 });
 
-test('what was taken back is owed again', async () => {
+test('a reversed payment is due again', async () => {
   open([{ ...confirmed, state: 'REVERSED', reason: 'The bank called it back.' }]);
   const alert = within((await decided()).getByRole('alert'));
   expect(alert.getByText('The bank called it back.')).toBeDefined();
   expect(alert.getByText('The amount is due again.')).toBeDefined();
 });
 
-test('of those that are decided the last five are shown, and none that was paid online', async () => {
+test('the last five decided payments are shown, and no online ones', async () => {
   const many = Array.from({ length: 7 }, (_, at) => ({
     ...confirmed,
     id: testId(50 + at),
@@ -101,7 +101,7 @@ test('of those that are decided the last five are shown, and none that was paid 
   expect(shown).toEqual(['MP-1', 'MP-2', 'MP-3', 'MP-4', 'MP-5']);
 });
 
-test('the payment that a reminder is about stands on the page that it leads to', async () => {
+test('the payment of a notification is on the page that it links to', async () => {
   fakeServer({
     'GET /payments': json(200, { items: [], nextCursor: null }),
     'GET /invoices': json(200, {
@@ -122,7 +122,7 @@ test('the payment that a reminder is about stands on the page that it leads to',
   expect(await screen.findByText('No such transfer in the statement of MTN.')).toBeDefined();
 });
 
-test('where another amount came than she told us of, she reads both and why', async () => {
+test('if a different amount arrived, the customer sees both amounts and why', async () => {
   const { becomes } = open([waitingPayment]);
   await screen.findByRole('button', { name: 'Upload proof' });
   const claimed = { amount: waitingPayment.amount, reason: 'The network took its fee.' };

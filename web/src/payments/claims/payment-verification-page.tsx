@@ -15,11 +15,11 @@ import css from '../payments.module.css';
 const mostDecided = 5;
 
 /**
- * The payments that somebody of ours has still to confirm, each with room for its proof, and below them
- * how the last ones were decided: one that is watched does not vanish at the moment it is decided.
+ * Payments that wait for confirmation, each with its proof, followed by the last decided ones: a payment that
+ * is being watched does not disappear at the moment it is decided.
  */
 export default function PaymentVerificationPage() {
-  // What waits comes first, then the newest.
+  // Waiting payments come first, then the newest.
   const payments = usePages(listPayments, { query: { limit: 50 } });
   const { data = [], hasMore, isFetching, error, loadMore } = payments;
   const waiting = data.filter(({ state }) => state === 'SUBMITTED');

@@ -23,7 +23,7 @@ import { Card } from '../../ui/layout/card.tsx';
 
 import css from './statement-page.module.css';
 
-/** Whose account it is, and what is owed and free on it today. */
+/** The account's owner, with today's balance and credit. */
 export type Account = Omit<z.infer<typeof getStatement.answer>, 'items' | 'nextCursor'>;
 type Entry = z.infer<typeof getStatement.answer>['items'][number];
 
@@ -46,15 +46,15 @@ const columns: readonly Column<Entry>[] = [
 ];
 
 /**
- * A customer's account: every charge, payment, credit and refund of a period, to read or to take away.
- * @param customerId whose; a customer reads the own one
+ * A customer's account: all charges, payments, credits and refunds of a period, on screen or as a download.
+ * @param customerId the owner; customers see their own
  */
 export function AccountStatement({
   customerId,
   renderActions,
 }: {
   customerId?: string;
-  /** The heading of the page is the office's own. */
+  /** Actions of the office, beside the page's heading. */
   renderActions?: (account: Account) => ReactNode;
 }) {
   const filters = useFilters(['part', 'customer']);
@@ -110,7 +110,7 @@ export function AccountStatement({
   );
 }
 
-/** What the account comes to now, whatever days are asked for: the three are its balance. */
+/** Today's balance, whatever the period: the three figures add up to it. */
 const Today = ({ of: account, isOwn }: { of: Account; isOwn: boolean }) => (
   <StatTiles>
     <StatTile label="Balance due today" value={money(account.owed)} />
@@ -138,7 +138,7 @@ const meaningOf = ({ credit, free }: Account, whose: 'the' | 'your') =>
         ? 'All of it is in a refund request'
         : `${money(free)} available, the rest is in a refund request`;
 
-/** The same days as a paper and as a table for a spreadsheet. */
+/** The same period as a PDF document and as a table for a spreadsheet. */
 const StatementDownloads = ({ query }: { query: PeriodOfDays & { customerId?: string } }) => (
   <div className={css.downloads}>
     <DownloadButton label="PDF" load={() => download(getStatementPdf, { query: query })} />

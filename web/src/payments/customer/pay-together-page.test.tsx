@@ -23,7 +23,7 @@ const split: PayableAnswer = {
 };
 const [deposit, balance] = instalments;
 if (!deposit || !balance) throw new Error('The invoice has two parts');
-/** Its deposit is paid. */
+/** The deposit is paid. */
 const second: PayableAnswer = {
   ...split,
   id: testId(31),
@@ -51,7 +51,7 @@ function open(more: Parameters<typeof fakeServer>[0] = {}, search = '') {
 }
 const title = (pattern: RegExp) => screen.findByRole('heading', { level: 1, name: pattern });
 
-test('one sum over what is due next of each; a whole invoice is one press away', async () => {
+test('one total covers what is next due of each; a button adds a whole invoice', async () => {
   open();
   await title(/^Pay GHS.1,000\.00$/);
   expect(screen.getByText(/Balance\. Due by 31 Dec 2026\./)).toBeDefined();
@@ -59,12 +59,12 @@ test('one sum over what is due next of each; a whole invoice is one press away',
   fireEvent.change(reference, { target: { value: 'MP-1' } });
   fireEvent.click(screen.getByRole('radio', { name: /^Full amount, GHS.1,000\.00/ }));
   await title(/^Pay GHS.1,600\.00$/);
-  // What was typed stays, and the amount follows the choice.
+  // The input stays, and the amount follows the choice.
   expect(screen.getByLabelText<HTMLInputElement>('Transaction ID').value).toBe('MP-1');
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1600.00');
 });
 
-test('all of them are paid by one claim, with the part that was chosen of each', async () => {
+test('all invoices are paid with one payment, with the chosen part of each', async () => {
   const server = open({ 'POST /payments': json(200, waitingPayment) });
   fireEvent.change(await screen.findByLabelText('Transaction ID'), {
     target: { value: 'MP-7731' },
@@ -80,7 +80,7 @@ test('all of them are paid by one claim, with the part that was chosen of each',
   });
 });
 
-test('online too it is one payment', async () => {
+test('an online payment is one payment too', async () => {
   const server = open({ 'POST /payments/checkout': json(503, { message: 'Not now' }) });
   fireEvent.click(await screen.findByRole('button', { name: /^Pay GHS.1,000\.00 now$/ }));
   await screen.findByText('We couldn’t start the payment');
@@ -93,7 +93,7 @@ test('online too it is one payment', async () => {
   });
 });
 
-test('one can be left out, and what waits already is not asked for again', async () => {
+test('an invoice can be excluded, and pending payments are not requested again', async () => {
   const answer: PayableAnswer = {
     ...second,
     waiting: balance.owed,
@@ -109,12 +109,12 @@ test('one can be left out, and what waits already is not asked for again', async
   await waitFor(() => expect(screen.queryByText('INV-2026-000018')).toBeNull());
 });
 
-test('a list that holds another’s invoice says so and leads back', async () => {
+test('a list with another customer’s invoice is refused with a link back', async () => {
   open({ 'GET /payments/payable': json(404, { code: 'thing.not_found', message: 'No' }) });
   expect(await screen.findByText('No invoices selected')).toBeDefined();
 });
 
-test('nothing is asked for while a deposit waits, and the balance can be paid all the same', async () => {
+test('nothing is due while a deposit is pending, but the balance can be paid', async () => {
   const answer: PayableAnswer = {
     ...split,
     waiting: deposit.owed,
@@ -132,7 +132,7 @@ test('nothing is asked for while a deposit waits, and the balance can be paid al
   expect(await title(/^Pay GHS.600\.00$/)).toBeDefined();
 });
 
-test('storage is never said to let goods be loaded', async () => {
+test('an invoice for storage is never said to let goods be loaded', async () => {
   const full = { ...deposit, kind: 'FULL' as const, amount: total, owed: total };
   const storage: PayableAnswer = {
     ...split,

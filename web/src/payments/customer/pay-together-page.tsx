@@ -18,7 +18,7 @@ import css from '../payments.module.css';
 
 const back = { to: '/customer/payments', label: 'Payments' };
 
-/** Several invoices in one go: of each the deposit or all of it, one sum, one payment. */
+/** Pays several invoices together: the deposit or all of each, in one total and one payment. */
 export default function PayTogetherPage() {
   const [params, setParams] = useSearchParams();
   const ids = (params.get('invoices') ?? '').split(',').filter(Boolean);
@@ -31,7 +31,7 @@ export default function PayTogetherPage() {
   if (ids.length === 0 || payable.error?.status === 404 || payable.error?.status === 400)
     return <NothingDue />;
 
-  // In the address, so that a page that is loaded anew or sent on shows the same sum.
+  // In the URL, so that a reloaded or shared page shows the same total.
   function change(name: 'invoices' | 'all', selected: readonly string[]) {
     setParams(
       (before) => {

@@ -15,7 +15,7 @@ const chips = [
   { value: 'REJECTED', label: 'Rejected' },
 ] as const;
 
-/** Every payment there ever was, with its receipt and the reason where it was refused. */
+/** All payments, with receipts and reasons of rejected ones. */
 export default function PaymentHistoryPage() {
   const filters = useFilters();
   const payments = usePages(listPayments, {

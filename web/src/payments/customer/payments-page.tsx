@@ -16,7 +16,7 @@ import { InvoicesToPay } from './to-pay.tsx';
 
 import css from '../payments.module.css';
 
-/** What is due over all invoices, what waits to be confirmed, and the ways on. */
+/** The total due on all invoices, pending payments, and links to pay. */
 export default function PaymentsPage() {
   const [params] = useSearchParams();
   const named = params.get('payment');
@@ -41,7 +41,7 @@ export default function PaymentsPage() {
   );
 }
 
-/** The payment that a reminder or a letter is about. One that is no longer there is passed over. */
+/** The payment that a notification or email links to. Ignored if it no longer exists. */
 function NamedCustomer({ id }: { id: string }) {
   const { data } = useAnswer(getPayment, { params: { id } });
   return data && <PaymentStatus payment={data} />;

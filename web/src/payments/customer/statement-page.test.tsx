@@ -39,7 +39,7 @@ function open(search = '', answer: Parameters<typeof fakeServer>[0] = {}) {
 const statements = (server: ReturnType<typeof open>) =>
   server.requests.filter(({ path }) => path.startsWith('/statements?'));
 
-test('each entry with its document and the balance after it, and what is owed today', async () => {
+test('each entry has its document and the balance after it, and today’s balance is shown', async () => {
   open();
   expect(await screen.findByText('RCP-2026-000009')).toBeDefined();
   expect(screen.getByText('-148.50')).toBeDefined();
@@ -47,7 +47,7 @@ test('each entry with its document and the balance after it, and what is owed to
   expect(screen.getByText('Paid in advance or overpaid')).toBeDefined();
 });
 
-test('a usual period asks for both of its days at once and is kept in the address', async () => {
+test('a common period sets both days at once and is kept in the URL', async () => {
   const server = open();
   await screen.findByText('RCP-2026-000009');
   fireEvent.click(screen.getByRole('button', { name: 'Last month' }));
@@ -60,13 +60,13 @@ test('a usual period asks for both of its days at once and is kept in the addres
   );
 });
 
-test('days the wrong way round are not asked for, and the page says what to choose', async () => {
+test('a period that ends before it starts is not requested, and the page says what to change', async () => {
   const server = open('?from=2026-11-20&to=2026-11-01');
   expect(await screen.findByText('The end date is before the start date')).toBeDefined();
   expect(statements(server)).toEqual([]);
 });
 
-test('a paper that does not come says why', async () => {
+test('a document that fails to load says why', async () => {
   open('', {
     'GET /statements/statement.pdf': json(503, {
       message: 'We cannot reach our records right now',
@@ -76,7 +76,7 @@ test('a paper that does not come says why', async () => {
   expect(await screen.findByText('We cannot reach our records right now')).toBeDefined();
 });
 
-test('a refund that is approved and not sent yet stands beside the credit', async () => {
+test('a refund that is approved but not sent yet is shown beside the credit', async () => {
   open('', { 'GET /statements': json(200, { ...account, refunds: moneyOf(2_000) }) });
   expect(await screen.findByText('Refund in progress')).toBeDefined();
   expect(screen.getByText(/^GHS.20\.00$/)).toBeDefined();

@@ -1,7 +1,7 @@
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { AccountStatement } from './account-statement.tsx';
 
-/** The own account of a customer. */
+/** A customer's own account. */
 export default function StatementPage() {
   return (
     <>

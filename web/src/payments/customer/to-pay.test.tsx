@@ -31,7 +31,7 @@ function open(items: (typeof splitInvoice)[], reported: (typeof waitingPayment)[
   showAs(ama, <InvoicesToPay />, { path: '/customer/payments', entry: '/customer/payments' });
 }
 
-test('several that are ticked are paid together', async () => {
+test('several ticked invoices are paid together', async () => {
   open([splitInvoice, other]);
   for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
   expect(screen.getByText(/GHS.800\.00 due now$/)).toBeDefined();
@@ -42,7 +42,7 @@ test('several that are ticked are paid together', async () => {
   expect(screen.queryByRole('link', { name: 'Pay selected' })).toBeNull();
 });
 
-test('a single one has nothing to be ticked with', async () => {
+test('a single invoice has no tick box', async () => {
   open([splitInvoice]);
   expect((await screen.findByRole('link', { name: /^Pay/ })).getAttribute('href')).toBe(
     `/customer/invoices/${splitInvoice.id}`,
@@ -50,7 +50,7 @@ test('a single one has nothing to be ticked with', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('what was sent for an invoice and is not confirmed yet is told beside it', async () => {
+test('a pending payment is shown beside its invoice', async () => {
   const paidFor = waitingPayment.invoices.map((one) => ({ ...one, id: other.id }));
   open([splitInvoice, other], [{ ...waitingPayment, invoices: paidFor }]);
   const text = await screen.findByText(

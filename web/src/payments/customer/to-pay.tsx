@@ -25,7 +25,7 @@ import css from '../payments.module.css';
 
 type Invoice = z.output<typeof listInvoices.answer>['items'][number];
 
-/** All that is due; one is paid on its own page, several that are ticked in one go. */
+/** All due invoices; one is paid on its own page, several ticked ones together. */
 export function InvoicesToPay() {
   const due = usePages(listInvoices, { query: { state: 'DUE', limit: 20 } });
   const { reportedFor } = useReportedPayments();
@@ -102,7 +102,7 @@ function DueRow({
 }: {
   invoice: Invoice;
   reported: readonly PaymentAnswer[];
-  /** Left out where there is nothing to pay it together with. */
+  /** Null if there is no other invoice to pay it with. */
   tick: { is: boolean; set: () => void } | null;
 }) {
   const { id, invoiceNumber, trackingNumber, owed, payNow } = invoice;

@@ -9,7 +9,7 @@ const id = testId(40);
 test.each([
   ['/customer/payment', '/customer/payment', ''],
   ['/customer/payment/:id', `/customer/payment/${id}`, `?payment=${id}`],
-])('%s leads to the payments', (path, entry, search) => {
+])('%s redirects to the payments', (path, entry, search) => {
   const router = showAs(kofi, <RedirectToPayments />, { path, entry });
   expect(router.state.location).toMatchObject({ pathname: '/customer/payments', search });
   // Going back does not lead here again.

@@ -1,6 +1,8 @@
 import { Navigate, useParams } from 'react-router';
 
-/** Spec §2: `/customer/payment` and `/customer/payment/{id}` lead to the payments, there to the one that is named. */
+/**
+ * Redirects `/customer/payment` and `/customer/payment/{id}` (spec §2) to the payments, with the named one.
+ */
 export default function RedirectToPayments() {
   const { id } = useParams();
   const search = id === undefined ? '' : `?${new URLSearchParams({ payment: id })}`;

@@ -18,7 +18,7 @@ const account = {
   free: moneyOf(500),
 };
 
-test('finance reads the account of a customer by period and takes it as PDF and CSV', async () => {
+test('finance views a customer’s account by period and downloads it as PDF and CSV', async () => {
   const file = new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
   const server = fakeServer({
     'GET /statements': json(200, account),
@@ -45,7 +45,7 @@ test('finance reads the account of a customer by period and takes it as PDF and 
   expect(server.calls()[0]).toContain(query);
 });
 
-test('an address without a customer says where the statement is found', async () => {
+test('an address without a customer says where to find the statement', async () => {
   fakeServer({});
   showAs(kofi, <OfficePaymentsPage />, {
     path: '/staff/financial/payments',
@@ -84,7 +84,7 @@ const entry = `/staff/financial/payments?part=account&customer=${ama.id}&from=20
 const open = () =>
   showAs(kofi, <OfficePaymentsPage />, { path: '/staff/financial/payments', entry });
 
-test('finance asks the free credit of the account back in the customer’s name', async () => {
+test('finance requests a refund of the account’s credit on the customer’s behalf', async () => {
   let now = account;
   const server = fakeServer({
     'GET /statements': () => Response.json(now),
@@ -114,7 +114,7 @@ test('finance asks the free credit of the account back in the customer’s name'
   expect(screen.getByText('All of it is in a refund request')).toBeDefined();
 });
 
-test('an account without free credit has nothing to ask for', async () => {
+test('an account without credit has no refund button', async () => {
   fakeServer({ 'GET /statements': json(200, { ...account, free: moneyOf(0) }) });
   open();
   expect(await screen.findByText(/^GHS.5\.00$/)).toBeDefined();

@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { type Account, AccountStatement } from '../customer/account-statement.tsx';
 import { OfficeRefundCredit } from './office-refund-credit.tsx';
 
-/** The account of one customer for finance, by period: `?part=account&customer=…`. */
+/** A customer's account for finance, by period: `?part=account&customer=…`. */
 export function OfficeAccount() {
   const customerId = idIn(useFilters().get('customer'));
   const back = { to: `${areaOf(useViewer().role)}/payments`, label: 'Payments' };

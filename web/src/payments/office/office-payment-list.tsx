@@ -23,7 +23,7 @@ import { type Payment, methodLabels } from '../office-payment-texts.ts';
 
 import css from '../office-payments.module.css';
 
-/** Everybody's payments with their filters, and the panel of the one that is open. */
+/** All payments with filters, and the panel of the open one. */
 export function OfficePaymentList() {
   const filters = useFilters();
   const opened = idIn(filters.get('payment'));

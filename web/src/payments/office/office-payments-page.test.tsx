@@ -21,7 +21,7 @@ function open(payment = waitingPayment, more: Parameters<typeof fakeServer>[0] =
 }
 const panel = async () => within(await screen.findByRole('dialog'));
 
-test('what confirming does is said before, and it is sent with the version that was seen', async () => {
+test('the effect is shown before confirming, and the shown version is sent', async () => {
   const server = open(waitingPayment, {
     [`POST /payments/${waitingPayment.id}/confirm`]: json(200, {
       ...waitingPayment,
@@ -41,19 +41,19 @@ test('what confirming does is said before, and it is sent with the version that 
   fireEvent.click(confirm);
   await screen.findByText(/GHS.400\.00 confirmed/);
   const requests = server.requests.filter(({ path }) => path.endsWith('/confirm'));
-  // A second press before the first is on its way has the same key: the server does it once.
+  // A second click before the first is answered has the same key: the server confirms once.
   expect(new Set(requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   expect(requests[0]?.headers.get('If-Match')).toBe('"1"');
 });
 
-test('a surplus is said to become credit before anything is confirmed', async () => {
+test('a surplus is shown as credit before confirming', async () => {
   open({ ...waitingPayment, amount: moneyOf(120_000) });
   const shown = await panel();
   expect(await shown.findByText(/GHS.200\.00 overpaid/)).toBeDefined();
   expect(shown.getByText(/becomes credit for Ama Owusu/)).toBeDefined();
 });
 
-test('nobody confirms what they submitted; it says who may', async () => {
+test('users can’t confirm a payment they submitted, and see who can', async () => {
   open({ ...waitingPayment, submittedBy: { id: kofi.id, name: kofi.name } });
   const shown = await panel();
   expect(await shown.findByText('You recorded this payment')).toBeDefined();
@@ -61,7 +61,7 @@ test('nobody confirms what they submitted; it says who may', async () => {
   expect(shown.queryByRole('button', { name: /Confirm|Reject/ })).toBeNull();
 });
 
-test('the same proof with another payment is told', async () => {
+test('the same proof on another payment is reported', async () => {
   open({ ...waitingPayment, sameProofAs: ['0190b000-0000-7000-8000-000000000041'] });
   const shown = await panel();
   expect((await shown.findByRole('alert')).textContent).toContain('the same proof');
@@ -70,7 +70,7 @@ test('the same proof with another payment is told', async () => {
   );
 });
 
-test('a payment that a colleague decided first is shown as they decided it', async () => {
+test('a payment that a colleague decided first is shown as decided', async () => {
   let payment = waitingPayment;
   open(waitingPayment, {
     [`GET /payments/${waitingPayment.id}`]: () => Response.json(payment),
@@ -93,7 +93,7 @@ test('a payment that a colleague decided first is shown as they decided it', asy
   await waitFor(() => expect(shown.queryByRole('button', { name: /Confirm GHS/ })).toBeNull());
 });
 
-test('rejecting asks for a reason that the customer reads', async () => {
+test('rejecting requires a reason for the customer', async () => {
   open();
   const shown = await panel();
   fireEvent.click(await shown.findByRole('button', { name: 'Reject' }));
@@ -124,7 +124,7 @@ function openConfirmed(viewer: typeof kofi, more: Parameters<typeof fakeServer>[
   return server;
 }
 
-test('an admin reverses a confirmed payment with a reason, and reads before what that does', async () => {
+test('an admin reverses a confirmed payment with a reason, after reading the effect', async () => {
   const server = openConfirmed(
     { ...admin, duties: [] },
     {
@@ -154,7 +154,7 @@ test('an admin reverses a confirmed payment with a reason, and reads before what
   expect(request?.headers.get('If-Match')).toBe('"2"');
 });
 
-test('who thinks better of reversing goes back', async () => {
+test('a reversal can be cancelled', async () => {
   openConfirmed({ ...admin, duties: [] });
   const shown = await panel();
   fireEvent.click(await shown.findByRole('button', { name: 'Reverse payment' }));
@@ -162,7 +162,7 @@ test('who thinks better of reversing goes back', async () => {
   expect(shown.getByRole('button', { name: 'Reverse payment' })).toBeDefined();
 });
 
-test('staff of finance do not reverse', async () => {
+test('finance staff can’t reverse a payment', async () => {
   openConfirmed(kofi);
   const shown = await panel();
   await shown.findByText('RCP-2026-000007');
@@ -171,7 +171,7 @@ test('staff of finance do not reverse', async () => {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-test('a claim that waits longer than a day says so in words, what is decided never', async () => {
+test('a payment that waits longer than a day says so, a decided one never', async () => {
   const claims = [
     { ...waitingPayment, submittedAt: hoursAgo(25) },
     { ...waitingPayment, id: testId(41), reference: 'MP-7731-23', submittedAt: hoursAgo(23) },
@@ -194,7 +194,7 @@ test('a claim that waits longer than a day says so in words, what is decided nev
   expect(late[0]?.closest('tr')?.textContent).toContain('MP-7731-22');
 });
 
-test('another amount than was claimed is confirmed as it was seen, with a reason', async () => {
+test('an amount that differs from the report is confirmed as received, with a reason', async () => {
   const path = `POST /payments/${waitingPayment.id}/confirm-seen`;
   const server = open(waitingPayment, {
     [path]: json(200, { ...waitingPayment, state: 'CONFIRMED', amount: moneyOf(39_000) }),
@@ -227,7 +227,7 @@ const approvedBy = (by: { id: string; name: string }, amount = waitingPayment.am
   version: 2,
 });
 
-test('who confirms more than the limit first reads that a second person does, and has nothing to confirm', async () => {
+test('above the limit the first approver reads that a second person confirms, and has nothing to confirm', async () => {
   let payment: typeof waitingPayment = waitingPayment;
   open(waitingPayment, {
     [`GET /payments/${waitingPayment.id}`]: () => Response.json(payment),
@@ -241,12 +241,12 @@ test('who confirms more than the limit first reads that a second person does, an
   expect(await shown.findByText('You approved this payment')).toBeDefined();
   expect(shown.getByText(/Another member of finance or an admin/)).toBeDefined();
   expect(shown.queryByRole('button', { name: /Confirm|Different amount/ })).toBeNull();
-  // What was approved in error is still rejected by who did.
+  // The first approver can still reject an approval made in error.
   fireEvent.click(shown.getByRole('button', { name: 'Reject' }));
   expect(shown.getByLabelText('Reason for rejecting')).toBeDefined();
 });
 
-test('what one person approved is never said to be confirmed', async () => {
+test('a first approval is never shown as confirmed', async () => {
   open(waitingPayment, {
     [`POST /payments/${waitingPayment.id}/confirm`]: json(200, approvedBy(kofi)),
   });
@@ -257,7 +257,7 @@ test('what one person approved is never said to be confirmed', async () => {
   ).toBeDefined();
 });
 
-test('a second person reads what the first one saw, and confirms that', async () => {
+test('the second person sees what the first one saw, and confirms that', async () => {
   const payment = approvedBy(efua, moneyOf(39_000));
   const server = open(payment, {
     [`POST /payments/${payment.id}/confirm`]: json(200, {
@@ -282,7 +282,7 @@ test('a second person reads what the first one saw, and confirms that', async ()
   expect(request?.headers.get('If-Match')).toBe('"2"');
 });
 
-test('the queue says who approved and that a second person is waited for, of what waits only', async () => {
+test('the queue shows the first approver of waiting payments only', async () => {
   const claims = [
     approvedBy(efua),
     { ...approvedBy(efua), id: testId(41), reference: 'MP-7731-23', state: 'CONFIRMED' as const },

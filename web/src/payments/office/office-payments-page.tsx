@@ -36,7 +36,7 @@ const parts = {
   account: Account,
 };
 
-/** Payments that customers submitted or that we took in; what waits for somebody comes first. */
+/** Payments reported by customers or recorded by staff; those that wait come first. */
 export default function OfficePaymentsPage() {
   const viewer = useViewer();
   const filters = useFilters();

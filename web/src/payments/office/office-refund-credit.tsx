@@ -13,7 +13,7 @@ import type { Account } from '../customer/account-statement.tsx';
 
 import css from '../office-payments.module.css';
 
-/** Finance asks for free credit back in the customer's name; another person decides on it and sends it. */
+/** Requests a refund of credit on the customer's behalf; another person approves and sends it. */
 export function OfficeRefundCredit({
   account: { customer, free },
   onClose,

@@ -5,7 +5,7 @@ import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 
-/** What the payer's bank takes back, we do not send back as well. */
+/** Chargebacks that block a refund, so that money is not paid back twice. */
 export function ChargedBackPayments({
   refund,
   of,

@@ -39,7 +39,7 @@ const requested = ({ customer, requestedBy }: RefundAnswer) => ({
   requestedBy: requestedBy.id,
 });
 
-/** One refund: who asked, where the money goes, and the step that is next. */
+/** One refund: who requested it, where the money goes, and the next step. */
 export function RefundPanel({
   refund,
   onDecided,
@@ -114,7 +114,7 @@ function NextStep({ refund, onDecided }: DecisionProps) {
   );
 }
 
-/** It is sent, or it is not sent after all. */
+/** An approved refund, to be sent or cancelled. */
 function Approved({ refund, onDecided }: DecisionProps) {
   const viewer = useViewer();
   const [isRejecting, setRejecting] = useState(false);
@@ -139,7 +139,7 @@ function Approved({ refund, onDecided }: DecisionProps) {
   );
 }
 
-/** Back the way it came where it was paid online; by hand otherwise, or after that failed. */
+/** Refunds an online payment through the provider; others manually, or if that failed. */
 function SentRefund({ refund, onDecided }: DecisionProps) {
   const [isByHand, setByHand] = useState(refund.online === null);
   const send = useSharedSend(sendRefund, moneyReads);

@@ -15,7 +15,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { PhotoField } from '../../ui/fields/photo-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 
-/** What shows that a refund was paid by hand, and room for it; the payment service shows its own. */
+/** The proof of a manual refund, and a field to add it; online refunds are proven by the provider. */
 export function RefundProof({
   refund,
   onProofAdded,

@@ -48,7 +48,7 @@ const failed: RefundAnswer = {
   version: 4,
 };
 
-/** Opens the panel of a refund; what a step answers with is what the list has from then on. */
+/** Opens the panel of a refund; the list has the answers of its steps from then on. */
 async function open(
   refund: RefundAnswer,
   steps: Record<string, () => Response> = {},
@@ -56,7 +56,7 @@ async function open(
 ) {
   let now: unknown = refund;
   const server = fakeServer({
-    // The list has not come as far as this refund: the panel asks for it by its id.
+    // This refund is not on the first page of the list: the panel requests it by id.
     'GET /refunds': json(200, { items: [], nextCursor: null, credit: null }),
     [`GET /refunds/${refund.id}`]: () => Response.json(now),
     ...Object.fromEntries(
@@ -89,7 +89,7 @@ const pdf = () =>
     },
   });
 
-test('what was paid online is sent back there, and is not paid by hand meanwhile', async () => {
+test('an online payment is refunded online, and can’t be refunded manually meanwhile', async () => {
   const { panel, posted } = await open(approved, { send: json(200, sending) });
   expect(panel.getByText(/Paid online \(RCP-2026-000031\)/)).toBeDefined();
   expect(panel.queryByRole('button', { name: 'Pay manually' })).toBeNull();
@@ -101,7 +101,7 @@ test('what was paid online is sent back there, and is not paid by hand meanwhile
   expect(panel.queryByLabelText('Transfer reference')).toBeNull();
 });
 
-test('what failed says why, and is sent once more', async () => {
+test('a failed refund shows why, and is sent again', async () => {
   const { panel, posted } = await open(failed, { send: json(200, sending) });
   expect(panel.getByText('The payment provider couldn’t refund it')).toBeDefined();
   expect(panel.getByText(/^Online refund of GHS.60\.00 failed$/)).toBeDefined();
@@ -112,7 +112,7 @@ test('what failed says why, and is sent once more', async () => {
   expect(posted()[0]?.headers.get('if-match')).toBe('"4"');
 });
 
-test('what failed can be paid by hand instead', async () => {
+test('a failed refund can be paid manually instead', async () => {
   const paid = {
     ...failed,
     state: 'PAID',
@@ -133,7 +133,7 @@ test('what failed can be paid by hand instead', async () => {
   expect(await panel.findByText('MP-OUT-1')).toBeDefined();
 });
 
-test('a service that is away is told, and the refund can still be sent', async () => {
+test('an unavailable provider is reported, and the refund can still be sent', async () => {
   const { panel } = await open(approved, {
     send: json(503, { code: 'checkout.off', message: 'Nothing is paid online at the moment.' }),
   });
@@ -142,19 +142,19 @@ test('a service that is away is told, and the refund can still be sent', async (
   expect(panel.getByRole('button', { name: /online$/ })).toBeDefined();
 });
 
-test('what was not paid online is paid by hand at once', async () => {
+test('a refund of an offline payment is paid manually at once', async () => {
   const { panel } = await open({ ...approved, online: null });
   expect(panel.queryByText(/It was paid online/)).toBeNull();
   expect(panel.getByText(/to MTN 024 400 4417 first, then record the transfer here/)).toBeDefined();
 });
 
-test('whoever asked for it does not send it', async () => {
+test('the person who requested a refund can’t send it', async () => {
   const { panel } = await open({ ...approved, requestedBy: { id: kofi.id, name: kofi.name } });
   expect(panel.getByText('You requested this refund')).toBeDefined();
   expect(panel.queryByRole('button', { name: /online$/ })).toBeNull();
 });
 
-test('what was paid by hand is proven by its slip, which is shown from then on', async () => {
+test('a manual refund is proven by its slip, which is shown from then on', async () => {
   const paid: RefundAnswer = {
     ...approved,
     state: 'PAID',
@@ -177,13 +177,13 @@ test('what was paid by hand is proven by its slip, which is shown from then on',
   expect(panel.queryByLabelText(/^Transfer slip or screenshot/)).toBeNull();
 });
 
-test('what went back online is asked for no proof, and has none to show', async () => {
+test('an online refund needs no proof, and has none to show', async () => {
   const paid = { ...sending, state: 'PAID', method: 'GATEWAY', reference: '3000017' } as const;
   const { panel } = await open(paid);
   expect(panel.queryByLabelText(/^Transfer slip or screenshot/)).toBeNull();
 });
 
-test('whoever approved much is told that another person sends it', async () => {
+test('the approver of a large refund reads that another person sends it', async () => {
   const own = { id: kofi.id, name: kofi.name };
   const { panel } = await open({ ...approved, decidedBy: own, needsAnother: true });
   expect(panel.getByText('You approved this refund')).toBeDefined();
@@ -191,9 +191,12 @@ test('whoever approved much is told that another person sends it', async () => {
 });
 
 test.each<[string, Partial<RefundAnswer>]>([
-  ['little', { decidedBy: { id: kofi.id, name: kofi.name }, needsAnother: false }],
-  ['much, and another approved it', { needsAnother: true }],
-])('it is sent by whoever is there where it is %s', async (_, refund) => {
+  [
+    'small enough for one person',
+    { decidedBy: { id: kofi.id, name: kofi.name }, needsAnother: false },
+  ],
+  ['large and approved by someone else', { needsAnother: true }],
+])('the user can send a refund that is %s', async (_, refund) => {
   const { panel } = await open({ ...approved, ...refund });
   expect(panel.queryByText('You approved this refund')).toBeNull();
   expect(panel.getByRole('button', { name: /online$/ })).toBeDefined();
@@ -206,7 +209,7 @@ const chargedBack = {
   outcome: null,
 } as const;
 
-test('what is approved and not to be sent after all is rejected, with the reason that she reads', async () => {
+test('an approved refund is cancelled, with a reason for the customer', async () => {
   const rejected = {
     ...approved,
     state: 'REJECTED',
@@ -235,7 +238,7 @@ test.each<[string, RefundAnswer]>([
   ['requested', { ...approved, state: 'REQUESTED', decidedBy: null }],
   ['approved', approved],
   ['failed', failed],
-])('money that the bank may take is not offered to be sent: %s', async (_, refund) => {
+])('a refund of money with an open chargeback can’t be sent: %s', async (_, refund) => {
   const { panel } = await open({ ...refund, chargedBack });
   expect(panel.getByText('Chargeback in progress')).toBeDefined();
   expect(panel.getByText(/^The payer has disputed GHS.371\.25 of SKF-7/)).toBeDefined();
@@ -249,7 +252,7 @@ test.each<[string, RefundAnswer, RegExp]>([
   ['requested', { ...approved, state: 'REQUESTED', decidedBy: null }, /Reverse that payment first/],
   ['approved', approved, /Choose “Cancel refund”, then reverse that payment/],
   ['failed', failed, /Choose “Cancel refund”, then reverse that payment/],
-])('money that the bank took says what comes first: %s', async (_, refund, first) => {
+])('a refund of money lost to a chargeback says what to do first: %s', async (_, refund, first) => {
   const { panel } = await open({ ...refund, chargedBack: { ...chargedBack, outcome: 'LOST' } });
   expect(panel.getByText('Chargeback lost')).toBeDefined();
   expect(panel.getByText(first)).toBeDefined();

@@ -27,7 +27,10 @@ import { CustomerLines, TwoLines } from '../../ui/layout/two-lines.tsx';
 import { PaymentTabs } from '../office-payment-tabs.tsx';
 import { RefundPanel } from './office-refund-panel.tsx';
 
-/** Requests to send a customer's credit, or money of a paid invoice, back: decided and paid by others than whoever asked. */
+/**
+ * Requests to pay back credit, or money of a paid invoice: decided and sent by people other than the
+ * requester.
+ */
 export default function OfficeRefundsPage() {
   const viewer = useViewer();
   if (!mayRefund.listAll(viewer)) return <DutyNeeded duty="finance" title="Refunds" />;
@@ -76,7 +79,7 @@ function Refunds() {
   );
 }
 
-/** The refund of the address, whether or not the list shows it: the journal and reminders lead here too. */
+/** The refund in the URL, also if the list doesn't show it: the journal and notifications link here too. */
 function OpenedRefund({ id, onClose }: { id: string; onClose: () => void }) {
   const refund = useAnswer(getRefund, { params: { id }, staleMs: 0 });
   if (!refund.data)
@@ -90,7 +93,7 @@ function OpenedRefund({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <RefundPanel
       refund={refund.data}
-      // What the server answered to the decision, until the refund is asked for again.
+      // Shows the answer to the decision until the refund is requested again.
       onDecided={(next) => putAnswer(getRefund, { params: { id } }, () => next)}
       onClose={onClose}
     />

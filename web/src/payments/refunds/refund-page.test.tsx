@@ -38,34 +38,34 @@ const online = { paymentId: testId(97), receiptNumber: 'RCP-2026-000031' };
 const paid = { ...requested, state: 'PAID', paidAt: '2026-11-21T11:00:00.000Z' } as const;
 
 test.each<[string, RefundAnswer, string]>([
-  ['asked for', requested, 'Under review'],
-  ['approved', { ...requested, state: 'APPROVED' }, 'Will be sent to MTN 024 400 4417'],
+  ['is requested', requested, 'Under review'],
+  ['is approved', { ...requested, state: 'APPROVED' }, 'Will be sent to MTN 024 400 4417'],
   [
-    'approved and was paid online',
+    'is approved and belongs to an online payment',
     { ...requested, state: 'APPROVED', online },
     'Will be refunded to your original payment method',
   ],
   [
-    'on its way',
+    'is on its way',
     { ...requested, state: 'PROCESSING', online },
     'On its way to your original payment method',
   ],
   [
-    'failed',
+    'has failed',
     { ...requested, state: 'FAILED', online, failure: 'Refused: code 17' },
     'We couldn’t refund your original payment method. We’ll try again or send it to MTN 024 400 4417.',
   ],
   [
-    'back online',
+    'was paid back online',
     { ...paid, online, method: 'GATEWAY', reference: '3000017' },
     'Refunded online on 21 Nov 2026, reference 3000017',
   ],
   [
-    'paid by hand',
+    'was sent manually',
     { ...paid, method: 'MOBILE_MONEY', reference: 'MP-OUT-1' },
     'Sent on 21 Nov 2026, reference MP-OUT-1',
   ],
-])('a customer reads what becomes of a refund that is %s', async (_, refund, text) => {
+])('a customer sees what happens to a refund that %s', async (_, refund, text) => {
   fakeServer({
     'GET /refunds': json(200, { items: [refund], nextCursor: null, credit: moneyOf(0) }),
   });
@@ -78,7 +78,7 @@ test.each<[string, RefundAnswer, string]>([
   expect(screen.queryByText(/code 17/)).toBeNull();
 });
 
-test('the proof of a transfer is a press away, and nothing is where there is none', async () => {
+test('the proof of a transfer can be opened, and without one there is no button', async () => {
   const proven = {
     ...paid,
     method: 'MOBILE_MONEY',
@@ -94,7 +94,7 @@ test('the proof of a transfer is a press away, and nothing is where there is non
   expect(screen.queryByRole('button', { name: 'Proof of RFD-2026-000005' })).toBeNull();
 });
 
-test('money of a paid invoice is asked back, and its credit note is named', async () => {
+test('a refund from a paid invoice is requested, and its credit note is named', async () => {
   const approved = {
     ...requested,
     state: 'APPROVED',
@@ -138,7 +138,7 @@ test('money of a paid invoice is asked back, and its credit note is named', asyn
   );
 });
 
-test('an invoice that is not paid yet says what is owed, and has no form', async () => {
+test('an unpaid invoice shows the outstanding balance, without a form', async () => {
   fakeServer({
     'GET /refunds': json(200, { items: [], nextCursor: null, credit: moneyOf(0) }),
     [`GET /invoices/${splitInvoice.id}`]: json(200, splitInvoice),

@@ -34,8 +34,8 @@ import { TwoLines } from '../../ui/layout/two-lines.tsx';
 import css from '../payments.module.css';
 
 /**
- * The credit, or what is paid on the invoice that the address names, the way to ask for it back, and what
- * became of earlier requests.
+ * The credit, or the amount paid on the invoice in the URL, with a form to request a refund, and the results
+ * of earlier requests.
  */
 export default function RefundPage() {
   const refunds = usePages(listRefunds, { query: { limit: 20 } });
@@ -76,7 +76,7 @@ export default function RefundPage() {
   );
 }
 
-/** From an invoice: what can be asked back of the money on it. */
+/** Refund from an invoice: how much of its payments can be requested. */
 function RequestRefundOnInvoice({ id }: { id: string }) {
   const invoice = useAnswer(getInvoice, { params: { id }, staleMs: 0 });
   return (
@@ -145,7 +145,7 @@ function RequestRefundForm({ credit, invoice }: { credit: Money | null; invoice?
   );
 }
 
-/** Why nothing can be asked for now, and where to look. */
+/** Why no refund can be requested now, and where to look. */
 function NoCredit({
   isReported,
   invoice,

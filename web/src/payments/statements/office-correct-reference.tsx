@@ -18,7 +18,7 @@ import css from '../office-payments.module.css';
 
 const reads = [...moneyReads, ...statementReads];
 
-/** Line and claim side by side; the claim gets the reference of the line, and fits it then. */
+/** Compares a statement line with a payment; the payment gets the line's reference, and then matches. */
 export function CorrectReference({
   line,
   claim,

@@ -61,7 +61,7 @@ const look = async () => {
   return within(await screen.findByRole('dialog', { name: /Line 6: GHS.400\.00/ }));
 };
 
-test('a claim is chosen, seen beside the line, and gets the reference that is chosen of it', async () => {
+test('a payment is chosen, compared with the line, and gets its reference', async () => {
   const server = open({
     [`POST /payments/${waitingPayment.id}/correct`]: json(200, { ...waitingPayment, version: 2 }),
   });
@@ -83,7 +83,7 @@ test('a claim is chosen, seen beside the line, and gets the reference that is ch
   expect(request?.headers.get('If-Match')).toBe('"1"');
 });
 
-test('why it was refused is said, and the reason that was typed stays', async () => {
+test('an error is shown, and the entered reason stays', async () => {
   const message = 'This line fits another payment that waits. Reject that one first';
   open({
     [`POST /payments/${waitingPayment.id}/correct`]: json(409, {
@@ -101,7 +101,7 @@ test('why it was refused is said, and the reason that was typed stays', async ()
   expect(reason).toHaveProperty('value', 'She showed me');
 });
 
-test('a line with the reference of an earlier line says so in the list and before it is recorded', async () => {
+test('a line with the reference of an earlier line is marked in the list and before recording', async () => {
   open({}, { ...line, sameReferenceRow: 5 });
   expect(await screen.findByText(/^Line 6, same reference as line 5, AMA OWUSU/)).toBeDefined();
   const dialog = await look();
@@ -122,7 +122,7 @@ test('a line is set aside with a reason', async () => {
   expect(request?.body).toEqual({ reason: 'Our own transfer' });
 });
 
-test('what was set aside says why, and is taken back', async () => {
+test('a line set aside shows why, and can be restored', async () => {
   const server = open({ [`POST ${linePath}/take-back`]: json(200, line) }, aside);
   expect(await screen.findByText('Our own transfer')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Restore line 6' }));
@@ -140,7 +140,7 @@ const listed = {
 const bodyOf = (server: ReturnType<typeof fakeServer>) =>
   server.requests.find((one) => one.path.endsWith('/record'))?.body;
 
-test('a payment is recorded for the invoice that the note names, by the reference of the transaction', async () => {
+test('a payment is recorded for the invoice in the note, with the transaction’s reference', async () => {
   const proposal = {
     foundBy: 'INVOICE',
     found: 'INV-2026-000071',
@@ -192,7 +192,7 @@ test('a line without a reference or a day is recorded for an invoice found by it
     .toEqual({ invoices: [{ invoiceId: splitInvoice.id }], reference: null, paidOn: '2026-11-20' });
 });
 
-test('why a payment cannot be recorded is told at the field', async () => {
+test('the error of a payment that can’t be recorded is shown at the field', async () => {
   const message = 'This reference is already used';
   open(
     {
@@ -216,7 +216,7 @@ test('why a payment cannot be recorded is told at the field', async () => {
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
-test('of more claims than a page the others are shown when asked for', async () => {
+test('more than a page of payments are shown on request', async () => {
   const claims = Array.from({ length: 30 }, (_, at) => ({
     ...waitingPayment,
     id: testId(500 + at),

@@ -24,7 +24,7 @@ import { dayOfLine, statementReads } from './office-statement-texts.ts';
 
 import css from '../office-payments.module.css';
 
-/** A line that did not match: it is joined to the claim that it stands for, or set aside. */
+/** An unmatched line: linked to its payment, or set aside. */
 export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClose: () => void }) {
   const [claim, setClaim] = useState<Payment | null>(null);
   const [isAside, setAside] = useState(false);

@@ -26,7 +26,7 @@ const matchLabels = {
 
 type ChosenInvoice = { id: string; invoiceNumber: string | null; customer: { name: string } };
 
-/** A payment is recorded from its line: for the invoice that its note names, or one that is chosen. */
+/** Records a payment from its line: for the invoice in its note, or a chosen one. */
 export function RecordLine({
   line,
   onBack,
@@ -93,7 +93,7 @@ export function RecordLine({
   );
 }
 
-/** An invoice number or a customer code is of no transaction, and comes again with the next one. */
+/** The reference. Invoice numbers and customer codes don't identify a transaction, and may be repeated. */
 function ReferenceField({ references }: { references: readonly string[] }) {
   if (references.length === 0)
     return <p className="muted">The line has no transaction reference, so we create one for it.</p>;

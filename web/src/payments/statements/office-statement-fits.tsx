@@ -19,10 +19,10 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { statementReads } from './office-statement-texts.ts';
 
-/** The most that the server gives at once: whoever confirms has seen each of them. */
+/** The maximum that the server returns: the user has seen each line that is confirmed. */
 const linesAtOnce = 100;
 
-/** The lines that fit a payment which waits; those that are shown are confirmed in one go. */
+/** Lines that match a waiting payment; the shown ones are confirmed together. */
 export function FittingLines({
   statement: { id, outcomes },
   columns,

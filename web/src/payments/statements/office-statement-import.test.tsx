@@ -98,7 +98,7 @@ async function read() {
   fireEvent.click(await screen.findByRole('button', { name: 'Import and match' }));
 }
 
-test('what was read has its address; what fits and what does not stand apart, and nothing is confirmed by reading', async () => {
+test('an imported statement has its URL, separates matching lines, and confirms nothing by itself', async () => {
   const { server, router } = open({ fits: [matched, second] });
   await read();
   const fit = within(await screen.findByRole('table', { name: 'Matched payments' }));
@@ -116,7 +116,7 @@ test('what was read has its address; what fits and what does not stand apart, an
   expect(server.requests.filter((one) => one.path.endsWith('/confirm'))).toEqual([]);
 });
 
-test('the address alone shows the statement again, and the back link leads to the others', async () => {
+test('the URL alone shows the statement again, and the back link leads to the list', async () => {
   open({ fits: [matched] }, {}, opened);
   expect(await screen.findByRole('table', { name: 'Matched payments' })).toBeDefined();
   fireEvent.click(screen.getByRole('link', { name: 'Statements' }));
@@ -127,7 +127,7 @@ test('the address alone shows the statement again, and the back link leads to th
   );
 });
 
-test('those that fit are confirmed one by one, each as it was seen', async () => {
+test('matching lines are confirmed one by one, each as shown', async () => {
   const done = { ...waitingPayment, state: 'CONFIRMED', version: 2 };
   const { server } = open(
     { fits: [matched, second] },
@@ -143,7 +143,7 @@ test('those that fit are confirmed one by one, each as it was seen', async () =>
   expect(requests.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"1"']);
 });
 
-test('one above the limit is approved by whoever confirms, and is not counted as confirmed', async () => {
+test('a payment above the limit gets its first approval, and is not counted as confirmed', async () => {
   const approval = {
     by: { id: kofi.id, name: kofi.name },
     at: '2026-11-22T09:00:00.000Z',
@@ -165,7 +165,7 @@ test('one above the limit is approved by whoever confirms, and is not counted as
   expect(screen.getByText(/Another member of finance or an admin/)).toBeDefined();
 });
 
-test('one that a colleague decided meanwhile is told, and the lines are asked for again', async () => {
+test('a payment that a colleague decided meanwhile is reported, and the lines are reloaded', async () => {
   const { server } = open(
     { fits: [matched] },
     {
@@ -185,7 +185,7 @@ test('one that a colleague decided meanwhile is told, and the lines are asked fo
   expect(matchedCalls()).toBe(before + 1);
 });
 
-test('one kind of lines is chosen, and a line that was read before leads to where', async () => {
+test('lines are filtered by kind, and a line imported before links to its statement', async () => {
   const outcomes = [...statement.outcomes, { outcome: 'SEEN_BEFORE', lines: 1, amount }];
   const { router } = open(
     { fits: [] },
@@ -198,18 +198,18 @@ test('one kind of lines is chosen, and a line that was read before leads to wher
   expect(router.state.location.search).toContain('outcome=SEEN_BEFORE');
 });
 
-test('a statement of which nothing is open says so', async () => {
+test('a statement with nothing open says so', async () => {
   const done = { ...statement, open: 0, outcomes: [{ outcome: 'DECIDED', lines: 3, amount }] };
   open({ fits: [], left: [] }, { [`GET ${path}`]: json(200, done) }, opened);
   expect(await screen.findByText('All lines resolved')).toBeDefined();
 });
 
-test('where none was read yet, the list says what it is for', async () => {
+test('without statements the list says what it is for', async () => {
   open({ fits: [] }, { 'GET /payments/statement-import': () => page([]) });
   expect(await screen.findByText('No statements imported yet')).toBeDefined();
 });
 
-test('a file that is no spreadsheet is refused before it is sent', async () => {
+test('a file that is not a spreadsheet is refused before it is sent', async () => {
   const { server } = open({ fits: [matched] });
   await choose('photo.png');
   await screen.findByText('We can’t accept photo.png. Choose an .xlsx or .csv spreadsheet');
@@ -221,7 +221,7 @@ test.each([
   ['2026-11-20 10:33', '20 Nov 2026'],
   ['20/11/2026', '20 Nov 2026'],
   ['yesterday', 'yesterday'],
-])('the day that a statement writes as %s is shown as %s', async (day, shown) => {
+])('the statement day %s is shown as %s', async (day, shown) => {
   open(
     { fits: [], left: [{ ...unknown, day }] },
     {},

@@ -37,7 +37,7 @@ const methods = [
   { value: 'BANK_TRANSFER', title: 'Bank account' },
 ] as const;
 
-/** Statements are read and kept; the one that is open has its address. */
+/** Statements are imported and stored; the open one has its own URL. */
 export function StatementImport() {
   const opened = idIn(useFilters().get('statement'));
   const { pathname } = useLocation();
@@ -72,7 +72,7 @@ function ReadFile() {
   }
   function read() {
     const kind = file && sheetKind(file);
-    // The field has taken nothing else.
+    // The field accepts nothing else.
     if (!kind) return;
     send.mutate(
       {
@@ -158,7 +158,7 @@ const headingsIn = (value: unknown): string[] =>
 const columnOptions = (headings: readonly string[]) =>
   [['', 'Find it for me'], ...headings.map((one) => [one, one] as const)] as const;
 
-/** A page of the list looks each line of its statements up. */
+/** The page size of the list: each statement's lines are looked up. */
 const statementsAtOnce = 20;
 
 function Statements() {

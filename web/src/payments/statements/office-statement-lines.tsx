@@ -35,7 +35,7 @@ import {
   statementReads,
 } from './office-statement-texts.ts';
 
-/** A statement that was read: the lines that fit are confirmed together, the others are looked into. */
+/** An imported statement: matching lines are confirmed together, the rest are checked one by one. */
 export function ReadStatement({ id }: { id: string }) {
   const statement = useAnswer(getReadStatement, { params: { id }, staleMs: 0, everyMs: 60_000 });
   const shown = statement.data?.id === id ? statement.data : undefined;

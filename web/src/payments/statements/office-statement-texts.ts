@@ -8,7 +8,7 @@ import { dayOfCell, type LineOutcome } from '@sankofa/domain/payments/statements
 
 import { day } from '../../lib/format/format.ts';
 
-/** Whatever shows a statement: a payment that is decided changes all of it. */
+/** Queries that show a statement: a decided payment changes all of them. */
 export const statementReads = [listReadStatements, getReadStatement, listStatementLines];
 
 export const outcomeTones = {
@@ -33,13 +33,13 @@ export const outcomeLabels: Record<LineOutcome, string> = {
   SET_ASIDE: 'Set aside',
 };
 
-/** Which earlier line of the file has the same reference; null if none does. */
+/** Returns the earlier line of the file with the same reference; null if there is none. */
 export const sameReference = ({
   sameReferenceRow,
 }: Pick<StatementLineAnswer, 'sameReferenceRow'>): string | null =>
   sameReferenceRow === null ? null : `same reference as line ${sameReferenceRow}`;
 
-/** The day of a line as every page writes days; in the statement's own words where these name none. */
+/** Returns the formatted day of a line; unchanged if it is not a date. */
 export function dayOfLine({ day: written }: { day: string }): string {
   const plain = dayOfCell(written);
   return plain === null ? written : day(plain);

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/layout/button.tsx';
 
 import css from './estimator.module.css';
 
-/** The fee, how it comes about, by which rates, and that it is an estimate. */
+/** The fee, its calculation, the rates used, and that it is an estimate. */
 export function Estimate({
   goods,
   rates: fetchedRates,
@@ -27,7 +27,7 @@ export function Estimate({
   onLeave: () => void;
 }) {
   const role = useStoredRole();
-  // Half a second was not enough for the rates: to show the default ones now would change the fee later.
+  // The rates took longer than half a second: showing the default ones now would change the fee later.
   if (!isSettled(fetchedRates)) return <Skeleton lines={3} />;
   const rates = ratesFor(goods.mode, fetchedRates.error ? null : fetchedRates.data);
   const fee = feeOf(goods, rates);
@@ -57,7 +57,7 @@ export function Estimate({
   );
 }
 
-/** At least two decimals, and as many more as say something: `2.50`, `0.135`. */
+/** Returns a decimal with at least two places, and more if they are not zero: `2.50`, `0.135`. */
 const trimmed = (minor: number, places: number) =>
   decimalOf(minor, places).replace(/(\.\d\d\d*?)0+$/, '$1');
 

@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-test('a spinner stands for half a second before anything is checked', async () => {
+test('a spinner is shown for half a second before anything is checked', async () => {
   await open();
   press('Calculate');
   const button = screen.getByRole('button', { name: 'Calculate' });
@@ -67,7 +67,7 @@ test('a spinner stands for half a second before anything is checked', async () =
   expect(statusText()).toBe('Please enter origin and destination');
 });
 
-test('the messages come one at a time, the route before the goods', async () => {
+test('messages are shown one at a time, the route before the goods', async () => {
   await open();
   type('Origin', 'Guangzhou');
   await calculate();
@@ -84,7 +84,7 @@ test('the messages come one at a time, the route before the goods', async () => 
   expect(statusText()).toBe('Please enter a valid CBM');
 });
 
-test('by air it is weight × quantity × rate × exchange, one piece unless more are said', async () => {
+test('air freight is weight × quantity × rate × exchange rate, with a quantity of one by default', async () => {
   await open(live);
   route();
   expect(screen.getByText('China to Ghana')).toBeDefined();
@@ -100,7 +100,7 @@ test('by air it is weight × quantity × rate × exchange, one piece unless more
   expect(fee()).toContain('This is an estimate.');
 });
 
-test('a quantity that is no whole number gets words at its field and no fee', async () => {
+test('a quantity that is not a whole number shows an error at its field and no fee', async () => {
   await open(live);
   route();
   type('Weight', '2.5');
@@ -110,7 +110,7 @@ test('a quantity that is no whole number gets words at its field and no fee', as
   expect(screen.getByText('Enter a whole number, 1 or more')).toBeDefined();
 });
 
-test('without active rates it stands on 25, 220 and 11.2, and says so', async () => {
+test('without active rates it uses 25, 220 and 11.2, and says so', async () => {
   await open();
   route();
   type('Weight', '1');
@@ -125,7 +125,7 @@ test('without active rates it stands on 25, 220 and 11.2, and says so', async ()
   expect(fee()).toContain('GHS\u00a01,232.00');
 });
 
-test('by sea the volume may be measured in metres', async () => {
+test('the volume of sea freight can be entered in metres', async () => {
   await open();
   route();
   fireEvent.click(screen.getByLabelText('Sea'));
@@ -162,7 +162,7 @@ test('closing clears the goods, the result and the message', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Volume').value).toBe('');
 });
 
-test('closed while it spins, it says nothing afterwards', async () => {
+test('closed during the spinner, it shows nothing afterwards', async () => {
   await open();
   press('Calculate');
   press('Close');

@@ -9,8 +9,8 @@ const Estimator = lazy(async () => ({
 }));
 
 /**
- * What a shipment is likely to cost (spec §4, §5, §9). Closing it clears what was typed of the goods;
- * the way they go is kept. The sheet itself is loaded when it is opened.
+ * Estimates the price of a shipment (spec §4, §5, §9). Closing it clears the goods and keeps the route. The
+ * sheet is loaded when it is opened.
  */
 export function EstimatorDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [journey, setJourney] = useState<EstimatorRoute>({

@@ -24,10 +24,10 @@ type EstimateResult = { goods?: EstimatedGoods; problem?: string; field?: 'quant
 type BoxSides = [length: string, width: string, height: string];
 const noSides: BoxSides = ['', '', ''];
 
-/** Spec §4: the spinner stands for half a second, then what was typed is checked. */
+/** Spec §4: the spinner is shown for half a second before the input is checked. */
 const spinMs = 500;
 
-/** The sheet in the dialog; it is new each time that the dialog opens, and so empty. */
+/** The sheet in the dialog; mounted each time the dialog opens, and so empty. */
 export function Estimator({
   journey,
   onRouteChange,
@@ -101,7 +101,7 @@ export function Estimator({
   );
 }
 
-/** Spins for a while and then does what it was given, unless it is stopped before. */
+/** Shows the spinner for a while and then runs a function, unless it is cancelled. */
 function useSpinner() {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const [isSpinning, setSpinning] = useState(false);
@@ -127,7 +127,7 @@ function cancel(timer: { current: ReturnType<typeof setTimeout> | null }) {
   timer.current = null;
 }
 
-/** Air and sea as the one thing that changes the rest of the sheet. */
+/** The choice of air or sea, on which the rest of the sheet depends. */
 function Method({
   mode,
   onChoose,

@@ -11,7 +11,7 @@ import { useLiveRates } from './use-rates.ts';
 
 import css from './rate-strip.module.css';
 
-/** The strip once it lives. It weighs more than the page around it needs, so it is loaded after that. */
+/** The live strip. Loaded after the page, since it is larger than the rest of it. */
 export function LiveRates() {
   const rates = useLiveRates();
   const board = isSettled(rates) ? boardOf(rates.error ? null : rates.data) : null;
@@ -42,7 +42,7 @@ export function LiveRates() {
   );
 }
 
-/** When the rates changed last, not when the page asked for them. */
+/** Returns when the rates last changed, not when the page requested them. */
 function liveText(since: Instant | null): string {
   if (since === null) return 'Live rates';
   const isToday = dayAt(since) === dayAt(instantOf(nowMs()));
@@ -51,7 +51,7 @@ function liveText(since: Instant | null): string {
 
 const priceIn = (unit: string, value: string) => (value === 'N/A' ? value : unit + value);
 
-/** Says a change aloud to those who do not see it; the first rates of a page are no change. */
+/** Announces a change to screen readers; the first rates of a page are not a change. */
 function Changes({ board }: { board: RateBoard | null }) {
   const text = board
     ? `Sea: ${board.sea} US dollars per CBM. Air: ${board.air} US dollars per kilogram. Exchange rate: ${board.exchange} cedis per US dollar`

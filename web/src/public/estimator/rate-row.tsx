@@ -1,6 +1,6 @@
 import css from './rate-strip.module.css';
 
-/** The three prices; a dash each until they are known. */
+/** The three prices; a dash until they are known. */
 export function RateRow({
   sea,
   air,

@@ -23,7 +23,7 @@ const rateCalls = () => server.calls().filter((call) => call === 'GET /rates').l
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const open = async () => {
   const { unmount } = render(<RateStrip />);
-  // The strip loads its living part once it is there.
+  // The strip loads its live part after it is mounted.
   await act(() => import('./live-rates.tsx'));
   await pass(0);
   return unmount;
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('live rates have two decimals and say so', async () => {
+test('live rates have two decimals and are labelled as live', async () => {
   await open();
   expect(shown()).toEqual(['$231.50', '$24.00', 'GHS\u00a015.50']);
   expect(screen.getByText(/^Live rates, updated/)).toBeDefined();
@@ -50,39 +50,39 @@ test('live rates have two decimals and say so', async () => {
 test.each([
   ['2026-11-18T18:00:00Z', 'Live rates, updated 14:05\u00a0GMT'],
   ['2026-11-21T09:00:00Z', 'Live rates, updated 18 Nov 2026, 14:05\u00a0GMT'],
-])('asked for at %s, the strip shows when the rates changed last', async (at, text) => {
+])('requested at %s, the strip shows when the rates last changed', async (at, text) => {
   vi.setSystemTime(new Date(at));
   await open();
   expect(document.querySelector('section')?.textContent).toContain(text);
 });
 
-test('rates that do not say since when they hold are only live', async () => {
+test('rates without a valid start are only labelled as live', async () => {
   server = fakeServer({ 'GET /rates': json(200, { ...answer(sea), updatedAt: 'lately' }) });
   await open();
   expect(screen.getByText('Live rates')).toBeDefined();
 });
 
-test('a rate that is no number is N/A', async () => {
+test('a rate that is not a number is N/A', async () => {
   sea = 'ask us';
   await open();
   expect(shown()[0]).toBe('N/A');
 });
 
-test('where the call fails, the default rates are shown with the warning', async () => {
+test('if the call fails, the default rates are shown with a warning', async () => {
   status = 503;
   await open();
   expect(shown()).toEqual(['$220.00', '$22.00', 'GHS\u00a012.50']);
   expect(screen.getByRole('status').textContent).toBe(warning);
 });
 
-test('a list without entries counts as none', async () => {
+test('an empty list counts as no rates', async () => {
   server = fakeServer({ 'GET /rates': json(200, { rates: [], exchangeRate: null }) });
   await open();
   expect(shown()).toEqual(['$220.00', '$22.00', 'GHS\u00a012.50']);
   expect(screen.getByText(warning)).toBeDefined();
 });
 
-test('a change is fetched at once, then once in five seconds however often it is told', async () => {
+test('a change is fetched at once, then at most every five seconds', async () => {
   await open();
   FakeSocket.last().open();
   sea = 240;
@@ -98,14 +98,14 @@ test('a change is fetched at once, then once in five seconds however often it is
   }
   await pass(999);
   expect(rateCalls()).toBe(2);
-  // What was told in the meantime is not forgotten.
+  // A change in the meantime is not lost.
   await pass(1);
   expect(rateCalls()).toBe(3);
   await pass(60_000);
   expect(rateCalls()).toBe(3);
 });
 
-test('a change while the first answer is on its way makes that answer old', async () => {
+test('a change during the first request makes its answer stale', async () => {
   const before = Promise.withResolvers<Response>();
   const answers = [before.promise, Promise.resolve(json(200, answer(240))())];
   server = fakeServer({ 'GET /rates': () => answers.shift() ?? json(500, {})() });
@@ -120,7 +120,7 @@ test('a change while the first answer is on its way makes that answer old', asyn
   expect(shown()[0]).toBe('$240.00');
 });
 
-test('another kind of message asks for nothing', async () => {
+test('another kind of message requests nothing', async () => {
   await open();
   FakeSocket.last().open();
   FakeSocket.last().receive(JSON.stringify({ type: 'announcement-updated' }));
@@ -128,7 +128,7 @@ test('another kind of message asks for nothing', async () => {
   expect(rateCalls()).toBe(1);
 });
 
-test('an answer is fresh for five minutes, and coming back to the window fetches nothing', async () => {
+test('an answer is fresh for five minutes, and returning to the window fetches nothing', async () => {
   const leave = await open();
   await pass(5 * 60_000 - 1);
   window.dispatchEvent(new Event('focus'));
@@ -138,7 +138,7 @@ test('an answer is fresh for five minutes, and coming back to the window fetches
   leave();
 });
 
-test('leaving closes the line with 1000 and asks for nothing more', async () => {
+test('leaving closes the connection with 1000 and requests nothing more', async () => {
   const leave = await open();
   const socket = FakeSocket.last();
   socket.open();
@@ -152,7 +152,7 @@ test('leaving closes the line with 1000 and asks for nothing more', async () => 
   expect(FakeSocket.made).toHaveLength(1);
 });
 
-test('a broken line is opened again after 5 s, a meant end never', async () => {
+test('a broken connection is reopened after 5 s, an intended close never', async () => {
   await open();
   FakeSocket.last().end(1006);
   await pass(4_999);

@@ -10,7 +10,7 @@ const LiveRates = lazy(async () => ({
   default: (await import('./live-rates.tsx')).LiveRates,
 }));
 
-/** The rates of the hour at the foot of the hero. It keeps its height whatever there is to say. */
+/** The current rates at the bottom of the hero. Its height is constant. */
 export function RateStrip() {
   const isHydrated = useIsHydrated();
   return (

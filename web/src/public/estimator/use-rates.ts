@@ -14,7 +14,7 @@ const throttleMs = 5_000;
  */
 export const useRates = () => useAnswer(getRates, { isFinal: ({ status }) => status >= 400 });
 
-/** The rates, asked for again when the company changes one. */
+/** Returns the rates, requested again when one changes. */
 export function useLiveRates() {
   const rates = useRates();
   useLive(
@@ -24,7 +24,9 @@ export function useLiveRates() {
   return rates;
 }
 
-/** Runs at once, and then at most once in `everyMs`; what came too soon runs when the time is over. */
+/**
+ * Runs at once, and then at most once in `everyMs`; a call that comes too early runs at the end of that time.
+ */
 function useThrottled(run: () => void, everyMs: number): () => void {
   const lastMs = useRef(Number.NEGATIVE_INFINITY);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);

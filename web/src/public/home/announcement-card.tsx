@@ -24,17 +24,17 @@ function served() {
 }
 
 /**
- * Spec §2, §7: above the hero, when active and not empty; where it cannot be had there is none. The server has
- * written it into the page, and boot.js says on the root whether it was dismissed, so that nothing moves by
- * itself: what is taken down while the page is open leaves its room until the page comes anew, and what is
- * published meanwhile is shown then. What a person dismisses is gone at once, with its room.
+ * The announcement above the hero (spec §2, §7), if it is active and not empty; on a failure there is none.
+ * The server has written it into the page, and boot.js marks the root if it was dismissed, so that the layout
+ * is stable: a message taken down while the page is open leaves its space until the next visit, and a message
+ * published meanwhile is shown then. A message the user dismisses is removed at once with its space.
  */
 export function AnnouncementCard() {
   const { data } = useAnswer(getAnnouncement, { known: served });
   const message = data && (data.message || null);
   const [shown, setShown] = useState(message);
   if (shown === undefined && message !== undefined) setShown(message);
-  // As boot.js does it, for a message that came later; where what was dismissed is met again, its room is gone.
+  // Like boot.js, for a later message; the space of a dismissed one is removed.
   useLayoutEffect(() => {
     const key = shown ? announcementKey(shown) : '';
     const isDismissed = stored('announcement') === key;

@@ -11,7 +11,7 @@ const set = (name: string, widths: readonly number[], kind: string) =>
   widths.map((width) => `/hero/${name}-${width}.${kind} ${width}w`).join(', ');
 const onPhones = { media: '(max-width: 720px)', sizes: '100vw' } as const;
 
-/** One picture of the hero. It decorates: a picture that fails is hidden, and only logged (spec §2). */
+/** One picture of the hero. It is decorative: if it fails it is hidden, and only logged (spec §2). */
 export function HeroPicture({
   name,
   isShown,
@@ -21,7 +21,7 @@ export function HeroPicture({
   name: string;
   isShown: boolean;
   isFirst: boolean;
-  /** It has come, or never will. */
+  /** Called when it has loaded or failed. */
   onSettled?: () => void;
 }) {
   const image = useRef<HTMLImageElement>(null);
@@ -31,7 +31,7 @@ export function HeroPicture({
     setFailed(true);
     onSettled?.();
   };
-  // The first picture may have failed before the page came alive, when nobody listened.
+  // The first picture may have failed before hydration, when there was no listener.
   const failsEarly = useRef(fail);
   useEffect(() => {
     const { complete, naturalWidth } = image.current ?? {};

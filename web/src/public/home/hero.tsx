@@ -15,8 +15,8 @@ const slides = ['port', 'sea', 'warehouse', 'air', 'accra'] as const;
 const swipePx = 40;
 
 /**
- * The first screen: words that stand, over five pictures that change. `above` stands before the hero, on the
- * same picture; `foot` is the rates.
+ * The first screen: fixed text over five changing pictures. `above` is placed before the hero on the same
+ * picture; `foot` is the rates.
  */
 export function Hero({
   above,
@@ -109,8 +109,8 @@ function Control({ icon, label, onClick }: { icon: Shape; label: string; onClick
 }
 
 /**
- * How far the pictures may be fetched: the first with the page, the others one after another once the
- * page is there, and none where data is to be saved.
+ * Returns how many pictures may be loaded: the first with the page, the rest one after another after it is
+ * loaded, and none with data saving on.
  */
 function useAutoAdvance(isDataSaving: boolean) {
   const [last, setLast] = useState(0);

@@ -8,7 +8,7 @@ import { AnnouncementCard } from './announcement-card.tsx';
 import { Hero } from './hero.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
-// The page is styled before the script of its lower part is there.
+// The page is styled before the script of its lower part is loaded.
 import '../pages/feature.module.css';
 import './home-services.module.css';
 import '../tracking/track-band.module.css';
@@ -16,8 +16,8 @@ import css from './home-page.module.css';
 
 const restId = 'home-rest';
 /**
- * Its words are in the page from the start; its script comes when it is wanted. Where the page is
- * prerendered it is drawn at once.
+ * The lower part: its text is in the page from the start; its script is loaded on demand. When prerendering
+ * it is rendered at once.
  */
 const HomeRest = import.meta.env.SSR
   ? (await import('./home-rest.tsx')).HomeRest
@@ -26,7 +26,7 @@ const HomeRest = import.meta.env.SSR
       return { default: (await import('./home-rest.tsx')).HomeRest };
     });
 
-/** One and the same whenever the page is drawn: what changes around it would draw it before it is there. */
+/** The same element on every render: otherwise changes around it would render it before it is loaded. */
 const rest = (
   <Suspense>
     <HomeRest />

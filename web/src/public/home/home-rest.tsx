@@ -16,7 +16,7 @@ import { HomeServices } from './home-services.tsx';
 
 import css from './home-page.module.css';
 
-/** Spec §2, to the letter. */
+/** Spec §2, word for word. */
 const impact = [
   ['10+', 'customers'],
   ['50+', 'completed orders'],

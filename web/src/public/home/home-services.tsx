@@ -14,7 +14,7 @@ const moves: Record<string, (at: number) => number> = {
   End: () => services.length - 1,
 };
 
-/** Seven tabs. Without script there is nothing to switch with, so all seven stand below each other. */
+/** Seven tabs. Without scripts they can't be switched, so all seven are shown below each other. */
 export function HomeServices() {
   const [selected, setSelected] = useState(0);
   const row = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ const onVisibility = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Asked for less data: by the browser's own switch, where it has one, or by the device's setting. */
+/** Returns whether less data is requested, by the browser's data saver or a device setting. */
 const isSaving = () => {
   const line: unknown = Reflect.get(navigator, 'connection');
   return (isRecord(line) && line['saveData'] === true) || reducedData.read();
@@ -30,8 +30,8 @@ const isSaving = () => {
 const never = () => false;
 
 /**
- * Which picture is shown. It goes on by itself every five seconds, unless somebody paused it, is at it,
- * looks elsewhere, or asked their device for less motion or less data.
+ * Returns which picture is shown. It advances every five seconds, unless it is paused or being used, the page
+ * is hidden, or the device is set to less motion or less data.
  */
 export function useSlides(count: number) {
   const [index, setIndex] = useState(0);

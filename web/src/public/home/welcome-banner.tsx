@@ -8,8 +8,8 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import css from './notices.module.css';
 
 /**
- * Shown until it is dismissed. boot.js says on the root that it was, before anything is painted, so that
- * nothing moves for those who come again.
+ * Shown until it is dismissed. boot.js marks the root before the first paint, so that the layout is stable
+ * for returning visitors.
  */
 export function WelcomeBanner() {
   return (

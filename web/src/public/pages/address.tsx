@@ -1,6 +1,6 @@
 import { company } from '../../lib/session/company.ts';
 
-/** Where to write to, in running text: the company's address, or its contact form until there is one. */
+/** The contact address in running text: the company's email, or its contact form if it has none. */
 export function ContactLink() {
   const { email } = company();
   return (

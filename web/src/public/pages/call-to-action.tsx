@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/layout/button.tsx';
 
 import css from './closing.module.css';
 
-/** The last word of a page: the way in. */
+/** The last section of a page: a link to register. */
 export function CallToAction({
   title = 'Ready to ship?',
   children = 'Create an account and get your own shipping address in China.',

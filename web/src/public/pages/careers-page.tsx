@@ -16,7 +16,7 @@ import css from './careers-page.module.css';
 const types = { warehouse: 'Warehouse', office: 'Office', sales: 'Sales' } as const;
 const filters = ['all', 'warehouse', 'office', 'sales'] as const;
 
-/** The opening as search engines read it (schema.org). */
+/** Returns a job for search engines (schema.org). */
 const forMachines = ({ title, description, location, isVirtual, ...job }: Job) =>
   machineJson({
     '@type': 'JobPosting',
@@ -132,7 +132,9 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** A message whose subject names the job. The address stands there too, for those without a mail program. */
+/**
+ * An email link with the job in its subject. The address is shown too, for visitors without an email program.
+ */
 function Apply({ title }: { title: string }) {
   const { email } = company();
   return (

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-test('all four fields are wanted, and the first empty one gets the focus', async () => {
+test('all four fields are required, and the first empty one gets the focus', async () => {
   const server = fakeServer({});
   render(<ContactForm />);
   for (const label of Object.keys(filledFields)) {
@@ -37,7 +37,7 @@ test('all four fields are wanted, and the first empty one gets the focus', async
   expect(server.calls()).toEqual([]);
 });
 
-test('an address that is none is told before anything is sent', async () => {
+test('an invalid address is reported before anything is sent', async () => {
   const server = fakeServer({});
   render(<ContactForm />);
   fill();
@@ -49,7 +49,7 @@ test('an address that is none is told before anything is sent', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').rows).toBe(5);
 });
 
-test('while it is sent the button says so and the fields are off; then they are empty', async () => {
+test('while sending the button says so and the fields are disabled; then they are empty', async () => {
   const { promise: waiting, resolve: answer } = Promise.withResolvers<Response>();
   const server = fakeServer({ 'POST /contact': () => waiting });
   render(<ContactForm />);
@@ -57,7 +57,7 @@ test('while it is sent the button says so and the fields are off; then they are 
   fill();
   press();
   expect(screen.getByRole('button').textContent).toBe('Sending...');
-  // The message of the try before is gone.
+  // The message of the previous try is gone.
   expect(screen.queryByRole('alert')).toBeNull();
   for (const label of Object.keys(filledFields)) expect(field(label).disabled).toBe(true);
   press();
@@ -77,7 +77,7 @@ test('while it is sent the button says so and the fields are off; then they are 
   });
 });
 
-test.each([500, 429, 400])('a %s keeps what was typed and says so', async (status) => {
+test.each([500, 429, 400])('a %s keeps the input and shows an error', async (status) => {
   fakeServer({ 'POST /contact': json(status, { message: 'No' }) });
   render(<ContactForm />);
   fill();
@@ -89,7 +89,7 @@ test.each([500, 429, 400])('a %s keeps what was typed and says so', async (statu
   expect(screen.getByRole('button').textContent).toBe('Send message');
 });
 
-test('no connection is a failure like any other', async () => {
+test('a network failure is shown like any other failure', async () => {
   fakeServer({
     'POST /contact': () => {
       throw new TypeError('offline');
@@ -103,7 +103,7 @@ test('no connection is a failure like any other', async () => {
   );
 });
 
-test('a token that has grown old is fetched anew, once', async () => {
+test('an expired token is renewed, once', async () => {
   let tries = 0;
   const server = fakeServer({
     'POST /contact': () => {

@@ -19,7 +19,7 @@ type FormState =
   | { kind: 'missing'; fields: readonly Name[] }
   | { kind: 'no-address' };
 
-/** Spec §4 and §8, to the letter: idle, sending, then sent or failed. */
+/** Spec §4 and §8, word for word: idle, sending, then sent or failed. */
 export function ContactForm() {
   const [outcome, setOutcome] = useState<FormState>({ kind: 'none' });
   const isSending = outcome.kind === 'sending';
@@ -44,7 +44,7 @@ export function ContactForm() {
     const message = Object.fromEntries(
       [...names, 'website'].map((name) => [name, reader.text(name)]),
     );
-    // The fields are switched off now; the focus must not fall out of the form with them.
+    // The fields are disabled now; the focus must stay in the form.
     form.querySelector('button')?.focus();
     setOutcome({ kind: 'sending' });
     try {
@@ -116,7 +116,7 @@ function FormStatus({ outcome }: { outcome: FormState }) {
   return null;
 }
 
-/** The form is sent by a script; whoever has none finds another way. */
+/** The form needs scripts; without them another way to contact us is shown. */
 function NoScript() {
   return (
     <Alert title="Turn on JavaScript to use this form">Or call or email one of our offices.</Alert>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import CookiesPage from './cookies-page.tsx';
 
-test('the page lists every cookie of the policy with its purpose and its end', () => {
+test('the page lists every cookie of the policy with its purpose and lifetime', () => {
   const router = createMemoryRouter([{ path: '*', element: <CookiesPage /> }], {
     initialEntries: ['/cookies'],
   });

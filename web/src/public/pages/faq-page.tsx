@@ -19,7 +19,7 @@ const forMachines = machineJson({
 
 export default function FaqPage() {
   const { hash } = useLocation();
-  // Somebody who was sent to one answer finds it open.
+  // A link to one answer opens it.
   useEffect(() => {
     const linkedQuestion = document.getElementById(hash.slice(1));
     if (linkedQuestion instanceof HTMLDetailsElement) linkedQuestion.open = true;

@@ -1,4 +1,4 @@
-/** Spec §1: eight questions. `id` makes an answer one that can be linked to. */
+/** Spec §1: eight questions. `id` is the anchor of an answer. */
 export const questions: readonly { id: string; question: string; answer: readonly string[] }[] = [
   {
     id: 'start',

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/layout/icon.tsx';
 
 import css from './feature.module.css';
 
-/** One thing that speaks for the company: a card with a sign, a name and a few words. */
+/** A selling point: a card with an icon, a heading and a short text. */
 export const Feature = ({
   icon,
   title,

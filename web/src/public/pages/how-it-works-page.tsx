@@ -87,7 +87,7 @@ export default function HowItWorksPage() {
   );
 }
 
-/** The 40 and the 60 of a split price, in a drawing and in words. */
+/** The 40/60 split of a price as a drawing and as text. */
 function Split({ due }: { due: 'deposit' | 'balance' }) {
   const isLater = due === 'balance';
   return (

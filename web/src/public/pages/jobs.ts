@@ -8,7 +8,7 @@ export type Job = {
   location: string;
   type: JobType;
   isVirtual: boolean;
-  /** When it was first put on the page; search engines want to know, and so do those who apply. */
+  /** When it was first published, for search engines and applicants. */
   postedOn: PlainDay;
   description: string;
   requirements: readonly string[];

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import 'leaflet/dist/leaflet.css';
 import css from './offices.module.css';
 
-/** The one host that the content security policy lets pictures come from (server/src/platform/pages/pages.ts). */
+/** The only image host that the content security policy allows (server/src/platform/pages/pages.ts). */
 const tiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const thanks =
   '© <a href="https://www.openstreetmap.org/copyright" rel="noopener">OpenStreetMap</a> contributors';
 const pin =
   '<svg viewBox="0 0 24 24" width="36" height="36" fill="currentColor" aria-hidden="true"><path d="M12 1.5a8.5 8.5 0 0 0-8.5 8.5c0 6 8.5 12.5 8.5 12.5s8.5-6.5 8.5-12.5A8.5 8.5 0 0 0 12 1.5Z"/><circle cx="12" cy="10" r="3.4" fill="#fff"/></svg>';
 
-/** Leaflet with OpenStreetMap's tiles; `onBroken` when not one of the tiles could be had. */
+/** A Leaflet map with OpenStreetMap tiles; calls `onBroken` if no tile can be loaded. */
 export function LeafletMap({
   position,
   zoom,
@@ -31,7 +31,7 @@ export function LeafletMap({
     const map = leaflet.map(box.current, {
       center: [lat, lng],
       zoom,
-      // The page is scrolled over the map more often than the map is meant.
+      // Scrolling over the map is usually meant for the page.
       scrollWheelZoom: false,
       dragging: !window.matchMedia('(hover: none)').matches,
     });
@@ -39,7 +39,7 @@ export function LeafletMap({
     const layer = leaflet.tileLayer(tiles, {
       maxZoom: 19,
       attribution: thanks,
-      // OpenStreetMap asks whose map it is; our own pages tell nobody else.
+      // OpenStreetMap requires the referrer; our pages send it to no one else.
       referrerPolicy: 'origin',
     });
     let hasTile = false;

@@ -16,7 +16,7 @@ const scrollDelayMs = 100;
 
 export default function LearnMorePage() {
   const location = useLocation();
-  // The location and not its hash alone: the same link may be followed again.
+  // Depends on the location, not only on the hash: the same link may be followed again.
   useEffect(() => {
     const { hash } = location;
     if (hash === '') return;

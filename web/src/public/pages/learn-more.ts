@@ -1,4 +1,4 @@
-/** Spec §2: the sections of /learn-more by their ids, and consolidation, which the home page links to. */
+/** Spec §2: the sections of /learn-more by id, and consolidation, which the home page links to. */
 export type Topic = {
   id: string;
   title: string;

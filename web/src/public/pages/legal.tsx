@@ -8,7 +8,7 @@ import css from './legal.module.css';
 
 export type Clause = { id: string; title: string; text: ReactNode };
 
-/** Terms, privacy, cookies: a list of what is in it, then the text, no wider than one reads well. */
+/** Terms, privacy, cookies: a table of contents and the text, in a readable width. */
 export function Legal({
   path,
   title,
@@ -21,7 +21,7 @@ export function Legal({
   title: string;
   lead: string;
   description: string;
-  /** The day on which the text was last changed. */
+  /** The day of the last change. */
   updated: PlainDay;
   clauses: readonly Clause[];
 }) {

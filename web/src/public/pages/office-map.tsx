@@ -10,7 +10,7 @@ type Office = Company['offices'][number];
 const draw = async () => ({ default: (await import('./leaflet-map.tsx')).LeafletMap });
 const LeafletMap = lazy(draw);
 
-/** Spec §2: the map of an office stands at this zoom. */
+/** Spec §2: the zoom of an office's map. */
 const zoom = 14;
 
 function linkTo({ address, position }: Office): string {
@@ -20,8 +20,8 @@ function linkTo({ address, position }: Office): string {
 }
 
 /**
- * The map of an office, fetched when it comes into view. Until then, and where it cannot be had, the
- * address and a link stand in its place; while the focus is on the link, the map waits.
+ * The map of an office, loaded when it scrolls into view. Before that, and if it fails, the address and a
+ * link are shown; while the link is focused, the map waits.
  */
 export function OfficeMap({ office }: { office: Office }) {
   const isHydrated = useIsHydrated();
@@ -47,7 +47,7 @@ export function OfficeMap({ office }: { office: Office }) {
       ) : (
         <div className={css.plain}>
           <p>{address}</p>
-          {/* The prerendered page does not know where the office lies, only its address. */}
+          {/* The prerendered page doesn't know the office's position, only its address. */}
           <a
             ref={link}
             href={linkTo(isHydrated ? office : { ...office, position: null })}
@@ -63,7 +63,7 @@ export function OfficeMap({ office }: { office: Office }) {
   );
 }
 
-/** True once the code that draws maps is wanted and has come; where it does not come, it stays false. */
+/** Returns true once the map's code is wanted and loaded; false if it fails to load. */
 function useCode(isWanted: boolean): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
@@ -75,7 +75,7 @@ function useCode(isWanted: boolean): boolean {
   return isLoaded;
 }
 
-/** True once the element has come into view, or is about to. */
+/** Returns true once the element is in view, or almost. */
 function useIsVisible(element: { current: Element | null }): boolean {
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {

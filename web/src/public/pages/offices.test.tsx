@@ -29,7 +29,7 @@ beforeEach(() => {
 const tiles = () => Array.from(document.querySelectorAll<HTMLImageElement>('img.leaflet-tile'));
 const show = () => act(() => import('./leaflet-map.tsx'));
 
-test('until the map is looked at, the address and a link stand there', async () => {
+test('an office shows address and link until the map is in view', async () => {
   render(<OfficeMap office={office} />);
   act(() => setIntersecting(false));
   await show();
@@ -40,7 +40,7 @@ test('until the map is looked at, the address and a link stand there', async () 
   expect(tiles()).toEqual([]);
 });
 
-test('in view it is a map at zoom 14 with OpenStreetMap’s tiles and thanks', async () => {
+test('a visible map has zoom 14 and OpenStreetMap’s tiles and attribution', async () => {
   render(<OfficeMap office={office} />);
   act(() => setIntersecting(true));
   await show();
@@ -49,7 +49,7 @@ test('in view it is a map at zoom 14 with OpenStreetMap’s tiles and thanks', a
   expect(screen.queryByText('Bolgatanga Road')).toBeNull();
 });
 
-test('without network the address and the link come back', async () => {
+test('without network the address and the link are shown again', async () => {
   render(<OfficeMap office={office} />);
   act(() => setIntersecting(true));
   await show();
@@ -60,7 +60,7 @@ test('without network the address and the link come back', async () => {
   expect(tiles()).toEqual([]);
 });
 
-test('an office whose place nobody has said has a link by its address', async () => {
+test('an office without coordinates links to its address', async () => {
   render(<OfficeMap office={{ ...office, position: null }} />);
   act(() => setIntersecting(true));
   await show();
@@ -69,7 +69,7 @@ test('an office whose place nobody has said has a link by its address', async ()
   );
 });
 
-test('a link that has the focus is not taken away from under it', async () => {
+test('a focused link is not replaced by the map', async () => {
   render(<OfficeMap office={office} />);
   const link = screen.getByRole('link');
   act(() => link.focus());
@@ -80,7 +80,7 @@ test('a link that has the focus is not taken away from under it', async () => {
   expect(tiles().length).toBeGreaterThan(0);
 });
 
-test('a map that breaks under the focus hands it to the link', async () => {
+test('a map that breaks while focused moves the focus to the link', async () => {
   render(<OfficeMap office={office} />);
   act(() => setIntersecting(true));
   await show();
@@ -91,7 +91,7 @@ test('a map that breaks under the focus hands it to the link', async () => {
   expect(document.activeElement).toBe(screen.getByRole('link', { name: /Open map/ }));
 });
 
-test('where the part that draws maps does not come, the link stays', async () => {
+test('if the map’s code fails to load, the link stays', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.doMock('./leaflet-map.tsx', () => {
     throw new Error('no network');

@@ -10,7 +10,7 @@ import css from './offices.module.css';
 
 type Office = Company['offices'][number];
 
-/** Every office of the settings. The server repeats the one of the prerendered page for each. */
+/** Every office of the settings. The server repeats the prerendered one for each. */
 export function Offices() {
   return (
     <ul className={css.list} data-each="offices">

@@ -1,4 +1,4 @@
-/** The services as the home page and /services name them; `id` is their section of /learn-more. */
+/** The services on the home page and on /services; `id` is their section of /learn-more. */
 export type Service = { id: string; name: string; picture: string; text: string };
 
 export const services: readonly Service[] = [

@@ -1,4 +1,4 @@
-/** What the site keeps in the browser beside cookies, as the cookie policy shows it: name, purpose, until when. */
+/** What the site stores in the browser besides cookies, for the cookie policy: name, purpose, lifetime. */
 export const storagePolicy: readonly (readonly [name: string, purpose: string, expires: string])[] =
   [
     [

@@ -2,7 +2,7 @@ import { Button } from '../../ui/layout/button.tsx';
 
 import css from './track-band.module.css';
 
-/** The server answers it, with script and without. */
+/** A tracking field whose form is answered by the server, with or without scripts. */
 export function TrackBand() {
   return (
     <section className={css.band} aria-labelledby="track-title">

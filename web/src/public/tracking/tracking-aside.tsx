@@ -2,7 +2,7 @@ import { useStoredRole } from '../../lib/session/stored-role.ts';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
-/** What only the owner sees, and how to come there. */
+/** Says what only the owner sees, with a link to log in. */
 export function SignIn() {
   const role = useStoredRole();
   if (role && role !== 'CUSTOMER') return null;

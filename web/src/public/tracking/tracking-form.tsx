@@ -10,14 +10,14 @@ import css from './tracking.module.css';
 export const formatHint = `A tracking number has 12 letters and digits, for example ${exampleNumber}. Spaces, dashes and capital letters don’t matter.`;
 
 /**
- * One large field for one number or several; what is pasted may be a whole message. Without script the
- * server answers it.
+ * One large field for one or several numbers; a whole message can be pasted. Without scripts the server
+ * answers it.
  */
 export function TrackingForm({
   first,
   onTrack,
 }: {
-  /** What is in the field at first. */
+  /** The initial value of the field. */
   first: string;
   onTrack: (numbers: string[]) => void;
 }) {
@@ -27,7 +27,7 @@ export function TrackingForm({
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The field is the browser's own: what was typed before this script was there is in it.
+    // The field is uncontrolled: it contains what was typed before this script was loaded.
     const input = field.current?.value ?? '';
     const { numbers, wrong } = numbersIn(input);
     if (numbers.length > 0) {
@@ -74,7 +74,7 @@ export function TrackingForm({
 function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
   const pasted = event.clipboardData.getData('text');
   if (!/\n/.test(pasted)) return;
-  // An input drops line ends and would glue the numbers together.
+  // An input removes line breaks, which would join the numbers.
   event.preventDefault();
   event.currentTarget.value = numbersToLookUp(pasted).join(', ');
 }

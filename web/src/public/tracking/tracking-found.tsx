@@ -13,7 +13,7 @@ import { type DrawMap, TrackingDates, TrackingProgress } from './tracking-progre
 
 import css from './tracking.module.css';
 
-/** What became of one number. The server draws it as well as the page, so it asks for nothing itself. */
+/** The result for one number. The server renders it too, so it requests nothing itself. */
 export function TrackingAnswer({
   number,
   lookup,
@@ -22,7 +22,7 @@ export function TrackingAnswer({
 }: {
   number: string;
   lookup: Lookup;
-  /** What the page adds beside the facts: the way to sign in, or to the own shipment. */
+  /** What the page adds beside the facts: a link to log in, or to the user's own shipment. */
   aside?: ReactNode;
   drawMap: DrawMap;
 }) {
@@ -49,7 +49,7 @@ function textsFor(number: string, lookup: Exclude<Lookup, { kind: 'found' }>) {
   };
 }
 
-/** Words first, then when, then how far. */
+/** Status as text first, then dates, then progress. */
 function TrackedShipment({
   one,
   aside,
@@ -94,7 +94,7 @@ function TrackedShipment({
   );
 }
 
-/** One of several numbers: what is known of it, in a line. */
+/** One of several numbers, in one line. */
 export function TrackingLine({
   number,
   to,
@@ -103,7 +103,7 @@ export function TrackingLine({
 }: {
   number: string;
   to: string;
-  /** Undefined while it is being asked for. */
+  /** Undefined while it is being requested. */
   lookup: Lookup | undefined;
   problem?: string | undefined;
 }) {
@@ -134,7 +134,7 @@ function shortly(lookup: Lookup): string {
   return lookup.kind === 'unknown' ? 'No shipment found' : 'Not a valid tracking number';
 }
 
-/** Several numbers, a line for each. */
+/** Several numbers, one line each. */
 export function TrackingLines({ count, children }: { count: number; children: ReactNode }) {
   return (
     <Card title={`${count} numbers`} isFlush>

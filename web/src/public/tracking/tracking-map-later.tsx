@@ -8,7 +8,7 @@ const TrackingMap = lazy(async () => ({
   default: (await import('./tracking-map.tsx')).TrackingMap,
 }));
 
-/** The map, which comes after the words; its place is kept. */
+/** Loads the map after the text; its space is reserved. */
 export const drawMapLater: DrawMap = (route) => (
   <Suspense fallback={<div className={css.mapSpace} />}>
     <TrackingMap {...route} />

@@ -3,14 +3,14 @@ import { trackingNumberOf } from '@sankofa/domain/values/codes';
 const key = 'tracked';
 const most = 6;
 
-/** What a tracking number looks like, for hints. It is made up and has a right check character. */
+/** An example of a tracking number for hints: fictitious, with a valid check character. */
 export const exampleNumber = '7K3Q-4M2P-9XW4';
 
 export const linkOf = (number: string) => `/tracking/${number}`;
 
 /**
- * The numbers in what was typed or pasted: one a line, or with commas, spaces and other words between.
- * A number may itself be written with spaces or dashes. `wrong` is what could not be one.
+ * Returns the numbers in typed or pasted text: one per line, or separated by commas, spaces and other words.
+ * A number may be written with spaces or dashes. `wrong` contains what can't be a number.
  */
 export function numbersIn(input: string): { numbers: string[]; wrong: string[] } {
   const whole = trackingNumberOf(input);
@@ -37,22 +37,22 @@ const entriesOf = (input: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Typed as a list of numbers and not pasted with a message: no entry has words of their own beside digits. */
+/** Whether the input is a list of numbers, not a pasted message: every word contains a digit. */
 const isList = (input: string) =>
   entriesOf(input).every(
     (entry) => !/\s/.test(entry) || entry.split(/\s+/).every((word) => /\d/.test(word)),
   );
 
-/** Meant as a number and not as a word of the message that was pasted along. */
+/** Whether a text was meant as a number, and is not a word of a pasted message. */
 const isAttempt = (text: string) =>
   /\d/.test(text) && /^[\w\s-]+$/.test(text) && text.replaceAll(/\W/g, '').length >= 8;
 
-/** Enough to recognise what was typed where it cannot be a number anyway. */
+/** Shortens input that can't be a number, so that it can still be recognised. */
 const shortened = (input: string) => input.slice(0, 60);
 
 /**
- * What to look up: the numbers, and beside them what was meant as one, which in a list is everything, however short.
- * Without any, what was typed.
+ * Returns what to look up: the numbers, and what was meant as one, which in a list is every entry, however
+ * short. Without any, the input itself.
  */
 export function numbersToLookUp(input: string): string[] {
   const { numbers, wrong } = numbersIn(input);
@@ -62,7 +62,7 @@ export function numbersToLookUp(input: string): string[] {
   return candidates.length > 0 ? candidates : rest === '' ? [] : [rest];
 }
 
-/** The numbers that were looked up on this device, the last one first. */
+/** Returns the numbers looked up on this device, the latest first. */
 export function recentNumbers(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -70,7 +70,7 @@ export function recentNumbers(): string[] {
       ? stored.filter((one) => typeof one === 'string' && trackingNumberOf(one) === one)
       : [];
   } catch {
-    return []; // Changed by hand.
+    return []; // Changed manually.
   }
 }
 

@@ -14,7 +14,7 @@ import css from './tracking.module.css';
 
 const linkOf = (number: string) => `/customer/track-shipment?number=${number}`;
 
-/** The tracking of the public site inside one's own area: own shipments at a press, any number by hand. */
+/** Public tracking inside the user's area: own shipments with one click, any other number by typing it. */
 export default function TrackingOwnPage() {
   const [search, setSearch] = useSearchParams();
   const input = search.get('number') ?? '';
@@ -65,7 +65,7 @@ function ActiveShipments() {
   );
 }
 
-/** The way to all that only its owner sees. */
+/** A link to everything that only the owner sees. */
 function OwnShipment({ number }: { number: string }) {
   const { data: own } = useFirstRow(listShipments, { query: { trackingNumber: number } });
   if (!own) return null;

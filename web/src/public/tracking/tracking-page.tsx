@@ -11,15 +11,14 @@ import { RecentNumbers } from './tracking-recent.tsx';
 
 import css from './tracking.module.css';
 
-/** Only whoever asks for a number needs what draws the answer. */
+/** Loaded on demand: only a page with a number needs it. */
 const results = () => import('./tracking-result.tsx');
 const TrackingResult = lazy(async () => ({ default: (await results()).TrackingResult }));
 const TrackingList = lazy(async () => ({ default: (await results()).TrackingList }));
 
 /**
- * Where a shipment is, for anyone with its number. `/tracking/NUMBER` and `/tracking?number=NUMBER` can
- * be bookmarked and sent. The server has written the answer into the page; until the page lives, it is
- * kept as it is.
+ * Where a shipment is, for anyone with its number. `/tracking/NUMBER` and `/tracking?number=NUMBER` can be
+ * bookmarked and shared. The server has written the answer into the page, where it stays until hydration.
  */
 export default function TrackingPage() {
   const { trackingNumber = '' } = useParams();
@@ -46,7 +45,7 @@ export default function TrackingPage() {
       />
       <div className={css.band}>
         <div className={css.inner}>
-          {/* The server gives it the second look where it answers. */}
+          {/* The server changes the heading in the same way when it answers. */}
           <h1 className={query === '' ? css.title : 'hidden-text'}>Where is your shipment?</h1>
           <TrackingForm key={query} first={query} onTrack={handleTrack} />
         </div>
@@ -64,7 +63,7 @@ export default function TrackingPage() {
   );
 }
 
-/** What the server wrote stands until the page can draw it itself. */
+/** Shows the server's HTML until the page can render the answer itself. */
 const ServedAnswer = () => (
   // oxlint-disable-next-line react/no-danger -- what is kept was written by our own server
   <div id={answerId} dangerouslySetInnerHTML={{ __html: servedHtml() }} />

@@ -15,7 +15,7 @@ const isOver = ({ status }: Pick<Tracked, 'status'>) =>
 
 type TrackedDates = Pick<Tracked, 'status' | 'to' | 'expected' | 'updatedAt'>;
 
-/** When it should be ready, and how fresh that is. */
+/** When it should be ready, and when that was last updated. */
 export const TrackingDates = ({ one }: { one: TrackedDates }) => (
   <div className={css.eta}>
     {one.expected && !isOver(one) && (
@@ -35,7 +35,7 @@ type InTransit = Pick<
   'status' | 'mode' | 'step' | 'progress' | 'from' | 'to' | 'isDelayed'
 >;
 
-/** How far it is: the delay if there is one, the steps, and the map in a picture and in words. */
+/** The progress: any delay, the steps, and the map as a picture and as text. */
 export function TrackingProgress({ one, drawMap }: { one: InTransit; drawMap: DrawMap }) {
   return (
     <>
@@ -58,13 +58,13 @@ export function TrackingProgress({ one, drawMap }: { one: InTransit; drawMap: Dr
 }
 
 /**
- * How much of the way on the map is done, from 0 to 100. A step is a fifth of the whole progress, and
- * the journey itself is the one from 60 to 80.
+ * Returns the completed share of the route on the map, from 0 to 100. A step is a fifth of the whole
+ * progress, and the voyage is the one from 60 to 80.
  */
 export const progressShare = ({ step, progress }: Pick<Tracked, 'step' | 'progress'>) =>
   step < 4 ? 0 : step > 4 ? 100 : Math.min(100, Math.max(0, (progress - 60) * 5));
 
-/** The map in words. */
+/** Returns the map as text. */
 function progressText(one: InTransit): string {
   const routeText = `from ${one.from} to ${one.to} by ${one.mode === 'AIR' ? 'air' : 'sea'}`;
   const done = progressShare(one);

@@ -9,7 +9,7 @@ import { forgetNumbers, recentNumbers } from './tracking-numbers.ts';
 
 import css from './tracking.module.css';
 
-/** What was looked up on this device, once the page is here; before, and without any, how it works. */
+/** Numbers looked up on this device, once the page is hydrated; before, or without any, how it works. */
 export function RecentNumbers({ linkOf }: { linkOf: (number: string) => string }) {
   const isHydrated = useIsHydrated();
   const [isForgotten, setForgotten] = useState(false);

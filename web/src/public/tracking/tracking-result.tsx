@@ -7,7 +7,7 @@ import { drawMapLater } from './tracking-map-later.tsx';
 import { noteNumber } from './tracking-numbers.ts';
 import { useTracked } from './use-tracked.ts';
 
-/** One number in full: words first, then when, how far, where, and what happened. */
+/** One number in full: status first, then dates, progress, map and history. */
 export function TrackingResult({ number, aside }: { number: string; aside?: ReactNode }) {
   const tracked = useTracked(number);
   const foundNumber = tracked.data?.kind === 'found' ? tracked.data.one.trackingNumber : undefined;
@@ -28,7 +28,7 @@ export function TrackingResult({ number, aside }: { number: string; aside?: Reac
   );
 }
 
-/** Several numbers, a line for each. */
+/** Several numbers, one line each. */
 export function TrackingList({
   numbers,
   linkOf,

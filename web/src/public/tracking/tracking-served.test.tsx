@@ -31,7 +31,7 @@ const lookUp = (answer: Lookup) => (number: string) => {
   return Promise.resolve(answer);
 };
 
-test('the answer stands in the page with all its words, its map and what the page needs to live', async () => {
+test('the answer is in the page with its text, map and data for hydration', async () => {
   const answer = await fillPage(page, ' 7k3q 4m2p 9xw4 ', lookUp(foundLookup));
   expect(answer?.isFound).toBe(true);
   const html = answer?.html ?? '';
@@ -45,7 +45,7 @@ test('the answer stands in the page with all its words, its map and what the pag
   expect(JSON.parse(json)).toEqual({ [exampleNumber]: foundLookup });
 });
 
-test('several numbers are a line each, and what was meant as one is told apart', async () => {
+test('several numbers are one line each, and an invalid one is marked', async () => {
   lookups.length = 0;
   const answer = await fillPage(
     page,
@@ -57,7 +57,7 @@ test('several numbers are a line each, and what was meant as one is told apart',
   expect(answer?.html).toContain('Not a valid tracking number');
 });
 
-test('unknown and malformed have words of their own', async () => {
+test('an unknown number and a malformed one have their own texts', async () => {
   const unknown = await fillPage(page, exampleNumber, lookUp({ kind: 'unknown' }));
   expect(unknown?.isFound).toBe(false);
   expect(unknown?.html).toContain(`No shipment found for ${exampleNumber}`);
@@ -67,7 +67,7 @@ test('unknown and malformed have words of their own', async () => {
   expect(malformed?.html).toContain('“HELLO” isn’t a tracking number');
 });
 
-test('nothing that was typed becomes markup', async () => {
+test('user input never becomes markup', async () => {
   const mean = '"><script>alert(1)</script>{{brand}}$&';
   const answer = await fillPage(page, mean, lookUp(foundLookup));
   expect(answer?.html).not.toContain('<script>');
@@ -75,11 +75,11 @@ test('nothing that was typed becomes markup', async () => {
   expect(answer?.html.match(/<script/g)).toHaveLength(1);
 });
 
-test('nothing asked is nothing answered', async () => {
+test('without a number there is no answer', async () => {
   expect(await fillPage(page, ' ', lookUp(foundLookup))).toBeNull();
 });
 
-test('where no number is asked for, the page says where to find one, and is answered all the same', async () => {
+test('a request without a number says where to find one', async () => {
   const unfilled = emptyPage(page);
   expect(unfilled).toContain('Where to find your tracking number');
   expect(unfilled).not.toContain('before');

@@ -13,21 +13,21 @@ import { RecentNumbers } from './tracking-recent.tsx';
 
 import css from './tracking.module.css';
 
-/** The sheets of an answer that the page without one does not link; the build fills them in. */
+/** Style sheets of an answer that the page without one does not link; inserted by the build. */
 const sheets = '{{sheets}}';
-/** Behind those of the site, before those of the page itself, whose rules come last. */
+/** Inserted after the site's sheets and before the page's own, whose rules come last. */
 const siteSheet = /<link rel="stylesheet" href="\/assets\/public-[^"]+"\/?>/;
 
-/** How many numbers a page answers at once; the rest waits for the page to come to life. */
+/** How many numbers the server answers at once; the rest is loaded after hydration. */
 const maxNumbers = 20;
 
 /**
- * The tracking page as the server answers it, so that it says what it has to say before any script and
- * without one. It is built apart from the site and called by server/src/shipments/tracking/tracking-page.ts.
+ * Renders the tracking page on the server, so that it has its answer before any script and without one. It is
+ * built separately from the site and called by server/src/shipments/tracking/tracking-page.ts.
  * @param page the prerendered page
- * @param query what stands in the address, as it was typed
- * @param lookUp asks for one number
- * @returns null where nothing was asked
+ * @param query the number in the URL, as it was typed
+ * @param lookUp looks up one number
+ * @returns null if there is no number
  */
 export async function fillPage(
   page: string,
@@ -61,7 +61,7 @@ const linkTo = (href: string) => `<link rel="stylesheet" href="${href}"/>`;
 const [opening, closing] = answerPlace;
 const place = new RegExp(`${opening}.*${closing}`, 's');
 
-/** The prerendered page as it stands where no number was asked for; the build fills it once. */
+/** Returns the prerendered page without a number; created once by the build. */
 export const emptyPage = (page: string) =>
   page.replace(
     place,

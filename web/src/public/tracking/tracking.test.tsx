@@ -57,7 +57,7 @@ function open(entry: string, routes: Parameters<typeof fakeServer>[0] = {}) {
   return { server, router };
 }
 
-test('words first, then the range, the step, and the story by the clocks of its places', async () => {
+test('the status comes first, then the date range, the step, and the history in local times', async () => {
   open(`/tracking/${exampleNumber}`);
   expect(
     await screen.findByRole('heading', { level: 2, name: 'On its way to Ghana' }),
@@ -72,7 +72,7 @@ test('words first, then the range, the step, and the story by the clocks of its 
   expect(recentNumbers()).toEqual([exampleNumber]);
 });
 
-test('one wrong letter is found before anybody is asked', async () => {
+test('one wrong character is found without a request', async () => {
   const { server } = open('/tracking');
   fireEvent.change(await screen.findByLabelText('Tracking number'), {
     target: { value: '7K3Q-4M2P-9XW5' },
@@ -82,7 +82,7 @@ test('one wrong letter is found before anybody is asked', async () => {
   expect(server.calls()).toEqual([]);
 });
 
-test('a number that is written right but unknown has a face of its own', async () => {
+test('a valid but unknown number has its own page', async () => {
   open(`/tracking/${exampleNumber}`, {
     [path]: json(404, { code: 'tracking.not_found', message: 'We have no shipment' }),
   });
@@ -90,14 +90,14 @@ test('a number that is written right but unknown has a face of its own', async (
   expect(recentNumbers()).toEqual([]);
 });
 
-test('an address that is no number says how one looks', async () => {
+test('an invalid number shows what a number looks like', async () => {
   const { server } = open('/tracking/HELLO');
   expect(await screen.findByText('“HELLO” isn’t a tracking number')).toBeDefined();
   expect(screen.getByText(/12 letters and digits/)).toBeDefined();
   expect(server.calls()).toEqual([]);
 });
 
-test('one number leads to its own address', async () => {
+test('one number leads to its own URL', async () => {
   const { router } = open('/tracking');
   fireEvent.change(await screen.findByLabelText('Tracking number'), {
     target: { value: '7k3q 4m2p 9xw4' },
@@ -106,7 +106,7 @@ test('one number leads to its own address', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/tracking/${exampleNumber}`));
 });
 
-test('numbers are found in whatever was pasted', () => {
+test('numbers are found in any pasted text', () => {
   expect(numbersIn(exampleNumber.toLowerCase())).toEqual({ numbers: [exampleNumber], wrong: [] });
   expect(numbersIn(`Your goods: ${exampleNumber}\n${exampleNumber}`).numbers).toEqual([
     exampleNumber,
@@ -119,20 +119,20 @@ test.each([
   [`${exampleNumber};7K3\n4M2P-9X`, ['7K3', '4M2P-9X']],
   [`${exampleNumber} 7K3Q`, ['7K3Q']],
   [`${exampleNumber}, HELLO,`, ['HELLO']],
-  // What comes along with a message is no number.
+  // Words of a pasted message are not numbers.
   [`Hello Ama, your goods ${exampleNumber}, box 2, on 12 Nov, 2026`, []],
   [exampleNumber.replaceAll('-', ' '), []],
-])('of %j each short piece is refused by name', (input, refused) => {
+])('each short entry of %j is refused by name', (input, refused) => {
   expect(numbersToLookUp(input)).toEqual([exampleNumber, ...refused]);
 });
 
-test('a short piece beside a number has a line of its own that says it is none', async () => {
+test('a short entry beside a number has its own line, which says that it is invalid', async () => {
   open(`/tracking?number=${exampleNumber},ABC123`);
   const line = (await screen.findByText('ABC123')).closest('li');
   expect(line?.textContent).toContain('Not a valid tracking number');
 });
 
-test('the map begins when the goods leave and ends when they arrive', () => {
+test('the map starts with the departure and ends with the arrival', () => {
   expect(progressShare({ step: 2, progress: 20 })).toBe(0);
   expect(progressShare({ step: 4, progress: 60 })).toBe(0);
   expect(progressShare({ step: 4, progress: 70 })).toBe(50);

@@ -10,7 +10,7 @@ const freshMs = 60_000;
 /** When the server wrote its answers into the page. */
 const servedAt = nowMs();
 
-/** Where a shipment is. What the server wrote into the page is not asked for again. */
+/** Returns where a shipment is. What the server wrote into the page is not requested again. */
 export function useTracked(number: string) {
   const served = servedAnswers()[number];
   const refusal =

@@ -20,7 +20,7 @@ import css from './address-kit.module.css';
 type KitDetails = z.output<typeof kitEndpoint.answer>;
 const byMode: Record<Mode, string> = { SEA: 'By sea', AIR: 'By air' };
 
-/** The shipping mark and the warehouse in China, to be copied field by field or sent to a supplier. */
+/** The shipping mark and the warehouse in China, to copy field by field or to send to a supplier. */
 export function AddressKit({ mode }: { mode?: Mode }) {
   const kit = useAnswer(showAddressKit);
   return (
@@ -136,7 +136,7 @@ function Warehouse({
   );
 }
 
-/** Everything at once: to the clipboard, or to the supplier by whatever the phone can send with. */
+/** Copies everything, or sends it to the supplier through any app on the phone. */
 function Send({ text }: { text: string }) {
   const [state, setState] = useState<'' | 'copied' | 'failed'>('');
   async function handleCopy() {
@@ -144,7 +144,7 @@ function Send({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      setState('failed'); // Without the permission each field above is still text to select.
+      setState('failed'); // Without the permission the text of each field can still be selected.
     }
   }
   async function handleShare() {
@@ -155,7 +155,7 @@ function Send({ text }: { text: string }) {
     try {
       await navigator.share({ text });
     } catch (error) {
-      // Closing the sheet without a choice is no failure.
+      // Closing the share sheet without a choice is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setState('failed');
     }
   }

@@ -5,7 +5,7 @@ type Warehouse = {
   phone: string;
 };
 
-/** The address as it is sent to a supplier: first as Chinese couriers read it, then in English. */
+/** Returns the address for a supplier: first as Chinese couriers read it, then in English. */
 export function addressText(warehouse: Warehouse, mark: string): string {
   return [
     `收货人：${warehouse.contactName ?? warehouse.name.zh} ${mark}`,

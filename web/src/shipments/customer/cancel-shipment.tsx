@@ -12,7 +12,7 @@ import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 
-/** Possible while nothing has been received. The question names the shipment. */
+/** Cancels a shipment that has no received cartons. The dialog names the shipment. */
 export function CancelShipment({ shipment }: { shipment: ShipmentAnswer }) {
   const [isConfirming, setConfirming] = useState(false);
   const cancel = useSend(cancelShipment, { invalidates: [listShipments, getShipment] });

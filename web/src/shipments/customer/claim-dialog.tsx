@@ -22,7 +22,7 @@ const proofKinds = ['number', 'proof'] as const;
 type ClaimProof = (typeof proofKinds)[number];
 type Parts = { carton: Unidentified; mode: Mode; onDone: () => void };
 
-/** Says that a carton is one's own, with one of the two things that show it. */
+/** Claims a carton with one of the two accepted proofs. */
 export function ClaimDialog({ carton, onClose }: { carton: Unidentified; onClose: () => void }) {
   const isMore = carton.mine?.state === 'OPEN';
   const mayByNumber = carton.hasNumber && !isMore;

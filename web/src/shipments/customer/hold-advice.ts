@@ -1,6 +1,6 @@
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
 
-/** What a hold means for the owner of the goods, and what lifts it, in the owner's words. */
+/** What a hold means for the owner of the goods, and what lifts it. */
 const advice: Record<HoldKind, { title: string; remedy: string }> = {
   DEPOSIT: {
     title: 'Waiting for your payment',
@@ -33,10 +33,10 @@ const advice: Record<HoldKind, { title: string; remedy: string }> = {
   },
 };
 
-/** Loading is over for goods that were caught in Ghana before their deposit was paid. */
+/** For goods found in Ghana before their deposit was paid: loading no longer applies. */
 const continuesText = 'Your goods are already in Ghana. We’ll process them as soon as';
 
-/** The same of a payment that was sent and that we have not confirmed yet. */
+/** The same for a payment that was reported but not confirmed yet. */
 export const reportedAdvice = (kind: HoldKind, isInGhana: boolean) => ({
   title: 'We’re checking your payment',
   remedy: `Nothing is due now. ${
@@ -48,7 +48,7 @@ export const reportedAdvice = (kind: HoldKind, isInGhana: boolean) => ({
   } your payment is confirmed.`,
 });
 
-/** @param isInGhana every carton that is held lies there */
+/** @param isInGhana all cartons on hold are in Ghana */
 export const holdAdvice = (kind: HoldKind, isInGhana: boolean) =>
   kind === 'DEPOSIT' && isInGhana
     ? { ...advice.DEPOSIT, remedy: `${continuesText} your payment is confirmed.` }

@@ -10,8 +10,8 @@ import { isPaymentHold } from './payment-hold.ts';
 type HoldSummary = { kind: HoldKind; reasons: Set<string>; cartons: number; isInGhana: boolean };
 
 /**
- * What stops the goods, once for all cartons that it stops, with the way on.
- * @param isSent what is due now was sent and waits for our confirmation
+ * The holds of a shipment, each once for all its cartons, with what to do.
+ * @param isSent the amount due now was reported and waits for confirmation
  */
 export function ShipmentHolds({
   shipment,
@@ -31,7 +31,7 @@ export function ShipmentHolds({
         isInGhana: held.isInGhana && isInGhana,
       });
     }
-  // Whoever has not paid the first part need not hear of the second one yet.
+  // Customers who haven't paid the first instalment don't need to read about the second one yet.
   if (byKind.has('DEPOSIT')) byKind.delete('BALANCE');
   return Array.from(byKind.values(), ({ kind, reasons, cartons, isInGhana }) => {
     const isAwaited = isReported && isPaymentHold(kind);

@@ -1,4 +1,4 @@
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
 
-/** Payments are told once for the whole shipment, not carton by carton. */
+/** Returns whether a hold is for a payment, which is shown once for the whole shipment. */
 export const isPaymentHold = (kind: HoldKind) => kind === 'DEPOSIT' || kind === 'BALANCE';

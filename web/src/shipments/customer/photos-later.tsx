@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 
 import type { Photos as All } from './photos.tsx';
 
-// The dashboard comes in by the same door, and shows none.
+// The dashboard imports the same entry, and shows no photos.
 const LazyPhotos = lazy(async () => ({ default: (await import('./photos.tsx')).Photos }));
 
 /** Photos for the pages of other features. */

@@ -7,7 +7,7 @@ import { StorageDeadline } from './storage-note.tsx';
 
 import css from './shipment-page.module.css';
 
-/** The code to collect with, large enough to be shown at the counter, and where that is. */
+/** The pickup code, large enough to show at the counter, with the office. */
 export function Pickup({ shipment }: { shipment: ShipmentAnswer }) {
   const { pickupCode, collectAt, handovers } = shipment;
   if (!pickupCode && handovers.length === 0) return null;

@@ -27,7 +27,7 @@ const invoiceOf = (last: number, { id: shipmentId, trackingNumber }: typeof firs
   payNow: { ...splitInvoice.payNow, amount: moneyOf(33_050), all: moneyOf(33_050) },
 });
 
-/** Two of three shipments are invoiced and owed on. */
+/** Opens the page with three shipments, of which two are invoiced and unpaid. */
 async function open(invoices = [invoiceOf(81, first), invoiceOf(82, second)]) {
   fakeServer({
     'GET /shipments': json(200, { items: [first, second, third], nextCursor: null }),
@@ -51,7 +51,7 @@ const choose = (...rows: readonly (typeof first)[]) => {
 };
 const payButton = () => screen.queryByRole('link', { name: /^Pay/ });
 
-test('what is not due yet is not called due now, and what waits for confirmation is left out', async () => {
+test('an amount that is due later is not called due now, and pending payments are excluded', async () => {
   await open([
     {
       ...invoiceOf(81, first),
@@ -70,7 +70,7 @@ test('what is not due yet is not called due now, and what waits for confirmation
   expect(payButton()).toBeNull();
 });
 
-test('several shipments are paid together: those that are owed on, and their sum', async () => {
+test('several shipments are paid together: the unpaid ones, with their total', async () => {
   await open();
   expect(payButton()).toBeNull();
   choose(first, second, third);
@@ -80,7 +80,7 @@ test('several shipments are paid together: those that are owed on, and their sum
   );
 });
 
-test('one of them leads to its invoice, and what is left out again is not paid', async () => {
+test('a single shipment links to its invoice, and a deselected one is not paid', async () => {
   await open();
   choose(first, second);
   expect(await screen.findByText(/GHS.661\.00 due now/)).toBeDefined();
@@ -89,20 +89,20 @@ test('one of them leads to its invoice, and what is left out again is not paid',
   expect(payButton()?.getAttribute('href')).toBe(`/customer/invoices/${testId(82)}`);
 });
 
-test('where nothing is owed there is nothing to press', async () => {
+test('without an unpaid invoice there is no button', async () => {
   await open();
   choose(third);
   await waitFor(() => expect(screen.getByText(/nothing due now/)).toBeDefined());
   expect(payButton()).toBeNull();
 });
 
-test('with 120 shipments the last one is chosen and paid like the first', async () => {
+test('with 120 shipments the last one can be selected and paid like the first', async () => {
   const many = Array.from({ length: 120 }, (_, at) =>
     shipment(100 + at, `7K3Q-4M2P-${String(1000 + at)}`),
   );
   fakeServer({
     'GET /shipments': inPages(many),
-    // Their invoices are more than a page too, the last shipment's at the end.
+    // The invoices also span several pages, with the last shipment's at the end.
     'GET /invoices': inPages(
       many.map((one, at) => invoiceOf(300 + at, one)),
       { owed: moneyOf(120 * 33_050), payNow: null, paid: moneyOf(0) },

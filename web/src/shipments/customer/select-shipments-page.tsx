@@ -20,10 +20,10 @@ import { shipmentColumns } from './shipment-columns.tsx';
 
 type Row = z.output<typeof listShipments.answer>['items'][number];
 
-/** Several shipments at once: what they come to, to be tracked together, sent on or paid. */
+/** Several shipments: their total, and actions to track, share or pay them together. */
 export default function SelectShipmentsPage() {
   const filters = useFilters();
-  // Whole rows, so that those chosen stay chosen while another search or page is shown.
+  // Whole rows, so that the selection is kept while another search or page is shown.
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
   const shipments = usePages(listShipments, {
     query: { q: filters.get('q'), status: 'ACTIVE', limit: 50 },
@@ -94,7 +94,7 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
       await navigator.clipboard.writeText(numbers.join('\n'));
       setCopied(true);
     } catch {
-      setCopied(false); // Without the permission the numbers are still in the list to select.
+      setCopied(false); // Without the permission the numbers can still be selected in the list.
     }
   }
   return (

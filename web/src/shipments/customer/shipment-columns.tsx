@@ -8,7 +8,7 @@ import { ShipmentState } from './shipment-state.tsx';
 
 type Row = z.output<typeof shipmentRowSchema>;
 
-/** The columns of every list of one's own shipments. */
+/** The columns of lists of a customer's own shipments. */
 export const shipmentColumns: readonly Column<Row>[] = [
   {
     head: 'Tracking no.',

@@ -43,7 +43,7 @@ function statusText({ state, total, paid, credited, owed, payNow }: InvoiceSumma
   return `${now}${awaitingText}Balance due: ${money(owed)} of ${money(total)}.${later && ` ${later}`}`;
 }
 
-/** One invoice with what is to be paid of it now, and the way to pay that. */
+/** One invoice with the amount due now, and a link to pay it. */
 function Invoice({ of: one }: { of: InvoiceSummary }) {
   const isDue = isOpen(one) && one.payNow.kind !== null;
   const sum =
@@ -65,7 +65,7 @@ function Invoice({ of: one }: { of: InvoiceSummary }) {
   );
 }
 
-/** What the freight of this shipment costs and what is still owed, with the way to pay. */
+/** The freight cost of this shipment and its outstanding balance, with a link to pay. */
 export function ShipmentInvoice({ id }: { id: string }) {
   const invoice = useAnswer(getInvoice, { params: { id } });
   return (
@@ -77,7 +77,7 @@ export function ShipmentInvoice({ id }: { id: string }) {
   );
 }
 
-/** Every other invoice of the shipment that is not paid, as for storage: goods that left can owe it too. */
+/** All other unpaid invoices of the shipment, such as for storage, which can outlast the goods. */
 export function OtherInvoices({ shipment: { id, invoiceId } }: { shipment: ShipmentAnswer }) {
   const invoices = usePages(listInvoices, { query: { shipmentId: id, state: 'DUE', limit: 20 } });
   if (invoices.error)
@@ -104,7 +104,7 @@ export function OtherInvoices({ shipment: { id, invoiceId } }: { shipment: Shipm
   );
 }
 
-/** Whether what is due now on the freight was sent and waits for our confirmation. */
+/** Returns whether the amount due now on the freight was reported and waits for confirmation. */
 export function useIsReported({ invoiceId }: ShipmentAnswer): boolean {
   const { data } = useAnswer(getInvoice, {
     params: { id: invoiceId ?? '' },

@@ -22,7 +22,7 @@ function open(more: Parameters<typeof fakeServer>[0]) {
   return server;
 }
 
-test('while the payment is checked it says that nothing is to be paid now', async () => {
+test('while a payment is checked nothing is due now', async () => {
   open({
     [at]: json(200, awaitingDeposit),
     [`GET /invoices/${splitInvoice.id}`]: json(200, {
@@ -51,7 +51,7 @@ test('while the payment is checked it says that nothing is to be paid now', asyn
     expect(screen.queryByText(text)).toBeNull();
 });
 
-test('every unpaid invoice of the shipment is there, with what is due and the way to pay', async () => {
+test('every unpaid invoice of the shipment is shown with the amount due and a link to pay', async () => {
   const owed = moneyOf(5_103);
   const storage = {
     ...splitInvoice,

@@ -44,7 +44,7 @@ function open(more: Parameters<typeof fakeServer>[0] = {}, search = '') {
   return server;
 }
 
-test('the title is where the goods are; the code to collect with is shown when there is one', async () => {
+test('the title is the status; the pickup code is shown when there is one', async () => {
   open({
     [at]: json(200, {
       ...expectedShipment,
@@ -61,7 +61,7 @@ test('the title is where the goods are; the code to collect with is shown when t
   expect(screen.queryByRole('button', { name: 'Edit shipment' })).toBeNull();
 });
 
-test('a hold is told once with its remedy, and a payment leads to the invoice', async () => {
+test('a hold is shown once with its remedy, and a payment hold links to the invoice', async () => {
   open({
     [at]: json(200, awaitingDeposit),
   });
@@ -70,7 +70,7 @@ test('a hold is told once with its remedy, and a payment leads to the invoice', 
   expect(link.getAttribute('href')).toBe(`/customer/invoices/${splitInvoice.id}`);
 });
 
-test('cartons caught in Ghana before they were loaded are told of in Ghana’s words', async () => {
+test('cartons found in Ghana before they were loaded have their own texts', async () => {
   const [caught, inChina] = expectedShipment.packages;
   open({
     [at]: json(200, {
@@ -95,7 +95,7 @@ test('cartons caught in Ghana before they were loaded are told of in Ghana’s w
   ).toBeDefined();
 });
 
-test('somebody else was quicker: she sees what changed, keeps what she typed and saves it', async () => {
+test('after a conflicting change the customer sees it, keeps her input and can save', async () => {
   const now = {
     ...expectedShipment,
     version: 2,
@@ -138,11 +138,11 @@ test('somebody else was quicker: she sees what changed, keeps what she typed and
   const [first, second] = server.requests.filter(({ method }) => method === 'PATCH');
   expect(second?.headers.get('If-Match')).toBe('"2"');
   expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'));
-  // The office, which she left alone, stays what the other one made of it.
+  // The office, which she did not change, keeps the other user's value.
   expect(second?.body).toEqual({ description: 'Summer dresses' });
 });
 
-test('a change of what is announced sends only what was typed anew, in its line', async () => {
+test('a change of the pre-alert sends only changed fields, in their line', async () => {
   const [first, second] = expectedShipment.packages;
   const shipment = {
     ...expectedShipment,
@@ -174,7 +174,7 @@ test('a change of what is announced sends only what was typed anew, in its line'
   });
 });
 
-test('the delivery address can be one of the own, or none, and stays where it is not touched', async () => {
+test('the delivery address is one of the customer’s own or none, and stays if not changed', async () => {
   const shipment = { ...expectedShipment, deliverTo: 'Ama Mensah, +233244710507, Ho' };
   const server = open({ [at]: json(200, shipment), [change]: json(200, shipment) }, '?edit=1');
   const field = await screen.findByLabelText<HTMLSelectElement>(/Delivery address/);
@@ -197,7 +197,7 @@ test('the delivery address can be one of the own, or none, and stays where it is
   }
 });
 
-test('the page shows what public tracking shows: when it is ready, the map in words, delay and last change', async () => {
+test('the page shows the same as public tracking: ready date, map as text, delay and last update', async () => {
   open({
     [at]: json(200, {
       ...expectedShipment,
@@ -220,7 +220,7 @@ test('the page shows what public tracking shows: when it is ready, the map in wo
   expect(screen.getByText(/Updated 21 Nov 2026/)).toBeDefined();
 });
 
-test('the page of what is ready shows when the office is open, and until when storage is free', async () => {
+test('a shipment ready for pickup shows opening hours, and until when storage is free', async () => {
   const part = {
     cartons: 2,
     arrivedOn: '2026-11-18',
@@ -254,7 +254,7 @@ test('the page of what is ready shows when the office is open, and until when st
   expect(screen.getAllByText('Monday to Friday 8:00 to 17:00').length).toBeGreaterThan(0);
 });
 
-test('cancelling asks first and names the shipment', async () => {
+test('cancelling asks for confirmation and names the shipment', async () => {
   const server = open({
     [`POST /shipments/${expectedShipment.id}/cancel`]: json(200, {
       ...expectedShipment,
@@ -272,12 +272,12 @@ test('cancelling asks first and names the shipment', async () => {
   expect(request?.headers.get('If-Match')).toBe('"1"');
 });
 
-test('what belongs to nobody here is said plainly, with a way on', async () => {
+test('an unknown shipment or another customer’s shows an explanation with a link', async () => {
   open({ [at]: json(404, { code: 'thing.not_found', message: 'Not found' }) });
   expect(await screen.findByText('We couldn’t find this shipment')).toBeDefined();
 });
 
-test('when the answer fails it says so, and Retry asks again', async () => {
+test('a failed request shows an error, and Retry repeats it', async () => {
   let isDown = true;
   open({
     [at]: () =>

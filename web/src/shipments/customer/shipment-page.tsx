@@ -24,7 +24,7 @@ import css from './shipment-page.module.css';
 
 const back = { to: '/customer/shipments', label: 'Shipments' };
 
-/** One shipment: first where it is and what to do, then its story, its cartons and its invoice. */
+/** One shipment: status and what to do first, then history, cartons and invoice. */
 export default function ShipmentPage() {
   const { id = '' } = useParams();
   const shipment = useAnswer(getShipment, { params: { id }, staleMs: 30_000 });
@@ -102,7 +102,7 @@ function ShipmentView({ shipment }: { shipment: ShipmentAnswer }) {
 const isInGhana = ({ packages }: ShipmentAnswer) =>
   packages.some(({ state }) => state === 'IN_WAREHOUSE' || state === 'AVAILABLE');
 
-/** How far it is and when it should be ready, as public tracking shows it. */
+/** The progress and the ready date, as in public tracking. */
 function Journey({ shipment }: { shipment: ShipmentAnswer }) {
   const one = { ...shipment, ...shipment.journey };
   return (

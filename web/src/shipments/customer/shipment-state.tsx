@@ -7,8 +7,8 @@ import { isPaymentHold } from './payment-hold.ts';
 type Row = Pick<z.output<typeof shipmentRowSchema>, 'holds' | 'status' | 'mode' | 'step'>;
 
 /**
- * What stops the goods now comes before where they are; a balance does so only once they are in Ghana.
- * @param isSent what is due now was sent and waits for our confirmation
+ * The status of a shipment. A hold takes precedence; a balance hold only once the goods are in Ghana.
+ * @param isSent the amount due now was reported and waits for confirmation
  */
 export function ShipmentState({ row, isReported = false }: { row: Row; isReported?: boolean }) {
   const { holds } = row;

@@ -30,7 +30,7 @@ const tabs = [
 ] as const;
 const titles = { SEA: 'Sea shipments', AIR: 'Air shipments' } as const;
 
-// Few people ever look for a carton that lost its mark.
+// Loaded on demand: few customers ever look for an unidentified carton.
 const Unidentified = lazy(async () => ({
   default: (await import('./unidentified-board.tsx')).UnidentifiedBoard,
 }));
@@ -45,7 +45,7 @@ export default function ShipmentsPage() {
   );
 }
 
-/** One list for four addresses: all shipments, those by air, those by sea. Filters are in the URL. */
+/** One list for four paths: all shipments, air or sea. Filters are in the URL. */
 function ShipmentList() {
   const { pathname } = useLocation();
   const mode = pathname.includes('air-') ? 'AIR' : pathname.includes('sea-') ? 'SEA' : undefined;

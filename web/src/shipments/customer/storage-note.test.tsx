@@ -24,7 +24,7 @@ function show(answer: object) {
   showAs(kofi, <StorageNote id={testId(7)} />);
 }
 
-test('storage is seen coming: until when it is free, and what a day costs then', async () => {
+test('upcoming storage fees are shown: until when it is free, and the price per day after that', async () => {
   show({ parts: [part], due: cedis('0.00') });
   const line = await screen.findByText(/2 cartons, arrived/);
   expect(plain(line.textContent)).toMatch(
@@ -33,7 +33,7 @@ test('storage is seen coming: until when it is free, and what a day costs then',
   expect(plain(screen.getByText(/^GHS/).textContent)).toBe('GHS 0.00');
 });
 
-test('once all days that can be charged are charged it names no price for another day', () => {
+test('once all chargeable days are charged no further price is shown', () => {
   const text = plain(
     deadlineText({ ...part, cartons: 2, days: 60, invoicedDays: 60 } as Parameters<
       typeof deadlineText
@@ -43,7 +43,7 @@ test('once all days that can be charged are charged it names no price for anothe
   expect(text).not.toMatch(/per day/);
 });
 
-test('after the free days it says what it comes to today', async () => {
+test('after the free days the current storage fee is shown', async () => {
   show({ parts: [{ ...part, days: 4, due: cedis('4.80') }], due: cedis('4.80') });
   expect(plain((await screen.findByText(/^GHS/)).textContent)).toBe('GHS 4.80');
   expect(screen.getByText(/Storage so far\. We’ll invoice it when you collect/)).toBeDefined();
@@ -52,7 +52,7 @@ test('after the free days it says what it comes to today', async () => {
   );
 });
 
-test('each part names its own days and the price of its own rule', async () => {
+test('each part shows its own days and the price of its own rule', async () => {
   const older = {
     ...part,
     cartons: 1,
@@ -65,7 +65,7 @@ test('each part names its own days and the price of its own rule', async () => {
     perDay: cedis('2.00'),
     due: cedis('20.00'),
   };
-  // Of one day and rule, but invoiced until another day.
+  // Of the same day and rule, but invoiced until another day.
   const invoiced = { ...older, invoicedDays: 4, due: cedis('12.00') };
   show({ parts: [older, invoiced, part], due: cedis('32.00') });
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) =>
@@ -78,14 +78,14 @@ test('each part names its own days and the price of its own rule', async () => {
   ]);
 });
 
-test('a part that has reached its most days says that no more is added', () => {
+test('a part that has reached the maximum number of days says that no more is added', () => {
   const whole = { ...part, days: 30, invoicedDays: 12, mostDays: 30, due: cedis('21.60') };
   expect(plain(partText(whole as Parameters<typeof partText>[0]))).toBe(
     '2 cartons, arrived 26 Nov 2026: free until 3 Dec 2026, then 18 days × 0.400 CBM × GHS 3.00 per CBM per day = GHS 21.60 (the maximum); 12 days already invoiced.',
   );
 });
 
-test('days of an invoice that was sent before are told apart from what is due', async () => {
+test('days on an earlier invoice are shown separately from what is due', async () => {
   show({ parts: [{ ...part, days: 4, invoicedDays: 3, due: cedis('1.20') }], due: cedis('1.20') });
   expect(
     plain(await screen.findByText(/2 cartons/).then(({ textContent }) => textContent)),
@@ -94,7 +94,7 @@ test('days of an invoice that was sent before are told apart from what is due', 
   );
 });
 
-test('where storage costs nothing there is nothing to say', async () => {
+test('where storage is free nothing is shown', async () => {
   show({ parts: [{ ...part, perDay: cedis('0.00') }], due: cedis('0.00') });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByText(/Storage/)).toBeNull();

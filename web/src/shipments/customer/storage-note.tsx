@@ -11,11 +11,11 @@ import css from './shipment-page.module.css';
 
 type StoragePart = z.output<typeof getStorage.answer>['parts'][number];
 
-/** By what the parts of a shipment differ. */
+/** Returns a key of what distinguishes the parts of a shipment. */
 const keyOf = ({ arrivedOn, freeUntil, rule, mostDays, invoicedDays }: StoragePart) =>
   [arrivedOn, freeUntil, rule, mostDays, invoicedDays].join(' ');
 
-/** By when to collect so that storage costs nothing, and what each day costs after that. */
+/** Until when to collect for free storage, and the fee per day after that. */
 export function StorageDeadline({ id }: { id: string }) {
   const storage = useAnswer(getStorage, { params: { id }, staleMs: 60_000 });
   return (
@@ -34,7 +34,7 @@ export function StorageDeadline({ id }: { id: string }) {
   );
 }
 
-/** `Collect 2 cartons by 25 Nov 2026. After that, storage costs GHS 1.20 per day.` */
+/** Returns `Collect 2 cartons by 25 Nov 2026. After that, storage costs GHS 1.20 per day.` */
 export function deadlineText({ cartons, freeUntil, days, mostDays, perDay, due }: StoragePart) {
   const what = counted(cartons, 'carton');
   const was = `Free storage for ${what} ended on ${day(freeUntil)}.`;
@@ -45,7 +45,7 @@ export function deadlineText({ cartons, freeUntil, days, mostDays, perDay, due }
     : `${was} Storage costs ${money(perDay)} per day, ${money(due)} so far.`;
 }
 
-/** Until when the cartons lie at the office for free, and what each day costs after that. */
+/** Until when storage at the office is free, and the fee per day after that. */
 export function StorageNote({ id }: { id: string }) {
   const storage = useAnswer(getStorage, { params: { id }, staleMs: 60_000 });
   const parts = (storage.data?.parts ?? []).filter(({ perDay }) => pesewasOf(perDay) > 0);

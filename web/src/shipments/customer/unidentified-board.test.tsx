@@ -52,7 +52,7 @@ function open(
 }
 const dialogNow = async () => within(await screen.findByRole('dialog', { hidden: true }));
 
-test('a carton is claimed by the end of its number; a wrong one is said at the field', async () => {
+test('a carton is claimed by the end of its number; a wrong one is shown at the field', async () => {
   let tries = 0;
   const server = open([], [carton()], {
     [`POST /unidentified/${id(81)}/claims`]: () => {
@@ -86,7 +86,7 @@ test('a carton is claimed by the end of its number; a wrong one is said at the f
   expect(bodies.at(-1)).toEqual({ numberEnd: '036009', mode: 'AIR' });
 });
 
-test('without a number it is claimed by a proof of purchase', async () => {
+test('a carton without a known number is claimed by a proof of purchase', async () => {
   const server = open([], [carton({ hasNumber: false, courier: null })], {
     [`POST /unidentified/${id(81)}/proof`]: json(200, carton({ mine: mine({ hasProof: true }) })),
   });
@@ -104,7 +104,7 @@ test('without a number it is claimed by a proof of purchase', async () => {
   );
 });
 
-test('own claims stand first: that others claim it, why one was refused, and the way back', async () => {
+test('own claims come first, with competing claims, the reason of a rejection, and a button to withdraw', async () => {
   const refused = carton({
     id: id(82),
     mine: mine({ id: id(22), state: 'REFUSED', reason: 'The bill names other goods' }),

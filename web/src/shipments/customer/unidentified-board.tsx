@@ -87,7 +87,7 @@ function ClaimAction({ row, onClaim, onWithdraw }: ClaimActions & { row: Row }) 
   );
 }
 
-/** Cartons that reached us without a readable mark, for whoever misses one. */
+/** Cartons that arrived without a readable mark, for customers who miss one. */
 export function UnidentifiedBoard() {
   const [claiming, setClaiming] = useState<Row | null>(null);
   const [leaving, setLeaving] = useState<Row | null>(null);

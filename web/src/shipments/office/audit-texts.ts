@@ -126,7 +126,7 @@ const fields: Record<string, [en: string, zh: string]> = {
 };
 
 const at = (language: Language) => (language === 'en' ? 0 : 1);
-/** `proofFileId` as `proof file id`: what has no words yet is shown as it is called. */
+/** Returns `proofFileId` as `proof file id`, for names without a label. */
 const plain = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const isAction = (action: string): action is Action => action in actions;

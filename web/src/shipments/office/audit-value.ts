@@ -18,7 +18,7 @@ const coded: Record<string, { en: string; zh: string }> = {
   GATEWAY: { en: 'Online', zh: '在线支付' },
 };
 
-/** A value of the audit as a person reads it: grams as kilograms, pesewas as cedis, codes as their words. */
+/** Returns a value of the audit log as text: grams as kilograms, pesewas as cedis, codes as labels. */
 export function valueText(field: string, value: string, language: Language): string {
   const number = Number(value);
   if (field.endsWith('Pesewas')) return `GHS ${amount(number)}`;

@@ -25,7 +25,7 @@ import { shipmentsTexts } from './shipments-texts.ts';
 
 import css from '../../ui/data/rows.module.css';
 
-/** What can be done with several shipments at once. */
+/** Actions for several selected shipments. */
 export function SelectedShipmentsBar({
   rows,
   onClear,

@@ -21,7 +21,7 @@ import { recordTexts } from './shipment-record-texts.ts';
 
 import css from './shipment-record.module.css';
 
-/** Who did what to a shipment and all that belongs to it, the newest first. */
+/** The audit log of a shipment and all its parts, newest first. */
 export function ShipmentAudit({ shipment }: { shipment: ShipmentAnswer }) {
   const t = useTexts(recordTexts);
   const viewer = useViewer();

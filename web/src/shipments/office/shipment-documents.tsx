@@ -42,7 +42,7 @@ const openers: Record<
   DELIVERY_PHOTO: ({ id }) => openFile(getDropPhoto, { params: { id } }),
 };
 
-/** Whatever there is on paper of a shipment, and its photos: only what can be opened, by whoever looks. */
+/** Documents and photos of a shipment: only those that exist and that the user can open. */
 export function ShipmentDocuments({ shipment }: { shipment: ShipmentAnswer }) {
   const t = useTexts(recordTexts);
   return (

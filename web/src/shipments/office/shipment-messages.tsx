@@ -24,7 +24,7 @@ import { WriteToCustomer } from './write-to-customer.tsx';
 import css from '../../ui/data/rows.module.css';
 import own from './shipment-record.module.css';
 
-/** What was asked, answered and told about a shipment, and the way to write about it. */
+/** Tickets and notifications about a shipment, and a form to write to the customer. */
 export function ShipmentMessages({ shipment }: { shipment: ShipmentAnswer }) {
   const t = useTexts(recordTexts);
   const viewer = useViewer();
@@ -90,7 +90,7 @@ type Row = { id: string; ticketNumber: string; subject: string; updatedAt: strin
   state: 'OPEN' | 'ANSWERED' | 'CLOSED';
 };
 
-/** Folded to its subject; the messages are asked for once it is opened. */
+/** A ticket collapsed to its subject; messages are loaded when it is expanded. */
 function Conversation({ ticket }: { ticket: Row }) {
   const t = useTexts(recordTexts);
   const viewer = useViewer();

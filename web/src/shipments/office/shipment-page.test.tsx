@@ -43,11 +43,11 @@ const cells = (row: HTMLElement | undefined) =>
         .getAllByRole('cell')
         .map((cell) => cell.textContent)
     : [];
-/** What stands beside a word in the list of facts. */
+/** Returns the value beside a label in the list of facts. */
 const fact = (label: string) =>
   screen.queryByText(label, { selector: 'dt' })?.nextSibling?.textContent;
 
-test('each carton says what it is, how far, how large, where and what holds it; a press opens it', async () => {
+test('each carton shows contents, status, size, location and holds, and opens on click', async () => {
   const first = received({ holds: [damaged], shelf: 'A-07' });
   const second = received({
     id: '0190a000-0000-7000-8000-000000000082',
@@ -77,7 +77,7 @@ test('each carton says what it is, how far, how large, where and what holds it; 
   expect(dialog.getByRole('button', { name: 'Put on hold…', hidden: true })).toBeDefined();
 });
 
-test('the story has the newest first, with the place and its own time, and how many cartons came so far', async () => {
+test('the history has the newest first, with place and local time, and how many cartons so far', async () => {
   await open({
     cartons: 4,
     milestones: [
@@ -112,7 +112,7 @@ test('the story has the newest first, with the place and its own time, and how m
   ]);
 });
 
-test('before anything happened the story says so, and nobody has been handed anything', async () => {
+test('before the first event the history is empty, and no handover is shown', async () => {
   await open({});
   expect(screen.getByText('No activity yet.')).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Handovers' })).toBeNull();
@@ -120,7 +120,7 @@ test('before anything happened the story says so, and nobody has been handed any
   expect(fact('Deliver to')).toBeUndefined();
 });
 
-test('the facts name the customer, the way and who took it; the invoice opens for finance alone', async () => {
+test('the facts name the customer, the mode and the recipient; only finance can open the invoice', async () => {
   const whole = {
     invoiceId,
     houseBillNumber: 'SNKGZ2600042',
@@ -143,7 +143,7 @@ test('the facts name the customer, the way and who took it; the invoice opens fo
   );
 });
 
-test('hands see no way to an invoice that they may not read', async () => {
+test('warehouse staff have no link to an invoice they can’t read', async () => {
   await open({ invoiceId });
   expect(screen.queryByRole('link', { name: 'View invoice' })).toBeNull();
 });

@@ -33,7 +33,7 @@ import { shipmentsTexts } from './shipments-texts.ts';
 
 import css from '../../ui/data/rows.module.css';
 
-/** A shipment as the office sees it: its cartons, what holds them, its story, its papers and its record. */
+/** A shipment for the office: cartons, holds, history, documents and audit log. */
 export default function ShipmentPage() {
   const t = useTexts(shipmentsTexts);
   const { id = '' } = useParams();
@@ -164,14 +164,14 @@ function Cartons({ shipment }: { shipment: ShipmentAnswer }) {
   );
 }
 
-/** Up to the third step of six a shipment is in China, and its times are read there. */
+/** Whether an event was in China, up to the third of six steps, so its time is shown in China's zone. */
 const isInChina = ({ code }: { code: string }) =>
   isMilestoneCode(code) && code !== 'PRE' && milestoneStep(code) <= 3;
 
 function History({ shipment }: { shipment: ShipmentAnswer }) {
   const t = useTexts(shipmentsTexts);
   const { cartons } = shipment;
-  // The answer tells the story from its beginning; here the newest comes first.
+  // The answer has the history in order; here the newest comes first.
   const events = shipment.milestones.toReversed();
   const lastActual = events.findIndex(({ classifier }) => classifier === 'ACTUAL');
   return (

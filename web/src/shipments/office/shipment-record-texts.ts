@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/messages/messages.ts';
 
-/** What the page of a shipment says of its papers, its messages and its audit. */
+/** Texts of a shipment's documents, messages and audit log. */
 export const recordTexts = dictionary({
   en: {
     documents: 'Documents',

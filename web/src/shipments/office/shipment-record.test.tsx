@@ -35,7 +35,7 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>(/^Your message/);
 const callsOf = (server: ReturnType<typeof fakeServer>) =>
   server.calls().map((one) => one.replace(/\?.*/, ''));
 
-test('papers, messages and audit are asked for when they come into sight, and teach where there are none', async () => {
+test('documents, messages and audit log are loaded when visible, and have helpful empty states', async () => {
   const { server, scroll } = await open();
   expect(callsOf(server)).toEqual([`GET /shipments/${shipmentId}`]);
   scroll();
@@ -48,7 +48,7 @@ test('papers, messages and audit are asked for when they come into sight, and te
   );
 });
 
-test('a paper opens by the call of its kind, and says why it did not come', async () => {
+test('a document is opened by the call of its kind, and a failure shows why', async () => {
   const documentOf = (kind: ShipmentDocument['kind'], last: string): ShipmentDocument => ({
     kind,
     id: id(last),
@@ -73,7 +73,7 @@ test('a paper opens by the call of its kind, and says why it did not come', asyn
   );
 });
 
-test('support writes to the customer from the shipment; what is typed is kept until it is sent', async () => {
+test('support writes to the customer from the shipment; the input is kept until it is sent', async () => {
   const ticket = {
     id: id('5'),
     ticketNumber: 'TKT-2026-0007',
@@ -130,7 +130,7 @@ test('support writes to the customer from the shipment; what is typed is kept un
   );
 });
 
-test('the audit says who, what, from what to what, why and from where; hidden figures are said to be hidden', async () => {
+test('the audit log shows who, what, before and after, why and from where; hidden values are marked', async () => {
   const entry = {
     seq: 9,
     at: '2026-11-21T09:00:00.000Z',
@@ -181,7 +181,7 @@ test('the audit says who, what, from what to what, why and from where; hidden fi
   expect(received?.textContent).toContain('Hold typeDamaged');
 });
 
-test('a hand reads the letters and the audit, and is told where the conversations are', async () => {
+test('warehouse staff read emails and audit log, and see who can read conversations', async () => {
   const emails = [
     { id: id('7'), title: 'Received', at: '2026-11-21T09:00:00.000Z', readAt: null, mail: 'SENT' },
   ];

@@ -25,7 +25,7 @@ import { shipmentsTexts } from './shipments-texts.ts';
 import css from '../../ui/data/rows.module.css';
 
 export type ShipmentRow = z.output<(typeof listShipments)['answer']>['items'][number];
-/** The first one opens the shipment: it is always there. */
+/** The first column opens the shipment, so it is always shown. */
 const fixed = 'shipment';
 type NamedColumn = Column<ShipmentRow> & { key: ShipmentColumn | typeof fixed };
 
@@ -95,7 +95,7 @@ const columnsIn = (
 
 const defaultColumns: readonly ShipmentColumn[] = ['customer', 'status', 'mode', 'eta', 'updated'];
 
-/** The columns that this person chose, here or on another device. */
+/** Returns the columns that this user chose, here or on another device. */
 export function useShipmentColumns() {
   const t = useTexts(shipmentsTexts);
   const trade = useTexts(tradeTexts);
@@ -110,14 +110,14 @@ export function useShipmentColumns() {
     shown: all.filter(({ key }) => isShown(key)),
     choices: all.flatMap(({ key, head }) => (key === fixed ? [] : [{ key, head }])),
     isShown,
-    /** What was changed on this page; null before that. */
+    /** The choice on this page; null before a change. */
     picked,
     show: (key: ShipmentColumn, isOn: boolean) =>
       setPicked(isOn ? [...selected, key] : selected.filter((one) => one !== key)),
   };
 }
 
-/** The list follows each tick; what was chosen is kept once, when the choice is closed. */
+/** The list follows each tick; the choice is saved when the dialog is closed. */
 export function ChooseColumns({ of: columns }: { of: ReturnType<typeof useShipmentColumns> }) {
   const t = useTexts(shipmentsTexts);
   const [isOpen, setOpen] = useState(false);
@@ -128,7 +128,7 @@ export function ChooseColumns({ of: columns }: { of: ReturnType<typeof useShipme
     const { picked } = columns;
     if (picked === null || picked === saving) return;
     setSaving(picked);
-    // Opened again to say so; closed once more, the choice holds until the page is left.
+    // Reopened to show the error; closed again, the choice holds until the page is left.
     send.mutate({ body: { columns: [...picked] } }, { onError: () => setOpen(true) });
   }
   return (

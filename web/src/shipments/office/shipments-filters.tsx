@@ -12,7 +12,7 @@ import { statuses } from '../../ui/data/status.ts';
 import { holdKindText, tradeTexts, useSiteName } from '../../warehouse/warehouse.tsx';
 import { shipmentsTexts } from './shipments-texts.ts';
 
-/** What the address of the page asks for, of the list and of its files. */
+/** Returns the list's query from the URL, also for exports. */
 export const shipmentQueryOf = (filters: Filters) => ({
   q: filters.get('q'),
   mode: filters.oneOf('mode', modes),

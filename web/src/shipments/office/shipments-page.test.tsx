@@ -20,7 +20,7 @@ const at = { path: '/staff/shipments', entry: '/staff/shipments?status=ACTIVE' }
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-test('what is chosen is held together, with a reason', async () => {
+test('selected shipments are put on hold together, with a reason', async () => {
   const server = fakeServer({ ...routes, 'POST /shipments/hold': json(200, { cartons: 4 }) });
   showAs(wei, <ShipmentsPage />, at);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
@@ -47,14 +47,14 @@ const head = (name: string) => screen.queryByRole('columnheader', { name, hidden
 const closeDialog = () =>
   fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
 
-test('the columns are those that the person chose on any device', async () => {
+test('the columns are those the user chose on any device', async () => {
   fakeServer({ ...routes, 'GET /me/views': json(200, { items: [], columns: ['registered'] }) });
   showAs(wei, <ShipmentsPage />, at);
   expect(await screen.findByRole('columnheader', { name: 'Registered' })).toBeDefined();
   expect([head('Shipment'), head('Updated'), head('Customer')]).toEqual([true, false, false]);
 });
 
-test('what is chosen is kept with the account once the choice is closed, and said where it was not', async () => {
+test('chosen columns are saved with the account when the dialog is closed, and a failure is shown', async () => {
   const failed = json(500, { code: 'unknown', message: 'Something went wrong. Try again.' });
   const noViews = json(200, { columns: [] });
   let answer = failed;
@@ -81,7 +81,7 @@ test('what is chosen is kept with the account once the choice is closed, and sai
   expect([head('Registered'), head('Updated')]).toEqual([true, false]);
 });
 
-test('the file has what the list was narrowed down to', async () => {
+test('the export has the filters of the list', async () => {
   URL.createObjectURL = () => 'blob:shipments';
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const server = fakeServer({
@@ -102,7 +102,7 @@ test('the file has what the list was narrowed down to', async () => {
   );
 });
 
-test('what the list was narrowed down to is saved under a name, gone back to and forgotten', async () => {
+test('filters are saved under a name, applied again and deleted', async () => {
   let items = [{ name: 'By air', query: 'mode=AIR' }];
   const server = fakeServer({
     ...routes,

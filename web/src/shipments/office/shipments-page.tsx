@@ -31,7 +31,7 @@ import { SavedViews } from './shipments-views.tsx';
 
 const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} />;
 
-/** A scan opens the record; hands ask by any code of a carton, the others by what the list can find. */
+/** Opens a scanned shipment; warehouse staff can scan any carton code, others what the list can search. */
 function useOpenScanned(filters: Filters) {
   const t = useTexts(shipmentsTexts);
   const viewer = useViewer();

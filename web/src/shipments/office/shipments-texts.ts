@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/messages/messages.ts';
 
-/** What the staff's list of shipments and the page of one say. */
+/** Texts of the staff's list of shipments, and of one shipment. */
 export const shipmentsTexts = dictionary({
   en: {
     title: 'Shipments',

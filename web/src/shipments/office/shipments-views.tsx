@@ -12,14 +12,14 @@ import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { problemText } from '../../warehouse/warehouse.tsx';
 import { shipmentsTexts } from './shipments-texts.ts';
 
-/** The same filters in another order are the same view. */
+/** Sorts filters, since the same filters in another order are the same view. */
 function sorted(params: URLSearchParams): string {
   const copy = new URLSearchParams(params);
   copy.sort();
   return copy.toString();
 }
 
-/** One's own views of the list, each a way there; what is narrowed down now can become another one. */
+/** The user's saved views as links; the current filters can be saved as another one. */
 export function SavedViews() {
   const t = useTexts(shipmentsTexts);
   const [params, setParams] = useSearchParams();

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { recordTexts } from './shipment-record-texts.ts';
 
-/** Opens a ticket about a shipment for its owner. What is typed stays on the device until it is sent. */
+/** Opens a ticket about a shipment for its owner. The input stays on the device until it is sent. */
 export function WriteToCustomer({
   shipment,
   onClose,

@@ -4,7 +4,7 @@ import { type ExpectedLine, cartonNumbersOf } from './expected-lines.ts';
 
 import css from './line-fields.module.css';
 
-/** What was announced of the cartons that are still expected, to be changed. Read it with `readChanges`. */
+/** Fields to change the pre-alert of expected cartons. Read them with `readChanges`. */
 export const ChangeLineFields = ({ lines }: { lines: readonly ExpectedLine[] }) => (
   <div className={css.lines}>
     {lines.map((line, at) => (

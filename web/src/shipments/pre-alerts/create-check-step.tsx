@@ -15,7 +15,7 @@ import { NumbersTwice, useKnownNumbers } from './number-notes.tsx';
 
 import css from './create-shipment.module.css';
 
-/** All answers once more, each with its way back, before anything is sent. */
+/** A summary of all answers, each with a link to change it, before anything is sent. */
 export function CheckStep({
   draft,
   send,

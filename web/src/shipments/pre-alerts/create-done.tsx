@@ -11,7 +11,7 @@ import { AddressKit } from '../address-kit/address-kit.tsx';
 
 import css from './create-shipment.module.css';
 
-/** It is announced: its number, and what she does next. */
+/** Shown after a pre-alert is created: its number, and what to do next. */
 export function ShipmentCreated({ id }: { id: string }) {
   const shipment = useAnswer(getShipment, { params: { id } });
   return (

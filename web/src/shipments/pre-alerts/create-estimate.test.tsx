@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 import { box, open, type } from '../testing/wizard.tsx';
 
-/** The text of the card of a mode, with the price and the days. */
+/** Returns the text of a mode's card, with price and days. */
 const cardOf = (mode: RegExp) => screen.getByLabelText(mode).closest('label')?.textContent ?? '';
 
-test('sea and air show price and days before one chooses, and the estimate of what is typed', async () => {
+test('sea and air show price and days before a choice, and an estimate of the entered size', async () => {
   open();
   await screen.findByText('USD\u00a0220.00 per CBM', { normalizer: String });
   expect(cardOf(/By sea/)).toContain('38–52 days');
@@ -19,7 +19,7 @@ test('sea and air show price and days before one chooses, and the estimate of wh
   expect(cardOf(/By air/)).toMatch(/Estimate: GHS.36,750\.00/);
 });
 
-test('the estimate counts the minimum, the step and the cheaper tier, and says so', async () => {
+test('the estimate includes minimum, step and cheaper tier, and says so', async () => {
   open();
   await screen.findByText('Cost estimate');
   type(/Total volume/, '0.003');
@@ -37,7 +37,7 @@ test.each([
   [/Total weight/, 'heavy', 'Enter the weight in kilograms, for example 12.5'],
   [/Total volume/, '0', 'Enter the volume in cubic metres (CBM), for example 0.84'],
   [/Total volume/, '1001', /We can’t estimate more than 1,000 CBM/],
-])('bad input in %s is answered at the field: %s', async (label, typed, message) => {
+])('an invalid input in %s shows an error at the field: %s', async (label, typed, message) => {
   open();
   await screen.findByText('Cost estimate');
   type(label, typed);
@@ -47,7 +47,7 @@ test.each([
   expect(document.body.textContent).not.toContain('Estimate: GHS');
 });
 
-test('a field says nothing while its number is not finished', async () => {
+test('a field shows no error while its number is incomplete', async () => {
   open();
   await screen.findByText('Cost estimate');
   type(/Total volume/, '0.');
@@ -65,7 +65,7 @@ test('goods without a rate have no price, and no estimate', async () => {
   ).toHaveLength(2);
 });
 
-test('while a size is refused there is no price by the other one alone', async () => {
+test('while one size is invalid there is no price by the other one alone', async () => {
   open();
   await screen.findByText('Cost estimate');
   type(/Total volume/, '0.01');

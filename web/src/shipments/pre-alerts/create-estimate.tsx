@@ -22,7 +22,7 @@ import { chargeNote } from './estimate-texts.ts';
 import css from './create-shipment.module.css';
 
 const byMode: Record<Mode, string> = { AIR: 'By air', SEA: 'By sea' };
-/** In the order in which they are chosen from. */
+/** In the order of the choice. */
 const both: readonly Mode[] = ['SEA', 'AIR'];
 
 export const estimateQueryOf = (draft: Draft, mode: Mode): EstimateQuery => ({
@@ -34,8 +34,8 @@ export const estimateQueryOf = (draft: Draft, mode: Mode): EstimateQuery => ({
 const noGoods: Goods = { weightGrams: 0, volumeCm3: 0 };
 
 /**
- * The sizes that were typed, for the price of one mode; 0 for what was not. None while one of them is refused: the
- * price by the other alone would be another one. Who ships by sea is not asked for the weight.
+ * Returns the entered sizes for the price of one mode; 0 for an empty one. None while one of them is invalid:
+ * the price by the other one alone would differ. Sea freight does not ask for the weight.
  */
 export function goodsOf(draft: Draft, mode: Mode): Goods {
   const [weight, volume] = [sizeIn('weight', draft.weightKg), sizeIn('volume', draft.volumeCbm)];
@@ -45,7 +45,7 @@ export function goodsOf(draft: Draft, mode: Mode): Goods {
   return isWeightShown ? noGoods : { weightGrams: 0, volumeCm3: volume };
 }
 
-/** What the freight would cost by the rates of now. There is a sum only once she gives a measure of her own. */
+/** The freight at current rates. There is a total only once a size is entered. */
 export function EstimateCard({
   draft,
   onChange,
@@ -91,7 +91,7 @@ const fields = {
   volume: { label: 'Total volume', unit: 'CBM' },
 } as const;
 
-/** Says what is wrong once the field is left, or at once where no further digit would put it right. */
+/** Shows an error once the field is left, or at once if no further digit could fix it. */
 function SizeField({
   what,
   value,
@@ -161,13 +161,13 @@ function EstimateResult({
   );
 }
 
-/** One sum, or the lowest and the highest. */
+/** Returns one total, or the lowest and the highest. */
 export const rangeOf = ({ lowest, highest }: { lowest: Estimate; highest: Estimate }) =>
   lowest.amount === highest.amount
     ? money(lowest.amount)
     : `${money(lowest.amount)}–${money(highest.amount)}`;
 
-/** How the sum comes about, as an invoice shows it. */
+/** How the total is calculated, as an invoice shows it. */
 function EstimateSteps({ estimate, exchangeE4 }: { estimate: Estimate; exchangeE4: number }) {
   const note = chargeNote(estimate);
   return (

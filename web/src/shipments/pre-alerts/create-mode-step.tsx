@@ -28,7 +28,7 @@ const modeAndGoods = stepOf(
 
 const oneOf = <T extends string>(all: readonly T[], value: string) =>
   all.find((one) => one === value);
-/** What is chosen so far. */
+/** Returns the current choices. */
 const readChoice = (form: FormReader) => ({
   mode: oneOf(modes, form.text('mode')),
   goodsClass: oneOf(goodsClasses, form.text('goodsClass')),
@@ -41,7 +41,7 @@ export function ModeStep({
   isStored,
   onDiscard,
 }: Omit<StepProps, 'onBack'> & {
-  /** The answers were given on an earlier visit. */
+  /** The answers are from an earlier visit. */
   isStored: boolean;
   onDiscard: () => void;
 }) {
@@ -134,7 +134,7 @@ function GoodsField({ selected }: { selected: GoodsClass | undefined }) {
   );
 }
 
-/** What one needs to know to choose: the price, how long it takes, and the sum where a size is typed. */
+/** The facts for a choice: price, duration, and the total if a size is entered. */
 function ModeFacts({ mode, draft, children }: { mode: Mode; draft: Draft; children: ReactNode }) {
   const { data: basis } = useAnswer(getEstimateBasis);
   if (!basis) return children;

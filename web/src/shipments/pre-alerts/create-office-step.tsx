@@ -32,14 +32,14 @@ const office = stepOf(
   }),
 );
 
-/** What is answered so far. */
+/** Returns the current answers. */
 const readOfficeStep = (form: FormReader) => ({
   destinationSiteId: form.text('destinationSiteId'),
   deliverToId: form.text('deliverToId'),
   description: form.text('description'),
 });
 
-/** Which office it comes to, and whether it is to be brought on from there. */
+/** The choice of the office, and of a delivery from there. */
 export function OfficeStep({ draft, onChange, onDone, onBack }: StepProps) {
   const { city } = useViewer();
   const [isAdding, setAdding] = useState(false);
@@ -50,7 +50,7 @@ export function OfficeStep({ draft, onChange, onDone, onBack }: StepProps) {
     <>
       <Answer of={destinations} what="our offices">
         {({ items }) => {
-          // What they propose is a default, which a field takes once.
+          // They set a default value, which a field only takes once.
           if (!isSettled(addresses)) return null;
           const offices = items.filter(({ modes: by }) => !draft.mode || by.includes(draft.mode));
           const home = (own[0]?.city ?? city)?.toLowerCase();
@@ -76,7 +76,7 @@ export function OfficeStep({ draft, onChange, onDone, onBack }: StepProps) {
                   }))}
                 />
                 <DeliveryChoiceField
-                  // A new address is there to be chosen.
+                  // Remounts with a new address as an option.
                   key={own.map(({ id }) => id).join(' ')}
                   addresses={own}
                   selected={draft.deliverToId}
@@ -106,7 +106,7 @@ export function OfficeStep({ draft, onChange, onDone, onBack }: StepProps) {
   );
 }
 
-/** Added here, in front of the form, which keeps what was typed. */
+/** A form for a new address in front of the current form, which keeps its input. */
 function NewAddress({
   isOpen,
   known,
@@ -135,7 +135,7 @@ function NewAddress({
   );
 }
 
-/** The default address is the first that is offered. */
+/** The choice of delivery; the default address is offered first. */
 function DeliveryChoiceField({
   addresses,
   selected = '',

@@ -6,7 +6,7 @@ import { destinations, expectedShipment } from '../../testing/goods.ts';
 import { ama } from '../../testing/people.ts';
 import { fillIn, open, press, type } from '../testing/wizard.tsx';
 
-test('each step says at its fields what is missing, and goes on only when they are right', async () => {
+test('each step shows missing answers at their fields, and continues only when they are valid', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Choose sea or air')).toBeDefined();
@@ -26,7 +26,7 @@ test('each step says at its fields what is missing, and goes on only when they a
   expect(screen.getByLabelText('Cartons').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('the default address is offered first, and the one that is chosen goes along', async () => {
+test('the default address is offered first, and the chosen one is sent', async () => {
   const home = {
     id: '0190b000-0000-7000-8000-000000000071',
     label: 'Home',
@@ -66,7 +66,7 @@ test('the default address is offered first, and the one that is chosen goes alon
   );
 });
 
-test('of several numbers in one field the malformed one is named, and each needs a parcel', async () => {
+test('of several numbers in one field the malformed one is named, and each needs its own row', async () => {
   open();
   fireEvent.click(await screen.findByLabelText(/By sea/));
   fireEvent.click(screen.getByLabelText(/Normal goods/));
@@ -84,7 +84,7 @@ test('of several numbers in one field the malformed one is named, and each needs
   );
 });
 
-test('an office that does not serve the other mode is chosen anew when the mode changes', async () => {
+test('an office that does not serve the other mode has to be chosen again when the mode changes', async () => {
   const [accra, ...others] = destinations.items;
   const { router } = open({
     'GET /destinations': json(200, { items: [{ ...accra, modes: ['SEA'] }, ...others] }),
@@ -101,7 +101,7 @@ test('an office that does not serve the other mode is chosen anew when the mode 
   expect(screen.queryByLabelText(/Accra office/)).toBeNull();
 });
 
-test('lines are added and taken away, and what was typed in the others stays', async () => {
+test('lines are added and removed, and the input of the rest stays', async () => {
   open();
   fireEvent.click(await screen.findByLabelText(/By sea/));
   fireEvent.click(screen.getByLabelText(/Normal goods/));
@@ -120,7 +120,7 @@ test('lines are added and taken away, and what was typed in the others stays', a
   );
 });
 
-test('what was typed is there again after the page was left', async () => {
+test('the input is restored after leaving the page', async () => {
   open();
   fireEvent.click(await screen.findByLabelText(/By sea/));
   fireEvent.click(screen.getByLabelText(/Normal goods/));
@@ -134,7 +134,7 @@ test('what was typed is there again after the page was left', async () => {
   expect(number.value).toBe('SF1436009122');
 });
 
-test('a failed announcement is sent again under the same key, even after a reload', async () => {
+test('a failed pre-alert is sent again under the same key, even after a reload', async () => {
   let isDown = true;
   const answer = () =>
     isDown
@@ -147,7 +147,7 @@ test('a failed announcement is sent again under the same key, even after a reloa
   );
   press('Create shipment');
   const refusal = await screen.findByText('We couldn’t create your shipment');
-  // The button is below all answers, and the words above them.
+  // The button is below all answers, and the message is above them.
   expect(document.activeElement?.contains(refusal)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
   vi.restoreAllMocks();
@@ -166,7 +166,7 @@ test('a failed announcement is sent again under the same key, even after a reloa
   expect(localStorage.getItem(`pre-alert:${ama.id}`)).toBeNull();
 });
 
-test('Back goes one step back with the answers in place', async () => {
+test('Back goes back one step with the answers in place', async () => {
   const { router } = open();
   await fillIn();
   await router.navigate(-1);

@@ -37,7 +37,7 @@ const steps = [
   'Review',
 ] as const;
 
-/** The furthest step that the answers so far lead to: nobody skips one by its address. */
+/** Returns the furthest step the answers allow: a step can't be skipped by its URL. */
 function lastReachableStep(draft: Draft): number {
   if (!draft.mode || !draft.goodsClass) return 1;
   const { lines } = preAlert.body.shape;
@@ -46,8 +46,8 @@ function lastReachableStep(draft: Draft): number {
 }
 
 /**
- * An office that was chosen for the other mode is no choice any more: it must be chosen anew.
- * @param offices null where they are not known yet; then the server would refuse it
+ * Removes an office that does not serve the mode: it has to be chosen again.
+ * @param offices null if they are not loaded yet; then the server would refuse it
  */
 function withServedOffice(
   draft: Draft,
@@ -61,7 +61,7 @@ function withServedOffice(
   return rest;
 }
 
-/** Says what will arrive in China, in four short steps. Each has its address, so Back goes one back. */
+/** Creates a pre-alert in four short steps. Each has its own URL, so Back goes back one step. */
 export default function CreateShipmentPage() {
   const [search] = useSearchParams();
   const done = search.get('done');

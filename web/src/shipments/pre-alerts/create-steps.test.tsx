@@ -5,7 +5,7 @@ import { json } from '../../testing/fake-server.ts';
 import { expectedShipment } from '../../testing/goods.ts';
 import { box, fillIn, open, press, type } from '../testing/wizard.tsx';
 
-test('every step has a way back, which keeps what was typed', async () => {
+test('every step has a way back, which keeps the input', async () => {
   open();
   expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe(
     '/customer/shipments',
@@ -27,7 +27,7 @@ test('every step has a way back, which keeps what was typed', async () => {
   expect(box(/Shipment name/).value).toBe('Dresses');
 });
 
-test('a number that is used twice is told in the form and before sending', async () => {
+test('a duplicate number is reported in the form and before sending', async () => {
   const earlier = {
     supplierNumber: 'YT-7488213300',
     shipmentId: expectedShipment.id,
@@ -60,7 +60,7 @@ test('a number that is used twice is told in the form and before sending', async
   expect(screen.getByText(/is entered twice \(1 and 2\) and is already in/)).toBeDefined();
 });
 
-test('an address added on the way is chosen, and everything typed is still there', async () => {
+test('an address added on the way is selected, and all input is kept', async () => {
   const added = {
     id: '0190b000-0000-7000-8000-000000000072',
     label: 'Shop',

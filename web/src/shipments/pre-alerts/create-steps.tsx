@@ -13,11 +13,11 @@ import css from './create-shipment.module.css';
 
 export type StepProps = {
   draft: Draft;
-  /** Keeps what was typed so far. */
+  /** Stores the current input. */
   onChange: (next: Partial<Draft>) => void;
-  /** The step is answered. */
+  /** Called when the step is complete. */
   onDone: (next: Partial<Draft>) => void;
-  /** Goes one step back; what was typed stays. */
+  /** Goes back one step; the input stays. */
   onBack: () => void;
 };
 
@@ -30,7 +30,7 @@ export const ContinueButtons = ({ back }: { back: ReactNode }) => (
   </div>
 );
 
-/** The form in a box, as it is filled in now. */
+/** Returns the form inside an element, with its current input. */
 export function formIn(box: Element | null): FormReader | null {
   const form = box?.querySelector('form');
   return form ? new FormReader(form) : null;

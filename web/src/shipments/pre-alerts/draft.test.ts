@@ -14,7 +14,7 @@ const line = {
 const storeLines = (lines: object[]) =>
   localStorage.setItem('pre-alert:me', JSON.stringify({ description: '', lines }));
 
-test('a value is sent with its currency, and nothing where none was typed', () => {
+test('a value is sent with its currency, and an empty one is not sent', () => {
   storeLines([
     { ...line, declaredAmount: '1,200.50', declaredCurrency: 'CNY' },
     { ...line, declaredAmount: '', declaredCurrency: 'GHS' },
@@ -25,7 +25,7 @@ test('a value is sent with its currency, and nothing where none was typed', () =
   ]);
 });
 
-test('a draft that was begun while values were in dollars goes on', () => {
+test('a draft from when values were in dollars can be continued', () => {
   storeLines([{ ...line, declaredUsd: '120' }]);
   expect(bodyOf(readDraft('me')).lines).toMatchObject([
     { supplierNumber: 'SF14360091', declaredValue: { amount: '120', currency: 'USD' } },

@@ -3,7 +3,7 @@ import { declaredCurrencies } from '@sankofa/domain/shipments/pre-alerts/declare
 import { modeSchema } from '@sankofa/domain/values/mode';
 import { z } from 'zod/mini';
 
-/** One supplier tracking number as it is typed so far; `key` only tells the lines on the page apart. */
+/** A supplier tracking number in its current state; `key` only identifies the line on the page. */
 const draftLineSchema = z.object({
   key: z.string(),
   supplierNumber: z.string(),
@@ -15,7 +15,7 @@ const draftLineSchema = z.object({
 });
 export type DraftLine = z.infer<typeof draftLineSchema>;
 
-/** Until November 2026 a value was in dollars. */
+/** Until November 2026 values were in dollars. */
 const storedLineSchema = z.union([
   draftLineSchema,
   z.pipe(
@@ -36,7 +36,7 @@ const draftSchema = z.object({
   destinationSiteId: z.optional(z.string()),
   deliverToId: z.optional(z.string()),
   description: z.string(),
-  /** For the estimate alone, as typed. */
+  /** Only for the estimate, as typed. */
   weightKg: z._default(z.string(), ''),
   volumeCbm: z._default(z.string(), ''),
   lines: z.array(storedLineSchema).check(z.minLength(1)),
@@ -63,20 +63,20 @@ export const emptyDraft = (): Draft => ({
 
 const keyOf = (userId: string) => `pre-alert:${userId}`;
 
-/** The pre-alert that this person began on this device and has not sent. */
+/** Returns the pre-alert that this user started on this device and has not sent. */
 export function readDraft(userId: string): Draft {
   try {
     const stored = draftSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
     return stored.success ? stored.data : emptyDraft();
   } catch {
-    return emptyDraft(); // Written by an older version or by hand.
+    return emptyDraft(); // Written by an older version or manually.
   }
 }
 export const storeDraft = (userId: string, draft: Draft) =>
   localStorage.setItem(keyOf(userId), JSON.stringify(draft));
 export const dropDraft = (userId: string) => localStorage.removeItem(keyOf(userId));
 
-/** Nothing and nonsense count as no carton, which the schema refuses in its own words. */
+/** Returns 0 cartons for empty or invalid input, which the schema refuses with its own message. */
 const cartonsOf = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : 0);
 
 export const bodyOfLine = (line: DraftLine) => ({
@@ -94,7 +94,7 @@ export const bodyOfLine = (line: DraftLine) => ({
     : {}),
 });
 
-/** What a draft that is complete says to the server. */
+/** Returns the request body of a complete draft. */
 export const bodyOf = (draft: Draft) => ({
   mode: draft.mode ?? 'SEA',
   goodsClass: draft.goodsClass ?? 'NORMAL',
@@ -104,7 +104,7 @@ export const bodyOf = (draft: Draft) => ({
   lines: draft.lines.map(bodyOfLine),
 });
 
-/** The same key as long as the same is sent. */
+/** Returns the same key as long as the body is the same. */
 export function intentOf(draft: Draft): { bodyText: string; key: string } {
   const bodyText = JSON.stringify(bodyOf(draft));
   return draft.intent?.bodyText === bodyText

@@ -4,7 +4,7 @@ import { declaredValue } from '../../lib/format/format.ts';
 
 const valueOf = ({ declaredValue: value }: PackageAnswer) => (value ? declaredValue(value) : '');
 
-/** What became different since somebody began to edit, one sentence each. */
+/** Returns what has changed since the user started to edit, one sentence each. */
 export function changesBetween(before: ShipmentAnswer, now: ShipmentAnswer): string[] {
   const known = new Map(before.packages.map((one) => [one.id, one]));
   return [

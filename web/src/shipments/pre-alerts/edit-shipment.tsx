@@ -30,8 +30,8 @@ import { LineFields, readLines } from './line-fields.tsx';
 import css from './edit-shipment.module.css';
 
 /**
- * Changes what is still expected. `base` is the shipment as it was when she began: its version goes
- * along, and where somebody was quicker she sees what is now and decides; what she typed stays.
+ * Changes cartons that are still expected. `base` is the shipment when the edit started: its version is sent,
+ * and after a conflict the user sees the current values and decides; the input stays.
  */
 export function EditShipment({
   shipment,
@@ -41,7 +41,7 @@ export function EditShipment({
   onClose: () => void;
 }) {
   const [base, setBase] = useState(shipment);
-  // As they were when she began: a field is changed where it differs from what was shown to her.
+  // As they were when the edit started: a field is changed if it differs from what was shown.
   const [expected] = useState(() => expectedLines(shipment.packages));
   const [changes, setChanges] = useState<string[] | null>(null);
   const [lines, setLines] = useState<readonly DraftLine[]>([]);
@@ -64,7 +64,7 @@ export function EditShipment({
     <Card title="Edit shipment">
       <div ref={box}>
         <Form
-          // The form must not say that refusal a second time: the alert below does, with the way on.
+          // The form must not show that error twice: the alert below shows it with what to do.
           send={isStale ? { ...send, error: null } : send}
           hasSummary
           read={(form) => ({
@@ -104,7 +104,7 @@ export function EditShipment({
   );
 }
 
-/** Only what she changed: what she left alone must not undo what somebody else did. */
+/** Returns only changed fields: unchanged ones must not overwrite another user's changes. */
 function bodyOf(
   form: FormReader,
   {
@@ -136,12 +136,12 @@ function bodyOf(
 const expectedIds = ({ packages }: ShipmentAnswer) =>
   new Set(packages.flatMap(({ id, state }) => (state === 'EXPECTED' ? [id] : [])));
 
-/** Choices of the delivery that are no address. */
+/** Choices of the delivery that are not addresses. */
 const [unchanged, atOffice] = ['unchanged', 'office'];
 
 function Fields({ shipment }: { shipment: ShipmentAnswer }) {
   const destinations = useAnswer(listDestinations);
-  // Null until she touches it: what she left alone follows the shipment as it is now.
+  // Null until the user changes it: until then it follows the current shipment.
   const [name, setName] = useState<string | null>(null);
   const [site, setSite] = useState<string | null>(null);
   const isUntouched = shipment.packages.every(
@@ -180,7 +180,7 @@ function Fields({ shipment }: { shipment: ShipmentAnswer }) {
   );
 }
 
-/** Where it is brought to from the office, which is known as text alone, so it can be left as it is. */
+/** The delivery address, which the server returns as text only, so one option keeps it unchanged. */
 function DeliveryField({ deliverTo }: { deliverTo: string | null }) {
   const addresses = useAnswer(listAddresses);
   return (

@@ -9,7 +9,7 @@ import { roundedUnits, unitWords } from '@sankofa/domain/rates/rate';
 import { dollars } from '../../lib/format/dollars.ts';
 import { count } from '../../lib/format/format.ts';
 
-/** `USD 220.00 per CBM`, or the lowest of several prices; null where there is none. */
+/** Returns `USD 220.00 per CBM`, or the lowest of several prices; null if there is none. */
 export function priceText(basis: EstimateBasis, query: EstimateQuery): string | null {
   const cents = possibleRates(basis, query).flatMap(({ tiers }) =>
     tiers.map(({ usCents }) => usCents),
@@ -20,14 +20,14 @@ export function priceText(basis: EstimateBasis, query: EstimateQuery): string | 
   return `${from}${dollars(lowest)} per ${query.mode === 'AIR' ? 'kg' : 'CBM'}`;
 }
 
-/** `35–48 days`; null where nothing has come by that mode so far. */
+/** Returns `35–48 days`; null if there are no arrivals by that mode yet. */
 export function daysText(range: { earliest: number; latest: number } | null): string | null {
   if (range === null) return null;
   const { earliest, latest } = range;
   return earliest === latest ? `about ${latest} days` : `${earliest}–${latest} days`;
 }
 
-/** Why another quantity is charged than the weight or volume that was given; null where it is the same. */
+/** Returns why the charged quantity differs from the entered one; null if it is the same. */
 export function chargeNote({ measuredUnits, chargedUnits, rate, ...charge }: Estimate) {
   const unitsText = (units: number) => unitWords(rate.mode, units);
   if (measuredUnits < rate.minimumUnits) return `Minimum charge: ${unitsText(rate.minimumUnits)}`;

@@ -5,7 +5,7 @@ import { decimalOf, minorOf } from '@sankofa/domain/values/pesewas';
 import type { FormReader } from '../../lib/format/form.ts';
 import { currencyOf } from './line-fields.tsx';
 
-/** Cartons that are expected under one supplier number with the same contents: a line of the pre-alert. */
+/** Cartons expected under one supplier number with the same contents: a line of the pre-alert. */
 export type ExpectedLine = {
   packageIds: string[];
   pieces: number[];
@@ -13,7 +13,7 @@ export type ExpectedLine = {
   supplierNumber: string;
   contents: string;
   goodsClass: PackageAnswer['goodsClass'];
-  /** Of all its cartons together; null where nothing was declared. */
+  /** The total of all its cartons; null if nothing was declared. */
   value: ShownValue | null;
 };
 
@@ -36,7 +36,7 @@ function valueOf(cartons: readonly PackageAnswer[]): ShownValue | null {
   return { amount: decimalOf(minor), currency };
 }
 
-/** What of a shipment can still be changed, in the order of the pieces. */
+/** Returns what can still be changed in a shipment, in the order of piece numbers. */
 export const expectedLines = (packages: readonly PackageAnswer[]): ExpectedLine[] =>
   [
     ...Map.groupBy(
@@ -53,13 +53,13 @@ export const expectedLines = (packages: readonly PackageAnswer[]): ExpectedLine[
     value: valueOf(cartons),
   }));
 
-/** `2, 3 and 5` */
+/** Returns `2, 3 and 5`. */
 export const cartonNumbersOf = ({ pieces }: ExpectedLine) =>
   pieces.length < 2 ? pieces.join('') : `${pieces.slice(0, -1).join(', ')} and ${pieces.at(-1)}`;
 
 /**
- * The lines with only what was typed anew: what was left alone must not undo what somebody else did.
- * @param open the ids of the cartons that can still be changed, which somebody else may have cancelled or received
+ * Returns the lines with changed fields only: unchanged ones must not overwrite another user's changes.
+ * @param open ids of cartons that can still be changed; others may have been cancelled or received meanwhile
  */
 export function readChanges(
   form: FormReader,
@@ -81,7 +81,7 @@ export function readChanges(
       ...(isSameValue ? {} : { declaredValue: amount === '' ? null : { amount, currency } }),
     };
   });
-  // All of them or none, as the fields are named by their place in the list.
+  // All of them or none, as fields are named by their position in the list.
   return read.some((line) => Object.keys(line).length > 1) ? read : [];
 }
 

@@ -12,10 +12,10 @@ import { NumberNote, useKnownNumbers } from './number-notes.tsx';
 
 import css from './line-fields.module.css';
 
-/** Dollars where it is none that a bill may be in. */
+/** Returns dollars if it is not a currency allowed for declared values. */
 export const currencyOf = (text: string) => declaredCurrencies.find((one) => one === text) ?? 'USD';
 
-/** The lines as they stand in a form, in the order of `lines`. */
+/** Returns the lines in a form, in the order of `lines`. */
 export const readLines = (form: FormReader, name: string, lines: readonly DraftLine[]) =>
   lines.map(({ key }, at) => ({
     key,
@@ -27,7 +27,7 @@ export const readLines = (form: FormReader, name: string, lines: readonly DraftL
     declaredCurrency: currencyOf(form.text(`${name}.${at}.declaredValue.currency`)),
   }));
 
-/** What comes under each supplier tracking number. `onLines` is told when a line is added or taken away. */
+/** The contents under each supplier tracking number. `onLines` is called when a line is added or removed. */
 export function LineFields({
   name,
   lines,
@@ -40,7 +40,7 @@ export function LineFields({
   least?: number;
   onLines: (change: (lines: readonly DraftLine[]) => DraftLine[]) => void;
 }) {
-  // Of each line the number when its field was left last: half a number is nobody's.
+  // The number of each line when its field was last left: an incomplete number is not looked up.
   const [left, setLeft] = useState<Readonly<Record<string, string>>>({});
   const notes = useKnownNumbers(lines.map((line) => left[line.key] ?? line.supplierNumber));
   return (
@@ -86,7 +86,7 @@ function LineFieldset({
 }: {
   path: string;
   line: DraftLine;
-  /** The field of the number was left. */
+  /** Called when the field of the number is left. */
   onNumber: (number: string) => void;
 }) {
   return (

@@ -6,14 +6,14 @@ import { dayAt } from '../../lib/format/format.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
-/** As short as the shortest number that is accepted. */
+/** Whether it is as long as the shortest accepted number. */
 const isNumber = (key: string) => key.length >= 4;
 
 type KnownNumber = { trackingNumber: string; shipmentId: string; createdAt: string };
 
 /**
- * Which of the numbers were announced before: by an earlier parcel of the list, or by an own shipment. Spaces,
- * dashes and case make no difference.
+ * Returns which numbers are already used: in an earlier line of the list, or in another shipment of the
+ * customer. Spaces, dashes and case are ignored.
  */
 export function useKnownNumbers(numbers: readonly string[]) {
   const keys = numbers.map(supplierNumberOf);
@@ -28,7 +28,7 @@ export function useKnownNumbers(numbers: readonly string[]) {
   return keys.map((key, at) => {
     const line = keys.indexOf(key) + 1;
     return {
-      /** The earlier parcel with the same number, counted from 1. */
+      /** The earlier line with the same number, counted from 1. */
       line: isNumber(key) && line <= at ? line : null,
       shipment: shipments.get(key) ?? null,
     };
@@ -36,7 +36,7 @@ export function useKnownNumbers(numbers: readonly string[]) {
 }
 type NumberNotes = ReturnType<typeof useKnownNumbers>[number];
 
-/** Above a parcel: where else its number is used. Nothing where it is not. */
+/** Says above a line where else its number is used. Renders nothing if it is not. */
 export function NumberNote({ note: { line, shipment } }: { note: NumberNotes }) {
   if (line === null && shipment === null) return null;
   return (
@@ -57,7 +57,7 @@ export function NumberNote({ note: { line, shipment } }: { note: NumberNotes }) 
   );
 }
 
-/** Before sending: every number that is used twice. */
+/** Lists every duplicate number before sending. */
 export function NumbersTwice({
   numbers,
   notes,
@@ -89,7 +89,7 @@ export function NumbersTwice({
   );
 }
 
-/** In a tab of its own, so that nothing typed is lost. */
+/** Opens in a new tab, so that no input is lost. */
 const ShipmentLink = ({ of }: { of: KnownNumber }) => (
   <Link to={`/customer/shipment-details/${of.shipmentId}`} target="_blank">
     {of.trackingNumber}

@@ -62,7 +62,7 @@ export const press = (name: string | RegExp) =>
 export const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** Answers the first three steps. */
+/** Completes the first three steps. */
 export async function fillIn() {
   fireEvent.click(await screen.findByLabelText(/By sea/));
   fireEvent.click(screen.getByLabelText(/Normal goods/));

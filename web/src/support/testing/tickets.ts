@@ -3,7 +3,7 @@ import { testId } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
 import type { Ticket } from '../ticket-texts.ts';
 
-/** Ama asked about a shipment and support has answered. */
+/** A ticket by Ama about a shipment, answered by support. */
 export const answeredTicket: Ticket = {
   id: testId(90),
   ticketNumber: 'TKT-2026-0007',

@@ -5,17 +5,17 @@ import css from './bar-chart.module.css';
 export type Bar = {
   key: string;
   label: string;
-  /** The whole in words: "GHS 1,204.50, 3 invoices". */
+  /** The total as text: "GHS 1,204.50, 3 invoices". */
   text: string;
-  /** What it is made of, each at least zero; their sum is the length of the bar. */
+  /** Its parts, each at least zero; their sum is the length of the bar. */
   parts: readonly { name: string; value: number; text: string }[];
-  /** Where the rows behind it are. */
+  /** A link to the rows behind it. */
   to?: string;
 };
 
 /**
- * Figures as bars under each other, as long as they are to the longest. Each says its numbers in words,
- * so nothing hangs on a colour or on the length alone.
+ * A horizontal bar chart, scaled to the longest bar. Each bar has its numbers as text, so that nothing
+ * depends on colour or length alone.
  */
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const longest = Math.max(...bars.map(sumOf), 1);
@@ -38,7 +38,7 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
   );
 }
 
-/** A drawing's units; browsers cut off what is drawn in millions of pesewas. */
+/** The width in SVG units; browsers clip shapes drawn in millions of pesewas. */
 const whole = 1000;
 const sumOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value, 0);
 

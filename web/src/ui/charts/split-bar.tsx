@@ -6,14 +6,14 @@ import { classes } from '../layout/classes.ts';
 
 import css from './split-bar.module.css';
 
-/** `settled` is null while something of it is owed. */
+/** `settled` is null while part of it is outstanding. */
 export type SplitPart = {
   amount: Money | number;
   settled: Settlement | null;
   due?: string | null;
 };
 
-/** The 40 | 60 of a split payment, with amounts and days; also in words. `due` is a calendar day. */
+/** The 40 | 60 of a split payment, with amounts and days; also as text. `due` is a calendar day. */
 export function SplitBar({ deposit, balance }: { deposit: SplitPart; balance: SplitPart }) {
   const parts = [
     { share: 40, name: 'deposit', ...deposit },

@@ -4,7 +4,7 @@ import { classes } from '../layout/classes.ts';
 
 import css from './stat-tile.module.css';
 
-/** Label, number and one line of meaning; the whole tile leads to the list behind the number. */
+/** Label, number and one line of explanation; the whole tile links to the list behind the number. */
 export function StatTile({
   label,
   value,
@@ -35,7 +35,7 @@ export function StatTile({
   );
 }
 
-/** Tiles side by side, two in a row on a phone. */
+/** Tiles side by side, two per row on a phone. */
 export const StatTiles = ({ children }: { children: React.ReactNode }) => (
   <div className={css.tiles}>{children}</div>
 );

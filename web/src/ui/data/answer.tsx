@@ -34,8 +34,8 @@ type Query<T> = {
 };
 
 /**
- * The faces of a query: a skeleton after 300 ms, a card that says what failed with Retry, what is
- * shown when there is nothing, and the data. Old data stays visible while it is asked for again.
+ * The states of a query: a skeleton after 300 ms, a card with the error and Retry, an empty state, and the
+ * data. Stale data stays visible while it is refreshed.
  */
 export function Answer<T>({
   of: query,
@@ -46,7 +46,7 @@ export function Answer<T>({
   children,
 }: {
   of: Query<T>;
-  /** What is being loaded, for the words of a failure: "your shipments". */
+  /** What is being loaded, for error messages: "your shipments". */
   what?: string;
   skeleton?: ReactNode;
   isEmpty?: (data: T) => boolean;
@@ -98,7 +98,7 @@ function LoadFailed<T>({
   );
 }
 
-/** Holds a skeleton back for 300 ms: a quick answer should not flash. */
+/** Delays a skeleton by 300 ms, so that a quick answer doesn't flash. */
 function Later({ children }: { children: ReactNode }) {
   const t = useTexts(texts);
   const [isDue, setDue] = useState(false);

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 
 import css from './avatar.module.css';
 
-// Few have a picture, and the frame around every page must stay light.
+// Few users have a photo, and the frame around every page must stay small.
 const LazyPhoto = lazy(async () => ({ default: (await import('./own-photo.tsx')).ProfilePhoto }));
 
-/** The first letters of the first and the last name; of a name in Chinese its last two signs. */
+/** Returns the initials of the first and the last name; for a Chinese name its last two characters. */
 export function initialsOf(name: string): string {
   const parts = name.trim().split(/\s+/);
   const [first = '', last = ''] = [parts[0], parts.length > 1 ? parts.at(-1) : ''];
@@ -14,7 +14,7 @@ export function initialsOf(name: string): string {
   return `${Array.from(first)[0] ?? ''}${Array.from(last)[0] ?? ''}`.toUpperCase();
 }
 
-/** Who one is: the own picture, or the initials where there is none. */
+/** The user's photo, or their initials. */
 export function Avatar({ user }: { user: User }) {
   const initials = <span aria-hidden="true">{initialsOf(user.name)}</span>;
   return (

@@ -1,6 +1,6 @@
 /**
- * JSON for machines: never run, so no content security policy minds it. A browser keeps what the
- * server wrote into the page.
+ * A JSON block: it is never executed, so it needs no permission by the content security policy. A browser
+ * keeps what the server wrote into the page.
  */
 export function DataBlock({
   id,
@@ -9,7 +9,7 @@ export function DataBlock({
 }: {
   id?: string;
   type?: 'application/json' | 'application/ld+json';
-  /** `<` in it must be written as an escape, since it stands in a page as it is. */
+  /** `<` must be escaped, since it is inserted into the page unchanged. */
   json: string;
 }) {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import css from './description-list.module.css';
 
-/** Facts beside their names. What is not known is left out by giving null. */
+/** Facts with their names. Null values are omitted. */
 export function DescriptionList({
   items,
 }: {

@@ -9,9 +9,12 @@ afterEach(() => languageFor('nobody', 'en'));
 test.each([
   ['en', 'Download CSV', 'We couldn’t download the CSV'],
   ['zh', '下载 CSV', 'CSV 未能下载'],
-] as const)('a file is offered, and missed, in the words of %s', async (language, name, missed) => {
-  languageFor('nobody', language);
-  render(<DownloadButton label="CSV" load={() => Promise.reject()} />);
-  fireEvent.click(screen.getByRole('button', { name }));
-  expect((await screen.findByRole('alert')).textContent).toContain(missed);
-});
+] as const)(
+  'the download button and its error are in the language %s',
+  async (language, name, missed) => {
+    languageFor('nobody', language);
+    render(<DownloadButton label="CSV" load={() => Promise.reject()} />);
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect((await screen.findByRole('alert')).textContent).toContain(missed);
+  },
+);

@@ -17,7 +17,7 @@ const texts = dictionary({
   },
 });
 
-/** Fetches a file for the person to keep, says that it is under way, and why it did not come. */
+/** Downloads a file, shows progress, and shows why it failed. */
 export function DownloadButton({ label, load }: { label: string; load: () => Promise<void> }) {
   const t = useTexts(texts);
   const [isBusy, setBusy] = useState(false);

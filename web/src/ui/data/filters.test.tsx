@@ -18,7 +18,7 @@ function open() {
   return { router, field, type, waitForSearch };
 }
 
-test('the field keeps the focus and what is typed on while the first letters are asked for', async () => {
+test('the field keeps the focus and later input while the first letters are searched', async () => {
   const { field, type, waitForSearch } = open();
   field.focus();
   type('SF1');
@@ -29,7 +29,7 @@ test('the field keeps the focus and what is typed on while the first letters are
   expect([document.activeElement, field.value]).toEqual([field, 'SF17 ']);
 });
 
-test('what clears the filters or leads to another search is shown in the field', async () => {
+test('a change from outside, such as clearing the filters, is shown in the field', async () => {
   const { router, field, type, waitForSearch } = open();
   type('SF1');
   await waitForSearch('?q=SF1');

@@ -13,8 +13,8 @@ import css from './filters.module.css';
 const texts = dictionary({ en: { clear: 'Clear filters' }, zh: { clear: '清除筛选' } });
 
 /**
- * The filters of a list, kept in the URL: a filtered list can be sent, bookmarked and gone back to.
- * @param place names in the URL that say where one is: they filter nothing, and stay when the rest is cleared
+ * The filters of a list, kept in the URL: a filtered list can be shared, bookmarked and gone back to.
+ * @param place parameters that identify the page: they are not filters, and stay when filters are cleared
  */
 export function useFilters(place: readonly string[] = []) {
   const [params, setParams] = useSearchParams();
@@ -32,17 +32,17 @@ export function useFilters(place: readonly string[] = []) {
   }
   const set = (name: string, value: string | null) => setAll({ [name]: value });
   return {
-    /** `undefined` where it is not set, as an endpoint's query wants it. */
+    /** Returns `undefined` if it is not set, as an endpoint's query needs it. */
     get: (name: string) => {
       const value = params.get(name) ?? undefined;
-      // An address that was put together elsewhere may be longer than the server takes.
+      // A URL from elsewhere may be longer than the server accepts.
       return name === 'q' ? value?.slice(0, longestSearch) : value;
     },
-    /** The value where it is one of those given; anything else in a URL typed by hand counts as unset. */
+    /** Returns the value if it is one of those given; any other value in a typed URL counts as not set. */
     oneOf: <T extends string>(name: string, values: readonly T[]): T | undefined =>
       values.find((value) => value === params.get(name)),
     set,
-    /** Several at once: one after the other would each begin from the same address. */
+    /** Sets several at once: one after the other, each would start from the same URL. */
     setAll,
     clear: () =>
       setParams(
@@ -65,7 +65,7 @@ export function FilterBar({
   children,
 }: {
   filters: Filters;
-  /** The label of the search field; without it there is none. It is kept as `q`. */
+  /** The label of the search field, which is omitted without it. Its value is kept as `q`. */
   search?: string;
   children?: ReactNode;
 }) {
@@ -93,11 +93,11 @@ export function ClearFilters({
   );
 }
 
-/** Asks a moment after the last key, so that each letter is not a call of its own. */
+/** Searches a moment after the last key, so that not every letter is a request. */
 function Search({ label, filters }: { label: string; filters: Filters }) {
   const current = filters.get('q') ?? '';
   const [typed, setTyped] = useState(current);
-  // What was asked for and is not in the URL yet. What comes into it otherwise, as from Clear, is shown.
+  // Searches that are not in the URL yet. Any other change of the URL, as by Clear, updates the field.
   const [pending, setPending] = useState<readonly string[]>([]);
   const [lastCurrent, setLastCurrent] = useState(current);
   if (current !== lastCurrent) {
@@ -134,7 +134,7 @@ function Search({ label, filters }: { label: string; filters: Filters }) {
   );
 }
 
-/** One of a few, as chips; pressing the chosen one again clears it. */
+/** A choice of a few options as chips; clicking the selected one clears it. */
 export function Chips({
   filters,
   name,
@@ -165,7 +165,7 @@ export function Chips({
   );
 }
 
-/** One of many, where chips would take too much room. */
+/** A choice of many options, for which chips would need too much space. */
 export function FilterSelect({
   filters,
   name,
@@ -174,7 +174,7 @@ export function FilterSelect({
 }: {
   filters: Filters;
   name: string;
-  /** What it narrows down; it stands for any of them. */
+  /** The name of the filter, also used for the option that clears it. */
   label: string;
   options: readonly { value: string; label: string }[];
 }) {

@@ -7,7 +7,7 @@ import { Answer } from './answer.tsx';
 import { ClearFilters, type Filters } from './filters.tsx';
 import { type Column, type Selection, type Sorting, Table } from './table.tsx';
 
-/** What `usePages` returned, as far as a list needs it. */
+/** The parts of a `usePages` result that a list needs. */
 type Pages<Row> = {
   data: Row[] | undefined;
   error: CallError | null;
@@ -22,23 +22,23 @@ type Pages<Row> = {
 
 type Props<Row> = {
   of: Pages<Row>;
-  /** What is being loaded, for the words of a failure: "your shipments". */
+  /** What is being loaded, for error messages: "your shipments". */
   what: string;
-  /** What the table lists, read by screen readers. */
+  /** What the table lists, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Said where there is nothing yet; left out where there always is something. */
+  /** Shown if there is nothing yet; omitted if there is always something. */
   none?: ReactNode;
-  /** Said where the filters leave nothing. */
+  /** Shown if no row matches the filters. */
   unmatched?: { title: string; hint?: string; filters: Filters };
   title?: string;
   sorting?: Sorting;
   selection?: Selection;
-  /** How a row is called in its checkbox. */
+  /** Returns a row's name for its checkbox. */
   nameOf?: (row: Row) => string;
 };
 
-/** A list of the server in a card: its faces while it is loaded, its rows, its words where there are none. */
+/** A list from the server in a card: loading, error and empty states, and its rows. */
 export function ListCard<Row extends { id: string }>(props: Props<Row>) {
   const { of: pages, what, none, unmatched, title, ...table } = props;
   const empty = unmatched?.filters.isFiltered ? <Unmatched {...unmatched} /> : none;

@@ -6,7 +6,7 @@ import { Timeline, type TimelineEntry } from './timeline.tsx';
 
 type Milestone = z.output<typeof milestoneSchema>;
 
-/** What happens on the Chinese side is told in China's time, the rest in Ghana's (look.md §4.2). */
+/** Milestones in China, shown in China's time; all others are in Ghana's (look.md §4.2). */
 const inChina = new Set([
   'RCV',
   'VER',
@@ -23,15 +23,18 @@ const inChina = new Set([
 ]);
 export const clockOf = (code: string): Place => (inChina.has(code) ? 'guangzhou' : 'accra');
 
-/** `null` where a milestone is the whole batch's or every carton's: then there is nothing to count. */
+/**
+ * Returns `null` if a milestone applies to the whole batch or to every carton: then there is nothing to
+ * count.
+ */
 function cartonsPassed(passed: number, all: number): string | null {
   return passed > 0 && passed < all ? `${passed} of ${counted(all, 'carton')}` : null;
 }
 
-/** A delay tells of what is expected, but being told is what happened. */
+/** Whether it has happened. A delay is about the future, but its announcement has happened. */
 const hasHappened = ({ classifier, code }: Milestone) => classifier === 'ACTUAL' || code === 'DLAY';
 
-/** Newest first; what is only expected comes last, in the order in which it will happen. */
+/** Returns milestones newest first; expected ones come last, in chronological order. */
 export function entriesOf(milestones: readonly Milestone[], cartons: number): TimelineEntry[] {
   const done = milestones.filter(hasHappened).toSorted((a, b) => (a.at < b.at ? 1 : -1));
   const happened = new Set(done.map(({ code }) => code));
@@ -53,13 +56,13 @@ export function entriesOf(milestones: readonly Milestone[], cartons: number): Ti
   });
 }
 
-/** The story of a shipment: where it was, when by the clock of that place, and what is expected next. */
+/** The history of a shipment: where it was, when by the local clock, and what is expected next. */
 export function MilestoneTimeline({
   milestones,
   cartons,
 }: {
   milestones: readonly Milestone[];
-  /** All cartons of the shipment: a milestone that only some have passed says how many. */
+  /** The number of cartons in the shipment: a milestone that only some have passed says how many. */
   cartons: number;
 }) {
   if (milestones.length === 0)

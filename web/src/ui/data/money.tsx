@@ -2,7 +2,9 @@ import type { Money as MoneyOnTheWire } from '@sankofa/domain/values/money';
 
 import { amount, money } from '../../lib/format/format.ts';
 
-/** Money in one piece, in a table in tabular figures. In a column whose heading says GHS the prefix is left out. */
+/**
+ * Money without line breaks and, in tables, with tabular figures. Without the prefix in a column headed GHS.
+ */
 export const Money = ({
   of: value,
   isBare = false,

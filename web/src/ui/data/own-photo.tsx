@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { usePicture } from '../../lib/queries/files.ts';
 import { BlobImage } from '../layout/blob-image.tsx';
 
-/** One of the few pictures of people; it is fetched behind the sign-in. */
+/** A user's photo, which is only loaded behind the login. */
 export function ProfilePhoto({ id, fallback }: { id: string; fallback: ReactNode }) {
   const { blob } = usePicture(showPhoto, { query: { id } });
   return blob ? <BlobImage of={blob} alt="" /> : fallback;

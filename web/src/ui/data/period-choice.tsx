@@ -15,7 +15,7 @@ const dayIn = (filters: Filters, name: string) => {
   return plainDaySchema.safeParse(value).success ? value : undefined;
 };
 
-/** The days of the address, `from` and `to`; without them the last so many days and the next so many. */
+/** Returns `from` and `to` from the URL; by default a number of days back and ahead. */
 export const periodIn = (filters: Filters, daysBack: number, daysAhead = 0): PeriodOfDays => ({
   from: dayIn(filters, 'from') ?? addDays(today(), -daysBack),
   to: dayIn(filters, 'to') ?? addDays(today(), daysAhead),
@@ -23,7 +23,7 @@ export const periodIn = (filters: Filters, daysBack: number, daysAhead = 0): Per
 
 const storedFormat = /^(\d{4}-\d{2}-\d{2}) (\d{4}-\d{2}-\d{2}|today)$/;
 
-/** What this device keeps of the period that was last chosen; one that went up to its day goes up to today. */
+/** Returns the period last chosen on this device; one that ended on its day ends today. */
 function readPeriod(key: string): PeriodOfDays | null {
   const [, from, to] = storedFormat.exec(stored(key) ?? '') ?? [];
   return from !== undefined && to !== undefined
@@ -32,9 +32,9 @@ function readPeriod(key: string): PeriodOfDays | null {
 }
 
 /**
- * The days of the address, or else those that were chosen here before on this device, or else the last so many
- * days. Clearing the filters forgets them.
- * @param name of the statement, as no two remember the same
+ * Returns the period in the URL, else the one last chosen on this device, else a number of days back.
+ * Clearing the filters forgets it.
+ * @param name of the statement, since each remembers its own period
  */
 export function useStoredPeriod(
   filters: Filters,
@@ -61,7 +61,7 @@ export function useStoredPeriod(
   };
 }
 
-/** Two days to type and the periods that people ask for; kept in the address. */
+/** Two date fields and common periods; kept in the URL. */
 export function PeriodChoice({
   filters,
   period,
@@ -71,9 +71,9 @@ export function PeriodChoice({
 }: {
   filters: Filters;
   period: PeriodOfDays;
-  /** As `<FilterBar>` has it. */
+  /** As in `<FilterBar>`. */
   search?: string;
-  /** Days to come may be asked for too. */
+  /** Future days are allowed too. */
   isOpenEnded?: boolean;
   /** More filters of the same list. */
   children?: ReactNode;

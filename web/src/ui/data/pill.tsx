@@ -24,11 +24,11 @@ const shapes = {
   bad: IconX,
 } as const satisfies Record<Exclude<Tone, 'moving'>, unknown>;
 
-/** What moves the goods; by sea unless it is said. */
+/** The means of transport; sea by default. */
 type Carrier = 'AIR' | 'SEA' | 'ROAD';
 const carriers = { AIR: IconPlane, SEA: IconShip, ROAD: IconTruck } as const;
 
-/** A tone, an icon and a word of your own. */
+/** A pill with any tone, icon and text. */
 export function Pill({
   tone,
   mode = 'SEA',
@@ -47,7 +47,7 @@ export function Pill({
   );
 }
 
-/** The state of a thing in the one vocabulary that the whole product uses (status.ts). */
+/** The status of an object, with the texts of the whole product (status.ts). */
 export function Status<Kind extends keyof typeof statuses>({
   of: kind,
   is: state,

@@ -15,7 +15,7 @@ const ofPayment: ProofTexts = {
   alt: 'Proof of payment',
 };
 
-/** A picture that shows something, such as the slip of a payment; a PDF is opened in a tab of its own. */
+/** A picture as proof, such as a payment slip; a PDF opens in a new tab. */
 export function Proof({
   of,
   id,
@@ -42,6 +42,6 @@ export function Proof({
 function openBlob(blob: Blob) {
   const address = URL.createObjectURL(blob);
   window.open(address, '_blank', 'noopener');
-  // The new tab has read it by then.
+  // The new tab has loaded it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -57,7 +57,7 @@ const batch: Record<BatchState, Row> = {
   CANCELLED: row('bad', 'Cancelled', '已取消'),
 };
 
-/** `OVERDUE` and `DUE` are how an issued invoice is shown; they are flags, not states of it. */
+/** `OVERDUE` and `DUE` are displayed for issued invoices; they are flags, not states. */
 const invoice: Record<ShownInvoiceState | 'DUE' | 'OVERDUE', Row> = {
   DRAFT: row('neutral', 'Draft', '草稿'),
   ISSUED: row('info', 'Issued', '已开出'),

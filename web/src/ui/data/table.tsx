@@ -31,15 +31,15 @@ const texts = dictionary({
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers are set to the right in tabular figures. */
+  /** Numbers are right-aligned with tabular figures. */
   isNumber?: boolean;
-  /** Where it goes on a phone's card: its title, its upper right corner, a line with its name, or nowhere. */
+  /** Its place on a phone's card: title, upper right corner, a line with its name, or hidden. */
   phone?: 'title' | 'corner' | 'line' | 'hidden';
-  /** The word for this column in the list's `sort`, where the server can sort by it. */
+  /** The column's name in the list's `sort`, if the server can sort by it. */
   sort?: string;
 };
 
-/** `weight` rises, `-weight` falls; kept in the URL by `useFilters`. */
+/** `weight` is ascending, `-weight` descending; kept in the URL by `useFilters`. */
 export type Sorting = { sort: string; onSort: (sort: string) => void };
 export type Selection = { ids: ReadonlySet<string>; onChange: (ids: Set<string>) => void };
 type More = {
@@ -50,20 +50,20 @@ type More = {
 };
 
 type Props<Row> = {
-  /** What the table lists, read by screen readers. */
+  /** What the table lists, for screen readers. */
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   sorting?: Sorting;
   selection?: Selection;
-  /** How a row is called in its checkbox: "Select SEA-042". */
+  /** Returns a row's name for its checkbox: "Select SEA-042". */
   nameOf?: (row: Row) => string;
-  /** What `usePages` returned, for the count and the button below. */
+  /** The result of `usePages`, for the count and the button below. */
   more?: More;
 };
 
-/** Rows on a desk, cards on a phone; the same table in both, so its roles are written out. */
+/** Rows on a desktop, cards on a phone; the same table in both, so its roles are explicit. */
 export function Table<Row>({
   label,
   rows,

@@ -7,14 +7,14 @@ import css from './timeline.module.css';
 export type TimelineEntry = {
   id: string;
   title: ReactNode;
-  /** Place, local time, actor: one line. */
+  /** Place, local time and actor in one line. */
   meta?: ReactNode;
-  /** Measures and photos, below the line. */
+  /** Measurements and photos below the line. */
   children?: ReactNode;
   state: 'now' | 'done' | 'expected';
 };
 
-/** Newest first: a filled dot is now, a hollow one is done, a dashed one is expected. */
+/** Newest first: a filled dot is current, a hollow one is done, a dashed one is expected. */
 export function Timeline({
   entries,
   label,
@@ -22,7 +22,7 @@ export function Timeline({
 }: {
   entries: readonly TimelineEntry[];
   label: string;
-  /** What is read out beside what is still to come. */
+  /** The screen reader text for expected entries. */
   expected?: string;
 }) {
   return (

@@ -11,7 +11,7 @@ import css from './alert.module.css';
 
 const shapes = { info: IconInfo, ok: IconCheck, warn: IconAlert, bad: IconBad };
 
-/** A message in the page: what happened and what to do, with an icon and words, never colour alone. */
+/** A message in the page: what happened and what to do, with icon and text, never by colour alone. */
 export function Alert({
   tone = 'info',
   title,

@@ -10,7 +10,7 @@ import css from './banner.module.css';
 
 const texts = dictionary({ en: { acknowledge: 'Got it' }, zh: { acknowledge: '知道了' } });
 
-/** The band under a scan: green, blue (done before) and amber pass by, red stays until somebody says that they saw it. */
+/** The banner below a scan: green, blue (repeat) and amber disappear, red stays until it is acknowledged. */
 export function Banner({
   tone,
   title,

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 
 const texts = dictionary({ en: { back: 'Cancel' }, zh: { back: '取消' } });
 
-/** Asks before something that cannot be taken back. The button names the thing: "Cancel batch SEA-042". */
+/** Confirms an action that can't be undone. The button names the object: "Cancel batch SEA-042". */
 export function Confirm({
   isOpen,
   onClose,

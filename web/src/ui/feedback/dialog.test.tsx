@@ -17,7 +17,7 @@ function Page() {
   );
 }
 
-test.each(['Keep it', 'Close', 'Esc'])('the focus goes in and comes back (%s)', (how) => {
+test.each(['Keep it', 'Close', 'Esc'])('the focus moves into the dialog and back (%s)', (how) => {
   render(<Page />);
   const opener = screen.getByRole('button', { name: 'Cancel batch SEA-042' });
   opener.focus();
@@ -31,7 +31,7 @@ test.each(['Keep it', 'Close', 'Esc'])('the focus goes in and comes back (%s)', 
   expect(document.activeElement).toBe(opener);
 });
 
-test('a busy or blocked button takes no press, stays reachable and says why', () => {
+test('a busy or blocked button ignores clicks, stays focusable and says why', () => {
   let pressed = 0;
   const press = () => (pressed += 1);
   const { rerender } = render(

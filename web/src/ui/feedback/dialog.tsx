@@ -10,8 +10,8 @@ import css from './dialog.module.css';
 const texts = dictionary({ en: { close: 'Close' }, zh: { close: '关闭' } });
 
 /**
- * A native dialog; a bottom sheet on phones. The focus goes in and comes back to where it was, Esc
- * and the close button call `onClose`. It is in the page only while it is open.
+ * A native dialog; a bottom sheet on phones. The focus moves in and returns when it closes, Esc and the close
+ * button call `onClose`. It is mounted only while it is open.
  */
 export function Dialog({
   isOpen,
@@ -30,10 +30,10 @@ export function Dialog({
   children: ReactNode;
   actions?: ReactNode;
   role?: 'alertdialog';
-  /** The id of what a screen reader says with the title as it opens. */
+  /** The id of the text that a screen reader reads after the title. */
   describedBy?: string;
   closeLabel?: string;
-  /** Room for two things beside each other, where the screen has it. */
+  /** Space for two columns, if the screen is wide enough. */
   isWide?: boolean;
 }) {
   if (!isOpen) return null;
@@ -72,7 +72,7 @@ function OpenDialog({
     dialog?.showModal();
     return () => {
       dialog?.close();
-      // The browser returns the focus on close(), but not where React takes the element away with it.
+      // The browser returns the focus on close(), but not if React unmounts the element.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import css from './empty.module.css';
 
-/** Spot pictures of `public/spots`. */
+/** Illustrations in `public/spots`. */
 export type Spot =
   | 'bell'
   | 'box'
@@ -26,14 +26,14 @@ export function SpotPicture({ spot, size = 200 }: { spot: Spot; size?: number })
   );
 }
 
-/** Nothing here yet: a picture, what the page is good for, and one action. */
+/** An empty state: a picture, what the page is for, and one action. */
 export function Empty({
   spot,
   title,
   children,
   action,
 }: {
-  /** Left out where a filter hides everything: then the words and "Clear filters" are enough. */
+  /** Omitted if a filter hides everything: then the text and "Clear filters" are enough. */
   spot?: Spot;
   title: string;
   children?: ReactNode;

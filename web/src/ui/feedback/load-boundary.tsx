@@ -3,15 +3,15 @@ import { Component, type ReactNode } from 'react';
 import { isLoadFailure } from '../../lib/http/load-failure.ts';
 
 type Props = {
-  /** Another value leaves the failure behind: where one is. */
+  /** The current location: another value clears the error. */
   at?: string;
-  /** What stands there where a part did not come; `begin` draws the part anew. */
+  /** Renders instead of a part that failed to load; `begin` renders the part again. */
   renderInstead: (begin: () => void) => ReactNode;
   children: ReactNode;
 };
 type CaughtError = { error: unknown; at: string | undefined };
 
-/** Around what is loaded when it is needed. Only that it did not come is dealt with here; all else goes on. */
+/** A boundary around lazy parts. It only handles load failures; other errors are rethrown. */
 export class LoadBoundary extends Component<Props, CaughtError> {
   override state: CaughtError = { error: null, at: this.props.at };
 

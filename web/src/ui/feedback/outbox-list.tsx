@@ -78,13 +78,13 @@ const useEntryTexts = (entry: StoredEntry) => {
   return kindOf(entry)?.read(entry, language) ?? { title: t.unknown, text: '' };
 };
 
-/** Sending an entry again, and discarding it after a question. */
+/** Buttons to send an entry again, and to discard it after confirmation. */
 export function EntryActions({ entry }: { entry: StoredEntry }) {
   const t = useTexts(texts);
   const outbox = useOutbox();
   const { title } = useEntryTexts(entry);
   const [isAsking, setAsking] = useState(false);
-  // One that waits may be under way at this moment.
+  // A waiting entry may be being sent right now.
   const handleDiscard = () =>
     isWaiting(entry, outbox) ? takeOutEntry(entry) : discardEntry(entry);
   return (
@@ -111,7 +111,7 @@ export function EntryActions({ entry }: { entry: StoredEntry }) {
   );
 }
 
-/** Why an entry is still here. */
+/** Returns why an entry is still on the device. */
 export function useEntryState(entry: StoredEntry): string {
   const t = useTexts(texts);
   const outbox = useOutbox();
@@ -136,7 +136,7 @@ function Row({ entry }: { entry: StoredEntry }) {
   );
 }
 
-/** Everything that this device still holds, with what can be done about it. */
+/** All unsent work on this device, with actions. */
 function OutboxList() {
   const t = useTexts(texts);
   const viewer = useViewer();
@@ -192,7 +192,7 @@ export function OutboxDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   );
 }
 
-/** Opens the list, where there is something in it. */
+/** Opens the list; renders nothing if it is empty. */
 export function OutboxButton() {
   const t = useTexts(texts);
   const { entries, unreadable } = useOutbox();
@@ -210,7 +210,7 @@ export function OutboxButton() {
   );
 }
 
-/** Above the pages: what waits or needs its person, of kinds that no other place shows. */
+/** A notice above the pages: work that waits or needs a decision, of kinds that no other place shows. */
 export function OutboxNotice({
   isShownElsewhere,
 }: {

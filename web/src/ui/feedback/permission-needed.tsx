@@ -4,7 +4,7 @@ import { permissionNames } from '@sankofa/domain/permissions';
 import { PageHead } from '../layout/page-head.tsx';
 import { Alert } from './alert.tsx';
 
-/** For staff who came by a link to what another duty does. */
+/** Shown to staff who followed a link to a page that needs another permission. */
 export function DutyNeeded({ title, duty }: { title: string; duty: Duty }) {
   return (
     <>

@@ -9,7 +9,7 @@ const steps = {
   zh: ['已登记', '中国仓库', '已装货', '运输中', '清关', '可提货 / 已签收'],
 } as const;
 
-/** How far a shipment is, drawn and always written: "step 4 of 6". `step` counts from 1. */
+/** A shipment's progress as a drawing, and always as text: "step 4 of 6". `step` counts from 1. */
 export function Progress({
   step,
   name,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { Skeleton } from './skeleton.tsx';
 
-/** Holds a part of a long page back until somebody scrolls near it: what nobody looks at is not asked for. */
+/** Delays a part of a long page until it is almost in view, so that unseen parts request nothing. */
 export function RenderWhenVisible({
   children,
   lines = 4,

@@ -1,6 +1,6 @@
 import css from './skeleton.module.css';
 
-/** Grey lines in the place of text that is on its way. */
+/** Grey lines in place of text that is loading. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={css.lines} aria-hidden="true">

@@ -20,7 +20,7 @@ function change(next: readonly Toast[]) {
 }
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
-/** Says that something was done. Always an extra: the page itself shows the result too. */
+/** Shows that something was done. Always in addition: the page itself shows the result too. */
 export function toast(text: string) {
   const id = nextId++;
   change([...toasts.slice(-2), { id, text }]);

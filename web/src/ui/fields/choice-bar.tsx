@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import css from './choice-bar.module.css';
 
-/** What was chosen in a list and what can be done with it; it stays in sight while the list scrolls. */
+/** The selection in a list with its actions; stays visible while the list scrolls. */
 export function ChoiceBar({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <section className={css.bar} aria-label="Selection">

@@ -6,7 +6,7 @@ import css from './field.module.css';
 
 type Choice = { value: string; title: string; text?: ReactNode; isDisabled?: boolean };
 
-/** One of a few, each with room for a line of meaning. */
+/** A choice of a few options, each with a line of explanation. */
 export function RadioCards({
   name,
   label,
@@ -19,7 +19,7 @@ export function RadioCards({
 }: FieldProps & {
   choices: readonly Choice[];
   defaultValue?: string | undefined;
-  /** Give `value` and `onChoose` together where the page must know the choice at once. */
+  /** Pass `value` and `onChoose` together if the page must know the choice at once. */
   value?: string;
   onChoose?: (value: string) => void;
 }) {
@@ -66,7 +66,7 @@ export function CheckField({
   error,
   ...rest
 }: Omit<FieldProps, 'label'> & {
-  /** Words, perhaps with links in them. */
+  /** Text that may contain links. */
   label: ReactNode;
 } & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'type'>) {
   const { id, message, control } = useField({ name, hint, error });

@@ -24,7 +24,7 @@ const texts = dictionary({
   },
 });
 
-/** A value with a button that copies it: one for each field of the China address. */
+/** A value with a copy button, for each field of the China address. */
 export function CopyField({ label, value, lang }: { label: string; value: string; lang?: string }) {
   const t = useTexts(texts);
   const [isCopied, setCopied] = useState(false);
@@ -36,7 +36,7 @@ export function CopyField({ label, value, lang }: { label: string; value: string
       setFailed(false);
       setTimeout(() => setCopied(false), 2500);
     } catch {
-      // Without the permission the person still can: the value is selectable text.
+      // Copying by hand works without the permission: the value is selectable text.
       setFailed(true);
     }
   }

@@ -26,7 +26,7 @@ const texts = dictionary({
 
 const countryOf = (name: string) => `${name}-country`;
 
-/** The number of a `CountryPhoneField`, with its country in front: `+233…`. */
+/** Returns the number of a `CountryPhoneField` with its country code: `+233…`. */
 export const phoneIn = (form: FormReader, name: string) =>
   internationalOf(form.text(name), form.text(countryOf(name)));
 
@@ -39,9 +39,9 @@ export function CountryPhoneField({
   stored = '',
   storedValue,
 }: FieldProps & {
-  /** As the server has it: `+233…`. */
+  /** The number in the server's form: `+233…`. */
   stored?: string;
-  /** What was typed before and not saved, by the names of the two fields. */
+  /** Returns unsaved input by the names of the two fields. */
   storedValue?: (name: string, stored: string) => string;
 }) {
   const t = useTexts(texts);

@@ -15,7 +15,7 @@ const texts = dictionary({
 
 export type FieldError = { name: string; message: string };
 
-/** All that must be put right, on top of a long form. It takes the focus when it appears. */
+/** All errors above a long form. Gets the focus when it appears. */
 export function ErrorSummary({ errors, formId }: { errors: FieldError[]; formId: string }) {
   const t = useTexts(texts);
   const box = useRef<HTMLDivElement>(null);

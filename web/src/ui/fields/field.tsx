@@ -14,15 +14,15 @@ const texts = dictionary({
 });
 
 export type FieldProps = {
-  /** The path in the endpoint's body, `address.city`: its error is found by it. */
+  /** The path in the endpoint's body, `address.city`, under which its error is found. */
   name: string;
   label: string;
-  /** The small second language at the label's right edge, on warehouse screens. */
+  /** The label in the second language at the right edge, on warehouse screens. */
   otherLabel?: string | undefined;
   hint?: ReactNode;
-  /** Says so beside the label; fields are required unless marked. */
+  /** Shown beside the label; fields are required unless marked. */
   isOptional?: boolean;
-  /** For fields outside a `<Form>`; inside one the form finds it. */
+  /** For fields outside a `<Form>`; inside one the form provides it. */
   error?: string | undefined;
 };
 
@@ -33,7 +33,7 @@ export type Control = {
   'aria-describedby': string | undefined;
 };
 
-/** Wires label, hint and error to one control; every field of the kit stands on it. */
+/** Connects label, hint and error with one control; used by every field. */
 export function useField({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
   const own = useId();
   const form = useFormState();

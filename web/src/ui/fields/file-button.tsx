@@ -7,7 +7,7 @@ import { useAction } from '../../lib/queries/use-action.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { Button } from '../layout/button.tsx';
 
-/** Opens a paper in a tab of its own; what fails is said beside the button. */
+/** Opens a document in a new tab; an error is shown beside the button. */
 export function FileButton({
   endpoint,
   id,

@@ -53,14 +53,14 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-/** What a screen reader reads after the label. */
+/** Returns what a screen reader reads after the label. */
 const description = (label: string) =>
   (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' | ');
 
-test('a refused field has its error by its name, is read with it, and takes the focus', async () => {
+test('a refused field shows its error, is described by it, and gets the focus', async () => {
   const server = fakeServer({});
   show(<WeighForm />);
   type('Name', 'A');
@@ -72,7 +72,7 @@ test('a refused field has its error by its name, is read with it, and takes the 
   expect(server.requests).toEqual([]);
 });
 
-test('after a refusal each change is checked, and what was typed stays', () => {
+test('after an error each change is validated, and the input stays', () => {
   fakeServer({});
   show(<WeighForm />);
   save();
@@ -82,7 +82,7 @@ test('after a refusal each change is checked, and what was typed stays', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ama');
 });
 
-test('the summary takes the focus, and its links lead to the fields', () => {
+test('the summary gets the focus, and its links lead to the fields', () => {
   fakeServer({});
   show(<WeighForm hasSummary />);
   save();
@@ -93,7 +93,7 @@ test('the summary takes the focus, and its links lead to the fields', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Weight'));
 });
 
-test('what is right is sent once, and the server may still refuse a field', async () => {
+test('a valid form is sent once, and the server can still refuse a field', async () => {
   const server = fakeServer({
     'POST /weigh': json(422, {
       code: 'request.invalid',
@@ -111,7 +111,7 @@ test('what is right is sent once, and the server may still refuse a field', asyn
   expect(server.requests.at(-1)?.body).toEqual({ name: 'Ama', box: { weightKg: 1200.5 } });
 });
 
-test('a refusal of the whole is said above the form; success is handed on', async () => {
+test('an error of the whole form is shown above it; success is passed on', async () => {
   let answer = json(409, { code: 'batch.full', message: 'This batch is full' });
   fakeServer({ 'POST /weigh': () => answer() });
   const done = vi.fn<(id: string) => void>();
@@ -127,24 +127,21 @@ test('a refusal of the whole is said above the form; success is handed on', asyn
 });
 
 test.each([
-  ['out of sight', -400, true],
-  ['in sight', 40, false],
-])(
-  'a refusal %s: the view and the focus go to it only where it cannot be seen',
-  async (_, top, isMoved) => {
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
-      new DOMRect(0, top, 300, 80),
-    );
-    const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
-    fakeServer({ 'POST /weigh': json(409, { code: 'package.held', message: 'It is held' }) });
-    show(<WeighForm />);
-    type('Name', 'Rice');
-    type('Weight', '12');
-    screen.getByRole('button', { name: 'Save' }).focus();
-    save();
-    const alert = await screen.findByRole('alert');
-    expect(scroll.mock.calls.length > 0).toBe(isMoved);
-    expect(document.activeElement?.contains(alert)).toBe(isMoved);
-    vi.restoreAllMocks();
-  },
-);
+  ['outside the viewport', -400, true],
+  ['inside the viewport', 40, false],
+])('scrolls to an error and focuses it only if it isn’t visible: %s', async (_, top, isMoved) => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, top, 300, 80),
+  );
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  fakeServer({ 'POST /weigh': json(409, { code: 'package.held', message: 'It is held' }) });
+  show(<WeighForm />);
+  type('Name', 'Rice');
+  type('Weight', '12');
+  screen.getByRole('button', { name: 'Save' }).focus();
+  save();
+  const alert = await screen.findByRole('alert');
+  expect(scroll.mock.calls.length > 0).toBe(isMoved);
+  expect(document.activeElement?.contains(alert)).toBe(isMoved);
+  vi.restoreAllMocks();
+});

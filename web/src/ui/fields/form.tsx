@@ -13,7 +13,7 @@ import { ErrorSummary, type FieldError } from './error-summary.tsx';
 import { type FieldErrors, FormContext } from './form-state.ts';
 import { NoScriptNotice } from './no-script-notice.tsx';
 
-// zod/mini has no words of its own; these are for what a schema says nothing about.
+// zod/mini has no messages; these are the defaults for schemas without one.
 z.config(plainErrors);
 
 type Input<B extends z.ZodMiniType> = { body?: z.input<B> };
@@ -25,18 +25,18 @@ type Send<B extends z.ZodMiniType, I extends Input<B>, A> = {
 };
 
 type Props<B extends z.ZodMiniType, I extends Input<B>, A> = {
-  /** What `useSend` returned: its endpoint's schema checks the form before anything is sent. */
+  /** The result of `useSend`: its endpoint's schema validates the form before anything is sent. */
   send: Send<B, I, A>;
-  /** Turns the typed fields into the call's input; the paths of `body` are the fields' names. */
+  /** Converts the fields to the call's input; the paths of `body` are the fields' names. */
   read: (form: FormReader) => I;
   onDone?: (answer: A, form: HTMLFormElement) => void;
-  /** The summary on top is for forms of four fields and more; shorter ones take the focus to the field. */
+  /** The summary at the top is for forms with four fields or more; shorter ones focus the field. */
   hasSummary?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** The first error for each path of a refused body, in the reader’s language. */
+/** Returns the first error for each path of a refused body, in the reader's language. */
 export function errorsOf(schema: z.ZodMiniType, body: unknown): FieldErrors {
   const checked = schema.safeParse(body);
   const errors: FieldErrors = {};
@@ -46,8 +46,8 @@ export function errorsOf(schema: z.ZodMiniType, body: unknown): FieldErrors {
 }
 
 /**
- * A form over an endpoint: checked on submit and, once it was refused, on every change. What was
- * typed stays whatever happens. Fields find their errors by their name.
+ * A form for an endpoint: validated on submit and, after an error, on every change. The input stays whatever
+ * happens. Fields find their errors by name.
  */
 export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
   send,
@@ -58,7 +58,7 @@ export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
   children,
 }: Props<B, I, A>) {
   const id = useId();
-  // Two presses within one frame: the second comes before anything says that the first is on its way.
+  // A second click within one frame comes before the state says that the first is being sent.
   const isSubmitting = useRef(false);
   const [clientErrors, setClientErrors] = useState<FieldErrors | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -93,7 +93,7 @@ export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
   return (
     <FormContext value={{ id, errors }}>
       {/* Not a form action: React clears an action's fields even when the server refuses them. */}
-      {/* Sent before the scripts are there, a dialog's form stays on its page and keeps what was typed. */}
+      {/* Submitted before the scripts are loaded, a dialog's form stays on its page and keeps the input. */}
       <form
         method="dialog"
         noValidate

@@ -7,8 +7,8 @@ const turnOn = (
 const never = () => () => {};
 
 /**
- * For a form in a page that the build rendered: what it says while it can't be sent yet. base.css shows the sentence
- * where boot.js isn't there, and once the form was sent too early; boot.js then sends it when React listens.
+ * A notice for a prerendered form that can't be sent yet. base.css shows the text if boot.js isn't there, and
+ * if the form was submitted too early; boot.js then submits it again after hydration.
  */
 export function NoScriptNotice({
   withoutAny = turnOn,
@@ -16,7 +16,7 @@ export function NoScriptNotice({
   /** For browsers with JavaScript turned off. */
   withoutAny?: ReactNode;
 }) {
-  // What the browser draws itself, as a dialog, is sent by React from the beginning.
+  // A form rendered in the browser, as in a dialog, is handled by React from the start.
   const isPrerendered = useSyncExternalStore(
     never,
     () => false,

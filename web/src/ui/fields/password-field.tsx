@@ -7,7 +7,7 @@ import { Field, type FieldProps, useField } from './field.tsx';
 
 import css from './field.module.css';
 
-/** Can be shown, pasted into and filled by a password manager. */
+/** A password that can be shown, pasted and filled in by a password manager. */
 export function PasswordField({
   name,
   label,

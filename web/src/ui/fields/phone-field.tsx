@@ -5,7 +5,7 @@ import { Field, type FieldProps, useField } from './field.tsx';
 
 import css from './field.module.css';
 
-/** Takes 024…, +233… and spaces; says which mobile-money network the number belongs to. */
+/** A phone number as 024…, +233… or with spaces; names the number's mobile money network. */
 export function PhoneField({
   name,
   label,

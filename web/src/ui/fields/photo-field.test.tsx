@@ -26,7 +26,7 @@ const thumbnails = () =>
     .queryAllByRole('button', { name: /^Remove / })
     .map((one) => one.getAttribute('aria-label'));
 
-test('what is dropped on the field is taken like what is picked', async () => {
+test('a dropped file is accepted like a chosen one', async () => {
   render(<Proof accept="image/*,application/pdf" />);
   drop(pdf, photo());
   await waitFor(() => expect(thumbnails()).toEqual(['Remove slip.pdf', 'Remove box.jpg']));
@@ -37,7 +37,7 @@ test.each([
   ['image/*', 'slip.pdf isn’t a photo. Choose a photo', pdf],
   ['image/*,application/pdf', 'We can’t accept list.csv. Choose a photo or a PDF', sheet],
   ['.xlsx,.csv', 'We can’t accept box.jpg. Choose an .xlsx or .csv spreadsheet', photo()],
-])('where %s is taken another kind of file is refused: %s', async (accept, kind, wrong) => {
+])('a field for %s refuses another kind of file: %s', async (accept, kind, wrong) => {
   render(<Proof accept={accept} />);
   drop(wrong);
   await screen.findByText(kind);
@@ -48,7 +48,7 @@ test.each([
   expect(screen.getByText(kind)).toBeTruthy();
 });
 
-test('a picture that cannot be opened is refused where it is chosen, and those beside it are taken', async () => {
+test('a picture that can’t be opened is refused when chosen, and the rest are accepted', async () => {
   render(<Proof />);
   drop(brokenPicture('notes.png'), photo());
   await screen.findByText(
@@ -63,14 +63,14 @@ test('a picture that cannot be opened is refused where it is chosen, and those b
   expect(screen.getAllByRole('img')).toHaveLength(1);
 });
 
-test('says why the last photo was not accepted where the form still needs one', async () => {
+test('says why the last photo was not accepted if the form still needs one', async () => {
   render(<Proof error="Take a photo" />);
   expect(screen.getByText('Take a photo')).toBeTruthy();
   drop(brokenPicture('notes.png'));
   await screen.findByText(/^We can’t open notes\.png\. .* WebP image\. Take a photo$/);
 });
 
-test('what is more than the field holds is said, and the first ones are kept', async () => {
+test('files beyond the limit are reported, and the first ones are kept', async () => {
   render(<Proof most={2} />);
   drop(photo('1.jpg'), photo('2.jpg'), photo('3.jpg'));
   await waitFor(() => expect(thumbnails()).toEqual(['Remove 1.jpg', 'Remove 2.jpg']));
@@ -83,14 +83,14 @@ const stays = () => {
   return event.defaultPrevented;
 };
 
-test('a file that is dropped beside the field does not take the place of the page', () => {
+test('a file dropped beside the field does not replace the page', () => {
   const { unmount } = render(<Proof />);
   expect(stays()).toBe(true);
   unmount();
   expect(stays()).toBe(false);
 });
 
-test('where the camera comes first, photos of the phone can be chosen too', async () => {
+test('a camera field can also use existing photos of the phone', async () => {
   render(<Proof isCamera />);
   const camera = screen.getByLabelText('Add photo');
   expect(camera.getAttribute('capture')).toBe('environment');

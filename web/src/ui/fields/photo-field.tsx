@@ -39,14 +39,14 @@ const texts = dictionary({
   },
 });
 
-/** Whether a file is of what an `accept` names: `image/*`, `application/pdf` or endings such as `.csv`. */
+/** Whether a file matches `accept`: `image/*`, `application/pdf` or extensions such as `.csv`. */
 const isAccepted = ({ name, type }: File, accept: string) =>
   accept.split(',').some((one) => {
     if (one.startsWith('.')) return name.toLowerCase().endsWith(one);
     return one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one;
   });
 
-/** Which sentence says what is taken instead. */
+/** Returns the message that says what is accepted. */
 const refusalOf = (accept: string) => {
   if (accept.startsWith('.')) return 'notTakenSheet';
   return accept.includes('pdf') ? 'notTakenPaper' : 'notTaken';
@@ -55,8 +55,8 @@ const refusalOf = (accept: string) => {
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(', ');
 
 /**
- * Photos or papers to send along: picked, taken or dropped here, and shrunk on the device. The page keeps the
- * files and sends each by itself.
+ * Photos or documents to attach: chosen, photographed or dropped, and reduced on the device. The page keeps
+ * the files and sends each separately.
  */
 export function PhotoField({
   name,
@@ -74,9 +74,9 @@ export function PhotoField({
 }: FieldProps & {
   files: readonly File[];
   onChange: (files: File[]) => void;
-  /** `image/*,application/pdf` where papers are taken too. */
+  /** `image/*,application/pdf` if documents are accepted too. */
   accept?: string;
-  /** The first way opens the back camera at once on phones; beside it stands one that does not. */
+  /** The first button opens the back camera on phones; a second one opens the gallery. */
   isCamera?: boolean;
   most?: number;
   addLabel?: string;
@@ -84,7 +84,7 @@ export function PhotoField({
   const t = useTexts(texts);
   const [refusal, setRefusal] = useState<string>();
   useNoStrayDrops();
-  // Where a photo is missing it is told all the same why the last one was not taken.
+  // A required photo's error also says why the last one was refused.
   const errorText = [refusal, error].filter((one) => one !== undefined).join(t.between);
   const { id, message, control } = useField({ name, hint, error: errorText || undefined });
   async function addFiles(picked: readonly File[]) {
@@ -129,7 +129,7 @@ export function PhotoField({
   );
 }
 
-/** A file that is dropped beside a field would open in place of the page, and take what was typed with it. */
+/** Prevents that a file dropped beside a field replaces the page, and with it the input. */
 function useNoStrayDrops() {
   useEffect(() => {
     const stay = (event: Event) => event.preventDefault();

@@ -5,7 +5,7 @@ import { Field, type FieldProps, useField } from './field.tsx';
 
 import css from './field.module.css';
 
-/** A native select; give `<option>`s as children, or `options` as pairs of value and word. */
+/** A native select; pass `<option>`s as children, or `options` as pairs of value and text. */
 export function SelectField({
   name,
   label,

@@ -11,7 +11,7 @@ const texts = dictionary({
   zh: { title: '已恢复草稿', text: '尚未保存。', drop: '放弃草稿' },
 });
 
-/** Says that a form shows what was typed on an earlier visit, and gives a way back to what is stored. */
+/** Says that a form shows input from an earlier visit, with a button to restore the saved values. */
 export function StoredDraftNote({ draft }: { draft: { isStored: boolean; drop: () => void } }) {
   const t = useTexts(texts);
   if (!draft.isStored) return null;

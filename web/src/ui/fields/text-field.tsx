@@ -24,7 +24,7 @@ export function TextField({
   );
 }
 
-/** A number with its unit in the field, on the decimal keypad. Read it with `form.number(name)`. */
+/** A number with its unit, on a decimal keypad. Read it with `form.number(name)`. */
 export function NumberField({
   name,
   label,
@@ -38,9 +38,9 @@ export function NumberField({
   ...rest
 }: Props & {
   unit?: string | undefined;
-  /** `GHS` before an amount, which is then set to the right. */
+  /** `GHS` before an amount, which is then right-aligned. */
   prefix?: string | undefined;
-  /** 56 px and large figures, for gloves. */
+  /** 56 px high with large figures, for gloves. */
   isBig?: boolean;
 }) {
   const { id, message, control } = useField({ name, hint, error });

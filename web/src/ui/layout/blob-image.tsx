@@ -1,4 +1,4 @@
-/** A picture from bytes. Its address lives as long as the element does. */
+/** A picture from bytes. Its URL is revoked when the element is unmounted. */
 export function BlobImage({
   of: blob,
   alt,

@@ -7,7 +7,7 @@ import { Icon, type Shape } from './icon.tsx';
 import css from './button.module.css';
 
 type ButtonStyle = {
-  /** One `primary` a view; `cta` (orange) at most once a screen, where money or a start is asked for. */
+  /** One `primary` per view; `cta` (orange) at most once per screen, for paying or starting. */
   variant?: 'primary' | 'cta' | 'plain' | 'quiet' | 'danger' | 'glass' | undefined;
   size?: 'small' | 'normal' | 'large' | 'huge' | undefined;
   icon?: Shape | undefined;
@@ -20,9 +20,9 @@ const classOf = ({ variant = 'plain', size = 'normal', isWide }: Omit<ButtonStyl
 
 type Props = ButtonStyle &
   Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
-    /** At work: keeps its width and label, shows a spinner and takes no second press. */
+    /** Busy: keeps its width and label, shows a spinner and ignores clicks. */
     isBusy?: boolean;
-    /** Why it cannot be pressed now. The reason is shown and read, never only a grey button. */
+    /** Why it can't be clicked now. The reason is shown and read, so it is never only a grey button. */
     blockedBecause?: string | false | null | undefined;
   };
 
@@ -40,7 +40,7 @@ export function Button({
 }: Props) {
   const isBlocked = Boolean(blockedBecause);
   const reasonId = useId();
-  // aria-disabled keeps the button in the tab order, so that its reason can be found.
+  // aria-disabled keeps the button focusable, so that its reason can be read.
   return (
     <>
       <button
@@ -66,7 +66,7 @@ export function Button({
   );
 }
 
-/** Looks like a button and goes somewhere: a real link, to be opened in a new tab as well. */
+/** A link that looks like a button, which can also be opened in a new tab. */
 export function ButtonLink({
   to,
   variant,
@@ -84,7 +84,7 @@ export function ButtonLink({
   );
 }
 
-/** A square button with an icon alone; the label is read and shown as a tip. */
+/** A square button with only an icon; the label is read by screen readers and shown as a tooltip. */
 export function IconButton({
   icon,
   label,

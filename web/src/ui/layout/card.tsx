@@ -13,7 +13,7 @@ export function Card({
   isFlush = false,
   children,
 }: {
-  /** Of the place that links lead to. */
+  /** The anchor of links to it. */
   id?: string;
   title?: ReactNode;
   action?: ReactNode;

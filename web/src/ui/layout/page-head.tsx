@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 import css from './page-head.module.css';
 
-/** The title of a page, with where it leads back to and what can be done. It also names the tab. */
+/** The title of a page, with a back link and actions. It also sets the tab's title. */
 export function PageHead({
   title,
   lead,

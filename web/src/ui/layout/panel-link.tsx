@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
-/** A reference that somebody typed may be longer than any number of ours: it breaks rather than widen its column. */
+/** Whether a reference is longer than any of our numbers: then it breaks instead of widening its column. */
 const isLong = (label: ReactNode) => typeof label === 'string' && label.length > 24;
 
-/** Opens a panel beside the list by a name in the address; it keeps the filters and can be sent. */
+/** Opens a panel beside the list by a URL parameter; it keeps the filters and can be shared. */
 export function PanelLink({
   name,
   id,
   children,
 }: {
-  /** As the page reads it by `filters.get`: `payment`. */
+  /** As the page reads it with `filters.get`: `payment`. */
   name: string;
   id: string;
   children: ReactNode;

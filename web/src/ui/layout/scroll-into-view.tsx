@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Whether all of it is between the bars of the frame. */
+/** Returns whether all of it is between the bars of the frame. */
 function isInViewport(box: HTMLElement): boolean {
   const { top, bottom } = box.getBoundingClientRect();
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
@@ -10,8 +10,8 @@ function isInViewport(box: HTMLElement): boolean {
 }
 
 /**
- * Around what a form says on top when it appears: whoever pressed the button below a long form is taken to it,
- * with the focus. Nothing moves where it is seen already.
+ * Scrolls to a message at the top of a form when it appears, and focuses it, for users who clicked a button
+ * far below. Nothing moves if it is already visible.
  */
 export function ScrollIntoView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { classes } from './classes.ts';
 
 import css from './steps.module.css';
 
-/** Where one is in a form of several pages. `current` counts from 1. */
+/** The current step of a form with several pages. `current` counts from 1. */
 export function Steps({ names, current }: { names: readonly string[]; current: number }) {
   return (
     <div className={css.steps}>

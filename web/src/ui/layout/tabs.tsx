@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 
 import css from './tabs.module.css';
 
-/** Tabs that are places: each has its address. On phones the row scrolls sideways. */
+/** Tabs that are pages with their own paths. On phones the row scrolls sideways. */
 export function Tabs({
   label,
   tabs,

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 
 import css from './two-lines.module.css';
 
-/** A cell of a table: what it is, and quietly under it what belongs to it. */
+/** A table cell with a main line and a quiet second line. */
 export const TwoLines = ({
   children,
   under,
@@ -12,7 +12,7 @@ export const TwoLines = ({
 }: {
   children: ReactNode;
   under: ReactNode;
-  /** The lower line is a number or a code. */
+  /** The second line is a number or a code. */
   isNumber?: boolean;
 }) => (
   <span className={css.two}>
@@ -21,7 +21,7 @@ export const TwoLines = ({
   </span>
 );
 
-/** A customer by name, with the code that everybody quotes. */
+/** A customer's name, with the customer code. */
 export const CustomerLines = ({
   customer: { name, customerCode },
 }: {

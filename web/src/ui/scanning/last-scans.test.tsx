@@ -16,7 +16,7 @@ function scan(code: string) {
   fireEvent.keyDown(field, { key: 'Enter' });
 }
 
-test('what was undone says so where it stands, and cannot be undone twice', async () => {
+test('an undone scan is marked in the list, and can’t be undone again', async () => {
   const undoCallbacks: (() => void)[] = [];
   const onScan = async (one: Scan): Promise<ScanResult> => ({
     ...(await matchScan(one)),
@@ -26,16 +26,16 @@ test('what was undone says so where it stands, and cannot be undone twice', asyn
   scan('CARTON-1');
   await screen.findAllByText('Matched CARTON-1');
   fireEvent.click(screen.getByRole('button', { name: 'Undo CARTON-1' }));
-  // Asked, and not answered yet.
+  // Requested, but not answered yet.
   expect(screen.getByRole('button', { name: 'Undo CARTON-1' })).toBeDefined();
   act(() => undoCallbacks[0]?.());
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   expect(listed()[0]).toMatch(/^CARTON-1.*Undone$/);
-  // The big band does not go on saying what is no more.
+  // The banner no longer shows the undone result.
   expect(screen.getAllByText(/Matched CARTON-1/)).toHaveLength(1);
 });
 
-test('what was done before is a calm blue band that nobody has to acknowledge, and has no Undo', async () => {
+test('a repeated scan shows a blue banner that needs no acknowledgement, and has no Undo', async () => {
   render(<ScanField label="Scan a carton" onScan={before} hasList={false} />);
   scan('CARTON-1');
   const band = await screen.findByText('Done before: CARTON-1');

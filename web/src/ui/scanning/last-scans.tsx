@@ -42,7 +42,10 @@ const marks = { ok: IconCheck, same: IconCheck, warn: IconAlert, bad: IconX };
 
 type Props = { scans: ReturnType<typeof useScans>; place: 'accra' | 'guangzhou' };
 
-/** The last twenty: those that wait for the connection, then what came of the others, each with its Undo. */
+/**
+ * The last twenty scans: those that wait for the connection, then the results of the rest, each with its
+ * Undo.
+ */
 export function LastScans({ scans, place }: Props) {
   const t = useTexts(texts);
   const [undoing, setUndoing] = useState<Scan | null>(null);

@@ -9,7 +9,8 @@ import { ScanField } from './scan-field.tsx';
 import { wedge } from './testing/scanner.ts';
 
 afterEach(() => {
-  // Not given back: whoever waits for it leaves React in the middle of it while the next test begins.
+  // The result of act is not returned: awaiting it would leave React in its act scope while the next test
+  // starts.
   act(() => chooseLanguage('en'));
 });
 
@@ -68,7 +69,7 @@ function fakeQueue() {
   return { queue, stored, done };
 }
 
-test('without a connection scans go to the queue in order, and what comes of them is listed', async () => {
+test('offline scans are queued in order, and their results are listed', async () => {
   let isDown = true;
   const onScan = vi.fn<typeof matchScan>((scan) =>
     isDown ? Promise.reject(offline()) : matchScan(scan),
@@ -78,7 +79,7 @@ test('without a connection scans go to the queue in order, and what comes of the
   wedge('CARTON-1');
   await screen.findByText('1 scan waiting for connection. Saved on this device.');
   isDown = false;
-  // The connection is back, and yet the second one waits behind the first.
+  // Online again, but the second one still waits behind the first.
   wedge('CARTON-2');
   await screen.findByText('2 scans waiting for connection. Saved on this device.');
   expect(stored.map(({ code }) => code)).toEqual(['CARTON-1', 'CARTON-2']);
@@ -97,7 +98,7 @@ test('without a connection scans go to the queue in order, and what comes of the
 
 const blocked = () => Promise.reject(new Error('Storage is blocked'));
 
-test('a refusal is acknowledged also on a device that stores nothing', async () => {
+test('an error is acknowledged also on a device that stores nothing', async () => {
   const { queue } = fakeQueue();
   render(
     <ScanField
@@ -112,7 +113,7 @@ test('a refusal is acknowledged also on a device that stores nothing', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a scan that waits is taken off the device after asking, and says that nothing was done', async () => {
+test('a waiting scan is removed from the device after confirmation, and is shown as not done', async () => {
   const { queue, stored, done } = fakeQueue();
   const undo = vi.fn<(code: string) => void>();
   render(
@@ -134,13 +135,13 @@ test('a scan that waits is taken off the device after asking, and says that noth
   await screen.findByText(/^Deleted from this device, not sent/);
   expect(stored.map(({ code }) => code)).toEqual(['CARTON-1', 'CARTON-3']);
   expect(screen.queryByRole('button', { name: 'Undo CARTON-2' })).toBeNull();
-  // What waited and is done has its way back in the list as well.
+  // A waiting scan that is done has an Undo in the list too.
   act(() => done(false));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo CARTON-1' }));
   expect(undo).toHaveBeenCalledWith('CARTON-1');
 });
 
-test('it speaks Chinese to those who chose it', async () => {
+test('the scan field is in Chinese for users who chose it', async () => {
   act(() => chooseLanguage('zh'));
   render(
     <ScanField label="扫描" onScan={() => Promise.reject(offline())} queue={fakeQueue().queue} />,

@@ -9,7 +9,8 @@ import { ScanField } from './scan-field.tsx';
 import { press, wedge } from './testing/scanner.ts';
 
 afterEach(() => {
-  // Not given back: whoever waits for it leaves React in the middle of it while the next test begins.
+  // The result of act is not returned: awaiting it would leave React in its act scope while the next test
+  // starts.
   act(() => chooseLanguage('en'));
 });
 
@@ -22,7 +23,7 @@ const refused = async (): Promise<ScanResult> => ({ tone: 'bad', title: 'Not in 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Scan a carton' });
 const listed = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-test('it is ready at once, and takes one code after the other however fast they come', async () => {
+test('the scan field is focused at once, and takes one code after the other however fast they come', async () => {
   const codes: string[] = [];
   const onScan = async (scan: Scan) => {
     codes.push(`begin ${scan.code}`);
@@ -39,7 +40,7 @@ test('it is ready at once, and takes one code after the other however fast they 
   expect(field().value).toBe('');
 });
 
-test('keys that nobody takes go to the field', async () => {
+test('keys outside of fields go to the scan field', async () => {
   render(
     <>
       <ScanField label="Scan a carton" onScan={matchScan} />
@@ -52,7 +53,7 @@ test('keys that nobody takes go to the field', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-test('a burst in another field is a scan and leaves that field as it was; typing there is typing', async () => {
+test('a key burst in another field is a scan and does not change that field; normal typing does', async () => {
   const onScan = vi.fn<typeof matchScan>(matchScan);
   render(
     <>
@@ -73,28 +74,31 @@ test('a burst in another field is a scan and leaves that field as it was; typing
 });
 
 test.each([
-  ['a scanner on a slow phone, with pauses in it', [5, 5, 5, 5, 57, 5, 120, 5, 5, 5, 60], true],
-  ['a quick hand', [60, 110, 40, 95, 70, 120, 35, 80, 100, 60, 90], false],
-])('what %s types into the weight before Enter', async (_, gaps, isScan) => {
-  const onScan = vi.fn<typeof matchScan>(matchScan);
-  render(
-    <>
-      <ScanField label="Scan a carton" onScan={onScan} />
-      <input aria-label="Weight" defaultValue="18.4" />
-    </>,
-  );
-  const code = 'PZEDS7GX8NM';
-  const weight = screen.getByLabelText<HTMLInputElement>('Weight');
-  weight.focus();
-  press(code.charAt(0), 1000);
-  for (const [at, gap] of gaps.slice(1).entries()) press(code.charAt(at + 1), gap);
-  expect(press('Enter', 20)).toBe(isScan);
-  expect(weight.value).toBe(isScan ? '18.4' : `18.4${code}`);
-  if (isScan) await screen.findAllByText(`Matched ${code}`);
-  expect(onScan).toHaveBeenCalledTimes(isScan ? 1 : 0);
-});
+  ['a scanner on a slow phone, with pauses', [5, 5, 5, 5, 57, 5, 120, 5, 5, 5, 60], true],
+  ['a fast typist', [60, 110, 40, 95, 70, 120, 35, 80, 100, 60, 90], false],
+])(
+  'the weight field is restored only if the input before Enter is a scan: %s',
+  async (_, gaps, isScan) => {
+    const onScan = vi.fn<typeof matchScan>(matchScan);
+    render(
+      <>
+        <ScanField label="Scan a carton" onScan={onScan} />
+        <input aria-label="Weight" defaultValue="18.4" />
+      </>,
+    );
+    const code = 'PZEDS7GX8NM';
+    const weight = screen.getByLabelText<HTMLInputElement>('Weight');
+    weight.focus();
+    press(code.charAt(0), 1000);
+    for (const [at, gap] of gaps.slice(1).entries()) press(code.charAt(at + 1), gap);
+    expect(press('Enter', 20)).toBe(isScan);
+    expect(weight.value).toBe(isScan ? '18.4' : `18.4${code}`);
+    if (isScan) await screen.findAllByText(`Matched ${code}`);
+    expect(onScan).toHaveBeenCalledTimes(isScan ? 1 : 0);
+  },
+);
 
-test('the focus comes back from nowhere, and is not taken from another control', async () => {
+test('the focus returns from nowhere, but is not taken from another control', async () => {
   render(
     <>
       <ScanField label="Scan a carton" onScan={matchScan} />
@@ -115,7 +119,7 @@ const knownOnly = (scan: Scan) =>
       )
     : matchScan(scan);
 
-test('the same refusal of the same code is one band that counts, and one tap takes it away', async () => {
+test('repeated errors of the same code are one banner with a count, removed by one tap', async () => {
   render(<ScanField label="Scan a carton" onScan={refused} />);
   for (let time = 0; time < 5; time += 1) wedge('P1234567890');
   wedge('P1234567891');
@@ -152,7 +156,7 @@ test('a red band stays until it is acknowledged, below the next scan that is fin
 const unusual = (scan: Scan) =>
   Promise.resolve<ScanResult>({ tone: 'warn', title: `No match for ${scan.code}` });
 
-test('what is unusual is an amber band that passes by, and is marked so in the list', async () => {
+test('an unusual scan shows an amber banner that disappears, and is marked in the list', async () => {
   render(<ScanField label="Scan a carton" onScan={unusual} />);
   wedge('CARTON-1');
   const [band] = await screen.findAllByText('No match for CARTON-1');
@@ -181,8 +185,8 @@ test('the last twenty are listed, each with its Undo', async () => {
   expect(undo).toHaveBeenCalledWith('CARTON-2', expect.any(Function));
 });
 
-/** A queue as a feature has it: it only remembers what it was given. */
-test('a page without a queue is told that the scan failed', async () => {
+/** A queue like a feature's: it only records what it was given. */
+test('a page without a queue shows that the scan failed', async () => {
   render(<ScanField label="Scan a carton" onScan={() => Promise.reject(offline())} />);
   wedge('CARTON-1');
   expect((await screen.findByRole('alert')).textContent).toContain('No connection');
@@ -191,7 +195,7 @@ test('a page without a queue is told that the scan failed', async () => {
 test.each([
   ['longer', 'W'.repeat(300)],
   ['shorter', 'U1'],
-])('what is %s than any code is said to be none, and is not sent', async (_, typed) => {
+])('input %s than any code is refused and not sent', async (_, typed) => {
   const onScan = vi.fn<typeof matchScan>(matchScan);
   render(<ScanField label="Scan a carton" onScan={onScan} />);
   fireEvent.change(field(), { target: { value: typed } });

@@ -74,27 +74,27 @@ const texts = dictionary({
 
 type Props = {
   label: string;
-  /** What the code means here. A thrown CallError becomes a red band with its message. */
+  /** Handles a code. A thrown CallError is shown in a red banner. */
   onScan: (scan: Scan) => Promise<ScanResult>;
-  /** Where scans are kept on this device until they are answered (look.md §4.5). */
+  /** Stores scans on this device until they are answered (look.md §4.5). */
   queue?: ScanQueue;
-  /** Where the page has a shelf: takes the shelf of a scanned shelf label, and says what came of it. */
+  /** For pages with a shelf: sets the shelf of a scanned shelf label, and returns the result. */
   onShelf?: (shelf: string) => ScanResult;
-  /** The way back of a scan that waited for the connection and is done. */
+  /** The undo action of a scan that waited for the connection and is done. */
   undoOf?: (scan: Scan) => Undo;
-  /** A button that opens the camera, where the page offers it; it calls `take` with what it read. */
+  /** Renders a button that opens the camera, which calls `onCode` with the code it read. */
   camera?: (onCode: (code: string) => void) => ReactNode;
-  /** Where the person scanning is, for the times in the list. */
+  /** Where the user is, for the times in the list. */
   place?: 'accra' | 'guangzhou';
-  /** The field itself, for a page that sends the focus back to it when its own work is done. */
+  /** A ref to the field, for a page that returns the focus to it. */
   field?: RefObject<HTMLInputElement | null>;
-  /** False where the page lists what came of the scans itself. */
+  /** False if the page lists the results itself. */
   hasList?: boolean;
 };
 
 /**
- * The scan field: always ready, whether a wedge scanner types into it, somewhere else or nowhere.
- * It takes one code after the other and shows the last result big.
+ * The scan field: always ready, whether a wedge scanner types into it, into another field or nowhere. It
+ * takes one code after the other and shows the last result in large type.
  */
 export function ScanField({
   label,
@@ -117,7 +117,7 @@ export function ScanField({
   function handleCode(code: string) {
     const clean = scannedText(code);
     setTyped('');
-    // The server refuses such a code, and would say so only after a scan had waited for the connection.
+    // The server would refuse such a code, but only after the scan had waited for the connection.
     const noCode = { tone: 'bad', title: t.noCode, text: t.noCodeHint } as const;
     if (!clean) return;
     if (clean.length > longestCode) scans.show(noCode, `${clean.slice(0, longestCode)}…`);
@@ -125,7 +125,7 @@ export function ScanField({
     else if (clean.length < shortestCode) scans.show(noCode, clean);
     else scans.accept(clean);
   }
-  /** A shelf's label is never sent as a carton, on any page. */
+  /** Handles a shelf label, which is never sent as a carton on any page. */
   function shelfResult(code: string): ScanResult {
     const shelf = shelfOf(code);
     if (shelf === null) return { tone: 'bad', title: t.misread, text: t.misreadHint };
@@ -155,7 +155,7 @@ export function ScanField({
   );
 }
 
-/** The field itself. On a device with a scanner it brings no keyboard up, until somebody asks for it. */
+/** The input. On a device with a scanner it does not open the keyboard until the user requests it. */
 function Entry({
   input,
   label,
@@ -198,7 +198,7 @@ function Entry({
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // A form around it must not be sent by the scanner's Enter.
+            // The scanner's Enter must not submit a surrounding form.
             event.preventDefault();
             handleCode(event.currentTarget.value);
           }}
@@ -255,7 +255,7 @@ function Problems({
   });
 }
 
-/** A page with a list of its own shows what came of a scan itself, but not that it had come before. */
+/** Whether to show a result: a page with its own list shows results itself, but not repeats. */
 const isShown = ({ scan, tone, isUndone, isOver }: ScanEntry, hasList: boolean) =>
   tone !== 'bad' && !isUndone && !isOver && (hasList || tone === 'same' || isShelfLabel(scan.code));
 
@@ -291,8 +291,8 @@ function useFirstFocus(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const ready = () => input.current?.focus();
     ready();
-    // A question that is still open keeps the focus, and gives it back to the button it came from: the
-    // field that its answer brought takes it from there.
+    // A dialog that is still open keeps the focus, and returns it to the button that opened it: this field
+    // takes the focus after that.
     const question = document.querySelector('dialog[open]');
     const whenClosed = () => requestAnimationFrame(ready);
     question?.addEventListener('close', whenClosed);
@@ -300,7 +300,7 @@ function useFirstFocus(input: RefObject<HTMLInputElement | null>) {
   }, [input]);
 }
 
-/** Takes the focus back when it went nowhere, as after a press beside a button; never from another control. */
+/** Takes the focus back if it went nowhere, as after a click beside a button; never from another control. */
 function holdFocus(input: HTMLInputElement | null) {
   requestAnimationFrame(() => {
     const isUnfocused = document.activeElement === document.body;

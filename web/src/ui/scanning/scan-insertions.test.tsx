@@ -14,11 +14,11 @@ const matchScan = (scan: Scan): Promise<ScanResult> =>
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Scan a carton' });
 
-/** Text as a scanner that works as an input method inserts it: no keys, one event or one a letter. */
+/** Inserts text like a scanner that acts as an input method: without keys, in one event or one per letter. */
 function insert(into: HTMLInputElement, parts: readonly string[], inputType = 'insertText') {
   for (const part of parts) insertText(into, into.value + part, { data: part, inputType });
 }
-/** One event of the browser: before, with what stood there, and after. */
+/** Fires the browser's events before and after one insertion. */
 function insertText(into: HTMLInputElement, value: string, init: InputEventInit) {
   const event = { bubbles: true, ...init };
   act(() => {
@@ -47,9 +47,9 @@ function ScanPage({ onScan }: { onScan: (scan: Scan) => Promise<ScanResult> }) {
 const weightField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Weight' });
 
 test.each([
-  ['at once', ['SF1436009181']],
-  ['letter by letter', Array.from('SF1436009181')],
-])('a code inserted %s without keys reaches the scan field, never the weight', async (_, parts) => {
+  ['all at once', ['SF1436009181']],
+  ['character by character', Array.from('SF1436009181')],
+])('a code inserted %s without keys reaches the scan field, not the weight', async (_, parts) => {
   const onScan = vi.fn<typeof matchScan>(matchScan);
   render(<ScanPage onScan={onScan} />);
   weightField().focus();
@@ -59,7 +59,7 @@ test.each([
   expect(onScan).toHaveBeenCalledTimes(1);
 });
 
-test('a code inserted without keys and ended with Enter is taken once, and the form is not sent', async () => {
+test('a code inserted without keys and ended with Enter is taken once, and the form is not submitted', async () => {
   const onScan = vi.fn<typeof matchScan>(matchScan);
   const onSubmit = vi.fn<() => void>();
   render(
@@ -76,7 +76,7 @@ test('a code inserted without keys and ended with Enter is taken once, and the f
   expect(weightField().value).toBe('18.4');
 });
 
-test('inserted into the scan field itself it is taken, with Enter or without', async () => {
+test('a code inserted into the scan field itself is taken, with or without Enter', async () => {
   const onScan = vi.fn<typeof matchScan>(matchScan);
   render(<ScanPage onScan={onScan} />);
   insert(field(), ['SF1436009181']);
@@ -88,7 +88,7 @@ test('inserted into the scan field itself it is taken, with Enter or without', a
   expect(field().value).toBe('');
 });
 
-test('the weight of a scale and a pasted text stay where they were put', () => {
+test('the reading of a scale and pasted text stay in their field', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const onScan = vi.fn<typeof matchScan>(matchScan);
   render(<ScanPage onScan={onScan} />);
@@ -104,7 +104,7 @@ test('the weight of a scale and a pasted text stay where they were put', () => {
   vi.useRealTimers();
 });
 
-test('a telephone number that the keyboard offers stays in the field for it', () => {
+test('a phone number suggested by the keyboard stays in its field', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const onScan = vi.fn<typeof matchScan>(matchScan);
   render(
@@ -122,7 +122,7 @@ test('a telephone number that the keyboard offers stays in the field for it', ()
   vi.useRealTimers();
 });
 
-test('typed on a phone, whose keyboard sends the whole word with each letter, it stays where it is', () => {
+test('text from a phone keyboard that sends the whole word with each letter stays in its field', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const onScan = vi.fn<typeof matchScan>(matchScan);
   render(<ScanPage onScan={onScan} />);
@@ -139,7 +139,7 @@ test('typed on a phone, whose keyboard sends the whole word with each letter, it
   vi.useRealTimers();
 });
 
-test('on a device that has a scanner the field brings no keyboard up, until somebody asks for it', async () => {
+test('on a device with a scanner the field does not open the keyboard until requested', async () => {
   forgetScanner();
   render(<ScanField label="Scan a carton" onScan={matchScan} />);
   expect(field().inputMode).toBe('');
@@ -155,7 +155,7 @@ test('on a device that has a scanner the field brings no keyboard up, until some
   expect(field().inputMode).toBe('none');
 });
 
-test('a shelf label is never sent as a carton, where the page has no shelf either', async () => {
+test('a shelf label is never sent as a carton, even on a page without a shelf', async () => {
   const onScan = vi.fn<typeof matchScan>(matchScan);
   const onShelf = vi.fn<(shelf: string) => ScanResult>((shelf) => ({
     tone: 'ok',

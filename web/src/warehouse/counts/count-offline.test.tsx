@@ -71,7 +71,7 @@ const keysIn = (server: ReturnType<typeof fakeServer>) =>
     .filter(({ method, path }) => method === 'POST' && path.endsWith('/scan'))
     .map(({ headers }) => headers.get('Idempotency-Key'));
 
-test('a carton counted without a connection waits, and is counted once under its key', async () => {
+test('a carton counted offline waits, and is counted once under its key', async () => {
   const lost = await scanOffline();
   expect(await storedEntries()).toMatchObject([
     { kind: 'count', payload: { countId, code: 'P7K3Q4M2P9X' } },
@@ -84,7 +84,7 @@ test('a carton counted without a connection waits, and is counted once under its
   expect(await storedEntries()).toEqual([]);
 });
 
-test('one that is not expected there is red once it is sent', async () => {
+test('an unexpected carton turns red once it is sent', async () => {
   await scanOffline();
   fakeServer({ ...base, [`POST /counts/${countId}/scan`]: counted('unexpected') });
   act(() => void window.dispatchEvent(new Event('online')));
@@ -93,7 +93,7 @@ test('one that is not expected there is red once it is sent', async () => {
   );
 });
 
-test('a refused count waits for a person, who may discard it', async () => {
+test('a refused count waits for a person, who can discard it', async () => {
   await scanOffline();
   fakeServer({
     ...base,

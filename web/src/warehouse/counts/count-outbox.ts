@@ -34,7 +34,7 @@ export const countKind = defineKind<Counted, CountOutcome>({
   read: ({ payload }, language) => ({ title: payload.code, text: scanTexts[language].count }),
 });
 
-/** The queue of the scan field of one count. */
+/** Returns the queue of the scan field of one count. */
 export const countQueue = (
   person: Person,
   countId: string,

@@ -41,7 +41,7 @@ import css from '../warehouse.module.css';
 
 const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} />;
 
-/** One zone is counted: scan what lies there, then settle what does not agree. */
+/** Counts one zone: scan what is there, then resolve the differences. */
 export default function CountPage() {
   const t = useTexts(countTexts);
   const { id = '' } = useParams();
@@ -65,7 +65,7 @@ function useCounting(id: string) {
   const refresh = useCallback(
     ({ outcome, count }: CountOutcome) => {
       putAnswer(getCount, { params: { id } }, () => count);
-      // A list is asked again where this scan changed it: every scan of a day on mobile data counts.
+      // Only lists changed by this scan are reloaded, to save mobile data on a day of scanning.
       const changed = { seen: 'MISSING', unexpected: 'UNEXPECTED', again: null } as const;
       const kind = changed[outcome];
       if (kind) void invalidatePages(listCountDifferences, differencesOf(id, kind));
@@ -107,7 +107,7 @@ function useCounting(id: string) {
   return { queue, handleScan };
 }
 
-/** The house and the shelf, as far as they are known. */
+/** Returns the site and the shelf, as far as they are known. */
 function useExpectedPlace() {
   const nameOf = useWarehouse();
   return (carton: CountedCarton) => [nameOf(carton), carton.shelf].filter(Boolean).join(' · ');

@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/messages/messages.ts';
 
-/** Everything that the pages of stock counts say. */
+/** Texts of the stock count pages. */
 export const countTexts = dictionary({
   en: {
     what: 'the stock counts',

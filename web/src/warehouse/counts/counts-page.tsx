@@ -60,7 +60,7 @@ const columnsIn = (
   },
 ];
 
-/** Stock counts, and beginning one. */
+/** Stock counts, and a button to start one. */
 export default function CountsPage() {
   const t = useTexts(countTexts);
   const nameOf = useWarehouse();

@@ -26,7 +26,7 @@ import css from '../warehouse.module.css';
 
 type Row = z.output<(typeof listToBring)['answer']>['items'][number];
 
-/** The two lists of runs and the one of what waits have one head. */
+/** The common head of the two lists of runs and the list of waiting shipments. */
 export function DeliveriesHead() {
   const t = useTexts(runTexts);
   const path = '/staff/warehouse/deliveries';
@@ -45,7 +45,7 @@ export function DeliveriesHead() {
   );
 }
 
-/** What is ready and is to be brought: chosen area by area, then loaded onto a vehicle. */
+/** Shipments ready for delivery: selected by area, then loaded onto a vehicle. */
 export default function DeliveriesPage() {
   const t = useTexts(runTexts);
   const other = useTexts(handOverTexts);
@@ -172,7 +172,7 @@ function ShipmentsToDeliver() {
   );
 }
 
-/** What is chosen goes onto one vehicle. */
+/** Loads the selection onto one vehicle. */
 function Bulk({ ids }: { ids: readonly string[] }) {
   const t = useTexts(runTexts);
   const navigate = useNavigate();

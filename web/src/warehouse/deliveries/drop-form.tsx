@@ -30,8 +30,8 @@ type DropErrors = { name: boolean; photo: boolean; signature: boolean };
 const nothing: DropErrors = { name: false, photo: false, signature: false };
 
 /**
- * Sends the photo, then the name and signature. All of it is on this device first: the goods are given out whether
- * there is a connection or not. What was sent already is not sent again after a failure.
+ * Sends the photo, then the name and signature. Everything is stored on this device first, since goods are
+ * handed over online or offline. After a failure, completed parts are not sent again.
  */
 function useDelivering(drop: DropAnswer, onDone: (isSent: boolean) => void) {
   const viewer = useViewer();
@@ -70,7 +70,7 @@ function useDelivering(drop: DropAnswer, onDone: (isSent: boolean) => void) {
   };
 }
 
-/** At the door: a photo, a name and a signature. */
+/** The form at the door: a photo, a name and a signature. */
 export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => void }) {
   const t = useTexts(runTexts);
   const other = useOtherTexts(runTexts);
@@ -138,7 +138,7 @@ export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => voi
   );
 }
 
-/** It comes back, with a reason that the customer reads. */
+/** Records a failed delivery, with a reason that the customer reads. */
 export function FailForm({ drop, onBack }: { drop: DropAnswer; onBack: () => void }) {
   const t = useTexts(runTexts);
   const other = useOtherTexts(runTexts);

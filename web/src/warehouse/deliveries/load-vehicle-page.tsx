@@ -41,7 +41,7 @@ const list = '/staff/warehouse/deliveries';
 
 type Row = z.output<(typeof listToBring)['answer']>['items'][number];
 
-/** Cartons are scanned onto a vehicle, shipment by shipment; then its driver is sent out with them. */
+/** Scans cartons onto a vehicle, shipment by shipment, and then dispatches its driver. */
 export default function LoadVehiclePage() {
   const t = useTexts(runTexts);
   const place = useTexts(handOverTexts);
@@ -86,7 +86,7 @@ function SelectedShipments({ shipments }: { shipments: string }) {
   );
 }
 
-/** What was scanned is kept on the device until the driver is sent out, so that a reload loses nothing. */
+/** Stores scans on the device until the driver is dispatched, so that a reload loses nothing. */
 function useLoaded(shipments: string, rows: readonly Row[]) {
   const { id } = useViewer();
   const [first] = useState(() => {
@@ -114,7 +114,7 @@ const missingFieldsIn = (
   ...(driver.length >= 2 ? [] : (['driver'] as const)),
 ];
 
-/** A shipment of which nothing was loaded stays. */
+/** Returns shipments with loaded cartons; the rest stay. */
 const departingOf = (rows: readonly Row[], ids: ReadonlySet<string>) =>
   rows
     .filter(({ cartons }) => cartons.some(({ id }) => ids.has(id)))
@@ -205,7 +205,7 @@ function LoadScan({
   return <CounterScan {...{ cartons, scanned, t, onChoose }} label={t.scanOnto} />;
 }
 
-/** One shipment with its cartons; a carton that nobody can scan is ticked. */
+/** One shipment with its cartons; a carton that can't be scanned is ticked. */
 function StopRow({
   row: { customer, area, trackingNumber, cartons },
   ids,

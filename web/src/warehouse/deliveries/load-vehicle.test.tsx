@@ -83,7 +83,7 @@ const dispatch = (count: string) =>
 const nameDriver = () =>
   fireEvent.change(screen.getByLabelText('Driver'), { target: { value: ' Yaw Darko ' } });
 
-test('each carton is scanned onto the vehicle once, and what was not loaded stays', async () => {
+test('each carton is scanned onto the vehicle once, and cartons not loaded stay', async () => {
   const server = serve();
   const router = open();
   await screen.findByText('P7K3Q4M2P9X');
@@ -109,11 +109,11 @@ test('each carton is scanned onto the vehicle once, and what was not loaded stay
   });
 });
 
-test('a carton that is ticked without a scan asks for a reason, which goes along', async () => {
+test('a carton ticked without a scan needs a reason, which is sent', async () => {
   const server = serve();
   open();
   await screen.findByText('P7K3Q4M2P9X');
-  // By the courier's number, as everywhere.
+  // By the courier number, as everywhere.
   wedge('SF14360091');
   await screen.findAllByText('On the vehicle: P7K3Q4M2P9X');
   fireEvent.click(box('PTHIRD00003'));
@@ -134,7 +134,7 @@ test('a carton that is ticked without a scan asks for a reason, which goes along
   });
 });
 
-test('what was scanned outlives a reload; what is unticked can be scanned anew', async () => {
+test('scans survive a reload; an unticked carton can be scanned again', async () => {
   serve();
   open();
   await screen.findByText('P7K3Q4M2P9X');
@@ -151,7 +151,7 @@ test('what was scanned outlives a reload; what is unticked can be scanned anew',
   expect(await screen.findByText('1 of 2 on the vehicle')).toBeDefined();
 });
 
-test('it speaks Chinese, and takes a reason of two characters', async () => {
+test('the loading page is in Chinese, and accepts a reason of two characters', async () => {
   const server = serve();
   chooseLanguage('zh');
   open();
@@ -170,7 +170,7 @@ test('it speaks Chinese, and takes a reason of two characters', async () => {
   );
 });
 
-test('a hand in China is told where goods are delivered', async () => {
+test('staff in China see where goods are delivered', async () => {
   fakeServer({});
   open({ ...wei, siteKind: 'ORIGIN' });
   expect(await screen.findByText('Handover is done in Ghana')).toBeDefined();

@@ -13,7 +13,7 @@ import RunPage from './run-page.tsx';
 
 beforeEach(() => newDevice());
 
-test('a delivery without a connection waits on the device with its photo, and is sent once', async () => {
+test('an offline delivery waits on the device with its photo, and is sent once', async () => {
   fakeServer({
     [`GET /runs/${runId}`]: json(200, run()),
     [`POST /drops/${dropId}/photo`]: down,

@@ -14,7 +14,7 @@ const proofSchema = z.object({
 });
 type Proof = z.infer<typeof proofSchema>;
 
-/** Goods that were given out at the door: a photo, then the name and the signature. */
+/** Goods handed over at the door: a photo, then the name and the signature. */
 export const proofKind = defineKind<Proof, RunAnswer>({
   names: ['proof'],
   schema: proofSchema,

@@ -30,7 +30,7 @@ import { runTexts } from './run-texts.ts';
 import css from '../warehouse.module.css';
 import own from './runs.module.css';
 
-/** One run on the driver's or the office's phone, stop by stop. */
+/** One run on the phone of the driver or the office, stop by stop. */
 export default function RunPage() {
   const t = useTexts(runTexts);
   const { id = '' } = useParams();
@@ -126,7 +126,7 @@ function RunStop({ drop, place }: { drop: DropAnswer; place: string }) {
   );
 }
 
-/** What was recorded at this stop and has not arrived. */
+/** Returns what was recorded at this stop but not sent yet. */
 const useKeptProofs = ({ id }: DropAnswer) =>
   useEntries(proofKind).filter((entry) => entry.payload.dropId === id && !isBeingSent(entry));
 

@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/messages/messages.ts';
 
-/** Everything that the pages of delivery runs say. */
+/** Texts of the delivery run pages. */
 export const runTexts = dictionary({
   en: {
     title: 'Deliveries',

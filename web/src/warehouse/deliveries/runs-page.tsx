@@ -58,7 +58,7 @@ const columnsIn = (t: TextsOf<typeof runTexts>): Column<Row>[] => [
   },
 ];
 
-/** Runs that are on the road, or that have ended: the last part of the address says which. */
+/** Runs under way or ended, by the last part of the path. */
 export default function RunsPage() {
   const t = useTexts(runTexts);
   const { pathname } = useLocation();

@@ -22,7 +22,7 @@ function openRun(more: Parameters<typeof fakeServer>[0] = {}) {
   return server;
 }
 
-test('what is ready is chosen by area and taken to the vehicle', async () => {
+test('ready shipments are selected by area and taken to the vehicle', async () => {
   fakeServer({
     'GET /runs/waiting': json(200, {
       items: [
@@ -50,7 +50,7 @@ test('what is ready is chosen by area and taken to the vehicle', async () => {
   );
 });
 
-test('at the door a photo, a name and a signature are asked for, and sent in that order', async () => {
+test('the form at the door needs a photo, a name and a signature, and sends them in that order', async () => {
   const server = openRun({
     [`POST /drops/${dropId}/photo`]: json(200, run()),
     [`POST /drops/${dropId}/deliver`]: json(200, run({ delivered: 1 })),
@@ -83,7 +83,7 @@ test('at the door a photo, a name and a signature are asked for, and sent in tha
   });
 });
 
-test('what could not be delivered comes back with a reason of at least three letters', async () => {
+test('a failed delivery has a reason of at least three letters', async () => {
   const server = openRun({ [`POST /drops/${dropId}/fail`]: json(200, run({ failed: 1 })) });
   expect((await screen.findByRole('link', { name: 'Call Ama Owusu' })).getAttribute('href')).toBe(
     'tel:+233244123456',
@@ -102,7 +102,7 @@ test('what could not be delivered comes back with a reason of at least three let
   );
 });
 
-test('a hand in China is told where goods are delivered', async () => {
+test('staff in China see where goods are delivered', async () => {
   fakeServer({});
   showAs({ ...wei, siteKind: 'ORIGIN' }, <DeliveriesPage />, at('/staff/warehouse/deliveries'));
   expect(await screen.findByText('Handover is done in Ghana')).toBeDefined();

@@ -62,7 +62,7 @@ const due = {
   total: moneyOf(20_400),
 };
 
-test('every sum due stands there before the goods leave; finance takes it, others are told who does', async () => {
+test('all amounts due are shown before the goods leave; finance takes the payment, others see who can', async () => {
   const server = fakeServer({
     ...base,
     [`GET /shipments/${shipmentId}/hand-over-due`]: json(200, due),
@@ -92,7 +92,7 @@ test('every sum due stands there before the goods leave; finance takes it, other
   await waitFor(() =>
     expect(server.calls()).toContain(`POST /shipments/${shipmentId}/storage-invoice`),
   );
-  // The sum that the screen shows.
+  // The amount on the screen.
   expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     expected: due.storage,
   });
@@ -100,7 +100,7 @@ test('every sum due stands there before the goods leave; finance takes it, other
   expect(await screen.findByDisplayValue('INV-2026-00041')).toBeDefined();
 });
 
-test('the payment at the counter is recorded in Chinese, whatever is wrong with it', async () => {
+test('a payment at the counter is recorded in Chinese, with all its errors', async () => {
   const invoice = { ...splitInvoice, invoiceNumber: 'INV-2026-00041' };
   fakeServer({
     ...base,

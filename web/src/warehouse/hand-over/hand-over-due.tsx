@@ -24,7 +24,7 @@ import css from '../warehouse.module.css';
 
 type HandOverDueAnswer = z.output<(typeof getHandOverDue)['answer']>;
 
-/** What the customer still owes, before the goods leave; who has the Finance permission takes it here. */
+/** The balance due before the goods leave; users with the finance permission take the payment here. */
 export function HandOverDue({ shipmentId }: { shipmentId: string }) {
   const t = useTexts(handOverTexts);
   const due = useAnswer(getHandOverDue, { params: { id: shipmentId }, staleMs: 0 });
@@ -129,7 +129,7 @@ function RecordPaymentDialog({
             onClick={() =>
               charge.mutate(
                 { params: { id: shipmentId }, body: { expected: due.storage } },
-                // Where it comes to another sum by now, that one is shown.
+                // If the amount has changed, the new one is shown.
                 { onError: onChanged },
               )
             }

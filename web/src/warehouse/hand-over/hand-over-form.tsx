@@ -45,7 +45,7 @@ type Props = {
   onDone: (done: { handedOver: number; left: number; receivedBy: string }) => void;
 };
 
-/** Cartons out of the house, against the customer's code, a name and a signature. */
+/** Hands over cartons against the customer's code, a name and a signature. */
 export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Props) {
   const t = useTexts(handOverTexts);
   const other = useOtherTexts(handOverTexts);
@@ -148,13 +148,13 @@ function SelectedCartons({
   );
 }
 
-/** The tenth wrong code locks the shipment: the page then says so in place of this form. */
+/** Signals an error. The tenth wrong code locks the shipment: the page then replaces this form. */
 function signalRefusal(error: unknown, onLocked: () => void) {
   signal('bad');
   if (error instanceof CallError && error.code === 'release.locked') onLocked();
 }
 
-/** The code, the holds and what is due are the server's to check, before the goods leave. */
+/** Says that a connection is needed: the server checks code, holds and balance before the goods leave. */
 function NeedsConnection() {
   const t = useTexts(handOverTexts);
   const isOnline = useIsOnline();

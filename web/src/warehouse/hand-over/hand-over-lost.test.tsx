@@ -68,7 +68,7 @@ async function handOverInVain() {
   return lost;
 }
 
-test('a hand-over without an answer is not sent by itself; confirmed again it counts once', async () => {
+test('a handover without an answer is not repeated automatically; confirmed again it counts once', async () => {
   const lost = await handOverInVain();
   expect(screen.getByText(/Keep the goods here and confirm again/)).toBeDefined();
   const server = serve(json(200, { handedOver: 1, left: 0 }));
@@ -100,7 +100,7 @@ test('the account menu lists it, to be sent again or discarded', async () => {
   await waitFor(async () => expect(await storedEntries()).toEqual([]));
 });
 
-test('without a connection the page says that it needs one', async () => {
+test('offline the page says that it needs a connection', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await handOverInVain();
   expect(screen.getByText(/^You’re offline\. Handover needs a connection/)).toBeDefined();

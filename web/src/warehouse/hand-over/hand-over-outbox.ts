@@ -13,9 +13,9 @@ const handOverSchema = z.object({
 type HandOver = z.infer<typeof handOverSchema>;
 
 /**
- * A hand-over whose answer may be lost. The server checks the pickup code, the holds and what is due first, so it needs
- * a connection; sent by itself later it would record goods as gone that stayed. Only a person sends it again, under
- * the same key.
+ * A handover whose answer may be lost. The server checks code, holds and balance first, so it needs a
+ * connection; sent automatically later it would record goods as handed over that stayed. Only a person sends
+ * it again, under the same key.
  */
 export const handOverKind = defineKind<HandOver, z.output<(typeof handOver)['answer']>>({
   names: ['hand-over'],

@@ -48,7 +48,7 @@ async function openByScan() {
   await screen.findByLabelText('Pickup code');
 }
 
-test('a label opens the shipment; with keys alone it is handed over against code, name and signature', async () => {
+test('a label opens the shipment, which is handed over by keyboard against code, name and signature', async () => {
   const server = fakeServer(base);
   await openByScan();
   expect(screen.getByText('1 carton in this shipment isn’t ready')).toBeDefined();
@@ -75,7 +75,7 @@ test('a label opens the shipment; with keys alone it is handed over against code
   });
 });
 
-test('a wrong code is red until it is seen, and the rest stays as it was', async () => {
+test('a wrong code stays red until it is acknowledged, and the rest does not change', async () => {
   fakeServer({
     ...base,
     [`POST /shipments/${shipmentId}/deliver`]: json(409, {
@@ -96,7 +96,7 @@ test('a wrong code is red until it is seen, and the rest stays as it was', async
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a name is looked for among what is ready', async () => {
+test('a name is searched in what is ready', async () => {
   const server = fakeServer({
     ...base,
     'GET /warehouse/scan': json(200, scanMatch({ kind: 'nothing', packages: [], customer: null })),
@@ -117,7 +117,7 @@ test('a name is looked for among what is ready', async () => {
   );
 });
 
-test('at the counter each carton is scanned; Undo leaves it here until the hand-over is confirmed', async () => {
+test('each carton is scanned at the counter; Undo keeps it until the handover is confirmed', async () => {
   const second = received({
     id: '0190a000-0000-7000-8000-000000000082',
     labelNumber: 'PBBBBBBBBB2',
@@ -130,7 +130,7 @@ test('at the counter each carton is scanned; Undo leaves it here until the hand-
   await openByScan();
   wedge('P7K3Q4M2P9X');
   await screen.findAllByText(/^Added: P7K3Q4M2P9X/);
-  // A second trigger of the same label is nothing to stop for.
+  // A repeated scan of the same label needs no attention.
   wedge('P7K3Q4M2P9X');
   await screen.findAllByText(/^Already scanned: P7K3Q4M2P9X/);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -141,11 +141,11 @@ test('at the counter each carton is scanned; Undo leaves it here until the hand-
   expect(await screen.findByRole('button', { name: 'Hand over 1 carton' })).toBeDefined();
   wedge('PSOMEBODYS1');
   expect((await screen.findByRole('alert')).textContent).toContain('Not in this shipment');
-  // Nothing of it was sent.
+  // Nothing was sent.
   expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual([]);
 });
 
-test('a carton that was handed over before is said calmly', async () => {
+test('a carton that was already handed over is shown calmly', async () => {
   const gone = received({
     id: '0190a000-0000-7000-8000-000000000082',
     labelNumber: 'PSECOND0002',
@@ -165,7 +165,7 @@ test('a carton that was handed over before is said calmly', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a carton that is ticked and not scanned needs a reason, which goes along', async () => {
+test('a carton ticked without a scan needs a reason, which is sent', async () => {
   const server = fakeServer(base);
   await openByScan();
   fireEvent.click(screen.getByRole('checkbox'));
@@ -187,7 +187,7 @@ test('a carton that is ticked and not scanned needs a reason, which goes along',
   });
 });
 
-test('a locked hand-over says why, and a colleague who may unlocks it with a reason', async () => {
+test('a locked handover says why, and a colleague with the permission unlocks it with a reason', async () => {
   let isLocked = true;
   const server = fakeServer({
     ...base,
@@ -214,7 +214,7 @@ test('a locked hand-over says why, and a colleague who may unlocks it with a rea
   });
 });
 
-test('the tenth wrong code puts the lock in place of the form, and says who can unlock it', async () => {
+test('the tenth wrong code replaces the form by the lock, and says who can unlock it', async () => {
   let isLocked = false;
   fakeServer({
     ...base,

@@ -28,7 +28,7 @@ import { HandOverShipment } from './hand-over-shipment.tsx';
 
 import css from '../warehouse.module.css';
 
-/** The shipment and the search are in the address, so that a reload at the counter loses nothing. */
+/** The handover page. Shipment and search are in the URL, so that a reload at the counter loses nothing. */
 export default function HandOverPage() {
   const t = useTexts(handOverTexts);
   const viewer = useViewer();
@@ -60,7 +60,7 @@ export default function HandOverPage() {
 const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} />;
 const isReady = ({ state }: FoundPackage) => state === 'AVAILABLE';
 
-/** A label and a tracking number open the shipment; anything else is looked for among what is ready. */
+/** Opens the shipment of a label or tracking number; any other text is searched in what is ready. */
 function useHandoverSearch(filters: Filters) {
   const t = useTexts(handOverTexts);
   return async ({ code }: Scan): Promise<ScanResult> => {

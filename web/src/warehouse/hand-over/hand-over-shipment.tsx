@@ -21,7 +21,7 @@ import css from '../warehouse.module.css';
 
 type HandoverResult = { handedOver: number; left: number; receivedBy: string };
 
-/** One shipment at the counter, from the list of its cartons to what is left of it. */
+/** One shipment at the counter, from the list of its cartons to what remains. */
 export function HandOverShipment({
   shipmentId,
   onLeave,

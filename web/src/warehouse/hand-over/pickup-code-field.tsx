@@ -4,7 +4,7 @@ import { handOverTexts } from '../hand-over-texts.ts';
 
 import css from '../warehouse.module.css';
 
-/** Six digits as big as they are read out across a counter. One field, so that it can be pasted into. */
+/** A field for six digits, large enough to read across a counter. One field, so that a code can be pasted. */
 export function PickupCodeField({
   value,
   error,

@@ -35,7 +35,7 @@ const texts = dictionary({
   },
 });
 
-/** Says that the hand-over is locked, and lets a second person unlock it; nothing where it is not. */
+/** Says that the handover is locked, and lets a second person unlock it; renders nothing if it is not. */
 export function PickupLock({ shipment }: { shipment: ShipmentAnswer }) {
   const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);

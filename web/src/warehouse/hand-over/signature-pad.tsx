@@ -19,15 +19,15 @@ import css from '../warehouse.module.css';
 
 type Props = {
   path: string;
-  /** The name that stands for a signature where it is typed. */
+  /** The name used as a typed signature. */
   name: string;
   error?: string | undefined;
   onChange: (path: string) => void;
 };
 
 /**
- * A signature drawn with a finger, a pen or the mouse; who works by keyboard signs by typing the name,
- * which is written into the same box.
+ * A signature drawn with a finger, pen or mouse; keyboard users sign by typing the name, which is drawn in
+ * the same box.
  */
 export function SignaturePad({ path, name, error, onChange }: Props) {
   const t = useTexts(handOverTexts);
@@ -74,7 +74,7 @@ export function SignaturePad({ path, name, error, onChange }: Props) {
   );
 }
 
-/** Where the pointer is, in the box's own units. */
+/** Returns the pointer's position in the units of the box. */
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point {
   const frame = currentTarget.getBoundingClientRect();
   return pointIn(
@@ -83,7 +83,7 @@ function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement
   );
 }
 
-/** Strokes as they are drawn; each change is given as one path. */
+/** Records strokes as they are drawn; each change is passed on as one path. */
 function useSignatureDrawing(onChange: (path: string) => void) {
   const strokes = useRef<Stroke[]>([]);
   const current = useRef<Point[] | null>(null);

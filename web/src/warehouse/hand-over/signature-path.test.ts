@@ -12,7 +12,7 @@ test('strokes become one path of whole units inside the box', () => {
   expect(pathOf([])).toBe('');
 });
 
-test('a signature without end is cut at a whole stroke and still taken', () => {
+test('a signature that is too long is cut after a whole stroke and still accepted', () => {
   const long = Array.from({ length: 9000 }, (_, at) => pointIn(at % 600, at % 200));
   const path = pathOf([long]);
   expect(path.length).toBeLessThanOrEqual(20_000);
@@ -27,7 +27,7 @@ test.each([
   'Aïcha',
   'Kɔfi Ɛsi Ńdé',
   'X'.repeat(80),
-])('a typed name is a signature that the endpoint takes: %s', (name) => {
+])('a typed name is a signature that the endpoint accepts: %s', (name) => {
   const path = signatureFromName(name);
   expect(canBeTyped(name)).toBe(true);
   expect(isAccepted(path)).toBe(true);
@@ -40,7 +40,7 @@ test('two names are two signatures', () => {
   expect(signatureFromName('Ama')).not.toBe(signatureFromName('Abena'));
 });
 
-test('letters of Ghana have shapes of their own, and what has none is not made up', () => {
+test('letters of Ghanaian languages have their own shapes, and unknown letters are not invented', () => {
   const shapes = Array.from('ƆƐŊƉƑƔƲOECNDFYU', signatureFromName);
   expect(new Set(shapes).size).toBe(shapes.length);
   expect(['陈伟', 'Kojo 😀', 'Юлия'].map(canBeTyped)).toEqual([false, false, false]);

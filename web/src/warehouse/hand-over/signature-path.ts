@@ -1,8 +1,8 @@
-/** The box that a signature is drawn in, in the units of its path. */
+/** The box for the signature, in the units of its path. */
 export const box = { width: 600, height: 200 } as const;
-/** What the endpoint takes; nobody's signature comes near it. */
+/** The maximum length that the endpoint accepts; no real signature comes near it. */
 const longestPath = 20_000;
-/** Points nearer than this add nothing that an eye sees. */
+/** Points closer than this make no visible difference. */
 const minStep = 3;
 
 export type Point = readonly [x: number, y: number];
@@ -16,7 +16,10 @@ export const pointIn = (x: number, y: number): Point => [
 
 export const isFar = ([x1, y1]: Point, [x2, y2]: Point) => Math.hypot(x2 - x1, y2 - y1) >= minStep;
 
-/** Strokes as an SVG path of M and L. A mere touch is a dot: a line of no length is not drawn. */
+/**
+ * Returns strokes as an SVG path of M and L. A single touch is a short line, as one of zero length is not
+ * drawn.
+ */
 export function pathOf(strokes: readonly Stroke[]): string {
   const path = strokes
     .filter((stroke) => stroke.length > 0)
@@ -31,7 +34,7 @@ export function pathOf(strokes: readonly Stroke[]): string {
     .replace(/[ML][^ML]*$/, (last) => (path.length > longestPath ? '' : last));
 }
 
-/** Letters as strokes on a field of 4 by 6, so that a name can stand for a signature. */
+/** Letters as strokes on a grid of 4 by 6, to write a name as a signature. */
 const commands: Record<string, string> = {
   A: '06 20 46|14 34',
   B: '06 00 30 41 32 03 33 44 35 06',
@@ -62,7 +65,7 @@ const commands: Record<string, string> = {
   '-': '03 43',
   "'": '20 21',
   '.': '26 26',
-  // Letters of Akan, Ga and Ewe, and of the names next door.
+  // Letters of Akan, Ga and Ewe, and of names in neighbouring countries.
   Ɔ: '01 10 30 41 45 36 16 05',
   Ɛ: '41 30 10 01 12 23|23 14 05 16 36 45',
   Ŋ: '06 00|01 10 30 41 46 36',
@@ -72,15 +75,15 @@ const commands: Record<string, string> = {
   Ʋ: '00 05 16 36 45 41 30',
   '’': '20 21',
 };
-/** Without accents, in capitals. */
+/** Returns a name without accents, in capitals. */
 const plainName = (name: string) =>
   name.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
 
-/** Whether each of its letters has strokes here: a name in characters is signed with a finger. */
+/** Whether every letter has strokes here: a name in Chinese characters is signed with a finger. */
 export const canBeTyped = (name: string) =>
   Array.from(plainName(name)).every((character) => character === ' ' || character in commands);
 
-/** A name written in plain strokes, for whoever cannot draw: as wide as the box allows. */
+/** Returns a name in plain strokes, for users who can't draw: as wide as the box allows. */
 export function signatureFromName(name: string): string {
   const characters = Array.from(plainName(name));
   const step = Math.min(30, (box.width - 40) / Math.max(1, characters.length));

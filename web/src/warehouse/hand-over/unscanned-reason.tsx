@@ -18,7 +18,7 @@ const texts = dictionary({
   },
 });
 
-/** A tick without a scan lets a carton go on somebody's word: they say why. */
+/** The reason for ticking a carton without a scan. */
 export function UnscannedReason({
   count,
   because,

@@ -16,7 +16,7 @@ type Handlers = { onSuccess: (answer: Answer) => void; onError: (error: unknown)
 const reads = [getShipment, listShipments, listInventory];
 
 /**
- * Sends a hand-over. Where its answer is lost it stays on this device, and sending the same again repeats its key, so
+ * Sends a handover. If its answer is lost it stays on this device, and sending it again repeats its key, so
  * that it counts once.
  */
 export function useHandOver(shipment: Pick<ShipmentAnswer, 'id' | 'trackingNumber'>) {
@@ -65,7 +65,7 @@ export function useHandOver(shipment: Pick<ShipmentAnswer, 'id' | 'trackingNumbe
   return {
     isPending,
     error,
-    /** No answer came: it may be recorded or not. */
+    /** There was no answer: it may be recorded or not. */
     isLost,
     reset: () => {
       setError(null);

@@ -2,7 +2,7 @@ import { useTexts } from '../../lib/messages/messages.ts';
 import { Pill } from '../../ui/data/pill.tsx';
 import { tradeTexts } from '../warehouse-texts.ts';
 
-/** Days in the warehouse: from the eighth on it is worth a look, from the thirty-first it is late. */
+/** Days in the warehouse: a warning from the eighth, late from the thirty-first. */
 export function Age({ days }: { days: number | null }) {
   const trade = useTexts(tradeTexts);
   if (days === null) return '–';

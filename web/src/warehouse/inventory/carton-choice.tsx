@@ -7,7 +7,7 @@ import { tradeTexts } from '../warehouse-texts.ts';
 
 import css from '../warehouse.module.css';
 
-/** Several cartons came under one code: which of them is it? */
+/** Asks which of several cartons with the same code is meant. */
 export function CartonChoice({
   hint,
   cartons,

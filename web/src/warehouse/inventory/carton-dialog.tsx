@@ -27,14 +27,14 @@ import css from '../warehouse.module.css';
 
 type Action = 'damage' | 'hold' | 'reopen' | 'identify' | 'matchFound' | 'writeOff';
 
-/** One carton with what may be done to it here: print its label, hold it, open it again, find its owner. */
+/** One carton with its actions here: print the label, put on hold, reopen, find the owner. */
 export function CartonDialog({
   carton,
   isFoundInGhana,
   onClose,
 }: {
   carton: PackageAnswer;
-  /** Where the page knows it: which of its owner and its place on a list is to be found. */
+  /** Set if the page knows it: whether to find its owner, or its place on a batch's list. */
   isFoundInGhana?: boolean;
   onClose: () => void;
 }) {
@@ -97,7 +97,7 @@ export function CartonFacts({ carton }: { carton: PackageAnswer }) {
   );
 }
 
-/** Exactly those that the server would not refuse. */
+/** Exactly the actions that the server would not refuse. */
 function Actions({
   carton,
   isFoundInGhana,

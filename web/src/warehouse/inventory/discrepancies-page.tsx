@@ -68,7 +68,7 @@ const columnsIn = (
   },
 ];
 
-/** Cartons that were short, over, damaged or measured differently, and what came of each. */
+/** Cartons that were short, over, damaged or measured differently, with their resolutions. */
 export default function DiscrepanciesPage() {
   const t = useTexts(inventoryTexts);
   const trade = useTexts(tradeTexts);

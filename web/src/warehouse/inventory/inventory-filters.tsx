@@ -21,7 +21,7 @@ const inside = [
   'AVAILABLE',
 ] as const satisfies readonly PackageState[];
 
-/** What the address asks for, in the words of the query. */
+/** Returns the query from the URL. */
 export const inventoryQueryOf = (filters: Filters) => ({
   q: filters.get('q'),
   siteId: idIn(filters.get('site')),
@@ -33,7 +33,7 @@ export const inventoryQueryOf = (filters: Filters) => ({
   hold: filters.oneOf('hold', holdKinds),
 });
 
-/** The controls that write it there. */
+/** The filters, which are kept in the URL. */
 export function InventoryFilters({
   filters,
   zones,
@@ -41,7 +41,9 @@ export function InventoryFilters({
 }: {
   filters: Filters;
   zones: readonly { zone: string; pieces: number }[];
-  /** Of the first carton listed: whose they all are, where they are one customer's alone. */
+  /**
+   * The customer of the first listed carton: the owner of all of them if the list is filtered by customer.
+   */
   owner: FoundPackage['customer'];
 }) {
   const t = useTexts(inventoryTexts);
@@ -88,7 +90,7 @@ export function InventoryFilters({
   );
 }
 
-/** What was set by pressing it in the list, or by a link: shown so that it can be taken back. */
+/** A filter that was set by a click in the list or by a link, shown so that it can be removed. */
 function OwnerFilter({ filters, owner }: { filters: Filters; owner: FoundPackage['customer'] }) {
   const t = useTexts(inventoryTexts);
   const trade = useTexts(tradeTexts);

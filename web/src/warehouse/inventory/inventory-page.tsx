@@ -93,7 +93,7 @@ const columnsIn = (
   },
 ];
 
-/** Whose it is, which narrows the list down to theirs, and in which shipment it travels. */
+/** The customer, which filters the list on click, and the shipment. */
 function OwnerCell({ row, filters }: { row: Row; filters: Filters }) {
   const t = useTexts(inventoryTexts);
   const trade = useTexts(tradeTexts);
@@ -122,7 +122,7 @@ function OwnerCell({ row, filters }: { row: Row; filters: Filters }) {
   );
 }
 
-/** What lies where, the oldest first. */
+/** The inventory, oldest first. */
 export default function InventoryPage() {
   const t = useTexts(inventoryTexts);
   const trade = useTexts(tradeTexts);
@@ -191,7 +191,7 @@ export default function InventoryPage() {
   );
 }
 
-/** As they stand in the list, however they were ticked; then what was ticked under other filters. */
+/** Returns the selection in the order of the list, followed by cartons ticked under other filters. */
 function inListOrder(rows: readonly Row[], selected: ReadonlySet<string>): string[] {
   const listed = rows.flatMap(({ id }) => (selected.has(id) ? [id] : []));
   return [...new Set([...listed, ...selected])];

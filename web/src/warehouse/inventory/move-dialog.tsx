@@ -18,8 +18,8 @@ import { ShelfField } from '../receiving/shelf-field.tsx';
 import { problemText } from '../warehouse-texts.ts';
 
 /**
- * Puts what was chosen on another shelf. A scanned shelf label goes into the field, wherever the focus is; what
- * else is scanned here is no shelf, and stays as it was typed for a person to see.
+ * Moves the selection to another shelf. A scanned shelf label goes into the field, wherever the focus is; any
+ * other scan is not a shelf, and stays visible as it was typed.
  */
 export function MoveDialog({
   ids,
@@ -35,7 +35,7 @@ export function MoveDialog({
   const [shelf, setShelf] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Else the button that closes the question has the focus, and a scanner's Enter presses it.
+  // Otherwise the close button has the focus, and a scanner's Enter clicks it.
   useEffect(() => field.current?.focus(), []);
   useWedge(field, (code) => {
     setShelf(shelfOf(code) ?? code);

@@ -59,7 +59,7 @@ const columnsIn = (
   },
 ];
 
-/** What no device could get done: it stays until a person has decided. */
+/** Scans that no device could complete: they stay until a person has decided. */
 export default function OpenScansPage() {
   const t = useTexts(scanTexts);
   const [settling, setSettling] = useState<Row | null>(null);

@@ -37,7 +37,7 @@ const count = (change: Partial<CountAnswer> = {}): CountAnswer => ({
   ...change,
 });
 
-test('a zone is counted by scanning, and what is not found is settled with words', async () => {
+test('a zone is counted by scanning, and missing cartons are resolved with a reason', async () => {
   const server = fakeServer({
     [`GET /counts/${countId}`]: json(200, count()),
     [`GET /counts/${countId}/differences`]: ({ path }) =>
@@ -68,7 +68,7 @@ test('a zone is counted by scanning, and what is not found is settled with words
   expect(await screen.findAllByText('PSTRAY00001 isn’t expected here')).not.toHaveLength(0);
   expect(screen.getAllByText(/Expected at: Guangzhou A · C-09/)).not.toHaveLength(0);
 
-  // The scan's own answer tells the sums; of the lists only the one that it changed is asked again.
+  // The scan's answer has the totals; only the list that it changed is requested again.
   expect(screen.getByRole('heading', { name: 'Unexpected (1)' })).toBeDefined();
   const callCountOf = (kind: string) =>
     server.calls().filter((one) => one.includes(`/differences?kind=${kind}`)).length;
@@ -117,7 +117,10 @@ const inInventory = (query = '') => ({
   entry: `/staff/warehouse/inventory${query}`,
 });
 
-/** Browsers of phones show no PDF, so the file is opened; what was asked for is what counts here. */
+/**
+ * Returns a server for labels. Phone browsers can't show PDFs, so the file is opened; only the request is
+ * tested.
+ */
 function labelsServer(more: Parameters<typeof fakeServer>[0] = {}) {
   vi.stubGlobal('open', () => null);
   URL.createObjectURL = () => '#labels';
@@ -147,7 +150,7 @@ test('labels are printed in the order of the list, whatever was ticked first', a
   await waitFor(() => expect(printed()).toEqual([[rows[0]?.id, rows[1]?.id, rows[3]?.id]]));
 });
 
-test('more labels than a paper takes are several papers, each with its button', async () => {
+test('more labels than a document can contain are several documents, each with a button', async () => {
   const ids = Array.from({ length: 130 }, (_, at) => lying(at + 1).id);
   const { printed } = labelsServer();
   showAs(wei, <LabelButtons ids={ids} />);
@@ -157,7 +160,7 @@ test('more labels than a paper takes are several papers, each with its button', 
   await waitFor(() => expect(printed().at(-1)).toEqual(ids.slice(0, 100)));
 });
 
-test('the inventory says what it adds up to, how old each carton is, and moves what is chosen', async () => {
+test('the inventory shows totals and each carton’s age, and moves the selection', async () => {
   const carton = {
     ...received(),
     siteName: 'Guangzhou A',
@@ -216,7 +219,7 @@ test('a scanned shelf label goes into the shelf of the move dialog, wherever the
   fireEvent.click(screen.getByRole('button', { name: 'Move…' }));
   const dialog = await screen.findByRole('dialog');
   const field = screen.getByLabelText<HTMLInputElement>('New shelf');
-  // Whoever opens it scans at once: the button that closes it must not have the focus.
+  // The user scans right after opening it: the close button must not have the focus.
   expect(document.activeElement).toBe(field);
   wedge(shelfLabelFrom('A-07-3'));
   await waitFor(() => expect(field.value).toBe('A-07-3'));
@@ -233,7 +236,7 @@ test('a scanned shelf label goes into the shelf of the move dialog, wherever the
   );
 });
 
-test('each control of the inventory writes the address, and the list and its sums are asked anew', async () => {
+test('each filter of the inventory is kept in the URL, and reloads list and totals', async () => {
   const server = fakeServer(inventoryOf([lying(1)], { zones: [{ zone: 'A', pieces: 1 }] }));
   const router = showAs(wei, <InventoryPage />, inInventory());
   const lastCall = (path: string) =>
@@ -254,14 +257,14 @@ test('each control of the inventory writes the address, and the list and its sum
     for (const path of ['/warehouse/inventory?', '/warehouse/inventory/totals?'])
       await waitFor(() => expect(lastCall(path)).toContain(inQuery));
   }
-  // The last of them says whose it is, and is taken back by pressing it again.
+  // Clicking the customer filter again removes it.
   fireEvent.click(
     await screen.findByRole('button', { name: `${mark} · Ama Owusu`, pressed: true }),
   );
   await waitFor(() => expect(router.state.location.search).not.toContain('customer='));
 });
 
-test('a link may lead to what one customer has here', async () => {
+test('a link can show what one customer has here', async () => {
   const carton = lying(1);
   const server = fakeServer(inventoryOf([carton]));
   showAs(wei, <InventoryPage />, inInventory(`?customer=${carton.customer?.id}`));
@@ -272,7 +275,7 @@ test('a link may lead to what one customer has here', async () => {
   expect(list).toContain(`customerId=${carton.customer?.id}`);
 });
 
-test('since when a carton lies is its day and the days since, which age in words, sign and colour', async () => {
+test('a carton’s age is its date and the days since, marked by text, icon and colour', async () => {
   const ages = [0, 7, 8, 30, 31];
   fakeServer(inventoryOf(ages.map((days, at) => lying(at + 1, { days }))));
   showAs(wei, <InventoryPage />, inInventory());

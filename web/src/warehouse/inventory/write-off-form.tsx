@@ -16,7 +16,7 @@ import { inventoryTexts } from '../inventory-texts.ts';
 import { ReasonForm } from '../reason-form.tsx';
 import { problemText } from '../warehouse-texts.ts';
 
-/** The end of a carton that does not reach its customer: what became of it, and why. */
+/** Writes off a carton that won't reach its customer: the outcome and the reason. */
 export function WriteOffForm({
   carton,
   onBack,

@@ -12,7 +12,7 @@ const owner: User = { ...kofi, name: 'The owner', role: 'ADMIN', duties: [], sit
 const carton = received();
 const refusal = `${carton.labelNumber} is out for delivery. Record a failed delivery before writing it off.`;
 
-test('an admin writes a carton off: what became of it, why, and what follows from it', async () => {
+test('an admin writes off a carton with outcome and reason, and sees the consequences', async () => {
   let isRefused = true;
   const server = fakeServer({
     [`POST /packages/${carton.id}/write-off`]: () =>
@@ -33,7 +33,7 @@ test('an admin writes a carton off: what became of it, why, and what follows fro
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Write off carton' }));
   expect(await dialog.findByText(refusal)).toBeDefined();
-  // What was typed is still there after the refusal.
+  // The input is still there after the error.
   isRefused = false;
   fireEvent.click(dialog.getByRole('button', { name: 'Write off carton' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -44,16 +44,16 @@ test('an admin writes a carton off: what became of it, why, and what follows fro
 });
 
 test.each([
-  ['the warehouse', kofi, carton],
-  ['an admin whose carton was delivered', owner, { ...carton, state: 'DELIVERED' as const }],
-])('%s has no such button', async (_, user, one) => {
+  ['warehouse staff', kofi, carton],
+  ['an admin if the carton was delivered', owner, { ...carton, state: 'DELIVERED' as const }],
+])('there is no write-off button for %s', async (_, user, one) => {
   fakeServer({});
   showAs(user, <CartonDialog carton={one} onClose={() => undefined} />);
   await screen.findByRole('dialog');
   expect(screen.queryByRole('button', { name: 'Write off…' })).toBeNull();
 });
 
-test('it speaks Chinese', async () => {
+test('the write-off form is in Chinese', async () => {
   chooseLanguage('zh');
   fakeServer({});
   showAs(owner, <CartonDialog carton={carton} onClose={() => undefined} />);

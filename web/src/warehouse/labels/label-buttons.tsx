@@ -17,7 +17,7 @@ const texts = dictionary({
   },
 });
 
-/** Prints the labels of cartons in the order given: one button, or one for each paper that they fill. */
+/** Prints labels of cartons in the given order: one button, or one for each document that they fill. */
 export function LabelButtons({
   ids,
   variant,

@@ -6,14 +6,14 @@ import { openFile } from '../../lib/queries/files.ts';
 
 import css from '../warehouse.module.css';
 
-/** Long enough for a slow print dialog; after that the frame only takes memory. */
+/** Long enough for a slow print dialog; after that the frame only uses memory. */
 const frameLivesMs = 10 * 60_000;
 
 function printInFrame(bytes: Uint8Array) {
   const address = URL.createObjectURL(new Blob([bytes.slice()], { type: 'application/pdf' }));
   const frame = document.createElement('iframe');
   frame.title = 'Label';
-  // Not hidden: a browser prints no frame that it does not draw.
+  // Not hidden: browsers don't print frames that are not rendered.
   frame.className = css.printFrame ?? '';
   frame.tabIndex = -1;
   frame.ariaHidden = 'true';
@@ -29,8 +29,8 @@ function printInFrame(bytes: Uint8Array) {
 }
 
 /**
- * Prints labels, 100 × 150 mm. Where the browser shows PDFs itself the print dialog comes at once, and
- * a station that prints without asking does so; elsewhere, as on phones, the file is opened.
+ * Prints labels, 100 × 150 mm. If the browser can show PDFs, the print dialog opens at once, and a station in
+ * kiosk mode prints without it; elsewhere, as on phones, the file is opened.
  */
 export async function printLabels(ids: readonly string[]): Promise<void> {
   const input = { query: { ids: ids.join(',') } };
@@ -38,14 +38,14 @@ export async function printLabels(ids: readonly string[]): Promise<void> {
   printInFrame((await call(getLabels, input)).bytes);
 }
 
-/** The same for the labels of shelves. */
+/** Prints labels of shelves in the same way. */
 async function printShelfLabels(shelves: readonly string[]): Promise<void> {
   const input = { query: { shelves: shelves.join(',') } };
   if (!navigator.pdfViewerEnabled) return openFile(getShelfLabels, input);
   printInFrame((await call(getShelfLabels, input)).bytes);
 }
 
-/** The same for a button: busy while it is fetched, with the words of a failure. */
+/** Returns the state of a print button: busy while the file is loaded, with the error of a failure. */
 const usePrinting = (printAll: (of: readonly string[]) => Promise<void>) => {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

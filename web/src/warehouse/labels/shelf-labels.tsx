@@ -34,7 +34,7 @@ const texts = dictionary({
   },
 });
 
-/** Prints labels that scan into a shelf field. */
+/** Prints labels that can be scanned into a shelf field. */
 export function ShelfLabels() {
   const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);

@@ -8,9 +8,9 @@ import type { useLoadingList } from './use-loading-list.ts';
 type Work = ReturnType<typeof useLoadingList>;
 
 /**
- * The rows that were not taken in, as a workbook that can be put right and dropped again: every column of
- * the supplier's file as it stood there, before them the row that it was and the reasons. All of it is
- * text, so that no number is shortened and nothing is taken for a formula.
+ * Returns the rows that were not imported as a workbook to correct and import again: every column of the
+ * supplier's file unchanged, preceded by the row number and the reasons. All cells are text, so that no
+ * number is shortened and nothing is read as a formula.
  */
 export async function failedRowsFile(
   list: NonNullable<Work['list']>,
@@ -41,7 +41,7 @@ export async function failedRowsFile(
 const cellWidth = 20;
 const reasonsWidth = 48;
 
-/** `@` is the format of text: what is typed over a cell stays as it was typed. */
+/** Returns a text cell: with the format `@`, input over the cell stays as it was typed. */
 const asText = (value: string, isHeading: boolean) => ({
   value,
   type: String,

@@ -11,12 +11,12 @@ import type { ListRow, useLoadingList } from './use-loading-list.ts';
 
 import css from '../warehouse.module.css';
 
-/** Shown at a time; all of them are in the download as well. */
+/** Rows per page; all of them are also in the download. */
 const shownAtOnce = 50;
 
 type Work = ReturnType<typeof useLoadingList>;
 
-/** Each row that is not taken in, with every reason, and the marks that it may mean. */
+/** Each row that is not imported, with every reason, and similar shipping marks. */
 export function FailedRows({ work, isBusy }: { work: Work; isBusy: boolean }) {
   const t = useTexts(loadingListTexts);
   const failed = (work.list?.rows ?? []).filter(
@@ -26,12 +26,12 @@ export function FailedRows({ work, isBusy }: { work: Work; isBusy: boolean }) {
   const [query, setQuery] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const matches = failed.filter((one) => matchesQuery(one, query.trim().toUpperCase()));
-  // Rows that were put right leave the list, and its last page may be gone with them.
+  // Corrected rows leave the list, and the last page may disappear with them.
   const last = Math.floor(Math.max(matches.length - 1, 0) / shownAtOnce);
   const at = Math.min(page, last);
   const shown = matches.slice(at * shownAtOnce, (at + 1) * shownAtOnce);
   const from = Math.min(at * shownAtOnce + 1, matches.length);
-  /** The buttons stand below the rows: the next ones are read from their first. */
+  /** Goes to a page and to its first row, since the buttons are below the rows. */
   function goToPage(page: number) {
     setPage(page);
     list.current?.focus({ preventScroll: true });
@@ -136,7 +136,7 @@ const columnOf: Record<string, LoadingColumn> = {
   currency: 'declaredCurrency',
 };
 
-/** What stands in the cell that a reason is about. */
+/** Returns the content of the cell that a reason is about. */
 function wrongCell(reason: string, cells: ListRow['cells']): string {
   const column = columnOf[reason.split('.')[0] ?? ''];
   return (column && cells[column]) ?? '';

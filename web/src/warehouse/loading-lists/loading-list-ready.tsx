@@ -12,7 +12,7 @@ import type { useLoadingList } from './use-loading-list.ts';
 
 import css from '../warehouse.module.css';
 
-/** Enough to see that each column was understood. */
+/** Enough to check that each column was recognised. */
 const mostShown = 20;
 
 type Work = ReturnType<typeof useLoadingList>;
@@ -45,7 +45,7 @@ const columnsIn = (
   },
 ];
 
-/** The first rows that nothing stands against, as they will be taken in, and whose they are. */
+/** The first valid rows as they will be imported, with their customers. */
 export function ReadyRows({ work }: { work: Work }) {
   const t = useTexts(loadingListTexts);
   const trade = useTexts(tradeTexts);

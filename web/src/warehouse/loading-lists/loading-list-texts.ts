@@ -3,7 +3,7 @@ import type { RowReason } from '@sankofa/domain/warehouse/loading-lists/loading-
 import { count as figure } from '../../lib/format/format.ts';
 import { dictionary } from '../../lib/messages/messages.ts';
 
-/** What the page of loading lists says. */
+/** Texts of the loading list page. */
 export const loadingListTexts = dictionary({
   en: {
     title: 'Import loading list',
@@ -93,7 +93,7 @@ export const loadingListTexts = dictionary({
   },
 });
 
-/** Why a row is not taken in, one by one. */
+/** The reasons why a row is not imported. */
 export const reasonTexts: { en: Record<RowReason, string>; zh: Record<RowReason, string> } = {
   en: {
     'mark.missing': 'Missing shipping mark',

@@ -27,7 +27,7 @@ const read = (rows: Row[]) =>
     rows: rows.map((one) => ({ ...one, others: one.row === 2 ? { '3': 'Keep dry' } : {} })),
   });
 const bodyOf = ({ body }: ServerRequest) => body as ImportBody;
-/** The server's word on each row: fine, unless its mark is not the customer's. */
+/** Answers for each row like the server: valid, unless its shipping mark is not the customer's. */
 const judge = (request: ServerRequest) =>
   Response.json({
     rows: bodyOf(request).rows.map(({ row, cells }) => {
@@ -49,7 +49,7 @@ const drop = (name = 'list.xlsx') =>
 const parts = (server: ReturnType<typeof fakeServer>) =>
   server.requests.filter(({ path }) => path === '/imports/loading-list').map(bodyOf);
 
-test('a list is dropped, reviewed in parts, its marks corrected in one go, and imported', async () => {
+test('a list is dropped, checked in parts, corrected by mark, and imported', async () => {
   const rows = rowsOf(600);
   for (const at of [3, 4])
     rows[at] = { row: at + 2, cells: { ...rows[at]?.cells, mark: 'SNK-7K3QA' } };
@@ -73,7 +73,7 @@ test('a list is dropped, reviewed in parts, its marks corrected in one go, and i
   expect(final[0]?.rows[3]?.cells['mark']).toBe('SNK-7K3Q4');
 });
 
-test('what breaks off on the way goes on with the rest, and rows that are wrong are a file of their own', async () => {
+test('an interrupted import continues with the remaining rows, and invalid rows are a file of their own', async () => {
   const rows = rowsOf(300);
   rows[0] = { row: 2, cells: { mark: 'Wang', supplierNumber: '=1+1', contents: 'Pots, large' } };
   let isDown = false;
@@ -122,7 +122,7 @@ test('what breaks off on the way goes on with the rest, and rows that are wrong 
   ]);
 });
 
-/** What stands in the first sheet of a workbook, row by row. */
+/** Returns the first sheet of a workbook, row by row. */
 async function sheetOf(book: Blob | undefined) {
   const bytes = await new Promise<ArrayBuffer>((resolve) => {
     const reader = new FileReader();
@@ -133,9 +133,9 @@ async function sheetOf(book: Blob | undefined) {
   return sheet?.data;
 }
 
-test('a mark put right gives a number that stands twice its owner back', async () => {
+test('correcting a mark clears the duplicate error of a number that is listed twice', async () => {
   const rows = rowsOf(3);
-  // The wrong mark stands first, so the right one below it seems to be another's.
+  // The wrong mark comes first, so the number below it seems to belong to another customer.
   rows[0] = { row: 2, cells: { mark: 'SNK-7K3QA', supplierNumber: 'SF77', contents: 'Pots' } };
   rows[1] = { row: 3, cells: { mark: 'SNK-7K3Q4', supplierNumber: 'SF 77', contents: 'Lids' } };
   const server = fakeServer({
@@ -160,7 +160,7 @@ test('a mark put right gives a number that stands twice its owner back', async (
   ).toEqual([2, 3]);
 });
 
-test('of many rows that fail each is shown, page by page, and of the good ones the first twenty', async () => {
+test('many failed rows are all shown, page by page, and the first twenty of the valid ones', async () => {
   const rows = rowsOf(250).map((one) =>
     one.row % 2 === 0 ? { ...one, cells: { ...one.cells, mark: `Wang ${one.row}` } } : one,
   );
@@ -181,7 +181,7 @@ test('of many rows that fail each is shown, page by page, and of the good ones t
   for (const range of ['51 to 100 of 125', '101 to 125 of 125']) {
     fireEvent.click(within(card).getByRole('button', { name: 'Next' }));
     expect(within(card).getByText(range)).toBeDefined();
-    // They are read from the first of them, not from the button below the last.
+    // Reading starts at the first of them, not at the button below the last.
     expect(document.activeElement?.textContent).toMatch(/^Row (?:102|202)/);
     look();
   }
@@ -201,7 +201,7 @@ test('of many rows that fail each is shown, page by page, and of the good ones t
   expect(within(table).getAllByRole('row')).toHaveLength(21);
 });
 
-test('what is neither XLSX nor CSV is told before anything is sent', async () => {
+test('a file that is neither XLSX nor CSV is refused before anything is sent', async () => {
   const server = fakeServer({});
   renderAs(<LoadingListsPage />);
   drop('list.pdf');

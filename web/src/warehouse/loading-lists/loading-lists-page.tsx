@@ -22,7 +22,7 @@ import css from './loading-list.module.css';
 
 type Work = ReturnType<typeof useLoadingList>;
 
-/** A supplier's list becomes what the warehouse expects. */
+/** Imports a supplier's list as expected cartons. */
 export default function LoadingListsPage() {
   const t = useTexts(loadingListTexts);
   const work = useLoadingList();
@@ -57,10 +57,10 @@ function DropZone({ work }: { work: Work }) {
   });
   const handleOver = useEffectEvent((event: DragEvent) => {
     event.preventDefault();
-    // It leaves for good where it comes from nowhere: the pointer is outside the window.
+    // Without a related target the pointer has left the window.
     setOver(event.type === 'dragover' || event.relatedTarget !== null);
   });
-  // Wherever it is dropped: a file beside the field must not open in place of the page.
+  // Anywhere on the page: a file dropped beside the field must not replace the page.
   useEffect(() => {
     const drop = (event: DragEvent) => handleDrop(event);
     const over = (event: DragEvent) => handleOver(event);
@@ -160,7 +160,7 @@ function FailedDownload({ work: { list, results }, failed }: { work: Work; faile
     if (!list) return;
     setProblem('');
     try {
-      // What writes workbooks is large, and most lists have nothing to put right.
+      // The workbook writer is large, and most lists need no corrections.
       const { failedRowsFile } = await import('./failed-rows.ts');
       saveFile(...(await failedRowsFile(list, results, language)));
     } catch (error) {

@@ -22,14 +22,14 @@ type List = {
   fileHash: string;
   headings: readonly Heading[];
   rows: readonly ListRow[];
-  /** Rows whose number stands above for another mark: only the whole list knows them. */
+  /** Rows with a number that an earlier row has with another mark: only known for the whole list. */
   duplicates: ReadonlySet<number>;
 };
 type Work = {
   phase: 'none' | 'reading' | 'checking' | 'ready' | 'importing' | 'done' | 'stopped';
   done: number;
   of: number;
-  /** What it stopped at. */
+  /** The error that stopped it. */
   error: unknown;
 };
 type Results = ReadonlyMap<number, RowAnswer>;
@@ -44,8 +44,8 @@ const partsOf = (rows: readonly ListRow[]) =>
 const numberIn = ({ cells }: ListRow) => supplierNumberOf(cells.supplierNumber ?? '');
 
 /**
- * The same list with a mark put right in every row that has it, and the rows to look at again: those, and
- * whatever bears a number of theirs, since whose it is may be another now.
+ * Returns the list with a mark corrected in every row, and the rows to check again: those, and all rows with
+ * one of their numbers, since its owner may have changed.
  */
 function repaired(list: List, mark: string, right: string) {
   const hasMark = ({ cells }: ListRow) => (cells.mark ?? '') === mark;
@@ -65,20 +65,20 @@ async function readFile(file: File, kind: string): Promise<List> {
   return { fileName: file.name, fileHash, headings, rows, duplicates: rowsWithTakenNumber(rows) };
 }
 
-/** What the server said of each row, and what only the whole list knows. */
+/** Returns the server's result for each row, with duplicates that only the whole list shows. */
 function resultsOf(duplicates: ReadonlySet<number>, looked: Results): Results {
   const results = new Map(looked);
   for (const row of duplicates) {
     const one = looked.get(row);
     if (!one || one.outcome === 'imported') continue;
-    // The server says as much where both rows came in one part.
+    // The server reports the same if both rows were in one part.
     const others = one.reasons.filter((reason) => reason !== 'number.taken');
     results.set(row, { ...one, outcome: 'failed', reasons: [...others, 'number.twice'] });
   }
   return results;
 }
 
-/** A loading list on its way: read, looked at part by part, put right, taken in part by part. */
+/** The state of a loading list: read, checked part by part, corrected, imported part by part. */
 export function useLoadingList() {
   const [list, setList] = useState<List | null>(null);
   const [looked, setLooked] = useState<Results>(new Map());
@@ -127,7 +127,7 @@ export function useLoadingList() {
     results,
     work,
     openFile,
-    /** Puts a mark right in every row that has it, and looks again at what that may have changed. */
+    /** Corrects a mark in every row, and checks again the rows that may be affected. */
     repair: (mark: string, right: string) => {
       if (!list) return;
       const { next, again } = repaired(list, mark, right);
@@ -135,13 +135,13 @@ export function useLoadingList() {
       const open = again.filter((one) => outcomeOf(one) !== 'imported');
       void send(next, open, looked, false);
     },
-    /** Takes in what nothing stands against; what was taken in before it stopped is not sent again. */
+    /** Imports valid rows; rows imported before an interruption are not sent again. */
     commit: () => {
       if (!list) return;
       const rows = list.rows.filter((one) => outcomeOf(one) === 'ready');
       void send(list, rows, looked, true);
     },
-    /** Looks at the rows that were not looked at before it stopped. */
+    /** Checks the rows that remained after an interruption. */
     goOn: () => {
       if (!list) return;
       const unchecked = list.rows.filter((one) => outcomeOf(one) === undefined);

@@ -5,7 +5,7 @@ import { type Condition, conditions, tradeTexts } from '../warehouse-texts.ts';
 
 type ConditionNote = { condition: Condition; note: string };
 
-/** How a carton looks to whoever has it in their hands, and what else there is to say of it. */
+/** The visible condition of a carton, and a note. */
 export function ConditionAndNote({
   of: value,
   onChange,

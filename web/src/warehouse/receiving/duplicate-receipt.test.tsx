@@ -25,7 +25,7 @@ const second = carton({
   pieceNumber: 2,
 });
 const message = 'P7K3Q4M2P9X was received already. Scan its own label';
-/** The other station was faster: what is found from the second look on has its carton in it. */
+/** Sets up a faster second station: from the second lookup on the carton is received. */
 function twoStations(
   later: Parameters<typeof scanMatch>[0],
   answers: ((request: ServerRequest) => Response)[],
@@ -57,7 +57,7 @@ async function measureAndSave() {
 const printed = (server: ReturnType<typeof fakeServer>) =>
   server.calls().filter((one) => one.startsWith('GET /labels.pdf'));
 
-test('a twin that another station was faster with is amber, prints no label, and is received as the next', async () => {
+test('an identical carton received faster elsewhere is amber, prints no label, and is received as the next one', async () => {
   const vibrate = vi.fn<(pattern: number[]) => boolean>();
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
   const { server, requests } = twoStations({ packages: [received(), second] }, [
@@ -75,7 +75,7 @@ test('a twin that another station was faster with is amber, prints no label, and
   expect(screen.queryByText(/^Saved/)).toBeNull();
   expect(printed(server)).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Print label P7K3Q4M2P9X' })).toBeNull();
-  // Until somebody has decided it is on the device, also where the page is left now.
+  // It stays on the device until the user has decided, even if the page is left now.
   expect(await storedEntries()).toHaveLength(1);
 
   fireEvent.click(screen.getByRole('button', { name: 'Different carton' }));
@@ -92,7 +92,7 @@ test('a twin that another station was faster with is amber, prints no label, and
   expect(await storedEntries()).toEqual([]);
 });
 
-test('the same carton scanned twice is put down to the first scan, in Chinese as well', async () => {
+test('the same carton scanned twice is confirmed as the first scan, also in Chinese', async () => {
   const { requests, server } = twoStations({ packages: [received()] }, [duplicateOf(message)]);
   await measureAndSave();
   await screen.findByText(/No more cartons like it are expected/);
@@ -106,7 +106,7 @@ test('the same carton scanned twice is put down to the first scan, in Chinese as
   expect([requests().length, printed(server)]).toEqual([1, []]);
 });
 
-test('one that was kept without a connection waits for a person rather than turning green', async () => {
+test('an offline receipt of an identical carton waits for a person instead of turning green', async () => {
   const { requests } = twoStations({ packages: [received(), second] }, [
     down as never,
     duplicateOf(message),
@@ -119,7 +119,7 @@ test('one that was kept without a connection waits for a person rather than turn
   expect(requests()).toHaveLength(2);
 });
 
-test('a repeat of the same receipt is saved as ever', async () => {
+test('a repeat of the same receipt is shown as saved', async () => {
   twoStations({ packages: [received(), second] }, [duplicateOf(null)]);
   await measureAndSave();
   expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();

@@ -30,7 +30,7 @@ const base = {
 
 afterEach(() => closeOutbox());
 
-test('a container at the door is said to be a batch, with how far it is and the way to it', async () => {
+test('a scanned container is recognised as a batch, with its status and a link', async () => {
   fakeServer(base);
   renderAs(<ReceivePage />, { user: { ...wei, duties: ['warehouse', 'batches'] } });
   await screen.findByRole('textbox', { name: 'Scan courier number, label or shipping mark' });
@@ -48,7 +48,7 @@ test('a container at the door is said to be a batch, with how far it is and the 
   expect(screen.queryByLabelText('Weight')).toBeNull();
 });
 
-test('nor is it verified', async () => {
+test('a batch can’t be verified either', async () => {
   fakeServer(base);
   renderAs(<VerifyPage />);
   await screen.findByRole('textbox', { name: 'Scan the label of a received carton' });

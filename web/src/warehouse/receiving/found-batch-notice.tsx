@@ -28,7 +28,7 @@ export const batchFoundTexts = dictionary({
   },
 });
 
-/** A batch, its container or its air waybill was scanned: which, how far it is, and what can be done with it now. */
+/** A scanned batch, container or air waybill: which one, its status, and what can be done with it now. */
 export function FoundBatchNotice({ code, batch }: { code: string; batch: FoundBatch }) {
   const t = useTexts(batchFoundTexts);
   const trade = useTexts(tradeTexts);

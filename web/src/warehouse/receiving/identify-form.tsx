@@ -16,10 +16,10 @@ import type { ScanMatch } from './receive-target.ts';
 
 import css from '../warehouse.module.css';
 
-/** Into which shipment: one that is open, or a new one in that mode. */
+/** The shipment for the carton: an open one, or a new one in that mode. */
 export type AssignTarget = { shipmentId: string } | { mode: (typeof modes)[number] };
 
-/** Gives a carton that was nobody's to the customer whose mark or code was found. */
+/** Assigns an unidentified carton to the customer whose mark or code was found. */
 export function IdentifyForm({ carton, onDone }: { carton: PackageAnswer; onDone: () => void }) {
   const t = useTexts(inventoryTexts);
   const other = useOtherTexts(inventoryTexts);

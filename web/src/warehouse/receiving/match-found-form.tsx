@@ -28,7 +28,7 @@ import css from '../warehouse.module.css';
 
 type Props = { carton: { id: string }; onBack: () => void; onClose: () => void };
 
-/** Says which missing carton a found one is, and prints the label that belongs on it. */
+/** Matches a found carton to a missing one, and prints the correct label. */
 export function MatchFoundForm({ carton, onBack, onClose }: Props) {
   const t = useTexts(foundTexts);
   const other = useOtherTexts(foundTexts);
@@ -146,7 +146,7 @@ function ChooseMissingCarton({
   );
 }
 
-/** What is typed, and what is searched for once nobody types any more. */
+/** Returns the input, and the search text after a pause in typing. */
 function useSearch() {
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');

@@ -19,17 +19,17 @@ const valueOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name).
 const paste = (name: string, text: string) =>
   fireEvent.paste(screen.getByLabelText(name), { clipboardData: { getData: () => text } });
 
-test('a line of a scale and three sides at once are read where they are pasted', () => {
+test('a scale’s line and three dimensions at once are read when pasted', () => {
   render(<Fields />);
   paste('Weight', 'US,GS,+   17.90kg\r\nST,GS,+   18.40kg\r\n');
   expect(valueOf('Weight')).toBe('18.4');
   paste('Width', '60 x 45.5 x 50 cm');
   expect([valueOf('Length'), valueOf('Width'), valueOf('Height')]).toEqual(['60', '45.5', '50']);
-  // What is no reading is left to the field.
+  // Text that is not a reading is left to the field.
   expect(paste('Weight', '20.1')).toBe(true);
 });
 
-test('a line that a scale types into the field counts once it is at rest', () => {
+test('a line that a scale types into the field is read once it is complete', () => {
   const typed = { weight: 'ST,GS,+   18.40kg', length: '60', width: '45', height: '50 cm' };
   expect(readMeasures(typed).measures).toEqual({
     weightKg: 18.4,
@@ -41,7 +41,7 @@ test('a line that a scale types into the field counts once it is at rest', () =>
   expect(readMeasures({ ...typed, weight: '18.40 kg' }).measures?.weightKg).toBe(18.4);
 });
 
-test('Tab goes from the weight through the three sides, and nowhere else between them', () => {
+test('Tab goes from the weight through the three dimensions without other stops', () => {
   const { container } = render(<Fields />);
   const stops = [
     ...container.querySelectorAll<HTMLElement>('input, button, a, select, [tabindex]'),
@@ -52,6 +52,6 @@ test('Tab goes from the weight through the three sides, and nowhere else between
     'width',
     'height',
   ]);
-  // In the order of the page: no stop has a place of its own.
+  // In the order of the page: no element has a tabindex above 0.
   expect(stops.map((one) => one.tabIndex)).toEqual([0, 0, 0, 0]);
 });

@@ -16,8 +16,8 @@ import {
 import css from '../warehouse.module.css';
 
 /**
- * Enter goes to the next field of the form that is marked `data-next`, and from the last one it saves:
- * scales and tape measures end what they type with it, and so do gloved hands on a keypad.
+ * Handles Enter by going to the next field marked `data-next`, and from the last one saving the form: scales
+ * and tape measures end their input with it, and so do users in gloves.
  */
 export function moveOn(event: KeyboardEvent<HTMLInputElement>, last = event.currentTarget) {
   const { form } = event.currentTarget;
@@ -37,11 +37,11 @@ type Props = {
   onChange: (change: Partial<MeasureTexts>) => void;
 };
 
-/** The carton is on the scale: its weight is what comes next. */
+/** Focuses the weight, which is needed next while the carton is on the scale. */
 export const focusWeight = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('input[name="weight"]')?.focus();
 
-/** Weight and three sides in figures that can be read at arm's length, with the volume they make. */
+/** Weight and three dimensions in large figures, with the resulting volume. */
 export function MeasureFields({ values, wrong, onChange }: Props) {
   const t = useTexts(tradeTexts);
   const other = useOtherTexts(tradeTexts);
@@ -60,7 +60,7 @@ export function MeasureFields({ values, wrong, onChange }: Props) {
       onKeyDown={(event) => {
         const { form, value } = event.currentTarget;
         const read = event.key === 'Enter' ? readingIn(name, value) : null;
-        // Before the Enter goes on: where it saves, it saves the figures rather than the line.
+        // Before Enter goes on: if it saves, it must save the figures, not the line.
         if (read) flushSync(() => onChange(read));
         const last = read?.height && form?.querySelector<HTMLInputElement>('input[name="height"]');
         moveOn(event, last || event.currentTarget);

@@ -9,7 +9,7 @@ import { scaleReading, sidesIn } from '@sankofa/domain/warehouse/scanning/scale-
 
 import { dictionary } from '../../lib/messages/messages.ts';
 
-/** A carton's figures as they stand in the fields. */
+/** A carton's measurements as text in the fields. */
 export type MeasureTexts = { weight: string; length: string; width: string; height: string };
 export const noMeasures: MeasureTexts = { weight: '', length: '', width: '', height: '' };
 export const measureNames = ['weight', 'length', 'width', 'height'] as const;
@@ -22,20 +22,20 @@ const paths = {
   height: 'heightCm',
 } as const satisfies Record<MeasureName, keyof MeasuresTyped>;
 
-/** A scale may send its unit along. A comma is refused: 1,200 is two different weights to two people. */
+/** Returns a number, without a unit that a scale may send. A comma is refused, since 1,200 is ambiguous. */
 const numberOf = (text: string) => {
   const plain = text.replace(/\s*(?:kg|cm)\s*$/i, '').trim();
   return plain === '' ? Number.NaN : Number(plain);
 };
 
-/** The line of a scale as it was sent, or the figure as it was typed. A weight that still moves is none. */
+/** Returns the weight in a scale's line or in typed input; an unstable weight is refused. */
 function weightOf(text: string) {
   const reading = scaleReading(text);
   if (reading === null) return numberOf(text);
   return reading.kind === 'weight' ? reading.grams / 1000 : Number.NaN;
 }
 
-/** What a device typed or a person pasted into a field: a scale's line, all three sides, or nothing of the kind. */
+/** Returns what was typed or pasted into a field: a scale's line, all three dimensions, or null. */
 export function readingIn(name: MeasureName, text: string): Partial<MeasureTexts> | null {
   const reading = name === 'weight' ? scaleReading(text) : null;
   if (reading?.kind === 'weight') return { weight: String(reading.grams / 1000) };
@@ -63,7 +63,7 @@ export type ReadMeasures =
   | { measures: MeasuresTyped; wrong: readonly [] }
   | { measures: null; wrong: readonly MeasureName[] };
 
-/** The figures as the endpoint takes them, or the fields that it would refuse. */
+/** Returns the measurements for the endpoint, or the fields it would refuse. */
 export function readMeasures(texts: MeasureTexts): ReadMeasures {
   const checked = measuresSchema.safeParse({
     weightKg: weightOf(texts.weight),
@@ -76,13 +76,13 @@ export function readMeasures(texts: MeasureTexts): ReadMeasures {
   return { measures: null, wrong: measureNames.filter((name) => refused.has(paths[name])) };
 }
 
-/** Cubic metres, as soon as the three sides are known. */
+/** Returns cubic metres once the three dimensions are known. */
 export function volumeOfTexts(texts: MeasureTexts): number | null {
   const { measures } = readMeasures({ ...texts, weight: '1' });
   return measures ? volumeCm3(toMeasures(measures)) / 1_000_000 : null;
 }
 
-/** Which way the figures look wrong enough to ask (domain receipt.suspicious); null where they do not. */
+/** Returns in which way a weight is unusual enough to ask (domain receipt.suspicious); null if it is not. */
 export function unusualWeight(parsed: MeasuresTyped): 'heavy' | 'light' | null {
   const measures = toMeasures(parsed);
   if (suspicious(measures) === null) return null;

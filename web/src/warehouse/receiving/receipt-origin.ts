@@ -2,14 +2,14 @@ import { measureTextsOf } from './measure-texts.ts';
 import type { Receipt, submitReceipt } from './receipt-outbox.ts';
 import { type Match, ownerOf, type ReceiptInput, type Target } from './receive-target.ts';
 
-/** When a receipt was made, by the clock of this device, and how wrong that clock is known to be. */
+/** When a receipt was made by this device's clock, and the known error of that clock. */
 export type ReceiptOrigin = Pick<Receipt, 'at' | 'clock'>;
 
-/** Left out where nothing was typed. */
+/** Returns nothing for an empty field. */
 const textOf = (name: 'shelf' | 'note' | 'contents', text: string) =>
   text.trim() ? { [name]: text.trim() } : {};
 
-/** A receipt as it is kept on the device and sent. */
+/** Returns a receipt in the form in which it is stored and sent. */
 export const receiptOf = (
   { draft, measures, alike, photos }: ReceiptInput,
   { match, target }: { match: Match; target: Target },
@@ -36,7 +36,7 @@ export const receiptOf = (
   },
 });
 
-/** A refused receipt as the form had it. */
+/** Returns a refused receipt as form input. */
 export async function repairsOf(receipt: Receipt): Promise<NonNullable<Match['repairs']>> {
   const { id, at, clock, payload } = receipt;
   const { body } = payload;

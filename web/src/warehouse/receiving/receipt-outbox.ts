@@ -26,16 +26,16 @@ export type ReceiptKind = 'receive' | 'found';
 
 const purposeSchema = z.enum(['RECEIVE', 'DAMAGE']);
 const receiptSchema = z.object({
-  /** What was scanned. */
+  /** The scanned code. */
   code: z.string(),
-  /** Scanned without a connection: its owner is looked up before it is sent. */
+  /** Scanned offline: its owner is looked up before it is sent. */
   isUnmatched: z.boolean(),
   /** What its photos show. */
   purpose: purposeSchema,
   body: z.extend(receive.body, { batchId: z.optional(z.uuid()) }),
 });
 type ReceiptPayload = z.infer<typeof receiptSchema>;
-/** A receipt on its way to the server. */
+/** A receipt that is not sent yet. */
 export type Receipt = Entry<ReceiptPayload>;
 
 /** A photo of a carton that the server has already received. */
@@ -43,7 +43,7 @@ const photoSchema = z.object({
   of: z.enum(['receive', 'found']),
   packageId: z.uuid(),
   labelNumber: z.string(),
-  /** Other cartons that it shows: those that were received alike. */
+  /** Other cartons in the photo: the identical ones. */
   alsoOf: z.array(z.uuid()),
   purpose: purposeSchema,
   body: z.pick(receive.body, { measures: true, alike: true }),
@@ -57,7 +57,7 @@ export type Received = { package: FoundPackage; packageIds: string[] };
 export const receiptKindOf = ({ kind }: Pick<Receipt, 'kind'>): ReceiptKind =>
   kind === 'found' ? 'found' : 'receive';
 
-/** A receipt that was made without a connection finds its owner now, and keeps to it when it is sent again. */
+/** Looks up the owner of an offline receipt, and stores it for retries. */
 async function matched(receipt: Receipt): Promise<Receipt> {
   const { isUnmatched, code, body } = receipt.payload;
   if (!isUnmatched) return receipt;
@@ -82,7 +82,7 @@ async function matched(receipt: Receipt): Promise<Receipt> {
   });
 }
 
-/** Another scan received that carton with the same figures: the one in hand may be its twin. */
+/** Another scan received that carton with the same measurements: this one may be an identical carton. */
 export class ReceivedByOther extends CallError {
   readonly first: FoundPackage;
 
@@ -98,7 +98,7 @@ const moveOf = (kind: ReceiptKind, { code, body }: Pick<ReceiptPayload, 'code' |
   code,
 });
 
-/** Sends it as the scan that it is: the server does it once, and says what came of it. */
+/** Sends a receipt as a scan, which the server carries out once, and returns the outcome. */
 async function sendReceipt(made: Receipt): Promise<Received> {
   const receipt = await matched(made);
   const move = moveOf(receiptKindOf(receipt), receipt.payload);
@@ -115,7 +115,7 @@ async function sendReceipt(made: Receipt): Promise<Received> {
   });
 }
 
-/** Once the carton is received its photos are left to send, each by itself. */
+/** Returns the photos to send after the carton is received, one by one. */
 const photosOf = (receipt: Receipt, { package: first, packageIds }: Received): NewEntry[] =>
   receipt.files.map((file) => {
     const { person, at, clock, payload } = receipt;
@@ -173,9 +173,9 @@ const photoKind = defineKind<PhotoPayload, null>({
 });
 
 /**
- * Takes a receipt: it is kept on the device first and then sent after what waits already, so that
- * neither a lost connection nor a flat battery loses it. `replaces` is a refused one that it puts right.
- * @throws CallError request.invalid, with nothing kept, for what the server would refuse whenever it is sent
+ * Submits a receipt: it is stored on the device first and then sent after waiting ones, so that neither a
+ * lost connection nor a flat battery loses it. `replaces` is a refused one that it corrects.
+ * @throws CallError request.invalid, with nothing stored, for what the server would always refuse
  */
 export async function submitReceipt(
   draft: Draft<ReceiptPayload>,
@@ -184,12 +184,12 @@ export async function submitReceipt(
   ensureSendable(moveOf(receiptKindOf(draft), draft.payload));
   const replaced = receiptKind.entriesIn(currentOutbox()).find(({ id }) => id === replaces);
   const outcome = await receiptKind.submit(draft, { replaces: replaced });
-  // Where the server is out of reach it waits there for whoever looks next.
+  // If the server can't be reached, it stays open there for another person.
   if (replaced) await closeScan(replaced, 'Corrected and resent from the device').catch(() => null);
   return outcome;
 }
 
-/** What waits on this device; while somebody looks it is sent whenever there may be a connection again. */
+/** Returns what waits on this device; while mounted it is sent whenever there may be a connection. */
 export function useReceiptQueue(
   personId: string,
   kind: ReceiptKind,
@@ -210,7 +210,7 @@ export function useReceiptQueue(
   const own = receipts.filter((one) => isOwn(one) && receiptKindOf(one) === kind);
   const ownPhotos = photos.filter((one) => isOwn(one) && one.payload.of === kind);
   return {
-    /** Why this device cannot keep receipts, where it cannot. */
+    /** Why this device can't store receipts, if it can't. */
     failure: outbox.storageFailure,
     waiting: own.filter((one) => isWaiting(one, outbox)),
     refused: own.filter((one) => one.refusal !== null),
@@ -218,7 +218,7 @@ export function useReceiptQueue(
       waiting: ownPhotos.filter((one) => isWaiting(one, outbox)),
       refused: ownPhotos.filter((one) => one.refusal !== null),
     },
-    /** Kept by somebody else at this device; sent when they sign in again. */
+    /** Receipts of other users of this device; sent when they log in again. */
     others: receipts.filter((one) => !isOwn(one)),
     othersPhotos: photos.filter((one) => !isOwn(one)),
   };

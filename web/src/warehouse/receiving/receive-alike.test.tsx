@@ -48,7 +48,7 @@ const movesTo = (server: ReturnType<typeof fakeServer>) =>
     .filter(({ path }) => path === '/warehouse/scans')
     .map((request) => firstItemOf(request)?.move);
 
-test('ten alike are weighed once, sent as one receipt and printed in order', async () => {
+test('ten identical cartons are weighed once, sent as one receipt and printed in order', async () => {
   const server = fakeServer(base);
   renderAs(<ReceivePage />);
   await measureOne();
@@ -72,7 +72,7 @@ test('ten alike are weighed once, sent as one receipt and printed in order', asy
   );
 });
 
-test('without a connection they are kept as one, and the photo is of all of them', async () => {
+test('offline they are stored as one receipt, and the photo belongs to all of them', async () => {
   const responses = [down, savedAs(ids)];
   const server = fakeServer({
     ...base,
@@ -97,7 +97,7 @@ test('without a connection they are kept as one, and the photo is of all of them
   await waitFor(async () => expect(await storedEntries()).toEqual([]));
 });
 
-test('a carton that stands alone is not asked about; the question is put in Chinese too', async () => {
+test('a single carton needs no count; the question is in Chinese too', async () => {
   fakeServer({
     ...base,
     'GET /warehouse/scan': json(200, scanMatch({ packages: ten.slice(0, 1) })),

@@ -11,7 +11,9 @@ import { receiveTexts } from './receive-texts.ts';
 
 import css from '../warehouse.module.css';
 
-/** Nothing is left to receive under this code: who took it in and when, its labels, and one carton more. */
+/**
+ * Shown if a code has nothing left to receive: who received it and when, its labels, and one extra carton.
+ */
 export function AlreadyReceived({
   target,
   onTarget,

@@ -30,16 +30,16 @@ type InvalidFields = readonly (MeasureName | 'photos' | 'shelf' | 'alike')[];
 
 type UnusualMeasures = { measures: MeasuresTyped; issue: 'heavy' | 'light' };
 
-/** What the page can do to the form from outside it. */
+/** What the page can do with the form from outside. */
 export type ReceiveFormHandle = { putShelf: (shelf: string) => void };
 
 type Props = {
   handle: Ref<ReceiveFormHandle>;
-  /** Where this person put the carton before; proposed, never written by itself. */
+  /** The shelf of this user's last carton; suggested, never filled in automatically. */
   lastShelf: string | null;
   target: Target;
   first: ReceiptDraft;
-  /** How many cartons may be received at one go. */
+  /** The maximum number of cartons in one receipt. */
   most: number;
   firstPhotos: readonly File[];
   isBusy: boolean;
@@ -49,7 +49,7 @@ type Props = {
   onSkip: () => void;
 };
 
-/** What is measured and seen of one carton. Enter goes from figure to figure and then saves. */
+/** Measurements and condition of one carton. Enter goes from field to field and then saves. */
 export function ReceiveForm({
   handle,
   lastShelf,
@@ -89,7 +89,7 @@ export function ReceiveForm({
     if (!read.measures || missing.length > 0 || alike === null)
       return focusFirstWrong(form.current);
     const issue = unusualWeight(read.measures);
-    // Asked once: the same figures saved again are a "yes".
+    // Asked once: saving the same measurements again confirms them.
     if (issue && !odd) return setOdd({ measures: read.measures, issue });
     onSave({ draft, measures: read.measures, alike, photos });
   }
@@ -232,14 +232,16 @@ function Photos({
   );
 }
 
-/** How many cartons the form is of; null where that cannot be. One where only one can be meant. */
+/** Returns how many cartons the form is for; null if invalid, and 1 if only one is possible. */
 function alikeIn({ alike }: ReceiptDraft, most: number): number | null {
   if (most === 1) return 1;
   const count = /^\d+$/.test(alike.trim()) ? Number(alike) : 0;
   return count >= 1 && count <= most ? count : null;
 }
 
-/** A carton that is nobody's is found again by its shelf and known again by its photo; any shelf must be one. */
+/**
+ * Returns the missing fields: an unidentified carton needs a shelf and a photo, and any shelf must be valid.
+ */
 function missingIn(target: Target, draft: ReceiptDraft, photos: readonly File[]) {
   const isNobodys = target.kind === 'nobody';
   return [

@@ -12,7 +12,7 @@ import { cancelledBy, receiveTexts } from './receive-texts.ts';
 
 import css from '../warehouse.module.css';
 
-/** Whose carton this is, as the server knows it, and what a person still has to choose. */
+/** The server's match for a carton, and what the user still has to choose. */
 export function ReceiveMatch(props: TargetProps) {
   const t = useTexts(receiveTexts);
   const { scanMatch, code } = props.match;
@@ -31,7 +31,7 @@ export function ReceiveMatch(props: TargetProps) {
   return <ChooseOwner {...props} scanMatch={scanMatch} />;
 }
 
-/** It comes all the same: what to do with it now, and whose it is for when it is wanted after all. */
+/** A carton of a cancelled shipment: what to do with it, and whose it was. */
 function CancelledNotice({
   scanMatch,
   by,

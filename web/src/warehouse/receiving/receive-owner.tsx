@@ -17,7 +17,7 @@ import { receiveTexts } from './receive-texts.ts';
 
 import css from '../warehouse.module.css';
 
-/** The owner is known by mark or code: into one of the shipments that still take cartons, or a new one. */
+/** The owner is known by mark or code: choose a shipment that still takes cartons, or a new one. */
 export function ChooseOwner({
   match,
   target,
@@ -47,7 +47,7 @@ export function ChooseOwner({
               className={css.choice}
               aria-pressed={target?.kind === 'shipment' && target.shipmentId === one.id}
               onClick={() => {
-                // With cartons still expected, the hand sees them and says whether this is one of them.
+                // With cartons still expected, the user sees them and says whether this is one of them.
                 if (one.received < one.cartons) onFind(one.trackingNumber);
                 else
                   onTarget({
@@ -113,7 +113,7 @@ function NewShipment({
   );
 }
 
-/** Nobody knows the code: the mark on the carton, marks that are nearly it, or received without an owner. */
+/** The code is unknown: scan the mark on the carton, choose a similar mark, or receive without an owner. */
 export function Unknown({
   match,
   target,

@@ -15,7 +15,8 @@ beforeEach(() => {
   openPictures();
 });
 afterEach(() => {
-  // Not given back: whoever waits for it leaves React in the middle of it while the next test begins.
+  // The result of act is not returned: awaiting it would leave React in its act scope while the next test
+  // starts.
   act(() => chooseLanguage('en'));
 });
 
@@ -37,7 +38,7 @@ const bodiesTo = (server: ReturnType<typeof fakeServer>, path: string) =>
 const keysTo = (server: ReturnType<typeof fakeServer>, path: string) =>
   callsTo(server, path).map((one) => firstItemOf(one)?.scanId);
 
-/** Scans the carton and gives its figures by scale and keypad, Enter after each. */
+/** Scans the carton and enters its measurements, Enter after each. */
 async function measure(code = 'SF14360091') {
   await scanField();
   wedge(code);
@@ -47,7 +48,7 @@ async function measure(code = 'SF14360091') {
   for (const side of ['60', '45', '50']) type(side);
 }
 
-test('a carton is received with a scanner, a scale and Enter alone, and the field is ready again', async () => {
+test('a carton is received with scanner, scale and Enter only, and the field is ready again', async () => {
   const server = fakeServer(base);
   renderAs(<ReceivePage />);
   await measure();
@@ -68,7 +69,7 @@ test('a carton is received with a scanner, a scale and Enter alone, and the fiel
   expect(await storedEntries()).toEqual([]);
 });
 
-test('a code that nobody knows neither feels like success nor stays red', async () => {
+test('an unknown code has no success signal and no red banner that stays', async () => {
   const vibrate = vi.fn<(pattern: number[]) => boolean>();
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
   const codes = ['SF14360091', 'SF00000000'];
@@ -92,7 +93,7 @@ test('a code that nobody knows neither feels like success nor stays red', async 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('figures that cannot be are marked, and odd ones are asked about before they are saved', async () => {
+test('impossible measurements are marked, and unusual ones are confirmed before saving', async () => {
   const server = fakeServer(base);
   renderAs(<ReceivePage />);
   await scanField();
@@ -114,7 +115,7 @@ test('figures that cannot be are marked, and odd ones are asked about before the
   expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
 });
 
-test('the same number scanned again calmly says who received it and when', async () => {
+test('scanning the same number again shows calmly who received it and when', async () => {
   fakeServer({
     ...base,
     'GET /warehouse/scan': json(200, scanMatch({ packages: [received()] })),
@@ -132,7 +133,7 @@ test('the same number scanned again calmly says who received it and when', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a refusal keeps the form and is red until it is seen; put right, it is sent as one receipt', async () => {
+test('an error keeps the form and is red until acknowledged; the correction is sent as one receipt', async () => {
   const refuse = conflict('shipment.step_not_allowed', 'It takes no more cartons');
   const settle = `/warehouse/scans/${waitingId}/settle`;
   const responses = [refuse, saved];
@@ -152,11 +153,11 @@ test('a refusal keeps the form and is red until it is seen; put right, it is sen
   expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
   expect(await storedEntries()).toEqual([]);
   expect(new Set(keysTo(server, '/warehouse/scans')).size).toBe(2);
-  // The one that could not be done waits for nobody any more.
+  // The failed scan no longer waits for a person.
   expect(server.requests.filter(({ path }) => path === settle)).toHaveLength(1);
 });
 
-test('without a connection the receipt waits on the device, survives a reload and is sent once with its key', async () => {
+test('an offline receipt waits on the device, survives a reload and is sent once with its key', async () => {
   const first = fakeServer({ ...base, 'POST /warehouse/scans': down });
   renderAs(<ReceivePage />);
   await measure();
@@ -184,7 +185,7 @@ test('without a connection the receipt waits on the device, survives a reload an
   expect(await screen.findByRole('button', { name: 'Print label P7K3Q4M2P9X' })).toBeDefined();
 });
 
-test('scanned without a connection, its owner is found when it is sent', async () => {
+test('the owner of an offline scan is looked up when it is sent', async () => {
   fakeServer({ ...base, 'GET /warehouse/scan': down, 'POST /warehouse/scans': down });
   renderAs(<ReceivePage />);
   await measure();
@@ -198,7 +199,7 @@ test('scanned without a connection, its owner is found when it is sent', async (
   await waitFor(async () => expect(await storedEntries()).toEqual([]));
 });
 
-test('what the server refuses later waits in a list for a person, and the others go on', async () => {
+test('a receipt that is refused later waits in a list for a person, and the rest go on', async () => {
   fakeServer({ ...base, 'GET /warehouse/scan': down, 'POST /warehouse/scans': down });
   renderAs(<ReceivePage />);
   for (const code of ['UNKNOWN123', 'SF14360091']) {
@@ -221,7 +222,7 @@ test('what the server refuses later waits in a list for a person, and the others
   expect(screen.getByText('UNKNOWN123')).toBeDefined();
   await waitFor(() => expect(bodiesTo(server, '/warehouse/scans')).toHaveLength(1));
 
-  // Opened, it is in the form with its figures; without an owner it needs a shelf and a photo.
+  // Opened, it is in the form with its measurements; without an owner it needs a shelf and a photo.
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Receive as unidentified' }));
   expect(screen.getByLabelText<HTMLInputElement>('Weight').value).toBe('18.4');
@@ -230,7 +231,7 @@ test('what the server refuses later waits in a list for a person, and the others
   expect(bodiesTo(server, '/warehouse/scans')).toHaveLength(1);
 });
 
-test('a mark scanned after an unknown number is the owner of that carton; near marks are only proposed', async () => {
+test('a mark scanned after an unknown number gives its owner; similar marks are only suggested', async () => {
   const nearMarks = [{ shippingMark: 'SNK-7K3Q4', customerCode: 'GH-10027A', name: 'Ama Owusu' }];
   const server = fakeServer({
     ...base,
@@ -264,7 +265,7 @@ test('a mark scanned after an unknown number is the owner of that carton; near m
   ]);
 });
 
-test('what was typed for a carton is there again when it is scanned again', async () => {
+test('the input for a carton is restored when it is scanned again', async () => {
   fakeServer(base);
   renderAs(<ReceivePage />);
   await measure();
@@ -274,7 +275,7 @@ test('what was typed for a carton is there again when it is scanned again', asyn
   expect((await screen.findByLabelText<HTMLInputElement>('Weight')).value).toBe('18.40');
 });
 
-test('in Chinese the screen speaks Chinese, with English small beside each label', async () => {
+test('the page is in Chinese, with small English text beside each label', async () => {
   act(() => chooseLanguage('zh'));
   fakeServer({
     ...base,

@@ -121,7 +121,7 @@ function ReceiveStation({ siteId }: { siteId: string }) {
   );
 }
 
-/** Asked where a carton was received by another scan: it may be that one, or the next that looks the same. */
+/** Asks, after another scan received the carton, if this is that one or the next identical one. */
 function ChooseReceipt({ work }: { work: ReturnType<typeof useReceiving> }) {
   const t = useTexts(receiveTexts);
   const viewer = useViewer();
@@ -150,7 +150,7 @@ function ChooseReceipt({ work }: { work: ReturnType<typeof useReceiving> }) {
   );
 }
 
-/** The carton that was scanned: whose it is, and the form for it. */
+/** The scanned carton: its owner, and the form for it. */
 function Carton({
   work,
   queue,
@@ -166,7 +166,7 @@ function Carton({
 }) {
   const viewer = useViewer();
   const { match, target } = work;
-  // Nothing is typed anew while it is asked which carton it is.
+  // No new input while the user is asked which carton it is.
   if (!match || match.repairs?.duplicateOf?.typed) return null;
   const draftKey = draftKeyOf(match);
   const first = readDraft(viewer.id, draftKey) ?? match.repairs?.draft ?? emptyDraft;

@@ -26,7 +26,7 @@ const labels = () =>
     .getAllByRole('button', { name: /^Print label P/ })
     .map((button) => button.getAttribute('aria-label')?.replace('Print label ', ''));
 
-test('the last twenty receipts of this device are listed, the newest first', async () => {
+test('the last twenty receipts of this device are listed, newest first', async () => {
   localStorage.setItem(`warehouse:${wei.id}:recent`, JSON.stringify(before));
   fakeServer({
     'GET /warehouse/sites': json(200, sites),
@@ -53,7 +53,7 @@ test('the last twenty receipts of this device are listed, the newest first', asy
 const scanField = () =>
   screen.findByRole('textbox', { name: 'Scan courier number, label or shipping mark' });
 
-test('a receipt is undone with a reason, all that was received alike; after that it says so', async () => {
+test('a receipt is undone with a reason, with all its identical cartons, and is then marked as undone', async () => {
   const two = [before[0], before[1]].map((one) => one?.packageId ?? '');
   const row = { ...before[0], packageIds: two };
   localStorage.setItem(`warehouse:${wei.id}:recent`, JSON.stringify([row, before[2]]));
@@ -85,7 +85,7 @@ test('a receipt is undone with a reason, all that was received alike; after that
   expect(requests.map(({ body }) => body)).toEqual([body, body]);
 });
 
-test('within a minute of it one tap undoes a receipt', async () => {
+test('within a minute one tap undoes a receipt', async () => {
   const row = { ...before[0], notedAt: Date.now() };
   localStorage.setItem(`warehouse:${wei.id}:recent`, JSON.stringify([row]));
   const server = fakeServer({
@@ -103,7 +103,7 @@ test('within a minute of it one tap undoes a receipt', async () => {
   ]);
 });
 
-test('a receipt that waits is taken off the device, after asking', async () => {
+test('a waiting receipt is removed from the device after confirmation', async () => {
   fakeServer({
     'GET /warehouse/sites': json(200, sites),
     'GET /warehouse/scan': json(200, scanMatch()),

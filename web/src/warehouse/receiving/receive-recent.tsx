@@ -27,9 +27,9 @@ const recentSchema = z.array(
     labelNumber: z.string(),
     owner: z.string(),
     at: z.string(),
-    /** When it was noted here, by the clock of this device, which Undo counts from. */
+    /** When it was recorded here, by the clock of this device, from which the minute for Undo counts. */
     notedAt: z.number(),
-    /** With those that were received alike, in the order of their labels. */
+    /** Including the identical ones, in the order of their labels. */
     packageIds: z.array(z.string()),
     isUndone: z.optional(z.boolean()),
   }),
@@ -37,7 +37,7 @@ const recentSchema = z.array(
 type RecentReceipt = z.infer<typeof recentSchema>[number];
 const recentCount = 20;
 
-/** The last receipts of this device, kept over a reload. */
+/** Returns the last receipts of this device, kept over a reload. */
 export function useRecent(personId: string, what: 'recent' | 'found') {
   const { value, update } = useRemembered(personId, what, recentSchema);
   function note({ package: foundPackage, packageIds }: Received) {
@@ -63,7 +63,7 @@ export function useRecent(personId: string, what: 'recent' | 'found') {
   return { rows: value ?? [], note, noteUndone };
 }
 
-/** The last receipts of this device: each with its label, to print it again, and with its Undo. */
+/** The last receipts of this device: each with its label to print again, and its Undo. */
 export function RecentReceipts({
   kind = 'receive',
   rows,

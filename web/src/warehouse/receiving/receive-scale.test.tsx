@@ -23,7 +23,7 @@ const moves = (server: ReturnType<typeof fakeServer>) =>
     .filter(({ path }) => path === '/warehouse/scans')
     .map((one) => firstItemOf(one)?.move);
 
-test('a device that sends weight and sides at one go fills the fields one after the other', async () => {
+test('a device that sends weight and dimensions together fills all fields in turn', async () => {
   const server = fakeServer(base);
   renderAs(<ReceivePage />);
   await scanField();
@@ -37,7 +37,7 @@ test('a device that sends weight and sides at one go fills the fields one after 
   ]);
 });
 
-test('a scale that types its whole line and a device that types all sides are no scans', async () => {
+test('a scale’s line and a device’s three dimensions are not scans', async () => {
   const server = fakeServer(base);
   renderAs(<ReceivePage />);
   await scanField();

@@ -52,7 +52,7 @@ test('a shelf scanned before any carton says what to scan first', async () => {
   expect(await screen.findByText('Scan the carton first, then its shelf.')).toBeDefined();
 });
 
-test('the last shelf is proposed and written only when a person takes it', async () => {
+test('the last shelf is suggested and only filled in when the user accepts it', async () => {
   localStorage.setItem(`warehouse:${wei.id}:shelf`, JSON.stringify('A-03'));
   const server = fakeServer(base);
   const field = await open();
@@ -76,7 +76,7 @@ test.each([
   ],
   ['zh', '该运单已取消', /客户于 2026年11月20日/, /请单独存放此件/],
 ] as const)(
-  'a cancelled shipment says so and what to do next, in %s',
+  'a cancelled shipment is shown with what to do next, in %s',
   async (language, title, who, next) => {
     chooseLanguage(language);
     const cancelled = {

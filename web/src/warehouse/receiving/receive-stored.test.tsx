@@ -33,7 +33,7 @@ async function scanned(code: string) {
   const weight = await screen.findByLabelText('Weight');
   await waitFor(() => expect(document.activeElement).toBe(weight));
 }
-/** Scans, measures and saves one that there is no connection for. */
+/** Scans, measures and saves a carton offline. */
 async function storeReceiptFor(code: string, kg = '18.40', alike = '1') {
   await scanned(code);
   wedge(kg);
@@ -47,7 +47,9 @@ async function storeReceiptFor(code: string, kg = '18.40', alike = '1') {
 
 const skipReceipt = () => fireEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
 
-/** The browser does not always notice that a connection is back; then the clock of the page does. */
+/**
+ * Mocks the page's timer: browsers don't always notice that a connection is back, but the retry timer does.
+ */
 function mockPageClock() {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   return () =>
@@ -60,7 +62,7 @@ function mockPageClock() {
 test.each([
   ['refused', unknown, '1 receipt needs your attention'],
   ['sent', base['GET /warehouse/scan'], 'Recent receipts'],
-])('what says that a receipt is kept goes once it is %s', async (_how, scan, heading) => {
+])('the message that a receipt is stored disappears once it is %s', async (_how, scan, heading) => {
   const tick = mockPageClock();
   fakeServer(offline);
   renderAs(<ReceivePage />);
@@ -73,7 +75,7 @@ test.each([
   expect(screen.queryByText(/waiting to upload/)).toBeNull();
 });
 
-test('with the connection back nothing says that there is none, though the receipt still waits', async () => {
+test('with the connection back nothing says offline, even if the receipt still waits', async () => {
   fakeServer(offline);
   renderAs(<ReceivePage />);
   await storeReceiptFor('SF14360091');
@@ -83,7 +85,7 @@ test('with the connection back nothing says that there is none, though the recei
   expect(screen.getByText(/1 receipt waiting to upload/)).toBeDefined();
 });
 
-test('a number that waits on this device already is said in the form, and two of it can be told apart', async () => {
+test('a number that already waits on this device is shown in the form, and two of it can be told apart', async () => {
   fakeServer(offline);
   renderAs(<ReceivePage />);
   await storeReceiptFor('SF14360091');
@@ -105,7 +107,7 @@ test('a number that waits on this device already is said in the form, and two of
   act(() => chooseLanguage('en'));
   skipReceipt();
 
-  // One courier's number may have several cartons: the next one is taken all the same.
+  // One courier number may have several cartons: the next one can still be received.
   await storeReceiptFor('SF14360091', '22', '3');
   const waiting = await screen.findByRole('heading', { name: /2 receipts waiting to upload/ });
   const lines = within(waiting.closest('section') ?? document.body).getAllByRole('listitem');
@@ -115,7 +117,7 @@ test('a number that waits on this device already is said in the form, and two of
   ]);
   expect(await storedEntries()).toHaveLength(2);
 
-  // Refused, they are still told apart, and the one that is opened is not said to wait beside itself.
+  // If refused, they can still be told apart, and the opened one is not listed beside itself.
   fakeServer({ ...base, 'GET /warehouse/scan': unknown });
   backOnline();
   const refused = await screen.findByRole('heading', { name: '2 receipts need your attention' });
@@ -129,7 +131,7 @@ test('a number that waits on this device already is said in the form, and two of
   expect(within(beside).getByRole('listitem').textContent).toContain('3 cartons');
 });
 
-test('a refused photo is told with its reason, and only that photo is given up', async () => {
+test('a refused photo is shown with its reason, and only that photo is discarded', async () => {
   const photos = `/packages/${received().id}/photos`;
   const reason = 'Choose a JPEG, PNG, WebP or PDF file';
   const added: unknown[] = [];

@@ -10,11 +10,11 @@ import type { Receipt, ReceiptPhoto, useReceiptQueue } from './receipt-outbox.ts
 import { draftKeyOf, type Match } from './receive-target.ts';
 import { receiveTexts } from './receive-texts.ts';
 
-/** When a kept receipt was made, by the server's clock as far as this device knows it. */
+/** Returns when a stored receipt was made, by the server's clock as far as this device knows it. */
 export const receivedAt = ({ at, clock }: Pick<Receipt, 'at' | 'clock'>): Instant =>
   instantOf(correctedTime(at, clock));
 
-/** How many cartons a kept receipt is of, how heavy and how large: two under one number are told apart by it. */
+/** Number, weight and size of a stored receipt, which distinguish two under the same number. */
 export function StoredFigures({ of: { payload } }: { of: Receipt | ReceiptPhoto }) {
   const trade = useTexts(tradeTexts);
   const { weightKg, lengthCm, widthCm, heightCm } = payload.body.measures;
@@ -32,8 +32,8 @@ const numberOf = ({ payload: { code, body } }: Receipt) =>
   (body.supplierNumber ?? code).toUpperCase();
 
 /**
- * Says of a code that was scanned what this device keeps under it already, whoever kept it. It may be the same
- * carton once more; a courier's number may have several cartons as well, so that it stays possible to save it.
+ * Shows what this device already has stored for a scanned code, of any user. It may be the same carton
+ * scanned twice; but a courier number may also have several cartons, so it can still be saved.
  */
 export function AlreadyStored({
   match,

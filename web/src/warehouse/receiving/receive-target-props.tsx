@@ -9,11 +9,11 @@ export type TargetProps = {
   match: Match;
   target: Target | null;
   onTarget: (target: Target) => void;
-  /** Asks for another code and keeps what was read from the carton before. */
+  /** Looks up another code and keeps what was read from the carton before. */
   onFind: (code: string) => void;
 };
 
-/** The owner's code big, since it is what goes on the carton; the name to be sure. */
+/** The customer code in large type, since it goes on the carton, with the name as a check. */
 export function OwnerFacts({ scanMatch }: { scanMatch: ScanMatch }) {
   const trade = useTexts(tradeTexts);
   const customer = scanMatch.customer ?? scanMatch.packages[0]?.customer ?? null;

@@ -13,7 +13,7 @@ import type { Receipt, ReceiveBody } from './receipt-outbox.ts';
 
 export type ScanMatch = z.output<(typeof scan)['answer']>;
 
-/** What a person typed and photographed of one carton, already checked. */
+/** Validated input and photos for one carton. */
 export type ReceiptInput = {
   draft: ReceiptDraft;
   measures: MeasuresTyped;
@@ -21,28 +21,28 @@ export type ReceiptInput = {
   photos: File[];
 };
 
-/** What was scanned at the door and what it turned out to be. */
+/** The scanned code and its match. */
 export type Match = {
   code: string;
-  /** Null where there was no connection to ask. */
+  /** Null if it was scanned offline. */
   scanMatch: ScanMatch | null;
-  /** The courier's number on the carton, where an earlier scan read it and nobody knew it. */
+  /** The courier number on the carton, if an earlier scan read it and it was unknown. */
   supplierNumber: string | null;
-  /** A receipt of this device that was refused and is put right now. */
+  /** A refused receipt of this device that is being corrected. */
   repairs: {
     id: string;
     made: Pick<Receipt, 'at' | 'clock'>;
     photos: File[];
     draft: ReceiptDraft;
     /**
-     * Another scan received its carton with the same figures. What was typed is for the next one that looks
-     * the same; null where none is expected.
+     * Another scan received its carton with the same measurements. The input is for the next identical one;
+     * null if none is expected.
      */
     duplicateOf?: { typed: ReceiptInput | null };
   } | null;
 };
 
-/** Where a carton goes when it is received. */
+/** Where a received carton goes. */
 export type Target =
   | { kind: 'expected'; package: FoundPackage }
   | { kind: 'shipment'; shipmentId: string; trackingNumber: string; mode: Mode | null }
@@ -55,8 +55,8 @@ export const expectedIn = (scanMatch: ScanMatch) =>
   scanMatch.packages.filter(({ steps }) => steps.includes('receive'));
 
 /**
- * Cartons of one shipment with the same contents under the same number cannot be told apart by anyone:
- * they are one choice, and the first of them is taken.
+ * Groups cartons of one shipment with the same contents under the same number. They are identical, so they
+ * are one option, and the first of them is received.
  */
 export function alikeIn(cartons: readonly FoundPackage[]) {
   const groups = new Map<string, [FoundPackage, ...FoundPackage[]]>();
@@ -69,18 +69,20 @@ export function alikeIn(cartons: readonly FoundPackage[]) {
   return [...groups.values()];
 }
 
-/** The next expected carton that nobody can tell from this one. */
+/** Returns the next expected carton that is identical to this one. */
 export const nextAlike = (scanMatch: ScanMatch, one: FoundPackage): FoundPackage | undefined =>
   alikeIn([one, ...expectedIn(scanMatch).filter(({ id }) => id !== one.id)])[0]?.[1];
 
-/** What can be chosen without asking: the first expected carton, or nothing but to keep it for later. */
+/**
+ * Returns the default choice: the first expected carton, or storing it for later if there is no other option.
+ */
 export function firstTarget({ scanMatch }: Match): Target | null {
   if (!scanMatch) return { kind: 'later' };
   const [expected] = expectedIn(scanMatch);
   return expected ? { kind: 'expected', package: expected } : null;
 }
 
-/** How many cartons can be received at one go: of expected ones as many as cannot be told apart. */
+/** Returns how many cartons can be received in one step: of expected ones only identical ones. */
 export function maxCountOf({ scanMatch }: Match, target: Target): number {
   if (target.kind !== 'expected' || !scanMatch) return mostAlike;
   const group = alikeIn(expectedIn(scanMatch)).find((cartons) =>
@@ -89,7 +91,7 @@ export function maxCountOf({ scanMatch }: Match, target: Target): number {
   return Math.min(group?.length ?? 1, mostAlike);
 }
 
-/** "2 of 3": how many cartons of what was scanned are here already. */
+/** Returns "2 of 3": how many cartons of the scanned code are already here. */
 export function progressOf(scanMatch: ScanMatch) {
   const counted = scanMatch.packages.filter(({ state }) => state !== 'CANCELLED');
   return {
@@ -98,14 +100,16 @@ export function progressOf(scanMatch: ScanMatch) {
   };
 }
 
-/** One draft for each carton, by what is written on it. */
+/** Returns the key of a carton's draft, by the code on it. */
 export const draftKeyOf = ({ code, supplierNumber }: Match) =>
   (supplierNumber ?? code).toUpperCase();
 
-/** A mark that was misread is no courier's number, even where nobody knows it. */
+/** Whether a code looks like a misread mark, which is not a courier number even if unknown. */
 const isLikeMark = (code: string) => /^[S5][NM]K/i.test(code.trim());
 
-/** The courier's number on the carton: what was scanned, unless that was its mark or another code. */
+/**
+ * Returns the courier number on the carton: the scanned code, unless it is a mark or another kind of code.
+ */
 const courierNumberOf = ({ code, scanMatch, supplierNumber }: Match) => {
   const isNumber =
     scanMatch?.kind === 'supplier-number' ||
@@ -114,8 +118,8 @@ const courierNumberOf = ({ code, scanMatch, supplierNumber }: Match) => {
 };
 
 /**
- * What the next look-up takes along from this one: a mark, a customer or a shipment that is found now is
- * about the same carton, if nobody knew that carton's number before; anything else is another carton.
+ * Returns what the next lookup keeps from this one: a mark, a customer or a shipment found now is for the
+ * same carton if its number was unknown; anything else is another carton.
  */
 export function carriedInto(scanMatch: ScanMatch | null, before: Match | null, isSearch: boolean) {
   const isOwner =
@@ -129,7 +133,7 @@ export function carriedInto(scanMatch: ScanMatch | null, before: Match | null, i
   return { supplierNumber: courierNumberOf(before) ?? null, repairs: before.repairs };
 }
 
-/** The part of the call that says whose the carton is. */
+/** Returns the owner's part of the request. */
 export function ownerOf(match: Match, target: Target): Partial<ReceiveBody> {
   const number = courierNumberOf(match);
   const supplierNumber = number ? { supplierNumber: number } : {};

@@ -2,7 +2,7 @@ import { dayAndTime } from '../../lib/format/format.ts';
 import { dictionary, type TextsOf } from '../../lib/messages/messages.ts';
 import type { ScanMatch } from './receive-target.ts';
 
-/** Everything that the receive page says. */
+/** Texts of the receive page. */
 export const receiveTexts = dictionary({
   en: {
     title: 'Receive',
@@ -207,7 +207,7 @@ export const receiveTexts = dictionary({
   },
 });
 
-/** Who cancelled it and when, by Guangzhou's clock. */
+/** Returns who cancelled it and when, in Guangzhou's time. */
 export const cancelledBy = (
   t: TextsOf<typeof receiveTexts>,
   { at, by, isByCustomer }: NonNullable<ScanMatch['cancelled']>,

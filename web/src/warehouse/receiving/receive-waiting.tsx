@@ -15,7 +15,7 @@ import css from '../warehouse.module.css';
 
 type Props = {
   queue: ReturnType<typeof useReceiptQueue>;
-  /** Left out where a form cannot be filled in with it again. */
+  /** Omitted if a form can't be filled with it again. */
   onOpen?: (receipt: Receipt) => void;
 };
 
@@ -24,7 +24,7 @@ const madeAt = (entry: Receipt | ReceiptPhoto) => {
   return dayAndTime(receivedAt(entry), isFound ? 'accra' : 'guangzhou');
 };
 
-/** What this device still holds: how much waits for the connection, and what the server refused. */
+/** Unsent receipts on this device: how many wait for the connection, and what the server refused. */
 export function WaitingReceipts({ queue, onOpen }: Props) {
   const t = useTexts(receiveTexts);
   const { waiting, refused, photos, others, othersPhotos, failure } = queue;
@@ -121,11 +121,11 @@ function RefusedReceipt({ receipt, onOpen }: { receipt: Receipt } & Pick<Props, 
   );
 }
 
-/** The carton is received already: only this photo is given up, and others are sent. */
+/** A refused photo of a received carton: only this photo is discarded, and the rest are sent. */
 function RefusedPhoto({ photo }: { photo: ReceiptPhoto }) {
   const t = useTexts(receiveTexts);
   const { labelNumber } = photo.payload;
-  // The same bytes are refused each time.
+  // The same bytes would be refused again.
   const isNoPicture = ['file.kind', 'file.too_large'].includes(photo.refusal?.code ?? '');
   return (
     <RefusedItem

@@ -33,20 +33,20 @@ type Props = Omit<
   otherLabel?: string;
   value: string;
   onChange: (shelf: string) => void;
-  /** Where the last carton was put: shown beside the empty field, written only when a person takes it. */
+  /** The shelf of the last carton: shown beside the empty field, filled in only when the user accepts it. */
   proposed?: string | null;
-  /** Enter in a field that says where the carton goes. */
+  /** Handles Enter in the shelf field. */
   onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
-/** A label that is scanned into a field with a shelf in it comes behind that, and takes its place. */
+/** Returns the label in a value: one scanned into a filled field is appended, and replaces the value. */
 const labelIn = (value: string) =>
   value.slice(Math.max(0, value.toUpperCase().lastIndexOf('SHELF-')));
 
-/** The code on a shelf label is longer than the shelf that it names. */
+/** Returns the maximum length: the code on a shelf label is longer than the shelf's name. */
 const lengthFor = (value: string) => (isShelfLabel(labelIn(value)) ? 48 : 20);
 
-/** Whether the server takes it for a shelf: it refuses a carton's label, and a shelf's that was misread. */
+/** Whether the server accepts it as a shelf: it refuses carton labels and misread shelf labels. */
 export const isShelf = (value: string) => shelfTyped.safeParse(value).success;
 
 /** A shelf, typed or scanned from its label into this field. */
@@ -62,7 +62,7 @@ export function ShelfField({
   const t = useTexts(texts);
   const trade = useTexts(tradeTexts);
   const other = useOtherTexts(tradeTexts);
-  // Nobody is told of a label that is still being typed in by a scanner.
+  // No error while a scanner is still typing a label.
   const [isLeft, setLeft] = useState(false);
   const wrong = isShelf(value) ? undefined : t[isShelfLabel(labelIn(value)) ? 'misread' : 'carton'];
   const isProposed = Boolean(proposed) && value.trim() === '';

@@ -20,7 +20,7 @@ import {
 } from './receive-target.ts';
 import { cancelledBy, receiveTexts } from './receive-texts.ts';
 
-/** What a scan at the door says in the band: whose it is, or that it is here already. */
+/** Returns the banner for a scan: the owner, or that it is already received. */
 function useScanResult() {
   const t = useTexts(receiveTexts);
   const batches = useTexts(batchFoundTexts);
@@ -43,12 +43,12 @@ function useScanResult() {
     if (scanMatch.batch)
       return { tone: 'bad', title: batches.isBatch(scanMatch.batch.batchNumber) };
     if (customer) return { tone: 'ok', title: t.foundOwner(mark, customer.name) };
-    // Goods without an owner are taken in all the same; hands that do not look must hear the difference.
+    // Goods without an owner are received all the same, but with a different sound for users who don't look.
     return { tone: 'warn', title: t.notKnown };
   };
 }
 
-/** A receipt whose carton another scan received, as it was sent. */
+/** A receipt, as sent, whose carton was received by another scan. */
 type DuplicateReceipt = {
   match: Match;
   target: Target;
@@ -56,7 +56,7 @@ type DuplicateReceipt = {
   repairs: NonNullable<Match['repairs']>;
 };
 
-/** Whose a scanned carton is: asks the server, and without a connection keeps the code for later. */
+/** Looks up the owner of a scanned carton; offline it stores the code for later. */
 export function useMatching() {
   const t = useTexts(receiveTexts);
   const scanResultOf = useScanResult();
@@ -67,7 +67,7 @@ export function useMatching() {
     setMatch(next);
     setTarget(next && firstTarget(next));
   }
-  /** `isSearch`: the owner of the carton that is shown is looked for, rather than another carton scanned. */
+  /** `isSearch`: looks up the owner of the current carton instead of scanning another one. */
   async function lookUp(
     code: string,
     { isSearch = false, repairs = null }: { isSearch?: boolean; repairs?: Match['repairs'] } = {},
@@ -82,8 +82,8 @@ export function useMatching() {
     return scanMatch ? scanResultOf(scanMatch) : { tone: 'ok', title: t.keptScan };
   }
   /**
-   * For what was typed of a carton that another scan received: whether one more like it is expected, which
-   * is the target then. Without a connection that is found out when it is sent.
+   * Looks for another identical carton after one was received by another scan: if one is expected, it is the
+   * target. Offline that is determined when it is sent.
    */
   async function matchNext(
     first: FoundPackage,
@@ -105,7 +105,7 @@ export function useMatching() {
   return { match, target, setTarget, setMatch, lookUp, matchNext, clear: () => show(null) };
 }
 
-/** Null where the server could not be reached. */
+/** Returns null if the server could not be reached. */
 async function findByCode(code: string): Promise<ScanMatch | null> {
   try {
     return await call(scan, { query: { code } });

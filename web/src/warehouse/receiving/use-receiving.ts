@@ -20,18 +20,18 @@ export type Band = {
   tone: 'ok' | 'warn' | 'bad';
   title: string;
   text?: string;
-  /** The receipt that it says is kept: what it says holds as long as that one waits. */
+  /** The stored receipt of this message, which is valid as long as it waits. */
   storedId?: string;
-  /** The first carton of the receipt that it says is saved. */
+  /** The first carton of the saved receipt. */
   savedId?: string;
 };
 
 type ReceivingOptions = {
   siteId: string;
   field: RefObject<HTMLInputElement | null>;
-  /** What waits on this device to be sent. */
+  /** Receipts on this device that wait to be sent. */
   waiting: readonly Receipt[];
-  /** A receipt that the server took in while the person waited for it. */
+  /** Called with a receipt that the server accepted while the user waited. */
   onSaved: (received: Received) => void;
   onShelf: (shelf: string) => void;
 };
@@ -50,7 +50,7 @@ const storedBanner = (t: TextsOf<typeof receiveTexts>, storedId: string) => ({
   storedId,
 });
 
-/** It may be one of several that look the same, measured at two stations: only the eye can tell. */
+/** Returns the banner for a carton that may be one of several identical ones: only the user can tell. */
 function duplicateBanner(
   t: TextsOf<typeof receiveTexts>,
   { labelNumber, received }: FoundPackage,
@@ -66,8 +66,9 @@ function duplicateBanner(
 }
 
 /**
- * The band above the form: what came of the last receipt, seen and heard. That one is kept for want of a
- * connection is true until the connection is back, or until it was sent or refused whatever the browser says.
+ * The banner above the form with the result of the last receipt, seen and heard. The message that it is
+ * stored for lack of a connection disappears when the connection is back, or when the receipt was sent or
+ * refused.
  */
 function useBand(waiting: readonly Receipt[]) {
   const [band, setBand] = useState<Band | null>(null);
@@ -93,7 +94,7 @@ function useBand(waiting: readonly Receipt[]) {
   };
 }
 
-/** The receive page's work: a scan finds an owner, a receipt is saved, the field is ready again. */
+/** The logic of the receive page: a scan finds an owner, a receipt is saved, the field is ready again. */
 export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: ReceivingOptions) {
   const viewer = useViewer();
   const t = useTexts(receiveTexts);
@@ -106,7 +107,7 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Recei
     try {
       return await lookUp(code);
     } catch (error) {
-      // Nothing of the carton before may be taken for this one; what was typed of it is kept.
+      // Nothing of the previous carton may be used for this one; its draft is kept.
       clear();
       return { tone: 'bad', ...problemText(error) };
     }
@@ -142,7 +143,7 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Recei
     if (!match || !target) return;
     setSaving(true);
     hide();
-    // Where the device itself could not keep it nothing was sent, and the form still has everything.
+    // If the device could not store it, nothing was sent, and the form still has its input.
     await send(input, { match, target }).catch(fail(match.code));
     setSaving(false);
   }

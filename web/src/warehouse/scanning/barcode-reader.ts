@@ -6,7 +6,7 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<string[]>;
 };
 
-/** What couriers and we print on cartons. */
+/** Formats that couriers and we print on cartons. */
 const formats = ['code_128', 'code_39', 'qr_code', 'data_matrix', 'ean_13', 'ean_8', 'itf'];
 
 function builtIn(): DetectorClass | null {
@@ -15,7 +15,7 @@ function builtIn(): DetectorClass | null {
   return typeof known === 'function' ? (known as unknown as DetectorClass) : null;
 }
 
-/** The browser's own reader where it has one, else ours, which is fetched only then (about 1 MB). */
+/** Returns the browser's own reader, or else ours, which is only loaded then (about 1 MB). */
 export async function barcodeReader(): Promise<ReadBarcode> {
   const own = builtIn();
   const supported = own ? await own.getSupportedFormats() : [];

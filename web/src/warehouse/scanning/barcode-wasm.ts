@@ -3,7 +3,7 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 import type { ReadBarcode } from './read-barcode.ts';
 
-/** ZXing in WebAssembly, served by ourselves: iPhones and most desks have no reader of their own. */
+/** Returns ZXing in WebAssembly, served by us: iPhones and most desktops have no built-in reader. */
 export function wasmReader(): ReadBarcode {
   prepareZXingModule({ overrides: { locateFile: () => wasm } });
   const canvas = document.createElement('canvas');

@@ -22,7 +22,7 @@ const texts = dictionary({
   },
 });
 
-/** For phones without a scanner: the camera looks until it reads a code, then closes. */
+/** For phones without a scanner: the camera runs until it reads a code, then closes. */
 export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-/** Often enough to feel immediate, seldom enough for an old phone. */
+/** Short enough to feel immediate, long enough for an old phone. */
 const scanEveryMs = 180;
 
 function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
@@ -68,7 +68,7 @@ function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-/** Reads the camera's pictures until a code is found or the viewfinder is gone. */
+/** Reads camera frames until a code is found or the viewfinder is closed. */
 async function scanFrames(
   video: HTMLVideoElement | null,
   gone: AbortSignal,

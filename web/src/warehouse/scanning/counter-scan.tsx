@@ -16,7 +16,7 @@ type Carton = {
   contents: string;
   state: PackageState;
 };
-/** What is said of a code: it goes, goes already, went before, is not ready, or is not among these. */
+/** Messages for a code: added, already added, already gone, not ready, or not among these. */
 type ScanTexts = {
   goes: (label: string) => string;
   again: (label: string) => string;
@@ -35,9 +35,9 @@ function isCalled({ labelNumber, supplierNumber }: Carton, code: string): boolea
 }
 
 /**
- * Each carton is scanned as it leaves the house, over the counter or onto a vehicle, so that no other customer's
- * goes along. Nothing is sent before that is confirmed, so a scan needs no connection, one that comes twice
- * counts once, and Undo only leaves the carton here.
+ * Scans each carton as it leaves, at the counter or onto a vehicle, so that no other customer's carton goes
+ * with it. Nothing is sent before confirmation, so a scan needs no connection, a repeated one counts once,
+ * and Undo only keeps the carton here.
  */
 export function CounterScan({
   cartons,
@@ -47,14 +47,14 @@ export function CounterScan({
   onChoose,
 }: {
   cartons: readonly Carton[];
-  /** Those that go and were scanned: one that was unticked since can be scanned anew. */
+  /** Selected cartons that were scanned; one that was unticked can be scanned again. */
   scanned: readonly string[];
   label: string;
   t: ScanTexts;
   onChoose: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void;
 }) {
   const language = useLanguage();
-  // Two codes can come before the page is drawn with the first of them.
+  // Two codes can arrive before the page has rendered the first.
   const scannedCodes = useRef(new Set<string>());
   useEffect(() => {
     scannedCodes.current = new Set(scanned);

@@ -1,5 +1,5 @@
 /**
- * Whatever moves cartons is sent in the order in which it was done: one that was received and loaded without a
- * connection is received first.
+ * Returns one stream for all moves of cartons, which are sent in order: a carton received and loaded offline
+ * is received first.
  */
 export const goodsStream = () => 'goods';

@@ -1,2 +1,2 @@
-/** Looks for a code in a picture of the camera; null where there is none. */
+/** Looks for a code in a camera frame; returns null if there is none. */
 export type ReadBarcode = (video: HTMLVideoElement) => Promise<string | null>;

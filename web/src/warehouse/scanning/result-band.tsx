@@ -4,7 +4,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 
 import css from '../warehouse.module.css';
 
-/** A band that is not below a scan field. What went wrong is brought to the eyes, wherever the page stands. */
+/** A banner that is not below a scan field. An error is scrolled into view. */
 export function ResultBand(props: ComponentProps<typeof Banner>) {
   return <FocusedBanner key={props.title} {...props} />;
 }

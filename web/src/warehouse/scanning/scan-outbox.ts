@@ -19,7 +19,7 @@ import { type Person, scanQueueOf } from './scan-queue-of.ts';
 import { overCode, scanTexts } from './scan-texts.ts';
 import { ensureSendable } from './sendable-move.ts';
 
-/** A load or an unload as it is kept on this device. */
+/** A load or an unload as it is stored on this device. */
 const moveSchema = z.object({
   kind: z.enum(['load', 'unload']),
   batchId: z.uuid(),
@@ -28,7 +28,7 @@ const moveSchema = z.object({
 });
 type Move = z.infer<typeof moveSchema>;
 
-/** What the last sending did, until somebody has seen it. */
+/** The result of the last sending, until the user has seen it. */
 export type Report = { applied: number; before: number };
 const empty: Report = { applied: 0, before: 0 };
 let report = empty;
@@ -38,7 +38,7 @@ function notify(next: Report) {
   for (const listener of reportListeners) listener();
 }
 export const forgetReport = () => notify(empty);
-/** Counts a scan that waited and is done. */
+/** Counts a waiting scan that is done. */
 export const reportDone = (wasDoneBefore: boolean) =>
   notify({
     applied: report.applied + (wasDoneBefore ? 0 : 1),
@@ -52,13 +52,13 @@ const subscribeReport = (listener: () => void) => {
 };
 export const useReport = () => useSyncExternalStore(subscribeReport, () => report);
 
-/** As the server takes a kept scan. */
+/** Returns a stored scan in the API's form. */
 export const scanItem = (
   { id, seq, at, clock }: Pick<Entry<unknown>, 'id' | 'seq' | 'at' | 'clock'>,
   move: Record<string, unknown>,
 ) => ({ scanId: id, seq, scannedAt: instantOf(at), ...clockFacts(clock), move });
 
-/** Sends up to `mostScans` at once; answers by their ids. */
+/** Sends up to `mostScans` at once; returns the results by id. */
 export async function sendScans(items: ReturnType<typeof scanItem>[]) {
   const { results } = await call(recordScans, {
     body: { deviceId: deviceId(), sentAt: instantOf(nowMs()), items },
@@ -69,13 +69,13 @@ export async function sendScans(items: ReturnType<typeof scanItem>[]) {
 function outcomeOf(result: ScanResultAnswer): Outcome<ScanResultAnswer> {
   const { id, outcome, code, message } = result;
   const isRefused = outcome === 'conflict' || outcome === 'refused';
-  // One that is over is in somebody's hands, who must put it aside: it stays here until they have seen that.
+  // An over carton has to be put aside: its scan stays here until the user has seen that.
   if (!isRefused && code !== overCode) return { kind: 'done', answer: result };
   const refusal = { code: code ?? 'unknown', message: message ?? '', reference: id };
   return { kind: 'refused', refusal, error: result };
 }
 
-/** Closes a scan with the server as well, where it waits for a person there. */
+/** Closes a scan on the server too, if it waits for a person there. */
 export async function closeScan({ refusal }: Entry<unknown>, resolution: string) {
   const id = refusal?.reference;
   if (id) await call(settleScan, { params: { id }, body: { resolution } });
@@ -118,7 +118,7 @@ export const moveKind = defineKind<Move, ScanResultAnswer>({
   }),
 });
 
-/** The queue of a scan field: what is scanned there as the server is to carry it out later. */
+/** Returns the queue of a scan field, whose scans the server carries out later. */
 export const queueFor = (person: Person, moveOf: (scan: Scan) => Move): ScanQueue =>
   scanQueueOf(moveKind, person, {
     payloadOf: (scan) => {
@@ -127,7 +127,7 @@ export const queueFor = (person: Person, moveOf: (scan: Scan) => Move): ScanQueu
       return move;
     },
     onDone: (listener) => {
-      // What was scanned on another page, or into another batch, is not listed here.
+      // Scans of another page, or of another batch, are not listed here.
       const own: Done = (scan, end, move) => {
         const mine = moveOf(scan);
         if (move.kind === mine.kind && move.batchId === mine.batchId) listener(scan, end);

@@ -23,9 +23,9 @@ const scanOf = ({ id, at, clock, payload }: Entry<Scanned>): Scan => ({
 });
 
 /**
- * The queue of a scan field in the outbox of this device.
- * @param payloadOf what is to be sent for a scan; throws where the server would refuse it whenever it is sent
- * @param onDone adds a listener for what was done later, of this page alone
+ * Returns the queue of a scan field in the outbox of this device.
+ * @param payloadOf the payload of a scan; throws if the server would always refuse it
+ * @param onDone adds a listener for later results of this page's scans
  */
 export function scanQueueOf<P extends Scanned, A>(
   kind: Kind<P, A>,

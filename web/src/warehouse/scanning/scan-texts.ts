@@ -1,9 +1,9 @@
 import { dictionary } from '../../lib/messages/messages.ts';
 
-/** What was scanned at an unloading and is not on its list: it is noted, and not unloaded. */
+/** A scan at unloading that is not on the list: it is recorded, but not unloaded. */
 export const overCode = 'carton.over';
 
-/** What is said of scans that wait, on the device and at the office. */
+/** Texts of waiting scans, on the device and in the office. */
 export const scanTexts = dictionary({
   en: {
     receiptNoMatch: (code: string) => `We couldn’t match ${code} to one carton. Open it and choose`,

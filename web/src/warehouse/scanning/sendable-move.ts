@@ -6,9 +6,9 @@ import { CallError } from '../../lib/http/call-error.ts';
 import { currentLanguage } from '../../lib/messages/language.ts';
 
 /**
- * Asks of what is about to be kept on this device what the server will ask of it, perhaps days later, when
- * nobody has the carton in hand any more.
- * @throws CallError request.invalid with a sentence for each field
+ * Validates what is about to be stored on this device as the server will, perhaps days later, when the carton
+ * is no longer at hand.
+ * @throws CallError request.invalid with a message for each field
  */
 export function ensureAccepted(schema: z.ZodMiniType, sent: unknown): void {
   const { error } = schema.safeParse(sent);

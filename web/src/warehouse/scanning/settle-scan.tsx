@@ -8,7 +8,7 @@ import { ReasonForm } from '../reason-form.tsx';
 import { problemText } from '../warehouse-texts.ts';
 import { scanTexts } from './scan-texts.ts';
 
-/** Closes a scan that could not be done, with what came of it. */
+/** Closes a scan that could not be carried out, with a resolution. */
 export function SettleScan({
   scan,
   onClose,

@@ -55,7 +55,7 @@ const three = ['PFIRST00001', 'PSECOND0001', 'PTHIRD00001'];
 const keyIn = (requests: readonly ServerRequest[]) =>
   requests.find((one) => one.path === '/warehouse/unload')?.headers.get('Idempotency-Key');
 
-test('scans made while a request hangs outlive the page, and go under the ids that they had', async () => {
+test('scans made while a request hangs survive the page, and are sent under their original ids', async () => {
   const hanging = fakeServer({
     ...base,
     'POST /warehouse/unload': never,
@@ -64,7 +64,7 @@ test('scans made while a request hangs outlive the page, and go under the ids th
   open();
   await screen.findByLabelText(/^Shelf/);
   for (const code of three) wedge(code);
-  // Before any answer: this is what a phone that dies now still has.
+  // Before any answer: what is still on the device if the phone dies now.
   await waitFor(async () => expect(await onDevice()).toEqual(three));
   await waitFor(() => expect(keyIn(hanging.requests)).toBeDefined());
 
@@ -97,7 +97,7 @@ test('an answer is shown at once, leaves nothing waiting and is sent once', asyn
   );
 });
 
-test('what the server refuses is said and not kept', async () => {
+test('an error is shown and not stored', async () => {
   fakeServer({
     ...base,
     'POST /warehouse/unload': json(409, { code: 'package.held', message: 'It is held' }),
@@ -110,7 +110,7 @@ test('what the server refuses is said and not kept', async () => {
 });
 
 test.each([500, 503, 401, 429])(
-  'a scan that met a %i waits rather than turning red',
+  'a scan that gets a %i waits instead of turning red',
   async (status) => {
     const failing = json(status, { code: 'unknown', message: 'Try again later' });
     fakeServer({
@@ -128,7 +128,7 @@ test.each([500, 503, 401, 429])(
   },
 );
 
-test('a device that is full still scans online, and says so where it cannot', async () => {
+test('a full device still scans online, and says so if it can’t', async () => {
   let isUp = true;
   fakeServer({
     ...base,
@@ -150,7 +150,7 @@ test('a device that is full still scans online, and says so where it cannot', as
 
 const aside = async () => (await readEntries(() => true)).unreadable.map(({ text }) => text);
 
-test('an entry that cannot be read is put aside, said and given out; the next scan is kept beside it', async () => {
+test('an unreadable entry is set aside, reported and downloadable; the next scan is stored beside it', async () => {
   await storeRow({ code: 'POLD0000001', of: 'a later version' });
   const unreadable = '{"code":"POLD0000001","of":"a later version","seq":1}';
   fakeServer({
@@ -182,7 +182,7 @@ test('an entry that cannot be read is put aside, said and given out; the next sc
   expect([await aside(), await onDevice()]).toEqual([[], ['P7K3Q4M2P9X']]);
 });
 
-test('on a shared phone the scans of others are counted, in English and in Chinese', async () => {
+test('on a shared phone the scans of other users are counted, in English and in Chinese', async () => {
   fakeServer(base);
   const keys = ['0192f7a0-0000-7000-8000-00000000b001', '0192f7a0-0000-7000-8000-00000000b002'];
   for (const id of keys) await storeRow(unloadRow({ id, person: { id: wei.id, name: wei.name } }));
@@ -196,7 +196,7 @@ test('on a shared phone the scans of others are counted, in English and in Chine
 
 const overText =
   'P7K3Q4M2P9X isn’t on any list but was found in SNK-S-0007: in the warehouse. Put it aside';
-/** What the server says of an unload of a carton that is not on the list. */
+/** Answers an unload of a carton that is not on the list. */
 const overIn =
   (outcome: 'applied' | 'duplicate') =>
   ({ body }: ServerRequest) =>
@@ -213,7 +213,7 @@ const overIn =
     });
 
 test.each(['applied', 'duplicate'] as const)(
-  'a carton that is not on the list is red when its scan comes back %s, and stays until it is seen',
+  'an unlisted carton is red when its scan returns %s, and stays until acknowledged',
   async (outcome) => {
     const vibrate = vi.fn<(pattern: number[]) => boolean>();
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
@@ -236,7 +236,7 @@ test.each(['applied', 'duplicate'] as const)(
     expect(screen.queryByText(/recorded/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 
-    // A page that was opened anew, perhaps by a phone that was off, says it still.
+    // A newly opened page, perhaps on a phone that was off, still shows it.
     cleanup();
     open();
     expect(await screen.findByText('1 scanned carton isn’t on the list')).toBeDefined();
@@ -249,7 +249,7 @@ test.each(['applied', 'duplicate'] as const)(
   },
 );
 
-test('whoever has seen the red band of such a carton has seen it for good', async () => {
+test('an acknowledged red banner of an unlisted carton does not return', async () => {
   fakeServer({
     ...base,
     'POST /warehouse/unload': () => Promise.reject(new TypeError('network')),

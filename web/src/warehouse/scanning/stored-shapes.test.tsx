@@ -30,10 +30,10 @@ const replayed = ({ body }: ServerRequest) =>
   });
 
 /**
- * What a build has stored stays readable: a phone that was put away with scans and is opened with a later page
- * still sends them.
+ * What an earlier build has stored stays readable: a phone that was put away with scans and is opened with a
+ * later page still sends them.
  */
-test('scans that an earlier page kept are read and sent, each under its own id', async () => {
+test('scans stored by an earlier page are read and sent, each under its own id', async () => {
   for (const [index, id] of keys.entries())
     await storeRow(
       unloadRow({
@@ -58,7 +58,7 @@ test('scans that an earlier page kept are read and sent, each under its own id',
   expect(await storedEntries()).toEqual([]);
 });
 
-test('what a person has still to decide is kept with its words', async () => {
+test('a refused entry is kept with its message until a person decides', async () => {
   const refusal = { reference: keys[0], code: 'package.held', message: 'It is held' };
   const payload = { kind: 'load', batchId, code: 'PCARTON0001' };
   await storeRow(unloadRow({ kind: 'load', payload, refusal }));
@@ -73,7 +73,7 @@ const body = {
   condition: 'GOOD',
 };
 
-test('a receipt that an earlier page kept is read and sent under its own id', async () => {
+test('a receipt stored by an earlier page is read and sent under its own id', async () => {
   await storeRow(
     unloadRow({
       id: keys[0],

@@ -17,7 +17,7 @@ const texts = dictionary({
   },
 });
 
-/** Takes back what a scan did. The reason stays in the carton's story beside the scan. */
+/** Undoes a scan. The reason is kept in the carton's history beside the scan. */
 export function UndoDialog({
   label,
   happens,
@@ -28,7 +28,7 @@ export function UndoDialog({
 }: {
   label: string;
   happens: string;
-  /** What is usually the reason, each taken with one tap. */
+  /** Common reasons, one tap each. */
   presets: readonly string[];
   send: { error: Error | null; isPending: boolean };
   onReason: (reason: string) => void;

@@ -3,15 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { nowMs } from '../../lib/format/format.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
-/** So long after a scan it is undone without asking: it was the hand's slip, and the reason says so. */
+/** How long a scan can be undone without a question: it was a mistake, which is the recorded reason. */
 export const slipMs = 60_000;
 
-/** What can be undone: the label as the person knows it, and when it was done by the clock of this device. */
+/** A scan that can be undone: its label, and when it was done by the clock of this device. */
 export type Undoable = { label: string; at: number };
 
 /**
- * Undo at every station: one tap within a minute of the scan, with a reason after that. `undo` rejects where
- * the server refuses; `dialog` then shows what `send` kept of the refusal, and asks for the reason.
+ * Undo at every station: one tap within a minute of the scan, with a reason after that. `undo` rejects if the
+ * server refuses; `dialog` then shows the error of `send`, and asks for the reason.
  */
 export function useUndo<Scanned extends Undoable>({
   send,
@@ -22,7 +22,7 @@ export function useUndo<Scanned extends Undoable>({
   send: { error: Error | null; isPending: boolean; reset: () => void };
   undo: (one: Scanned, reason: string) => Promise<void>;
   happens: (one: Scanned) => string;
-  /** The usual reasons. The first is the one of a slip. */
+  /** Common reasons. The first is for an undo by one tap. */
   presets: readonly [string, ...string[]];
 }): { undo: (one: Scanned) => void; dialog: ReactNode } {
   const [undoing, setUndoing] = useState<Scanned | null>(null);
@@ -31,7 +31,7 @@ export function useUndo<Scanned extends Undoable>({
       await undo(one, reason);
       setUndoing(null);
     } catch {
-      // The dialog shows the refusal, which `send` keeps, and offers to try again.
+      // The dialog shows the error from `send`, and offers to try again.
       setUndoing(one);
     }
   }

@@ -25,11 +25,11 @@ import { SettleScan } from './settle-scan.tsx';
 import css from '../warehouse.module.css';
 
 type RefusedScan = StoredEntry & { refusal: NonNullable<StoredEntry['refusal']> };
-/** The kinds of work that are one scan each. */
+/** The kinds of work that consist of one scan. */
 const scanKinds = ['load', 'unload', 'count'];
 const isScan = ({ kind }: StoredEntry) => scanKinds.includes(kind);
 
-/** Above every page of who works at the goods: what this device still holds, and what came of it. */
+/** Shown above every page for people who work with goods: unsent scans on this device, and results. */
 export function WaitingScans() {
   const viewer = useViewer();
   return (
@@ -41,7 +41,7 @@ export function WaitingScans() {
   );
 }
 
-/** On a shared phone: whoever has it now knows that it may not be put away for good. */
+/** Warns on a shared phone that it still has scans of other users. */
 function ScansOfOthers({ personId }: { personId: string }) {
   const t = useTexts(scanTexts);
   const { entries } = useOutbox();
@@ -80,13 +80,13 @@ function UnreadScans() {
   );
 }
 
-/** Scans of this person, and what the server said of them; sends them while the page is open. */
+/** Returns the user's scans and the server's answers; sends scans while mounted. */
 function useOwnScans() {
   const viewer = useViewer();
   const outbox = useOutbox();
   const report = useReport();
   useEffect(() => startSending(viewer.id), [viewer.id]);
-  // What was done at last changes what the pages show.
+  // A completed scan changes what the pages show.
   useEffect(
     () => moveKind.onSettled(() => void invalidateAnswers([getBatch, listBatchPackages])),
     [],
@@ -98,7 +98,7 @@ function useOwnScans() {
     failure: outbox.failure,
     waiting: own.filter((entry) => isWaiting(entry, outbox)),
     refused: answered.filter(({ refusal }) => refusal.code !== overCode),
-    /** Carried out as far as it can be; whoever scanned them has not seen yet that they are over. */
+    /** Carried out as far as possible; the user has not seen yet that they are over. */
     over: answered.filter(({ refusal }) => refusal.code === overCode),
   };
 }
@@ -154,7 +154,7 @@ function useScanTexts(scan: RefusedScan) {
   };
 }
 
-/** Noted as over. The office finds out why it is here; who has it in hand puts it aside. */
+/** Recorded as over. The office finds out why; the user puts the carton aside. */
 function OverCartonScan({ scan }: { scan: RefusedScan }) {
   const t = useTexts(scanTexts);
   const { code, details } = useScanTexts(scan);
@@ -193,7 +193,7 @@ function RefusedScanRow({ scan }: { scan: RefusedScan }) {
   );
 }
 
-/** It waits at the office as well, and is closed with what came of it. */
+/** A scan that also waits in the office, and is closed with a resolution. */
 function ResolveScan({ scan, code, id }: { scan: RefusedScan; code: string; id: string }) {
   const t = useTexts(scanTexts);
   const [isSettling, setSettling] = useState(false);

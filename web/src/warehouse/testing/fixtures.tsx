@@ -14,7 +14,7 @@ import { ama, wei } from '../../testing/people.ts';
 import { wedge } from '../../ui/scanning/testing/scanner.ts';
 import type { ScanMatch } from '../receiving/receive-target.ts';
 
-// Whole pages are drawn here, and a busy machine draws them slowly.
+// These tests render whole pages, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const id = (last: string) => `0190a000-0000-7000-8000-${last.padStart(12, '0')}`;
@@ -28,7 +28,7 @@ const owner = {
   shippingMark: 'SNK-7K3Q4',
 };
 
-/** A carton of Ama's that is still expected, or as given. */
+/** Returns an expected carton of Ama's, with changes. */
 export const carton = (change: Partial<FoundPackage> = {}): FoundPackage => ({
   id: id('81'),
   labelNumber: 'P7K3Q4M2P9X',
@@ -79,10 +79,10 @@ export const received = (change: Partial<FoundPackage> = {}) =>
 
 const accra = { id: id('61'), code: 'ACC1', name: 'Accra office', nameZh: null, city: 'Accra' };
 
-/** Kofi, who works where goods arrive. */
+/** Kofi, who works in Ghana. */
 export const kofi: User = { ...wei, id: id('3'), name: 'Kofi Boateng', siteKind: 'DESTINATION' };
 
-/** A batch with 31 of 48 cartons unloaded, or as given. */
+/** Returns a batch with 31 of 48 cartons unloaded, with changes. */
 export const batch = (change: Partial<BatchAnswer> = {}): BatchAnswer => ({
   id: id('91'),
   batchNumber: 'SEA-2026-0042',
@@ -126,7 +126,7 @@ export const batch = (change: Partial<BatchAnswer> = {}): BatchAnswer => ({
   ...change,
 });
 
-/** A carton on that batch's list. */
+/** Returns a carton on that batch's list. */
 export const batchCarton = (change: { labelNumber?: string } = {}) => ({
   id: id('81'),
   labelNumber: 'P7K3Q4M2P9X',
@@ -147,7 +147,7 @@ export const batchCarton = (change: { labelNumber?: string } = {}) => ({
   ...change,
 });
 
-/** Ama's shipment at the counter in Accra. */
+/** Returns Ama's shipment at the counter in Accra. */
 export const shipment = (change: Partial<ShipmentAnswer> = {}): ShipmentAnswer => ({
   id: shipmentId,
   trackingNumber: '7K3Q-4M2P-9XW4',
@@ -192,7 +192,7 @@ export const shipment = (change: Partial<ShipmentAnswer> = {}): ShipmentAnswer =
   ...change,
 });
 
-/** What `GET /warehouse/scan` answers. */
+/** Returns an answer of `GET /warehouse/scan`. */
 export const scanMatch = (change: Partial<ScanMatch> = {}): ScanMatch => ({
   kind: 'supplier-number',
   code: 'SF14360091',
@@ -217,13 +217,13 @@ export const sites = {
   ],
 };
 
-/** Wei at work: signed in, with the page in a router. */
+/** Renders a page in a router for Wei, who is logged in. */
 export function renderAs(page: ReactNode, { user = wei, path = '/' } = {}) {
   storeAccessToken('token');
   storeUser(user);
   return render(<MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>);
 }
 
-/** Keys as a person presses them. */
+/** Presses keys as slowly as a person. */
 export const type = (text: string) => wedge(text, 180);
 export { wedge };

@@ -2,13 +2,13 @@ import { newDevice } from '../../lib/offline/testing/device.ts';
 import { forgetReport } from '../scanning/scan-outbox.ts';
 import { batch, kofi } from './fixtures.tsx';
 
-/** A device that nobody has scanned with yet. */
+/** Resets storage to that of a device without scans. */
 export function newWarehouseDevice() {
   newDevice();
   forgetReport();
 }
 
-/** An unload by Kofi as the outbox of a device stores it. */
+/** Returns an unload by Kofi as the outbox of a device stores it. */
 export const unloadRow = (change: object = {}) => ({
   id: '0192f7a0-0000-7000-8000-00000000b001',
   kind: 'unload',

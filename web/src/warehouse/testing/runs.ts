@@ -4,7 +4,7 @@ import { shipmentId } from './fixtures.tsx';
 
 export const runId = '0190a000-0000-7000-8000-0000000000a1';
 export const dropId = '0190a000-0000-7000-8000-0000000000a2';
-/** One stop of that run, at Ama’s door. */
+/** One stop of that run, at Ama's address. */
 export const stop = {
   shipmentId,
   trackingNumber: '7K3Q-4M2P-9XW4',
@@ -27,7 +27,7 @@ export const stop = {
     },
   ],
 };
-/** A run that is out with one stop. */
+/** Returns a run under way with one stop. */
 export const run = (change: Partial<RunAnswer> = {}): RunAnswer => ({
   id: runId,
   runNumber: 'RUN-2026-0007',

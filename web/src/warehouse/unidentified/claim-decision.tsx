@@ -24,7 +24,7 @@ import { tradeTexts, problemText } from '../warehouse-texts.ts';
 
 import css from '../warehouse.module.css';
 
-/** All claims to a carton beside each other: one is right, or none. */
+/** All claims to a carton beside each other: one is approved, or none. */
 export function ClaimDecision({
   carton,
   claims,
@@ -163,7 +163,7 @@ function ClaimText({ claim }: { claim: OpenClaim }) {
   );
 }
 
-/** Where it goes: a new shipment the way they asked for, unless one of theirs waits for it. */
+/** The shipment for it: a new one in the requested mode, unless one of the customer's is waiting for it. */
 function Shipments({
   claim,
   into,

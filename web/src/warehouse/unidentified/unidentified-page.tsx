@@ -87,7 +87,7 @@ function ClaimsPill({ count }: { count: number }) {
   return count === 1 ? <Pill tone="due">{t.one}</Pill> : <Pill tone="warn">{t.frozen(count)}</Pill>;
 }
 
-/** Cartons that nobody is known to own: who claims them, and who finds their owners. */
+/** Unidentified cartons: their claims, and a way to assign owners. */
 export default function UnidentifiedPage() {
   const t = useTexts(unidentifiedTexts);
   const trade = useTexts(tradeTexts);

@@ -44,7 +44,7 @@ const row = (change: Partial<NonNullable<Unidentified['office']>> = {}): Unident
 const at = { path: '/staff/warehouse/unidentified', entry: '/staff/warehouse/unidentified' };
 const list = (...items: Unidentified[]) => json(200, { items, nextCursor: null });
 
-test('two claims stand beside each other; the one that is right gets the carton, with words for the other', async () => {
+test('two claims are compared; the right one gets the carton, with a reason for the other', async () => {
   const decided: unknown[] = [];
   fakeServer({
     'GET /unidentified': list(row()),
@@ -81,7 +81,7 @@ test('two claims stand beside each other; the one that is right gets the carton,
   expect(await screen.findByText(`${carton.labelNumber} assigned to its owner`)).toBeDefined();
 });
 
-test('all claims are refused at one go; one that came in meanwhile is told', async () => {
+test('all claims are rejected together, and a claim made meanwhile is reported', async () => {
   fakeServer({
     'GET /unidentified': list(row()),
     [`POST /unidentified/${carton.id}/decide`]: json(409, {
@@ -100,7 +100,7 @@ test('all claims are refused at one go; one that came in meanwhile is told', asy
   expect(await dialog.findByText(/claims for this carton have changed/)).toBeDefined();
 });
 
-test('what nobody claims is given to its owner, and filters are asked of the server', async () => {
+test('an unclaimed carton is assigned to its owner, and filters are applied by the server', async () => {
   const server = fakeServer({ 'GET /unidentified': list(row({ claims: [] })) });
   showAs(wei, <UnidentifiedPage />, at);
   fireEvent.click(await screen.findByRole('button', { name: `Find owner… ${carton.labelNumber}` }));
@@ -111,13 +111,13 @@ test('what nobody claims is given to its owner, and filters are asked of the ser
   );
 });
 
-test('a hand in Ghana reads the board and decides nothing', async () => {
+test('staff in Ghana see the page but can’t decide', async () => {
   fakeServer({ 'GET /unidentified': list(row()) });
   showAs({ ...kofi, duties: ['warehouse'], siteKind: 'DESTINATION' }, <UnidentifiedPage />, at);
   expect(await screen.findByRole('button', { name: `View… ${carton.labelNumber}` })).toBeDefined();
 });
 
-test('the board is read in Chinese', async () => {
+test('the page is in Chinese', async () => {
   chooseLanguage('zh');
   fakeServer({ 'GET /unidentified': list(row()) });
   showAs(wei, <UnidentifiedPage />, at);

@@ -25,10 +25,10 @@ import { isShelf, ShelfField } from '../receiving/shelf-field.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
 import { type Condition, tradeTexts, problemText } from '../warehouse-texts.ts';
 
-/** What came of a registration: the carton has its label, or waits on this device under that number. */
+/** The result of a registration: the carton has its label, or waits on this device under that id. */
 export type RegisteredCarton = { id: string; labelNumber: string } | { storedId: string };
 
-/** From which batch it is said to come. */
+/** The batch it is said to come from. */
 function BatchNumber({ id }: { id: string }) {
   const t = useTexts(foundTexts);
   const batch = useAnswer(getBatch, { params: { id } });
@@ -60,12 +60,12 @@ const bodyOf = ({ contents, note, supplierNumber, shelf, condition }: FoundValue
   ...(supplierNumber.trim() && { supplierNumber: supplierNumber.trim() }),
 });
 
-/** Keeps a registration on this device first and then sends it, as a receipt is (`submitReceipt`). */
+/** Stores a registration on this device first and then sends it, like a receipt (`submitReceipt`). */
 function useRegistering(onDone: (made: RegisteredCarton) => void) {
   const { id, name } = useViewer();
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  // One that was refused stays on the device until it is put right.
+  // A refused registration stays on the device until it is corrected.
   const refused = useRef<string | undefined>(undefined);
   async function register(body: FoundBody, photos: readonly File[]) {
     const outcome = await submitReceipt(
@@ -94,7 +94,7 @@ function useRegistering(onDone: (made: RegisteredCarton) => void) {
     save: async (body: FoundBody, photos: readonly File[]) => {
       setSaving(true);
       setError(null);
-      // Where the device itself could not keep it nothing was sent, and the form still has everything.
+      // If the device could not store it, nothing was sent, and the form still has its input.
       await register(body, photos).catch((reason: unknown) => {
         signal('bad');
         setError(reason);
@@ -104,7 +104,7 @@ function useRegistering(onDone: (made: RegisteredCarton) => void) {
   };
 }
 
-/** What is measured and seen of a carton that nobody can name. */
+/** Measurements and condition of a carton that can't be identified. */
 export function FoundForm({
   siteId,
   batchId,
@@ -131,7 +131,7 @@ export function FoundForm({
     const read = readMeasures(values);
     const errors: InvalidFields = [
       ...read.wrong,
-      // It is found again by its shelf and known again by its photo.
+      // It is found by its shelf and recognised by its photo.
       ...(values.shelf.trim() && isShelf(values.shelf) ? [] : (['shelf'] as const)),
       ...(photos.length > 0 ? [] : (['photos'] as const)),
       ...(isShelfLabel(values.supplierNumber) ? (['supplierNumber'] as const) : []),

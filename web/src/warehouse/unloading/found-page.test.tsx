@@ -67,7 +67,7 @@ function addPhoto() {
   if (field) fireEvent.change(field, { target: { files: [photo] } });
 }
 
-test('an unlabelled carton is weighed, photographed and labelled, and is reported with its batch', async () => {
+test('an unlabelled carton is weighed, photographed and labelled, and reported with its batch', async () => {
   const server = serve();
   open();
   await screen.findByText(/^From SEA-2026-0042/);
@@ -128,7 +128,7 @@ async function register(shelf = 'G-7') {
   fireEvent.click(screen.getByRole('button', { name: 'Register carton' }));
 }
 
-test('without a connection it is kept on the device, and sent once with its photo when that is back', async () => {
+test('an offline registration is stored on the device, and sent once with its photo when online', async () => {
   const lost = serve({ 'POST /warehouse/scans': down });
   open();
   await register();
@@ -165,7 +165,7 @@ test('within a minute one tap undoes a registration', async () => {
   });
 });
 
-test('a photo that was refused says so beside what is kept', async () => {
+test('a refused photo is shown beside what is stored', async () => {
   serve({
     [`POST /packages/${made.id}/photos`]: json(415, { code: 'file.kind', message: 'No photo' }),
   });
@@ -174,7 +174,7 @@ test('a photo that was refused says so beside what is kept', async () => {
   expect(await screen.findByText('Carton saved, but one photo couldn’t be uploaded')).toBeDefined();
 });
 
-test('it speaks Chinese', async () => {
+test('the page is in Chinese', async () => {
   serve();
   chooseLanguage('zh');
   open();
@@ -182,14 +182,14 @@ test('it speaks Chinese', async () => {
   expect(screen.getByRole('button', { name: '登记货件' })).toBeDefined();
 });
 
-test('a hand in China is told where such cartons are registered', async () => {
+test('staff in China see where such cartons are registered', async () => {
   serve();
   open({ ...wei, siteKind: 'ORIGIN' });
   expect(await screen.findByText('Unloading is done in Ghana')).toBeDefined();
 });
 
 test.each(['U', 'U1', 'G-7', shelfLabelFrom('G-7')])(
-  'what is registered on shelf %s is what the server accepts',
+  'a registration on shelf %s is accepted by the server',
   async (shelf) => {
     const server = serve();
     open();
@@ -203,7 +203,7 @@ test.each(['U', 'U1', 'G-7', shelfLabelFrom('G-7')])(
 test.each([
   ['SHELF-G-7-', 'The shelf label was misread. Scan it again'],
   [labelNumberFrom(new Uint8Array(16).fill(7)), 'This is a carton label. Scan the shelf'],
-])('%s in the place of a shelf is refused before anything is kept', async (shelf, why) => {
+])('%s instead of a shelf is refused before anything is stored', async (shelf, why) => {
   const server = serve();
   open();
   await register(shelf);
@@ -212,7 +212,7 @@ test.each([
   expect(await storedEntries()).toEqual([]);
 });
 
-test('a shelf label in the place of the courier number is refused before anything is kept', async () => {
+test('a shelf label instead of the courier number is refused before anything is stored', async () => {
   serve();
   open();
   await screen.findByText(/^From SEA-2026-0042/);
@@ -222,7 +222,7 @@ test('a shelf label in the place of the courier number is refused before anythin
   expect(await storedEntries()).toEqual([]);
 });
 
-test('the time of what waits is set right by the server, however wrong the clock of the device is', async () => {
+test('the time of a waiting registration is corrected by the server’s clock, however wrong the device’s is', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-09-25T10:00:00Z'), toFake: ['Date'] });
   noteServerTime('Tue, 24 Nov 2026 10:00:00 GMT', Date.now());
   serve({ 'POST /warehouse/scans': down });

@@ -29,7 +29,7 @@ import { unloadTexts } from './unload-texts.ts';
 
 import css from '../warehouse.module.css';
 
-/** A carton in Ghana without a readable label: weighed, photographed, labelled anew, and looked for on the lists. */
+/** A carton in Ghana without a readable label: weigh it, photograph it, print a new label, and match it. */
 export default function FoundPage() {
   const t = useTexts(foundTexts);
   const place = useTexts(unloadTexts);
@@ -69,7 +69,7 @@ function Register({ siteId, batchId }: { siteId: string; batchId: string | null 
     void invalidateAnswers([listUnidentified, listInventory, listDiscrepancies]);
   });
   const another = () => setMade(null);
-  // Once it is sent it is listed with its label, and the form is there for the next.
+  // Once it is sent it is listed with its label, and the form is ready for the next.
   const isWaiting =
     made && 'storedId' in made && queue.waiting.some(({ id }) => id === made.storedId);
   return (
@@ -102,7 +102,7 @@ function Register({ siteId, batchId }: { siteId: string; batchId: string | null 
   );
 }
 
-/** Its label is printed, and it is looked for among what is missing. */
+/** Prints its label, and matches it to a missing carton. */
 function RegisteredNotice({
   made: { id, labelNumber },
   batchId,

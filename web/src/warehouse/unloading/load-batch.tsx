@@ -34,10 +34,10 @@ import css from '../warehouse.module.css';
 
 const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} />;
 
-/** One batch at the load station: a scan loads, the counter counts, and what can still go in is listed. */
+/** One batch at the loading station: scan to load, with a count and a list of what can still be loaded. */
 export function LoadBatch({ batchId, onLeave }: { batchId: string; onLeave: () => void }) {
   const t = useTexts(loadTexts);
-  // Two people load at once, so it is asked again while the page is open.
+  // Two people load at once, so it is refreshed while the page is open.
   const batch = useAnswer(getBatch, { params: { id: batchId }, stored: onDevice, everyMs: 20_000 });
   return (
     <Answer of={batch} what={t.what}>
@@ -80,7 +80,7 @@ function LoadStation({ batch }: { batch: BatchAnswer }) {
   );
 }
 
-/** How full it is, each measure against its limit where it has one. */
+/** Returns how full it is, each measure with its limit if there is one. */
 function fillText(batch: BatchAnswer, of: (used: string, capacity: string) => string): string {
   const { capacityCbm, capacityKg, loadedVolumeCbm, loadedWeightKg } = batch;
   const cbm = volume(loadedVolumeCbm);
@@ -147,7 +147,7 @@ function LoadScan({ batch }: { batch: BatchAnswer }) {
   );
 }
 
-/** What lies in this warehouse for a batch like this one, with its shelf; what may not go in says why. */
+/** Cartons in this warehouse for such a batch, with their shelf; those that can't be loaded show why. */
 function ReadyToLoad({ batch }: { batch: BatchAnswer }) {
   const t = useTexts(loadTexts);
   const trade = useTexts(tradeTexts);

@@ -60,7 +60,7 @@ const leads = (user: typeof wei) =>
   menuFor('staff', user).some(({ to }) => to === '/staff/warehouse/load');
 const down = () => Promise.reject(new TypeError('network'));
 
-test('the menu leads warehouse staff in China to it, and nobody in Ghana', () => {
+test('the menu has the loading station for warehouse staff in China, not in Ghana', () => {
   expect(leads(wei)).toBe(true);
   expect(leads(kofi)).toBe(false);
 });
@@ -80,7 +80,7 @@ test('a batch of this warehouse is chosen, and a scan loads', async () => {
   expect(requestsTo(server, `${path}/load`)).toMatchObject([{ code: 'P7K3Q4M2P9X' }]);
 });
 
-test('a carton that must stay out is a red band until somebody has seen it', async () => {
+test('a carton that must not be loaded shows a red banner until it is acknowledged', async () => {
   fakeServer({
     ...base,
     [`POST ${path}/load`]: json(409, { code: 'package.held', message: 'The deposit is not paid' }),
@@ -93,7 +93,7 @@ test('a carton that must stay out is a red band until somebody has seen it', asy
   expect(alert.textContent).toContain('The deposit is not paid');
 });
 
-test('without a connection a scan waits on the device', async () => {
+test('an offline scan waits on the device', async () => {
   fakeServer({ ...base, [`POST ${path}/load`]: down, 'POST /warehouse/scans': down });
   show();
   await screen.findByText('cartons loaded');
@@ -120,7 +120,7 @@ test('within a minute one tap undoes a load', async () => {
   ]);
 });
 
-test('after a minute a usual reason is one tap, and any other can be typed', async () => {
+test('after a minute a common reason is one tap, and any other can be typed', async () => {
   const server = fakeServer(base);
   show();
   await screen.findByText('cartons loaded');
@@ -140,7 +140,7 @@ test('after a minute a usual reason is one tap, and any other can be typed', asy
   await screen.findByText('Undone');
 });
 
-test('a refused one-tap undo says why, and asks', async () => {
+test('a refused one-tap undo shows why, and asks for a reason', async () => {
   fakeServer({
     ...base,
     [`POST ${path}/offload`]: json(409, {
@@ -157,7 +157,7 @@ test('a refused one-tap undo says why, and asks', async () => {
   expect(screen.queryByText('Undone')).toBeNull();
 });
 
-test('it speaks Chinese', async () => {
+test('the page is in Chinese', async () => {
   chooseLanguage('zh');
   fakeServer(base);
   show();
@@ -167,7 +167,7 @@ test('it speaks Chinese', async () => {
   await screen.findAllByText('已装货：P7K3Q4M2P9X');
 });
 
-test('after an undo the band does not say any more that the carton had been loaded', async () => {
+test('after an undo the banner no longer says that the carton was loaded', async () => {
   let loads = 0;
   fakeServer({
     ...base,

@@ -20,7 +20,7 @@ import { loadTexts } from './load-texts.ts';
 
 import css from '../warehouse.module.css';
 
-/** The load station of a warehouse in China. The batch is in the address, so that a reload keeps it. */
+/** The loading station of a warehouse in China. The batch is in the URL, so that a reload keeps it. */
 export default function LoadPage() {
   const t = useTexts(loadTexts);
   const filters = useFilters();

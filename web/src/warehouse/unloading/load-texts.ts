@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/messages/messages.ts';
 
-/** The texts of the load station. */
+/** The texts of the loading station. */
 export const loadTexts = dictionary({
   en: {
     title: 'Load',

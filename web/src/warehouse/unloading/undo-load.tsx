@@ -46,7 +46,9 @@ const reasons = dictionary({
   },
 });
 
-/** Why a carton usually leaves a batch again, in the reader's language; the first is a slip of the hand. */
+/**
+ * Returns common reasons to take a carton out of a batch, in the reader's language; the first is a mistake.
+ */
 export function useOffloadReasons(): readonly [string, ...string[]] {
   const { mistake: mistakeText, ...others } = useTexts(reasons);
   return [mistakeText, ...Object.values(others)];
@@ -54,7 +56,7 @@ export function useOffloadReasons(): readonly [string, ...string[]] {
 
 type Undoing = Undoable & { onUndone: () => void };
 
-/** The way back of a load scan (`useUndo`). */
+/** Returns the undo action of a load scan (`useUndo`). */
 export function useUndoLoad(batch: Pick<BatchAnswer, 'id' | 'batchNumber'>): {
   undoOf: (scan: Scan, label: string) => Undo;
   dialog: ReactNode;
@@ -76,7 +78,7 @@ export function useUndoLoad(batch: Pick<BatchAnswer, 'id' | 'batchNumber'>): {
     presets,
     happens: () => t.happens(batch.batchNumber),
     undo: async ({ label, onUndone }, reason) => {
-      // Awaited: the callbacks of `mutate` are lost when a second Undo is tapped before the first is answered.
+      // Awaited: callbacks of `mutate` are lost if a second Undo is tapped before the first is answered.
       await send.mutateAsync({ params: { id: batch.id }, body: { code: label, reason } });
       toast(t.done(label, batch.batchNumber));
       onUndone();

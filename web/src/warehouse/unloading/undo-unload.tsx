@@ -34,7 +34,7 @@ const texts = dictionary({
 
 type Undoing = Undoable & { onUndone: () => void };
 
-/** The way back of an unload scan (`useUndo`). `onUndone` is told of each that is undone. */
+/** Returns the undo action of an unload scan (`useUndo`). `onUndone` is called with each undone one. */
 export function useUndoUnload(
   batch: Pick<BatchAnswer, 'id' | 'batchNumber'>,
   onUndone?: () => void,

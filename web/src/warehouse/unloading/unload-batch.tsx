@@ -133,7 +133,7 @@ function Unloading({ batch }: { batch: BatchAnswer }) {
   const viewer = useViewer();
   const field = useRef<HTMLInputElement>(null);
   const last = useRemembered(viewer.id, 'unload-shelf', z.string());
-  // What was the last shelf before this page was opened is proposed, and never taken by itself.
+  // The last shelf before this page was opened is suggested, and never filled in automatically.
   const [proposed] = useState(last.value);
   const [shelf, setShelf] = useState('');
   function changeShelf(next: string) {
@@ -162,7 +162,7 @@ function Unloading({ batch }: { batch: BatchAnswer }) {
   );
 }
 
-/** Scanning, and what may be said of a carton that was scanned: that it is damaged, or that it was not meant. */
+/** The scan field, with actions for a scanned carton: report damage, or undo. */
 function UnloadScan({
   batch,
   field,
@@ -170,7 +170,7 @@ function UnloadScan({
   onShelf,
 }: {
   batch: BatchAnswer;
-  /** Where the next cartons go. */
+  /** The shelf of the next cartons. */
   shelf: string;
   onShelf: (shelf: string) => void;
   field: RefObject<HTMLInputElement | null>;
@@ -183,9 +183,9 @@ function UnloadScan({
   );
   const [isDamaged, setDamaged] = useState(false);
   const { undoOf, dialog } = useUndoUnload(batch, () => setAcknowledged(null));
-  // A scan that waits for the connection keeps the shelf that it was made for.
+  // A scan that waits for the connection keeps the shelf of its time.
   const own = useMemo(() => (shelf.trim() ? { shelf: shelf.trim() } : {}), [shelf]);
-  // What was registered without a connection is sent from here as well.
+  // Offline registrations are sent from here too.
   const foundQueue = useReceiptQueue(viewer.id, 'found');
   const onScan = useUnloadScan(batch.id, own, undoOf, setAcknowledged);
   const queue = useMemo(

@@ -20,12 +20,12 @@ import { unloadTexts } from './unload-texts.ts';
 
 import css from '../warehouse.module.css';
 
-/** As many are on the page before somebody asks for all: the end of the work stands below them. */
+/** How many are shown before the user asks for all, since the button to finish is below them. */
 const shownFirst = 20;
-/** Named one by one in the question; of more than these only the number is told. */
+/** How many are named in the confirmation; of more only the number is shown. */
 const namedInQuestion = 12;
 
-/** What of the list was not scanned yet, and the end of the work. */
+/** Cartons of the list that were not scanned yet, and the button to finish. */
 export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
   const t = useTexts(unloadTexts);
   const trade = useTexts(tradeTexts);

@@ -42,7 +42,7 @@ type ReplayBody = {
 const waitingId = '0192f7a0-0000-7000-8000-00000000a001';
 const replays = (server: ReturnType<typeof fakeServer>) =>
   bodiesTo(server, '/warehouse/scans') as ReplayBody[];
-/** The server's word for each scan, by its code. */
+/** Answers each scan by its code. */
 const replayed = (textOf: (code: string) => object) => (request: ServerRequest) =>
   Response.json({
     results: (request.body as ReplayBody).items.map(({ scanId, move }) => ({
@@ -72,7 +72,7 @@ test('a batch is chosen from those that customs has released or that are being u
   expect(await screen.findByText('31 of 48')).toBeDefined();
 });
 
-test('each scan counts; one that was scanned before and one that is not on the list say so', async () => {
+test('each scan counts; a repeated one and one that is not on the list say so', async () => {
   const responses = [
     scanned(),
     scanned({ isRepeat: true }),
@@ -90,7 +90,7 @@ test('each scan counts; one that was scanned before and one that is not on the l
   expect(await screen.findByText('32 of 48')).toBeDefined();
   expect(screen.getAllByText(/Unloaded: P7K3Q4M2P9X/).length).toBeGreaterThan(0);
   wedge('P7K3Q4M2P9X');
-  // Nothing is wrong with a second trigger: nobody has to stop for it.
+  // A repeated scan is not an error and needs no attention.
   await screen.findAllByText(/^Already scanned: P7K3Q4M2P9X/);
   expect(screen.queryByRole('alert')).toBeNull();
   wedge('POTHER00001');
@@ -103,7 +103,7 @@ test('each scan counts; one that was scanned before and one that is not on the l
   ]);
 });
 
-test('twenty missing cartons are listed, and all of them when somebody asks', async () => {
+test('twenty missing cartons are listed, and all of them on request', async () => {
   const items = Array.from({ length: 58 }, (_, at) => ({
     ...batchCarton({ labelNumber: `PMISSING${100 + at}` }),
     id: `0192f7a0-0000-7000-8000-${String(at).padStart(12, '0')}`,
@@ -136,7 +136,7 @@ test('within a minute one tap undoes an unload', async () => {
   expect(bodiesTo(server, `${path}/put-back`)).toEqual([body]);
 });
 
-test('after a minute an unload is undone with a usual reason or a typed one; a refusal keeps it', async () => {
+test('after a minute an unload is undone with a common or typed reason; an error keeps it', async () => {
   const path409 = {
     code: 'package.step_not_allowed',
     message: 'P7K3Q4M2P9X: it was delivered.',
@@ -174,7 +174,7 @@ test('after a minute an unload is undone with a usual reason or a typed one; a r
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('a scan without a connection waits and is sent as it was made, with its key and its shelf', async () => {
+test('an offline scan waits and is sent as it was made, with its key and its shelf', async () => {
   const down = fakeServer({
     ...base,
     'POST /warehouse/unload': () => Promise.reject(new TypeError('network')),
@@ -206,7 +206,7 @@ test('a scan without a connection waits and is sent as it was made, with its key
   ]);
 });
 
-test('a replay goes item by item; what collides waits for a person and is never dropped', async () => {
+test('a replay is sent item by item; a conflict waits for a person and is never dropped', async () => {
   fakeServer({
     ...base,
     'POST /warehouse/unload': () => Promise.reject(new TypeError('network')),
@@ -236,7 +236,7 @@ test('a replay goes item by item; what collides waits for a person and is never 
     replays(up)[0]?.items.map((_, at) => (replays(up)[0]?.items[0]?.seq ?? 0) + at),
   );
 
-  // They are there after a restart too, until a person has said what came of each.
+  // They survive a restart too, until a person has settled each of them.
   cleanup();
   open();
   await screen.findByRole('heading', { name: '2 scans need a decision' });
@@ -250,7 +250,7 @@ test('a replay goes item by item; what collides waits for a person and is never 
     { resolution: 'Paid at the desk, unloaded by hand' },
   ]);
 });
-test('the end of the work names what will be short, and asks first', async () => {
+test('finishing asks for confirmation and names what will be short', async () => {
   const server = fakeServer({
     ...base,
     [`POST ${path}/complete`]: json(
@@ -270,7 +270,7 @@ test('the end of the work names what will be short, and asks first', async () =>
   expect(request?.headers.get('If-Match')).toBe('"7"');
 });
 
-test('a carton that comes out damaged is reported where it was scanned, and its photos stand with it', async () => {
+test('a damaged carton is reported where it was scanned, with photos', async () => {
   openPictures();
   const { id, labelNumber } = batchCarton();
   const discrepancyId = '0192f7a0-0000-7000-8000-00000000d001';

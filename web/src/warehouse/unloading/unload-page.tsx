@@ -21,7 +21,7 @@ import { unloadTexts } from './unload-texts.ts';
 
 import css from '../warehouse.module.css';
 
-/** The batch is in the address, so that a reload in the middle of the work goes on with it. */
+/** The unloading station. The batch is in the URL, so that a reload continues the work. */
 export default function UnloadPage() {
   const t = useTexts(unloadTexts);
   const viewer = useViewer();

@@ -31,7 +31,7 @@ test('a scanned shelf label goes into the shelf of the unload page and is never 
   wedge(shelfLabelFrom('A-07-3'));
   await waitFor(() => expect(field.value).toBe('A-07-3'));
   await screen.findByText('Next cartons go to A-07-3');
-  // Scanned into its own field it is read as well.
+  // Scanned into its own field it is read too.
   field.focus();
   fireEvent.change(field, { target: { value: '' } });
   wedge(shelfLabelFrom('B-1'));
@@ -47,7 +47,7 @@ test('a scanned shelf label goes into the shelf of the unload page and is never 
   );
 });
 
-test('from the unload page a carton without a label is registered for its batch', async () => {
+test('a carton without a label is registered for its batch from the unload page', async () => {
   fakeServer(base);
   const router = showAs(kofi, <UnloadPage />, {
     path: '/staff/warehouse/unload',
@@ -61,7 +61,7 @@ test('from the unload page a carton without a label is registered for its batch'
   );
 });
 
-test('a scan with a carton label in the place of the shelf is not kept to be refused later', async () => {
+test('a scan with a carton label instead of the shelf is not stored, since it would be refused later', async () => {
   fakeServer({ ...base, 'POST /warehouse/unload': down, 'POST /warehouse/scans': down });
   renderAs(<UnloadPage />, { user: kofi, path: `/?batch=${batch().id}` });
   const field = await screen.findByLabelText<HTMLInputElement>(/^Shelf/);

@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/messages/messages.ts';
 
-/** Everything that the unload page says. */
+/** Texts of the unload page. */
 export const unloadTexts = dictionary({
   en: {
     title: 'Unload',

@@ -6,7 +6,7 @@ import { useFirstRow } from '../../lib/queries/query.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { remeasureTexts } from './remeasure-texts.ts';
 
-/** Tells the hands who verify that somebody waits for a carton to be measured again; else nothing. */
+/** A notice for staff who verify that a re-measure request is open; renders nothing without one. */
 export function DisputesWaiting() {
   const t = useTexts(remeasureTexts);
   const { data: first } = useFirstRow(listDisputes);

@@ -24,7 +24,7 @@ type Difference = Differences[number];
 const figure = (what: Difference['what'], value: number) =>
   what === 'weight' ? weight(value) : `${value}\u00a0cm`;
 
-/** What differs: before, now, and how much it may. */
+/** The differences: before, now, and the tolerance. */
 function DifferenceTable({ differences }: { differences: Differences }) {
   const t = useTexts(verifyTexts);
   const trade = useTexts(tradeTexts);
@@ -63,7 +63,7 @@ type Props = {
   onHoldPlaced: () => void;
 };
 
-/** Outside the tolerance a person decides: measure once more, accept with a reason, or hold it. */
+/** A choice outside the tolerance: measure again, accept with a reason, or put on hold. */
 export function MeasurementDifferences({
   carton,
   differences,

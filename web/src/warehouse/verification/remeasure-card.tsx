@@ -51,7 +51,7 @@ const measuring = (
   cell: (one) => <Step one={one} onMeasure={onMeasure} />,
 });
 
-/** One dispute: who doubts what, its cartons, and the way to measure each where it lies. */
+/** One re-measure request: who doubts what, its cartons, and an action to measure each at its site. */
 export function RemeasureCard({
   dispute,
   onMeasure,

@@ -13,7 +13,7 @@ import { problemText } from '../warehouse-texts.ts';
 import type { DisputedCarton } from './remeasure-card.tsx';
 import { remeasureTexts } from './remeasure-texts.ts';
 
-/** The figures of one disputed carton, typed or pasted from a scale; what was billed is not shown beside them. */
+/** The measurements of a disputed carton, typed or pasted from a scale; the billed ones are not shown. */
 export function RemeasureDialog({
   of: { dispute, carton },
   onClose,

@@ -35,7 +35,7 @@ const dispute: OfficeDispute = {
 const list = { items: [dispute], nextCursor: null };
 const measurePath = `POST /disputes/${dispute.id}/measure`;
 
-test('a hand measures the carton that lies here; the one on its way waits', async () => {
+test('staff measure the carton at their site; the one in transit waits', async () => {
   const settled = { ...dispute, state: 'CREDITED', outcome: 'GHS 74.25 less.' };
   const server = fakeServer({
     'GET /disputes': json(200, list),
@@ -67,7 +67,7 @@ test('a hand measures the carton that lies here; the one on its way waits', asyn
   });
 });
 
-test('finance ends what no measuring can settle, with a reason', async () => {
+test('finance closes a request that can’t be measured, with a reason', async () => {
   const closePath = `POST /disputes/${dispute.id}/close`;
   const server = fakeServer({
     'GET /disputes': json(200, list),
@@ -85,7 +85,7 @@ test('finance ends what no measuring can settle, with a reason', async () => {
   });
 });
 
-test('where nobody doubts a measure, it says how one would come here', async () => {
+test('an empty list explains how a request would get here', async () => {
   fakeServer({ 'GET /disputes': json(200, { items: [], nextCursor: null }) });
   showAs(wei, <RemeasurePage />);
   expect(await screen.findByText('No re-measure requests')).toBeDefined();

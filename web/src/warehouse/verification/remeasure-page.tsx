@@ -26,7 +26,7 @@ import { remeasureTexts } from './remeasure-texts.ts';
 
 const states = ['OPEN', 'MEASURED', 'CREDITED', 'UPHELD', 'WITHDRAWN', 'CLOSED'] as const;
 
-/** Cartons whose measures a customer doubts, and what came of each. */
+/** Re-measure requests by customers, and their results. */
 export default function RemeasurePage() {
   const viewer = useViewer();
   const t = useTexts(remeasureTexts);

@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/messages/messages.ts';
 
-/** Everything that the page of disputes says. */
+/** Texts of the re-measure page. */
 export const remeasureTexts = dictionary({
   en: {
     title: 'Re-measure requests',

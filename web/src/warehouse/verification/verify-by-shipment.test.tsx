@@ -29,12 +29,12 @@ const base = {
   'GET /warehouse/inventory': json(200, { items: [], nextCursor: null }),
   'GET /disputes': json(200, { items: [], nextCursor: null }),
 };
-/** The last time that a list was asked for; what else the page asks may come before or after. */
+/** Returns the last request for a list; other requests of the page may come before or after. */
 const lastOf = (server: ReturnType<typeof fakeServer>, list: string) =>
   server.calls().findLast((one) => one.startsWith(`GET ${list}`));
 const path = '/staff/warehouse/verify?sort=shipment';
 
-test('the queue by shipment says what is left of each, and leads to its cartons', async () => {
+test('the queue by shipment shows what remains of each, and links to its cartons', async () => {
   const server = fakeServer(base);
   renderAs(<VerifyPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'By shipment' }));
@@ -48,7 +48,7 @@ test('the queue by shipment says what is left of each, and leads to its cartons'
   await waitFor(() => expect(lastOf(server, '/shipment-verifications')).toContain('mode=AIR'));
 });
 
-test('the queue of cartons is of that shipment alone, and an address of nonsense is of all', async () => {
+test('the queue of cartons is filtered by shipment, and an invalid URL shows all', async () => {
   const server = fakeServer(base);
   renderAs(<VerifyPage />, { path: `/staff/warehouse/verify?shipment=${shipmentId}` });
   expect(await screen.findByText('No matching cartons')).toBeDefined();
@@ -58,7 +58,7 @@ test('the queue of cartons is of that shipment alone, and an address of nonsense
   expect(lastOf(server, '/warehouse/inventory')).not.toContain('shipmentId');
 });
 
-test('it speaks Chinese, and is told to be none of the work in Ghana', async () => {
+test('the page is in Chinese, and in Ghana says that it is work for China', async () => {
   act(() => chooseLanguage('zh'));
   fakeServer(base);
   const { unmount } = renderAs(<VerifyPage />, { path });

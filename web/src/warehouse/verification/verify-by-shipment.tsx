@@ -70,7 +70,7 @@ const columnsIn = (
   },
 ];
 
-/** The same queue as the cartons', by shipment: what is left of each before its invoice can be drafted. */
+/** The queue by shipment: what remains of each before its invoice can be drafted. */
 export function VerifyByShipment({ siteId }: { siteId: string }) {
   const t = useTexts(verifyTexts);
   const trade = useTexts(tradeTexts);

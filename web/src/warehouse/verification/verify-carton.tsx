@@ -33,7 +33,7 @@ export type VerifyResult = {
   title: string;
   shipmentId: string | null;
   isLast: boolean;
-  /** What was verified, where it was and not held. */
+  /** The verified carton, unless it was put on hold. */
   verified: PackageAnswer | null;
 };
 
@@ -43,7 +43,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The measurement of a carton on its way: verified, or found to differ. */
+/** The state of a measurement: being sent, verified, or different. */
 function useVerifying(carton: FoundPackage, onDone: Props['onDone']) {
   const t = useTexts(verifyTexts);
   const [current, setCurrent] = useState(carton);
@@ -51,7 +51,7 @@ function useVerifying(carton: FoundPackage, onDone: Props['onDone']) {
     body: VerifyBody;
     differences: Differences;
   } | null>(null);
-  // It stays while the carton is measured again: the photos are of what was found first.
+  // It stays while the carton is measured again: the photos are of the first result.
   const [discrepancyId, setDiscrepancyId] = useState<string | null>(null);
   const send = useSend(verify, { invalidates: [listInventory, listShipmentVerifications] });
 
@@ -84,13 +84,13 @@ function useVerifying(carton: FoundPackage, onDone: Props['onDone']) {
     send,
     submit,
     measureAgain: () => setDiscrepancy(null),
-    /** A hold was lifted: the rest of the carton is as it was. */
+    /** Updates the carton after a hold was lifted; the rest of it is unchanged. */
     lift: ({ holds, version }: PackageAnswer) =>
       setCurrent((before) => ({ ...before, holds, version })),
   };
 }
 
-/** One carton on the table: what was said and measured of it before, and the measures of now beside it. */
+/** One carton: declared values and the first measurement, with the new measurements beside them. */
 export function VerifyCarton({ carton, onDone, onClose }: Props) {
   const t = useTexts(verifyTexts);
   const { current, discrepancy, discrepancyId, send, submit, measureAgain, lift } = useVerifying(
@@ -99,7 +99,7 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
   );
   const photos = useDiscrepancyPhotos();
   const isBusy = send.isPending || photos.isPending;
-  // Until they are here, the server has the last word on what is asked for.
+  // Until the rules are loaded, the server decides what is required.
   const rules = useAnswer(getVerifyRules, { staleMs: 0 }).data ?? verifyRulesUnset;
 
   const held = () =>
@@ -145,7 +145,7 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
   );
 }
 
-/** What the customer declared and what was measured at the door. */
+/** What the customer declared and what was measured at receiving. */
 function PreviousMeasurement({
   carton,
   onHoldLifted,

@@ -10,7 +10,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { HoldForm } from '../carton-actions.tsx';
 import { verifyTexts } from './verify-texts.ts';
 
-/** Which checks of the settings are said to be done; asked for only where something is missing. */
+/** Returns which checks of the settings are ticked; the error is only shown if one is missing. */
 export function useChecks({ checks }: VerifyRules) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [isMissing, setMissing] = useState(false);
@@ -56,7 +56,7 @@ export function Checks({
   );
 }
 
-/** What we do not carry, and the hold for what is found of it. */
+/** Prohibited goods, and a hold for those that are found. */
 export function Prohibited({
   rules,
   carton,

@@ -46,12 +46,12 @@ const texts = dictionary({
 type Props = {
   carton: FoundPackage;
   tolerance: Tolerance;
-  /** As typed, once all four can be read. */
+  /** The input, once all four values are valid. */
   now: Measures | undefined;
   goodsClass: GoodsClass;
 };
 
-/** What the customer said, what was measured first and what is measured now, in one look. */
+/** Declared, received and current measurements in one table. */
 export function VerifyFigures({ carton, tolerance, now, goodsClass }: Props) {
   const t = useTexts(texts);
   const verify = useTexts(verifyTexts);
@@ -59,7 +59,7 @@ export function VerifyFigures({ carton, tolerance, now, goodsClass }: Props) {
   if (!carton.measured) return null;
   const first = toMeasures(carton.measured);
   const isFirst = carton.measured.measuredAt === carton.received?.at;
-  // The same sum that the server does, while the figures are typed.
+  // The same calculation as on the server, while the user is typing.
   const differs = now !== undefined && differences(first, now, tolerance).length > 0;
   const before = isFirst ? t.received : t.latest;
   return (
@@ -128,6 +128,6 @@ function CurrentValue({ text, isWithin }: { text: string; isWithin: boolean }) {
   );
 }
 
-/** Grams and millimetres as a hand reads them off the scale and the tape. */
+/** Returns grams and millimetres in the units of scale and tape measure. */
 const figure = (what: 'weight' | 'length' | 'width' | 'height', value: number) =>
   what === 'weight' ? weight(value / 1000) : `${value / 10}\u00a0cm`;

@@ -20,7 +20,7 @@ import css from '../warehouse.module.css';
 
 export type VerifyBody = z.input<(typeof verify)['body']>;
 
-/** The second measurement and what is seen of the goods. */
+/** The second measurement and the condition of the goods. */
 export function VerifyForm({
   carton,
   rules,

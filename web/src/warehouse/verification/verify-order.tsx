@@ -3,10 +3,10 @@ import type { Filters } from '../../ui/data/filters.tsx';
 import { ButtonChoice } from '../button-choice.tsx';
 import { verifyTexts } from './verify-texts.ts';
 
-/** The order is kept in the address, as that of every list. */
+/** The order is kept in the URL, as in every list. */
 export const isByShipment = ({ sorting }: Filters) => sorting.sort === 'shipment';
 
-/** The queue by carton, or by shipment. */
+/** A switch for the queue: by carton, or by shipment. */
 export function VerifyOrder({ filters }: { filters: Filters }) {
   const t = useTexts(verifyTexts);
   return (

@@ -15,7 +15,8 @@ import {
 import VerifyPage from './verify-page.tsx';
 
 afterEach(() => {
-  // Not given back: whoever waits for it leaves React in the middle of it while the next test begins.
+  // The result of act is not returned: awaiting it would leave React in its act scope while the next test
+  // starts.
   act(() => chooseLanguage('en'));
 });
 
@@ -93,7 +94,7 @@ test('the queue shows what waits; a carton within tolerance is verified and the 
   expect(filter?.path).toContain('state=RECEIVED');
 });
 
-test('the last carton of a shipment leads to it and says that the invoice is drafted', async () => {
+test('the last carton of a shipment links to it and says that the invoice is drafted', async () => {
   const invoiceId = '0190a000-0000-7000-8000-000000000099';
   fakeServer({ ...base, 'POST /warehouse/verify': json(200, { ...agreed, invoiceId }) });
   renderAs(<VerifyPage />);
@@ -105,7 +106,7 @@ test('the last carton of a shipment leads to it and says that the invoice is dra
   expect(link.getAttribute('href')).toBe(`/staff/shipments/${shipmentId}`);
 });
 
-test('a carton that was verified by mistake goes back with one tap; a refusal says why and asks', async () => {
+test('a carton verified by mistake is reopened with one tap; an error shows why and asks for a reason', async () => {
   const reopen = `/packages/${received().id}/reopen`;
   const issued = 'It is on an issued invoice. Ask finance to void or credit it first';
   const responses = [
@@ -121,7 +122,7 @@ test('a carton that was verified by mistake goes back with one tap; a refusal sa
   wedge('P7K3Q4M2P9X');
   await measure('18.4');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
-  // What is on an invoice cannot simply be taken back: then it stays in the list.
+  // A carton on an invoice can't simply be reopened: then it stays in the list.
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('alert').textContent).toContain('issued invoice');
   fireEvent.click(dialog.getByRole('button', { name: 'Wrong carton in hand' }));
@@ -135,7 +136,7 @@ test('a carton that was verified by mistake goes back with one tap; a refusal sa
   ]);
 });
 
-test('after a minute Undo of a verification asks why first', async () => {
+test('after a minute Undo of a verification asks for a reason', async () => {
   const server = fakeServer(base);
   renderAs(<VerifyPage />);
   await scanField();
@@ -149,7 +150,7 @@ test('after a minute Undo of a verification asks why first', async () => {
   expect(server.calls().some((one) => one.includes('/reopen'))).toBe(false);
 });
 
-test('declared, received and now stand side by side, with the tolerance in words and not by colour alone', async () => {
+test('declared, received and current values are side by side, with the tolerance as text and not only as colour', async () => {
   fakeServer(base);
   renderAs(<VerifyPage />);
   await scanField();
@@ -166,7 +167,7 @@ test('declared, received and now stand side by side, with the tolerance in words
     within(within(table).getByRole('rowheader', { name }).closest('tr') ?? table)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').trim());
-  // 3 % of 18.40 kg; 2 cm is the least that a side may differ by.
+  // 3 % of 18.40 kg; 2 cm is the minimum tolerance of a dimension.
   expect(cells('Weight')).toEqual(['–', '18.40 kg± 0.55 kg', '–']);
   expect(cells('Length')).toEqual(['–', '60 cm± 2 cm', '–']);
   expect(cells('Value')).toEqual(['USD 240.00', '–', '–']);
@@ -182,7 +183,7 @@ test('declared, received and now stand side by side, with the tolerance in words
   expect(cells('Length').at(-1)).toBe('61 cm (within tolerance)');
 });
 
-test('outside the tolerance it is shown while typing, and accepted only with a reason', async () => {
+test('a value outside the tolerance is marked while typing, and accepted only with a reason', async () => {
   const responses = [differs, agreed];
   const server = fakeServer({
     ...base,
@@ -214,7 +215,7 @@ test('outside the tolerance it is shown while typing, and accepted only with a r
   ]);
 });
 
-test('a disagreement can be measured again, or the carton held with a reason', async () => {
+test('a carton that differs can be measured again, or put on hold with a reason', async () => {
   const holds = `/packages/${received().id}/holds`;
   const server = fakeServer({
     ...base,
@@ -237,7 +238,7 @@ test('a disagreement can be measured again, or the carton held with a reason', a
   expect(document.activeElement).toBe(await scanField());
 });
 
-test('a refusal is red until it is seen, and the figures stay', async () => {
+test('an error is red until it is acknowledged, and the input stays', async () => {
   fakeServer({
     ...base,
     'POST /warehouse/verify': json(409, { code: 'package.held', message: 'A hold blocks it' }),
@@ -252,7 +253,7 @@ test('a refusal is red until it is seen, and the figures stay', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a carton that cannot be verified now says where it stands, in Chinese too', async () => {
+test('a carton that can’t be verified now shows its status, in Chinese too', async () => {
   act(() => chooseLanguage('zh'));
   fakeServer({
     ...base,
@@ -275,7 +276,7 @@ test.each([
   ['UNIDENTIFIED', /The owner is unknown\. Assign one under “Unidentified”/],
   ['EXPECTED', /Receive it first/],
   ['AVAILABLE', /has moved on\. If this is a different carton, print a new label for it/],
-] as const)('a carton that is %s says what to do with it', async (state, text) => {
+] as const)('a carton that is %s shows what to do with it', async (state, text) => {
   fakeServer({
     ...base,
     'GET /warehouse/scan': json(
@@ -289,7 +290,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toMatch(text);
 });
 
-test('a second trigger of a verified carton is calm: it counts once', async () => {
+test('a repeated scan of a verified carton is calm: it counts once', async () => {
   fakeServer({
     ...base,
     'GET /warehouse/scan': json(200, scanMatch({ kind: 'label', packages: [verified] })),

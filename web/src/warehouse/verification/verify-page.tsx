@@ -38,11 +38,11 @@ export default function VerifyPage() {
 const camera = (onCode: (code: string) => void) => <CameraScan onCode={onCode} />;
 const mayVerify = ({ steps }: FoundPackage) => steps.includes('verify');
 
-/** What somebody with such a carton in their hands does now. */
+/** Returns what to do now with such a carton. */
 const remedyFor = ({ state }: FoundPackage) =>
   state === 'UNIDENTIFIED' ? 'ownerFirst' : state === 'EXPECTED' ? 'receiveFirst' : 'wentOn';
 
-/** What a scan brings to the table: a carton to verify, several to choose from, or why there is none. */
+/** Handles a scan: one carton to verify, several to choose from, or why there is none. */
 function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
   const t = useTexts(verifyTexts);
   const batches = useTexts(batchFoundTexts);

@@ -17,7 +17,7 @@ import { verifyTexts } from './verify-texts.ts';
 
 import css from '../warehouse.module.css';
 
-/** An address that was typed by hand counts as unset. */
+/** Returns an id from the URL; an invalid one counts as not set. */
 
 type Row = z.output<(typeof listInventory)['answer']>['items'][number];
 
@@ -42,7 +42,7 @@ const columnsIn = (
   },
 ];
 
-/** Received cartons of this warehouse that nobody measured a second time, the longest waiting first. */
+/** Received cartons of this warehouse without a second measurement, the longest waiting first. */
 export function VerifyQueue({
   siteId,
   onOpen,

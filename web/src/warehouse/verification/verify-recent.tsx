@@ -18,10 +18,10 @@ import css from '../warehouse.module.css';
 /** `at` is by the clock of this device. */
 export type VerifiedCarton = { carton: PackageAnswer; at: number; isUndone: boolean };
 const verifiedCount = 20;
-/** As many as leave the queue below them in sight. */
+/** Few enough to keep the queue below them visible. */
 const shownCount = 3;
 
-/** The newest first, each carton once: one that is verified again after its Undo stands at the top again. */
+/** Adds a carton, newest first and once each: one that is verified again after its Undo moves to the top. */
 export const withVerified = (
   before: readonly VerifiedCarton[],
   carton: PackageAnswer,
@@ -34,7 +34,7 @@ export const withVerified = (
 export const withUndone = (before: readonly VerifiedCarton[], { id }: PackageAnswer) =>
   before.map((one) => (one.carton.id === id ? { ...one, isUndone: true } : one));
 
-/** The cartons that were verified last here, each with its way back. The reason stays in its story. */
+/** The cartons last verified here, each with its Undo. The reason is kept in the history. */
 export function VerifiedLast({
   cartons,
   onUndone,

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 
-/** The address that the specification has for it leads to where cartons are verified, by shipment (spec §2). */
+/** Redirects the specification's path (spec §2) to verification by shipment. */
 export default function VerifyRedirectPage() {
   return <Navigate replace to="/staff/warehouse/verify?sort=shipment" />;
 }

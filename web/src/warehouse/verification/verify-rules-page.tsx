@@ -20,7 +20,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 
 import css from '../warehouse.module.css';
 
-/** How cartons are verified, for an admin to say: what may differ, what is looked at, and by whom. */
+/** Rules for verification, edited by admins: tolerances, checks, and who verifies. */
 export default function VerifyRulesPage() {
   const rules = useAnswer(getVerifyRules, { staleMs: 0 });
   return (
@@ -36,7 +36,7 @@ export default function VerifyRulesPage() {
   );
 }
 
-/** One a line, English and Chinese apart by a bar. */
+/** Returns one rule per line, English and Chinese separated by a bar. */
 const textOf = (lines: readonly RuleLine[]) =>
   lines.map(({ en, zh }) => `${en} | ${zh}`).join('\n');
 const linesOf = (text: string): RuleLine[] =>

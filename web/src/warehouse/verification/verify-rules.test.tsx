@@ -45,7 +45,7 @@ async function onTheTable() {
   return server;
 }
 
-test('a carton is verified once each check is said to be done; the settings say what may differ', async () => {
+test('a carton is verified once each check is ticked; the settings define the tolerance', async () => {
   const server = await onTheTable();
   // 1.6 kg of 18.4 are more than usual, and within the 10% of the settings.
   wedge('20');
@@ -62,7 +62,7 @@ test('a carton is verified once each check is said to be done; the settings say 
   });
 });
 
-test('prohibited goods are listed, and what is found of them is held', async () => {
+test('prohibited goods are listed, and cartons with them are put on hold', async () => {
   const server = await onTheTable();
   fireEvent.click(screen.getByText('Prohibited goods (1)'));
   expect(screen.getByText('Fireworks')).toBeDefined();
@@ -79,7 +79,7 @@ test('prohibited goods are listed, and what is found of them is held', async () 
   );
 });
 
-test('an admin says what is asked for; a line without its Chinese is refused at its list', async () => {
+test('an admin sets the rules; a line without its Chinese text is refused at its list', async () => {
   const server = fakeServer({
     'GET /settings/verification': json(200, rules),
     'PATCH /settings/verification': json(200, { ...rules, version: 5 }),

@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/messages/messages.ts';
 
-/** Everything that the verify page says. */
+/** Texts of the verify page. */
 export const verifyTexts = dictionary({
   en: {
     checks: 'Checklist',

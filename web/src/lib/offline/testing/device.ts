@@ -5,19 +5,19 @@ import { vi } from 'vitest';
 import { closeOutbox } from '../outbox-sending.ts';
 import { readEntries, type StoredEntry } from '../outbox-store.ts';
 
-/** A device on which nothing was stored yet. */
+/** Resets storage to that of a new device. */
 export function newDevice() {
   closeOutbox();
   vi.stubGlobal('indexedDB', new IDBFactory());
 }
 
-/** What the device has now, whatever the page knows of it. */
+/** Returns what is stored on the device, whatever the page has in memory. */
 export const storedEntries = async (): Promise<StoredEntry[]> =>
   (await readEntries(() => true)).entries;
 
 /** Writes a row as another version of the page might have. */
 export async function storeRow(row: object): Promise<void> {
-  // Opened once by the page itself, so that the stores are there.
+  // Opened by the page first, so that the object stores exist.
   await storedEntries();
   await new Promise<void>((resolve, reject) => {
     const request = indexedDB.open('outbox');

@@ -8,7 +8,7 @@ export const person = { id: personId, name: 'Ama' };
 type Note = { text: string };
 type TabOptions = Partial<Pick<KindDefinition<Note, string>, 'resumes' | 'most'>>;
 
-/** What each tab sends, in order, and what the server says of it. */
+/** Records what each tab sends, in order, and answers it. */
 export const server = {
   sent: new Array<{ id: string; text: string }>(),
   answer: (text: string): Promise<string> => Promise.resolve(`did ${text}`),
@@ -19,7 +19,7 @@ export function newServer() {
 }
 export const texts = () => server.sent.map(({ text }) => text);
 
-/** The locks of a browser, shared by its tabs; jsdom has none. */
+/** Provides a browser's locks, shared by its tabs; jsdom has none. */
 export function shareLocks() {
   const lines = new Map<string, Promise<unknown>>();
   const request = (name: string, task: () => Promise<unknown>) => {
@@ -33,7 +33,7 @@ export function shareLocks() {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
 }
 
-/** A tab of this device, with a memory of its own. */
+/** Opens a tab of this device, with its own module state. */
 export async function openTab({ resumes = 'automatically', most = 1 }: TabOptions = {}) {
   vi.resetModules();
   const { defineKind } = await import('../define-kind.ts');

@@ -3,8 +3,8 @@ import { createEvent, fireEvent } from '@testing-library/react';
 let clock = 0;
 
 /**
- * Presses a key a number of milliseconds after the one before, wherever the focus is. Answers whether the page prevented
- * what the browser does with it.
+ * Presses a key a number of milliseconds after the previous one, wherever the focus is. Returns whether the
+ * page prevented the default action.
  */
 export function press(key: string, gapMs: number): boolean {
   clock += gapMs;
@@ -12,7 +12,7 @@ export function press(key: string, gapMs: number): boolean {
   const event = createEvent.keyDown(target, { key });
   Object.defineProperty(event, 'timeStamp', { value: clock });
   const isPrevented = !fireEvent(target, event);
-  // What the browser does next: the character goes to whatever has the focus now.
+  // The browser's default: the character goes to the focused field.
   const field = document.activeElement;
   if (!isPrevented && key.length === 1 && field instanceof HTMLInputElement)
     fireEvent.input(field, { target: { value: field.value + key } });
