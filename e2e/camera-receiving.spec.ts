@@ -4,18 +4,22 @@ import path from 'node:path';
 
 import { expect, type Page } from '@playwright/test';
 
-import { writeCodeVideo, writeLabelVideo } from './support/devices/film.ts';
-import { cartonPhoto, largePhoto } from './support/devices/pictures.ts';
+import { writeCodeVideo, writeLabelVideo } from './support/devices/camera-video.ts';
+import { cartonPhoto, largePhoto } from './support/devices/photos.ts';
 import { scan } from './support/devices/scanner.ts';
-import { screenshotsOf } from './support/pages/album.ts';
 import { choose } from './support/pages/menu.ts';
-import { expectOneHandUse, smallPhone, recordUploadedPhotos } from './support/pages/one-hand.ts';
+import {
+  expectOneHandUse,
+  smallPhone,
+  recordUploadedPhotos,
+} from './support/pages/one-hand-use.ts';
+import { screenshotsOf } from './support/pages/screenshots.ts';
 import { logIn } from './support/people/sign-in.ts';
-import { unwrap } from './support/product/caller.ts';
-import * as fixtures from './support/product/consignment.ts';
+import { unwrap } from './support/product/api-client.ts';
+import * as fixtures from './support/product/fixtures.ts';
 import { test as base } from './support/test.ts';
-import * as station from './support/trade/door.ts';
 import { readLabel } from './support/trade/label.ts';
+import * as station from './support/trade/receiving.ts';
 
 const videoFile = path.join(os.tmpdir(), `camera-${process.pid}.y4m`);
 /** A phone whose camera shows a video written by the test. */
@@ -93,8 +97,8 @@ test('Wei receives and verifies with the camera of his phone, whatever kind of c
 
   await test.step('the printed label has the same content for a scanner, a person and the camera', async () => {
     const printed = await readLabel(pdf);
-    expect(printed).toMatchObject({ bars: label });
-    expect(printed.square).toBe(`${product.url}/tracking/${shipment.trackingNumber}`);
+    expect(printed).toMatchObject({ barcode: label });
+    expect(printed.qrCode).toBe(`${product.url}/tracking/${shipment.trackingNumber}`);
     // Both ends of the route read it.
     expect(printed.text).toContain('海运');
     await station.openStation(wei, '验货');

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-import { screenshotsOf } from './support/pages/album.ts';
 import { choose } from './support/pages/menu.ts';
+import { screenshotsOf } from './support/pages/screenshots.ts';
 import { logIn } from './support/people/sign-in.ts';
-import { unwrap, signIn } from './support/product/caller.ts';
-import * as fixtures from './support/product/consignment.ts';
+import { unwrap, signIn } from './support/product/api-client.ts';
+import * as fixtures from './support/product/fixtures.ts';
 import { test } from './support/test.ts';
-import { inCedis, pesewasIn } from './support/trade/money.ts';
+import { inCedis, pesewasIn } from './support/trade/invoices-and-payments.ts';
 
 // The tests change cash and refunds of the whole company.
 test.use({ apart: 'money' });
@@ -136,27 +136,27 @@ test('an MTN statement matches its payments; an unreported one is recorded by on
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'statement');
   const stamp = String(Date.now()).slice(-8);
-  const [fits, less, stray] = [`1${stamp}01`, `1${stamp}02`, `1${stamp}03`];
+  const [fits, less, unmatched] = [`1${stamp}01`, `1${stamp}02`, `1${stamp}03`];
   const [good1, short] = [await reportPayment(fits), await reportPayment(less)];
   // She paid without reporting it.
   const { invoice: unreported } = await fixtures.invoicedShipment(parties);
   const file = statement(
     [fits, 'AMA MENSAH', '330.00'],
     [less, 'AMA MENSAH', '300.00'],
-    [stray, 'AMA MENSAH', '330.00'],
+    [unmatched, 'AMA MENSAH', '330.00'],
   );
   const [abena, kwame] = [await arrive(), await arrive()];
   await logIn(abena, 'finance@demo.test', '/staff');
   await read(abena, file);
   await expect(row(abena, 'Matched payments', fits)).toContainText('Matched');
   await expect(row(abena, 'Unmatched lines', less)).toContainText('Different amount');
-  await expect(row(abena, 'Unmatched lines', stray)).toContainText('No match');
+  await expect(row(abena, 'Unmatched lines', unmatched)).toContainText('No match');
   await expect(abena.getByText(/1 other lines? without incoming money/)).toBeVisible();
   await takeScreenshot(abena, 'abena-reads-a-statement');
   expect(await stateOf(good1)).toBe('SUBMITTED');
   // She is interrupted: the URL keeps the statement, and so does the list.
   await abena.reload();
-  await expect(row(abena, 'Unmatched lines', stray)).toContainText('No match');
+  await expect(row(abena, 'Unmatched lines', unmatched)).toContainText('No match');
   await abena.getByRole('link', { name: 'Statements' }).click();
   const imported = row(abena, 'Imported statements', 'MTN statement.csv').first();
   await expect(imported).toContainText(/3.lines unresolved/);
@@ -172,19 +172,19 @@ test('an MTN statement matches its payments; an unreported one is recorded by on
   await dialog.getByLabel('Find an invoice').fill(unreported.invoiceNumber);
   await dialog.getByRole('button', { name: unreported.invoiceNumber }).click();
   await dialog.getByRole('radio', { name: 'Mobile money' }).check();
-  await dialog.getByLabel('Reference').fill(stray);
+  await dialog.getByLabel('Reference').fill(unmatched);
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   // She cannot confirm a payment that she recorded, not even by a statement.
   await read(abena, file);
-  await expect(row(abena, 'Unmatched lines', stray)).toContainText(
+  await expect(row(abena, 'Unmatched lines', unmatched)).toContainText(
     'Matched, needs another person to confirm',
   );
   await logIn(kwame, 'staff@demo.test', '/staff');
   await read(kwame, file);
   // The same file is the statement that she imported.
   await expect(kwame.getByText(/imported by Abena Osei/)).toBeVisible();
-  await expect(row(kwame, 'Matched payments', stray)).toContainText('Matched');
+  await expect(row(kwame, 'Matched payments', unmatched)).toContainText('Matched');
   await kwame.getByRole('button', { name: /^Already confirmed or rejected/ }).click();
   await expect(row(kwame, 'Unmatched lines', fits)).toContainText('Already confirmed or rejected');
   await takeScreenshot(kwame, 'kwame-reads-it-again');

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-import { cartonPhoto } from './support/devices/pictures.ts';
+import { cartonPhoto } from './support/devices/photos.ts';
 import { scan } from './support/devices/scanner.ts';
-import { screenshotsOf } from './support/pages/album.ts';
 import { choose } from './support/pages/menu.ts';
+import { screenshotsOf } from './support/pages/screenshots.ts';
 import { logIn, register } from './support/people/sign-in.ts';
-import { unwrap } from './support/product/caller.ts';
-import * as fixtures from './support/product/consignment.ts';
+import { unwrap } from './support/product/api-client.ts';
+import * as fixtures from './support/product/fixtures.ts';
 import { test } from './support/test.ts';
-import { sign } from './support/trade/ghana.ts';
+import { sign } from './support/trade/unloading-and-handover.ts';
 
 let parties: fixtures.Parties;
 test.beforeAll(async ({ product }) => {

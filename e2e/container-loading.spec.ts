@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { supplierBill } from './support/devices/pictures.ts';
+import { supplierBill } from './support/devices/photos.ts';
 import { scan } from './support/devices/scanner.ts';
-import { screenshotsOf } from './support/pages/album.ts';
 import { choose } from './support/pages/menu.ts';
+import { screenshotsOf } from './support/pages/screenshots.ts';
 import { logIn } from './support/people/sign-in.ts';
-import { unwrap } from './support/product/caller.ts';
-import * as fixtures from './support/product/consignment.ts';
+import { unwrap } from './support/product/api-client.ts';
+import * as fixtures from './support/product/fixtures.ts';
 import { test } from './support/test.ts';
-import * as batchSteps from './support/trade/yard.ts';
+import * as batchSteps from './support/trade/batches.ts';
 
 let parties: fixtures.Parties;
 test.beforeAll(async ({ product }) => {

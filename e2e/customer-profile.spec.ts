@@ -2,10 +2,10 @@ import fs from 'node:fs';
 
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-import { screenshotsOf } from './support/pages/album.ts';
-import { violationsOf } from './support/pages/everyone.ts';
+import { violationsOf } from './support/pages/accessibility.ts';
+import { screenshotsOf } from './support/pages/screenshots.ts';
 import { logIn, register } from './support/people/sign-in.ts';
-import { demoPassword } from './support/product/caller.ts';
+import { demoPassword } from './support/product/api-client.ts';
 import { test } from './support/test.ts';
 
 type Email = { subject: string; text: string };
@@ -84,14 +84,14 @@ test('Ama manages her addresses, changes her email address, chooses her notifica
   await expect(mail.getByText(`You log in with ${newEmail}`)).toBeVisible();
 
   // Switched-off notifications stay off.
-  const news = section(page, 'Notifications');
-  await news.getByLabel('Payments: Email').uncheck();
-  await news.getByLabel(/Email me announcements/).check();
-  await news.getByRole('button', { name: 'Save settings' }).click();
+  const notificationsSection = section(page, 'Notifications');
+  await notificationsSection.getByLabel('Payments: Email').uncheck();
+  await notificationsSection.getByLabel(/Email me announcements/).check();
+  await notificationsSection.getByRole('button', { name: 'Save settings' }).click();
   await expectSaved(page, 'Notification settings saved');
   await page.reload();
-  await expect(news.getByLabel('Payments: Email')).not.toBeChecked();
-  await expect(news.getByLabel(/Email me announcements/)).toBeChecked();
+  await expect(notificationsSection.getByLabel('Payments: Email')).not.toBeChecked();
+  await expect(notificationsSection.getByLabel(/Email me announcements/)).toBeChecked();
 
   // Her data, as a file about her.
   const data = section(page, 'Your data');

@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 
 import { responsesTo } from './support/devices/network.ts';
 import { scan, type } from './support/devices/scanner.ts';
-import { screenshotsOf } from './support/pages/album.ts';
+import { screenshotsOf } from './support/pages/screenshots.ts';
 import * as customer from './support/people/customer.ts';
 import { logIn } from './support/people/sign-in.ts';
-import { unwrap } from './support/product/caller.ts';
-import * as fixtures from './support/product/consignment.ts';
+import { unwrap } from './support/product/api-client.ts';
+import * as fixtures from './support/product/fixtures.ts';
 import { test } from './support/test.ts';
-import * as station from './support/trade/door.ts';
-import * as money from './support/trade/money.ts';
-import * as batchSteps from './support/trade/yard.ts';
+import * as batchSteps from './support/trade/batches.ts';
+import * as money from './support/trade/invoices-and-payments.ts';
+import * as station from './support/trade/receiving.ts';
 
 let parties: fixtures.Parties;
 test.beforeAll(async ({ product }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { logIn } from './support/people/sign-in.ts';
-import { demoPassword } from './support/product/caller.ts';
+import { demoPassword } from './support/product/api-client.ts';
 import { test } from './support/test.ts';
 
 test('a page whose scripts fail to load says so, and can be retried', async ({ page, faults }) => {

@@ -14,7 +14,7 @@ const formPaths = [
   '/admin/forgot-password',
 ];
 const served = [...publicPages, ...formPaths, '/unauthorized', '/nowhere'];
-const stillLoading = 'This page is still loading. What you typed stays here.';
+const loadingMessage = 'This page is still loading. What you typed stays here.';
 
 /** Types into every text field of a form, and returns their values. */
 async function fill(page: Page, at: number) {
@@ -30,12 +30,12 @@ async function fill(page: Page, at: number) {
 async function trySending(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   const forms = await page.locator('form').count();
-  let tried = 0;
+  let triedCount = 0;
   for (let at = 0; at < forms; at++) {
     const form = page.locator('form').nth(at);
     // Forms sent by GET work without scripts, which another test covers.
     if ((await form.getAttribute('method')) === 'get') continue;
-    tried += 1;
+    triedCount += 1;
     const typed = await fill(page, at);
     const before = await typed();
     await form.locator('[type=submit]').click({ noWaitAfter: true });
@@ -46,7 +46,7 @@ async function trySending(page: Page, path: string) {
     expect(await typed(), path).toEqual(before);
     expect(before, path).toContain('2468');
   }
-  return tried;
+  return triedCount;
 }
 
 test('a form of a served page neither leaves it nor loses its text while scripts are missing', async ({
@@ -58,13 +58,13 @@ test('a form of a served page neither leaves it nor loses its text while scripts
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.method());
   });
-  let tried = 0;
+  let triedCount = 0;
   for (const path of served) {
     const forms = await trySending(page, path);
-    if (forms > 0) await expect(page.getByText(stillLoading).first(), path).toBeVisible();
-    tried += forms;
+    if (forms > 0) await expect(page.getByText(loadingMessage).first(), path).toBeVisible();
+    triedCount += forms;
   }
-  expect(tried).toBe(formPaths.length + 1);
+  expect(triedCount).toBe(formPaths.length + 1);
   expect(documents).toEqual(served.map(() => 'GET'));
   faults.length = 0;
 });
@@ -80,7 +80,7 @@ test('a form with JavaScript turned off says so', async ({ browser, product }) =
     await expect(notices, path).toBeVisible();
     // Playwright itself ignores the content of noscript.
     expect(await notices.evaluate((one) => one.textContent), path).toContain(text);
-    await expect(page.getByText(stillLoading), path).toBeHidden();
+    await expect(page.getByText(loadingMessage), path).toBeHidden();
     await page.locator('form [type=submit]').click();
     expect(page.url()).toBe(product.url + path);
   }
@@ -100,9 +100,9 @@ test('a user who logs in before the scripts have loaded is asked to wait, and th
   await page.getByLabel('Email or phone number').fill('customer@demo.test');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('akwaaba-demo-2026');
-  await expect(page.getByText(stillLoading)).toBeHidden();
+  await expect(page.getByText(loadingMessage)).toBeHidden();
   await password.press('Enter');
-  await expect(page.getByText(stillLoading)).toBeVisible();
+  await expect(page.getByText(loadingMessage)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/login');
   await expect(password).toHaveValue('akwaaba-demo-2026');
   held.resolve();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 import { logIn } from './support/people/sign-in.ts';
-import { unwrap } from './support/product/caller.ts';
-import * as fixtures from './support/product/consignment.ts';
+import { unwrap } from './support/product/api-client.ts';
+import * as fixtures from './support/product/fixtures.ts';
 import { test } from './support/test.ts';
 
 type Parties = Awaited<ReturnType<typeof fixtures.demoParties>>;

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-import { moneyMessage } from './support/devices/pictures.ts';
-import { screenshotsOf } from './support/pages/album.ts';
+import { moneyMessage } from './support/devices/photos.ts';
 import { choose } from './support/pages/menu.ts';
+import { screenshotsOf } from './support/pages/screenshots.ts';
 import { logIn } from './support/people/sign-in.ts';
-import { unwrap } from './support/product/caller.ts';
-import * as fixtures from './support/product/consignment.ts';
+import { unwrap } from './support/product/api-client.ts';
+import * as fixtures from './support/product/fixtures.ts';
 import { test } from './support/test.ts';
-import * as money from './support/trade/money.ts';
+import * as money from './support/trade/invoices-and-payments.ts';
 
 // The tests change cash and refunds of the whole company.
 test.use({ apart: 'money' });
@@ -34,12 +34,9 @@ test('a payment by every method is reported with proof, checked by someone else 
 }, info) => {
   test.setTimeout(240_000);
   const takeScreenshot = screenshotsOf(info, 'ways-of-paying');
-  const [her, abena, kwame, camera] = (await Promise.all(Array.from({ length: 4 }, arrive))) as [
-    Page,
-    Page,
-    Page,
-    Page,
-  ];
+  const [amaPage, abena, kwame, camera] = (await Promise.all(
+    Array.from({ length: 4 }, arrive),
+  )) as [Page, Page, Page, Page];
   const inParts = await fixtures.invoicedShipment(parties);
   const together = [
     await fixtures.invoicedShipment(parties),
@@ -48,38 +45,38 @@ test('a payment by every method is reported with proof, checked by someone else 
   const byBank = await fixtures.invoicedShipment(parties, { mode: 'AIR' });
   const inCash = await fixtures.invoicedShipment(parties);
   const stamp = String(Date.now()).slice(-7);
-  await logIn(her, 'customer@demo.test');
+  await logIn(amaPage, 'customer@demo.test');
   await logIn(abena, 'finance@demo.test', '/staff');
 
   await test.step('the deposit by MTN shows how much, by when and why, and updates while she watches', async () => {
     const reference = `MTN.${stamp}`;
-    await money.openInvoice(her, inParts.invoice.invoiceNumber);
-    await expect(heading(her)).toContainText(/^Pay GHS.330\.00 by \d+.\w+.\d{4}$/);
-    await her
+    await money.openInvoice(amaPage, inParts.invoice.invoiceNumber);
+    await expect(heading(amaPage)).toContainText(/^Pay GHS.330\.00 by \d+.\w+.\d{4}$/);
+    await amaPage
       .getByRole('radio', { name: /^Pay in two parts: GHS.132\.00 now and GHS.198\.00 later/ })
       .click();
-    await expect(heading(her)).toContainText(/^Pay GHS.132\.00 by \d+.\w+.\d{4}$/);
+    await expect(heading(amaPage)).toContainText(/^Pay GHS.132\.00 by \d+.\w+.\d{4}$/);
     await expect(
-      her.getByText('We load your goods once the 40% deposit is confirmed.'),
+      amaPage.getByText('We load your goods once the 40% deposit is confirmed.'),
     ).toBeVisible();
-    await money.fillPayment(her, {
+    await money.fillPayment(amaPage, {
       reference,
       from: { number: '024 400 4417', network: 'MTN' },
       proof: await moneyMessage(camera, reference, 'GHS 132.00'),
     });
-    await money.sendPayment(her, 'GHS 132.00');
-    await expect(her.getByText('Proof uploaded.')).toBeVisible();
-    await her.goto('/customer/payment-verification');
-    await expect(her.getByText(reference)).toBeVisible();
-    await expect(her.getByText('Proof received.')).toBeVisible();
-    await takeScreenshot(her, 'she-waits-for-the-deposit');
+    await money.sendPayment(amaPage, 'GHS 132.00');
+    await expect(amaPage.getByText('Proof uploaded.')).toBeVisible();
+    await amaPage.goto('/customer/payment-verification');
+    await expect(amaPage.getByText(reference)).toBeVisible();
+    await expect(amaPage.getByText('Proof received.')).toBeVisible();
+    await takeScreenshot(amaPage, 'she-waits-for-the-deposit');
     await money.confirmPayment(abena, reference, 'GHS 132.00');
     // Her page updates without a reload.
-    await expect(decided(her).getByText(reference)).toBeVisible();
-    await expect(decided(her).getByRole('button', { name: /^Receipt RCP-/ })).toBeVisible();
-    await takeScreenshot(her, 'she-sees-it-confirmed');
+    await expect(decided(amaPage).getByText(reference)).toBeVisible();
+    await expect(decided(amaPage).getByRole('button', { name: /^Receipt RCP-/ })).toBeVisible();
+    await takeScreenshot(amaPage, 'she-sees-it-confirmed');
     expect(await stateOf(inParts)).toEqual(['PARTIALLY_PAID', '132.00', '198.00']);
-    const receipt = await money.receiptOf(her, reference);
+    const receipt = await money.receiptOf(amaPage, reference);
     for (const text of [
       reference,
       'MTN mobile money',
@@ -93,47 +90,50 @@ test('a payment by every method is reported with proof, checked by someone else 
   await test.step('the balance by Telecel is rejected first, reported again and confirmed', async () => {
     const [wrong, right] = [`TLC.0${stamp}`, `TLC.${stamp}`];
     const from = { number: '020 811 2233', network: 'Telecel' } as const;
-    await money.openInvoice(her, inParts.invoice.invoiceNumber);
+    await money.openInvoice(amaPage, inParts.invoice.invoiceNumber);
     // Not due until its vessel is known; she pays early.
-    await expect(heading(her)).toHaveText('Nothing due now');
-    await expect(her.getByText('GHS 198.00 is due later.')).toBeVisible();
-    await money.fillPayment(her, { reference: wrong, from });
-    await money.sendPayment(her, 'GHS 198.00');
-    await her.goto('/customer/payment-verification');
-    await expect(her.getByText(wrong)).toBeVisible();
+    await expect(heading(amaPage)).toHaveText('Nothing due now');
+    await expect(amaPage.getByText('GHS 198.00 is due later.')).toBeVisible();
+    await money.fillPayment(amaPage, { reference: wrong, from });
+    await money.sendPayment(amaPage, 'GHS 198.00');
+    await amaPage.goto('/customer/payment-verification');
+    await expect(amaPage.getByText(wrong)).toBeVisible();
     await money.rejectPayment(abena, wrong, 'Telecel knows no transfer with this number.');
-    const refusal = decided(her).getByRole('alert');
+    const refusal = decided(amaPage).getByRole('alert');
     await expect(refusal).toContainText('Telecel knows no transfer with this number.');
     await expect(refusal).toContainText('Don’t send the money twice');
-    await takeScreenshot(her, 'she-reads-why-it-was-not-found');
+    await takeScreenshot(amaPage, 'she-reads-why-it-was-not-found');
     expect(await stateOf(inParts)).toEqual(['PARTIALLY_PAID', '132.00', '198.00']);
     await refusal.getByRole('link', { name: 'Report payment again' }).click();
-    await expect(heading(her)).toHaveText('Nothing due now');
-    await money.fillPayment(her, { reference: right, from });
-    await money.sendPayment(her, 'GHS 198.00');
+    await expect(heading(amaPage)).toHaveText('Nothing due now');
+    await money.fillPayment(amaPage, { reference: right, from });
+    await money.sendPayment(amaPage, 'GHS 198.00');
     await money.confirmPayment(abena, right, 'GHS 198.00');
-    await expect(heading(her)).toHaveText('Paid in full');
+    await expect(heading(amaPage)).toHaveText('Paid in full');
     expect(await stateOf(inParts)).toEqual(['PAID', '330.00', '0.00']);
-    expect(await money.receiptOf(her, right)).toContain('Telecel mobile money');
+    expect(await money.receiptOf(amaPage, right)).toContain('Telecel mobile money');
   });
 
   await test.step('two shipments are paid together by AT', async () => {
     const reference = `AT.${stamp}`;
-    await her.goto('/customer/select-shipments');
+    await amaPage.goto('/customer/select-shipments');
     for (const { shipment } of together)
-      await her.getByRole('checkbox', { name: shipment.trackingNumber }).check();
-    const selection = her.getByRole('region', { name: 'Selection' });
+      await amaPage.getByRole('checkbox', { name: shipment.trackingNumber }).check();
+    const selection = amaPage.getByRole('region', { name: 'Selection' });
     await expect(selection).toContainText('GHS 990.00 due now');
-    await takeScreenshot(her, 'she-selects-two-shipments');
+    await takeScreenshot(amaPage, 'she-selects-two-shipments');
     await selection.getByRole('link', { name: 'Pay GHS 990.00', exact: true }).click();
-    await expect(heading(her)).toHaveText('Pay GHS 990.00');
-    await money.fillPayment(her, { reference, from: { number: '027 555 0101', network: 'AT' } });
-    await takeScreenshot(her, 'she-pays-two-invoices-in-one-go');
-    await money.sendPayment(her, 'GHS 990.00');
+    await expect(heading(amaPage)).toHaveText('Pay GHS 990.00');
+    await money.fillPayment(amaPage, {
+      reference,
+      from: { number: '027 555 0101', network: 'AT' },
+    });
+    await takeScreenshot(amaPage, 'she-pays-two-invoices-in-one-go');
+    await money.sendPayment(amaPage, 'GHS 990.00');
     await money.confirmPayment(abena, reference, 'GHS 990.00');
     expect(await stateOf(together[0])).toEqual(['PAID', '330.00', '0.00']);
     expect(await stateOf(together[1])).toEqual(['PAID', '660.00', '0.00']);
-    const receipt = await money.receiptOf(her, reference);
+    const receipt = await money.receiptOf(amaPage, reference);
     for (const { invoice } of together) expect(receipt).toContain(invoice.invoiceNumber);
     expect(receipt).toContain('GHS 990.00');
     expect(receipt).toContain('AT mobile money');
@@ -143,21 +143,21 @@ test('a payment by every method is reported with proof, checked by someone else 
     const reference = `FT${stamp}GCB`;
     const owed = byBank.invoice.instalments[0]?.owed.amount ?? '';
     const due = money.inCedis(Number(owed) * 100);
-    await money.openInvoice(her, byBank.invoice.invoiceNumber);
+    await money.openInvoice(amaPage, byBank.invoice.invoiceNumber);
     await camera.setContent(`<h1>Transfer advice</h1><p>${reference}, ${due}</p>`);
-    await money.fillPayment(her, {
+    await money.fillPayment(amaPage, {
       method: 'Bank transfer',
       reference,
       proof: { name: 'slip.pdf', mimeType: 'application/pdf', buffer: await camera.pdf() },
     });
-    await money.sendPayment(her, due);
-    await expect(her.getByText('Proof uploaded.')).toBeVisible();
+    await money.sendPayment(amaPage, due);
+    await expect(amaPage.getByText('Proof uploaded.')).toBeVisible();
     const panel = await money.openPayment(abena, reference);
     await expect(panel.getByRole('button', { name: 'Open proof of payment (PDF)' })).toBeVisible();
     await panel.getByRole('button', { name: 'Close' }).click();
     await money.confirmPayment(abena, reference, due);
     expect(await stateOf(byBank)).toEqual(['PAID', owed, '0.00']);
-    const receipt = await money.receiptOf(her, reference);
+    const receipt = await money.receiptOf(amaPage, reference);
     for (const text of [due, 'Bank transfer']) expect(receipt).toContain(text);
   });
 
@@ -178,15 +178,15 @@ test('a payment by every method is reported with proof, checked by someone else 
     const own = await money.openPayment(kwame, reference);
     await expect(own.getByText('You recorded this payment')).toBeVisible();
     await expect(own.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
-    await her.goto('/customer/payment-verification');
-    await expect(her.getByText(reference)).toBeVisible();
+    await amaPage.goto('/customer/payment-verification');
+    await expect(amaPage.getByText(reference)).toBeVisible();
     await money.confirmPayment(abena, reference, 'GHS 330.00');
-    await expect(decided(her).getByText(reference)).toBeVisible();
+    await expect(decided(amaPage).getByText(reference)).toBeVisible();
     expect(await stateOf(inCash)).toEqual(['PAID', '330.00', '0.00']);
-    expect(await money.receiptOf(her, reference)).toContain('Cash at the office');
+    expect(await money.receiptOf(amaPage, reference)).toContain('Cash at the office');
   });
 
-  await her.goto('/customer/payments');
-  await expect(her.getByText('Nothing to pay')).toBeVisible();
-  await takeScreenshot(her, 'nothing-is-owed');
+  await amaPage.goto('/customer/payments');
+  await expect(amaPage.getByText('Nothing to pay')).toBeVisible();
+  await takeScreenshot(amaPage, 'nothing-is-owed');
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 
-import { violationsInBothThemes, violationsOf } from './support/pages/everyone.ts';
-import { unwrap, signIn } from './support/product/caller.ts';
+import { violationsInBothThemes, violationsOf } from './support/pages/accessibility.ts';
+import { unwrap, signIn } from './support/product/api-client.ts';
 import { test } from './support/test.ts';
 
 test.use({ apart: 'prices' });

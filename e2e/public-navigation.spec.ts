@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { publicPages } from '../scripts/bench-web/budgets.ts';
-import { arriveAt } from './support/pages/site.ts';
+import { arriveAt } from './support/pages/public-pages.ts';
 import { logIn } from './support/people/sign-in.ts';
 import { test } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-import { arriveAt, company, nameCompany, pages, paths } from './support/pages/site.ts';
-import { unwrap, signIn } from './support/product/caller.ts';
+import { arriveAt, company, nameCompany, pages, paths } from './support/pages/public-pages.ts';
+import { unwrap, signIn } from './support/product/api-client.ts';
 import { test } from './support/test.ts';
 
 test.use({ apart: 'named company' });

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-import { violationsInBothThemes } from './support/pages/everyone.ts';
-import { arriveAt, untilHydrated } from './support/pages/site.ts';
-import * as fixtures from './support/product/consignment.ts';
+import { violationsInBothThemes } from './support/pages/accessibility.ts';
+import { arriveAt, untilHydrated } from './support/pages/public-pages.ts';
+import * as fixtures from './support/product/fixtures.ts';
 import { test } from './support/test.ts';
 
 let sailing: string;

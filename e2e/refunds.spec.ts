@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-import { moneyMessage } from './support/devices/pictures.ts';
-import { screenshotsOf } from './support/pages/album.ts';
+import { moneyMessage } from './support/devices/photos.ts';
 import { choose } from './support/pages/menu.ts';
+import { screenshotsOf } from './support/pages/screenshots.ts';
 import { logIn } from './support/people/sign-in.ts';
-import { unwrap } from './support/product/caller.ts';
-import * as fixtures from './support/product/consignment.ts';
+import { unwrap } from './support/product/api-client.ts';
+import * as fixtures from './support/product/fixtures.ts';
 import { test } from './support/test.ts';
 
 // The tests change cash and refunds of the whole company.
@@ -67,50 +67,49 @@ test('a manual refund is rejected once with a reason, then approved by one perso
   arrive,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'refunds');
-  const [her, abena, kwame, camera] = (await Promise.all(Array.from({ length: 4 }, arrive))) as [
-    Page,
-    Page,
-    Page,
-    Page,
-  ];
+  const [amaPage, abena, kwame, camera] = (await Promise.all(
+    Array.from({ length: 4 }, arrive),
+  )) as [Page, Page, Page, Page];
   const { invoice } = await fixtures.invoicedShipment(parties);
   const { id, version } = await fixtures.submittedPayment(parties.customer, invoice);
   unwrap(await parties.staff.post(`/payments/${id}/confirm`, {}, { version }));
   await logIn(abena, 'finance@demo.test', '/staff');
   await creditNote(abena, invoice, '50.00');
   await takeScreenshot(abena, 'a-credit-note-on-a-paid-invoice');
-  await logIn(her, 'customer@demo.test');
+  await logIn(amaPage, 'customer@demo.test');
 
-  const first = await requestRefund(her, '50.00', 'My brother in Kumasi');
+  const first = await requestRefund(amaPage, '50.00', 'My brother in Kumasi');
   const refusing = await open(abena, first);
   await refusing.getByRole('button', { name: 'Reject' }).click();
   await refusing.getByLabel('Reason for rejecting').fill('Please give the number and its name.');
   await refusing.getByRole('button', { name: `Reject ${first}` }).click();
   // Her page updates without a reload, here and below.
-  await expect(newest(her)).toContainText('Please give the number and its name.');
+  await expect(newest(amaPage)).toContainText('Please give the number and its name.');
   expect(await journalOf(first)).toEqual([]);
   await refusing.getByRole('button', { name: 'Close' }).click();
 
-  const refundNumber = await requestRefund(her, '50.00', 'MTN 024 400 4417, Ama Mensah');
-  await takeScreenshot(her, 'she-has-asked-again');
+  const refundNumber = await requestRefund(amaPage, '50.00', 'MTN 024 400 4417, Ama Mensah');
+  await takeScreenshot(amaPage, 'she-has-asked-again');
   const deciding = await open(abena, refundNumber);
   await expect(deciding.getByText('I ship nothing more this year')).toBeVisible();
   await deciding.getByRole('button', { name: 'Approve GHS 50.00' }).click();
-  await expect(newest(her)).toContainText('Will be sent to MTN 024 400 4417, Ama Mensah');
+  await expect(newest(amaPage)).toContainText('Will be sent to MTN 024 400 4417, Ama Mensah');
   await logIn(kwame, 'staff@demo.test', '/staff');
   const sending = await open(kwame, refundNumber);
   await sending.getByLabel('Transfer reference').fill('MP-OUT-7731');
   await takeScreenshot(kwame, 'kwame-notes-the-transfer');
   await sending.getByRole('button', { name: 'Record GHS 50.00 as sent' }).click();
-  await expect(newest(her)).toContainText(/Sent on .*, reference MP-OUT-7731/);
-  const slip = await moneyMessage(camera, 'MP-OUT-7731', 'GHS 50.00');
-  await sending.getByLabel('Transfer slip or screenshot').setInputFiles(slip);
+  await expect(newest(amaPage)).toContainText(/Sent on .*, reference MP-OUT-7731/);
+  const transferProof = await moneyMessage(camera, 'MP-OUT-7731', 'GHS 50.00');
+  await sending.getByLabel('Transfer slip or screenshot').setInputFiles(transferProof);
   await sending.getByRole('button', { name: 'Upload proof' }).click();
   await expect(sending.getByRole('img', { name: 'Proof of payment' })).toBeVisible();
   await takeScreenshot(kwame, 'the-proof-is-kept');
-  await her.reload();
-  await expect(newest(her).getByRole('button', { name: `Proof of ${refundNumber}` })).toBeVisible();
-  await takeScreenshot(her, 'it-was-sent');
+  await amaPage.reload();
+  await expect(
+    newest(amaPage).getByRole('button', { name: `Proof of ${refundNumber}` }),
+  ).toBeVisible();
+  await takeScreenshot(amaPage, 'it-was-sent');
 
   expect(await journalOf(refundNumber)).toEqual([
     'cash-mobile-money -50.00',
@@ -121,24 +120,26 @@ test('a manual refund is rejected once with a reason, then approved by one perso
   await abena.goto(`/staff/financial/journal?q=${refundNumber}`);
   await expect(abena.getByRole('row').filter({ hasText: 'Refunds payable' })).toHaveCount(2);
   await takeScreenshot(abena, 'the-journal-has-it');
-  await her.goto(`/customer/invoices/${invoice.id}`);
-  await expect(her.getByText(/CRN-/).first()).toBeVisible();
+  await amaPage.goto(`/customer/invoices/${invoice.id}`);
+  await expect(amaPage.getByText(/CRN-/).first()).toBeVisible();
 
   // From the invoice itself: the credit note is issued with the approval.
-  await her.getByRole('link', { name: 'Request a refund for this invoice' }).click();
-  await her.getByLabel('Amount').fill('20.00');
-  await her.getByLabel('Pay to').fill('MTN 024 400 4417, Ama Mensah');
-  await her.getByLabel('Reason').fill('One carton never came');
-  await takeScreenshot(her, 'she-asks-back-from-an-invoice');
-  await her.getByRole('button', { name: 'Request refund' }).click();
-  await expect(newest(her)).toContainText(`Invoice ${invoice.invoiceNumber}`);
-  const onInvoice = (await newest(her).getByText(/^RFD-/).first().innerText()).trim().slice(0, 15);
+  await amaPage.getByRole('link', { name: 'Request a refund for this invoice' }).click();
+  await amaPage.getByLabel('Amount').fill('20.00');
+  await amaPage.getByLabel('Pay to').fill('MTN 024 400 4417, Ama Mensah');
+  await amaPage.getByLabel('Reason').fill('One carton never came');
+  await takeScreenshot(amaPage, 'she-asks-back-from-an-invoice');
+  await amaPage.getByRole('button', { name: 'Request refund' }).click();
+  await expect(newest(amaPage)).toContainText(`Invoice ${invoice.invoiceNumber}`);
+  const onInvoice = (await newest(amaPage).getByText(/^RFD-/).first().innerText())
+    .trim()
+    .slice(0, 15);
   const writing = await open(abena, onInvoice);
   await expect(writing.getByText(/^Approving issues a GHS.20\.00 credit note/)).toBeVisible();
   await takeScreenshot(abena, 'a-refund-on-an-invoice');
   await writing.getByRole('button', { name: 'Approve GHS 20.00' }).click();
-  await expect(newest(her)).toContainText(/Credit note CRN-/);
-  await takeScreenshot(her, 'its-credit-note-is-written');
+  await expect(newest(amaPage)).toContainText(/Credit note CRN-/);
+  await takeScreenshot(amaPage, 'its-credit-note-is-written');
   expect(await journalOf(onInvoice)).toEqual(['customer-credit 20.00', 'refunds-payable -20.00']);
 });
 
@@ -146,29 +147,29 @@ test('an online payment is refunded online, and the customer can follow it', asy
   arrive,
 }, info) => {
   const takeScreenshot = screenshotsOf(info, 'refunds');
-  const [her, abena] = [await arrive(), await arrive()];
+  const [amaPage, abena] = [await arrive(), await arrive()];
   const { invoice } = await fixtures.invoicedShipment(parties);
-  await logIn(her, 'customer@demo.test');
-  await her.goto(`/customer/invoices/${invoice.id}`);
-  await her.getByRole('button', { name: /^Pay GHS.330\.00 now$/ }).click();
-  await her.getByRole('button', { name: 'Approve payment' }).click();
-  await expect(her.getByRole('heading', { level: 1 })).toHaveText(/^GHS.330\.00 paid$/);
+  await logIn(amaPage, 'customer@demo.test');
+  await amaPage.goto(`/customer/invoices/${invoice.id}`);
+  await amaPage.getByRole('button', { name: /^Pay GHS.330\.00 now$/ }).click();
+  await amaPage.getByRole('button', { name: 'Approve payment' }).click();
+  await expect(amaPage.getByRole('heading', { level: 1 })).toHaveText(/^GHS.330\.00 paid$/);
   await logIn(abena, 'finance@demo.test', '/staff');
   await creditNote(abena, invoice, '30.00');
 
-  const refundNumber = await requestRefund(her, '30.00', 'Back the way I paid');
+  const refundNumber = await requestRefund(amaPage, '30.00', 'Back the way I paid');
   const deciding = await open(abena, refundNumber);
   await deciding.getByRole('button', { name: 'Approve GHS 30.00' }).click();
-  await expect(newest(her)).toContainText('Will be refunded to your original payment method');
+  await expect(newest(amaPage)).toContainText('Will be refunded to your original payment method');
   await expect(deciding.getByText(/we can refund .* the same way/)).toBeVisible();
   // A payment that can be refunded online is not refunded manually.
   await expect(deciding.getByLabel('Transfer reference')).toHaveCount(0);
   await takeScreenshot(abena, 'abena-sends-it-back-online');
   await deciding.getByRole('button', { name: 'Refund GHS 30.00 online' }).click();
   await expect(deciding.getByText('Refund in progress')).toBeVisible();
-  await expect(newest(her)).toContainText('On its way to your original payment method');
-  await expect(newest(her)).toContainText(/Refunded online on/, { timeout: 45_000 });
-  await takeScreenshot(her, 'it-went-back-online');
+  await expect(newest(amaPage)).toContainText('On its way to your original payment method');
+  await expect(newest(amaPage)).toContainText(/Refunded online on/, { timeout: 45_000 });
+  await takeScreenshot(amaPage, 'it-went-back-online');
   expect(await journalOf(refundNumber)).toEqual([
     'customer-credit 30.00',
     'gateway-clearing -30.00',

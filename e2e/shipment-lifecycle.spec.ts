@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-import { cartonPhoto, moneyMessage } from './support/devices/pictures.ts';
-import { screenshotsOf } from './support/pages/album.ts';
+import { cartonPhoto, moneyMessage } from './support/devices/photos.ts';
 import { chooseAsCustomer } from './support/pages/menu.ts';
+import { screenshotsOf } from './support/pages/screenshots.ts';
 import {
   ama,
   announced,
@@ -13,16 +13,16 @@ import {
   total,
 } from './support/people/ama.ts';
 import * as customer from './support/people/customer.ts';
+import { notificationsOf } from './support/people/notifications.ts';
 import { logInByForm, register } from './support/people/sign-in.ts';
-import { notificationsOf } from './support/people/told.ts';
-import { createOtherCartons } from './support/product/consignment.ts';
+import { createOtherCartons } from './support/product/fixtures.ts';
 import { test } from './support/test.ts';
-import * as station from './support/trade/door.ts';
-import * as ghana from './support/trade/ghana.ts';
+import * as batchSteps from './support/trade/batches.ts';
+import { expectExplained } from './support/trade/freight-calculation.ts';
+import * as money from './support/trade/invoices-and-payments.ts';
 import { readLabel } from './support/trade/label.ts';
-import * as money from './support/trade/money.ts';
-import { expectExplained } from './support/trade/working.ts';
-import * as batchSteps from './support/trade/yard.ts';
+import * as station from './support/trade/receiving.ts';
+import * as ghana from './support/trade/unloading-and-handover.ts';
 
 const { inCedis } = money;
 
@@ -43,13 +43,13 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
 }, info) => {
   test.setTimeout(300_000);
   const takeScreenshot = screenshotsOf(info, 'journey');
-  const others = await createOtherCartons(product.url);
-  const [her, wei, abena, kwame, kofi, visitor, camera] = (await Promise.all(
+  const otherCartons = await createOtherCartons(product.url);
+  const [amaPage, wei, abena, kwame, kofi, visitor, camera] = (await Promise.all(
     Array.from({ length: 7 }, arrive),
   )) as SevenPages;
   const photo = await cartonPhoto(camera, 'carton', '#c69a6b');
-  const notifications = notificationsOf({ customer: her, email: ama.email, visitor, request });
-  await her.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const notifications = notificationsOf({ customer: amaPage, email: ama.email, visitor, request });
+  await amaPage.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   let mark = '';
   let trackingNumber = '';
   let invoiceNumber = '';
@@ -57,25 +57,25 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
   const labels: string[] = [];
 
   await test.step('she registers and copies her mark and the address in China', async () => {
-    await register(her, ama);
-    const kit = await customer.copyAddressKit(her, 'Guangzhou warehouse');
+    await register(amaPage, ama);
+    const kit = await customer.copyAddressKit(amaPage, 'Guangzhou warehouse');
     ({ mark } = kit);
     expect(mark).toMatch(/^SNK-[0-9A-Z]{5}$/);
     expect(kit.receiver).toBe(`李伟 ${mark}`);
     expect(kit.chinese).toBe(`广东省广州市白云区石槎路88号6号仓 ${mark}`);
     expect(kit.english).toContain(`Baiyun District, Guangzhou, Guangdong, ${mark}`);
-    await takeScreenshot(her, 'ama-has-a-mark-and-an-address');
-    await chooseAsCustomer(her, 'Profile', null);
-    await expect(her.getByText(/^GH-\d+[0-9A-Z]$/)).toBeVisible();
-    await takeScreenshot(her, 'ama-has-a-customer-code');
+    await takeScreenshot(amaPage, 'ama-has-a-mark-and-an-address');
+    await chooseAsCustomer(amaPage, 'Profile', null);
+    await expect(amaPage.getByText(/^GH-\d+[0-9A-Z]$/)).toBeVisible();
+    await takeScreenshot(amaPage, 'ama-has-a-customer-code');
     await notifications.expect({ reminder: `Welcome, ${ama.name}` });
   });
 
   await test.step('she pre-alerts three cartons by sea', async () => {
-    await customer.fillPreAlert(her, expectedLines);
-    await takeScreenshot(her, 'ama-checks-what-she-announces');
-    trackingNumber = await customer.sendPreAlert(her, 3);
-    await takeScreenshot(her, 'ama-has-announced-it');
+    await customer.fillPreAlert(amaPage, expectedLines);
+    await takeScreenshot(amaPage, 'ama-checks-what-she-announces');
+    trackingNumber = await customer.sendPreAlert(amaPage, 3);
+    await takeScreenshot(amaPage, 'ama-has-announced-it');
     notifications.follow(trackingNumber);
     await notifications.expect({
       reminder: `Shipment registered: ${trackingNumber}`,
@@ -116,8 +116,8 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
   await test.step('the labels can be read by a scanner and a phone', async () => {
     for (const label of labels) {
       const printed = await readLabel(await station.printLabel(wei, label));
-      expect(printed.bars).toBe(label);
-      expect(printed.square).toContain(`/tracking/${trackingNumber}`);
+      expect(printed.barcode).toBe(label);
+      expect(printed.qrCode).toContain(`/tracking/${trackingNumber}`);
       expect(printed.text).toContain(mark);
       expect([printed.widthMm, printed.heightMm].map(Math.round)).toEqual([100, 150]);
     }
@@ -151,18 +151,20 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
   });
 
   await test.step('Ama can follow every line, chooses 40/60 and pays the deposit', async () => {
-    await money.openInvoice(her, invoiceNumber);
-    expect(await expectExplained(her, { cartons: 4 })).toBe(total);
-    await takeScreenshot(her, 'ama-reads-how-it-was-worked-out');
-    await her.getByRole('radio', { name: /^Pay in two parts/ }).click();
-    await expect(her.getByRole('heading', { level: 1 })).toContainText(`Pay ${inCedis(deposit)}`);
+    await money.openInvoice(amaPage, invoiceNumber);
+    expect(await expectExplained(amaPage, { cartons: 4 })).toBe(total);
+    await takeScreenshot(amaPage, 'ama-reads-how-it-was-worked-out');
+    await amaPage.getByRole('radio', { name: /^Pay in two parts/ }).click();
+    await expect(amaPage.getByRole('heading', { level: 1 })).toContainText(
+      `Pay ${inCedis(deposit)}`,
+    );
     const reference = 'MP261121.0914.A10001';
     const proof = await moneyMessage(camera, reference, inCedis(deposit));
-    await money.fillPayment(her, { reference, proof });
-    await takeScreenshot(her, 'ama-says-that-she-paid');
-    await money.sendPayment(her, inCedis(deposit));
-    await expect(her.getByText('Proof uploaded.')).toBeVisible();
-    await takeScreenshot(her, 'ama-waits-for-the-confirmation');
+    await money.fillPayment(amaPage, { reference, proof });
+    await takeScreenshot(amaPage, 'ama-says-that-she-paid');
+    await money.sendPayment(amaPage, inCedis(deposit));
+    await expect(amaPage.getByText('Proof uploaded.')).toBeVisible();
+    await takeScreenshot(amaPage, 'ama-waits-for-the-confirmation');
     await notifications.expect({
       reminder: `Payment submitted: ${inCedis(deposit)} for ${invoiceNumber}`,
     });
@@ -184,19 +186,23 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
     await container.fill('CSQU3054383');
     await expect(container).toHaveAccessibleDescription(/CSQU3054383 is valid/);
     batchNumber = await batchSteps.createBatch(kwame);
-    await batchSteps.takeStep(kwame, 'Open for loading', batchNumber);
+    await batchSteps.performStep(kwame, 'Open for loading', batchNumber);
   });
 
   await test.step('he loads her four cartons by scanning; cartons that must not go in are refused', async () => {
-    await batchSteps.expectLoadRefused(kwame, others.unpaid, /deposit not paid/);
+    await batchSteps.expectLoadRefused(kwame, otherCartons.unpaid, /deposit not paid/);
     await takeScreenshot(kwame, 'kwame-is-refused-an-unpaid-carton');
-    await batchSteps.dismissAlert(kwame);
-    await batchSteps.expectLoadRefused(kwame, others.air, /is air freight but .* is sea freight/);
     await batchSteps.dismissAlert(kwame);
     await batchSteps.expectLoadRefused(
       kwame,
-      others.elsewhere,
-      new RegExp(`already in ${others.otherBatch}`),
+      otherCartons.air,
+      /is air freight but .* is sea freight/,
+    );
+    await batchSteps.dismissAlert(kwame);
+    await batchSteps.expectLoadRefused(
+      kwame,
+      otherCartons.otherLabel,
+      new RegExp(`already in ${otherCartons.otherBatch}`),
     );
     await batchSteps.dismissAlert(kwame);
     for (const label of labels) await batchSteps.loadCarton(kwame, label, ama.name);
@@ -208,10 +214,10 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
   });
 
   await test.step('the loading list is closed and the vessel departs', async () => {
-    await batchSteps.takeStep(kwame, 'Close loading list', batchNumber);
+    await batchSteps.performStep(kwame, 'Close loading list', batchNumber);
     await expect(kwame.getByText('Ready to depart', { exact: true })).toBeVisible();
     await takeScreenshot(kwame, 'kwame-closed-the-list');
-    await batchSteps.takeStep(kwame, 'Record departure', batchNumber);
+    await batchSteps.performStep(kwame, 'Record departure', batchNumber);
     await expect(kwame.getByText('Departed', { exact: true }).first()).toBeVisible();
     await takeScreenshot(kwame, 'kwame-recorded-the-departure');
     await notifications.expect({
@@ -220,28 +226,28 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
     });
     await visitor.waitForLoadState('networkidle');
     await takeScreenshot(visitor, 'anyone-sees-it-move');
-    await customer.openShipment(her, trackingNumber);
-    await expect(her.getByRole('heading', { level: 1 })).toHaveText('On its way to Ghana');
-    await expect(her.getByText(/Just departed. Travelling from .* to .* by sea/)).toBeVisible();
-    await takeScreenshot(her, 'ama-sees-it-move');
+    await customer.openShipment(amaPage, trackingNumber);
+    await expect(amaPage.getByRole('heading', { level: 1 })).toHaveText('On its way to Ghana');
+    await expect(amaPage.getByText(/Just departed. Travelling from .* to .* by sea/)).toBeVisible();
+    await takeScreenshot(amaPage, 'ama-sees-it-move');
   });
 
   await test.step('she pays the balance before it is due', async () => {
-    await money.openInvoice(her, invoiceNumber);
-    await expect(her.getByRole('heading', { level: 1 })).toHaveText('Nothing due now');
-    await expect(her.getByText(`${inCedis(balance)} is due by`)).toBeVisible();
+    await money.openInvoice(amaPage, invoiceNumber);
+    await expect(amaPage.getByRole('heading', { level: 1 })).toHaveText('Nothing due now');
+    await expect(amaPage.getByText(`${inCedis(balance)} is due by`)).toBeVisible();
     const reference = 'MP261215.1530.B20002';
-    await money.fillPayment(her, { reference });
-    await money.sendPayment(her, inCedis(balance));
+    await money.fillPayment(amaPage, { reference });
+    await money.sendPayment(amaPage, inCedis(balance));
     await notifications.expect({
       reminder: `Payment submitted: ${inCedis(balance)} for ${invoiceNumber}`,
     });
     await money.confirmPayment(abena, reference, inCedis(balance));
     await takeScreenshot(abena, 'abena-confirmed-the-balance');
     await notifications.expect({ reminder: `Payment received: ${inCedis(balance)}, receipt` });
-    await money.openInvoice(her, invoiceNumber);
-    await expect(her.getByRole('heading', { level: 1 })).toHaveText('Paid in full');
-    await takeScreenshot(her, 'ama-has-paid-in-full');
+    await money.openInvoice(amaPage, invoiceNumber);
+    await expect(amaPage.getByRole('heading', { level: 1 })).toHaveText('Paid in full');
+    await takeScreenshot(amaPage, 'ama-has-paid-in-full');
   });
 
   await test.step('the batch arrives and clears customs', async () => {
@@ -250,9 +256,9 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
       reminder: `Arrived in Ghana: ${trackingNumber}`,
       tracking: 'Arrived in Ghana, in customs clearance',
     });
-    await batchSteps.takeStep(kwame, 'Start customs clearance', batchNumber);
+    await batchSteps.performStep(kwame, 'Start customs clearance', batchNumber);
     await notifications.expect({});
-    await batchSteps.takeStep(kwame, 'Record customs release', batchNumber);
+    await batchSteps.performStep(kwame, 'Record customs release', batchNumber);
     await takeScreenshot(kwame, 'kwame-recorded-the-release');
     await notifications.expect({
       reminder: `Released by customs: ${trackingNumber}`,
@@ -280,15 +286,15 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
   });
 
   await test.step('she collects three of them with her code, her name and her signature', async () => {
-    await her.goto('/customer/dashboard');
+    await amaPage.goto('/customer/dashboard');
     await expect(
-      her.getByRole('heading', { name: new RegExp(`^Collect ${trackingNumber} at `) }),
+      amaPage.getByRole('heading', { name: new RegExp(`^Collect ${trackingNumber} at `) }),
     ).toBeVisible();
-    await takeScreenshot(her, 'ama-is-asked-to-collect');
-    await customer.openShipment(her, trackingNumber);
-    await expect(customer.cartonOf(her, labels[3] ?? '').getByText('Missing')).toBeVisible();
-    const pickupCode = await customer.pickupCode(her);
-    await takeScreenshot(her, 'ama-has-a-pickup-code');
+    await takeScreenshot(amaPage, 'ama-is-asked-to-collect');
+    await customer.openShipment(amaPage, trackingNumber);
+    await expect(customer.cartonOf(amaPage, labels[3] ?? '').getByText('Missing')).toBeVisible();
+    const pickupCode = await customer.pickupCode(amaPage);
+    await takeScreenshot(amaPage, 'ama-has-a-pickup-code');
     await ghana.findForHandOver(kofi, trackingNumber);
     await ghana.scanForHandOver(kofi, labels.slice(0, 3));
     await ghana.fillHandOver(kofi, { pickupCode, receivedBy: ama.name });
@@ -301,8 +307,8 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
     });
     await visitor.waitForLoadState('networkidle');
     await takeScreenshot(visitor, 'anyone-sees-the-end');
-    await customer.openShipment(her, trackingNumber);
-    await expect(her.getByText(`3 cartons, collected by ${ama.name}`)).toBeVisible();
-    await takeScreenshot(her, 'ama-has-three-of-four');
+    await customer.openShipment(amaPage, trackingNumber);
+    await expect(amaPage.getByText(`3 cartons, collected by ${ama.name}`)).toBeVisible();
+    await takeScreenshot(amaPage, 'ama-has-three-of-four');
   });
 });

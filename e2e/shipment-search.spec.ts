@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
 import { scan } from './support/devices/scanner.ts';
-import { screenshotsOf } from './support/pages/album.ts';
 import { choose } from './support/pages/menu.ts';
+import { screenshotsOf } from './support/pages/screenshots.ts';
 import { logIn } from './support/people/sign-in.ts';
-import { unwrap } from './support/product/caller.ts';
-import * as fixtures from './support/product/consignment.ts';
+import { unwrap } from './support/product/api-client.ts';
+import * as fixtures from './support/product/fixtures.ts';
 import { test } from './support/test.ts';
 
 // The test emails the customer, whose pages other tests expect to be empty.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { saveData } from '../scripts/bench-web/weights.ts';
-import { arriveAt } from './support/pages/site.ts';
+import { arriveAt } from './support/pages/public-pages.ts';
 import { logIn } from './support/people/sign-in.ts';
 import { test } from './support/test.ts';
 
@@ -11,7 +11,7 @@ const missing =
   'We had trouble loading parts of this page. There may be a new version. Please try again.';
 
 /** Holds back matching responses until they are released. */
-async function holdResponses(page: Page, what: RegExp) {
+async function delayResponses(page: Page, what: RegExp) {
   const held = Promise.withResolvers<void>();
   await page.route(what, async (route) => {
     await held.promise;
@@ -21,7 +21,8 @@ async function holdResponses(page: Page, what: RegExp) {
 }
 
 /** Marks the document, to check later whether it is still the same. */
-const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSame: true }));
+const markDocument = (page: Page) =>
+  page.evaluate(() => void Object.assign(window, { isSame: true }));
 const isSame = (page: Page) => page.evaluate(() => 'isSame' in window);
 
 const loading = (page: Page) => page.getByRole('main').getByText('Loading', { exact: true });
@@ -77,7 +78,7 @@ for (const { name, begin, press, to, frame, text } of navigations) {
   test(`${name}: a click has an effect before anything has loaded`, async ({ page }) => {
     await saveData(page);
     await begin(page);
-    const release = await holdResponses(page, /\/assets\/|\/api\//);
+    const release = await delayResponses(page, /\/assets\/|\/api\//);
     await press(page);
     await expect(page).toHaveURL(to);
     await expect(loading(page)).toBeAttached();
@@ -94,7 +95,7 @@ for (const { name, begin, press, to, frame, text } of navigations) {
   }) => {
     await saveData(page);
     await begin(page);
-    await mark(page);
+    await markDocument(page);
     await page.route(parts, (route) => route.abort());
     await context.setOffline(true);
     await press(page);
@@ -113,7 +114,7 @@ for (const { name, begin, press, to, frame, text } of navigations) {
   test(`${name}: failed scripts are retried within the frame`, async ({ page, faults }) => {
     await saveData(page);
     await begin(page);
-    await mark(page);
+    await markDocument(page);
     await page.route(parts, (route) => route.fulfill({ status: 503 }));
     await press(page);
     await expect(page.getByRole('main').getByText(missing)).toBeVisible();
@@ -136,7 +137,7 @@ test('a retry at the moment the connection returns does not reload the document'
   const [, , { begin, press, text }] = navigations;
   await saveData(page);
   await begin(page);
-  await mark(page);
+  await markDocument(page);
   await page.route(parts, (route) => route.abort());
   await context.setOffline(true);
   await press(page);

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-import { screenshotsOf } from './support/pages/album.ts';
-import { violationsOf } from './support/pages/everyone.ts';
+import { violationsOf } from './support/pages/accessibility.ts';
+import { screenshotsOf } from './support/pages/screenshots.ts';
 import { Authenticator, fillProof, keyOn, signInsAre } from './support/people/authenticator.ts';
 import { logIn, logInByForm } from './support/people/sign-in.ts';
-import { demoPassword } from './support/product/caller.ts';
+import { demoPassword } from './support/product/api-client.ts';
 import { test } from './support/test.ts';
 
 test.use({ apart: 'second factor' });

@@ -6,15 +6,15 @@ import { xlsxKind } from '@sankofa/domain/endpoint';
 
 import { tableOf } from '../server/src/platform/files/list-table.ts';
 import { xlsxOf } from '../server/src/platform/files/xlsx.ts';
-import { cartonPhoto } from './support/devices/pictures.ts';
+import { cartonPhoto } from './support/devices/photos.ts';
 import { scan } from './support/devices/scanner.ts';
-import { screenshotsOf } from './support/pages/album.ts';
 import { choose } from './support/pages/menu.ts';
+import { screenshotsOf } from './support/pages/screenshots.ts';
 import { logIn } from './support/people/sign-in.ts';
-import { unwrap } from './support/product/caller.ts';
-import * as fixtures from './support/product/consignment.ts';
+import { unwrap } from './support/product/api-client.ts';
+import * as fixtures from './support/product/fixtures.ts';
 import { test } from './support/test.ts';
-import * as station from './support/trade/door.ts';
+import * as station from './support/trade/receiving.ts';
 
 let parties: fixtures.Parties;
 test.beforeAll(async ({ product }) => {
@@ -56,11 +56,11 @@ test('a supplier’s list is imported, failed rows are corrected, and the same l
   );
   const counted = (what: string, count: number) =>
     expect(page.getByText(what, { exact: true }).locator('..')).toHaveText(`${what}${count}`);
-  const drop = (file: typeof first) => page.getByLabel('Choose file').setInputFiles(file);
+  const dropFile = (file: typeof first) => page.getByLabel('Choose file').setInputFiles(file);
 
   await asKwame(page);
   await choose(page, 'Loading lists');
-  await drop(first);
+  await dropFile(first);
   await counted('Ready to import', 1);
   await counted('Not imported', 3);
   await takeScreenshot(page, 'three-rows-need-putting-right');
@@ -98,7 +98,7 @@ test('a supplier’s list is imported, failed rows are corrected, and the same l
   ]);
   const columns = headings.map((heading) => ({ heading, width: 20 }));
   await page.getByRole('button', { name: 'Import another list' }).click();
-  await drop({
+  await dropFile({
     name: saved.suggestedFilename(),
     mimeType: xlsxKind,
     buffer: Buffer.from(await xlsxOf([{ name: 'Rows', columns, rows: corrected }])),
@@ -108,7 +108,7 @@ test('a supplier’s list is imported, failed rows are corrected, and the same l
   await expect(page.getByText('2 rows imported')).toBeVisible();
 
   await page.getByRole('button', { name: 'Import another list' }).click();
-  await drop(first);
+  await dropFile(first);
   await counted('Already pre-alerted', 1);
   await counted('Ready to import', 0);
   await takeScreenshot(page, 'the-same-list-again');
@@ -237,7 +237,7 @@ test('a zone is counted by scanning: unexpected and missing cartons are resolved
     cartons: 3,
     shelves: ['Q-01', 'Q-02', 'R-01'],
   });
-  const [received, missing, stray] = shipment.packages.map(({ labelNumber }) => labelNumber);
+  const [received, missing, unexpected] = shipment.packages.map(({ labelNumber }) => labelNumber);
   await asKwame(page);
   await choose(page, 'Inventory');
   await page.getByRole('link', { name: 'Stock counts' }).click();
@@ -249,13 +249,13 @@ test('a zone is counted by scanning: unexpected and missing cartons are resolved
   await expect(field).toBeFocused();
   await scan(page, received ?? '');
   await expect(page.getByRole('status').filter({ hasText: `${received} counted` })).toBeVisible();
-  await scan(page, stray ?? '');
-  const red = page.getByRole('alert').filter({ hasText: `${stray} isn’t expected here` });
+  await scan(page, unexpected ?? '');
+  const red = page.getByRole('alert').filter({ hasText: `${unexpected} isn’t expected here` });
   await expect(red).toContainText('Expected at: Guangzhou warehouse · R-01');
   await takeScreenshot(page, 'a-carton-has-strayed');
   await red.getByRole('button', { name: 'Got it' }).click();
 
-  await page.getByRole('button', { name: `Move here: ${stray}` }).click();
+  await page.getByRole('button', { name: `Move here: ${unexpected}` }).click();
   await page.getByLabel('Reason it’s here').fill('Put back on the wrong shelf');
   await page.getByRole('dialog').getByRole('button', { name: 'Move here' }).click();
   await expect(page.getByText('No unexpected cartons.')).toBeVisible();
@@ -266,5 +266,5 @@ test('a zone is counted by scanning: unexpected and missing cartons are resolved
   await expect(page.getByText('All expected cartons are scanned or resolved.')).toBeVisible();
   await page.getByRole('button', { name: 'Finish count' }).click();
   await expect(field).toBeHidden();
-  expect(await findCarton(stray ?? '')).toMatchObject({ shelf: 'Q' });
+  expect(await findCarton(unexpected ?? '')).toMatchObject({ shelf: 'Q' });
 });

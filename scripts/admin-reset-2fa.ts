@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-import { openWayBack } from '../server/src/accounts/accounts.ts';
+import { restoreAccess } from '../server/src/accounts/accounts.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { findDatabase } from '../server/src/platform/database/database.ts';
@@ -27,7 +27,7 @@ await atTerminal(async () => {
   try {
     const request = { id: 'admin:reset-2fa', ip: null, userAgent: null };
     const outcome = await inWork(db, { actor: null, now: systemClock(), request }, (work) =>
-      openWayBack(work, email),
+      restoreAccess(work, email),
     );
     console.log(messages[outcome]);
     process.exitCode = outcome === 'opened' ? 0 : 1;

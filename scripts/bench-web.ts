@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
 
-import { demoPassword } from '../e2e/support/product/caller.ts';
+import { demoPassword } from '../e2e/support/product/api-client.ts';
 import { startProduct } from '../e2e/support/product/server.ts';
 import { freePort } from '../server/src/testing/postgres/free-port.ts';
 import { type Figure, isBroken, publicPages, tableOf } from './bench-web/budgets.ts';
@@ -39,13 +39,13 @@ const parts = ['weights', 'field', 'lighthouse'] as const;
 /**
  * Parses the arguments; without any: all parts on all public pages. `npm run bench:web -- lighthouse / /faq`.
  */
-function parseArgs(words: readonly string[]) {
+function parseArgs(args: readonly string[]) {
   const known: readonly string[] = [...parts, ...publicPages];
-  const unknown = words.filter((word) => !known.includes(word));
+  const unknown = args.filter((arg) => !known.includes(arg));
   if (unknown.length > 0)
     throw new Error(`Unknown: ${unknown.join(', ')}. Available: ${known.join(' ')}`);
-  const selected = parts.filter((part) => words.includes(part));
-  const pages = publicPages.filter((page) => words.includes(page));
+  const selected = parts.filter((part) => args.includes(part));
+  const pages = publicPages.filter((page) => args.includes(page));
   return {
     selected: new Set<string>(selected.length > 0 ? selected : parts),
     pages: pages.length > 0 ? pages : publicPages,

@@ -2,13 +2,13 @@ import path from 'node:path';
 
 import { sql } from 'kysely';
 
-import { openBenchDatabase, remove, type BenchDatabase } from './bench/ground.ts';
+import { openBenchDatabase, remove, type BenchDatabase } from './bench/bench-database.ts';
 import { benchLargeList } from './bench/large-list.ts';
 import { type Call, callerOf, type Case, measure, requestsPerCase } from './bench/measure.ts';
-import { scanMoves } from './bench/moves.ts';
 import { slowestPlan } from './bench/plans.ts';
-import { customerReads, officeReads } from './bench/reads.ts';
-import { nth, type Supplies, suppliesOf } from './bench/supplies.ts';
+import { customerReads, officeReads } from './bench/read-cases.ts';
+import { nth, type Samples, samplesOf } from './bench/samples.ts';
+import { scanMoves } from './bench/scan-cases.ts';
 
 // Measures every list and every scan with 200,000 cartons in the database, over HTTP on the whole server: its
 // median and p95, its ratio to reading a row by its key at the same time, and the plan of its slowest
@@ -21,9 +21,9 @@ const hasPlans = process.env['PLANS'] !== 'no';
 const folder = path.resolve(process.env['DATA_DIR'] ?? 'data', 'bench');
 
 const args = process.argv.slice(2);
-const patterns = args.filter((word) => !word.startsWith('--'));
+const patterns = args.filter((arg) => !arg.startsWith('--'));
 const isSelected = ({ what }: Pick<Case, 'what'>) =>
-  patterns.length === 0 || patterns.some((word) => what.includes(word));
+  patterns.length === 0 || patterns.some((arg) => what.includes(arg));
 
 const ms = (value: number) => value.toFixed(1).padStart(7);
 
@@ -42,7 +42,7 @@ async function reportCase({ db, statementsOf }: BenchDatabase, call: Call, one: 
 }
 
 /** Returns a stock count of the zone of the scans; continues one that an earlier run started. */
-async function countOf(db: BenchDatabase['db'], call: Call, of: Supplies): Promise<string> {
+async function countOf(db: BenchDatabase['db'], call: Call, of: Samples): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from stock_counts where zone = 'B' and ended_at is null`.execute(db);
   const [begun] = rows;
@@ -60,7 +60,7 @@ async function reportCases(
 ): Promise<string[]> {
   console.log(`${rounds} runs each, in ms. Baseline: GET /auth/me, a primary-key read\n`);
   console.log(
-    `     ${''.padEnd(34)} ${['p50', 'p95', 'max', 'base 50', 'base 95'].map((word) => word.padStart(7)).join(' ')}  ratio      KB`,
+    `     ${''.padEnd(34)} ${['p50', 'p95', 'max', 'base 50', 'base 95'].map((arg) => arg.padStart(7)).join(' ')}  ratio      KB`,
   );
   // A newly started server is slow at everything it does for the first time.
   for (const { call, one } of cases)
@@ -74,7 +74,7 @@ async function reportCases(
 }
 
 async function benchAll(database: BenchDatabase) {
-  const of = await suppliesOf(database.db, requestsPerCase(rounds) * 2);
+  const of = await samplesOf(database.db, requestsPerCase(rounds) * 2);
   const admin = await callerOf(database.url, database.people.admin);
   const customer = await callerOf(database.url, database.people.customer);
   const countId = await countOf(database.db, admin, of);

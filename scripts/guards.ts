@@ -9,14 +9,14 @@ import {
   textSimilarity,
   reachOf,
   type TestsReaching,
-} from './guards/choose.ts';
-import { runWorkerPool } from './guards/crew.ts';
+} from './guards/choose-guards.ts';
 import { families } from './guards/families.ts';
 import { findGuards, type Guard } from './guards/find.ts';
 import { acceptedOf, unusedOf } from './guards/harmless.ts';
 import { folder, openProgress, readHits } from './guards/progress.ts';
 import { productSources, readTests, testFiles } from './guards/sources.ts';
 import { withSwitches } from './guards/switch.ts';
+import { runWorkerPool } from './guards/worker-pool.ts';
 import type { FileResult } from './guards/worker.ts';
 
 /**
@@ -56,9 +56,9 @@ const progress = openProgress(
     ),
   ),
 );
-const isWanted = (guard: Guard) =>
+const isSelected = (guard: Guard) =>
   `${guard.path} ${guard.name} ${kindOf(guard)}`.includes(values.only);
-const selected = chooseGuards(guards.filter(isWanted), each, seed);
+const selected = chooseGuards(guards.filter(isSelected), each, seed);
 
 /** Runs every test with all guards on, to record which guards it reaches. */
 async function record() {
@@ -73,10 +73,10 @@ async function record() {
     hitsFolder,
     limitMs: () => recordLimitMs,
     next: () => open.splice(0, 10).map((file) => ({ file, guard: null })),
-    recordResult: ({ file, ms, fault }) => {
+    recordResult: ({ file, ms, fault: failure }) => {
       const hits = readHits(path.join(hitsFolder, `${encodeURIComponent(file)}.json`));
-      if (fault !== null) console.log(`  ${file} fails with all guards in place: ${fault}`);
-      progress.keepFile(file, { ms, fault, hits });
+      if (failure !== null) console.log(`  ${file} fails with all guards in place: ${failure}`);
+      progress.saveFile(file, { ms, fault: failure, hits });
       progress.save();
     },
   });
@@ -109,48 +109,48 @@ function openFiles(guard: Guard, reach: TestsReaching): string[] {
 }
 
 const limitMs = (file: string) => 120_000 + 5 * (progress.fileOf(file)?.ms ?? 0);
-const isSlowness = (fault: string) => /timed out|does not end/i.test(fault);
+const isSlowness = (failure: string) => /timed out|does not end/i.test(failure);
 
 async function removeEach(reach: TestsReaching) {
   const byId = new Map(selected.map((guard) => [guard.id, guard]));
   const busy = new Set<string>();
   const open = selected.filter(({ id }) => !progress.caughtBy(id));
   /** Guards with the most attempts come last, so that easy ones are done first. */
-  const tries = new Map<string, number>();
+  const attempts = new Map<string, number>();
   const doubted = new Set<string>();
   const next = () => {
     const runs: { file: string; guard: string }[] = [];
     let ms = 0;
-    open.sort((a, b) => (tries.get(a.id) ?? 0) - (tries.get(b.id) ?? 0));
+    open.sort((a, b) => (attempts.get(a.id) ?? 0) - (attempts.get(b.id) ?? 0));
     for (const guard of open) {
       if (ms >= batchMs || performance.now() > endsAt) break;
       const [file] =
         busy.has(guard.id) || progress.caughtBy(guard.id) ? [] : openFiles(guard, reach);
       if (file === undefined) continue;
       busy.add(guard.id);
-      tries.set(guard.id, (tries.get(guard.id) ?? 0) + 1);
+      attempts.set(guard.id, (attempts.get(guard.id) ?? 0) + 1);
       runs.push({ file, guard: guard.id });
       ms += 1_000 + (progress.fileOf(file)?.ms ?? 0);
     }
     return runs;
   };
-  const recordResult = ({ file, guard, fault }: FileResult) => {
+  const recordResult = ({ file, guard, fault: failure }: FileResult) => {
     const target = byId.get(guard ?? '');
     if (!target) return;
     busy.delete(target.id);
     // A busy machine slows tests down too, so a timeout is repeated once.
     const doubt = `${target.id} ${file}`;
-    if (fault !== null && isSlowness(fault) && !doubted.has(doubt)) {
+    if (failure !== null && isSlowness(failure) && !doubted.has(doubt)) {
       doubted.add(doubt);
       return;
     }
-    progress.keepResult(target.id, file, fault);
-    if (fault !== null) {
+    progress.saveResult(target.id, file, failure);
+    if (failure !== null) {
       const key = `${kindOf(target)} ${file}`;
       catches.set(key, (catches.get(key) ?? 0) + 1);
       const done = selected.filter(({ id }) => progress.caughtBy(id)).length;
       console.log(
-        `${done}/${selected.length} ${lineOf(target)}\n    ${file}: ${fault.slice(0, 160)}`,
+        `${done}/${selected.length} ${lineOf(target)}\n    ${file}: ${failure.slice(0, 160)}`,
       );
     }
     progress.save();

@@ -68,7 +68,7 @@ if (process.argv.includes('--check')) {
 } else if (missing.length > 0) {
   const packages = { ...lock.packages, ...Object.fromEntries(missing) };
   const inOrder = Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
-  const whole = { ...lock, packages: Object.fromEntries(inOrder) };
-  fs.writeFileSync(file, `${JSON.stringify(whole, null, 2)}\n`);
+  const sortedLock = { ...lock, packages: Object.fromEntries(inOrder) };
+  fs.writeFileSync(file, `${JSON.stringify(sortedLock, null, 2)}\n`);
   console.log(`Added ${missing.length} optional packages for other platforms`);
 }

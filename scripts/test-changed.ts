@@ -6,7 +6,7 @@ import { checks, runChecks } from './checks/checks.ts';
 import { run, tool } from './run.ts';
 import { chooseTests, lastSeconds } from './tests/changed.ts';
 import { ensureChromium } from './tests/chromium.ts';
-import { journeysOf } from './tests/journeys.ts';
+import { e2eSpecsFor } from './tests/e2e-features.ts';
 import { readGraph } from './tests/module-graph.ts';
 
 // Runs the checks and tests affected by a change, from the branch's merge base with main, uncommitted files
@@ -53,7 +53,7 @@ if (specs.length > 0) {
   ensureChromium();
   await passes(tool('playwright', 'test', ...specs));
 }
-const journeys = journeysOf(changed);
+const journeys = e2eSpecsFor(changed);
 if (journeys.length > 0)
   console.log(`Journeys of the touched areas: npm run e2e -- ${journeys.join(' ')}`);
 

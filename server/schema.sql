@@ -176,9 +176,9 @@ CREATE OR REPLACE FUNCTION public.refuse_rewritten_cost()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' or old.struck_at is not null
-    or (to_jsonb(new) - '{struck_by,struck_at,strike_reason,bill_file_id}'::text[])
-      <> (to_jsonb(old) - '{struck_by,struck_at,strike_reason,bill_file_id}'::text[])
+  if tg_op = 'DELETE' or old.voided_at is not null
+    or (to_jsonb(new) - '{voided_by,voided_at,void_reason,bill_file_id}'::text[])
+      <> (to_jsonb(old) - '{voided_by,voided_at,void_reason,bill_file_id}'::text[])
     or (old.bill_file_id is not null and new.bill_file_id is null)
   then
     raise exception 'a cost stays as it was entered: strike it out and enter another'
@@ -341,31 +341,31 @@ create table batch_costs (
   amount_minor bigint not null,
   cedis_per_unit_e4 integer not null,
   rate_source jsonb not null,
-  worth_pesewas bigint not null,
+  value_pesewas bigint not null,
   entered_by uuid not null,
   entered_at timestamp with time zone not null,
-  struck_by uuid,
-  struck_at timestamp with time zone,
-  strike_reason text,
+  voided_by uuid,
+  voided_at timestamp with time zone,
+  void_reason text,
   constraint batch_costs_pkey PRIMARY KEY (id),
   constraint batch_costs_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
   constraint batch_costs_bill_file_id_fkey FOREIGN KEY (bill_file_id) REFERENCES files(id),
   constraint batch_costs_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
-  constraint batch_costs_struck_by_fkey FOREIGN KEY (struck_by) REFERENCES users(id),
+  constraint batch_costs_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id),
   constraint batch_costs_amount_minor_check CHECK ((amount_minor > 0)),
   constraint batch_costs_cedis_per_unit_e4_check CHECK ((cedis_per_unit_e4 > 0)),
   constraint batch_costs_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'CNY'::text, 'GHS'::text]))),
   constraint batch_costs_kind_check CHECK ((kind = ANY (ARRAY['FREIGHT'::text, 'ORIGIN_HANDLING'::text, 'DESTINATION_HANDLING'::text, 'CUSTOMS'::text, 'TRUCKING'::text, 'INSURANCE'::text, 'OTHER'::text]))),
-  constraint batch_costs_strike_reason_check CHECK ((strike_reason <> ''::text)),
   constraint batch_costs_supplier_check CHECK ((supplier <> ''::text)),
+  constraint batch_costs_void_reason_check CHECK ((void_reason <> ''::text)),
   constraint cedis_are_not_converted CHECK (((currency <> 'GHS'::text) OR (cedis_per_unit_e4 = 10000))),
-  constraint strike_has_reason CHECK (((struck_at IS NULL) = (strike_reason IS NULL))),
-  constraint struck_by_user CHECK (((struck_at IS NULL) = (struck_by IS NULL))),
-  constraint worth_follows_from_rate CHECK (((worth_pesewas)::numeric = round((((amount_minor)::numeric * (cedis_per_unit_e4)::numeric) / (10000)::numeric))))
+  constraint value_follows_from_rate CHECK (((value_pesewas)::numeric = round((((amount_minor)::numeric * (cedis_per_unit_e4)::numeric) / (10000)::numeric)))),
+  constraint void_has_reason CHECK (((voided_at IS NULL) = (void_reason IS NULL))),
+  constraint voided_by_user CHECK (((voided_at IS NULL) = (voided_by IS NULL)))
 );
 CREATE INDEX batch_costs_by_bill ON batch_costs USING btree (bill_file_id) WHERE (bill_file_id IS NOT NULL);
 CREATE INDEX batch_costs_of_batch ON batch_costs USING btree (batch_id, id DESC);
-CREATE UNIQUE INDEX batch_costs_once ON batch_costs USING btree (batch_id, kind, lower(supplier), lower(reference), currency, amount_minor) WHERE ((struck_at IS NULL) AND (reference IS NOT NULL));
+CREATE UNIQUE INDEX batch_costs_once ON batch_costs USING btree (batch_id, kind, lower(supplier), lower(reference), currency, amount_minor) WHERE ((voided_at IS NULL) AND (reference IS NOT NULL));
 CREATE TRIGGER batch_costs_stay BEFORE DELETE OR UPDATE ON batch_costs FOR EACH ROW EXECUTE FUNCTION refuse_rewritten_cost();
 
 create table batches (
@@ -490,7 +490,7 @@ create table checkouts (
   started_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   looks integer not null default 0,
-  next_look_at timestamp with time zone,
+  next_check_at timestamp with time zone,
   updated_at timestamp with time zone not null,
   constraint checkouts_pkey PRIMARY KEY (id),
   constraint checkouts_id_state_key UNIQUE (id, state),
@@ -508,7 +508,7 @@ create table checkouts (
 );
 CREATE INDEX checkouts_of_customer ON checkouts USING btree (customer_id, id DESC);
 CREATE INDEX checkouts_to_review ON checkouts USING btree (id DESC) WHERE (state = 'REVIEW'::text);
-CREATE INDEX checkouts_to_sync ON checkouts USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
+CREATE INDEX checkouts_to_sync ON checkouts USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 create table claims (
   id uuid not null,
@@ -734,11 +734,11 @@ create table email_outbox (
   link_id uuid,
   document text,
   document_id uuid,
-  forget_when_sent boolean not null default false,
+  delete_when_sent boolean not null default false,
   state text not null default 'WAITING'::text,
   tries integer not null default 0,
   due_at timestamp with time zone not null,
-  last_tried_at timestamp with time zone,
+  last_attempt_at timestamp with time zone,
   last_error text,
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null,
@@ -748,24 +748,24 @@ create table email_outbox (
   constraint email_outbox_link_id_fkey FOREIGN KEY (link_id) REFERENCES one_time_tokens(id) ON DELETE SET NULL,
   constraint email_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint attachment_has_id CHECK (((document IS NULL) = (document_id IS NULL))),
+  constraint attempt_has_time CHECK (((tries = 0) OR (last_attempt_at IS NOT NULL))),
   constraint email_outbox_channel_check CHECK ((channel = 'EMAIL'::text)),
   constraint email_outbox_document_check CHECK ((document = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
   constraint email_outbox_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'DEAD'::text]))),
-  constraint sent_has_time CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL))),
-  constraint tried_has_time CHECK (((tries = 0) OR (last_tried_at IS NOT NULL)))
+  constraint sent_has_time CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL)))
 );
 CREATE INDEX email_outbox_by_cause ON email_outbox USING btree (caused_by, created_at) WHERE (caused_by IS NOT NULL);
 CREATE INDEX email_outbox_by_key_prefix ON email_outbox USING btree (key text_pattern_ops);
 CREATE INDEX email_outbox_by_link ON email_outbox USING btree (link_id) WHERE (link_id IS NOT NULL);
 CREATE INDEX email_outbox_by_user ON email_outbox USING btree (user_id);
 CREATE INDEX email_outbox_due ON email_outbox USING btree (due_at, id) WHERE (state = 'WAITING'::text);
-CREATE INDEX email_outbox_failed ON email_outbox USING btree (last_tried_at DESC, id DESC) WHERE ((state = 'DEAD'::text) OR ((state = 'WAITING'::text) AND (last_error IS NOT NULL)));
+CREATE INDEX email_outbox_failed ON email_outbox USING btree (last_attempt_at DESC, id DESC) WHERE ((state = 'DEAD'::text) OR ((state = 'WAITING'::text) AND (last_error IS NOT NULL)));
 
 create table erasure_requests (
   id uuid not null,
   user_id uuid not null,
   state text not null,
-  asked_at timestamp with time zone not null,
+  requested_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   decided_by uuid,
   reason text,
@@ -778,7 +778,7 @@ create table erasure_requests (
   constraint open_until_decided CHECK (((state = 'ASKED'::text) = (decided_at IS NULL))),
   constraint refusal_has_reason CHECK (((state = 'REFUSED'::text) = (reason IS NOT NULL)))
 );
-CREATE INDEX erasure_requests_newest ON erasure_requests USING btree (asked_at DESC);
+CREATE INDEX erasure_requests_newest ON erasure_requests USING btree (requested_at DESC);
 CREATE INDEX erasure_requests_open ON erasure_requests USING btree (id) WHERE (state = 'ASKED'::text);
 CREATE UNIQUE INDEX one_open_erasure_request ON erasure_requests USING btree (user_id) WHERE (state = 'ASKED'::text);
 
@@ -894,11 +894,52 @@ create table gateway_events (
   processed_at timestamp with time zone,
   outcome text,
   tries integer not null default 0,
-  next_try_at timestamp with time zone not null,
+  next_attempt_at timestamp with time zone not null,
   constraint gateway_events_pkey PRIMARY KEY (id),
   constraint gateway_events_provider_kind_event_key_key UNIQUE (provider, kind, event_key)
 );
-CREATE INDEX gateway_events_waiting ON gateway_events USING btree (next_try_at) WHERE (processed_at IS NULL);
+CREATE INDEX gateway_events_waiting ON gateway_events USING btree (next_attempt_at) WHERE (processed_at IS NULL);
+
+create table gateway_issues (
+  id uuid not null,
+  provider text not null,
+  kind text not null,
+  issue_key text not null,
+  reference text,
+  event_kind text not null,
+  amount_pesewas bigint,
+  currency text,
+  payer text,
+  said text,
+  answer_by timestamp with time zone,
+  outcome text,
+  state text not null,
+  found_at timestamp with time zone not null,
+  checkout_id uuid,
+  closed_by uuid,
+  closed_at timestamp with time zone,
+  reason text,
+  constraint gateway_issues_pkey PRIMARY KEY (id),
+  constraint gateway_issues_checkout_id_key UNIQUE (checkout_id),
+  constraint gateway_issues_provider_kind_issue_key_key UNIQUE (provider, kind, issue_key),
+  constraint gateway_issues_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
+  constraint gateway_issues_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint closed_by_user_or_outcome CHECK (
+CASE state
+    WHEN 'OPEN'::text THEN ((closed_at IS NULL) AND (closed_by IS NULL))
+    WHEN 'WON'::text THEN ((closed_at IS NOT NULL) AND (outcome = 'WON'::text))
+    ELSE ((closed_at IS NOT NULL) AND (closed_by IS NOT NULL))
+END),
+  constraint gateway_issues_kind_check CHECK ((kind = ANY (ARRAY['UNKNOWN_REFERENCE'::text, 'DISPUTE'::text]))),
+  constraint gateway_issues_outcome_check CHECK ((outcome = ANY (ARRAY['WON'::text, 'LOST'::text]))),
+  constraint gateway_issues_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'JOINED'::text, 'SET_ASIDE'::text, 'WON'::text]))),
+  constraint joined_has_checkout CHECK (((state = 'JOINED'::text) = (checkout_id IS NOT NULL))),
+  constraint only_chargeback_has_outcome CHECK (((kind = 'DISPUTE'::text) OR ((outcome IS NULL) AND (answer_by IS NULL)))),
+  constraint set_aside_has_reason CHECK (((state <> 'SET_ASIDE'::text) OR (reason IS NOT NULL)))
+);
+CREATE INDEX chargebacks_by_reference ON gateway_issues USING btree (reference) WHERE (kind = 'DISPUTE'::text);
+CREATE INDEX gateway_troubles_newest ON gateway_issues USING btree (state, id DESC);
+CREATE INDEX gateway_troubles_with_payer ON gateway_issues USING btree (closed_at) WHERE (payer IS NOT NULL);
 
 create table gateway_payouts (
   id uuid not null,
@@ -929,55 +970,14 @@ create table gateway_transactions (
   reference text not null,
   provider text not null,
   status text not null,
-  taken_pesewas bigint not null,
+  received_pesewas bigint not null,
   seen_in uuid not null,
   seen_at timestamp with time zone not null,
   constraint gateway_transactions_pkey PRIMARY KEY (reference),
   constraint gateway_transactions_seen_in_fkey FOREIGN KEY (seen_in) REFERENCES reconciliations(id),
-  constraint gateway_transactions_taken_pesewas_check CHECK ((taken_pesewas >= 0))
+  constraint gateway_transactions_received_pesewas_check CHECK ((received_pesewas >= 0))
 );
-CREATE INDEX gateway_transactions_of_run ON gateway_transactions USING btree (seen_in) WHERE (taken_pesewas > 0);
-
-create table gateway_troubles (
-  id uuid not null,
-  provider text not null,
-  kind text not null,
-  trouble_key text not null,
-  reference text,
-  event_kind text not null,
-  amount_pesewas bigint,
-  currency text,
-  payer text,
-  said text,
-  answer_by timestamp with time zone,
-  outcome text,
-  state text not null,
-  found_at timestamp with time zone not null,
-  checkout_id uuid,
-  closed_by uuid,
-  closed_at timestamp with time zone,
-  reason text,
-  constraint gateway_troubles_pkey PRIMARY KEY (id),
-  constraint gateway_troubles_checkout_id_key UNIQUE (checkout_id),
-  constraint gateway_troubles_provider_kind_trouble_key_key UNIQUE (provider, kind, trouble_key),
-  constraint gateway_troubles_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
-  constraint gateway_troubles_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
-  constraint closed_by_user_or_outcome CHECK (
-CASE state
-    WHEN 'OPEN'::text THEN ((closed_at IS NULL) AND (closed_by IS NULL))
-    WHEN 'WON'::text THEN ((closed_at IS NOT NULL) AND (outcome = 'WON'::text))
-    ELSE ((closed_at IS NOT NULL) AND (closed_by IS NOT NULL))
-END),
-  constraint gateway_troubles_kind_check CHECK ((kind = ANY (ARRAY['UNKNOWN_REFERENCE'::text, 'DISPUTE'::text]))),
-  constraint gateway_troubles_outcome_check CHECK ((outcome = ANY (ARRAY['WON'::text, 'LOST'::text]))),
-  constraint gateway_troubles_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'JOINED'::text, 'SET_ASIDE'::text, 'WON'::text]))),
-  constraint joined_has_checkout CHECK (((state = 'JOINED'::text) = (checkout_id IS NOT NULL))),
-  constraint only_chargeback_has_outcome CHECK (((kind = 'DISPUTE'::text) OR ((outcome IS NULL) AND (answer_by IS NULL)))),
-  constraint set_aside_has_reason CHECK (((state <> 'SET_ASIDE'::text) OR (reason IS NOT NULL)))
-);
-CREATE INDEX chargebacks_by_reference ON gateway_troubles USING btree (reference) WHERE (kind = 'DISPUTE'::text);
-CREATE INDEX gateway_troubles_newest ON gateway_troubles USING btree (state, id DESC);
-CREATE INDEX gateway_troubles_with_payer ON gateway_troubles USING btree (closed_at) WHERE (payer IS NOT NULL);
+CREATE INDEX gateway_transactions_of_run ON gateway_transactions USING btree (seen_in) WHERE (received_pesewas > 0);
 
 create table handovers (
   id uuid not null,
@@ -1626,16 +1626,16 @@ CREATE TRIGGER rates_only_grow BEFORE DELETE OR UPDATE ON rates FOR EACH ROW EXE
 create table reconciliations (
   id uuid not null,
   night date,
-  asked_by uuid,
+  requested_by uuid,
   state text not null,
   lists_from timestamp with time zone not null,
   started_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   tries integer not null default 0,
-  next_try_at timestamp with time zone,
+  next_attempt_at timestamp with time zone,
   trouble jsonb,
   transactions integer not null default 0,
-  taken_pesewas bigint not null default 0,
+  received_pesewas bigint not null default 0,
   booked integer not null default 0,
   payouts integer not null default 0,
   paid_out_pesewas bigint not null default 0,
@@ -1643,11 +1643,11 @@ create table reconciliations (
   differences integer not null default 0,
   constraint reconciliations_pkey PRIMARY KEY (id),
   constraint reconciliations_night_key UNIQUE (night),
-  constraint reconciliations_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint reconciliations_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint failure_has_trouble CHECK (((state <> 'FAILED'::text) OR (trouble IS NOT NULL))),
   constraint reconciliations_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text]))),
-  constraint running_until_finished CHECK ((((state = 'RUNNING'::text) = (finished_at IS NULL)) AND ((state = 'RUNNING'::text) = (next_try_at IS NOT NULL)))),
-  constraint scheduled_or_requested CHECK (((night IS NULL) = (asked_by IS NOT NULL)))
+  constraint running_until_finished CHECK ((((state = 'RUNNING'::text) = (finished_at IS NULL)) AND ((state = 'RUNNING'::text) = (next_attempt_at IS NOT NULL)))),
+  constraint scheduled_or_requested CHECK (((night IS NULL) = (requested_by IS NOT NULL)))
 );
 CREATE UNIQUE INDEX one_reconciliation_at_a_time ON reconciliations USING btree (state) WHERE (state = 'RUNNING'::text);
 
@@ -1690,8 +1690,8 @@ create table refunds (
   decided_by uuid,
   decided_at timestamp with time zone,
   decision_reason text,
-  taken_back_by uuid,
-  taken_back_at timestamp with time zone,
+  withdrawn_by uuid,
+  withdrawn_at timestamp with time zone,
   method text,
   site_id uuid,
   reference text,
@@ -1703,8 +1703,8 @@ create table refunds (
   tries integer not null default 0,
   sent_by uuid,
   sent_at timestamp with time zone,
-  asking_until timestamp with time zone,
-  next_look_at timestamp with time zone,
+  sending_until timestamp with time zone,
+  next_check_at timestamp with time zone,
   failure jsonb,
   version integer not null default 1,
   constraint refunds_pkey PRIMARY KEY (id),
@@ -1721,13 +1721,13 @@ create table refunds (
   constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint refunds_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
   constraint refunds_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
-  constraint refunds_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES users(id),
-  constraint approved_invoice_refund_has_credit_note CHECK (((credit_note_id IS NOT NULL) = ((invoice_id IS NOT NULL) AND ((state <> ALL (ARRAY['REQUESTED'::text, 'REJECTED'::text, 'WITHDRAWN'::text])) OR (taken_back_at IS NOT NULL))))),
+  constraint refunds_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
+  constraint approved_invoice_refund_has_credit_note CHECK (((credit_note_id IS NOT NULL) = ((invoice_id IS NOT NULL) AND ((state <> ALL (ARRAY['REQUESTED'::text, 'REJECTED'::text, 'WITHDRAWN'::text])) OR (withdrawn_at IS NOT NULL))))),
   constraint decider_is_not_requester CHECK ((decided_by <> requested_by)),
   constraint failure_has_reason CHECK (((state <> 'FAILED'::text) OR (failure IS NOT NULL))),
   constraint only_cash_has_site CHECK (((site_id IS NULL) OR (method = 'CASH'::text))),
   constraint only_manual_refund_has_proof CHECK (((proof_file_id IS NULL) OR ((state = 'PAID'::text) AND (method <> 'GATEWAY'::text)))),
-  constraint only_rejected_is_taken_back CHECK ((((taken_back_at IS NULL) = (taken_back_by IS NULL)) AND ((taken_back_at IS NULL) OR (state = 'REJECTED'::text)))),
+  constraint only_rejected_is_withdrawn CHECK ((((withdrawn_at IS NULL) = (withdrawn_by IS NULL)) AND ((withdrawn_at IS NULL) OR (state = 'REJECTED'::text)))),
   constraint paid_is_complete CHECK ((((state = 'PAID'::text) = (paid_at IS NOT NULL)) AND ((paid_at IS NULL) = (paid_by IS NULL)) AND ((paid_at IS NULL) = (reference IS NULL)) AND ((paid_at IS NULL) = (method IS NULL)))),
   constraint payer_is_not_requester CHECK ((paid_by <> requested_by)),
   constraint refunds_amount_pesewas_check CHECK ((amount_pesewas > 0)),
@@ -1735,7 +1735,7 @@ create table refunds (
   constraint refunds_pay_to_check CHECK ((pay_to <> ''::text)),
   constraint refunds_reason_check CHECK ((reason <> ''::text)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'WITHDRAWN'::text]))),
-  constraint rejecter_is_not_requester CHECK ((taken_back_by <> requested_by)),
+  constraint rejecter_is_not_requester CHECK ((withdrawn_by <> requested_by)),
   constraint sender_is_not_requester CHECK ((sent_by <> requested_by)),
   constraint sent_refund_has_payment CHECK (((state <> 'PROCESSING'::text) OR ((payment_id IS NOT NULL) AND (gateway_key IS NOT NULL) AND (sent_by IS NOT NULL) AND (sent_at IS NOT NULL)))),
   constraint undecided_has_no_decider CHECK (((state = ANY (ARRAY['REQUESTED'::text, 'WITHDRAWN'::text])) = (decided_by IS NULL)))
@@ -1747,7 +1747,7 @@ CREATE INDEX refunds_newest ON refunds USING btree (state, id DESC);
 CREATE INDEX refunds_of_customer ON refunds USING btree (customer_id, id DESC);
 CREATE INDEX refunds_of_payment ON refunds USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX refunds_on_invoice ON refunds USING btree (invoice_id, state) WHERE (invoice_id IS NOT NULL);
-CREATE INDEX refunds_to_sync ON refunds USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
+CREATE INDEX refunds_to_sync ON refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 create table reminders (
   id uuid not null,
@@ -1957,8 +1957,8 @@ create table shipments (
   deliver_to text,
   deliver_area text,
   pickup_code text,
-  pickup_tries integer not null default 0,
-  pickup_tried_by uuid[] not null default '{}'::uuid[],
+  pickup_attempts integer not null default 0,
+  pickup_attempted_by uuid[] not null default '{}'::uuid[],
   pickup_locked_at timestamp with time zone,
   version integer not null default 1,
   created_by uuid not null,
@@ -2087,7 +2087,7 @@ create table storage_rules (
   basis text not null,
   free_days integer not null,
   pesewas_per_day integer not null,
-  most_days integer not null,
+  max_days integer not null,
   effective_from timestamp with time zone not null,
   note text,
   created_by uuid,
@@ -2098,8 +2098,8 @@ create table storage_rules (
   constraint storage_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint storage_rules_basis_check CHECK ((basis = ANY (ARRAY['MEASURE'::text, 'CARTON'::text]))),
   constraint storage_rules_free_days_check CHECK ((free_days >= 0)),
+  constraint storage_rules_max_days_check CHECK ((max_days >= 0)),
   constraint storage_rules_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
-  constraint storage_rules_most_days_check CHECK ((most_days >= 0)),
   constraint storage_rules_pesewas_per_day_check CHECK ((pesewas_per_day >= 0))
 );
 CREATE TRIGGER storage_rules_only_grow BEFORE DELETE OR UPDATE ON storage_rules FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -49,9 +49,9 @@ describe('ownership of a record', () => {
 });
 
 test.each(duties)('the duty %s belongs to those who were given it and to admins', (duty) => {
-  const others = duties.filter((one) => one !== duty);
+  const otherDuties = duties.filter((one) => one !== duty);
   expect(hasDuty(person({ duties: [duty] }), duty)).toBe(true);
-  expect(hasDuty(person({ duties: others }), duty)).toBe(false);
+  expect(hasDuty(person({ duties: otherDuties }), duty)).toBe(false);
   expect(hasDuty(person({ role: 'ADMIN' }), duty)).toBe(true);
   // A row of a former clerk may still list duties; a customer never has any.
   expect(hasDuty(person({ role: 'CUSTOMER', duties: [duty] }), duty)).toBe(false);
@@ -85,14 +85,14 @@ describe('ensure', () => {
 
 test('finance and admins read the books, and only admins close them', () => {
   const finance = person({ duties: ['finance'] });
-  const others = person({ duties: duties.filter((duty) => duty !== 'finance') });
+  const otherDuties = person({ duties: duties.filter((duty) => duty !== 'finance') });
   const admin = person({ role: 'ADMIN' });
   const customer = person({ role: 'CUSTOMER' });
-  const people = { finance, others, admin, customer };
-  const whoMay = (rule: (actor: Actor) => boolean) =>
+  const people = { finance, others: otherDuties, admin, customer };
+  const actorsAllowed = (rule: (actor: Actor) => boolean) =>
     Object.entries(people).flatMap(([name, actor]) => (rule(actor) ? [name] : []));
-  expect(whoMay(mayBooks.read)).toEqual(['finance', 'admin']);
-  expect(whoMay(mayBooks.lock)).toEqual(['admin']);
+  expect(actorsAllowed(mayBooks.read)).toEqual(['finance', 'admin']);
+  expect(actorsAllowed(mayBooks.lock)).toEqual(['admin']);
 });
 
 function refusalOf(task: () => void): unknown {

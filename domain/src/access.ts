@@ -24,8 +24,8 @@ export function roleOf(value: unknown): Role {
   return upper === 'ADMIN' || upper === 'STAFF' ? upper : 'CUSTOMER';
 }
 
-export const owns = (actor: Actor, thing: { customerId: string | null }) =>
-  actor.role === 'CUSTOMER' && thing.customerId === actor.id;
+export const owns = (actor: Actor, record: { customerId: string | null }) =>
+  actor.role === 'CUSTOMER' && record.customerId === actor.id;
 export const isOffice = (actor: Actor) => actor.role === 'STAFF' || actor.role === 'ADMIN';
 export const hasDuty = (actor: Actor, duty: Duty) =>
   actor.role === 'ADMIN' || (actor.role === 'STAFF' && actor.duties.includes(duty));

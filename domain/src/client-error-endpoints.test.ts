@@ -23,4 +23,4 @@ test.each([
     "Cannot read properties of undefined (reading 'name')",
     "Cannot read properties of undefined (reading 'name')",
   ],
-])('logs the message %s as %s', (text, kept) => expect(scrubbed(text)).toBe(kept));
+])('logs the message %s as %s', (text, stored) => expect(scrubbed(text)).toBe(stored));

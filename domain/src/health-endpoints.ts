@@ -18,7 +18,7 @@ export const showReadiness = endpoint({
   answer: z.object({ status: z.literal('ready') }),
 });
 
-export const listTestLetters = endpoint({
+export const listTestEmails = endpoint({
   method: 'GET',
   path: '/dev/mail',
   access: 'public',

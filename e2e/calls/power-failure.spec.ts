@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, test } from '@playwright/test';
 
-import { unwrap, signIn } from '../support/product/caller.ts';
-import { demoParties, invoicedShipment } from '../support/product/consignment.ts';
+import { unwrap, signIn } from '../support/product/api-client.ts';
+import { demoParties, invoicedShipment } from '../support/product/fixtures.ts';
 import { newStorage, startProduct } from '../support/product/server.ts';
 
 type Payment = { id: string; version: number; state: string; allocations: { amount: object }[] };

@@ -63,7 +63,7 @@ const everywhere: Record<string, RegExp> = {
 };
 
 /** Returns what is wrong with the headers of a response (R11). */
-function faultsOf(path: string, headers: Headers): string[] {
+function problemsOf(path: string, headers: Headers): string[] {
   const wrong = Object.entries(everywhere).flatMap(([name, must]) => {
     const is = headers.get(name) ?? '';
     return must.test(is) ? [] : [`${name}: ${is || 'none'}`];
@@ -95,7 +95,7 @@ test('every kind of response has the security headers', async () => {
   const script = /\/assets\/boot-\w+\.js/.exec(await first.text())?.[0] ?? '';
   const known = { 'if-none-match': first.headers.get('etag') ?? '' };
   const own = await trustedHeaders();
-  const post = (status: number, type: string, body: string): Answer => [
+  const postCase = (status: number, type: string, body: string): Answer => [
     '/api/auth/login',
     status,
     { method: 'POST', headers: { ...own, 'content-type': type }, body },
@@ -103,19 +103,21 @@ test('every kind of response has the security headers', async () => {
   const more: Answer[] = [
     [script, 200],
     ['/', 304, { headers: known }],
-    post(400, 'application/json', '{'),
-    post(400, 'application/json', '{}'),
-    post(413, 'application/json', `"${'a'.repeat(2_000_000)}"`),
-    post(415, 'a/b', '{}'),
+    postCase(400, 'application/json', '{'),
+    postCase(400, 'application/json', '{}'),
+    postCase(413, 'application/json', `"${'a'.repeat(2_000_000)}"`),
+    postCase(415, 'a/b', '{}'),
   ];
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const [path, status, init] of [...answers, ...more]) {
     const answer = await fetchPath(path, init);
     await answer.arrayBuffer();
-    if (answer.status !== status) faults.push(`${path}: ${answer.status}, not ${status}`);
-    faults.push(...faultsOf(path, answer.headers).map((fault) => `${path} (${status}): ${fault}`));
+    if (answer.status !== status) problems.push(`${path}: ${answer.status}, not ${status}`);
+    problems.push(
+      ...problemsOf(path, answer.headers).map((fault) => `${path} (${status}): ${fault}`),
+    );
   }
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 const folders = [

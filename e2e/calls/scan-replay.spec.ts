@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-import { signIn } from '../support/product/caller.ts';
-import { demoParties } from '../support/product/consignment.ts';
+import { signIn } from '../support/product/api-client.ts';
+import { hashesOf, waitingOf } from '../support/product/day-state.ts';
+import { demoParties } from '../support/product/fixtures.ts';
 import {
   bundled,
   goodsOfADay,
@@ -12,7 +13,6 @@ import {
   seeded,
 } from '../support/product/scans.ts';
 import { newStorage, type Product, startProduct } from '../support/product/server.ts';
-import { hashesOf, waitingOf } from '../support/product/state-of-a-day.ts';
 
 const devices = Array.from({ length: 4 }, () => crypto.randomUUID());
 const cycles = 10;
@@ -62,7 +62,7 @@ const scanned = [
   'discrepancies',
   'audited',
   'statuses',
-  'told',
+  'notified',
   'waiting',
 ];
 
@@ -98,9 +98,9 @@ test('500 scans, shuffled, duplicated, sent ten times by four devices, cut and k
 
     const stored = dealScans(await scansOf(rough, parties.staff), chance);
     expect(stored.flat()).toHaveLength(650);
-    const wanted = await hashesOf(storage, clean);
+    const expectedHashes = await hashesOf(storage, clean);
     const untouched = await hashesOf(storage, rough);
-    expect(differing(untouched, wanted)).toEqual(scanned);
+    expect(differing(untouched, expectedHashes)).toEqual(scanned);
     let last: Map<string, string> = new Map();
     for (let round = 0; round < cycles; round += 1) {
       const { url } = product;
@@ -129,7 +129,7 @@ test('500 scans, shuffled, duplicated, sent ten times by four devices, cut and k
       'duplicate',
       'refused',
     ]);
-    expect(differing(await hashesOf(storage, rough), wanted)).toEqual([]);
+    expect(differing(await hashesOf(storage, rough), expectedHashes)).toEqual([]);
     // Whatever could not be done waits for a person, each scan once: none is lost or duplicated.
     const undone = [...last].filter(([, outcome]) => outcome !== 'duplicate').map(([id]) => id);
     expect((await waitingOf(storage, rough)).toSorted()).toEqual(undone.toSorted());

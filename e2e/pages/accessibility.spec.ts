@@ -6,12 +6,12 @@ import {
   unreachableByTab,
   createSampleTrade,
   type PageText,
-} from '../support/pages/everyone.ts';
+} from '../support/pages/accessibility.ts';
 import { logIn } from '../support/people/sign-in.ts';
-import { demoPassword } from '../support/product/caller.ts';
-import * as fixtures from '../support/product/consignment.ts';
+import { demoPassword } from '../support/product/api-client.ts';
+import * as fixtures from '../support/product/fixtures.ts';
 import { test } from '../support/test.ts';
-import * as station from '../support/trade/door.ts';
+import * as station from '../support/trade/receiving.ts';
 
 type Trade = Awaited<ReturnType<typeof createSampleTrade>>;
 let trade: Trade;
@@ -20,7 +20,7 @@ test.beforeAll(async ({ product }) => {
 });
 
 type Person = {
-  who: string;
+  role: string;
   signIn: readonly [email: string, door: '' | '/staff' | '/admin'] | null;
   /** What has to be done first on a new device. */
   first?: (page: Page) => Promise<void>;
@@ -29,7 +29,7 @@ type Person = {
 
 const people: readonly Person[] = [
   {
-    who: 'a visitor',
+    role: 'a visitor',
     signIn: null,
     places: ({ shipment }) => [
       ['/', /China/],
@@ -54,7 +54,7 @@ const people: readonly Person[] = [
     ],
   },
   {
-    who: 'a customer',
+    role: 'a customer',
     signIn: ['customer@demo.test', ''],
     places: ({ shipment, invoice, payment }) => [
       ['/customer/dashboard', 'Active shipments'],
@@ -76,7 +76,7 @@ const people: readonly Person[] = [
     ],
   },
   {
-    who: 'the China warehouse',
+    role: 'the China warehouse',
     signIn: ['warehouse.cn@demo.test', '/staff'],
     first: (page) => station.openStation(page, '收货'),
     places: ({ shipment }) => [
@@ -95,7 +95,7 @@ const people: readonly Person[] = [
     ],
   },
   {
-    who: 'the Ghana warehouse',
+    role: 'the Ghana warehouse',
     signIn: ['warehouse.gh@demo.test', '/staff'],
     places: ({ unloading }) => [
       ['/staff/warehouse/unload', unloading.batch.batchNumber],
@@ -104,7 +104,7 @@ const people: readonly Person[] = [
     ],
   },
   {
-    who: 'the office',
+    role: 'the office',
     signIn: ['staff@demo.test', '/staff'],
     places: ({ open, invoice, payment, statement }) => [
       ['/staff/dashboard', 'Payments to confirm'],
@@ -139,7 +139,7 @@ const people: readonly Person[] = [
     ],
   },
   {
-    who: 'an admin',
+    role: 'an admin',
     signIn: ['admin@demo.test', '/admin'],
     places: ({ open, shipment }) => [
       ['/admin/dashboard', 'Payments to confirm'],
@@ -158,8 +158,8 @@ const people: readonly Person[] = [
   },
 ];
 
-for (const { who, signIn, first, places } of people)
-  test(`${who} has no accessibility violations, in light and dark`, async ({ page }) => {
+for (const { role, signIn, first, places } of people)
+  test(`${role} has no accessibility violations, in light and dark`, async ({ page }) => {
     test.setTimeout(240_000);
     if (signIn) await logIn(page, ...signIn);
     await first?.(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-import { arriveAt } from '../support/pages/site.ts';
-import { unwrap, signIn } from '../support/product/caller.ts';
+import { arriveAt } from '../support/pages/public-pages.ts';
+import { unwrap, signIn } from '../support/product/api-client.ts';
 import { test } from '../support/test.ts';
 
 const sizes = [

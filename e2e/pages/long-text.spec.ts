@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-import { overflowsOf } from '../support/pages/overflowing.ts';
+import { overflowsOf } from '../support/pages/overflow.ts';
 import { logIn } from '../support/people/sign-in.ts';
-import { unwrap } from '../support/product/caller.ts';
-import * as fixtures from '../support/product/consignment.ts';
+import { unwrap } from '../support/product/api-client.ts';
+import * as fixtures from '../support/product/fixtures.ts';
 import { test } from '../support/test.ts';
 
 const reference = 'MP'.padEnd(40, '2026113008');

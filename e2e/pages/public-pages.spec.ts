@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
-import { violationsInBothThemes, switchTheme } from '../support/pages/everyone.ts';
-import { arriveAt, company, nameCompany, paths } from '../support/pages/site.ts';
+import { violationsInBothThemes, switchTheme } from '../support/pages/accessibility.ts';
+import { arriveAt, company, nameCompany, paths } from '../support/pages/public-pages.ts';
 import { test } from '../support/test.ts';
 
 test.use({ apart: 'named company' });

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { scan } from '../support/devices/scanner.ts';
-import { screenshotsOf } from '../support/pages/album.ts';
+import { screenshotsOf } from '../support/pages/screenshots.ts';
 import { logIn } from '../support/people/sign-in.ts';
-import * as fixtures from '../support/product/consignment.ts';
+import * as fixtures from '../support/product/fixtures.ts';
 import { test } from '../support/test.ts';
-import { openStation } from '../support/trade/door.ts';
+import { openStation } from '../support/trade/receiving.ts';
 
 let parties: fixtures.Parties;
 test.beforeAll(async ({ product }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { publicPages } from '../../scripts/bench-web/budgets.ts';
-import { createSampleTrade } from '../support/pages/everyone.ts';
+import { createSampleTrade } from '../support/pages/accessibility.ts';
 import { test } from '../support/test.ts';
 
 const loginPaths = [

@@ -4,7 +4,7 @@ import { isBroken, publicPages, tableOf } from '../../scripts/bench-web/budgets.
 import { measureSteady } from '../../scripts/bench-web/lighthouse.ts';
 import { chromiumPath } from '../../scripts/tests/chromium.ts';
 import { freePort } from '../../server/src/testing/postgres/free-port.ts';
-import { arriveAt } from '../support/pages/site.ts';
+import { arriveAt } from '../support/pages/public-pages.ts';
 import { test } from '../support/test.ts';
 
 let port: number;

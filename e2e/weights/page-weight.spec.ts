@@ -7,7 +7,7 @@ import {
   weightOfTracking,
   weightsOfPublic,
 } from '../../scripts/bench-web/weights.ts';
-import { createSampleTrade } from '../support/pages/everyone.ts';
+import { createSampleTrade } from '../support/pages/accessibility.ts';
 import { logIn } from '../support/people/sign-in.ts';
 import { test } from '../support/test.ts';
 

@@ -4,7 +4,7 @@ import { type Figure, median } from './budgets.ts';
 
 const runs = 3;
 /** Lighthouse sometimes loses a page on a loaded machine; after three attempts it counts as missing. */
-const mostTries = 3;
+const maxAttempts = 3;
 /** Categories that depend only on the page, however busy the machine is. */
 const steady = ['accessibility', 'best-practices', 'seo'] as const;
 const categories = ['performance', ...steady] as const;
@@ -12,11 +12,11 @@ const categories = ['performance', ...steady] as const;
 type Reading = Record<(typeof categories)[number] | 'lcp' | 'tbt' | 'cls', number>;
 
 /** @throws Error if Lighthouse could not read the page */
-async function read(url: string, flags: Flags, tries = 1): Promise<Reading> {
+async function read(url: string, flags: Flags, attempt = 1): Promise<Reading> {
   const result = await lighthouse(url, { output: 'json', logLevel: 'error', ...flags });
   // Sometimes it read the page but lost its layout shifts.
-  const isWhole = Number.isFinite(result?.lhr.audits['cumulative-layout-shift']?.numericValue);
-  if (!isWhole && tries < mostTries) return read(url, flags, tries + 1);
+  const isComplete = Number.isFinite(result?.lhr.audits['cumulative-layout-shift']?.numericValue);
+  if (!isComplete && attempt < maxAttempts) return read(url, flags, attempt + 1);
   if (!result || result.lhr.runtimeError) {
     throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no answer'} (${url})`);
   }

@@ -77,8 +77,8 @@ export async function weightsOfPublic(page: Page, url: string, path: string): Pr
 export async function weightOfTracking(page: Page, url: string, number: string): Promise<Figure> {
   await page.goto(`${url}/tracking/${number}`, { waitUntil: 'networkidle' });
   const { script: _, ...weights } = await weightsOf(page);
-  const whole = Object.values(weights).reduce((sum, bytes) => sum + bytes, 0);
-  return figure('/tracking/{number}', 'all without script', whole, trackedLimit);
+  const total = Object.values(weights).reduce((sum, bytes) => sum + bytes, 0);
+  return figure('/tracking/{number}', 'all without script', total, trackedLimit);
 }
 
 const scriptLimits = { customer: customerScriptLimit, staff: staffScriptLimit } as const;

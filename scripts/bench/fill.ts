@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../server/src/platform/database/db.ts';
 import { goods } from './goods.ts';
+import { messageInserts } from './messages.ts';
 import { money } from './money.ts';
-import { ground } from './sizes.ts';
-import { messageInserts } from './words.ts';
+import { groundSizes } from './sizes.ts';
 
 /** Returns a hash of the fill scripts: a database filled by another version is not measured. */
-export function fillMark(): string {
+export function fillFingerprint(): string {
   const files = ['fill', 'goods', 'money', 'sizes', 'words'];
   const texts = files.map((name) => fs.readFileSync(path.join(import.meta.dirname, `${name}.ts`)));
   return createHash('sha256').update(Buffer.concat(texts)).digest('hex');
@@ -25,7 +25,8 @@ export async function fill(db: Db) {
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one);
     await sql`set session_replication_role = replica`.execute(one);
-    for (const step of [...ground, ...goods, ...money, ...messageInserts]) await step.execute(one);
+    for (const step of [...groundSizes, ...goods, ...money, ...messageInserts])
+      await step.execute(one);
     await sql`reset session_replication_role`.execute(one);
     await sql`reset statement_timeout`.execute(one);
     await sql`vacuum analyze`.execute(one);

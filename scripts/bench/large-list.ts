@@ -1,11 +1,11 @@
 import { xlsxKind } from '@sankofa/domain/endpoint';
 import {
   importLoadingList,
-  mostRows,
+  maxRows,
   readLoadingList,
   type RowAnswer,
 } from '@sankofa/domain/warehouse/loading-lists/import-endpoints';
-import { rowsWithTakenNumber } from '@sankofa/domain/warehouse/loading-lists/loading-row';
+import { rowsWithDuplicateNumber } from '@sankofa/domain/warehouse/loading-lists/loading-row';
 import { sql } from 'kysely';
 
 import {
@@ -13,7 +13,7 @@ import {
   listBook,
   type ListedRow,
 } from '../../server/src/testing/trade/loading-list.ts';
-import type { BenchDatabase } from './ground.ts';
+import type { BenchDatabase } from './bench-database.ts';
 import { baselineMs, type Call } from './measure.ts';
 
 const sampleMs = 20;
@@ -25,11 +25,11 @@ const sampleMs = 20;
  * @throws Error if a row has an unexpected reason
  */
 export async function benchLargeList(database: BenchDatabase, call: Call) {
-  const { rows: made, wrong } = largeList(await suppliesOf(database));
-  const book = await listBook(made);
+  const { rows: listed, wrong } = largeList(await suppliesOf(database));
+  const book = await listBook(listed);
   const memory = watchMemory();
   const reading = await timed(() => read(database, book));
-  const duplicateRows = rowsWithTakenNumber(reading.result.rows);
+  const duplicateRows = rowsWithDuplicateNumber(reading.result.rows);
   const rows = reading.result.rows.filter(({ row }) => !duplicateRows.has(row));
   const send = (part: readonly ListedRow[], isFinal: boolean) =>
     sendAll(call, { fileHash: reading.result.fileHash, rows: part, isFinal });
@@ -39,7 +39,7 @@ export async function benchLargeList(database: BenchDatabase, call: Call) {
     ...[...duplicateRows].map((row) => [row, 'number.twice'] as const),
     ...failed.map(({ row, reasons }) => [row, reasons.join()] as const),
   ]);
-  const unexpectedRows = made.filter(({ row }) => reportedErrors.get(row) !== wrong.get(row));
+  const unexpectedRows = listed.filter(({ row }) => reportedErrors.get(row) !== wrong.get(row));
   if (unexpectedRows.length > 0)
     throw new Error(`Row ${unexpectedRows[0]?.row} got an unexpected reason`);
   const importing = await timed(() =>
@@ -55,17 +55,17 @@ export async function benchLargeList(database: BenchDatabase, call: Call) {
     console.log(
       `  ${what.padEnd(40)} ${(ms / 1000).toFixed(1).padStart(6)} s, ${Math.round(ms / base)} ×`,
     );
-  console.log(`\nA loading list of ${made.length} rows (baseline ${base.toFixed(1)} ms):`);
+  console.log(`\nA loading list of ${listed.length} rows (baseline ${base.toFixed(1)} ms):`);
   line('read the Excel file', reading.ms);
   line(`checked, ${reportedErrors.size} errors reported by row`, checking.ms);
-  line(`${imported} imported, ${mostRows} at a time`, importing.ms);
+  line(`${imported} imported, ${maxRows} at a time`, importing.ms);
   console.log(`  ${'peak memory'.padEnd(40)} ${Math.round(peak)} MB more`);
 }
 
 async function suppliesOf({ db }: BenchDatabase) {
   const { rows } = await sql<{ mark: string }>`
     select shipping_mark as mark from customers order by code limit 20`.execute(db);
-  const { rows: others } = await sql<{ number: string }>`
+  const { rows: otherNumbers } = await sql<{ number: string }>`
     select p.supplier_number as number from packages p join customers c on c.id = p.customer_id
     where p.supplier_key is not null and p.supplier_number is not null
       and c.shipping_mark <> all(${rows.map(({ mark }) => mark)}) order by p.id limit 1`.execute(
@@ -73,7 +73,7 @@ async function suppliesOf({ db }: BenchDatabase) {
   );
   return {
     marks: rows.map(({ mark }) => mark),
-    takenNumber: others[0]?.number ?? '',
+    usedNumber: otherNumbers[0]?.number ?? '',
     // A later run sends other cartons: no run ends within seven seconds.
     firstNumber: Date.now(),
   };
@@ -99,8 +99,8 @@ type ImportRequest = { fileHash: string; rows: readonly ListedRow[]; isFinal: bo
 
 async function sendAll(call: Call, { rows, ...how }: ImportRequest): Promise<RowAnswer[]> {
   const answers: RowAnswer[] = [];
-  for (let at = 0; at < rows.length; at += mostRows) {
-    const body = { ...how, rows: rows.slice(at, at + mostRows) };
+  for (let at = 0; at < rows.length; at += maxRows) {
+    const body = { ...how, rows: rows.slice(at, at + maxRows) };
     const { text } = await call({ path: '/imports/loading-list', body });
     answers.push(...importLoadingList.answer.parse(JSON.parse(text)).rows);
   }

@@ -55,7 +55,7 @@ export async function measure(
   rounds: number,
 ) {
   const own: number[] = [];
-  const beside: number[] = [];
+  const concurrentMs: number[] = [];
   let bytes = 0;
   for (let n = 0; n < rounds + warmUps; n += 1) {
     const answer = await call(request(n));
@@ -64,10 +64,10 @@ export async function measure(
     const base = await call(baseline);
     if (n < warmUps) continue;
     own.push(answer.ms);
-    beside.push(base.ms);
+    concurrentMs.push(base.ms);
     bytes = Math.max(bytes, answer.text.length);
   }
-  return { own: timesOf(own), beside: timesOf(beside), bytes };
+  return { own: timesOf(own), beside: timesOf(concurrentMs), bytes };
 }
 
 /** Returns the median of the baseline now. */

@@ -91,7 +91,7 @@ export const money = [
     cross join lateral revenue_parts_of(line, 0) part where line.account like 'revenue-%'`,
   // Four costs for every batch, half of them in dollars.
   sql`insert into batch_costs (id, batch_id, kind, supplier, reference, currency, amount_minor, cedis_per_unit_e4,
-      rate_source, worth_pesewas, entered_by, entered_at)
+      rate_source, value_pesewas, entered_by, entered_at)
     select pg_temp.id_of('cost', k.n * 4 + l.position), k.id, l.kind, l.supplier, 'B-' || k.n, l.currency, 100000 + k.n * 7,
       l.rate, 'The bank', round((100000 + k.n * 7)::numeric * l.rate / 10000), clerk, least(k.at, now())
     from place, (

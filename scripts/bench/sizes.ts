@@ -36,7 +36,7 @@ const codes = (table: string, values: readonly string[]) => sql`
   select n::int as n, code from unnest(${values}::text[]) with ordinality as one (code, n)`;
 
 /** The base of all other data: sites, people, and every shipment with its stage. */
-export const ground = [
+export const groundSizes = [
   idOf,
   sql`create temp table place as select
       (select id from users where role = 'ADMIN' order by id limit 1) as clerk,

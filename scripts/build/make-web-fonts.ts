@@ -24,8 +24,8 @@ const written = `${ascii.join('')}\u00A0§©·×–—‘’“”…`;
 
 for (const weight of [400, 500, 600]) {
   const name = `poppins-latin-${weight}-normal.woff2`;
-  const whole = readFileSync(join('node_modules/@fontsource/poppins/files', name));
-  const cut = await subset(whole, written, { targetFormat: 'woff2' });
-  writeFileSync(`web/src/fonts/poppins-english-${weight}.woff2`, cut);
-  console.log(`${name}: ${whole.length} bytes, in English ${cut.length}`);
+  const fullFont = readFileSync(join('node_modules/@fontsource/poppins/files', name));
+  const latinSubset = await subset(fullFont, written, { targetFormat: 'woff2' });
+  writeFileSync(`web/src/fonts/poppins-english-${weight}.woff2`, latinSubset);
+  console.log(`${name}: ${fullFont.length} bytes, in English ${latinSubset.length}`);
 }

@@ -117,7 +117,7 @@ function browserAt(server: Server) {
         let answer: Promise<Response> | undefined;
         await dispatch('fetch', {
           request: { method: 'GET', url: origin + name, mode },
-          respondWith: (given: Promise<Response>) => void (answer = given),
+          respondWith: (response: Promise<Response>) => void (answer = response),
         });
         if (!answer) throw new Error(`The worker let ${name} pass`);
         return (await answer).text();

@@ -19,10 +19,10 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 /** Writes a page that references an asset, which has the sources in its name. */
-function write(into: string, made: string) {
+function write(into: string, content: string) {
   fs.mkdirSync(path.join(into, 'client/assets'), { recursive: true });
-  fs.writeFileSync(path.join(into, 'client/index.html'), `/assets/app-${made}.js`);
-  fs.writeFileSync(path.join(into, `client/assets/app-${made}.js`), made);
+  fs.writeFileSync(path.join(into, 'client/index.html'), `/assets/app-${content}.js`);
+  fs.writeFileSync(path.join(into, `client/assets/app-${content}.js`), content);
 }
 
 const place = (more: Partial<BuildPlace> = {}): BuildPlace => ({

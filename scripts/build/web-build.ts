@@ -47,8 +47,8 @@ export function ensureBuild({ folder, hashOfSources: hashOf, build, log }: Build
   fs.mkdirSync(folder, { recursive: true });
   const current = path.join(folder, 'current');
   return withBuildLock(fs.realpathSync(folder), log, async () => {
-    const wanted = hashOf();
-    if (isWhole(current, wanted)) return;
+    const sourcesHash = hashOf();
+    if (isComplete(current, sourcesHash)) return;
     log?.('Building the web app…');
     const startedAt = performance.now();
     const before = targetOf(current);
@@ -57,7 +57,7 @@ export function ensureBuild({ folder, hashOfSources: hashOf, build, log }: Build
     // Remains of interrupted builds, and builds that no server serves any more.
     removeAllBut(folder, ['current', before]);
     await build(path.join(folder, name));
-    writeRecord(path.join(folder, name), wanted);
+    writeRecord(path.join(folder, name), sourcesHash);
     // One link replaces another atomically: there is no moment without a build.
     const draft = path.join(folder, `${name}.link`);
     fs.symlinkSync(name, draft);
@@ -72,9 +72,9 @@ function targetOf(current: string): string | null {
   return isLink ? fs.readlinkSync(current) : null;
 }
 
-function removeAllBut(folder: string, keptNames: readonly (string | null)[]) {
+function removeAllBut(folder: string, namesToKeep: readonly (string | null)[]) {
   for (const name of fs.readdirSync(folder))
-    if (!keptNames.includes(name)) fs.rmSync(path.join(folder, name), { recursive: true });
+    if (!namesToKeep.includes(name)) fs.rmSync(path.join(folder, name), { recursive: true });
 }
 
 function writeRecord(folder: string, hash: string) {
@@ -86,11 +86,11 @@ function writeRecord(folder: string, hash: string) {
 }
 
 /** Whether it was made from these sources and every file has its recorded size. */
-function isWhole(folder: string, wanted: string): boolean {
+function isComplete(folder: string, sourcesHash: string): boolean {
   const file = path.join(folder, recordName);
   if (!fs.existsSync(file)) return false;
   const record = recordSchema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
-  if (record.sources !== wanted) return false;
+  if (record.sources !== sourcesHash) return false;
   return Object.entries(record.files).every(
     ([name, size]) =>
       fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size === size,

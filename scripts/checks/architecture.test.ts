@@ -28,7 +28,7 @@ const sound = {
 };
 
 /** One violating file for each part of the rules, including type-only imports and JSX. */
-const planted: Record<string, { rule: string; text: string }> = {
+const violating: Record<string, { rule: string; text: string }> = {
   'domain/src/late.ts': {
     rule: 'domain-knows-nobody',
     text: `import type { Db } from '../../server/src/platform/database/db.ts'; export type A = Db;`,
@@ -91,7 +91,7 @@ beforeAll(async () => {
   fs.symlinkSync('../../domain', path.join(top, 'node_modules/@sankofa/domain'));
   for (const [file, text] of Object.entries(sound)) write(file, text);
   before = await cruise(top);
-  for (const [file, { text }] of Object.entries(planted)) write(file, text);
+  for (const [file, { text }] of Object.entries(violating)) write(file, text);
   after = await cruise(top);
 }, 60_000);
 
@@ -99,14 +99,14 @@ test('a tree that follows the rules has no violations, and every file was read',
   expect(before).toMatchObject({ violations: [], unread: [] });
 });
 
-test.each(Object.entries(planted))('the violation in %s is found', (file, { rule }) => {
+test.each(Object.entries(violating))('the violation in %s is found', (file, { rule }) => {
   const caught = after.violations.filter(({ from }: Violation) => from === file);
   expect(caught.map((violation) => violation.rule)).toContain(rule);
 });
 
 test('no other violations are found', () => {
-  const others = after.violations.filter(({ from }) => !(from in planted));
-  expect(others).toEqual([]);
+  const otherViolations = after.violations.filter(({ from }) => !(from in violating));
+  expect(otherViolations).toEqual([]);
 });
 
 test('a file that the cruiser cannot read is reported', async () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import { run } from '../run.ts';
-import type { Module } from './rooms.ts';
+import type { Module } from './feature-folders.ts';
 
 export type Violation = { rule: string; from: string; to: string };
 type CruiseResult = {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 
 import { cruise } from './architecture.ts';
-import { findStrayQueries, serverFiles } from './query-places.ts';
-import { findCrowdedFolders, findFolderCircles, type Module } from './rooms.ts';
+import { findCrowdedFolders, findFolderCircles, type Module } from './feature-folders.ts';
+import { findMisplacedQueries, serverFiles } from './query-places.ts';
 
 /** Lists the files of folders without dependency rules, which have the same size limit as others. */
 const filesBelow = (folder: string): Module[] =>
@@ -11,14 +11,16 @@ const filesBelow = (folder: string): Module[] =>
     .map((file) => ({ file: `${folder}/${file}`, imports: [] }));
 
 const { violations, unread: unseen, modules } = await cruise('.');
-const faults = [
+const problems = [
   ...violations.map(({ rule, from, to }) => `${rule}: ${from} -> ${to}`),
   ...unseen.map((file) => `not checked: ${file}`),
   ...findFolderCircles(modules).map((circle) => `folders in a circle: ${circle.join(' -> ')}`),
-  ...findStrayQueries(serverFiles('.')).map((file) => `queries a table outside queries: ${file}`),
+  ...findMisplacedQueries(serverFiles('.')).map(
+    (file) => `queries a table outside queries: ${file}`,
+  ),
   ...findCrowdedFolders([...modules, ...filesBelow('scripts'), ...filesBelow('e2e')]).map(
     (folder) => `too many files in one folder: ${folder}`,
   ),
 ];
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length === 0 ? 0 : 1;
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -4,15 +4,15 @@ import { schemaFiles } from '../database/schema.ts';
 
 // The committed files must match the result of the migrations, on our PostgreSQL and the oldest supported
 // one.
-const faults = (await Promise.all([faultsOn('embedded'), faultsOn('system')])).flat();
-if (faults.length > 0) {
+const problems = (await Promise.all([problemsOn('embedded'), problemsOn('system')])).flat();
+if (problems.length > 0) {
   console.error(
-    `Generated files don’t match the migrations. Run npm run db:types.\n${faults.join('\n')}`,
+    `Generated files don’t match the migrations. Run npm run db:types.\n${problems.join('\n')}`,
   );
   process.exitCode = 1;
 }
 
-async function faultsOn(kind: 'embedded' | 'system'): Promise<string[]> {
+async function problemsOn(kind: 'embedded' | 'system'): Promise<string[]> {
   return Object.entries(await schemaFiles(kind)).flatMap(([file, expected]) => {
     const committed = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
     return committed === expected
@@ -22,8 +22,8 @@ async function faultsOn(kind: 'embedded' | 'system'): Promise<string[]> {
 }
 
 function firstDifference(committed: string, expected: string): string {
-  const [ours, theirs] = [committed.split('\n'), expected.split('\n')];
-  const line = theirs.findIndex((text, index) => text !== ours[index]);
-  const at = line === -1 ? theirs.length : line;
-  return `line ${at + 1}\n  committed: ${ours[at] ?? '(end of file)'}\n  expected:  ${theirs[at] ?? '(end of file)'}`;
+  const [committedLines, expectedLines] = [committed.split('\n'), expected.split('\n')];
+  const line = expectedLines.findIndex((text, index) => text !== committedLines[index]);
+  const at = line === -1 ? expectedLines.length : line;
+  return `line ${at + 1}\n  committed: ${committedLines[at] ?? '(end of file)'}\n  expected:  ${expectedLines[at] ?? '(end of file)'}`;
 }

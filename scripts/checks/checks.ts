@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 
+import { runConcurrently } from '../run-concurrently.ts';
 import { run, script, tool } from '../run.ts';
-import { sideBySide } from '../side-by-side.ts';
 
 /** A static check of the project. */
 export type Check = {
@@ -117,6 +117,6 @@ export async function runChecks(chosen: readonly Check[] = checks): Promise<Chec
     );
     if (!ok) console.log(`${output.trim()}\n`);
   });
-  await sideBySide(tasks, os.availableParallelism());
+  await runConcurrently(tasks, os.availableParallelism());
   return tally;
 }

@@ -45,10 +45,10 @@ describe('part of a list used as the whole', () => {
       '<Answer of={due}>{(rows) => <b>{rows.length}</b>}</Answer>',
       '',
     ],
-  ])('is found where a list is %s by its loaded rows', (_, use, words) => {
+  ])('is found where a list is %s by its loaded rows', (_, use, message) => {
     const source = 'const due = usePages(listInvoices);\nconst more = due.loadMore;\n';
     const [problem, ...others] = problems(`${source}const a = ${use};`);
-    expect(problem).toContain(`3: ${words}`);
+    expect(problem).toContain(`3: ${message}`);
     expect(others).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ const nameOf = (value: unknown) =>
   isNode(value) && value.type === 'Identifier'
     ? `${String(value['value'])}#${String(value['ctxt'])}`
     : null;
-const wordOf = (value: unknown) =>
+const identifierOf = (value: unknown) =>
   isNode(value) && value.type === 'Identifier' ? String(value['value']) : null;
 /** Whether a value may hold part of a list: some pages, or a few of its rows. */
 const isPaged = (value: unknown): value is Node =>
@@ -36,10 +36,10 @@ const argumentsOf = (call: Node): unknown[] =>
     ? call['arguments'].map((one: unknown) => (isRecord(one) ? one['expression'] : null))
     : [];
 const isCallOf = (value: unknown, name: string): value is Node =>
-  isNode(value) && value.type === 'CallExpression' && wordOf(value['callee']) === name;
+  isNode(value) && value.type === 'CallExpression' && identifierOf(value['callee']) === name;
 
 /** Filtering, finding, counting and adding up need every row. */
-const wholeListMethods = new Set(
+const fullListMethods = new Set(
   'every filter find findIndex findLast flatMap length reduce some sort toSorted'.split(' '),
 );
 const onePageCalls = new Set(['useAnswer', 'call']);
@@ -72,8 +72,8 @@ export function partialLists(
   for (const node of all) {
     if (isCallOf(node, 'usePages') && !named.has(node))
       report(node, 'usePages without a name: nothing loads its next pages');
-    const callee = wordOf(node.type === 'CallExpression' ? node['callee'] : null);
-    const list = wordOf(argumentsOf(node)[0]);
+    const callee = identifierOf(node.type === 'CallExpression' ? node['callee'] : null);
+    const list = identifierOf(argumentsOf(node)[0]);
     if (callee !== null && onePageCalls.has(callee) && list !== null && lists.has(list))
       report(node, `${callee}(${list}) uses one page as the whole list`);
   }
@@ -81,8 +81,7 @@ export function partialLists(
   for (const [name, node] of paged)
     if (isCallOf(node, 'usePages') && !followed.has(name))
       report(node, `nothing loads more of “${name.split('#')[0]}”`);
-  for (const [node, problem] of findWholeListUses(all, new Set(paged.keys())))
-    report(node, problem);
+  for (const [node, problem] of findFullListUses(all, new Set(paged.keys()))) report(node, problem);
   return results;
 }
 
@@ -90,11 +89,11 @@ export function partialLists(
 function followedIn(all: readonly Node[]): Set<string> {
   const names: unknown[] = [];
   for (const node of all) {
-    if (node.type === 'MemberExpression' && wordOf(node['property']) === 'loadMore')
+    if (node.type === 'MemberExpression' && identifierOf(node['property']) === 'loadMore')
       names.push(node['object']);
     if (node.type === 'VariableDeclarator' && isNode(node['id']))
       for (const one of nodesIn(node['id']))
-        if (one.type === 'AssignmentPatternProperty' && wordOf(one['key']) === 'loadMore')
+        if (one.type === 'AssignmentPatternProperty' && identifierOf(one['key']) === 'loadMore')
           names.push(node['init']);
     const attributes = attributesOf(node);
     names.push(...innerOf(attributes.get('more')));
@@ -104,7 +103,7 @@ function followedIn(all: readonly Node[]): Set<string> {
 }
 
 /** Yields what is counted, added up or searched in the rows loaded so far. */
-function* findWholeListUses(
+function* findFullListUses(
   all: readonly Node[],
   paged: ReadonlySet<string>,
 ): Generator<[node: Node, problem: string]> {
@@ -113,7 +112,7 @@ function* findWholeListUses(
     if (!isNode(value)) return false;
     if (value.type === 'Identifier') return rows.has(nameOf(value) ?? '');
     if (value.type === 'MemberExpression')
-      return wordOf(value['property']) === 'data' && paged.has(nameOf(value['object']) ?? '');
+      return identifierOf(value['property']) === 'data' && paged.has(nameOf(value['object']) ?? '');
     if (value.type === 'BinaryExpression' && value['operator'] === '??')
       return isRows(value['left']);
     return value.type === 'ParenthesisExpression' && isRows(value['expression']);
@@ -135,16 +134,16 @@ function* findWholeListUses(
           for (const one of sidesOf(side)) compared.add(one);
   for (const node of all) {
     if (node.type === 'MemberExpression' && isRows(node['object'])) {
-      const method = wordOf(node['property']) ?? '';
+      const method = identifierOf(node['property']) ?? '';
       // `rows.length > 0` checks whether there are any.
       const isCompared = method === 'length' && compared.has(node);
-      if (wholeListMethods.has(method) && !isCompared)
+      if (fullListMethods.has(method) && !isCompared)
         yield [node, `.${method} of the rows loaded so far`];
     }
     if (node.type === 'CallExpression' || node.type === 'NewExpression')
-      for (const given of argumentsOf(node))
-        if (wordOf(node['callee']) !== null && isMapped(given, isRows))
-          yield [node, `${wordOf(node['callee'])}() of the rows loaded so far`];
+      for (const argument of argumentsOf(node))
+        if (identifierOf(node['callee']) !== null && isMapped(argument, isRows))
+          yield [node, `${identifierOf(node['callee'])}() of the rows loaded so far`];
   }
 }
 
@@ -166,7 +165,7 @@ const isMapped = (value: unknown, isRows: (value: unknown) => boolean): boolean 
 
 const elementName = (node: Node) => {
   const opening = node['opening'];
-  return node.type === 'JSXElement' && isRecord(opening) ? wordOf(opening['name']) : null;
+  return node.type === 'JSXElement' && isRecord(opening) ? identifierOf(opening['name']) : null;
 };
 
 /** Returns the attributes of an element by name, with their expressions. */
@@ -176,7 +175,7 @@ function attributesOf(node: Node): Map<string, unknown> {
   if (node.type !== 'JSXElement' || !isRecord(opening)) return all;
   for (const one of Array.isArray(opening['attributes']) ? opening['attributes'] : []) {
     if (!isNode(one) || one.type !== 'JSXAttribute') continue;
-    const name = wordOf(one['name']);
+    const name = identifierOf(one['name']);
     const value = one['value'];
     if (name !== null && isRecord(value)) all.set(name, value['expression']);
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { findStrayQueries } from './query-places.ts';
+import { findMisplacedQueries } from './query-places.ts';
 
-const stray = `await work.tx\n  .updateTable('checkouts')\n  .set({ updatedAt: now })\n  .execute();`;
+const misplaced = `await work.tx\n  .updateTable('checkouts')\n  .set({ updatedAt: now })\n  .execute();`;
 
 test('finds a command that queries a table through the transaction of its work', () => {
   const file = 'server/src/payments/checkouts/checkout-routes.ts';
-  expect(findStrayQueries([{ file, text: stray }])).toEqual([file]);
+  expect(findMisplacedQueries([{ file, text: misplaced }])).toEqual([file]);
 });
 
 test.each([
@@ -15,10 +15,10 @@ test.each([
   'server/src/testing/money/cash.ts',
   'server/src/platform/database/audit.ts',
 ])('allows %s to query tables', (file) => {
-  expect(findStrayQueries([{ file, text: stray }])).toEqual([]);
+  expect(findMisplacedQueries([{ file, text: misplaced }])).toEqual([]);
 });
 
 test('allows a command to call a query of another file', () => {
   const text = 'await changeCheckout(work.tx, id, { updatedAt: now });';
-  expect(findStrayQueries([{ file: 'server/src/payments/decide.ts', text }])).toEqual([]);
+  expect(findMisplacedQueries([{ file: 'server/src/payments/decide.ts', text }])).toEqual([]);
 });

@@ -9,7 +9,7 @@ const isPlace = (file: string) =>
   /^server\/src\/(?:platform|demo)\//.test(file);
 
 /** Returns the server files that query a table themselves but are not query files. */
-export const findStrayQueries = (files: readonly { file: string; text: string }[]): string[] =>
+export const findMisplacedQueries = (files: readonly { file: string; text: string }[]): string[] =>
   files.filter(({ file, text }) => !isPlace(file) && query.test(text)).map(({ file }) => file);
 
 /** Returns every TypeScript file of the server below `top`, with its relative path. */

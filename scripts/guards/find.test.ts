@@ -109,8 +109,8 @@ describe('findGuards', () => {
     ],
     [
       'a comparison of people',
-      `const mayPay = { approve: (actor, row) => row.isOpen && row.askedBy !== actor.id };`,
-      ['four-eyes: mayPay.approve: row.askedBy !== actor.id'],
+      `const mayPay = { approve: (actor, row) => row.isOpen && row.requestedBy !== actor.id };`,
+      ['four-eyes: mayPay.approve: row.requestedBy !== actor.id'],
     ],
     [
       'row locks, named locks and locks in raw SQL',
@@ -178,9 +178,9 @@ describe('findGuards', () => {
         "conflict: payOut: if (a.isOver) throw new Problem('batch.step_not_allowed');",
       ],
     ],
-  ])('finds %s, under other names too', (_what, text, wanted) => {
-    expect(findIn(text).toSorted()).toEqual([...wanted].toSorted());
-    expect(findIn(text, otherNames).toSorted()).toEqual(wanted.map(otherNames).toSorted());
+  ])('finds %s, under other names too', (_what, text, expected) => {
+    expect(findIn(text).toSorted()).toEqual([...expected].toSorted());
+    expect(findIn(text, otherNames).toSorted()).toEqual(expected.map(otherNames).toSorted());
   });
 
   it('ignores code that is not a guard', () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import {
-  bare,
+  unwrapped,
   child,
   children,
   isFunction,
@@ -15,7 +15,7 @@ import {
 export type DeclaredFunction = { node: Node; file: ParsedFile };
 export type ResolveFunction = (file: ParsedFile, name: string) => DeclaredFunction | null;
 
-const mostSteps = 5;
+const maxSteps = 5;
 
 /** Resolves a name to the function it refers to, through imports and re-exports. */
 export function resolverOf(files: readonly ParsedFile[]): ResolveFunction {
@@ -27,7 +27,7 @@ export function resolverOf(files: readonly ParsedFile[]): ResolveFunction {
     const own = functions.get(file)?.get(name);
     if (own) return own;
     const from = imports.get(file)?.get(name);
-    if (!from || steps > mostSteps) return null;
+    if (!from || steps > maxSteps) return null;
     const target = byPath.get(targetOf(file.path, from.module));
     return target ? resolve(target, from.name, steps + 1) : null;
   }
@@ -43,7 +43,7 @@ function functionsOf(file: ParsedFile): Map<string, DeclaredFunction> {
     const declared = child(statement, 'declaration') ?? statement;
     if (declared.type === 'FunctionDeclaration') add(lastName(child(declared, 'id')), declared);
     for (const one of children(declared, 'declarations')) {
-      const value = bare(child(one, 'init'));
+      const value = unwrapped(child(one, 'init'));
       if (value && isFunction(value)) add(lastName(child(one, 'id')), value);
     }
   }

@@ -19,13 +19,13 @@ afterEach(() => fs.rmSync(place, { recursive: true }));
 /** A run that was ended after it had recorded two files and tried two guards. */
 function interruptedRun() {
   const progress = openProgress(product, place);
-  progress.keepFile(first, { ms: 10, fault: null, hits: { caught: 2 } });
-  progress.keepFile(second, { ms: 20, fault: 'broken', hits: {} });
-  progress.keepResult('caught', first, 'expected 403 to be 200');
-  progress.keepResult('missed', first, null);
+  progress.saveFile(first, { ms: 10, fault: null, hits: { caught: 2 } });
+  progress.saveFile(second, { ms: 20, fault: 'broken', hits: {} });
+  progress.saveResult('caught', first, 'expected 403 to be 200');
+  progress.saveResult('missed', first, null);
   progress.save();
   // Found after the last time that it was saved: lost with the process.
-  progress.keepResult('later', first, 'expected 409');
+  progress.saveResult('later', first, 'expected 409');
 }
 
 describe('a run after one that was interrupted', () => {

@@ -77,7 +77,7 @@ export function openProgress(switched: readonly string[], place = folder) {
       const record = now.files[test];
       return record?.hash === current(test) ? record : null;
     },
-    keepFile: (test: string, result: Omit<FileRecord, 'hash'>) => {
+    saveFile: (test: string, result: Omit<FileRecord, 'hash'>) => {
       now.files[test] = { hash: current(test), ...result };
     },
     /** Returns the test that fails without this guard, in the current versions of both. */
@@ -88,7 +88,7 @@ export function openProgress(switched: readonly string[], place = folder) {
     /** Returns the test that once failed without it. */
     lastCaughtBy: (id: string): string | null => recordOf(id).caught?.file ?? null,
     wasMissedBy: (id: string, test: string) => recordOf(id).missed[test] === current(test),
-    keepResult: (id: string, test: string, fault: string | null) => {
+    saveResult: (id: string, test: string, fault: string | null) => {
       const record = recordOf(id);
       if (fault === null) record.missed[test] = current(test);
       else record.caught = { file: test, hash: current(test), fault };

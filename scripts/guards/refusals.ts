@@ -12,7 +12,7 @@ import {
   type ParsedFile,
 } from './syntax.ts';
 
-const mostSteps = 3;
+const maxSteps = 3;
 
 /**
  * Returns a function that tells the refusal family of a node, direct or through a called function; null for
@@ -25,7 +25,7 @@ export function refusalsOf(files: readonly ParsedFile[], resolve: ResolveFunctio
     const code = textsIn(node).find((text) => statuses.has(text));
     if (code !== undefined) return familyOf(code, statuses.get(code) ?? 0);
     let family: Family | null = null;
-    if (steps < mostSteps)
+    if (steps < maxSteps)
       walk(node, (one) => {
         const name = calledName(one);
         const called = name === null || family ? null : resolve(file, name);

@@ -31,9 +31,9 @@ globalThis.guardIsOn = (id, isTrait = false) => {
   return id !== off;
 };
 globalThis.weakenTrait = (value, name, id, weaker) => {
-  const given = value[name];
+  const original = value[name];
   // By its global name: a module is loaded once for all files, and each file counts separately.
-  const get = () => (globalThis.guardIsOn?.(id, true) === false ? weaker : given);
+  const get = () => (globalThis.guardIsOn?.(id, true) === false ? weaker : original);
   return Object.defineProperty(value, name, { get, enumerable: true, configurable: true });
 };
 

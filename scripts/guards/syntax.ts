@@ -46,7 +46,7 @@ export const isFunction = ({ type }: Node) =>
   type === 'ArrowFunctionExpression';
 
 /** Returns the node without `await` and types around it. */
-export function bare(node: Node | null): Node | null {
+export function unwrapped(node: Node | null): Node | null {
   let inner = node;
   while (
     inner &&
@@ -60,7 +60,7 @@ export function bare(node: Node | null): Node | null {
 
 /** Returns `name`, or the last name of `a.b.name`; null for anything else. */
 export function lastName(node: Node | null): string | null {
-  const inner = bare(node);
+  const inner = unwrapped(node);
   if (inner?.type === 'Identifier') return String(inner['name']);
   if (inner?.type === 'MemberExpression' && inner['computed'] !== true)
     return lastName(child(inner, 'property'));
@@ -69,7 +69,7 @@ export function lastName(node: Node | null): string | null {
 
 /** Returns `['a', 'b', 'name']` of `a.b.name`. */
 export function namesOf(node: Node | null): string[] {
-  const inner = bare(node);
+  const inner = unwrapped(node);
   if (inner?.type === 'MemberExpression' && inner['computed'] !== true)
     return [...namesOf(child(inner, 'object')), lastName(inner) ?? ''];
   const name = lastName(inner);
@@ -78,7 +78,7 @@ export function namesOf(node: Node | null): string[] {
 
 /** Returns the called function of a plain call `f(…)`. */
 export function calledName(node: Node | null): string | null {
-  const call = bare(node);
+  const call = unwrapped(node);
   const callee = call?.type === 'CallExpression' ? child(call, 'callee') : null;
   return callee?.type === 'Identifier' ? String(callee['name']) : null;
 }

@@ -20,7 +20,7 @@ export type Answer = { ready: true } | { result: FileResult } | { done: true };
  */
 const hitsFolder = process.argv[2] ?? '';
 
-class GivenOrderSequencer extends BaseSequencer {
+class FixedOrderSequencer extends BaseSequencer {
   override sort = async (files: TestSpecification[]) => files;
 }
 
@@ -67,7 +67,7 @@ const vitest = await createVitest(
       testTimeout: 30_000,
       hookTimeout: 60_000,
       silent: true,
-      sequence: { sequencer: GivenOrderSequencer },
+      sequence: { sequencer: FixedOrderSequencer },
       reporters: [{ onTestModuleEnd: (module) => void sendAnswer({ result: resultOf(module) }) }],
     },
   },
@@ -78,8 +78,8 @@ project.provide('hitsFolder', hitsFolder);
 
 async function executeOrder({ runs }: Order) {
   const specifications = runs.map(({ file, guard }) => {
-    const whole = path.join(root, file);
-    return project.createSpecification(guard === null ? whole : withGuard(whole, guard));
+    const fullPath = path.join(root, file);
+    return project.createSpecification(guard === null ? fullPath : withGuard(fullPath, guard));
   });
   await vitest.runTestSpecifications(specifications);
   sendAnswer({ done: true });

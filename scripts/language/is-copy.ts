@@ -1,5 +1,5 @@
 const han = /\p{Script=Han}/u;
-const word = /\p{L}{2,}/u;
+const wordPattern = /\p{L}{2,}/u;
 
 /** Strings that no person reads: URLs, codes, class names, queries, style sheets, media types. */
 const technical = [
@@ -25,8 +25,8 @@ const placeholder = /\$\{…\}/g;
 export function isCopy(text: string): boolean {
   if (han.test(text)) return true;
   // A value within one word makes it a key, a path or a file name.
-  const isOneWord = !/\s/.test(text.replaceAll(placeholder, ''));
-  const plain = text.replaceAll(placeholder, isOneWord ? '0' : ' ').trim();
-  if (!word.test(plain)) return false;
+  const isSingleWord = !/\s/.test(text.replaceAll(placeholder, ''));
+  const plain = text.replaceAll(placeholder, isSingleWord ? '0' : ' ').trim();
+  if (!wordPattern.test(plain)) return false;
   return !technical.some((pattern) => pattern.test(plain));
 }

@@ -175,8 +175,8 @@ export const copyFiles = (under = ''): string[] =>
     .toSorted();
 
 const isUnder = (file: string, under: string) => {
-  const wanted = under.replace(/^\.\//, '').replace(/\/$/, '');
-  return wanted === '' || file === wanted || file.startsWith(`${wanted}/`);
+  const folder = under.replace(/^\.\//, '').replace(/\/$/, '');
+  return folder === '' || file === folder || file.startsWith(`${folder}/`);
 };
 
 /** Returns the description of each script for `npm run`: a comment at the start of its command. */

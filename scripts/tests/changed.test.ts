@@ -3,7 +3,7 @@ import fs, { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { chooseTests } from './changed.ts';
-import { featuresOfJourneys, journeysOf } from './journeys.ts';
+import { e2eFeatures, e2eSpecsFor } from './e2e-features.ts';
 import { dependentsOf, graphOf } from './module-graph.ts';
 
 const graph = graphOf(
@@ -86,13 +86,13 @@ test('a migration may affect any test', () => {
 
 test('every end-to-end test lists the features that it covers', () => {
   const specs = globSync('**/*.spec.ts', { cwd: 'e2e' }).map((file) => file.slice(0, -8));
-  expect(Object.keys(featuresOfJourneys).toSorted()).toEqual(specs.toSorted());
-  const features = Object.values(featuresOfJourneys).flat();
+  expect(Object.keys(e2eFeatures).toSorted()).toEqual(specs.toSorted());
+  const features = Object.values(e2eFeatures).flat();
   const folders = ['*', ...fs.readdirSync('web/src'), ...fs.readdirSync('server/src')];
   expect(features.filter((name) => !folders.includes(name))).toEqual([]);
-  expect(journeysOf(['web/src/batches/planning/batches-page.tsx'])).toContain('container-loading');
-  expect(journeysOf(['server/src/payments/cash/cash-counts.ts'])).toContain(
+  expect(e2eSpecsFor(['web/src/batches/planning/batches-page.tsx'])).toContain('container-loading');
+  expect(e2eSpecsFor(['server/src/payments/cash/cash-counts.ts'])).toContain(
     'cash-count-and-reconciliation',
   );
-  expect(journeysOf(['scripts/test.ts'])).toEqual([]);
+  expect(e2eSpecsFor(['scripts/test.ts'])).toEqual([]);
 });

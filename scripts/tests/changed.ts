@@ -78,9 +78,9 @@ export function chooseTests(
   );
   for (const [file, distance] of dependents)
     if (distance <= 1 && file.startsWith('server/') && !isTest(file) && !isHub(file))
-      for (const beside of graph.keys())
-        if (isTest(beside) && path.dirname(beside) === path.dirname(file))
-          distances.set(beside, Math.min(distances.get(beside) ?? Infinity, distance + 1));
+      for (const testFile of graph.keys())
+        if (isTest(testFile) && path.dirname(testFile) === path.dirname(file))
+          distances.set(testFile, Math.min(distances.get(testFile) ?? Infinity, distance + 1));
   const secondsOf = (file: string) =>
     seconds.get(file) ?? averageSeconds[file.split('/')[0] ?? ''] ?? otherSeconds;
   const inOrder = [...distances].toSorted(

@@ -54,7 +54,7 @@ describe('vitest', () => {
   });
 
   test('states why a test failed, without colours and in few lines', () => {
-    const { faults } = vitest(bad, {
+    const { failures } = vitest(bad, {
       ...testFile('a', 'failed'),
       assertionResults: [
         {
@@ -64,7 +64,9 @@ describe('vitest', () => {
         },
       ],
     });
-    expect(faults).toEqual([['failed: a 0', '    red', ...Array(14).fill('    at a')].join('\n')]);
+    expect(failures).toEqual([
+      ['failed: a 0', '    red', ...Array(14).fill('    at a')].join('\n'),
+    ]);
   });
 
   test('counts a file that can’t be read, or whose clean-up fails, as failed', () => {
@@ -76,8 +78,8 @@ describe('vitest', () => {
   });
 
   test('counts no tests, or no report, as a failure', () => {
-    expect(vitest(good).faults).toEqual(['no tests ran']);
-    expect(readVitest(bad, '/nowhere.json').faults).toEqual(['no tests ran']);
+    expect(vitest(good).failures).toEqual(['no tests ran']);
+    expect(readVitest(bad, '/nowhere.json').failures).toEqual(['no tests ran']);
   });
 
   test('counts an end without a reason as a failure', () => {
@@ -93,7 +95,7 @@ describe('playwright', () => {
     ];
     const tests = [{ projectName: 'phone', status: 'unexpected', results }];
     const report = playwright(bad, { specs: [{ title: 'pays', file: 'ama.spec.ts', tests }] });
-    expect(report.faults).toEqual(['unexpected: ama.spec.ts (phone): pays\n    one\n    two']);
+    expect(report.failures).toEqual(['unexpected: ama.spec.ts (phone): pays\n    one\n    two']);
   });
 
   test('counts passed tests, also in groups', () => {

@@ -10,7 +10,7 @@ export type TimedTest = { name: string; seconds: number };
 /**
  * How many tests passed, a line for each that did not (failed, skipped, flaky or never run), and durations.
  */
-export type Report = { passed: number; faults: string[]; times: TimedTest[] };
+export type Report = { passed: number; failures: string[]; times: TimedTest[] };
 
 /** Returns the slowest tests, longest first, each as a line with its seconds. */
 export const slowestOf = (times: TimedTest[], most = 10): string[] =>
@@ -43,7 +43,7 @@ const vitestReport = z.object({
 export function readVitest(run: Run, file: string): Report {
   const files = readReport(file, vitestReport)?.testResults ?? [];
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
-  const faults = tests
+  const failures = tests
     .filter(({ status }) => status !== 'passed')
     .map(({ fullName, status, failureMessages = [] }) =>
       withReason(`${status}: ${fullName}`, failureMessages[0]),
@@ -53,10 +53,10 @@ export function readVitest(run: Run, file: string): Report {
       inside.length === 0 ||
       (status === 'failed' && inside.every((test) => test.status === 'passed')),
   );
-  faults.push(...broken.map(({ name }) => `failed to run: ${name}`));
+  failures.push(...broken.map(({ name }) => `failed to run: ${name}`));
   const times = tests.map(({ fullName, duration }) => timed(fullName, duration));
   const passed = tests.filter(({ status }) => status === 'passed').length;
-  return closing(run, { passed, faults, times });
+  return closing(run, { passed, failures, times });
 }
 
 const timed = (name: string, milliseconds: number | null | undefined): TimedTest => ({
@@ -107,13 +107,13 @@ export function readPlaywright(run: Run, file: string): Report {
       duration: results[0]?.duration,
     })),
   );
-  const faults = tests
+  const failures = tests
     .filter(({ status }) => status !== 'expected')
     .map(({ name, status, reason }) => withReason(`${status}: ${name}`, reason));
-  faults.push(...(report?.errors ?? []).map(({ message }) => message ?? 'unknown error'));
+  failures.push(...(report?.errors ?? []).map(({ message }) => message ?? 'unknown error'));
   return closing(run, {
     passed: tests.filter(({ status }) => status === 'expected').length,
-    faults,
+    failures,
     times: tests.map(({ name, duration }) => timed(name, duration)),
   });
 }
@@ -130,10 +130,10 @@ function withReason(fault: string, reason = ''): string {
 
 /** Completes a report: a run with no tests, or a bad exit without a reason, has failed too. */
 function closing(run: Run, report: Report): Report {
-  const faults = [...report.faults];
-  if (report.passed + faults.length === 0) faults.push('no tests ran');
-  else if (!run.ok && faults.length === 0) faults.push('all tests passed, but the run failed');
-  return { ...report, faults };
+  const failures = [...report.failures];
+  if (report.passed + failures.length === 0) failures.push('no tests ran');
+  else if (!run.ok && failures.length === 0) failures.push('all tests passed, but the run failed');
+  return { ...report, failures };
 }
 
 function readReport<T>(file: string, schema: z.ZodMiniType<T>): T | null {

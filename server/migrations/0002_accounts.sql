@@ -184,7 +184,7 @@ create table erasure_requests (
   id uuid primary key,
   user_id uuid not null references users,
   state text not null check (state in ('ASKED', 'DONE', 'REFUSED', 'WITHDRAWN')),
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   decided_at timestamptz,
   decided_by uuid references users,
   reason text check (reason <> ''),
@@ -194,7 +194,7 @@ create table erasure_requests (
 );
 create unique index one_open_erasure_request on erasure_requests (user_id) where state = 'ASKED';
 create index erasure_requests_open on erasure_requests (id) where state = 'ASKED';
-create index erasure_requests_newest on erasure_requests (asked_at desc);
+create index erasure_requests_newest on erasure_requests (requested_at desc);
 
 -- Recent actions of a person, of the kinds that are limited (platform/security/budgets.ts).
 create table uses (

@@ -37,23 +37,23 @@ create table email_outbox (
   document text check (document in ('INVOICE', 'CREDIT_NOTE')),
   document_id uuid,
   -- Delete the row once it is sent: the last email to a deleted account.
-  forget_when_sent boolean not null default false,
+  delete_when_sent boolean not null default false,
   state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'DEAD')),
   tries integer not null default 0,
   -- The next attempt. While a dispatcher works on it, the time when another one may take over.
   due_at timestamptz not null,
-  last_tried_at timestamptz,
+  last_attempt_at timestamptz,
   last_error text,
   sent_at timestamptz,
   created_at timestamptz not null,
   unique (key, channel, recipient),
   constraint sent_has_time check ((state = 'SENT') = (sent_at is not null)),
-  constraint tried_has_time check (tries = 0 or last_tried_at is not null),
+  constraint attempt_has_time check (tries = 0 or last_attempt_at is not null),
   constraint attachment_has_id check ((document is null) = (document_id is null))
 );
 create index email_outbox_due on email_outbox (due_at, id) where state = 'WAITING';
 -- The admins' list: emails that failed for good, and those that failed and will be retried.
-create index email_outbox_failed on email_outbox (last_tried_at desc, id desc)
+create index email_outbox_failed on email_outbox (last_attempt_at desc, id desc)
   where state = 'DEAD' or (state = 'WAITING' and last_error is not null);
 create index email_outbox_by_user on email_outbox (user_id);
 -- Counts how many emails a person caused within an hour.

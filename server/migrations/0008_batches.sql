@@ -66,31 +66,31 @@ create table batch_costs (
   -- Cedis per unit of the currency, times 10,000, when the line was entered.
   cedis_per_unit_e4 integer not null check (cedis_per_unit_e4 > 0),
   rate_source jsonb not null,
-  worth_pesewas bigint not null,
+  value_pesewas bigint not null,
   entered_by uuid not null references users,
   entered_at timestamptz not null,
-  struck_by uuid references users,
-  struck_at timestamptz,
-  strike_reason text check (strike_reason <> ''),
-  constraint worth_follows_from_rate check (
-    worth_pesewas = round(amount_minor::numeric * cedis_per_unit_e4 / 10000)
+  voided_by uuid references users,
+  voided_at timestamptz,
+  void_reason text check (void_reason <> ''),
+  constraint value_follows_from_rate check (
+    value_pesewas = round(amount_minor::numeric * cedis_per_unit_e4 / 10000)
   ),
   constraint cedis_are_not_converted check (currency <> 'GHS' or cedis_per_unit_e4 = 10000),
-  constraint struck_by_user check ((struck_at is null) = (struck_by is null)),
-  constraint strike_has_reason check ((struck_at is null) = (strike_reason is null))
+  constraint voided_by_user check ((voided_at is null) = (voided_by is null)),
+  constraint void_has_reason check ((voided_at is null) = (void_reason is null))
 );
 create index batch_costs_of_batch on batch_costs (batch_id, id desc);
 create index batch_costs_by_bill on batch_costs (bill_file_id) where bill_file_id is not null;
 -- The same line of the same supplier's invoice counts once.
 create unique index batch_costs_once on batch_costs
   (batch_id, kind, lower(supplier), lower(reference), currency, amount_minor)
-  where struck_at is null and reference is not null;
+  where voided_at is null and reference is not null;
 
 create function refuse_rewritten_cost() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' or old.struck_at is not null
-    or (to_jsonb(new) - '{struck_by,struck_at,strike_reason,bill_file_id}'::text[])
-      <> (to_jsonb(old) - '{struck_by,struck_at,strike_reason,bill_file_id}'::text[])
+  if tg_op = 'DELETE' or old.voided_at is not null
+    or (to_jsonb(new) - '{voided_by,voided_at,void_reason,bill_file_id}'::text[])
+      <> (to_jsonb(old) - '{voided_by,voided_at,void_reason,bill_file_id}'::text[])
     or (old.bill_file_id is not null and new.bill_file_id is null)
   then
     raise exception 'a cost stays as it was entered: strike it out and enter another'

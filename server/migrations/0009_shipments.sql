@@ -18,8 +18,8 @@ create table shipments (
   deliver_area text check (length(deliver_area) between 1 and 120),
   pickup_code text check (pickup_code ~ '^\d{6}$'),
   -- Wrong pickup codes entered. Ten of them lock the handover until a colleague who entered none unlocks it.
-  pickup_tries integer not null default 0,
-  pickup_tried_by uuid[] not null default '{}',
+  pickup_attempts integer not null default 0,
+  pickup_attempted_by uuid[] not null default '{}',
   pickup_locked_at timestamptz,
   version integer not null default 1,
   created_by uuid not null references users,

@@ -10,7 +10,7 @@ create table storage_rules (
   free_days integer not null check (free_days >= 0),
   -- Per kg, CBM or package.
   pesewas_per_day integer not null check (pesewas_per_day >= 0),
-  most_days integer not null check (most_days >= 0),
+  max_days integer not null check (max_days >= 0),
   effective_from timestamptz not null,
   note text,
   created_by uuid references users,

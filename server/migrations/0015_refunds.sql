@@ -18,8 +18,8 @@ create table refunds (
   decided_at timestamptz,
   decision_reason text,
   -- Rejected after its approval: the amount is the customer's credit again, and the credit note stays.
-  taken_back_by uuid references users,
-  taken_back_at timestamptz,
+  withdrawn_by uuid references users,
+  withdrawn_at timestamptz,
   method text check (method in ('MOBILE_MONEY', 'BANK_TRANSFER', 'CASH', 'GATEWAY')),
   -- The office whose drawer the cash came from.
   site_id uuid references sites,
@@ -36,16 +36,16 @@ create table refunds (
   sent_by uuid references users,
   sent_at timestamptz,
   -- Until then one process is calling the provider.
-  asking_until timestamptz,
+  sending_until timestamptz,
   -- When to request its status from the provider again.
-  next_look_at timestamptz,
+  next_check_at timestamptz,
   -- A message: its key and parameters.
   failure jsonb,
   version integer not null default 1,
   constraint decider_is_not_requester check (decided_by <> requested_by),
   constraint payer_is_not_requester check (paid_by <> requested_by),
   constraint sender_is_not_requester check (sent_by <> requested_by),
-  constraint rejecter_is_not_requester check (taken_back_by <> requested_by),
+  constraint rejecter_is_not_requester check (withdrawn_by <> requested_by),
   constraint undecided_has_no_decider check ((state in ('REQUESTED', 'WITHDRAWN')) = (decided_by is null)),
   constraint paid_is_complete check (
     (state = 'PAID') = (paid_at is not null) and (paid_at is null) = (paid_by is null)
@@ -60,12 +60,12 @@ create table refunds (
     or (payment_id is not null and gateway_key is not null and sent_by is not null and sent_at is not null)
   ),
   constraint failure_has_reason check (state <> 'FAILED' or failure is not null),
-  constraint only_rejected_is_taken_back check (
-    (taken_back_at is null) = (taken_back_by is null) and (taken_back_at is null or state = 'REJECTED')
+  constraint only_rejected_is_withdrawn check (
+    (withdrawn_at is null) = (withdrawn_by is null) and (withdrawn_at is null or state = 'REJECTED')
   ),
   constraint approved_invoice_refund_has_credit_note check (
     (credit_note_id is not null) = (invoice_id is not null
-      and (state not in ('REQUESTED', 'REJECTED', 'WITHDRAWN') or taken_back_at is not null))
+      and (state not in ('REQUESTED', 'REJECTED', 'WITHDRAWN') or withdrawn_at is not null))
   )
 );
 create index refunds_newest on refunds (state, id desc);
@@ -79,4 +79,4 @@ create index refunds_from_drawers on refunds (site_id) include (amount_pesewas)
 create index refunds_by_reference
   on refunds (method, upper(regexp_replace(normalize(reference, nfkc), '[^0-9A-Za-z]', '', 'g')))
   where state = 'PAID' and reference is not null;
-create index refunds_to_sync on refunds (next_look_at) where next_look_at is not null;
+create index refunds_to_sync on refunds (next_check_at) where next_check_at is not null;

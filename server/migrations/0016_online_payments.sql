@@ -23,7 +23,7 @@ create table checkouts (
   ends_at timestamptz not null,
   -- How often the provider was asked, and when it is asked again; null when there is nothing more to learn.
   looks integer not null default 0,
-  next_look_at timestamptz,
+  next_check_at timestamptz,
   updated_at timestamptz not null,
   -- For the foreign key of checkout_invoices.
   unique (id, state),
@@ -32,7 +32,7 @@ create table checkouts (
   constraint awaiting_has_page check (state <> 'AWAITING' or page_url is not null)
 );
 create index checkouts_of_customer on checkouts (customer_id, id desc);
-create index checkouts_to_sync on checkouts (next_look_at) where next_look_at is not null;
+create index checkouts_to_sync on checkouts (next_check_at) where next_check_at is not null;
 create index checkouts_to_review on checkouts (id desc) where state = 'REVIEW';
 
 -- The invoices of a checkout. The state is copied here, so that a unique index can allow one open checkout per
@@ -62,19 +62,19 @@ create table gateway_events (
   -- What the event led to, for later inspection.
   outcome text,
   tries integer not null default 0,
-  next_try_at timestamptz not null,
+  next_attempt_at timestamptz not null,
   unique (provider, kind, event_key)
 );
-create index gateway_events_waiting on gateway_events (next_try_at) where processed_at is null;
+create index gateway_events_waiting on gateway_events (next_attempt_at) where processed_at is null;
 
 -- Events for finance to check: transactions without a checkout of ours, and chargebacks. They post nothing.
-create table gateway_troubles (
+create table gateway_issues (
   id uuid primary key,
   provider text not null,
   -- DISPUTE is a chargeback.
   kind text not null check (kind in ('UNKNOWN_REFERENCE', 'DISPUTE')),
   -- The reference or the number of the chargeback; a repeated report belongs to the same row.
-  trouble_key text not null,
+  issue_key text not null,
   reference text,
   -- The latest event, in the provider's terms.
   event_kind text not null,
@@ -94,7 +94,7 @@ create table gateway_troubles (
   closed_by uuid references users,
   closed_at timestamptz,
   reason text,
-  unique (provider, kind, trouble_key),
+  unique (provider, kind, issue_key),
   constraint only_chargeback_has_outcome check (kind = 'DISPUTE' or (outcome is null and answer_by is null)),
   constraint joined_has_checkout check ((state = 'JOINED') = (checkout_id is not null)),
   constraint closed_by_user_or_outcome check (
@@ -104,17 +104,17 @@ create table gateway_troubles (
   ),
   constraint set_aside_has_reason check (state <> 'SET_ASIDE' or reason is not null)
 );
-create index gateway_troubles_newest on gateway_troubles (state, id desc);
-create index chargebacks_by_reference on gateway_troubles (reference) where kind = 'DISPUTE';
+create index gateway_troubles_newest on gateway_issues (state, id desc);
+create index chargebacks_by_reference on gateway_issues (reference) where kind = 'DISPUTE';
 -- For the cleanup of payers' addresses.
-create index gateway_troubles_with_payer on gateway_troubles (closed_at) where payer is not null;
+create index gateway_troubles_with_payer on gateway_issues (closed_at) where payer is not null;
 
 -- Runs that compare the provider's lists of transactions and payouts with the books.
 create table reconciliations (
   id uuid primary key,
   -- The night in Accra of a scheduled run; null for a run that a person started.
   night date unique,
-  asked_by uuid references users,
+  requested_by uuid references users,
   state text not null check (state in ('RUNNING', 'DONE', 'FAILED')),
   -- The lists are read from this time on.
   lists_from timestamptz not null,
@@ -122,19 +122,19 @@ create table reconciliations (
   finished_at timestamptz,
   tries integer not null default 0,
   -- When a worker starts it, or tries again; null when it has ended.
-  next_try_at timestamptz,
+  next_attempt_at timestamptz,
   -- A message: its key and parameters.
   trouble jsonb,
   transactions integer not null default 0,
-  taken_pesewas bigint not null default 0,
+  received_pesewas bigint not null default 0,
   booked integer not null default 0,
   payouts integer not null default 0,
   paid_out_pesewas bigint not null default 0,
   fees_pesewas bigint not null default 0,
   differences integer not null default 0,
-  constraint scheduled_or_requested check ((night is null) = (asked_by is not null)),
+  constraint scheduled_or_requested check ((night is null) = (requested_by is not null)),
   constraint running_until_finished check (
-    (state = 'RUNNING') = (finished_at is null) and (state = 'RUNNING') = (next_try_at is not null)
+    (state = 'RUNNING') = (finished_at is null) and (state = 'RUNNING') = (next_attempt_at is not null)
   ),
   constraint failure_has_trouble check (state <> 'FAILED' or trouble is not null)
 );
@@ -146,11 +146,11 @@ create table gateway_transactions (
   provider text not null,
   status text not null,
   -- Received in GHS. Later refunds are deducted from a payout.
-  taken_pesewas bigint not null check (taken_pesewas >= 0),
+  received_pesewas bigint not null check (received_pesewas >= 0),
   seen_in uuid not null references reconciliations,
   seen_at timestamptz not null
 );
-create index gateway_transactions_of_run on gateway_transactions (seen_in) where taken_pesewas > 0;
+create index gateway_transactions_of_run on gateway_transactions (seen_in) where received_pesewas > 0;
 
 create table gateway_payouts (
   id uuid primary key,

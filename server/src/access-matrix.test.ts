@@ -3,27 +3,27 @@ import type { Endpoint } from '@sankofa/domain/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startSimulator, type Simulator } from './gateway/gateway.ts';
-import type { Row, Things } from './testing/access/access-row.ts';
+import type { Row, Records } from './testing/access/access-row.ts';
 import { accessRows } from './testing/access/access-rows.ts';
 import { operationsOf } from './testing/fuzz/operations.ts';
-import { castOf, type PeopleOfRoles, type Role } from './testing/people-of-roles.ts';
+import { createPeopleOfRoles, type PeopleOfRoles, type Role } from './testing/people-of-roles.ts';
 import { printLine } from './testing/print-line.ts';
 import { startWorld, type World } from './testing/world.ts';
 
 let simulator: Simulator;
 let world: World;
-let cast: PeopleOfRoles;
+let people: PeopleOfRoles;
 beforeAll(async () => {
   simulator = await startSimulator();
   world = await startWorld({ gateway: simulator.settings });
-  cast = await castOf(world);
+  people = await createPeopleOfRoles(world);
 });
 afterAll(async () => {
   await world.close();
   await simulator.stop();
 });
 
-const unhurried = { timeout: 180_000 };
+const longTimeout = { timeout: 180_000 };
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 /** Lists all endpoints with logout last, because it ends the caller's session. */
@@ -38,7 +38,7 @@ const rowOf = (e: Endpoint): Row => {
 };
 
 /** Whether the endpoint's access admits the actor: written independently of the guard under test. */
-function mayKnock({ access }: Endpoint, actor: Actor) {
+function mayAccess({ access }: Endpoint, actor: Actor) {
   if (access === 'signed-in') return true;
   if (access === 'customer') return actor.role === 'CUSTOMER';
   if (access === 'office') return isOffice(actor);
@@ -49,14 +49,14 @@ function mayKnock({ access }: Endpoint, actor: Actor) {
 type Target = 'theirs' | 'nobody’s' | 'none';
 
 /** Returns the expected statuses, or `reached`: handled, or refused for its input. */
-function expectedOf(e: Endpoint, row: Row, who: Role, target: Target): (number | 'reached')[] {
+function expectedOf(e: Endpoint, row: Row, role: Role, target: Target): (number | 'reached')[] {
   if (e.access === 'public') return ['reached'];
-  const { actor } = cast.people[who];
+  const { actor } = people.people[role];
   if (!actor) return [401];
-  if (!mayKnock(e, actor)) return [403];
-  const but = row.but?.[who];
+  if (!mayAccess(e, actor)) return [403];
+  const but = row.but?.[role];
   if (target === 'nobody’s') return but ? [404, but] : [404];
-  if (target === 'theirs' && who === 'stranger') return [404];
+  if (target === 'theirs' && role === 'stranger') return [404];
   return [but ?? 'reached'];
 }
 
@@ -64,11 +64,11 @@ const isReached = (e: Endpoint, row: Row, status: number) =>
   e.access === 'public'
     ? status < 500 && status !== 403
     : // A refused body would hide whether the record's owner is checked.
-      status < 500 && ![401, 403, 404, ...(row.thing ? [400] : [])].includes(status);
+      status < 500 && ![401, 403, 404, ...(row.record ? [400] : [])].includes(status);
 
-async function ask(who: Role, e: Endpoint, row: Row, target: Things) {
-  const { client } = cast.people[who];
-  const id = row.thing ? target[row.thing] : 'none';
+async function request(role: Role, e: Endpoint, row: Row, target: Records) {
+  const { client } = people.people[role];
+  const id = row.record ? target[row.record] : 'none';
   const path = e.path.replaceAll(/:(\w+)/g, (_all, name: string) => row.path?.[name] ?? id);
   const url = `/api${path}${row.query?.(target) ?? ''}`;
   const headers = await client.headers({ version: 999 });
@@ -76,7 +76,7 @@ async function ask(who: Role, e: Endpoint, row: Row, target: Things) {
     method: e.method,
     url,
     headers: e.upload ? { ...headers, 'content-type': 'image/png' } : headers,
-    ...(e.method !== 'GET' && { payload: e.upload ? cast.picture : (row.body?.(target) ?? {}) }),
+    ...(e.method !== 'GET' && { payload: e.upload ? people.picture : (row.body?.(target) ?? {}) }),
   });
 }
 
@@ -89,33 +89,33 @@ test('every endpoint has a row', () => {
 });
 
 test('lists and pages hide a customer’s data from other customers, and money and tickets from warehouse staff', async () => {
-  const hers = new Set(Object.values(cast.belongings));
+  const ownIds = new Set(Object.values(people.ownedRecords));
   // A shipment names its invoice; the invoice's content stays with finance.
   const money = ['payment', 'receipt', 'refund', 'ticket'] as const;
-  const notForHands = money.map((name) => cast.belongings[name]);
+  const moneyRecords = money.map((name) => people.ownedRecords[name]);
   const leaks: string[] = [];
   let pages = 0;
   for (const e of endpoints().filter(
     ({ method, access }) => method === 'GET' && access !== 'public',
   ))
-    for (const [who, secrets] of [
-      ['stranger', [...hers, cast.owner.email, cast.owner.phone, cast.owner.customerCode]],
-      ['china', notForHands],
-      ['ghana', notForHands],
+    for (const [role, secrets] of [
+      ['stranger', [...ownIds, people.owner.email, people.owner.phone, people.owner.customerCode]],
+      ['china', moneyRecords],
+      ['ghana', moneyRecords],
     ] as const) {
-      const { statusCode, body } = await ask(who, e, rowOf(e), cast.nothing);
+      const { statusCode, body } = await request(role, e, rowOf(e), people.unknownRecords);
       if (statusCode !== 200) continue;
       pages += 1;
       for (const secret of secrets)
-        if (body.includes(secret)) leaks.push(`${nameOf(e)} shows ${who} ${secret}`);
+        if (body.includes(secret)) leaks.push(`${nameOf(e)} shows ${role} ${secret}`);
     }
   printLine(`${pages} lists and pages read by others: ${leaks.length} leaks`);
   expect(leaks).toEqual([]);
   expect(pages).toBeGreaterThan(40);
 });
 
-test('every list refuses a cursor that it did not issue', unhurried, async () => {
-  const forged = [
+test('every list refuses a cursor that it did not issue', longTimeout, async () => {
+  const forgedBodies = [
     'x',
     '!',
     ...[[], ['x'], ['0000-01-01T00:00:00.000Z', 'x'], ['x', 'y', 'z'], { 0: 'x' }].map((values) =>
@@ -128,16 +128,18 @@ test('every list refuses a cursor that it did not issue', unhurried, async () =>
   const wrong: string[] = [];
   for (const e of lists) {
     const row = rowOf(e);
-    const who = cast.people[e.access === 'customer' ? 'owner' : 'admin'].client;
-    const id = row.thing ? cast.things[row.thing] : 'none';
-    for (const cursor of forged) {
-      const query = new URLSearchParams(row.query?.(cast.things) ?? '');
+    const role = people.people[e.access === 'customer' ? 'owner' : 'admin'].client;
+    const id = row.record ? people.records[row.record] : 'none';
+    for (const cursor of forgedBodies) {
+      const query = new URLSearchParams(row.query?.(people.records) ?? '');
       query.set('cursor', cursor);
-      const answer = await who.get(`${e.path.replaceAll(/:\w+/g, id)}?${query.toString()}`);
+      const answer = await role.get(`${e.path.replaceAll(/:\w+/g, id)}?${query.toString()}`);
       if (answer.statusCode !== 400) wrong.push(`${nameOf(e)} ${cursor}: ${answer.statusCode}`);
     }
   }
-  printLine(`${lists.length} lists, ${forged.length} forged cursors each: ${wrong.length} taken`);
+  printLine(
+    `${lists.length} lists, ${forgedBodies.length} forged cursors each: ${wrong.length} taken`,
+  );
   expect(wrong).toEqual([]);
   expect(lists.length).toBeGreaterThan(35);
 });
@@ -156,18 +158,18 @@ const disguises: [string, (e: Endpoint, path: string) => { method: string; url: 
 
 test.each(['anonymous', 'stranger'] as const)(
   'no variant of a URL opens an endpoint to the caller “%s”',
-  unhurried,
-  async (who) => {
+  longTimeout,
+  async (role) => {
     const opened: string[] = [];
-    let tries = 0;
-    const headers = await cast.people[who].client.headers({ version: 999 });
+    let requestCount = 0;
+    const headers = await people.people[role].client.headers({ version: 999 });
     for (const e of endpoints().filter(({ access }) => access !== 'public')) {
       const path = e.path.replaceAll(/:\w+/g, crypto.randomUUID());
       for (const [how, disguised] of disguises) {
         const { method, url } = disguised(e, path);
         const sent = { method: method as 'PUT', url, headers };
         const answer = await world.app.inject(method === 'GET' ? sent : { ...sent, payload: {} });
-        tries += 1;
+        requestCount += 1;
         // The site's not-found page may be served instead of a plain refusal.
         const isPage = String(answer.headers['content-type']).startsWith('text/html');
         if (answer.statusCode < 400 && !isPage) opened.push(`${nameOf(e)} ${how}`);
@@ -178,10 +180,10 @@ test.each(['anonymous', 'stranger'] as const)(
         await world.app.inject({ method: 'HEAD', url, headers }),
         await world.app.inject({ method: 'GET', url, headers }),
       ];
-      tries += 1;
+      requestCount += 1;
       if (head.statusCode !== get.statusCode || head.body) opened.push(`${nameOf(e)} by HEAD`);
     }
-    printLine(`${tries} disguised calls by who is ${who}: ${opened.length} opened`);
+    printLine(`${requestCount} disguised calls by who is ${role}: ${opened.length} opened`);
     expect(opened).toEqual([]);
   },
 );
@@ -189,17 +191,17 @@ test.each(['anonymous', 'stranger'] as const)(
 // Some 1,600 sequential calls: a loaded machine needs time.
 test(
   'every role calls every endpoint for its own, another’s and missing records',
-  unhurried,
+  longTimeout,
   async () => {
     const wrong: string[] = [];
     const counts: Record<string, number> = {};
     for (const e of endpoints()) {
       const row = rowOf(e);
-      for (const who of cast.roles)
-        for (const target of row.thing ? (['nobody’s', 'theirs'] as const) : (['none'] as const)) {
-          const things = target === 'nobody’s' ? cast.nothing : cast.things;
-          const { statusCode, body } = await ask(who, e, row, things);
-          const expected = expectedOf(e, row, who, target);
+      for (const role of people.roles)
+        for (const target of row.record ? (['nobody’s', 'theirs'] as const) : (['none'] as const)) {
+          const records = target === 'nobody’s' ? people.unknownRecords : people.records;
+          const { statusCode, body } = await request(role, e, row, records);
+          const expected = expectedOf(e, row, role, target);
           const is = expected.includes(statusCode) ? statusCode : 'reached';
           counts[is] = (counts[is] ?? 0) + 1;
           const isRight = expected.some((one) =>
@@ -207,7 +209,7 @@ test(
           );
           if (!isRight)
             wrong.push(
-              `${nameOf(e)} by ${who}, ${target}: ${statusCode}, not ${expected.join()}: ${body}`,
+              `${nameOf(e)} by ${role}, ${target}: ${statusCode}, not ${expected.join()}: ${body}`,
             );
         }
     }

@@ -115,9 +115,9 @@ test('the tests can read emails, and only with the content that was written', as
     acceptedTerms: termsVersion,
   };
   await world.visitor.post('/auth/register', { ...form, name: 'Ama & Sons' });
-  await world.letters();
-  const [letter] = (await world.visitor.get(`/dev/mail?to=${ama.email}`)).json();
-  expect(letter).toEqual({
+  await world.emails();
+  const [email] = (await world.visitor.get(`/dev/mail?to=${ama.email}`)).json();
+  expect(email).toEqual({
     to: ama.email,
     subject: 'You already have an account',
     text: expect.any(String),

@@ -12,7 +12,7 @@ import {
   secondFactorRoutes,
   securityRoutes,
   sessionRoutes,
-  whoIs,
+  authenticate,
 } from './accounts/accounts.ts';
 import { announcementFacts } from './announcements/announcement-facts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
@@ -33,7 +33,7 @@ import { refundRoutes } from './payments/refunds/refund-routes.ts';
 import { statementImportRoutes } from './payments/statements/statement-import-routes.ts';
 import { statementRoutes } from './payments/statements/statement-routes.ts';
 import { mailFolderOf } from './platform/email/mailer.ts';
-import { toldActivity } from './platform/http/activity.ts';
+import { reportedActivity } from './platform/http/activity.ts';
 import { apiDocumentRoutes } from './platform/http/api-document.ts';
 import type { Parts } from './platform/http/app-parts.ts';
 import { devMailRoutes } from './platform/http/dev-mail.ts';
@@ -143,7 +143,7 @@ async function recognise({ db, clock, config }: Parts, request: FastifyRequest) 
   const known =
     token === undefined
       ? null
-      : await whoIs(
+      : await authenticate(
           db,
           config.secrets.accessToken,
           { token, activeAt: activityOf(request, clock()) },
@@ -157,5 +157,5 @@ async function recognise({ db, clock, config }: Parts, request: FastifyRequest) 
 
 /** Returns when a person was last active: as the page reports, or now for a change without that header. */
 const activityOf = (request: FastifyRequest, now: Instant) =>
-  toldActivity(request.headers, now) ??
+  reportedActivity(request.headers, now) ??
   (request.method === 'GET' || request.routeOptions.url === '/api/auth/refresh-token' ? null : now);

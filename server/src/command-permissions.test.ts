@@ -2,7 +2,7 @@ import { duties, type Actor, type Duty, type SiteKind } from '@sankofa/domain/ac
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { publishAnnouncement, withdrawAnnouncement } from './announcements/announcements.ts';
-import { addBatchCost, costBill, strikeBatchCost } from './batches/costs/costs.ts';
+import { addBatchCost, costBill, voidBatchCost } from './batches/costs/costs.ts';
 import { adoptPackage } from './batches/loading/adopt.ts';
 import { loadPackage, offloadPackage } from './batches/loading/load.ts';
 import { putBackPackage } from './batches/loading/put-back.ts';
@@ -19,11 +19,11 @@ import { countCash, enterCount } from './payments/cash/count-cash.ts';
 import { settleDifference } from './payments/checkouts/settle-difference.ts';
 import { reversePayment } from './payments/claims/decide-payment.ts';
 import { recordLine } from './payments/statements/record-line.ts';
-import { setAsideLine, takeLineBack } from './payments/statements/set-aside-line.ts';
-import { keepStatement } from './payments/statements/statement-import.ts';
+import { setAsideLine, restoreLine } from './payments/statements/set-aside-line.ts';
+import { storeStatement } from './payments/statements/statement-import.ts';
 import type { Work } from './platform/database/work.ts';
 import { addExchangeRate, addRate, endRate } from './rates/change-rates.ts';
-import { holdAllOf, placeHold } from './shipments/holds.ts';
+import { placeHoldsOnAll, placeHold } from './shipments/holds.ts';
 import { preAlertShipment } from './shipments/pre-alerts/pre-alert.ts';
 import { addStorageRule } from './storage/add-rule.ts';
 import { closeTicket, openTicket, shownTicket } from './support/tickets.ts';
@@ -52,19 +52,19 @@ type Right = { may: readonly (Duty | 'customer')[]; at?: SiteKind };
 type Command = (work: Work) => Promise<unknown>;
 
 /** Returns everyone else: a customer, staff with every other duty, and the warehouse at the other end. */
-function othersThan({ may, at }: Right): Actor[] {
+function actorsWithout({ may, at }: Right): Actor[] {
   const staff = { id: crypto.randomUUID(), role: 'STAFF' as const, siteKind: null };
   const customer = { ...staff, id: crypto.randomUUID(), role: 'CUSTOMER' as const, duties: [] };
-  const elsewhere = at === 'ORIGIN' ? ('DESTINATION' as const) : ('ORIGIN' as const);
+  const otherEnd = at === 'ORIGIN' ? ('DESTINATION' as const) : ('ORIGIN' as const);
   return [
     { ...staff, duties: duties.filter((duty) => !may.includes(duty)) },
     ...(may.includes('customer') ? [] : [customer]),
-    ...(at ? [{ ...staff, duties: ['warehouse' as const], siteKind: elsewhere }] : []),
+    ...(at ? [{ ...staff, duties: ['warehouse' as const], siteKind: otherEnd }] : []),
   ];
 }
 
 /** The permission is checked before any argument is read, so that a refusal reveals nothing. */
-const anything = {} as never;
+const anyInput = {} as never;
 const anyId = crypto.randomUUID();
 
 const admins: Right = { may: [] };
@@ -76,28 +76,28 @@ const inChina: Right = { may: ['warehouse'], at: 'ORIGIN' };
 const inGhana: Right = { may: ['warehouse'], at: 'DESTINATION' };
 const loaders: Right = { may: ['batches', 'warehouse'], at: 'ORIGIN' };
 const holders: Right = { may: ['warehouse', 'support'] };
-const askers: Right = { may: ['customer', 'support'] };
+const supportOrCustomer: Right = { may: ['customer', 'support'] };
 
 const commands: Record<string, [Right, Command]> = {
-  publishAnnouncement: [content, (work) => publishAnnouncement(work, anything)],
-  withdrawAnnouncement: [content, (work) => withdrawAnnouncement(work, anything)],
+  publishAnnouncement: [content, (work) => publishAnnouncement(work, anyInput)],
+  withdrawAnnouncement: [content, (work) => withdrawAnnouncement(work, anyInput)],
 
-  adoptPackage: [planners, (work) => adoptPackage(work, anything)],
-  createBatch: [planners, (work) => createBatch(work, anything)],
-  editBatch: [planners, (work) => editBatch(work, anything)],
-  departBatch: [planners, (work) => departBatch(work, anything)],
-  loadPackage: [loaders, (work) => loadPackage(work, anything)],
-  offloadPackage: [loaders, (work) => offloadPackage(work, anything)],
-  startUnloading: [inGhana, (work) => startUnloading(work, anything)],
-  unloadPackage: [inGhana, (work) => unloadPackage(work, anything)],
-  putBackPackage: [inGhana, (work) => putBackPackage(work, anything)],
-  addBatchCost: [finance, (work) => addBatchCost(work, anything)],
-  strikeBatchCost: [finance, (work) => strikeBatchCost(work, { id: anyId, reason: 'Twice' })],
+  adoptPackage: [planners, (work) => adoptPackage(work, anyInput)],
+  createBatch: [planners, (work) => createBatch(work, anyInput)],
+  editBatch: [planners, (work) => editBatch(work, anyInput)],
+  departBatch: [planners, (work) => departBatch(work, anyInput)],
+  loadPackage: [loaders, (work) => loadPackage(work, anyInput)],
+  offloadPackage: [loaders, (work) => offloadPackage(work, anyInput)],
+  startUnloading: [inGhana, (work) => startUnloading(work, anyInput)],
+  unloadPackage: [inGhana, (work) => unloadPackage(work, anyInput)],
+  putBackPackage: [inGhana, (work) => putBackPackage(work, anyInput)],
+  addBatchCost: [finance, (work) => addBatchCost(work, anyInput)],
+  voidBatchCost: [finance, (work) => voidBatchCost(work, { id: anyId, reason: 'Twice' })],
   costBill: [finance, ({ actor }) => costBill({ db: world.db, actor }, anyId)],
 
-  lockPeriod: [admins, (work) => lockPeriod(work, anything)],
+  lockPeriod: [admins, (work) => lockPeriod(work, anyInput)],
   saveCompany: [admins, (work) => saveCompany(work, { brand: 'Ours' })],
-  addSite: [admins, (work) => addSite(work, anything)],
+  addSite: [admins, (work) => addSite(work, anyInput)],
   changeSite: [admins, (work) => changeSite(work, { id: anyId, openingHours: 'Never' })],
   addPlace: [
     admins,
@@ -106,53 +106,53 @@ const commands: Record<string, [Right, Command]> = {
 
   retryJob: [admins, (work) => retryJob(work, { kind: 'EMAIL', id: anyId })],
 
-  previewRate: [finance, (work) => previewRate(work, anything)],
-  previewExchangeRate: [finance, (work) => previewExchangeRate(work, anything)],
-  addRate: [finance, (work) => addRate(work, anything)],
+  previewRate: [finance, (work) => previewRate(work, anyInput)],
+  previewExchangeRate: [finance, (work) => previewExchangeRate(work, anyInput)],
+  addRate: [finance, (work) => addRate(work, anyInput)],
   endRate: [finance, (work) => endRate(work, { rateId: anyId, note: 'Over' })],
-  addExchangeRate: [finance, (work) => addExchangeRate(work, anything)],
-  addService: [finance, (work) => addService(work, anything)],
-  changePrice: [finance, (work) => changePrice(work, anything)],
-  retireService: [finance, (work) => retireService(work, anything)],
-  addStorageRule: [finance, (work) => addStorageRule(work, anything)],
+  addExchangeRate: [finance, (work) => addExchangeRate(work, anyInput)],
+  addService: [finance, (work) => addService(work, anyInput)],
+  changePrice: [finance, (work) => changePrice(work, anyInput)],
+  retireService: [finance, (work) => retireService(work, anyInput)],
+  addStorageRule: [finance, (work) => addStorageRule(work, anyInput)],
 
-  countCash: [finance, (work) => countCash(work, anything)],
-  enterCount: [finance, (work) => enterCount(work, anything)],
-  reversePayment: [admins, (work) => reversePayment(work, anything)],
-  recordLine: [finance, (work) => recordLine(work, anything)],
+  countCash: [finance, (work) => countCash(work, anyInput)],
+  enterCount: [finance, (work) => enterCount(work, anyInput)],
+  reversePayment: [admins, (work) => reversePayment(work, anyInput)],
+  recordLine: [finance, (work) => recordLine(work, anyInput)],
   setAsideLine: [finance, (work) => setAsideLine(work, { id: anyId, reason: 'Not ours' })],
-  takeLineBack: [finance, (work) => takeLineBack(work, anyId)],
+  restoreLine: [finance, (work) => restoreLine(work, anyId)],
   settleDifference: [finance, (work) => settleDifference(work, { id: anyId, reason: 'A fee' })],
-  keepStatement: [finance, (work) => keepStatement(work, anything)],
+  storeStatement: [finance, (work) => storeStatement(work, anyInput)],
 
-  placeHold: [holders, (work) => placeHold(work, anything)],
-  holdAllOf: [holders, (work) => holdAllOf(work, anything)],
+  placeHold: [holders, (work) => placeHold(work, anyInput)],
+  placeHoldsOnAll: [holders, (work) => placeHoldsOnAll(work, anyInput)],
   preAlertShipment: [
     { may: ['customer', 'warehouse', 'support'] },
-    (work) => preAlertShipment(work, anything),
+    (work) => preAlertShipment(work, anyInput),
   ],
-  shownTicket: [askers, (work) => shownTicket(work, anyId)],
-  openTicket: [askers, (work) => openTicket(work, anything)],
-  closeTicket: [askers, (work) => closeTicket(work, { id: anyId })],
+  shownTicket: [supportOrCustomer, (work) => shownTicket(work, anyId)],
+  openTicket: [supportOrCustomer, (work) => openTicket(work, anyInput)],
+  closeTicket: [supportOrCustomer, (work) => closeTicket(work, { id: anyId })],
 
-  receivePackages: [inChina, (work) => receivePackages(work, anything)],
-  identifyPackage: [inChina, (work) => identifyPackage(work, anything)],
-  decideClaims: [inChina, (work) => decideClaims(work, anything)],
-  verifyPackage: [inChina, (work) => verifyPackage(work, anything)],
+  receivePackages: [inChina, (work) => receivePackages(work, anyInput)],
+  identifyPackage: [inChina, (work) => identifyPackage(work, anyInput)],
+  decideClaims: [inChina, (work) => decideClaims(work, anyInput)],
+  verifyPackage: [inChina, (work) => verifyPackage(work, anyInput)],
   reopenPackage: [inChina, (work) => reopenPackage(work, { packageId: anyId, reason: 'Wet' })],
   voidReceipt: [warehouse, (work) => voidReceipt(work, { packageIds: [anyId], reason: 'Twice' })],
   proofOf: [{ may: ['customer', 'warehouse'] }, (work) => proofOf(work, anyId)],
-  importRows: [warehouse, (work) => importRows(work, anything)],
-  reportDamage: [warehouse, (work) => reportDamage(work, anything)],
+  importRows: [warehouse, (work) => importRows(work, anyInput)],
+  reportDamage: [warehouse, (work) => reportDamage(work, anyInput)],
   lockToPhotograph: [warehouse, (work) => lockToPhotograph(work, { packageId: anyId })],
   moveToShelf: [warehouse, (work) => moveToShelf(work, { packageIds: [anyId], shelf: 'A-1' })],
   startCount: [warehouse, (work) => startCount(work, { siteId: anyId, zone: 'A' })],
   endCount: [warehouse, (work) => endCount(work, anyId)],
-  registerFound: [inGhana, (work) => registerFound(work, anything)],
-  missingFor: [inGhana, ({ actor }) => missingFor(world.db, actor, anything)],
-  matchFound: [inGhana, (work) => matchFound(work, anything)],
-  handOverPackages: [inGhana, (work) => handOverPackages(work, anything)],
-  dispatchRun: [inGhana, (work) => dispatchRun(work, anything)],
+  registerFound: [inGhana, (work) => registerFound(work, anyInput)],
+  missingFor: [inGhana, ({ actor }) => missingFor(world.db, actor, anyInput)],
+  matchFound: [inGhana, (work) => matchFound(work, anyInput)],
+  handOverPackages: [inGhana, (work) => handOverPackages(work, anyInput)],
+  dispatchRun: [inGhana, (work) => dispatchRun(work, anyInput)],
   lockDrop: [inGhana, (work) => lockDrop(work, anyId)],
   writeOff: [admins, (work) => writeOff(work, { packageId: anyId, outcome: 'LOST' } as never)],
 };
@@ -160,9 +160,9 @@ const commands: Record<string, [Right, Command]> = {
 // Endpoints check access first, but scans stored offline and the demo seed call commands directly.
 describe('a command checks permissions itself', () => {
   it.each(Object.entries(commands))('%s', async (_name, [right, command]) => {
-    const asked = othersThan(right);
-    expect(asked.length).toBeGreaterThan(0);
-    for (const actor of asked)
+    const callers = actorsWithout(right);
+    expect(callers.length).toBeGreaterThan(0);
+    for (const actor of callers)
       await expect(
         (async () => world.work(actor, command))(),
         `${actor.role} with ${actor.duties.join(', ')} at ${actor.siteKind}`,

@@ -2,10 +2,10 @@ import { type Endpoint, xlsxKind } from '@sankofa/domain/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startSimulator, type Simulator } from './gateway/gateway.ts';
-import { readPdf } from './pdf/testing/read-paper.ts';
+import { readPdf } from './pdf/testing/read-pdf.ts';
 import { tableOf } from './platform/files/list-table.ts';
-import type { Things } from './testing/access/access-row.ts';
-import { ownedRecordsOf, officeThings } from './testing/access/owned-records.ts';
+import type { Records } from './testing/access/access-row.ts';
+import { ownedRecordsOf, officeRecordsOf } from './testing/access/owned-records.ts';
 import { cargoOf } from './testing/trade/cargo.ts';
 import { columnsOf, documents, withoutFigures, type Read } from './testing/trade/documents.ts';
 import type { Item } from './testing/trade/export-comparison.ts';
@@ -15,20 +15,20 @@ import { startWorld, type World } from './testing/world.ts';
 
 let simulator: Simulator;
 let world: World;
-let things: Things & { cargo: string };
+let records: Records & { cargo: string };
 beforeAll(async () => {
   simulator = await startSimulator();
   world = await startWorld({ gateway: simulator.settings });
   const trade = await startTrade(world);
   const owner = await world.ama();
-  const belongings = await ownedRecordsOf(world, trade, owner);
-  things = {
-    ...belongings,
-    ...(await officeThings(world, trade)),
+  const ownedRecords = await ownedRecordsOf(world, trade, owner);
+  records = {
+    ...ownedRecords,
+    ...(await officeRecordsOf(world, trade)),
     cargo: await cargoOf(world, trade.sites),
   };
   // A partly paid invoice.
-  await trade.paid(belongings.invoice, 1_000);
+  await trade.paid(ownedRecords.invoice, 1_000);
 }, 120_000);
 afterAll(async () => {
   await world.close();
@@ -41,24 +41,24 @@ const isFile = ({ produces }: Endpoint) =>
 
 const read: Read = async (path) => {
   const items: Item[] = [];
-  let whole: Item = {};
+  let item: Item = {};
   let cursor: string | null = null;
   do {
-    const [bare = '', fixed = ''] = path.split('?');
+    const [pathname = '', fixed = ''] = path.split('?');
     const search = new URLSearchParams(fixed);
     if (cursor !== null) search.set('cursor', cursor);
-    const answer = await world.as('admin').get(`${bare}?${search.toString()}`);
+    const answer = await world.as('admin').get(`${pathname}?${search.toString()}`);
     expect(answer.statusCode).toBe(200);
     const page = answer.json<Item & { items?: Item[]; nextCursor?: string | null }>();
-    if (cursor === null) whole = page;
+    if (cursor === null) item = page;
     items.push(...(page.items ?? []));
     cursor = page.nextCursor ?? null;
   } while (cursor !== null);
-  return { items, whole };
+  return { items, document: item };
 };
 
 /** Returns the words of a PDF in reading order, across lines and columns. */
-const wordsOf = async (bytes: Uint8Array) =>
+const textOf = async (bytes: Uint8Array) =>
   (await readPdf(bytes, 72))
     .map(({ text }) => text)
     .join(' ')
@@ -67,8 +67,8 @@ const plain = (figure: string) => figure.replaceAll(/\s+/g, ' ');
 
 /** Returns the figures that the document does not print. */
 async function unprinted(bytes: Uint8Array, figures: readonly string[]) {
-  const words = await wordsOf(bytes);
-  return figures.filter((figure) => !words.includes(plain(figure)));
+  const text = await textOf(bytes);
+  return figures.filter((figure) => !text.includes(plain(figure)));
 }
 
 /** Returns rows of the workbook that match no figure, and figures that match no row. */
@@ -91,9 +91,9 @@ describe('a document', () => {
   it.each(Object.keys(documents))('has the figures of its screen: %s', async (name) => {
     const document = documents[name];
     if (!document) throw new Error(`There is no ${name}`);
-    const figures = await document.figures(read, things);
+    const figures = await document.figures(read, records);
     expect(figures).not.toEqual([]);
-    const answer = await world.as('admin').get(document.path(things));
+    const answer = await world.as('admin').get(document.path(records));
     expect([name, answer.statusCode]).toEqual([name, 200]);
     const columns = columnsOf[name];
     const missing = columns

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSimulator, type Simulator } from './gateway/gateway.ts';
 import { draftInvoice } from './invoices/invoices.ts';
 import { tableOf } from './platform/files/list-table.ts';
-import type { Things } from './testing/access/access-row.ts';
-import { ownedRecordsOf, officeThings } from './testing/access/owned-records.ts';
+import type { Records } from './testing/access/access-row.ts';
+import { ownedRecordsOf, officeRecordsOf } from './testing/access/owned-records.ts';
 import { seaPlan } from './testing/trade/batch-plans.ts';
 import { cargoOf } from './testing/trade/cargo.ts';
 import { documents } from './testing/trade/documents.ts';
@@ -17,16 +17,16 @@ import { startWorld, type World } from './testing/world.ts';
 
 let simulator: Simulator;
 let world: World;
-let things: Things;
+let records: Records;
 beforeAll(async () => {
   simulator = await startSimulator();
   world = await startWorld({ gateway: simulator.settings });
   const trade = await startTrade(world);
   const owner = await world.ama();
-  const belongings = await ownedRecordsOf(world, trade, owner);
-  things = { ...belongings, ...(await officeThings(world, trade)) };
+  const ownedRecords = await ownedRecordsOf(world, trade, owner);
+  records = { ...ownedRecords, ...(await officeRecordsOf(world, trade)) };
   // A partly paid invoice.
-  await trade.paid(belongings.invoice, 1_000);
+  await trade.paid(ownedRecords.invoice, 1_000);
   // A draft, which is not due yet, and a batch without costs.
   const { id } = await trade.goods(owner);
   await world.work(trade.finance, (work) => draftInvoice(work, id));
@@ -49,7 +49,7 @@ beforeAll(async () => {
     .where('customerId', '=', owner.id)
     .where('siteId', 'is not', null)
     .execute();
-  const entered = await world.as('finance').post(`/batches/${things.batch}/costs`, cost);
+  const entered = await world.as('finance').post(`/batches/${records.batch}/costs`, cost);
   if (entered.statusCode !== 200) throw new Error(entered.body);
 }, 120_000);
 afterAll(async () => {
@@ -65,30 +65,30 @@ const shapeOf = (schema: unknown): Record<string, unknown> =>
   (schema as { shape?: Record<string, unknown> }).shape ?? {};
 
 const named = (value: string) =>
-  value.startsWith(':') ? things[value.slice(1) as keyof Things] : value;
+  value.startsWith(':') ? records[value.slice(1) as keyof Records] : value;
 
 const inPlace = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).map(([key, value]) => [key, named(value)]));
 
-async function wholeOf(path: string, query: Record<string, string>) {
+async function documentOf(path: string, query: Record<string, string>) {
   const items: Item[] = [];
-  let whole: Whole = {};
+  let document: Whole = {};
   let cursor: string | null = null;
   do {
-    const [bare = '', fixed = ''] = path.split('?');
+    const [pathname = '', fixed = ''] = path.split('?');
     const search = new URLSearchParams([
       ...new URLSearchParams(fixed),
       ...Object.entries(query),
       ...(cursor === null ? [] : [['cursor', cursor] as [string, string]]),
     ]);
-    const answer = await world.as('admin').get(`${bare}?${search.toString()}`);
+    const answer = await world.as('admin').get(`${pathname}?${search.toString()}`);
     expect(answer.statusCode).toBe(200);
     const page = answer.json<Whole & { nextCursor?: string | null }>();
-    if (cursor === null) whole = page;
+    if (cursor === null) document = page;
     items.push(...(page.items ?? []));
     cursor = page.nextCursor ?? null;
   } while (cursor !== null);
-  return { items, whole };
+  return { items, document };
 }
 
 async function fileOf(path: string, query: Record<string, string>, kind: string) {
@@ -127,14 +127,14 @@ describe('an export', () => {
         nameOf(one),
         ...Object.keys(row.filters).toSorted(),
       ]);
-      const bare = row.screen.split('?')[0];
+      const pathname = row.screen.split('?')[0];
       const screen = world.app.context.endpoints.find(
-        ({ method, path }) => method === 'GET' && path === bare,
+        ({ method, path }) => method === 'GET' && path === pathname,
       );
       if (!screen) continue;
-      const wanted = keysOf(screen).filter((key) => !paging.has(key));
+      const filterKeys = keysOf(screen).filter((key) => !paging.has(key));
       // Sorting does not change the rows, and files with a fixed period use the current date.
-      const missing = wanted.filter((key) => !own.includes(key) && key !== 'sort');
+      const missing = filterKeys.filter((key) => !own.includes(key) && key !== 'sort');
       const allowed = nameOf(one) === 'GET /analytics/deposits.csv' ? ['from', 'to'] : [];
       const searched = nameOf(one) === 'GET /statements/statement.csv' ? ['q'] : [];
       expect([nameOf(one), ...missing]).toEqual([nameOf(one), ...allowed, ...searched]);
@@ -146,23 +146,23 @@ describe('an export', () => {
     const one = tables().find((each) => nameOf(each) === name);
     if (!row || !one) throw new Error(`${name} is no file`);
     const always = row.always ?? {};
-    const tried = [
+    const attempts = [
       always,
       ...Object.entries(row.filters).map(([key, value]) => ({ ...always, [key]: value })),
       // All filters together, and a query without results.
       { ...always, ...row.filters },
-      row.nothing,
+      row.emptyQuery,
     ];
     // Without filters there must be rows to compare.
     const all = await fileOf(one.path, inPlace(always), one.produces);
     expect(all).not.toEqual([]);
     for (let at = 0; at < (row.columns ?? 0); at += 1)
       expect([at, all.some((cells) => (cells[at] ?? '') !== '')]).toEqual([at, true]);
-    for (const query of tried.map(inPlace)) {
+    for (const query of attempts.map(inPlace)) {
       const isNow = name === 'GET /analytics/deposits.csv';
-      const { items, whole } = await wholeOf(row.screen, isNow ? period : query);
+      const { items, document } = await documentOf(row.screen, isNow ? period : query);
       const rows = await fileOf(one.path, query, one.produces);
-      for (const { file, screen } of row.compare(rows, items, whole))
+      for (const { file, screen } of row.compare(rows, items, document))
         expect({ query, file: withoutEnds(file) }).toEqual({ query, file: withoutEnds(screen) });
     }
   });

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { accessRows } from './testing/access/access-rows.ts';
-import { castOf, type PeopleOfRoles } from './testing/people-of-roles.ts';
+import { createPeopleOfRoles, type PeopleOfRoles } from './testing/people-of-roles.ts';
 import { printLine } from './testing/print-line.ts';
 import { startWorld, type World } from './testing/world.ts';
 
 let world: World;
-let cast: PeopleOfRoles;
+let people: PeopleOfRoles;
 beforeAll(async () => {
   world = await startWorld();
-  cast = await castOf(world);
+  people = await createPeopleOfRoles(world);
 });
 afterAll(() => world.close());
 
@@ -44,20 +44,20 @@ type Counts = Record<string, Record<number, number>>;
 /** Makes each request as every kind of user and reports after which one the checksums differ. */
 async function crawl(gets: readonly Endpoint[], before: Record<string, string>, counts: Counts) {
   const changes: string[] = [];
-  for (const who of cast.roles) {
-    const statuses = (counts[who] ??= {});
+  for (const role of people.roles) {
+    const statuses = (counts[role] ??= {});
     for (const e of gets) {
       const row = accessRows[`GET ${e.path}`] ?? {};
-      for (const things of [cast.things, cast.nothing]) {
-        const id = row.thing ? things[row.thing] : 'none';
-        const path = `${e.path.replaceAll(/:\w+/g, id)}${row.query?.(things) ?? ''}`;
-        const { statusCode } = await cast.people[who].client.get(path);
+      for (const records of [people.records, people.unknownRecords]) {
+        const id = row.record ? records[row.record] : 'none';
+        const path = `${e.path.replaceAll(/:\w+/g, id)}${row.query?.(records) ?? ''}`;
+        const { statusCode } = await people.people[role].client.get(path);
         statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
       }
     }
     const after = await sums();
     const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
-    changes.push(...changed.map((name) => `${name} by ${who}`));
+    changes.push(...changed.map((name) => `${name} by ${role}`));
     Object.assign(before, after);
   }
   return changes;
@@ -84,7 +84,11 @@ test('no GET request by any user changes the database', { timeout: 120_000 }, as
 
 test('the checksums detect a change of one character', async () => {
   const before = await sums();
-  await world.db.updateTable('users').set({ city: 'Wa' }).where('id', '=', cast.owner.id).execute();
+  await world.db
+    .updateTable('users')
+    .set({ city: 'Wa' })
+    .where('id', '=', people.owner.id)
+    .execute();
   const after = await sums();
   const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
   expect(changed).toEqual(['users']);

@@ -1,7 +1,7 @@
 import { openGateway } from './gateway/gateway.ts';
-import { papersOfLetters, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
+import { attachmentsOfEmails, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
 import { workThroughCheckouts, workThroughReconciliations } from './payments/payments.ts';
-import { queueOverdueEmails, sendEmail, type Post } from './platform/email/email-outbox.ts';
+import { queueOverdueEmails, sendEmail, type EmailSender } from './platform/email/email-outbox.ts';
 import type { Parts } from './platform/http/app-parts.ts';
 import { addJob } from './platform/jobs/add-job.ts';
 import { cleanUp } from './platform/jobs/cleanup.ts';
@@ -16,9 +16,9 @@ export function jobHandlers(parts: Parts): Required<JobHandlers> {
   const { db, clock, log, config } = parts;
   const gateway = openGateway(config);
   const online = gateway && { db, clock, gateway, log };
-  const post = postOf(parts);
+  const emailSender = postOf(parts);
   return {
-    'send-email': ({ emailId }) => sendEmail(post, emailId, clock()),
+    'send-email': ({ emailId }) => sendEmail(emailSender, emailId, clock()),
     'queue-overdue-emails': () => queueOverdueEmails(db, clock()),
     'announce-rates': ({ beginsAt }) => announceBeginning(parts, beginsAt),
     'recalculate-drafts': () => recalculateDrafts(parts, clock()),
@@ -69,11 +69,11 @@ export async function queueJobsOfStart(parts: Parts) {
 }
 
 /** Returns what sends emails; a test may use its own mail server or log. */
-export const postOf = (parts: Parts): Post => ({
+export const postOf = (parts: Parts): EmailSender => ({
   db: parts.db,
   mail: parts.mail,
   publicUrl: parts.config.publicUrl,
   render: emailRenderer(parts),
-  paperOf: papersOfLetters(parts),
+  paperOf: attachmentsOfEmails(parts),
   log: parts.log,
 });

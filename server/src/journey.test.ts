@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerProblems } from './books/books.ts';
 import {
   good,
-  hands,
+  freightSteps,
   openRoute,
   type Invoice,
   type RouteFixture,
@@ -14,17 +14,17 @@ import { startWorld, type TestCustomer, type World } from './testing/world.ts';
 type Batch = { id: string; version: number; state: string; batchNumber: string; short: number };
 
 let world: World;
-let lane: RouteFixture;
-let by: ReturnType<typeof hands>;
+let routeSites: RouteFixture;
+let by: ReturnType<typeof freightSteps>;
 const log: string[] = [];
 beforeAll(async () => {
   world = await startWorld({ log: { write: (line: string) => void log.push(line) } });
-  lane = await openRoute(world);
-  by = hands(world, lane);
+  routeSites = await openRoute(world);
+  by = freightSteps(world, routeSites);
 });
 afterAll(() => world.close());
 
-const papers = {
+const numbers = {
   sealNumber: 'CN4400123',
   masterBillNumber: 'MAEU601200300',
   vessel: 'Maersk Cape Town',
@@ -36,8 +36,8 @@ async function planned(mode: 'SEA' | 'AIR', facts: object = {}): Promise<Batch> 
   const batch = good<Batch>(
     await clerk.post('/batches', {
       mode,
-      originSiteId: lane.guangzhou,
-      destinationSiteId: lane.accra,
+      originSiteId: routeSites.guangzhou,
+      destinationSiteId: routeSites.accra,
       originPlace: mode === 'SEA' ? 'CNNSA' : 'CNCAN',
       destinationPlace: mode === 'SEA' ? 'GHTEM' : 'GHACC',
       cutoffAt: '2026-11-28T10:00:00.000Z',
@@ -56,15 +56,15 @@ async function step(
   name: string,
   body: object = name === 'arrive' ? { isShortTransitConfirmed: true } : {},
 ): Promise<Batch> {
-  const who = name === 'complete' || name === 'start-unloading' ? 'warehouse-gh' : 'batches';
+  const staffName = name === 'complete' || name === 'start-unloading' ? 'warehouse-gh' : 'batches';
   const { version } = await current(id);
-  return good<Batch>(await world.as(who).post(`/batches/${id}/${name}`, body, { version }));
+  return good<Batch>(await world.as(staffName).post(`/batches/${id}/${name}`, body, { version }));
 }
 const load = (batch: Batch, code: string) =>
   world.as('batches').post(`/batches/${batch.id}/load`, { code });
 
 /** Returns her notifications, newest first. */
-async function told(customer: TestCustomer) {
+async function notificationsOf(customer: TestCustomer) {
   const { reminders } = good<{ reminders: { title: string }[] }>(
     await customer.get('/users/reminders'),
   );
@@ -87,8 +87,8 @@ test('a shipment of four cartons goes from Guangzhou to the handover in Accra', 
   const shipment = await by.preAlert(ama, { number: 'SF1234567890123', cartons: 3 });
   expect(await publicStatus(shipment)).toBe('SUBMITTED');
   good(await by.receive({ shipmentId: shipment.id, contents: 'Belts' }));
-  const whole = await by.shipment(ama, shipment.id);
-  const fourth = whole.packages[3]?.id ?? '';
+  const shipmentNow = await by.shipment(ama, shipment.id);
+  const fourth = shipmentNow.packages[3]?.id ?? '';
   await by.measure(shipment).catch(() => null);
   const { invoiceId } = good<{ invoiceId: string }>(await by.verify(fourth));
 
@@ -104,9 +104,9 @@ test('a shipment of four cartons goes from Guangzhou to the handover in Accra', 
     ['BALANCE', '792.00'],
   ]);
 
-  const container = { ...papers, containerNumber: 'CSQU3054383' };
+  const container = { ...numbers, containerNumber: 'CSQU3054383' };
   const batch = await planned('SEA', container);
-  const labels = whole.packages.map(({ labelNumber }) => labelNumber);
+  const labels = shipmentNow.packages.map(({ labelNumber }) => labelNumber);
   const unpaid = await load(batch, labels[0] ?? '');
   expect(unpaid.statusCode).toBe(409);
   expect(unpaid.json<{ message: string }>().message).toMatch(/deposit not paid/);
@@ -161,11 +161,11 @@ test('a shipment of four cartons goes from Guangzhou to the handover in Accra', 
   expect(good(await handOver(ready.pickupCode ?? ''))).toEqual({ handedOver: 3, left: 0 });
   expect(await publicStatus(shipment)).toBe('PARTIALLY_DELIVERED');
 
-  expect(await told(ama)).toEqual(
+  expect(await notificationsOf(ama)).toEqual(
     expect.arrayContaining(['Shipment registered', 'Received', 'Verified', 'Collected']),
   );
-  const letters = await world.letters(ama.email);
-  expect(letters.length).toBeGreaterThanOrEqual((await told(ama)).length);
+  const emails = await world.emails(ama.email);
+  expect(emails.length).toBeGreaterThanOrEqual((await notificationsOf(ama)).length);
   expect(await ledgerProblems(world.db)).toEqual([]);
 });
 
@@ -203,9 +203,9 @@ test('a carton of the wrong mode, without an invoice, or in another batch is not
   const label = paid.shipment.packages[0]?.labelNumber ?? '';
   good(await load(sea, label));
   expect(good(await load(sea, label))).toMatchObject({ isRepeat: true });
-  const elsewhere = await load(other, label);
-  expect(elsewhere.json()).toMatchObject({ code: 'batch.carton_elsewhere' });
-  expect(elsewhere.json<{ message: string }>().message).toContain(sea.batchNumber);
+  const otherLoad = await load(other, label);
+  expect(otherLoad.json()).toMatchObject({ code: 'batch.carton_elsewhere' });
+  expect(otherLoad.json<{ message: string }>().message).toContain(sea.batchNumber);
   const states = await Promise.all(
     [air, { shipment: waiting }, paid].map(async ({ shipment }) =>
       (await by.shipment(ama, shipment.id)).packages.map(({ state }) => state),
@@ -235,7 +235,7 @@ test('five wrong pickup codes send the customer a new one', async () => {
   const ama = await world.ama();
   const { shipment, invoice } = await invoiced(ama, { cartons: 1, number: 'SF4000000000001' });
   await by.pay(ama, invoice.id, invoice.total.amount);
-  const batch = await planned('SEA', { ...papers, containerNumber: 'MSKU4567894' });
+  const batch = await planned('SEA', { ...numbers, containerNumber: 'MSKU4567894' });
   const label = shipment.packages[0]?.labelNumber ?? '';
   good(await load(batch, label));
   for (const name of [
@@ -263,7 +263,7 @@ test('five wrong pickup codes send the customer a new one', async () => {
   expect((await tryWith(code)).statusCode).toBe(422);
   const fresh = (await by.shipment(ama, shipment.id)).pickupCode ?? '';
   expect(fresh).not.toBe(code);
-  expect((await told(ama))[0]).toBe('New pickup code');
+  expect((await notificationsOf(ama))[0]).toBe('New pickup code');
   expect(good(await tryWith(fresh))).toMatchObject({ handedOver: 1 });
 });
 

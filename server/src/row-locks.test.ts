@@ -8,7 +8,7 @@ import {
   lockOpenInvitation,
 } from './accounts/people/invitation-queries.ts';
 import { hasOtherAdmin, lockPerson } from './accounts/people/people-queries.ts';
-import { forgetClaims, lockRequest, lockWhole } from './accounts/privacy/erasure-queries.ts';
+import { eraseClaims, lockRequest, lockPersonData } from './accounts/privacy/erasure-queries.ts';
 import { lockAddresses } from './accounts/profile/address-queries.ts';
 import { lockOwnPhoto } from './accounts/profile/choice-queries.ts';
 import { lockSignInRules } from './accounts/second-factor/sign-in-rules-queries.ts';
@@ -30,7 +30,7 @@ import { lockDifferences, lockDifference } from './payments/checkouts/difference
 import {
   lockGatewayIssuesOf,
   lockDispute as lockGatewayDispute,
-  lockTrouble,
+  lockGatewayIssue,
 } from './payments/gateway-issue-queries.ts';
 import { lockPayment } from './payments/payment-queries.ts';
 import { lockRefund } from './payments/refund-queries.ts';
@@ -41,8 +41,8 @@ import { lockViews } from './shipments/office/view-queries.ts';
 import { lockPackages, lockPackagesOfAll } from './shipments/package-queries.ts';
 import { lockFacts, lockShipment } from './shipments/shipment-queries.ts';
 import { lockTicket } from './support/ticket-queries.ts';
-import { castOf } from './testing/people-of-roles.ts';
-import { inTurn, type Step } from './testing/postgres/in-turn.ts';
+import { createPeopleOfRoles } from './testing/people-of-roles.ts';
+import { runInTurn, type Step } from './testing/postgres/in-turn.ts';
 import { startWorld } from './testing/world.ts';
 import { countOpenOf, lockOpenClaims } from './warehouse/claim-queries.ts';
 import { lockCount } from './warehouse/counts/count-queries.ts';
@@ -52,7 +52,7 @@ import { findOpenScan } from './warehouse/scanning/scan-queries.ts';
 
 const world = await startWorld();
 afterAll(() => world.close());
-const { owner, things } = await castOf(world);
+const { owner, records } = await createPeopleOfRoles(world);
 const { db, clock } = world;
 const admin = await world.as('admin').actor();
 
@@ -71,7 +71,7 @@ await db
       id: crypto.randomUUID(),
       purpose: 'INVITATION',
       hash: 'of-the-invitation',
-      invitationId: things.invitation,
+      invitationId: records.invitation,
     },
     { ...link, id: crypto.randomUUID(), purpose: 'FIRST_ADMIN', hash: 'of-the-first-admin' },
   ])
@@ -79,7 +79,7 @@ await db
 const { packageId: claimedId } = await db
   .selectFrom('claims')
   .select('packageId')
-  .where('id', '=', things.claim)
+  .where('id', '=', records.claim)
   .executeTakeFirstOrThrow();
 const { service } = await world.work(admin, (work) =>
   addService(work, {
@@ -92,16 +92,16 @@ const { service } = await world.work(admin, (work) =>
 );
 await db
   .updateTable('packages')
-  .set({ batchId: things.batch })
-  .where('id', '=', things.package)
+  .set({ batchId: records.batch })
+  .where('id', '=', records.package)
   .execute();
 await db
-  .insertInto('gatewayTroubles')
+  .insertInto('gatewayIssues')
   .values({
     id: crypto.randomUUID(),
     provider: 'paystack',
     kind: 'DISPUTE',
-    troubleKey: '4417',
+    issueKey: '4417',
     reference: 'SNK-1',
     eventKind: 'charge.dispute.create',
     state: 'OPEN',
@@ -119,60 +119,61 @@ const locks: Record<string, Step> = {
   openSessionIds: ({ tx }) => openSessionIds(tx, owner.id),
   lockAddresses: ({ tx }) => lockAddresses(tx, owner.id),
   lockOwnPhoto: ({ tx }) => lockOwnPhoto(tx, owner.id),
-  lockRequest: ({ tx }) => lockRequest(tx, things.erasure),
-  lockWhole: ({ tx }) => lockWhole(tx, owner.id),
-  lockOpenInvitation: ({ tx }) => lockOpenInvitation(tx, things.invitation),
+  lockRequest: ({ tx }) => lockRequest(tx, records.erasure),
+  lockPersonData: ({ tx }) => lockPersonData(tx, owner.id),
+  lockOpenInvitation: ({ tx }) => lockOpenInvitation(tx, records.invitation),
   lockInvitation: ({ tx }) => lockInvitation(tx, 'of-the-invitation', clock()),
   lockFirstAdminToken: ({ tx }) => lockFirstAdminToken(tx, 'of-the-first-admin', clock()),
-  lockPerson: ({ tx }) => lockPerson(tx, things.colleague),
+  lockPerson: ({ tx }) => lockPerson(tx, records.colleague),
   hasOtherAdmin: ({ tx }) => hasOtherAdmin(tx, admin.id),
   lockAdmins: ({ tx }) => lockAdmins(tx, clock()),
   lockSignInRules: ({ tx }) => lockSignInRules(tx),
-  lockAnnouncement: ({ tx }) => lockAnnouncement(tx, things.announcement),
+  lockAnnouncement: ({ tx }) => lockAnnouncement(tx, records.announcement),
 
-  lockBatch: ({ tx }) => lockBatch(tx, things.batch),
-  lockCost: ({ tx }) => lockCost(tx, things.batchCost),
-  lockUnnumbered: ({ tx }) => lockUnnumbered(tx, things.batch),
+  lockBatch: ({ tx }) => lockBatch(tx, records.batch),
+  lockCost: ({ tx }) => lockCost(tx, records.batchCost),
+  lockUnnumbered: ({ tx }) => lockUnnumbered(tx, records.batch),
 
-  lockSite: ({ tx }) => lockSite(tx, things.site),
+  lockSite: ({ tx }) => lockSite(tx, records.site),
   lockCompanyVersion: ({ tx }) => lockCompanyVersion(tx),
   lockSection: ({ tx }) => lockSection(tx, 'refunds'),
-  lockChange: ({ tx }) => lockChange(tx, things.settingsChange),
+  lockChange: ({ tx }) => lockChange(tx, records.settingsChange),
   lockService: ({ tx }) => lockService(tx, service.id),
 
   lockAccount: ({ tx }) => lockAccount(tx, owner.id),
-  lockInvoices: ({ tx }) => lockInvoices(tx, [things.invoice]),
-  lockOpenInvoicesOf: ({ tx }) => lockOpenInvoicesOf(tx, [things.shipment]),
-  lockCorrection: ({ tx }) => lockCorrection(tx, things.correction),
-  lockDispute: ({ tx }) => lockDispute(tx, things.dispute),
-  lockPayment: ({ tx }) => lockPayment(tx, things.payment),
-  lockRefund: ({ tx }) => lockRefund(tx, things.refund),
-  lockCheckout: ({ tx }) => lockCheckout(tx, things.checkout),
-  lockDrawer: ({ tx }) => lockDrawer(tx, things.site),
+  lockInvoices: ({ tx }) => lockInvoices(tx, [records.invoice]),
+  lockOpenInvoicesOf: ({ tx }) => lockOpenInvoicesOf(tx, [records.shipment]),
+  lockCorrection: ({ tx }) => lockCorrection(tx, records.correction),
+  lockDispute: ({ tx }) => lockDispute(tx, records.dispute),
+  lockPayment: ({ tx }) => lockPayment(tx, records.payment),
+  lockRefund: ({ tx }) => lockRefund(tx, records.refund),
+  lockCheckout: ({ tx }) => lockCheckout(tx, records.checkout),
+  lockDrawer: ({ tx }) => lockDrawer(tx, records.site),
   lockStatements: ({ tx }) => lockStatements(tx, 'MOBILE_MONEY'),
-  lockLine: (work) => lockLine(work, things.statementLine),
+  lockLine: (work) => lockLine(work, records.statementLine),
   lockDifferences: ({ tx }) => lockDifferences(tx),
-  lockDifference: ({ tx }) => lockDifference(tx, things.difference),
+  lockDifference: ({ tx }) => lockDifference(tx, records.difference),
   lockGatewayIssuesOf: ({ tx }) => lockGatewayIssuesOf(tx, '4417'),
   lockGatewayDispute: ({ tx }) => lockGatewayDispute(tx, 'paystack', '4417'),
-  lockTrouble: ({ tx }) => lockTrouble(tx, things.trouble),
+  lockGatewayIssue: ({ tx }) => lockGatewayIssue(tx, records.gatewayIssue),
 
-  lockPackages: ({ tx }) => lockPackages(tx, [things.package]),
-  lockPackagesOfAll: ({ tx }) => lockPackagesOfAll(tx, [things.shipment]),
-  lockShipment: ({ tx }) => lockShipment(tx, things.shipment),
-  lockFacts: ({ tx }) => lockFacts(tx, [things.shipment]),
-  lockWishes: ({ tx }) => lockDeliveryPreferences(tx, [things.shipment]),
+  lockPackages: ({ tx }) => lockPackages(tx, [records.package]),
+  lockPackagesOfAll: ({ tx }) => lockPackagesOfAll(tx, [records.shipment]),
+  lockShipment: ({ tx }) => lockShipment(tx, records.shipment),
+  lockFacts: ({ tx }) => lockFacts(tx, [records.shipment]),
+  lockDeliveryPreferences: ({ tx }) => lockDeliveryPreferences(tx, [records.shipment]),
   lockViews: (work) => lockViews(work),
-  lockTicket: ({ tx }) => lockTicket(tx, things.ticket),
+  lockTicket: ({ tx }) => lockTicket(tx, records.ticket),
   lockOpenClaims: ({ tx }) => lockOpenClaims(tx, claimedId),
   countOpenOf: ({ tx }) => countOpenOf(tx, owner.id),
-  lockCount: ({ tx }) => lockCount(tx, things.count),
-  lockRun: ({ tx }) => lockRun(tx, things.run),
+  lockCount: ({ tx }) => lockCount(tx, records.count),
+  lockRun: ({ tx }) => lockRun(tx, records.run),
   lockImports: ({ tx }) => lockImports(tx),
-  findOpenScan: ({ tx }) => findOpenScan(tx, things.keptScan),
+  findOpenScan: ({ tx }) => findOpenScan(tx, records.storedScan),
 };
 
-const waits = (first: Step, second: Step) => inTurn(world, first, { by: admin, command: second });
+const waits = (first: Step, second: Step) =>
+  runInTurn(world, first, { by: admin, command: second });
 
 describe('the second of two transactions waits for the first', () => {
   it.each(Object.entries(locks))('when both call %s', async (_name, lock) => {
@@ -182,9 +183,9 @@ describe('the second of two transactions waits for the first', () => {
   it.each<[string, Step]>([
     ['the customer’s user row', ({ tx }) => lockAddresses(tx, owner.id)],
     ['the customer’s account', ({ tx }) => lockAccount(tx, owner.id)],
-    ['a shipment of the customer', ({ tx }) => lockShipment(tx, things.shipment)],
+    ['a shipment of the customer', ({ tx }) => lockShipment(tx, records.shipment)],
   ])('when it deletes a customer’s data and the first has locked %s', async (_name, lock) => {
-    expect(await waits(lock, ({ tx }) => lockWhole(tx, owner.id))).toBe('waits');
+    expect(await waits(lock, ({ tx }) => lockPersonData(tx, owner.id))).toBe('waits');
   });
 
   it('when it deletes claims and the first attaches another proof, which is deleted too', async () => {
@@ -200,16 +201,16 @@ describe('the second of two transactions waits for the first', () => {
       )
       .limit(1)
       .executeTakeFirstOrThrow();
-    let forgotten: string[] = [];
+    let withoutLock: string[] = [];
     const how = await waits(
       ({ tx }) =>
         tx
           .updateTable('claims')
           .set({ proofFileId: fileId })
-          .where('id', '=', things.claim)
+          .where('id', '=', records.claim)
           .execute(),
-      async ({ tx }) => void (forgotten = await forgetClaims(tx, owner.id, clock())),
+      async ({ tx }) => void (withoutLock = await eraseClaims(tx, owner.id, clock())),
     );
-    expect([how, forgotten]).toEqual(['waits', [fileId]]);
+    expect([how, withoutLock]).toEqual(['waits', [fileId]]);
   });
 });

@@ -11,7 +11,7 @@ import {
   withdrawCorrection,
 } from './invoices/corrections/decide-correction.ts';
 import { closeDispute, openDispute } from './invoices/corrections/dispute.ts';
-import { invoiceAnew, redraftInvoice } from './invoices/drafting/draft-invoice.ts';
+import { invoiceAgain, redraftInvoice } from './invoices/drafting/draft-invoice.ts';
 import { choosePlan, issueInvoice } from './invoices/issuing/issue-invoice.ts';
 import { useCredit } from './invoices/issuing/use-credit.ts';
 import { moveCash } from './payments/cash/move-cash.ts';
@@ -43,7 +43,7 @@ const ama = await world.ama();
 const { finance, clerk } = trade;
 
 /** Creates one record of each kind for her, entered by Finance. */
-async function herThings() {
+async function ownRecords() {
   const { invoiceId, shipment } = await trade.invoiced(ama);
   const [packageId = ''] = shipment.packageIds;
   const paid = await trade.invoiced(ama);
@@ -64,9 +64,9 @@ async function herThings() {
     await payRefund(work, { refundId: paidRefundId, ...sent });
   });
   const paymentId = await trade.submitted(invoiceId, 1_000);
-  const asked = { packageIds: paid.shipment.packageIds, reason: 'It is smaller' };
+  const disputeBody = { packageIds: paid.shipment.packageIds, reason: 'It is smaller' };
   const dispute = await world.work(finance, (work) =>
-    openDispute(work, { ...asked, invoiceId: paid.invoiceId }),
+    openDispute(work, { ...disputeBody, invoiceId: paid.invoiceId }),
   );
   const cartons = [{ weightGrams: 90_000, lengthMm: 2_000, widthMm: 2_000, heightMm: 1_000 }];
   const dear = await trade.invoiced(ama, { cartons });
@@ -118,7 +118,7 @@ async function proposedChange() {
     .execute();
   return id;
 }
-const things = { ...(await herThings()), changeId: await proposedChange() };
+const records = { ...(await ownRecords()), changeId: await proposedChange() };
 
 const staff = (...has: Duty[]): Actor => ({
   id: crypto.randomUUID(),
@@ -126,14 +126,17 @@ const staff = (...has: Duty[]): Actor => ({
   duties: has,
   siteKind: null,
 });
-const hand = (siteKind: 'ORIGIN' | 'DESTINATION'): Actor => ({ ...staff('warehouse'), siteKind });
+const warehouseActor = (siteKind: 'ORIGIN' | 'DESTINATION'): Actor => ({
+  ...staff('warehouse'),
+  siteKind,
+});
 const owner = ama.actor;
 const stranger = (await world.kofi()).actor;
 /** Returns staff with every duty but these. */
 const without = (...missing: Duty[]) => staff(...duties.filter((duty) => !missing.includes(duty)));
 const noFinance = without('finance');
 
-const { invoiceId, paymentId, refundId } = things;
+const { invoiceId, paymentId, refundId } = records;
 const reason = 'For the test of who may';
 const ofInvoice = { invoiceId, reason };
 const ofPayment = { paymentId, reason };
@@ -150,32 +153,32 @@ const commands: Record<string, [readonly Actor[], (work: Work) => Promise<unknow
     [owner, noFinance],
     (work) => redraftInvoice(work, { ...ofInvoice, services: [] }),
   ],
-  invoiceAnew: [[owner, noFinance], (work) => invoiceAnew(work, invoiceId)],
+  invoiceAgain: [[owner, noFinance], (work) => invoiceAgain(work, invoiceId)],
   choosePlan: [[noFinance], (work) => choosePlan(work, { ...ofInvoice, plan: 'SPLIT' })],
   useCredit: [[noFinance], (work) => useCredit(work, { ...ofInvoice, amount: moneyOf(100) })],
   openDispute: [
     [noFinance],
-    (work) => openDispute(work, { ...ofInvoice, packageIds: [things.packageId] }),
+    (work) => openDispute(work, { ...ofInvoice, packageIds: [records.packageId] }),
   ],
-  approveCorrection: [[noFinance], (work) => approveCorrection(work, things.correctionId)],
+  approveCorrection: [[noFinance], (work) => approveCorrection(work, records.correctionId)],
   rejectCorrection: [
     [noFinance],
-    (work) => rejectCorrection(work, { id: things.correctionId, reason }),
+    (work) => rejectCorrection(work, { id: records.correctionId, reason }),
   ],
   'withdrawCorrection, requested by someone else in finance': [
     [noFinance, finance],
-    (work) => withdrawCorrection(work, things.correctionId),
+    (work) => withdrawCorrection(work, records.correctionId),
   ],
   closeDispute: [
     [owner, noFinance],
-    (work) => closeDispute(work, { id: things.disputeId, reason }),
+    (work) => closeDispute(work, { id: records.disputeId, reason }),
   ],
   remeasurePackage: [
-    [without('warehouse'), hand('DESTINATION')],
+    [without('warehouse'), warehouseActor('DESTINATION')],
     (work) =>
       remeasurePackage(work, {
-        disputeId: things.disputeId,
-        packageId: things.disputedId,
+        disputeId: records.disputeId,
+        packageId: records.disputedId,
         measures: { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 40 },
       }),
   ],
@@ -201,7 +204,7 @@ const commands: Record<string, [readonly Actor[], (work: Work) => Promise<unknow
   correctReference: [
     [owner, noFinance],
     (work) =>
-      correctReference(work, { ...ofPayment, lineId: things.lineId, reference: '55443322' }),
+      correctReference(work, { ...ofPayment, lineId: records.lineId, reference: '55443322' }),
   ],
 
   requestRefund: [
@@ -220,29 +223,33 @@ const commands: Record<string, [readonly Actor[], (work: Work) => Promise<unknow
     [noFinance, clerk],
     (work) => withdrawRefund(work, ofRefund),
   ],
-  lockRefundToProve: [[owner, noFinance], (work) => lockRefundToProve(work, things.paidRefundId)],
+  lockRefundToProve: [[owner, noFinance], (work) => lockRefundToProve(work, records.paidRefundId)],
 
-  approveChange: [[staff(...duties)], (work) => approveChange(work, things.changeId)],
-  rejectChange: [[staff(...duties)], (work) => rejectChange(work, things.changeId, reason)],
+  approveChange: [[staff(...duties)], (work) => approveChange(work, records.changeId)],
+  rejectChange: [[staff(...duties)], (work) => rejectChange(work, records.changeId, reason)],
 
   'liftHold, for a payment hold': [
     [owner, staff(...duties)],
-    (work) => liftHold(work, { holdId: things.holdId, reason }),
+    (work) => liftHold(work, { holdId: records.holdId, reason }),
   ],
   changeOwnShipment: [
     [without('warehouse', 'support')],
     (work) =>
-      changeOwnShipment(work, { shipmentId: things.shipmentId, version: 1, goodsClass: 'SPECIAL' }),
+      changeOwnShipment(work, {
+        shipmentId: records.shipmentId,
+        version: 1,
+        goodsClass: 'SPECIAL',
+      }),
   ],
   chargeStorageBefore: [
     [noFinance, { ...staff('finance'), siteKind: 'DESTINATION' }],
-    (work) => chargeStorageBefore(work, { shipmentId: things.shipmentId, expected: moneyOf(0) }),
+    (work) => chargeStorageBefore(work, { shipmentId: records.shipmentId, expected: moneyOf(0) }),
   ],
 };
 
 describe('a command checks permissions for the record itself', () => {
-  it.each(Object.entries(commands))('%s', async (_name, [others, command]) => {
-    for (const actor of others)
+  it.each(Object.entries(commands))('%s', async (_name, [refusedActors, command]) => {
+    for (const actor of refusedActors)
       await expect(
         (async () => world.work(actor, command))(),
         `${actor.role} with ${actor.duties.join(', ')} at ${actor.siteKind}`,
@@ -251,7 +258,7 @@ describe('a command checks permissions for the record itself', () => {
 });
 
 describe('a record of another customer is not found', () => {
-  const hers = [
+  const ownCommands = [
     'voidInvoice',
     'creditInvoice',
     'issueInvoice',
@@ -271,7 +278,7 @@ describe('a record of another customer is not found', () => {
     'rejectRefund',
     'lockRefundToProve',
   ];
-  it.each(Object.entries(commands).filter(([name]) => hers.includes(name)))(
+  it.each(Object.entries(commands).filter(([name]) => ownCommands.includes(name)))(
     '%s',
     async (_name, [, command]) => {
       await expect((async () => world.work(stranger, command))()).rejects.toMatchObject({
@@ -289,8 +296,8 @@ describe('a call open to the whole office checks the permission for its records'
     '/unidentified',
     '/warehouse/scans',
     '/warehouse/inventory',
-    `/shipments/${things.shipmentId}/letters`,
-    `/shipments/${things.shipmentId}/audit`,
+    `/shipments/${records.shipmentId}/emails`,
+    `/shipments/${records.shipmentId}/audit`,
     `/invoices/${invoiceId}`,
     `/payments/${paymentId}`,
     `/refunds/${refundId}`,

@@ -33,14 +33,14 @@ async function start(settings: Record<string, string>) {
     env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stdout.on('data', (part: Buffer) => (said += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (said += part.toString()));
+  let output = '';
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()));
   const ended = once(child, 'exit').then(([code]) => Number(code));
-  return { child, port, ended, said: () => said };
+  return { child, port, ended, said: () => output };
 }
-const waitFor = (server: Awaited<ReturnType<typeof start>>, words: string) =>
-  expect.poll(server.said, { timeout: 50_000, interval: 50 }).toContain(words);
+const waitFor = (server: Awaited<ReturnType<typeof start>>, text: string) =>
+  expect.poll(server.said, { timeout: 50_000, interval: 50 }).toContain(text);
 
 /** Sends a request partly: its headers and the start of its body. */
 async function halfSent(port: number, token: string) {
@@ -88,14 +88,14 @@ test('a real start lets the first admin register by the printed link, and a stop
 
   const socket = new WebSocket(`ws://localhost:${server.port}/ws`, { origin: address });
   await once(socket, 'open');
-  const heard = once(socket, 'close').then(([code]) => Number(code));
+  const closeCode = once(socket, 'close').then(([code]) => Number(code));
   const flights = await Promise.all(
     Array.from({ length: 10 }, () => halfSent(server.port, csrfToken)),
   );
   await pause(300);
   const stoppedAt = performance.now();
   server.child.kill('SIGTERM');
-  expect(await heard).toBe(1001);
+  expect(await closeCode).toBe(1001);
   for (const flight of flights) flight.finish();
   await Promise.all(flights.map(({ closed }) => closed));
 

@@ -84,9 +84,9 @@ async function listen(
     duty.isStopping = true;
     live.close();
     const workerStopped = worker.stop();
-    const cut = setTimeout(() => app.server.closeAllConnections(), flightMs);
+    const cutoff = setTimeout(() => app.server.closeAllConnections(), flightMs);
     await app.close();
-    clearTimeout(cut);
+    clearTimeout(cutoff);
     await Promise.all([workerStopped, listener.stop()]);
     mail.close();
     await closeDatabase();
@@ -94,8 +94,8 @@ async function listen(
   return { db, port: portOf(app.server.address(), config.port), stop };
 }
 
-const portOf = (address: AddressInfo | string | null, asked: number) =>
-  typeof address === 'object' && address !== null ? address.port : asked;
+const portOf = (address: AddressInfo | string | null, requested: number) =>
+  typeof address === 'object' && address !== null ? address.port : requested;
 
 function partsOf(config: Config, { db, log }: Pick<Parts, 'db' | 'log'>): Parts {
   return {

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { firstAdminLink, hashPassword } from './accounts/accounts.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
-import { isDemoThere } from './demo/is-demo-there.ts';
+import { hasDemo } from './demo/has-demo.ts';
 import { startSimulator } from './gateway/gateway.ts';
 import { rememberedOnline } from './payments/payments.ts';
 import { systemClock } from './platform/clock.ts';
@@ -32,11 +32,11 @@ export async function start(webIsBuilt: Promise<unknown> = Promise.resolve()) {
 }
 
 async function run(webIsBuilt: Promise<unknown>) {
-  const given = readConfig();
-  const isPractice = given.mode === 'demo' || given.mode === 'test';
+  const settings = readConfig();
+  const isPractice = settings.mode === 'demo' || settings.mode === 'test';
   // Demo customers pay online too, through the simulator.
-  const simulator = isPractice && !given.gateway ? await startSimulator() : null;
-  const config = simulator ? { ...given, gateway: simulator.settings } : given;
+  const simulator = isPractice && !settings.gateway ? await startSimulator() : null;
+  const config = simulator ? { ...settings, gateway: simulator.settings } : settings;
   const server = await startServer(config, async (db, address) => {
     if (isPractice) await openDemo(config, db, address);
     await webIsBuilt;
@@ -56,7 +56,7 @@ async function run(webIsBuilt: Promise<unknown>) {
 
 /** Fills the demo with five months of trade; a test starts with an empty new company. */
 async function openDemo({ mode, demoPassword, dataDir }: Config, db: Db, address: DbAddress) {
-  if (await isDemoThere(db)) return;
+  if (await hasDemo(db)) return;
   const { fillDemo, openCompany } = await import('./demo/demo.ts');
   const parts = {
     files: { folder: path.join(dataDir, 'files') },

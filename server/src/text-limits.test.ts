@@ -18,11 +18,11 @@ const defOf = (value: unknown): Def | null => {
 };
 
 /** A pattern for the whole text is tried once, from its first character. */
-const isTriedOnce = (pattern?: RegExp) => !pattern || /^\^.*\$$/.test(pattern.source);
+const isAnchored = (pattern?: RegExp) => !pattern || /^\^.*\$$/.test(pattern.source);
 
 /** A text that matches has a maximum length. */
 const isBounded = (pattern?: RegExp) =>
-  pattern !== undefined && isTriedOnce(pattern) && !/[*+]|\{\d+,\}/.test(pattern.source);
+  pattern !== undefined && isAnchored(pattern) && !/[*+]|\{\d+,\}/.test(pattern.source);
 
 /** Returns the paths of texts in a schema whose patterns are tried on text of any length. */
 function unbounded(schema: unknown, path: string, seen = new Set<unknown>()): string[] {
@@ -43,10 +43,8 @@ function unbounded(schema: unknown, path: string, seen = new Set<unknown>()): st
   const limit = checks.findIndex(
     ({ check, abort, pattern }) => abort === true && (check === 'max_length' || isBounded(pattern)),
   );
-  if (def.pattern && isTriedOnce(def.pattern)) return found;
-  const slow = checks.findIndex(
-    ({ check, pattern }) => check === 'custom' || !isTriedOnce(pattern),
-  );
+  if (def.pattern && isAnchored(def.pattern)) return found;
+  const slow = checks.findIndex(({ check, pattern }) => check === 'custom' || !isAnchored(pattern));
   return slow >= 0 && (limit < 0 || slow < limit) ? [...found, path] : found;
 }
 

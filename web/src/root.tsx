@@ -74,7 +74,7 @@ export default function Root() {
     csrfToken().catch((error: unknown) => logOnly('Failed to fetch the CSRF token', error));
   }, []);
   return (
-    <PartBoundary isWhole>
+    <PartBoundary isFullPage>
       <Outlet />
     </PartBoundary>
   );
@@ -89,7 +89,7 @@ const ErrorScreen = lazy(async () => ({
 
 export function ErrorBoundary() {
   return (
-    <PartBoundary isWhole>
+    <PartBoundary isFullPage>
       <Suspense>
         <ErrorScreen />
       </Suspense>

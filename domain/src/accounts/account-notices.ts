@@ -1,6 +1,6 @@
 import { defineTexts, type Message } from '../texts/message.ts';
 
-const keptData = {
+const recordsNotice = {
   en: 'We delete your name, phone number, email address, delivery addresses, photo, devices, notifications, emails and messages. We keep invoices, payments and shipment history under a number instead of your name, and our audit log. The law requires us to keep these records.',
   zh: '我们会删除您的姓名、手机号、邮箱、派送地址、头像、设备、通知、邮件和消息。账单、付款和运输记录以编号代替姓名保留，审计日志也会保留；这些记录依法必须保存。',
 };
@@ -157,16 +157,16 @@ export const accountNotices = defineTexts('accountNotice', {
     zh: `${by} ${isActive ? '恢复' : '停用'}了该账户。${reason === null ? '' : `原因：${reason}。`}如果您不清楚原因，请立即联系其他管理员。`,
   }),
   deletionBody: {
-    en: `We’ll review your request and email you when it’s done. Until then, you can withdraw it in your profile.\n\n${keptData.en}\n\nIf you didn’t request this, withdraw it and change your password.`,
-    zh: `我们会处理您的申请，完成后发邮件通知您。在此之前，您可以在个人资料中撤回。\n\n${keptData.zh}\n\n如果不是您本人申请，请撤回并更改密码。`,
+    en: `We’ll review your request and email you when it’s done. Until then, you can withdraw it in your profile.\n\n${recordsNotice.en}\n\nIf you didn’t request this, withdraw it and change your password.`,
+    zh: `我们会处理您的申请，完成后发邮件通知您。在此之前，您可以在个人资料中撤回。\n\n${recordsNotice.zh}\n\n如果不是您本人申请，请撤回并更改密码。`,
   },
   deletionRefusedBody: ({ reason }: { reason: string }) => ({
     en: `${reason}\n\nYou can request it again once this is resolved. Questions? Contact us.`,
     zh: `${reason}\n\n解决后您可以再次申请。如有疑问，请联系我们。`,
   }),
   deletedBody: {
-    en: `Your account is closed and your personal data has been deleted.\n\n${keptData.en}\n\nThis is the last email you’ll receive from us.`,
-    zh: `您的账户已关闭，个人数据已删除。\n\n${keptData.zh}\n\n这是我们发给您的最后一封邮件。`,
+    en: `Your account is closed and your personal data has been deleted.\n\n${recordsNotice.en}\n\nThis is the last email you’ll receive from us.`,
+    zh: `您的账户已关闭，个人数据已删除。\n\n${recordsNotice.zh}\n\n这是我们发给您的最后一封邮件。`,
   },
   invitedBody: ({ isAdmin }: { isAdmin: boolean }) => ({
     en: `You’ve been invited to join ${isAdmin ? 'the admin team' : 'the staff'} at Sankofa Freight. Open the link to register. It works once and expires in 3 days.\n\nIf you weren’t expecting this, you can ignore this email.`,

@@ -64,7 +64,7 @@ export const accountTexts = defineTexts('account', {
     en: 'This request was already completed, rejected or withdrawn',
     zh: '该申请已完成、驳回或撤回',
   },
-  mostAddresses: ({ most }: { most: number }) => ({
+  maxAddresses: ({ most }: { most: number }) => ({
     en: `You can save up to ${most} addresses. Remove one you no longer use`,
     zh: `最多可保存 ${most} 个地址。请删除不再使用的地址`,
   }),

@@ -28,9 +28,9 @@ const rows = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
   '1q2w3e4r5t6y7u8i9o0p',
 ];
-const walks = [...rows, ...rows.map((row) => Array.from(row).toReversed().join(''))];
+const keyboardRuns = [...rows, ...rows.map((row) => Array.from(row).toReversed().join(''))];
 
-const lookAlikes: Record<string, string> = {
+const similarCharacters: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -45,7 +45,7 @@ const lookAlikes: Record<string, string> = {
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '');
 const withoutEnds = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 const unmasked = (text: string) =>
-  text.replaceAll(/[013457@$!]/g, (character) => lookAlikes[character] ?? character);
+  text.replaceAll(/[013457@$!]/g, (character) => similarCharacters[character] ?? character);
 
 /** Returns the words that a password may disguise: as typed, and with `pa55w0rd` read as letters. */
 function coresOf(password: string): string[] {
@@ -63,11 +63,11 @@ export function passwordWeakness(password: string, owner: PasswordOwner): Messag
   if (length > passwordLongest) return passwordTexts.long({ most: passwordLongest });
   if (new Set(password.toLowerCase()).size < 5) return passwordTexts.repeated;
   const lower = password.toLowerCase();
-  if (walks.some((row) => row.includes(lower))) return passwordTexts.keyboard;
+  if (keyboardRuns.some((row) => row.includes(lower))) return passwordTexts.keyboard;
   const cores = coresOf(password);
   if (isFigures(password) || cores.some((core) => common.has(core) || isDoubled(core)))
     return passwordTexts.common;
-  const own = ownWords(owner);
+  const own = personalWords(owner);
   if (cores.some((core) => own.has(core)) || isOwnNumber(password, owner.phone))
     return passwordTexts.own;
   return null;
@@ -81,7 +81,7 @@ const isDoubled = (core: string) => {
   return core === half + half && common.has(half);
 };
 
-function ownWords({ name = '', email = '' }: PasswordOwner): Set<string> {
+function personalWords({ name = '', email = '' }: PasswordOwner): Set<string> {
   const [mailbox = '', host = ''] = email.toLowerCase().split('@');
   const names = name.toLowerCase().split(/\s+/);
   const words = [names.join(''), names.toReversed().join(''), ...names, mailbox, host, email];

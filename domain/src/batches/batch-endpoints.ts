@@ -23,7 +23,7 @@ import { batchStates, batchSteps } from './batch-status.ts';
 const short = z.string().check(z.trim(), z.maxLength(40));
 
 /** The transport details of a batch; check digits are tested on input. */
-const papers = {
+const documentNumbers = {
   carrier: z.nullish(short),
   containerNumber: z.nullish(short),
   sealNumber: z.nullish(short),
@@ -41,10 +41,10 @@ const placeCode = z
 /** 200 CBM exceeds two of the largest containers, 200 tonnes the payload of any aircraft. */
 const capacityCbm = z
   .number()
-  .check(z.positive(batchFormTexts.aboveCbm.ref), z.maximum(200, batchFormTexts.mostCbm.ref));
+  .check(z.positive(batchFormTexts.aboveCbm.ref), z.maximum(200, batchFormTexts.maxCbm.ref));
 const capacityKg = z
   .number()
-  .check(z.positive(batchFormTexts.aboveKg.ref), z.maximum(200_000, batchFormTexts.mostKg.ref));
+  .check(z.positive(batchFormTexts.aboveKg.ref), z.maximum(200_000, batchFormTexts.maxKg.ref));
 
 export const batchRowSchema = z.object({
   id: z.uuid(),
@@ -167,7 +167,7 @@ export const createBatch = endpoint({
       eta: dayInput,
       capacityCbm: z.nullish(capacityCbm),
       capacityKg: z.nullish(capacityKg),
-      ...papers,
+      ...documentNumbers,
     })
     .check(
       z.refine(({ etd, eta }) => eta >= etd, {
@@ -202,7 +202,7 @@ export const editBatch = endpoint({
     cutoffAt: z.optional(instantInput),
     capacityCbm: z.nullish(capacityCbm),
     capacityKg: z.nullish(capacityKg),
-    ...papers,
+    ...documentNumbers,
   }),
   answer: batchSchema,
 });

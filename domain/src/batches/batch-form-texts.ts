@@ -4,9 +4,9 @@ import { defineTexts } from '../texts/message.ts';
 export const batchFormTexts = defineTexts('batchForm', {
   location: { en: 'Choose a location', zh: '请选择地点' },
   aboveCbm: { en: 'Enter more than 0 CBM', zh: '须大于 0 CBM' },
-  mostCbm: { en: 'Maximum 200 CBM', zh: '最多 200 CBM' },
+  maxCbm: { en: 'Maximum 200 CBM', zh: '最多 200 CBM' },
   aboveKg: { en: 'Enter more than 0 kg', zh: '须大于 0 kg' },
-  mostKg: { en: 'Maximum 200,000 kg', zh: '最多 200,000 kg' },
+  maxKg: { en: 'Maximum 200,000 kg', zh: '最多 200,000 kg' },
   etaBeforeEtd: { en: 'Arrival can’t be before departure', zh: '到港日期不能早于离港日期' },
   cutoffAfterEtd: {
     en: 'The cut-off can’t be after the departure date',

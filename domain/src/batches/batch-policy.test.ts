@@ -19,20 +19,20 @@ const people = {
   finance: person({ duties: ['finance'] }),
   admin: person({ role: 'ADMIN' }),
 };
-const whoMay = (ask: (actor: Actor) => boolean) =>
+const actorsAllowed = (isAllowed: (actor: Actor) => boolean) =>
   Object.entries(people)
-    .filter(([, actor]) => ask(actor))
+    .filter(([, actor]) => isAllowed(actor))
     .map(([name]) => name)
     .join(', ');
 
 describe('batch permissions', () => {
   it('follow this matrix', () => {
     expect({
-      plan: whoMay(mayBatch.plan),
-      load: whoMay(mayBatch.load),
-      unload: whoMay(mayBatch.unload),
-      overrideCapacity: whoMay(mayBatch.overrideCapacity),
-      seeMoney: whoMay(mayBatch.seeMoney),
+      plan: actorsAllowed(mayBatch.plan),
+      load: actorsAllowed(mayBatch.load),
+      unload: actorsAllowed(mayBatch.unload),
+      overrideCapacity: actorsAllowed(mayBatch.overrideCapacity),
+      seeMoney: actorsAllowed(mayBatch.seeMoney),
     }).toEqual({
       plan: 'planner, admin',
       load: 'planner, warehouse cn, admin',
@@ -44,7 +44,7 @@ describe('batch permissions', () => {
 
   it('give each step to one duty', () => {
     const matrix = Object.fromEntries(
-      batchSteps.map((step) => [step, whoMay((actor) => mayStepBatch(actor, step))]),
+      batchSteps.map((step) => [step, actorsAllowed((actor) => mayStepBatch(actor, step))]),
     );
     const { startUnloading, unload, putBack, complete, load, offload, ...rest } = matrix;
     expect([load, offload]).toEqual(Array(2).fill('planner, warehouse cn, admin'));

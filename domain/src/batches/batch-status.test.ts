@@ -65,13 +65,13 @@ function refusalOf(task: () => unknown): Problem {
 }
 
 it('stepBetween finds the one step between two states, and null where there is none', () => {
-  const ways = batchStates.flatMap((from) =>
+  const transitions = batchStates.flatMap((from) =>
     batchStates.flatMap((to) => {
       const step = stepBetween(from, to);
       return step ? [`${from} ${step} ${to}`] : [];
     }),
   );
-  expect(ways).toEqual([
+  expect(transitions).toEqual([
     'PLANNED open OPEN',
     'PLANNED cancel CANCELLED',
     'OPEN close CLOSED',

@@ -1,15 +1,15 @@
-import { cartonWords } from '../texts/carton-words.ts';
+import { cartonText } from '../texts/carton-text.ts';
 import { defineTexts, type Message } from '../texts/message.ts';
 import type { Mode } from '../values/mode.ts';
-import { dayWords, dayWordsZh, type PlainDay } from '../values/time.ts';
+import { dayText, dayTextZh, type PlainDay } from '../values/time.ts';
 
 export const modeWords: Record<Mode, { en: string; zh: string }> = {
   SEA: { en: 'sea', zh: '海运' },
   AIR: { en: 'air', zh: '空运' },
 };
 
-const landWords = { CN: { en: 'China', zh: '中国' }, GH: { en: 'Ghana', zh: '加纳' } };
-export type Land = keyof typeof landWords;
+const countryTexts = { CN: { en: 'China', zh: '中国' }, GH: { en: 'Ghana', zh: '加纳' } };
+export type Land = keyof typeof countryTexts;
 
 /** Refusals of planning a batch, of its numbers and its documents. */
 export const batchTexts = defineTexts('batch', {
@@ -22,16 +22,16 @@ export const batchTexts = defineTexts('batch', {
 
   // Its route.
   siteWithoutMode: ({ site, mode, land }: { site: Message; mode: Mode; land: Land }) => ({
-    en: `${site.in('en')} doesn’t handle ${modeWords[mode].en} freight in ${landWords[land].en}`,
-    zh: `${site.in('zh')} 不在${landWords[land].zh}办理${modeWords[mode].zh}`,
+    en: `${site.in('en')} doesn’t handle ${modeWords[mode].en} freight in ${countryTexts[land].en}`,
+    zh: `${site.in('zh')} 不在${countryTexts[land].zh}办理${modeWords[mode].zh}`,
   }),
   unknownPlace: ({ code }: { code: string }) => ({
     en: `Unknown port or airport: ${code}`,
     zh: `未知的港口或机场：${code}`,
   }),
   placeElsewhere: ({ place, land }: { place: Message; land: Land }) => ({
-    en: `${place.in('en')} isn’t in ${landWords[land].en}`,
-    zh: `${place.in('zh')} 不在${landWords[land].zh}`,
+    en: `${place.in('en')} isn’t in ${countryTexts[land].en}`,
+    zh: `${place.in('zh')} 不在${countryTexts[land].zh}`,
   }),
   placeWithoutMode: ({ place, mode }: { place: Message; mode: Mode }) => ({
     en: `${place.in('en')} has no ${mode === 'SEA' ? 'seaport' : 'airport'}`,
@@ -49,7 +49,7 @@ export const batchTexts = defineTexts('batch', {
     en: 'Another batch already uses this air waybill number',
     zh: '另一批次已使用该空运主单号',
   },
-  taken: ({ taken }: { taken: Message }) => ({
+  taken: ({ duplicateNumber: taken }: { duplicateNumber: Message }) => ({
     en: `${taken.in('en')}. Search batches for it and correct one of them`,
     zh: `${taken.in('zh')}。请按此号码查找并更正其中一个批次`,
   }),
@@ -79,8 +79,8 @@ export const batchTexts = defineTexts('batch', {
     zh: `${batch} 已取消，不能修改。`,
   }),
   cutoffLate: ({ batch, etd }: { batch: string; etd: PlainDay }) => ({
-    en: `${batch} departs on ${dayWords(etd)}. The cut-off must be before that. If it leaves later, record a delay first`,
-    zh: `${batch} 定于 ${dayWordsZh(etd)} 离港，截货时间不能晚于当天。如推迟离港，请先登记延误`,
+    en: `${batch} departs on ${dayText(etd)}. The cut-off must be before that. If it leaves later, record a delay first`,
+    zh: `${batch} 定于 ${dayTextZh(etd)} 离港，截货时间不能晚于当天。如推迟离港，请先登记延误`,
   }),
   cutoffBeforeDeparture: {
     en: 'The cut-off must be before departure',
@@ -92,7 +92,7 @@ export const batchTexts = defineTexts('batch', {
   }),
   reopenReason: { en: 'Enter a reason for reopening', zh: '请填写解封原因' },
   notEmpty: ({ batch, count }: { batch: string; count: number }) => ({
-    en: `${batch} has ${cartonWords(count).en} loaded. Offload ${count === 1 ? 'it' : 'them'} before cancelling.`,
+    en: `${batch} has ${cartonText(count).en} loaded. Offload ${count === 1 ? 'it' : 'them'} before cancelling.`,
     zh: `${batch} 已装 ${count} 件。请先全部取出，再取消批次。`,
   }),
 

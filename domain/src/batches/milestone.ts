@@ -59,7 +59,7 @@ export const isLockCode = (code: string) => lockCodes.includes(code);
 /**
  * Whether a shipment's history shows the code; only the office sees that the pickup was locked or unlocked.
  */
-export const isInStory = (code: string, isOffice: boolean) =>
+export const isInTimeline = (code: string, isOffice: boolean) =>
   isForCustomers(code) || (isOffice && isLockCode(code));
 
 const named = {

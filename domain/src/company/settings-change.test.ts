@@ -9,23 +9,23 @@ const people: readonly Actor[] = [
   { id: 'kofi', role: 'STAFF', duties: ['finance'], siteKind: null },
   { id: 'ama', role: 'CUSTOMER', duties: [], siteKind: null },
 ];
-const who = (
+const actorsAllowed = (
   may: typeof maySettingsChange.decide,
   proposedBy: string,
   deciders = people.map(({ id }) => id),
 ) => people.filter((actor) => may(actor, { proposedBy, deciders })).map(({ id }) => id);
 
 test('a change is decided by another admin and no one else', () => {
-  expect(who(maySettingsChange.decide, 'nana')).toEqual(['abena']);
+  expect(actorsAllowed(maySettingsChange.decide, 'nana')).toEqual(['abena']);
   // The proposer has lost the admin role since.
-  expect(who(maySettingsChange.decide, 'kofi')).toEqual(['nana', 'abena']);
+  expect(actorsAllowed(maySettingsChange.decide, 'kofi')).toEqual(['nana', 'abena']);
 });
 
 test('an admin appointed after a change was proposed cannot decide on it', () => {
-  expect(who(maySettingsChange.decide, 'kofi', ['nana'])).toEqual(['nana']);
+  expect(actorsAllowed(maySettingsChange.decide, 'kofi', ['nana'])).toEqual(['nana']);
 });
 
 test('a change can be cancelled only by its proposer, while they are an admin', () => {
-  expect(who(maySettingsChange.cancel, 'nana')).toEqual(['nana']);
-  expect(who(maySettingsChange.cancel, 'kofi')).toEqual([]);
+  expect(actorsAllowed(maySettingsChange.cancel, 'nana')).toEqual(['nana']);
+  expect(actorsAllowed(maySettingsChange.cancel, 'kofi')).toEqual([]);
 });

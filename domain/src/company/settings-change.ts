@@ -51,7 +51,7 @@ export const payToLines = (methods: CompanySettings['paymentMethods']): string[]
           `${heading}: ${rows.map(([name, value]) => `${name} ${value}`).join(', ')}`,
       );
 
-type SiteWords = {
+type SiteTexts = {
   name: string;
   nameZh?: string | null | undefined;
   code: string;
@@ -64,7 +64,7 @@ type SiteWords = {
 };
 
 /** Returns where customers send or collect goods, one per line; "Not listed" before the site exists. */
-export const siteLines = (site: SiteWords | null): string[] =>
+export const siteLines = (site: SiteTexts | null): string[] =>
   site === null
     ? ['Not listed']
     : [

@@ -14,19 +14,19 @@ const plainTexts = defineTexts('field', {
   value: { en: 'Invalid value', zh: '内容无效' },
   option: { en: 'Choose one of the options', zh: '请从选项中选择' },
   format: { en: 'Invalid format', zh: '格式不正确' },
-  leastCharacters: ({ count }: { count: number }) => ({
+  minCharacters: ({ count }: { count: number }) => ({
     en: `At least ${characters(count)}`,
     zh: `至少 ${count} 个字符`,
   }),
-  mostCharacters: ({ count }: { count: number }) => ({
+  maxCharacters: ({ count }: { count: number }) => ({
     en: `At most ${characters(count)}`,
     zh: `最多 ${count} 个字符`,
   }),
-  leastItems: ({ count }: { count: number }) => ({
+  minItems: ({ count }: { count: number }) => ({
     en: `At least ${items(count)}`,
     zh: `至少 ${count} 项`,
   }),
-  mostItems: ({ count }: { count: number }) => ({
+  maxItems: ({ count }: { count: number }) => ({
     en: `At most ${items(count)}`,
     zh: `最多 ${count} 项`,
   }),
@@ -36,11 +36,11 @@ const plainTexts = defineTexts('field', {
 
 const bounds = {
   least: {
-    string: plainTexts.leastCharacters,
-    list: plainTexts.leastItems,
+    string: plainTexts.minCharacters,
+    list: plainTexts.minItems,
     number: plainTexts.least,
   },
-  most: { string: plainTexts.mostCharacters, list: plainTexts.mostItems, number: plainTexts.most },
+  most: { string: plainTexts.maxCharacters, list: plainTexts.maxItems, number: plainTexts.most },
 };
 
 function bound(side: keyof typeof bounds, origin: string, limit: number | bigint): Message {

@@ -1,5 +1,5 @@
 import type { Language } from '../texts/language.ts';
-import { defineTexts, type Message, messageFromJson, putIntoWords } from '../texts/message.ts';
+import { defineTexts, type Message, messageFromJson, renderMessages } from '../texts/message.ts';
 import { problems } from './problems.ts';
 
 export type ProblemCode = keyof typeof problems;
@@ -43,7 +43,10 @@ export class Problem extends Error {
       code: this.code,
       message: this.text.in(language),
       ...Object.fromEntries(
-        Object.entries(this.details).map(([name, value]) => [name, putIntoWords(value, language)]),
+        Object.entries(this.details).map(([name, value]) => [
+          name,
+          renderMessages(value, language),
+        ]),
       ),
     };
   }

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, idParams } from '../endpoint.ts';
 import { confirmedAgainst } from '../rates/rate-endpoints.ts';
 import { pageOf, pageQuery } from '../values/list.ts';
-import { whySchema } from '../values/reason.ts';
+import { changeReasonSchema } from '../values/reason.ts';
 import { instantInput, instantSchema } from '../values/time.ts';
 import { serviceTexts } from './service-texts.ts';
 import { priceCurrencies, serviceUnits } from './service.ts';
@@ -61,7 +61,7 @@ export const listServicePrices = endpoint({
 const when = {
   /** If omitted, the price applies immediately. It cannot be in the past: old prices never change. */
   effectiveFrom: z.optional(instantInput),
-  note: whySchema,
+  note: changeReasonSchema,
 };
 
 export const addService = endpoint({

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
-  mostOfService,
-  quantityWords,
+  maxOfService,
+  quantityText,
   serviceCost,
   serviceLine,
   serviceUnits,
@@ -36,7 +36,7 @@ describe('service cost', () => {
       300,
       0,
     ],
-  ])('is the price times the quantity: %s', (_words, price, units, pesewas) => {
+  ])('is the price times the quantity: %s', (_description, price, units, pesewas) => {
     expect(serviceCost(price, units, 125_000)).toBe(pesewas);
   });
 
@@ -45,7 +45,7 @@ describe('service cost', () => {
       fc.property(
         fc.constantFrom(...serviceUnits),
         fc.integer({ min: 1, max: 9_999_999 }),
-        fc.integer({ min: 1, max: mostOfService }),
+        fc.integer({ min: 1, max: maxOfService }),
         fc.integer({ min: 1, max: 999_999 }),
         (unit, priceMinor, quantity, e4) => {
           const units = quantity * unitsOfService[unit];
@@ -76,9 +76,9 @@ describe('service line of an invoice', () => {
 
   it('words the quantity in its unit', () => {
     expect([
-      quantityWords('SHIPMENT', 1),
-      quantityWords('CARTON', 1),
-      quantityWords('KG', 18_400),
+      quantityText('SHIPMENT', 1),
+      quantityText('CARTON', 1),
+      quantityText('KG', 18_400),
     ]).toEqual(['1 shipment', '1 carton', '18.4 kg']);
   });
 });

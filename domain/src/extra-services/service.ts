@@ -1,6 +1,6 @@
-import { unitWords } from '../rates/rate.ts';
+import { unitText } from '../rates/rate.ts';
 import { decimalOf, divideHalfUp, inCurrency, pesewas, type Pesewas } from '../values/pesewas.ts';
-import { dayIn, dayWords, zones, type Instant } from '../values/time.ts';
+import { dayIn, dayText, zones, type Instant } from '../values/time.ts';
 
 /** Units of service prices: one shipment, one carton, a kilogram or a CBM. */
 export const serviceUnits = ['SHIPMENT', 'CARTON', 'KG', 'CBM'] as const;
@@ -26,7 +26,7 @@ export const unitsOfService: Record<ServiceUnit, number> = {
 };
 
 /** Larger quantities are typing errors. */
-export const mostOfService = 100_000;
+export const maxOfService = 100_000;
 
 /** Verified goods of a shipment: the default quantity of a service. */
 export type VerifiedGoods = { cartons: number; grams: number; cm3: number };
@@ -53,13 +53,13 @@ export function serviceCost(
 const nouns = { SHIPMENT: 'shipment', CARTON: 'carton', KG: 'kg', CBM: 'CBM' } as const;
 
 /** Formats `3 cartons`, `18.4 kg`, `0.420 CBM`. */
-export function quantityWords(unit: ServiceUnit, units: number): string {
-  if (unit === 'KG' || unit === 'CBM') return unitWords(unit === 'KG' ? 'AIR' : 'SEA', units);
+export function quantityText(unit: ServiceUnit, units: number): string {
+  if (unit === 'KG' || unit === 'CBM') return unitText(unit === 'KG' ? 'AIR' : 'SEA', units);
   return `${units} ${nouns[unit]}${units === 1 ? '' : 's'}`;
 }
 
 /** `GHS 15.00 for one carton`, `USD 45.00 for one CBM`. */
-export const priceWords = ({
+export const listPriceText = ({
   unit,
   currency,
   priceMinor,
@@ -70,6 +70,6 @@ export const priceWords = ({
 export function serviceLine(price: ServicePrice, units: number, cedisPerDollarE4: number): string {
   const exchange =
     price.currency === 'USD' ? ` × ${decimalOf(cedisPerDollarE4, 4)} GHS per USD` : '';
-  const since = dayWords(dayIn(price.effectiveFrom, zones.accra));
-  return `${price.name}: ${quantityWords(price.unit, units)} × ${priceWords(price)}${exchange}, price as of ${since}`;
+  const since = dayText(dayIn(price.effectiveFrom, zones.accra));
+  return `${price.name}: ${quantityText(price.unit, units)} × ${listPriceText(price)}${exchange}, price as of ${since}`;
 }

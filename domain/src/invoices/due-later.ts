@@ -1,13 +1,13 @@
 import type { Money } from '../values/money.ts';
 import { inCedis, pesewasOf } from '../values/pesewas.ts';
-import { dayWords, type PlainDay } from '../values/time.ts';
+import { dayText, type PlainDay } from '../values/time.ts';
 import type { InstalmentKind } from './invoice.ts';
 
 /**
  * Returns what is due later on an invoice with nothing due now; '' where something is due now, or nothing
  * later.
  */
-export function laterWords({
+export function dueLaterText({
   kind,
   all,
   dueOn,
@@ -20,5 +20,5 @@ export function laterWords({
   if (kind !== null || later === 0) return '';
   return dueOn === null
     ? `${inCedis(later)} is due later. We’ll tell you when.`
-    : `${inCedis(later)} is due by ${dayWords(dueOn)}.`;
+    : `${inCedis(later)} is due by ${dayText(dueOn)}.`;
 }

@@ -190,7 +190,7 @@ export const listInvoices = endpoint({
 });
 
 /** The maximum number of rows in a file; larger results must be narrowed down first. */
-export const mostInvoicesInFile = 20_000;
+export const maxInvoicesInFile = 20_000;
 
 export const getInvoicesCsv = endpoint({
   method: 'GET',
@@ -271,15 +271,15 @@ const listedService = z.object({
     ),
 });
 /** In pesewas: far above any service, and small enough for the invoice total to be a valid amount. */
-export const mostOfLine = 1_000_000_000;
+export const maxOfLine = 1_000_000_000;
 /** A service that is not on the price list. */
-const serviceByHand = z.object({
+const manualService = z.object({
   from: z.literal('HAND'),
   description: z
     .string()
     .check(z.trim(), z.minLength(2, invoiceFormTexts.describeService.ref), z.maxLength(120)),
   amount: moneyInput.check(
-    z.refine(({ amount }) => (minorOf(amount) ?? 0) <= mostOfLine, {
+    z.refine(({ amount }) => (minorOf(amount) ?? 0) <= maxOfLine, {
       path: ['amount'],
       error: invoiceFormTexts.lineTooHigh.ref,
     }),
@@ -295,7 +295,7 @@ export const redraftInvoice = endpoint({
   params: idParams,
   body: z.object({
     services: z
-      .array(z.discriminatedUnion('from', [listedService, serviceByHand]))
+      .array(z.discriminatedUnion('from', [listedService, manualService]))
       .check(z.maxLength(20)),
     /** The new total as the page shows it. If it differs: 409 with `expected` and `total`. */
     expectedTotal: z.optional(moneyInput),
@@ -319,9 +319,9 @@ export const voidInvoice = endpoint({
   answer: invoiceSchema,
 });
 
-export const invoiceAnew = endpoint({
+export const invoiceAgain = endpoint({
   method: 'POST',
-  path: '/invoices/:id/anew',
+  path: '/invoices/:id/invoice-again',
   access: 'duty:finance',
   summary: 'Create a new draft for a voided or fully credited invoice',
   params: idParams,

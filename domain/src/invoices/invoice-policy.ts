@@ -14,7 +14,7 @@ export const mayInvoice = {
   issue: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
   void: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
   credit: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
-  anew: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
+  invoiceAgain: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
   choosePlan: (actor: Actor, invoice: Owned) => hasDuty(actor, 'finance') || owns(actor, invoice),
   useCredit: (actor: Actor, invoice: Owned) => hasDuty(actor, 'finance') || owns(actor, invoice),
 };

@@ -22,7 +22,7 @@ const sum = (parts: readonly { amount: number }[]) =>
   parts.reduce((total, { amount }) => total + amount, 0);
 
 /** One or two instalments, partly paid and partly credited, in every possible combination. */
-const standings = fc
+const paidInstalments = fc
   .array(
     fc
       .tuple(
@@ -129,7 +129,7 @@ describe('due date of the balance after a change of vessel', () => {
 describe('spread', () => {
   it('pays the oldest instalment first, never more than is outstanding, and loses nothing', () => {
     fc.assert(
-      fc.property(standings, fc.nat(3_000_000), (instalments, amount) => {
+      fc.property(paidInstalments, fc.nat(3_000_000), (instalments, amount) => {
         const { parts, rest } = spread(amount, instalments);
         expect(sum(parts) + rest).toBe(amount);
         expect(rest === 0 || sum(parts) === sum(owed(instalments))).toBe(true);
@@ -166,19 +166,23 @@ describe('creditSpread', () => {
 
   it('credits the whole amount, frees only overpayments, and overdraws no instalment', () => {
     fc.assert(
-      fc.property(standings, fc.double({ min: 0, max: 1, noNaN: true }), (instalments, share) => {
-        const most = instalments.reduce((all, one) => all + one.amount - one.credited, 0);
-        const amount = Math.floor(most * share);
-        const { credits, freed } = creditSpread(amount, instalments);
-        expect(sum(credits)).toBe(amount);
-        expect(sum(freed)).toBe(Math.max(0, amount - sum(owed(instalments))));
-        for (const one of instalments) {
-          const paid = one.paid - partOf(freed, one.id);
-          const credited = one.credited + partOf(credits, one.id);
-          expect(paid).toBeGreaterThanOrEqual(0);
-          expect(paid + credited).toBeLessThanOrEqual(one.amount);
-        }
-      }),
+      fc.property(
+        paidInstalments,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (instalments, share) => {
+          const most = instalments.reduce((all, one) => all + one.amount - one.credited, 0);
+          const amount = Math.floor(most * share);
+          const { credits, freed } = creditSpread(amount, instalments);
+          expect(sum(credits)).toBe(amount);
+          expect(sum(freed)).toBe(Math.max(0, amount - sum(owed(instalments))));
+          for (const one of instalments) {
+            const paid = one.paid - partOf(freed, one.id);
+            const credited = one.credited + partOf(credits, one.id);
+            expect(paid).toBeGreaterThanOrEqual(0);
+            expect(paid + credited).toBeLessThanOrEqual(one.amount);
+          }
+        },
+      ),
     );
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { moneyOf } from '../values/money.ts';
-import { laterWords } from './due-later.ts';
-import { payNow, reasonToPay, settledWords, shownInvoiceState } from './pay-now.ts';
+import { dueLaterText } from './due-later.ts';
+import { payNow, reasonToPay, settledText, shownInvoiceState } from './pay-now.ts';
 
 const today = '2026-11-21';
-const nbsp = (words: string) => words.replaceAll('\u00a0', ' ');
+const nbsp = (text: string) => text.replaceAll('\u00a0', ' ');
 const split = {
   state: 'ISSUED' as const,
   instalments: [
@@ -102,12 +102,12 @@ describe('payNow', () => {
 describe('laterWords', () => {
   it('states what is due later and when, and nothing where something is due now', () => {
     const later = { kind: null, all: moneyOf(60_000), dueOn: '2026-12-31' };
-    expect(nbsp(laterWords(later))).toBe('GHS 600.00 is due by 31 Dec 2026.');
-    expect(nbsp(laterWords({ ...later, dueOn: null }))).toBe(
+    expect(nbsp(dueLaterText(later))).toBe('GHS 600.00 is due by 31 Dec 2026.');
+    expect(nbsp(dueLaterText({ ...later, dueOn: null }))).toBe(
       'GHS 600.00 is due later. We’ll tell you when.',
     );
-    expect(laterWords({ ...later, all: moneyOf(0) })).toBe('');
-    expect(laterWords({ ...later, kind: 'BALANCE' })).toBe('');
+    expect(dueLaterText({ ...later, all: moneyOf(0) })).toBe('');
+    expect(dueLaterText({ ...later, kind: 'BALANCE' })).toBe('');
   });
 });
 
@@ -122,11 +122,11 @@ describe('reasonToPay', () => {
 
 describe('settledWords', () => {
   it('states what was paid and what was credited', () => {
-    expect(nbsp(settledWords({ paid: 79_200, credited: 3_575 }))).toBe(
+    expect(nbsp(settledText({ paid: 79_200, credited: 3_575 }))).toBe(
       'Paid GHS 792.00, credited GHS 35.75',
     );
-    expect(settledWords({ paid: 100, credited: 0 })).toBe('Paid in full');
-    expect(settledWords({ paid: 0, credited: 100 })).toBe('Credited in full');
+    expect(settledText({ paid: 100, credited: 0 })).toBe('Paid in full');
+    expect(settledText({ paid: 0, credited: 100 })).toBe('Credited in full');
   });
 });
 

@@ -41,10 +41,10 @@ export function payNow(
   const at = left.findIndex((one) => one > 0);
   const next = instalments[at];
   const sums = { awaiting, all };
-  if (!next) return { ...nothingNow, dueOn: null, ...sums };
+  if (!next) return { ...nothingDueNow, dueOn: null, ...sums };
   const hasCome = next.dueOn !== null && next.dueOn <= today;
   if (next.kind === 'BALANCE' && !hasCome && !areGoodsHere)
-    return { ...nothingNow, dueOn: next.dueOn, ...sums };
+    return { ...nothingDueNow, dueOn: next.dueOn, ...sums };
   return {
     amount: left[at] ?? 0,
     kind: next.kind,
@@ -54,7 +54,7 @@ export function payNow(
   };
 }
 
-const nothingNow = { amount: 0, kind: null, isOverdue: false } as const;
+const nothingDueNow = { amount: 0, kind: null, isOverdue: false } as const;
 
 /** Returns why the customer has to pay, in one sentence. Only an unpaid freight invoice blocks goods. */
 export function reasonToPay(purpose: InvoicePurpose, kind: InstalmentKind): string {
@@ -94,16 +94,16 @@ export const shownInvoiceState = ({
   state === 'PAID' ? settlementOf(settled) : state;
 
 /** The badge of each settlement. */
-export const settlementWords: Record<Settlement, string> = {
+export const settlementTexts: Record<Settlement, string> = {
   PAID: 'Paid',
   CREDITED: 'Credited',
   PAID_AND_CREDITED: 'Paid and credited',
 };
 
 /** Returns the settlement as a title, with both amounts if there are two; takes whole pesewas. */
-export function settledWords({ paid, credited }: Settled): string {
+export function settledText({ paid, credited }: Settled): string {
   const settlement = settlementOf({ paid, credited });
   return settlement === 'PAID_AND_CREDITED'
     ? `Paid ${inCedis(paid)}, credited ${inCedis(credited)}`
-    : `${settlementWords[settlement]} in full`;
+    : `${settlementTexts[settlement]} in full`;
 }

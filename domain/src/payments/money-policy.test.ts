@@ -28,13 +28,13 @@ const people: Record<string, Actor> = {
   ),
   admin: of('abena', 'ADMIN'),
 };
-type Rule<T> = (actor: Actor, thing: T) => boolean;
-const matrix = <T>(rules: Record<string, Rule<T>>, thing: T) =>
+type Rule<T> = (actor: Actor, subject: T) => boolean;
+const matrix = <T>(rules: Record<string, Rule<T>>, subject: T) =>
   Object.fromEntries(
     Object.entries(rules).map(([action, rule]) => [
       action,
       Object.entries(people)
-        .filter(([, person]) => rule(person, thing))
+        .filter(([, person]) => rule(person, subject))
         .map(([name]) => name)
         .join(' '),
     ]),
@@ -91,8 +91,8 @@ test('permissions for a payment that Kofi recorded', () => {
 
 test('permissions to decide on a payment that Ama reported', () => {
   const { confirm, reject } = mayPayment;
-  const thing = { customerId: 'ama', submittedBy: 'ama', approvedBy: null };
-  expect(matrix({ confirm, reject }, thing)).toEqual({
+  const subject = { customerId: 'ama', submittedBy: 'ama', approvedBy: null };
+  expect(matrix({ confirm, reject }, subject)).toEqual({
     confirm: 'kofi yaw admin',
     reject: 'kofi yaw admin',
   });
@@ -102,8 +102,8 @@ test('permissions to decide on a payment that Kofi recorded and Yaw approved, or
   const { confirm, reject } = mayPayment;
   const written = { customerId: 'ama', submittedBy: 'kofi', approvedBy: 'yaw' };
   expect(matrix({ confirm, reject }, written)).toEqual({ confirm: 'admin', reject: 'yaw admin' });
-  const told = { customerId: 'ama', submittedBy: 'ama', approvedBy: 'kofi' };
-  expect(matrix({ confirm, reject }, told)).toEqual({
+  const ownPayment = { customerId: 'ama', submittedBy: 'ama', approvedBy: 'kofi' };
+  expect(matrix({ confirm, reject }, ownPayment)).toEqual({
     confirm: 'yaw admin',
     reject: 'kofi yaw admin',
   });

@@ -32,12 +32,15 @@ const newer = {
     instalment('newer balance', 'BALANCE', '2026-11-30'),
   ],
 };
-const whole = { part: 'ALL' as const, instalments: [instalment('whole', 'FULL', '2026-11-20')] };
+const fullInvoice = {
+  part: 'ALL' as const,
+  instalments: [instalment('whole', 'FULL', '2026-11-20')],
+};
 const idsOf = (invoices: Parameters<typeof inOrderOfDue>[0]) =>
   inOrderOfDue(invoices).map(({ id }) => id);
 
 test('the earliest due instalment is paid first, and one without a due date last', () => {
-  expect(idsOf([older, newer, whole])).toEqual([
+  expect(idsOf([older, newer, fullInvoice])).toEqual([
     'older deposit',
     'newer deposit',
     'whole',
@@ -51,13 +54,13 @@ test('on the same day a deposit is paid before a balance, and the invoice named 
     part: 'ALL' as const,
     instalments: [instalment('its balance', 'BALANCE', '2026-11-20')],
   };
-  expect(idsOf([balance, whole, newer])).toEqual([
+  expect(idsOf([balance, fullInvoice, newer])).toEqual([
     'whole',
     'newer deposit',
     'its balance',
     'newer balance',
   ]);
-  expect(idsOf([newer, whole, balance]).slice(0, 3)).toEqual([
+  expect(idsOf([newer, fullInvoice, balance]).slice(0, 3)).toEqual([
     'newer deposit',
     'whole',
     'its balance',
@@ -68,7 +71,7 @@ test('money for a deposit pays no balance, and the whole invoice where it has no
   expect(
     idsOf([
       { ...newer, part: 'DEPOSIT' },
-      { ...whole, part: 'DEPOSIT' },
+      { ...fullInvoice, part: 'DEPOSIT' },
     ]),
   ).toEqual(['newer deposit', 'whole']);
   expect(owedOnPart({ ...older, part: 'DEPOSIT' })).toBe(60);
@@ -76,7 +79,7 @@ test('money for a deposit pays no balance, and the whole invoice where it has no
 });
 
 test('each invoice gets its share, and money beyond what is outstanding is left over', () => {
-  expect(sharesOf(200, [older, newer, whole])).toEqual({ shares: [60, 100, 40], rest: 0 });
+  expect(sharesOf(200, [older, newer, fullInvoice])).toEqual({ shares: [60, 100, 40], rest: 0 });
   expect(sharesOf(500, [older, newer])).toEqual({ shares: [160, 200], rest: 140 });
 });
 
@@ -93,28 +96,28 @@ test('a list of invoices is joined in words', () => {
 });
 
 const id = (at: number) => `0190b000-0000-7000-8000-${String(at).padStart(12, '0')}`;
-const saidOfList = (value: unknown) =>
+const listError = (value: unknown) =>
   textOf(payForSchema.safeParse(value).error?.issues[0]?.message ?? '', 'en');
 test('an invoice occurs once in a list of at most fifty', () => {
   const list = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ invoiceId: id(at), part: 'DEPOSIT' }));
   expect(payForSchema.safeParse(list(50)).success).toBe(true);
-  expect(saidOfList(list(51))).toBe('Pay up to 50 invoices at a time');
-  expect(saidOfList([...list(1), ...list(1)])).toBe('An invoice is listed twice. Remove one');
-  expect(saidOfList([])).toBe('Choose an invoice to pay');
+  expect(listError(list(51))).toBe('Pay up to 50 invoices at a time');
+  expect(listError([...list(1), ...list(1)])).toBe('An invoice is listed twice. Remove one');
+  expect(listError([])).toBe('Choose an invoice to pay');
   expect(payForSchema.parse([{ invoiceId: id(1) }])).toEqual([{ invoiceId: id(1), part: 'ALL' }]);
 });
 
 const idsInOne = (count: number) => Array.from({ length: count }, (_, at) => id(at)).join(',');
-const saidOfIds = (value: string) =>
+const idsError = (value: string) =>
   textOf(chosenInvoices.safeParse(value).error?.issues[0]?.message ?? '', 'en');
 test('a URL lists at most fifty ids, separated by commas and nothing else', () => {
   for (const count of [1, 2, 50])
     expect(chosenInvoices.parse(idsInOne(count).toUpperCase())).toBe(idsInOne(count).toUpperCase());
   const wrong = ['', ',', `${id(1)},`, `,${id(1)}`, `${id(1)} `, ` ${id(1)}`, id(1).slice(1)];
   wrong.push(`${id(1)},-`, `${id(1)},${id(2)}x`, id(1).replace('0190', 'xyzw'));
-  expect(wrong.filter((value) => saidOfIds(value) !== 'Choose the invoices to pay')).toEqual([]);
-  expect(saidOfIds(idsInOne(51))).toBe('Pay up to 50 invoices at a time');
+  expect(wrong.filter((value) => idsError(value) !== 'Choose the invoices to pay')).toEqual([]);
+  expect(idsError(idsInOne(51))).toBe('Pay up to 50 invoices at a time');
 });
 
 test('a text that only resembles ids is not a list of invoices', () => {

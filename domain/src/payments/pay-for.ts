@@ -16,9 +16,9 @@ export type InvoicePart = (typeof invoiceParts)[number];
 export type PayFor = { invoiceId: string; part: InvoicePart };
 
 /** As many as a person can still review before paying them together. */
-export const mostInvoices = 50;
+export const maxInvoices = 50;
 
-const upTo = paymentTexts.upToInvoices({ most: mostInvoices }).ref;
+const upTo = paymentTexts.upToInvoices({ most: maxInvoices }).ref;
 
 const once = (invoices: readonly PayFor[]) =>
   new Set(invoices.map(({ invoiceId }) => invoiceId)).size === invoices.length;
@@ -27,7 +27,7 @@ export const payForSchema = z
   .array(z.object({ invoiceId: z.uuid(), part: z._default(z.enum(invoiceParts), 'ALL') }))
   .check(
     z.minLength(1, paymentTexts.chooseInvoice.ref),
-    z.maxLength(mostInvoices, upTo),
+    z.maxLength(maxInvoices, upTo),
     z.refine(once, paymentTexts.invoiceTwice.ref),
   );
 
@@ -39,7 +39,7 @@ export const chosenInvoices = z
       /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})*$/i,
       paymentTexts.chooseInvoices.ref,
     ),
-    z.maxLength(mostInvoices * 37, upTo),
+    z.maxLength(maxInvoices * 37, upTo),
   );
 
 /** An invoice that money is for, and how much of the money was intended for it. */

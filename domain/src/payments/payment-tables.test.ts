@@ -12,7 +12,7 @@ import {
   type PaymentStep,
 } from './payment-status.ts';
 import {
-  mayGoByHand,
+  canRefundByHand,
   canStepRefund,
   refundStates,
   refundSteps,
@@ -84,12 +84,12 @@ describe('refund steps', () => {
 });
 
 test('a refund is sent manually only without an online payment to refund, or after the online refund failed', () => {
-  const byHand = refundStates.flatMap((state) =>
+  const manualRefunds = refundStates.flatMap((state) =>
     [true, false]
-      .filter((hasOnlineWay) => mayGoByHand(state, hasOnlineWay))
+      .filter((hasOnlineWay) => canRefundByHand(state, hasOnlineWay))
       .map((hasOnlineWay) => ({ state, hasOnlineWay })),
   );
-  expect(byHand).toEqual([
+  expect(manualRefunds).toEqual([
     { state: 'APPROVED', hasOnlineWay: false },
     { state: 'FAILED', hasOnlineWay: true },
     { state: 'FAILED', hasOnlineWay: false },

@@ -21,7 +21,7 @@ export type EstimatedGoods =
   | { mode: 'SEA'; volumeCm3: number };
 
 /** Texts from the specification (§5, §8). */
-export const estimatorWords = {
+export const estimatorTexts = {
   route: 'Please enter origin and destination',
   weight: 'Please enter a valid weight',
   cbm: 'Please enter a valid CBM',
@@ -41,21 +41,21 @@ function decimalIn(typed: string): number {
  * Converts a decimal to whole units, such as kilograms to grams or metres to millimetres; null unless above
  * zero.
  */
-function wholeIn(typed: string, factor: number, limit: number): number | null {
+function wholeUnits(typed: string, factor: number, limit: number): number | null {
   const units = Math.round(decimalIn(typed) * factor);
   return units > 0 && units <= limit ? units : null;
 }
 
 /** Returns the volume of three sides in metres, in cm³; null until all three are above zero. */
 export function volumeOfSides(sidesM: EstimatorForm['sidesM']): number | null {
-  const [length, width, height] = sidesM.map((side) => wholeIn(side, 1_000, 1_000_000));
+  const [length, width, height] = sidesM.map((side) => wholeUnits(side, 1_000, 1_000_000));
   if (!length || !width || !height) return null;
   const cm3 = divideHalfUp(BigInt(length) * BigInt(width) * BigInt(height), 1_000n);
   return cm3 > 0 && cm3 <= most.cm3 ? cm3 : null;
 }
 
 export const piecesIn = (typed: string): number | null =>
-  /^\d+$/.test(typed.trim()) ? wholeIn(typed, 1, most.pieces) : null;
+  /^\d+$/.test(typed.trim()) ? wholeUnits(typed, 1, most.pieces) : null;
 
 /**
  * Validates the input in the order of the specification (§5). `quantity` has no message there: the field
@@ -65,18 +65,18 @@ export function goodsIn(
   form: EstimatorForm,
 ): { goods: EstimatedGoods } | { problem: string } | { field: 'quantity' } {
   if (form.origin.trim() === '' || form.destination.trim() === '')
-    return { problem: estimatorWords.route };
+    return { problem: estimatorTexts.route };
   if (form.mode === 'SEA') {
     const volumeCm3 =
       form.volumeBy === 'cbm'
-        ? wholeIn(form.cbm, unitsOfRate.SEA, most.cm3)
+        ? wholeUnits(form.cbm, unitsOfRate.SEA, most.cm3)
         : volumeOfSides(form.sidesM);
     return volumeCm3 === null
-      ? { problem: estimatorWords.cbm }
+      ? { problem: estimatorTexts.cbm }
       : { goods: { mode: 'SEA', volumeCm3 } };
   }
-  const weightGrams = wholeIn(form.weightKg, unitsOfRate.AIR, most.grams);
-  if (weightGrams === null) return { problem: estimatorWords.weight };
+  const weightGrams = wholeUnits(form.weightKg, unitsOfRate.AIR, most.grams);
+  if (weightGrams === null) return { problem: estimatorTexts.weight };
   const quantity = piecesIn(form.quantity);
   return quantity === null
     ? { field: 'quantity' }

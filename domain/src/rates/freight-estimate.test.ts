@@ -27,7 +27,7 @@ const basisOf = (rates: readonly Rate[], cedisPerDollarE4: number | null): Estim
   cedisPerDollarE4,
   lanes: (['AIR', 'SEA'] as const).map((mode) => ({ ...lane, mode, destinationSiteId: accra })),
 });
-const asked = { mode: 'SEA', goodsClass: 'NORMAL', destinationSiteId: accra } as const;
+const request = { mode: 'SEA', goodsClass: 'NORMAL', destinationSiteId: accra } as const;
 const amountsOf = (found: ReturnType<typeof estimateFreight>) =>
   found && [found.lowest.amount, found.highest.amount];
 
@@ -87,7 +87,7 @@ describe('estimate of a shipment', () => {
               weightGrams: cartons.reduce((sum, one) => sum + one.weightGrams, 0),
               volumeCm3: cartons.reduce((sum, one) => sum + volumeCm3(one), 0),
             };
-            const found = estimateFreight(basisOf([rate], e4), { ...asked, mode }, goods);
+            const found = estimateFreight(basisOf([rate], e4), { ...request, mode }, goods);
             expect(amountsOf(found)).toEqual([invoiced, invoiced]);
           },
         ),
@@ -100,7 +100,7 @@ describe('estimate of a shipment', () => {
     const tiers = [...sea.tiers, { fromUnits: 1_000_000, usCents: 20_000 }];
     const costOf = (volumeCm3: number) =>
       amountsOf(
-        estimateFreight(basisOf([{ ...sea, tiers }], 125_000), asked, {
+        estimateFreight(basisOf([{ ...sea, tiers }], 125_000), request, {
           weightGrams: 0,
           volumeCm3,
         }),
@@ -112,7 +112,7 @@ describe('estimate of a shipment', () => {
   it('gives the lowest and the highest price while the route is undecided', () => {
     const yiwu = { ...sea, id: 'yiwu', route, tiers: [{ fromUnits: 0, usCents: 30_000 }] };
     const basis = basisOf([sea, yiwu], 100_000);
-    const both = {
+    const bothClasses = {
       ...basis,
       lanes: [
         ...basis.lanes,
@@ -120,15 +120,15 @@ describe('estimate of a shipment', () => {
       ],
     };
     const goods = { weightGrams: 0, volumeCm3: 1_000_000 };
-    expect(amountsOf(estimateFreight(both, asked, goods))).toEqual([220_000, 300_000]);
-    expect(amountsOf(estimateFreight(basis, asked, goods))).toEqual([220_000, 220_000]);
+    expect(amountsOf(estimateFreight(bothClasses, request, goods))).toEqual([220_000, 300_000]);
+    expect(amountsOf(estimateFreight(basis, request, goods))).toEqual([220_000, 220_000]);
   });
 
   it('is null without a rate for the goods, or without an exchange rate', () => {
     const goods = { weightGrams: 0, volumeCm3: 1_000_000 };
-    const special = { ...asked, goodsClass: 'SPECIAL' } as const;
+    const special = { ...request, goodsClass: 'SPECIAL' } as const;
     expect(estimateFreight(basisOf([sea], 125_000), special, goods)).toBeNull();
-    expect(estimateFreight(basisOf([sea], null), asked, goods)).toBeNull();
+    expect(estimateFreight(basisOf([sea], null), request, goods)).toBeNull();
   });
 });
 

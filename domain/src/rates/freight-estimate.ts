@@ -50,12 +50,12 @@ export type Estimate = Charge & { rate: EstimateBasis['rates'][number] };
  */
 export function estimateFreight(
   basis: EstimateBasis,
-  asked: EstimateQuery,
+  query: EstimateQuery,
   goods: Goods,
 ): { lowest: Estimate; highest: Estimate } | null {
   const e4 = basis.cedisPerDollarE4;
   if (e4 === null) return null;
-  const [first, ...rest] = possibleRates(basis, asked)
+  const [first, ...rest] = possibleRates(basis, query)
     .map((rate) => ({ ...chargeOf(rate, goods, e4), rate }))
     .toSorted((a, b) => a.amount - b.amount);
   return first ? { lowest: first, highest: rest.at(-1) ?? first } : null;

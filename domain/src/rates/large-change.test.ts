@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { changeWords, isLargeChange, largeChanges, largeChangeWords } from './large-change.ts';
+import { changeText, isLargeChange, largeChanges, largeChangeText } from './large-change.ts';
 import { rateTexts } from './rate-texts.ts';
 
 it.each([
@@ -16,8 +16,8 @@ it.each([
 });
 
 it('formats a change in percent with its sign', () => {
-  expect(changeWords(128_000, 1_280_000)).toBe('+900.0 %');
-  expect(changeWords(100_000, 85_000)).toBe('-15.0 %');
+  expect(changeText(128_000, 1_280_000)).toBe('+900.0 %');
+  expect(changeText(100_000, 85_000)).toBe('-15.0 %');
 });
 
 it('names each figure of a rate that changes by more than 10 %', () => {
@@ -55,14 +55,14 @@ it('formats a quantity as screens do', () => {
     next: 200_000,
     figure: 'QUANTITY',
   } as const;
-  expect(largeChangeWords('SEA', minimum).in('en')).toBe(
+  expect(largeChangeText('SEA', minimum).in('en')).toBe(
     '0.020 CBM changes to 0.200 CBM (+900.0 %)',
   );
-  expect(largeChangeWords('AIR', minimum).in('en')).toBe('20 kg changes to 200 kg (+900.0 %)');
-  expect(largeChangeWords('AIR', { ...minimum, figure: 'PRICE' }).in('en')).toBe(
+  expect(largeChangeText('AIR', minimum).in('en')).toBe('20 kg changes to 200 kg (+900.0 %)');
+  expect(largeChangeText('AIR', { ...minimum, figure: 'PRICE' }).in('en')).toBe(
     'USD 200.00 changes to USD 2,000.00 (+900.0 %)',
   );
-  expect(largeChangeWords('AIR', { ...minimum, figure: 'DIVISOR' }).in('en')).toBe(
+  expect(largeChangeText('AIR', { ...minimum, figure: 'DIVISOR' }).in('en')).toBe(
     '20000 changes to 200000 (+900.0 %)',
   );
 });

@@ -2,17 +2,17 @@ import type { Message } from '../texts/message.ts';
 import type { Mode } from '../values/mode.ts';
 import { inDollars } from '../values/pesewas.ts';
 import { rateTexts } from './rate-texts.ts';
-import { type Rate, type Tier, unitWords } from './rate.ts';
+import { type Rate, type Tier, unitText } from './rate.ts';
 
 /** A larger change needs a second confirmation, because it may be a typing error. */
-const mostPercent = 10;
+const maxPercent = 10;
 
 /** Whether a figure is more than 10 % above or below the last one. Both are whole and above zero. */
 export const isLargeChange = (last: number, next: number): boolean =>
-  BigInt(Math.abs(next - last)) * 100n > BigInt(last) * BigInt(mostPercent);
+  BigInt(Math.abs(next - last)) * 100n > BigInt(last) * BigInt(maxPercent);
 
 /** Formats `+900.0 %`, with one decimal. */
-export const changeWords = (last: number, next: number): string => {
+export const changeText = (last: number, next: number): string => {
   const percent = ((next - last) / last) * 100;
   return `${percent > 0 ? '+' : ''}${percent.toFixed(1)} %`;
 };
@@ -69,16 +69,16 @@ export function largeChanges(last: Priced, next: Priced): LargeChange[] {
 }
 
 /** `USD 2.50 changes to USD 3.00 (+20.0 %)`, `0.020 CBM changes to 0.200 CBM (+900.0 %)`: as the screens show it. */
-export function largeChangeWords(mode: Mode, { figure, last, next }: LargeChange): Message {
+export function largeChangeText(mode: Mode, { figure, last, next }: LargeChange): Message {
   const shown = (value: number) =>
     figure === 'PRICE'
       ? inDollars(value)
       : figure === 'QUANTITY'
-        ? unitWords(mode, value)
+        ? unitText(mode, value)
         : String(value);
   return rateTexts.figures({
     last: shown(last),
     next: shown(next),
-    percent: changeWords(last, next),
+    percent: changeText(last, next),
   });
 }

@@ -24,7 +24,7 @@ describe('rate strip (spec §4, §9)', () => {
     ['the exchange rate is missing', { rates: [sea, air] }],
     ['the exchange rate is empty', { rates: [sea, air], exchangeRate: '' }],
     ['the response is plain text', 'Bad gateway'],
-  ])('falls back when %s', (_words, answer) => {
+  ])('falls back when %s', (_description, answer) => {
     expect(boardOf(answer)).toEqual(fallback);
   });
 
@@ -34,7 +34,7 @@ describe('rate strip (spec §4, §9)', () => {
     ['blank', { ...sea, rate: ' ' }],
     ['infinite', { ...sea, rate: Number.POSITIVE_INFINITY }],
     ['inactive', { ...sea, isActive: false }],
-  ])('shows N/A if a rate is %s', (_words, row) => {
+  ])('shows N/A if a rate is %s', (_description, row) => {
     expect(boardOf({ rates: [row, air], exchangeRate: 12 }).sea).toBe('N/A');
   });
 

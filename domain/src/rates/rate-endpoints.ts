@@ -4,7 +4,7 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../values/list.ts';
 import { modeSchema } from '../values/mode.ts';
 import { moneySchema } from '../values/money.ts';
-import { whySchema } from '../values/reason.ts';
+import { changeReasonSchema } from '../values/reason.ts';
 import { instantInput, instantSchema } from '../values/time.ts';
 import { rateFormTexts } from './rate-form-texts.ts';
 import { goodsClassSchema, routeSchema } from './rate.ts';
@@ -78,7 +78,7 @@ export const listRateHistory = endpoint({
   answer: pageOf(rateSchema),
 });
 
-const divisorWords = rateFormTexts.divisor.ref;
+const divisorText = rateFormTexts.divisor.ref;
 const newRate = z
   .object({
     mode: modeSchema,
@@ -107,12 +107,12 @@ const newRate = z
         z.maximum(1_000_000, rateFormTexts.stepTooHigh.ref),
       ),
     divisor: z.nullable(
-      z.int(divisorWords).check(z.minimum(1_000, divisorWords), z.maximum(10_000, divisorWords)),
+      z.int(divisorText).check(z.minimum(1_000, divisorText), z.maximum(10_000, divisorText)),
     ),
     /** If omitted, the rate applies immediately. It cannot be in the past: old prices never change. */
     effectiveFrom: z.optional(instantInput),
     confirmedAgainst,
-    note: whySchema,
+    note: changeReasonSchema,
   })
   .check(
     z.refine(({ mode, divisor }) => (mode === 'AIR') === (divisor !== null), {
@@ -150,7 +150,7 @@ export const endRate = endpoint({
   summary: 'End a route rate; the standard rate applies afterwards',
   params: idParams,
   idempotent: true,
-  body: z.object({ effectiveFrom: z.optional(instantInput), note: whySchema }),
+  body: z.object({ effectiveFrom: z.optional(instantInput), note: changeReasonSchema }),
   answer: rateSchema,
 });
 
@@ -227,7 +227,7 @@ const newExchangeRate = z.object({
   ),
   effectiveFrom: z.optional(instantInput),
   confirmedAgainst,
-  note: whySchema,
+  note: changeReasonSchema,
 });
 
 export const addExchangeRate = endpoint({

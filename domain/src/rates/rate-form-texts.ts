@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 import type { Mode } from '../values/mode.ts';
-import { unitWords } from './rate.ts';
+import { unitText } from './rate.ts';
 
 type At = { mode: Mode; units: number };
 
@@ -56,27 +56,27 @@ export const rateFormTexts = defineTexts('rateForm', {
 
   // Price breaks that leave a quantity without a price, or give it two.
   overlapsNext: ({ mode, units }: At) => ({
-    en: `This price break overlaps the next one, which starts at ${unitWords(mode, units)}. Set its end to ${unitWords(mode, units)}`,
-    zh: `该计费等级与下一等级重叠，下一等级从 ${unitWords(mode, units)} 起。请将此等级的上限改为 ${unitWords(mode, units)}`,
+    en: `This price break overlaps the next one, which starts at ${unitText(mode, units)}. Set its end to ${unitText(mode, units)}`,
+    zh: `该计费等级与下一等级重叠，下一等级从 ${unitText(mode, units)} 起。请将此等级的上限改为 ${unitText(mode, units)}`,
   }),
   noPriceBelow: ({ mode, units }: At) => ({
-    en: `There’s no price below ${unitWords(mode, units)}. Start the first price break at ${unitWords(mode, 0)}`,
-    zh: `${unitWords(mode, units)} 以下没有价格。第一个计费等级请从 ${unitWords(mode, 0)} 起`,
+    en: `There’s no price below ${unitText(mode, units)}. Start the first price break at ${unitText(mode, 0)}`,
+    zh: `${unitText(mode, units)} 以下没有价格。第一个计费等级请从 ${unitText(mode, 0)} 起`,
   }),
   noPriceBetween: ({ mode, end, units }: At & { end: number }) => ({
-    en: `There’s no price from ${unitWords(mode, end)} to ${unitWords(mode, units)}. Start this price break at ${unitWords(mode, end)}`,
-    zh: `${unitWords(mode, end)} 至 ${unitWords(mode, units)} 没有价格。此计费等级请从 ${unitWords(mode, end)} 起`,
+    en: `There’s no price from ${unitText(mode, end)} to ${unitText(mode, units)}. Start this price break at ${unitText(mode, end)}`,
+    zh: `${unitText(mode, end)} 至 ${unitText(mode, units)} 没有价格。此计费等级请从 ${unitText(mode, end)} 起`,
   }),
   twoOverlap: ({ mode, end, units }: At & { end: number }) => ({
-    en: `Two price breaks overlap from ${unitWords(mode, units)} to ${unitWords(mode, end)}. Start this price break at ${unitWords(mode, end)}`,
-    zh: `${unitWords(mode, units)} 至 ${unitWords(mode, end)} 有两个计费等级重叠。此计费等级请从 ${unitWords(mode, end)} 起`,
+    en: `Two price breaks overlap from ${unitText(mode, units)} to ${unitText(mode, end)}. Start this price break at ${unitText(mode, end)}`,
+    zh: `${unitText(mode, units)} 至 ${unitText(mode, end)} 有两个计费等级重叠。此计费等级请从 ${unitText(mode, end)} 起`,
   }),
   endTooLow: ({ mode, units }: At) => ({
-    en: `The end of the price break must be above ${unitWords(mode, units)}`,
-    zh: `计费等级的上限须大于 ${unitWords(mode, units)}`,
+    en: `The end of the price break must be above ${unitText(mode, units)}`,
+    zh: `计费等级的上限须大于 ${unitText(mode, units)}`,
   }),
   noPriceAbove: ({ mode, units }: At) => ({
-    en: `There’s no price above ${unitWords(mode, units)}. Leave the end of the last price break empty`,
-    zh: `${unitWords(mode, units)} 以上没有价格。最后一个计费等级的上限请留空`,
+    en: `There’s no price above ${unitText(mode, units)}. Leave the end of the last price break empty`,
+    zh: `${unitText(mode, units)} 以上没有价格。最后一个计费等级的上限请留空`,
   }),
 });

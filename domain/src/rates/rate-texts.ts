@@ -1,8 +1,8 @@
 import { defineTexts, type Message } from '../texts/message.ts';
 import type { Mode } from '../values/mode.ts';
-import { unitWords } from './rate.ts';
+import { unitText } from './rate.ts';
 
-const perWords: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
+const unitNames: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
 
 /** Refusals when changing rates, exchange rates and other prices. */
 export const rateTexts = defineTexts('rate', {
@@ -30,8 +30,8 @@ export const rateTexts = defineTexts('rate', {
 
   // Changes of more than 10 %.
   pricePer: ({ mode, from }: { mode: Mode; from: number }) => ({
-    en: `Price per ${perWords[mode]}${from === 0 ? '' : ` from ${unitWords(mode, from)}`}`,
-    zh: `每 ${perWords[mode]} 价格${from === 0 ? '' : `（${unitWords(mode, from)} 起）`}`,
+    en: `Price per ${unitNames[mode]}${from === 0 ? '' : ` from ${unitText(mode, from)}`}`,
+    zh: `每 ${unitNames[mode]} 价格${from === 0 ? '' : `（${unitText(mode, from)} 起）`}`,
   }),
   minimum: { en: 'Minimum', zh: '最低计费量' },
   roundingStep: { en: 'Rounding step', zh: '进位单位' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { chargeAt, costAt, isSameKey, onePrice, rateFor, unitWords, type Rate } from './rate.ts';
+import { chargeAt, costAt, isSameKey, onePrice, rateFor, unitText, type Rate } from './rate.ts';
 import { tierFault, type TypedTier } from './tier-fault.ts';
 
 const fault = (...tiers: [number, number | null][]) =>
@@ -13,7 +13,7 @@ const fault = (...tiers: [number, number | null][]) =>
 const holdsAt = (tiers: readonly TypedTier[], units: number) =>
   tiers.filter((one) => one.fromUnits <= units && (one.toUnits === null || units < one.toUnits));
 
-const worth = (one: ReturnType<typeof chargeAt>) => one.chargedUnits * one.usCents;
+const amountOf = (one: ReturnType<typeof chargeAt>) => one.chargedUnits * one.usCents;
 
 describe('price breaks', () => {
   it('are complete where each starts at the end of the one before', () => {
@@ -105,53 +105,56 @@ it('chargeAt never charges less for more goods while prices fall, and nothing is
   fc.assert(
     fc.property(falling, units, fc.nat(5_000), (tiers, less, more) => {
       const small = chargeAt(tiers, less);
-      expect(worth(small)).toBeGreaterThan(0);
+      expect(amountOf(small)).toBeGreaterThan(0);
       expect(small.chargedUnits).toBeGreaterThanOrEqual(less);
-      expect(worth(chargeAt(tiers, less + more))).toBeGreaterThanOrEqual(worth(small));
+      expect(amountOf(chargeAt(tiers, less + more))).toBeGreaterThanOrEqual(amountOf(small));
     }),
     { numRuns: 5_000 },
   );
 });
 
 it('unitWords formats quantities without unnecessary digits', () => {
-  expect(unitWords('AIR', 100_000)).toBe('100 kg');
-  expect(unitWords('AIR', 1_500)).toBe('1.5 kg');
-  expect(unitWords('SEA', 20_000)).toBe('0.020 CBM');
-  expect(unitWords('SEA', 0)).toBe('0.000 CBM');
-  expect(unitWords('SEA', 166_667)).toBe('0.166667 CBM');
-  expect(unitWords('SEA', 68_000_000)).toBe('68.000 CBM');
+  expect(unitText('AIR', 100_000)).toBe('100 kg');
+  expect(unitText('AIR', 1_500)).toBe('1.5 kg');
+  expect(unitText('SEA', 20_000)).toBe('0.020 CBM');
+  expect(unitText('SEA', 0)).toBe('0.000 CBM');
+  expect(unitText('SEA', 166_667)).toBe('0.166667 CBM');
+  expect(unitText('SEA', 68_000_000)).toBe('68.000 CBM');
 });
 
 const place = (code: string) => ({ code, name: code });
 const route = { origin: place('CNCAN'), destination: place('GHACC') };
 type Key = Pick<Rate, 'mode' | 'goodsClass' | 'route'>;
 const everywhere: Key = { mode: 'SEA', goodsClass: 'NORMAL', route: null };
-const onWay: Key = { ...everywhere, route };
-const others: Key[] = [
+const onRoute: Key = { ...everywhere, route };
+const otherKeys: Key[] = [
   everywhere,
-  { ...onWay, mode: 'AIR' },
-  { ...onWay, goodsClass: 'SPECIAL' },
-  { ...onWay, route: { ...route, origin: place('CNYIW') } },
-  { ...onWay, route: { ...route, destination: place('GHKMS') } },
+  { ...onRoute, mode: 'AIR' },
+  { ...onRoute, goodsClass: 'SPECIAL' },
+  { ...onRoute, route: { ...route, origin: place('CNYIW') } },
+  { ...onRoute, route: { ...route, destination: place('GHKMS') } },
 ];
 
-it.each(others)('a rate with another key is another rate: %j', (other) => {
-  expect(isSameKey(onWay, other)).toBe(false);
-  expect(isSameKey(other, onWay)).toBe(false);
-  const { route: way } = other;
-  const copy = way && { origin: { ...way.origin }, destination: { ...way.destination } };
+it.each(otherKeys)('a rate with another key is another rate: %j', (other) => {
+  expect(isSameKey(onRoute, other)).toBe(false);
+  expect(isSameKey(other, onRoute)).toBe(false);
+  const { route: otherRoute } = other;
+  const copy = otherRoute && {
+    origin: { ...otherRoute.origin },
+    destination: { ...otherRoute.destination },
+  };
   expect(isSameKey(other, { ...other, route: copy })).toBe(true);
 });
 
 it('rateFor finds the rate of the route, or the general one, never of another mode or class', () => {
   const lane = { origin: 'CNCAN', destination: 'GHACC' };
   const goods = { mode: 'SEA', goodsClass: 'NORMAL', lane } as const;
-  expect(rateFor([...others, onWay], goods)).toBe(onWay);
-  expect(rateFor(others, goods)).toBe(everywhere);
-  expect(rateFor(others.slice(1), goods)).toBeUndefined();
+  expect(rateFor([...otherKeys, onRoute], goods)).toBe(onRoute);
+  expect(rateFor(otherKeys, goods)).toBe(everywhere);
+  expect(rateFor(otherKeys.slice(1), goods)).toBeUndefined();
   expect(rateFor([{ ...everywhere, mode: 'AIR' }], goods)).toBeUndefined();
   // Goods received at two warehouses have no route of their own.
-  expect(rateFor([onWay, everywhere], { ...goods, lane: { ...lane, origin: null } })).toBe(
+  expect(rateFor([onRoute, everywhere], { ...goods, lane: { ...lane, origin: null } })).toBe(
     everywhere,
   );
 });

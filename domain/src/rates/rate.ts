@@ -64,7 +64,7 @@ export function rateFor<R extends Pick<Rate, 'mode' | 'goodsClass' | 'route'>>(
  * Formats `0.120 CBM` or `18.5 kg`: a volume with three decimals, and more only where a price needs them; a
  * weight with no more digits than necessary.
  */
-export const unitWords = (mode: Mode, units: number) =>
+export const unitText = (mode: Mode, units: number) =>
   mode === 'AIR'
     ? `${decimalOf(units, 3).replace(/\.?0+$/, '')} kg`
     : `${decimalOf(units, 6).replace(/(\.\d{3}\d*?)0+$/, '$1')} CBM`;
@@ -86,10 +86,10 @@ export function chargeAt(
   const own = tiers.findLast(({ fromUnits }) => fromUnits <= units);
   if (!own) throw new RangeError(`No tier starts at or below ${units}`);
   let best = { chargedUnits: units, usCents: own.usCents };
-  const worth = (one: typeof best) => BigInt(one.chargedUnits) * BigInt(one.usCents);
+  const price = (one: typeof best) => BigInt(one.chargedUnits) * BigInt(one.usCents);
   for (const { fromUnits, usCents } of tiers) {
     const next = { chargedUnits: fromUnits, usCents };
-    if (fromUnits > units && worth(next) < worth(best)) best = next;
+    if (fromUnits > units && price(next) < price(best)) best = next;
   }
   return best;
 }

@@ -61,12 +61,12 @@ const texts = defineTexts('held', {
 });
 
 /** What holds a carton, as the end of a sentence. */
-export const holdWords = (kind: HoldKind) => nameTexts[kind];
+export const holdName = (kind: HoldKind) => nameTexts[kind];
 /** What lifts a hold. */
 export const holdRemedy = (kind: HoldKind) => remedyTexts[kind];
 /** What is said of a carton that a hold keeps from its next step. */
-export const onHoldWords = (label: string, kind: HoldKind) =>
-  texts.onHold({ label, hold: holdWords(kind), remedy: holdRemedy(kind) });
+export const onHoldText = (label: string, kind: HoldKind) =>
+  texts.onHold({ label, hold: holdName(kind), remedy: holdRemedy(kind) });
 
 /** Reasons of holds that the product places and lifts by itself. */
 export const holdReasons = texts;

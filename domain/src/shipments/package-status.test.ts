@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { Problem } from '../errors/problem.ts';
-import { holdRemedy, holdWords } from './hold-texts.ts';
+import { holdRemedy, holdName } from './hold-texts.ts';
 import { blocks, holdKinds } from './hold.ts';
 import {
   isGone,
@@ -110,6 +110,6 @@ test('each hold blocks the steps in this table', () => {
 });
 
 test.each(holdKinds)('a %s hold states its reason and how to lift it', (kind) => {
-  expect(holdWords(kind).in('en')).toMatch(/^[a-z]/);
+  expect(holdName(kind).in('en')).toMatch(/^[a-z]/);
   expect(holdRemedy(kind).in('en')).toMatch(/^[A-Z].+\.$/);
 });

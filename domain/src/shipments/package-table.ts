@@ -23,7 +23,7 @@ export const packageTable: StateTable<PackageState, PackageStep> = {
  * The state as the end of a sentence that begins with the carton: "it is loaded in a batch".
  * @param lies where the carton is known to be in Ghana, whatever its state says
  */
-export function packageWords(state: PackageState, lies?: 'in Ghana'): Message {
+export function packageStateText(state: PackageState, lies?: 'in Ghana'): Message {
   const inGhana: { [State in PackageState]?: Message } = packageInGhana;
   return (lies && inGhana[state]) ?? packageStateTexts[state];
 }

@@ -36,7 +36,7 @@ export const packageSchema = z.object({
   pieceNumber: z.int(),
   state: z.enum(packageStates),
   /** The state as a text for people. */
-  stateWords: z.string(),
+  stateText: z.string(),
   goodsClass: goodsClassSchema,
   contents: z.string(),
   /** Its share of the value of its line. */

@@ -21,8 +21,8 @@ const people: Record<string, Actor> = {
   'writer of news': staff('content'),
   admin: { id: 'nana', role: 'ADMIN', duties: [], siteKind: null },
 };
-const hers = { customerId: 'ama' };
-const who = (may: (actor: Actor) => boolean) =>
+const ownShipment = { customerId: 'ama' };
+const actorsAllowed = (may: (actor: Actor) => boolean) =>
   Object.entries(people)
     .filter(([, actor]) => may(actor))
     .map(([name]) => name)
@@ -31,45 +31,45 @@ const who = (may: (actor: Actor) => boolean) =>
 test('permissions for a shipment of ama', () => {
   const office =
     'wei in China, yaw in Ghana, clerk of batches, clerk of finance, clerk of support, admin';
-  const hands = 'wei in China, yaw in Ghana, admin';
+  const warehouseStaff = 'wei in China, yaw in Ghana, admin';
   const helpers = 'wei in China, yaw in Ghana, clerk of support, admin';
   expect({
-    see: who((actor) => mayShipment.see(actor, hers)),
-    preAlert: who(mayShipment.preAlert),
-    importList: who(mayShipment.importList),
-    edit: who((actor) => mayShipment.edit(actor, hers)),
-    seePickupCode: who((actor) => mayShipment.seePickupCode(actor, hers)),
-    handOver: who(mayShipment.handOver),
-    printLabel: who(mayShipment.printLabel),
-    hold: who(mayShipment.hold),
-    seeRecord: who(mayShipment.seeRecord),
-    writeOff: who(mayShipment.writeOff),
+    see: actorsAllowed((actor) => mayShipment.see(actor, ownShipment)),
+    preAlert: actorsAllowed(mayShipment.preAlert),
+    importList: actorsAllowed(mayShipment.importList),
+    edit: actorsAllowed((actor) => mayShipment.edit(actor, ownShipment)),
+    seePickupCode: actorsAllowed((actor) => mayShipment.seePickupCode(actor, ownShipment)),
+    handOver: actorsAllowed(mayShipment.handOver),
+    printLabel: actorsAllowed(mayShipment.printLabel),
+    hold: actorsAllowed(mayShipment.hold),
+    seeRecord: actorsAllowed(mayShipment.seeRecord),
+    writeOff: actorsAllowed(mayShipment.writeOff),
   }).toEqual({
     see: `ama, the owner, ${office.replace(/admin$/, 'writer of news, admin')}`,
     preAlert: `ama, the owner, esi, another customer, ${helpers}`,
-    importList: hands,
+    importList: warehouseStaff,
     edit: `ama, the owner, ${helpers}`,
     seePickupCode: 'ama, the owner',
-    handOver: hands,
-    printLabel: hands,
+    handOver: warehouseStaff,
+    printLabel: warehouseStaff,
     hold: helpers,
     seeRecord: office,
     writeOff: 'admin',
   });
 });
 
-const whoUnlocks = (triedBy: string[]) =>
-  who((actor) => mayShipment.unlockPickup(actor, { triedBy }));
+const actorsWhoUnlock = (attemptedBy: string[]) =>
+  actorsAllowed((actor) => mayShipment.unlockPickup(actor, { attemptedBy }));
 test('pickup is unlocked by support staff who tried none of the wrong codes', () => {
-  expect(whoUnlocks(['yaw'])).toBe('clerk of support, admin');
+  expect(actorsWhoUnlock(['yaw'])).toBe('clerk of support, admin');
   // All staff except the admin share one id here.
-  expect(whoUnlocks(['kofi'])).toBe('admin');
-  expect(whoUnlocks(['kofi', 'nana'])).toBe('');
+  expect(actorsWhoUnlock(['kofi'])).toBe('admin');
+  expect(actorsWhoUnlock(['kofi', 'nana'])).toBe('');
 });
 
 test('permissions for each step of a carton', () => {
   const table = Object.fromEntries(
-    packageSteps.map((step) => [step, who((actor) => mayStepPackage(actor, step))]),
+    packageSteps.map((step) => [step, actorsAllowed((actor) => mayStepPackage(actor, step))]),
   );
   const inChina = 'wei in China, admin';
   const inGhana = 'yaw in Ghana, admin';

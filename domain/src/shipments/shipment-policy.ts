@@ -15,8 +15,8 @@ export const mayShipment = {
   /** The pickup code is the owner's secret: staff ask for it but never see it. */
   seePickupCode: (actor: Actor, shipment: Owned) => owns(actor, shipment),
   /** A second person: whoever entered a wrong code cannot unlock the pickup. */
-  unlockPickup: (actor: Actor, { triedBy }: { triedBy: readonly string[] }) =>
-    hasDuty(actor, 'support') && !triedBy.includes(actor.id),
+  unlockPickup: (actor: Actor, { attemptedBy }: { attemptedBy: readonly string[] }) =>
+    hasDuty(actor, 'support') && !attemptedBy.includes(actor.id),
   handOver: (actor: Actor) => hasDuty(actor, 'warehouse'),
   printLabel: (actor: Actor) => hasDuty(actor, 'warehouse'),
   hold: (actor: Actor) => hasDuty(actor, 'warehouse') || hasDuty(actor, 'support'),
@@ -32,7 +32,7 @@ const atDestination = (actor: Actor) =>
 const loads = (actor: Actor) => hasDuty(actor, 'batches') || atOrigin(actor);
 const isAdmin = (actor: Actor) => actor.role === 'ADMIN';
 /** Steps that follow from something else: the batch, the payment. */
-const nobody = () => false;
+const never = () => false;
 
 const mayStep: Record<PackageStep, (actor: Actor) => boolean> = {
   receive: atOrigin,
@@ -44,11 +44,11 @@ const mayStep: Record<PackageStep, (actor: Actor) => boolean> = {
   reopen: atOrigin,
   load: loads,
   offload: loads,
-  depart: nobody,
-  arrive: nobody,
+  depart: never,
+  arrive: never,
   unload: atDestination,
   putBack: atDestination,
-  release: nobody,
+  release: never,
   dispatch: atDestination,
   deliver: atDestination,
   failDelivery: atDestination,

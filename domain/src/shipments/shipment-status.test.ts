@@ -84,7 +84,7 @@ test('the order of the cartons does not matter, and every mixture has a status w
 
 test('a shipment without cartons is only submitted', () => expect(of()).toBe('SUBMITTED'));
 
-const said = (mode: 'AIR' | 'SEA') =>
+const text = (mode: 'AIR' | 'SEA') =>
   shipmentStatuses.map((status) => [
     status,
     statusSentence(status, mode).in('en'),
@@ -106,8 +106,8 @@ test('each status has its sentence and its progress step, and no container by ai
     ['DELIVERED', 'Delivered', 6],
     ['CANCELLED', 'Cancelled', 1],
   ];
-  expect(said('SEA')).toEqual(bySea);
-  expect(said('AIR')).toEqual(
+  expect(text('SEA')).toEqual(bySea);
+  expect(text('AIR')).toEqual(
     bySea.map(([status, sentence, step]) =>
       status === 'BOOKED' ? [status, 'Packed for the flight', step] : [status, sentence, step],
     ),

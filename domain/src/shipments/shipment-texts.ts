@@ -1,4 +1,4 @@
-import { cartonWords } from '../texts/carton-words.ts';
+import { cartonText } from '../texts/carton-text.ts';
 import { defineTexts, type Message } from '../texts/message.ts';
 
 /** Refusals about shipments, their holds and their list, and what their customers are told. */
@@ -60,7 +60,7 @@ export const shipmentTexts = defineTexts('shipment', {
     zh: `可提货：${number}`,
   }),
   readyBody: ({ count, code }: { count: number; code: string }) => ({
-    en: `${cartonWords(count).en} ${count === 1 ? 'is' : 'are'} ready. Your pickup code is ${code}. Only show it to our staff when you collect.`,
+    en: `${cartonText(count).en} ${count === 1 ? 'is' : 'are'} ready. Your pickup code is ${code}. Only show it to our staff when you collect.`,
     zh: `${count} 件可提货。您的提货码为 ${code}，提货时请只向我们的工作人员出示。`,
   }),
   newCode: ({ number }: { number: string }) => ({

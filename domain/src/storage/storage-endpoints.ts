@@ -5,7 +5,7 @@ import { confirmedAgainst } from '../rates/rate-endpoints.ts';
 import { pageOf, pageQuery } from '../values/list.ts';
 import { modeSchema } from '../values/mode.ts';
 import { minorOf, moneyInput, moneySchema } from '../values/money.ts';
-import { whySchema } from '../values/reason.ts';
+import { changeReasonSchema } from '../values/reason.ts';
 import { instantInput, instantSchema, plainDaySchema } from '../values/time.ts';
 import { storageFormTexts } from './storage-form-texts.ts';
 import { storageBases } from './storage.ts';
@@ -17,7 +17,7 @@ const numbers = {
   basis: z.enum(storageBases),
   freeDays: days(365),
   perDay: moneySchema,
-  mostDays: days(3_650),
+  maxDays: days(3_650),
 };
 
 export const storageRuleSchema = z.object({
@@ -51,7 +51,7 @@ export const listStorageSites = endpoint({
 });
 
 /** In pesewas, for one kg, CBM or carton: far above any storage. */
-const mostPerDay = 1_000_000;
+const maxPerDay = 1_000_000;
 
 export const addStorageRule = endpoint({
   method: 'POST',
@@ -64,14 +64,14 @@ export const addStorageRule = endpoint({
     siteId: z.uuid(storageFormTexts.office.ref),
     ...numbers,
     perDay: moneyInput.check(
-      z.refine(({ amount }) => (minorOf(amount) ?? 0) <= mostPerDay, {
+      z.refine(({ amount }) => (minorOf(amount) ?? 0) <= maxPerDay, {
         path: ['amount'],
         error: storageFormTexts.perDayTooHigh.ref,
       }),
     ),
     confirmedAgainst,
     effectiveFrom: z.optional(instantInput),
-    note: whySchema,
+    note: changeReasonSchema,
   }),
   answer: storageRuleSchema,
 });
@@ -93,7 +93,7 @@ export const getStorage = endpoint({
         days: z.int(),
         /** How many of them an invoice has already charged. */
         invoicedDays: z.int(),
-        mostDays: z.int(),
+        maxDays: z.int(),
         /** Such as "0.518636 CBM": the days not invoiced yet × this × the rule are what is due. */
         quantity: z.string(),
         /** Such as "GHS 3.00 per CBM per day". */

@@ -2,14 +2,14 @@ import type { Translations } from '../texts/language.ts';
 import { defineTexts, type Message } from '../texts/message.ts';
 import type { Mode } from '../values/mode.ts';
 import { inCedis } from '../values/pesewas.ts';
-import { dayWords, dayWordsZh, type PlainDay } from '../values/time.ts';
+import { dayText, dayTextZh, type PlainDay } from '../values/time.ts';
 import type { StorageBasis } from './storage.ts';
 
-const measureWords: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
-const unitWords = (mode: Mode, basis: StorageBasis): Translations =>
+const measureNames: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
+const unitTexts = (mode: Mode, basis: StorageBasis): Translations =>
   basis === 'CARTON'
     ? { en: 'carton', zh: '件' }
-    : { en: measureWords[mode], zh: ` ${measureWords[mode]} ` };
+    : { en: measureNames[mode], zh: ` ${measureNames[mode]} ` };
 
 /** Storage rates, and what customers are told before their free days end. */
 export const storageTexts = defineTexts('storage', {
@@ -18,7 +18,7 @@ export const storageTexts = defineTexts('storage', {
     zh: '请选择加纳网点：仓储费在加纳收取',
   },
   rule: ({ mode, basis, pesewas }: { mode: Mode; basis: StorageBasis; pesewas: number }) => {
-    const unit = unitWords(mode, basis);
+    const unit = unitTexts(mode, basis);
     return {
       en: `${inCedis(pesewas)} per ${unit.en} per day`,
       zh: `每${unit.zh}每天 ${inCedis(pesewas)}`,
@@ -39,7 +39,7 @@ export const storageTexts = defineTexts('storage', {
     zh: `${before.in('zh')} 变为 ${after.in('zh')}${percent && `（${percent}）`}`,
   }),
   freeDays: { en: 'Free days', zh: '免费天数' },
-  mostDays: { en: 'Days charged at most', zh: '最多计费天数' },
+  maxDays: { en: 'Days charged at most', zh: '最多计费天数' },
   daysChange: ({
     what,
     last,
@@ -68,8 +68,8 @@ export const storageTexts = defineTexts('storage', {
     until: PlainDay;
     perDay: string;
   }) => ({
-    en: `We store ${stored.in('en')} free of charge until ${dayWords(until)}. After that, storage costs ${perDay} per day. Collect your goods before then.`,
-    zh: `您的货物（${stored.in('zh')}）免费存放至 ${dayWordsZh(until)}，之后仓储费每天 ${perDay}。请在此之前提货。`,
+    en: `We store ${stored.in('en')} free of charge until ${dayText(until)}. After that, storage costs ${perDay} per day. Collect your goods before then.`,
+    zh: `您的货物（${stored.in('zh')}）免费存放至 ${dayTextZh(until)}，之后仓储费每天 ${perDay}。请在此之前提货。`,
   }),
   cartons: ({ count }: { count: number }) => ({
     en: count === 1 ? '1 carton' : `${count} cartons`,

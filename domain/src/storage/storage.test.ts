@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { divideHalfUp } from '../values/money.ts';
 import { addDays } from '../values/time.ts';
-import { ruleWords, storageLine, storedWords } from './storage-words.ts';
+import { ruleText, storageLine, storedText } from './storage-line.ts';
 import {
   chargedDays,
   storageParts,
@@ -17,7 +17,7 @@ const rule: StorageRule = {
   basis: 'MEASURE',
   freeDays: 7,
   pesewasPerDay: 300,
-  mostDays: 60,
+  maxDays: 60,
   effectiveFrom: '2026-08-31T23:30:00.000Z',
 };
 const carton = (more: Partial<StoredCarton> = {}): StoredCarton => ({
@@ -47,11 +47,11 @@ describe('chargedDays', () => {
 
   it('never decreases, is never negative, and grows by one a day', () => {
     fc.assert(
-      fc.property(fc.nat(30), fc.nat(90), fc.nat(200), (freeDays, mostDays, lies) => {
+      fc.property(fc.nat(30), fc.nat(90), fc.nat(200), (freeDays, maxDays, lies) => {
         const at = (days: number) =>
-          chargedDays({ freeDays, mostDays }, '2026-11-18', addDays('2026-11-18', days));
-        expect(at(lies)).toBe(Math.min(mostDays, Math.max(0, lies - freeDays)));
-        expect(at(lies + 1) - at(lies)).toBe(lies >= freeDays && at(lies) < mostDays ? 1 : 0);
+          chargedDays({ freeDays, maxDays }, '2026-11-18', addDays('2026-11-18', days));
+        expect(at(lies)).toBe(Math.min(maxDays, Math.max(0, lies - freeDays)));
+        expect(at(lies + 1) - at(lies)).toBe(lies >= freeDays && at(lies) < maxDays ? 1 : 0);
       }),
     );
   });
@@ -135,8 +135,8 @@ describe('storage after an invoice', () => {
   });
 
   it('is separate from cartons that were never charged', () => {
-    const both = [carton(), carton({ packageId: 'two', chargedBefore: 4 })];
-    expect(storageParts('SEA', both, '2026-12-01').map(({ days }) => days)).toEqual([6, 2]);
+    const cartons = [carton(), carton({ packageId: 'two', chargedBefore: 4 })];
+    expect(storageParts('SEA', cartons, '2026-12-01').map(({ days }) => days)).toEqual([6, 2]);
   });
 });
 
@@ -162,15 +162,15 @@ describe('storage texts', () => {
     ['SEA', rule, 'GHS 3.00 per CBM per day'],
     ['AIR', rule, 'GHS 3.00 per kg per day'],
     ['SEA', byCarton, 'GHS 3.00 per carton per day'],
-  ] as const)('state the price per unit by %s and %j', (mode, which, words) => {
-    expect(plain(ruleWords(mode, which).in('en'))).toBe(words);
+  ] as const)('state the price per unit by %s and %j', (mode, basis, expectedText) => {
+    expect(plain(ruleText(mode, basis).in('en'))).toBe(expectedText);
   });
 
   it('state the stored quantity in the unit of the rule', () => {
-    expect(storedWords('SEA', { rule, units: 1_200_000 }).in('en')).toBe('1.200 CBM');
-    expect(storedWords('SEA', { rule, units: 518_636 }).in('en')).toBe('0.518636 CBM');
-    expect(storedWords('AIR', { rule, units: 18_400 }).in('en')).toBe('18.4 kg');
-    expect(storedWords('AIR', { rule: byCarton, units: 1 }).in('en')).toBe('1 carton');
-    expect(storedWords('AIR', { rule: byCarton, units: 3 }).in('en')).toBe('3 cartons');
+    expect(storedText('SEA', { rule, units: 1_200_000 }).in('en')).toBe('1.200 CBM');
+    expect(storedText('SEA', { rule, units: 518_636 }).in('en')).toBe('0.518636 CBM');
+    expect(storedText('AIR', { rule, units: 18_400 }).in('en')).toBe('18.4 kg');
+    expect(storedText('AIR', { rule: byCarton, units: 1 }).in('en')).toBe('1 carton');
+    expect(storedText('AIR', { rule: byCarton, units: 3 }).in('en')).toBe('3 cartons');
   });
 });

@@ -19,7 +19,7 @@ export type StorageRule = {
   /** Per kg, CBM or carton, for each day after that. */
   pesewasPerDay: number;
   /** The maximum number of days charged for a carton. */
-  mostDays: number;
+  maxDays: number;
   /** When this version takes effect. */
   effectiveFrom: Instant;
 };
@@ -67,10 +67,10 @@ const unitsIn = (mode: Mode, { basis }: StorageRule, own: readonly StoredCarton[
  * maximum.
  */
 export const chargedDays = (
-  { freeDays, mostDays }: Pick<StorageRule, 'freeDays' | 'mostDays'>,
+  { freeDays, maxDays }: Pick<StorageRule, 'freeDays' | 'maxDays'>,
   arrivedOn: PlainDay,
   on: PlainDay,
-) => Math.min(mostDays, Math.max(0, daysBetween(addDays(arrivedOn, freeDays), on)));
+) => Math.min(maxDays, Math.max(0, daysBetween(addDays(arrivedOn, freeDays), on)));
 
 /**
  * Returns the storage fee of cartons on a day, in the calendar of their office, without the days that an

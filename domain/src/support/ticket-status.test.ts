@@ -53,15 +53,15 @@ it('a ticket is shown to its owner and to support', () => {
     finance: person({ id: 'f', role: 'STAFF', duties: ['finance'] }),
     admin: person({ id: 'a', role: 'ADMIN' }),
   };
-  const whoMay = (ask: (actor: Actor) => boolean) =>
+  const actorsAllowed = (isAllowed: (actor: Actor) => boolean) =>
     Object.entries(people)
-      .filter(([, actor]) => ask(actor))
+      .filter(([, actor]) => isAllowed(actor))
       .map(([name]) => name)
       .join(', ');
   expect({
-    see: whoMay((actor) => mayTicket.see(actor, { customerId: 'ama' })),
-    answer: whoMay(mayTicket.answer),
-    list: whoMay(mayTicket.list),
+    see: actorsAllowed((actor) => mayTicket.see(actor, { customerId: 'ama' })),
+    answer: actorsAllowed(mayTicket.answer),
+    list: actorsAllowed(mayTicket.list),
   }).toEqual({
     see: 'ama, support, admin',
     answer: 'support, admin',

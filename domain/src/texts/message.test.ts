@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { defineTexts, Message, messageFromJson, putIntoWords, textOf } from './message.ts';
+import { defineTexts, Message, messageFromJson, renderMessages, textOf } from './message.ts';
 import { nameTexts } from './plain-texts.ts';
 
 const texts = defineTexts('messageTest', {
@@ -66,7 +66,7 @@ describe('putIntoWords', () => {
   it('translates messages in lists and objects, and leaves everything else, user input included', () => {
     const day = new Date(0);
     expect(
-      putIntoWords(
+      renderMessages(
         {
           fields: { owner: texts.chooseOwner },
           changes: [texts.chooseOwner],

@@ -150,11 +150,11 @@ export const textOf = (issueMessage: string, language: Language): string =>
  * Returns a copy of a value with every message translated. Lists and plain objects are searched; anything else
  * is returned unchanged.
  */
-export function putIntoWords(value: unknown, language: Language): unknown {
+export function renderMessages(value: unknown, language: Language): unknown {
   if (value instanceof Message) return value.in(language);
-  if (Array.isArray(value)) return value.map((one: unknown) => putIntoWords(one, language));
+  if (Array.isArray(value)) return value.map((one: unknown) => renderMessages(one, language));
   if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, putIntoWords(one, language)]),
+    Object.entries(value).map(([name, one]) => [name, renderMessages(one, language)]),
   );
 }

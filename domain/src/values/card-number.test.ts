@@ -40,8 +40,8 @@ test.each([
   ['between letters', 'card4111111111111111exp', 'card••••••••••••1111exp'],
   ['after four other digits', '1234 4111 1111 1111 1111', '1234 •••• •••• •••• 1111'],
   ['two numbers', '4111111111111111,5555555555554444', '••••••••••••1111,••••••••••••4444'],
-])('masks all but the last four digits of a card number: %s', (_, text, kept) => {
-  expect(maskCardNumbers(text)).toBe(kept);
+])('masks all but the last four digits of a card number: %s', (_, text, masked) => {
+  expect(maskCardNumbers(text)).toBe(masked);
 });
 
 test.each([
@@ -102,26 +102,26 @@ const signs = fc.constantFrom(
   ' - ',
   '\u2060',
 );
-const inFours = (digits: string) => digits.match(/.{1,4}/g) ?? [];
-const words = fc.constantFrom('', 'card', 'visa:', 'x', '卡号', 'My number is ', '(', '\n');
+const groupsOfFour = (digits: string) => digits.match(/.{1,4}/g) ?? [];
+const prefixes = fc.constantFrom('', 'card', 'visa:', 'x', '卡号', 'My number is ', '(', '\n');
 
 test('every number that an issuer may assign is masked, however it is written', () => {
   fc.assert(
     fc.property(
       cards,
       signs,
-      fc.tuple(words, words),
+      fc.tuple(prefixes, prefixes),
       fc.boolean(),
       (card, sign, around, isWide) => {
         const [before, after] = around;
-        const typed = inFours(card).join(sign);
+        const typed = groupsOfFour(card).join(sign);
         const shown = isWide
           ? typed.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
           : typed;
-        const kept = maskCardNumbers(before + shown + after)
+        const masked = maskCardNumbers(before + shown + after)
           .normalize('NFKC')
           .replaceAll(/\D/g, '');
-        expect(kept).toBe(card.slice(-4));
+        expect(masked).toBe(card.slice(-4));
       },
     ),
     { numRuns: 2_000 },
@@ -145,9 +145,9 @@ test('no number is masked that is not a card number', () => {
   const sums = fc
     .integer({ min: 1, max: 99_999_999 })
     .map((pesewas) => `GHS ${(pesewas / 100).toFixed(2)}`);
-  const words = fc.oneof(checked, couriers, phones, documents, quantities, sums);
+  const prefixes = fc.oneof(checked, couriers, phones, documents, quantities, sums);
   fc.assert(
-    fc.property(fc.array(words, { minLength: 1, maxLength: 3 }), (all) => {
+    fc.property(fc.array(prefixes, { minLength: 1, maxLength: 3 }), (all) => {
       const text = all.join('; ');
       expect(maskCardNumbers(text)).toBe(text);
     }),

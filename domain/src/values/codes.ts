@@ -81,12 +81,12 @@ export const pickupCodeFrom = (random: number) => String(random % 1_000_000).pad
  */
 export const supplierNumberOf = (typed: string) => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
-export const leastSupplierNumber = 4;
+export const minSupplierNumber = 4;
 /** Splits the input at the separators that people put between several numbers. */
 export const supplierNumbersIn = (typed: string) =>
   typed.split(/[,;，；、|\n]+/).flatMap((part) => part.trim() || []);
 export const isOneSupplierNumber = (typed: string) =>
-  supplierNumbersIn(typed).length <= 1 && supplierNumberOf(typed).length >= leastSupplierNumber;
+  supplierNumbersIn(typed).length <= 1 && supplierNumberOf(typed).length >= minSupplierNumber;
 
 /** No label number, mark or courier number has fewer characters. */
 export const shortestCode = 3;

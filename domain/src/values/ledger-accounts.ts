@@ -21,7 +21,7 @@ export const accountGroups = ['cash', 'revenue'] as const;
 export type AccountGroup = (typeof accountGroups)[number];
 
 /** Accounting names of the accounts. */
-export const accountWords: Record<Account | AccountGroup, string> = {
+export const accountNames: Record<Account | AccountGroup, string> = {
   cash: 'All cash',
   revenue: 'All revenue',
   'cash-mobile-money': 'Mobile money',

@@ -34,11 +34,11 @@ test.each([
   [{ widthCm: 0 }, /above 0 cm/],
   [{ lengthCm: 1_301 }, /maximum is 1,300 cm/],
   [{ heightCm: 10.05 }, /up to 1 decimal/],
-])('%j is refused with the field and the remedy', (wrong, words) => {
+])('%j is refused with the field and the remedy', (wrong, message) => {
   const right = { weightKg: 1, lengthCm: 10, widthCm: 10, heightCm: 10 };
   const { error } = measuresSchema.safeParse({ ...right, ...wrong });
   expect(error?.issues[0]?.path).toEqual(Object.keys(wrong));
-  expect(textOf(error?.issues[0]?.message ?? '', 'en')).toMatch(words);
+  expect(textOf(error?.issues[0]?.message ?? '', 'en')).toMatch(message);
 });
 
 const issueOf = (measures: object) => measuresSchema.safeParse(measures).error?.issues[0];

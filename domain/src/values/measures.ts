@@ -37,7 +37,7 @@ const sideCm = z.number().check(
 );
 
 /** 80 CBM: no carton fills more than the largest container, and the database counts cm³ up to 2,147 CBM. */
-const mostCm3 = 80_000_000;
+const maxCm3 = 80_000_000;
 
 /** Measurements in the API and on screens: kilograms and centimetres. */
 export const measuresSchema = z
@@ -45,7 +45,7 @@ export const measuresSchema = z
   .check(
     z.check(({ value, issues }) => {
       const { lengthCm, widthCm, heightCm } = value;
-      if (!(lengthCm * widthCm * heightCm > mostCm3)) return;
+      if (!(lengthCm * widthCm * heightCm > maxCm3)) return;
       // Most likely the longest was typed in millimetres.
       const longest = Math.max(lengthCm, widthCm, heightCm);
       const side = longest === lengthCm ? 'lengthCm' : longest === widthCm ? 'widthCm' : 'heightCm';

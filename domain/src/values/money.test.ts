@@ -66,7 +66,9 @@ test.each([
   [100_000, 'GHS 1,000.00'],
   [123_456_789, 'GHS 1,234,567.89'],
   [-123_456, 'GHS -1,234.56'],
-])('%i pesewas are formatted as %s', (amount, told) => expect(inCedis(amount)).toBe(told));
+])('%i pesewas are formatted as %s', (amount, expectedText) =>
+  expect(inCedis(amount)).toBe(expectedText),
+);
 
 test('units are whole numbers, and the error names the unit', () => {
   expect(usCents(22_000)).toBe(22_000);

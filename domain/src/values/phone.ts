@@ -1,8 +1,8 @@
 /** Returns a phone number as stored, in E.164. Ghana is the default country: most customers live there. */
 export function phoneOf(typed: string): string | null {
-  const bare = typed.replaceAll(/[\s().-]/g, '');
-  const international = /^(?:\+|00)(\d{8,15})$/.exec(bare)?.[1];
-  const digits = international ?? /^0(\d{9})$/.exec(bare)?.[1]?.replace(/^/, '233');
+  const compact = typed.replaceAll(/[\s().-]/g, '');
+  const international = /^(?:\+|00)(\d{8,15})$/.exec(compact)?.[1];
+  const digits = international ?? /^0(\d{9})$/.exec(compact)?.[1]?.replace(/^/, '233');
   if (!digits) return null;
   if (digits.startsWith('233')) return /^233[235]\d{8}$/.test(digits) ? `+${digits}` : null;
   if (digits.startsWith('86')) return /^861[3-9]\d{9}$/.test(digits) ? `+${digits}` : null;

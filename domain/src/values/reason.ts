@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { valueTexts } from './value-texts.ts';
 
-const leastLetters = 3;
+const minLetters = 3;
 const han = /\p{Script=Han}/gu;
 
 /**
@@ -11,7 +11,7 @@ const han = /\p{Script=Han}/gu;
  */
 export const isReason = (typed: string): boolean => {
   const text = typed.trim();
-  return text.length + (text.match(han)?.length ?? 0) >= leastLetters;
+  return text.length + (text.match(han)?.length ?? 0) >= minLetters;
 };
 
 /**
@@ -30,4 +30,4 @@ export const reasonText = (missing: string) =>
     );
 
 /** Why a price changes: stored with the new version, for readers of the history. */
-export const whySchema = reasonText(valueTexts.changeReason.ref);
+export const changeReasonSchema = reasonText(valueTexts.changeReason.ref);

@@ -108,7 +108,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * Formats `18 Jan 2027`, with spaces that don't break.
  * @throws RangeError if it is not a day
  */
-export function dayWords(day: PlainDay): string {
+export function dayText(day: PlainDay): string {
   const [year, month, date] = day.split('-').map(Number);
   const name = months[(month ?? 0) - 1];
   if (year === undefined || name === undefined || date === undefined)
@@ -117,7 +117,7 @@ export function dayWords(day: PlainDay): string {
 }
 
 /** `2027年1月18日`. */
-export function dayWordsZh(day: PlainDay): string {
+export function dayTextZh(day: PlainDay): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${year}年${month}月${date}日`;
 }

@@ -124,7 +124,7 @@ export const scan = endpoint({
 const conditions = ['GOOD', 'DAMAGED', 'WET', 'OPENED'] as const;
 
 /** Maximum number of cartons received together: what one person sorts by eye, and half of a label file. */
-export const mostAlike = 50;
+export const maxAlike = 50;
 
 export const receive = endpoint({
   method: 'POST',
@@ -150,7 +150,7 @@ export const receive = endpoint({
         .int(warehouseFormTexts.wholeCartons.ref)
         .check(
           z.minimum(1),
-          z.maximum(mostAlike, warehouseFormTexts.mostAlike({ most: mostAlike }).ref),
+          z.maximum(maxAlike, warehouseFormTexts.maxAlike({ most: maxAlike }).ref),
         ),
     ),
     measures: measuresSchema,
@@ -177,7 +177,7 @@ export const voidReceipt = endpoint({
   idempotent: true,
   body: z.object({
     /** Cartons received together are undone together. */
-    packageIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostAlike)),
+    packageIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxAlike)),
     reason: reasonText(warehouseFormTexts.undoReason.ref),
   }),
   answer: z.object({ packages: z.array(foundPackageSchema) }),

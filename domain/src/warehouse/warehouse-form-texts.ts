@@ -17,13 +17,13 @@ export const warehouseFormTexts = defineTexts('warehouseForm', {
     zh: '货位请使用字母、数字和短横线，例如 A-07-3',
   },
   oneShelf: { en: 'Enter at least one shelf', zh: '请至少输入一个货位' },
-  mostLabels: ({ most }: { most: number }) => ({
+  maxLabels: ({ most }: { most: number }) => ({
     en: `You can print up to ${most} labels at a time`,
     zh: `一次最多打印 ${most} 张标签`,
   }),
   shelf: { en: 'Scan or enter the shelf', zh: '请输入或扫描货位' },
   wholeCartons: { en: 'Enter a whole number of cartons', zh: '请输入整数件数' },
-  mostAlike: ({ most }: { most: number }) => ({
+  maxAlike: ({ most }: { most: number }) => ({
     en: `Receive up to ${most} at a time`,
     zh: `一次最多收货 ${most} 件`,
   }),

@@ -14,10 +14,12 @@ export async function choose(page: Page, entry: string, language: 'en' | 'zh' = 
 
 /** Opens a customer page; on a phone four are in the bottom bar and the rest behind More. */
 export async function chooseAsCustomer(page: Page, entry: string, onPhone: string | null = entry) {
-  const bar = page.getByRole('navigation', { name: 'Main navigation' });
-  await expect(bar.or(page.getByRole('navigation', { name: 'Main', exact: true }))).toBeVisible();
-  if (!(await bar.isVisible())) return choose(page, entry);
-  if (onPhone !== null) return bar.getByRole('link', { name: onPhone, exact: true }).click();
-  await bar.getByRole('button', { name: 'More' }).click();
+  const tabBar = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(
+    tabBar.or(page.getByRole('navigation', { name: 'Main', exact: true })),
+  ).toBeVisible();
+  if (!(await tabBar.isVisible())) return choose(page, entry);
+  if (onPhone !== null) return tabBar.getByRole('link', { name: onPhone, exact: true }).click();
+  await tabBar.getByRole('button', { name: 'More' }).click();
   await choose(page, entry);
 }

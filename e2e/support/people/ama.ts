@@ -1,4 +1,4 @@
-import type { Measures } from '../trade/door.ts';
+import type { Measures } from '../trade/receiving.ts';
 
 /** The data that she registers with. */
 export const ama = {

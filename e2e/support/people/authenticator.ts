@@ -5,7 +5,7 @@ import { codeAt } from '../../../server/src/accounts/second-factor/totp.ts';
 import { openDb, type DbAddress } from '../../../server/src/platform/database/db.ts';
 import { role } from '../../../server/src/platform/postgres/embedded-cluster.ts';
 import { openHome } from '../../../server/src/platform/postgres/embedded-home.ts';
-import { demoPassword } from '../product/caller.ts';
+import { demoPassword } from '../product/api-client.ts';
 import type { Product } from '../product/server.ts';
 
 const halfMinuteMs = 30_000;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { demoPassword } from '../product/caller.ts';
+import { demoPassword } from '../product/api-client.ts';
 
 export type NewCustomer = { name: string; email: string; phone: string; city: string };
 

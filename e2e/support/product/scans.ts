@@ -1,6 +1,6 @@
-import type { Caller } from './caller.ts';
-import { unwrap } from './caller.ts';
-import * as fixtures from './consignment.ts';
+import type { Caller } from './api-client.ts';
+import { unwrap } from './api-client.ts';
+import * as fixtures from './fixtures.ts';
 
 export type Scan = {
   scanId: string;
@@ -70,14 +70,14 @@ export async function scansOf(day: Day, staff: Caller): Promise<Scan[]> {
     code,
     shelf: `G-${at % 5}`,
   }));
-  const nothing = Array.from({ length: unknownCodes + unreadableScans }, (_, at) => ({
+  const unmatchedScans = Array.from({ length: unknownCodes + unreadableScans }, (_, at) => ({
     kind: 'unload',
     batchId: day.landed.batch.id,
     code: at < unknownCodes ? `PNOBODYS00${at}` : String(at),
   }));
   // After the goods were prepared: a scan before its carton's last event would need a person.
   const begunAt = Date.now() - 1_000;
-  return [...received, ...loaded, ...unloaded, ...nothing].map((move, at) => ({
+  return [...received, ...loaded, ...unloaded, ...unmatchedScans].map((move, at) => ({
     move,
     scanId: crypto.randomUUID(),
     seq: at,

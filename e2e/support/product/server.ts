@@ -138,8 +138,8 @@ function run(log: string, settings: Record<string, string>): ChildProcess {
 }
 
 async function waitUntilReady(child: ChildProcess, url: string) {
-  const giveUpAt = performance.now() + startLimitMs;
-  while (performance.now() < giveUpAt) {
+  const deadline = performance.now() + startLimitMs;
+  while (performance.now() < deadline) {
     if (hasEnded(child)) throw new Error(`it exited with ${child.exitCode ?? child.signalCode}`);
     if (await answers(url)) return;
     await pause(100);

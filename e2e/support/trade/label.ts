@@ -1,4 +1,4 @@
-import { readPdf, scan } from '../../../server/src/pdf/testing/read-paper.ts';
+import { readPdf, scan } from '../../../server/src/pdf/testing/read-pdf.ts';
 
 /** Returns what a scanner finds on a printed label: barcode, QR code, size and text. */
 export async function readLabel(pdf: Uint8Array) {
@@ -7,5 +7,5 @@ export async function readLabel(pdf: Uint8Array) {
   const codes = await scan(page);
   const codeOf = (format: string) => codes.find((code) => code.format === format)?.text;
   const { widthMm, heightMm, text } = page;
-  return { bars: codeOf('Code128'), square: codeOf('QRCode'), text, widthMm, heightMm };
+  return { barcode: codeOf('Code128'), qrCode: codeOf('QRCode'), text, widthMm, heightMm };
 }

@@ -1,6 +1,6 @@
 /** The public entry of accounts: who the caller is, who owns a carton, and whether a profile is complete. */
 export { addressRoutes } from './profile/address-routes.ts';
-export { addOwnAddress, deliveryWish } from './profile/addresses.ts';
+export { addOwnAddress, deliveryPreferenceOf } from './profile/addresses.ts';
 export { choiceRoutes } from './profile/choice-routes.ts';
 export { emailRoutes } from './profile/email-routes.ts';
 export { hasDemoAccount } from './account-queries.ts';
@@ -10,7 +10,7 @@ export {
   proposeByMark,
   requireProfile,
 } from './people/customer-queries.ts';
-export { anywhere, customersFound } from './people/found-queries.ts';
+export { containsPattern, customersFound } from './people/found-queries.ts';
 export { firstAdminLink } from './people/first-admin.ts';
 export { hashPassword } from './password.ts';
 export { ownDataRoutes } from './privacy/own-data-routes.ts';
@@ -18,8 +18,8 @@ export { peopleRoutes } from './people/people-routes.ts';
 export { profileRoutes } from './profile/profile-routes.ts';
 export { recoveryRoutes } from './sign-in/recovery-routes.ts';
 export { addUser, type NewUser } from './sign-in/registration.ts';
-export { openWayBack } from './second-factor/second-factor.ts';
+export { restoreAccess } from './second-factor/second-factor.ts';
 export { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 export { securityRoutes } from './profile/security-routes.ts';
 export { sessionRoutes } from './sign-in/session-routes.ts';
-export { socketSignIn, whoIs } from './sessions/sessions.ts';
+export { socketSignIn, authenticate } from './sessions/sessions.ts';

@@ -21,11 +21,11 @@ type Owner = {
 
 const hour = 60 * 60_000;
 /** Returns the path prefix of a role's pages: none for customers. */
-export const doorOf = (role: Role) => (role === 'CUSTOMER' ? '' : `/${role.toLowerCase()}`);
+export const areaPathOf = (role: Role) => (role === 'CUSTOMER' ? '' : `/${role.toLowerCase()}`);
 
-const letters = {
+const emails = {
   RESET_PASSWORD: {
-    page: (owner: Owner) => `${doorOf(owner.role)}/reset-password`,
+    page: (owner: Owner) => `${areaPathOf(owner.role)}/reset-password`,
     title: accountNotices.resetTitle,
     body: accountNotices.resetBody,
     label: accountNotices.resetTitle,
@@ -68,7 +68,7 @@ export async function sendLink(work: PublicWork, purpose: LinkPurpose, owner: Ow
     ...(owner.newEmail ? { email: owner.newEmail, sessionId: owner.sessionId ?? null } : {}),
   });
   if (owner.isSilent) return;
-  const { page, title, body, label } = letters[purpose];
+  const { page, title, body, label } = emails[purpose];
   await writeTo(work, {
     to: owner.newEmail ?? owner.email,
     userId: owner.id,

@@ -12,14 +12,14 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * pages, which a flood of logins would otherwise slow down.
  */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
-const mostWaiting = 60;
+const maxWaiting = 60;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Queues hashing, so that a flood of logins cannot take the processor from everyone else. */
 async function inTurn<T>(task: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= mostWaiting)
+    if (waiting.length >= maxWaiting)
       throw new Problem('request.too_many', { retryAfterSeconds: 2 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   }

@@ -33,7 +33,7 @@ export const findUnconfirmed = (db: Db, userId: string, now: Instant) =>
     .executeTakeFirst();
 
 /** Stores a new key; returns false if there is an active one. An unconfirmed key is replaced. */
-export async function putUnconfirmed(tx: Tx, userId: string, lockedKey: string, now: Instant) {
+export async function saveUnconfirmed(tx: Tx, userId: string, lockedKey: string, now: Instant) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('secondFactors')
     .values({ userId, lockedKey, createdAt: now })

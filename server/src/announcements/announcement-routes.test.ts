@@ -49,12 +49,12 @@ describe('announcements', () => {
   });
 
   it('reach open pages, but not before they are stored', async () => {
-    const tellAll = vi.spyOn(world.parts.live, 'tellAll');
+    const broadcast = vi.spyOn(world.parts.live, 'broadcast');
     const refused = await publish({ message: 'Backwards', endsAt: '2020-01-01T00:00:00.000Z' });
     expect(refused.statusCode).toBe(400);
-    expect(tellAll).not.toHaveBeenCalled();
+    expect(broadcast).not.toHaveBeenCalled();
     await publish({ message: 'Loading on Friday' });
-    await expect.poll(() => tellAll.mock.calls).toEqual([[{ type: 'announcement-updated' }]]);
+    await expect.poll(() => broadcast.mock.calls).toEqual([[{ type: 'announcement-updated' }]]);
   });
 
   it('are published by people with the duty', async () => {

@@ -11,7 +11,7 @@ import { audit } from '../platform/database/audit.ts';
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
 import { notifyAll } from '../platform/live-channel.ts';
-import { dropNews, writeNews } from '../reminders/reminders.ts';
+import { cancelNews, queueNews } from '../reminders/reminders.ts';
 import { addAnnouncement, lockAnnouncement, withdraw } from './announcement-queries.ts';
 
 type Row = {
@@ -30,7 +30,7 @@ export const shownAt = (row: Row, now: Instant) => ({
 });
 
 const sentence = permissionNeeded('content');
-const tellPages = (work: Work) => notifyAll(work.tx, { type: 'announcement-updated' });
+const notifyPages = (work: Work) => notifyAll(work.tx, { type: 'announcement-updated' });
 
 /** Publishes a message to everyone, immediately or from a later time. */
 export async function publishAnnouncement(
@@ -56,8 +56,8 @@ export async function publishAnnouncement(
     subjectId: row.id,
     after: { message, startsAt, endsAt },
   });
-  await writeNews(work, { id: row.id, message, at: startsAt > work.now ? startsAt : work.now });
-  await tellPages(work);
+  await queueNews(work, { id: row.id, message, at: startsAt > work.now ? startsAt : work.now });
+  await notifyPages(work);
   return shownAt(row, work.now);
 }
 
@@ -69,8 +69,8 @@ export async function withdrawAnnouncement(work: Work, { id }: { id: string }) {
   if (row.withdrawnAt !== null || (row.endsAt !== null && row.endsAt <= work.now))
     throw new Problem('announcement.over');
   const down = await withdraw(work.tx, id, work.now);
-  await dropNews(work, id);
+  await cancelNews(work, id);
   audit(work, { action: 'announcement.withdraw', subject: 'announcement', subjectId: id });
-  await tellPages(work);
+  await notifyPages(work);
   return shownAt(down, work.now);
 }

@@ -147,8 +147,8 @@ function afterCursor(cursor: string) {
 /** Matches batch number, container, air waybill or vessel, in any spacing of a number. */
 function matchesSearch(q: string) {
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const bare = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  const number = bare.length >= 3 ? `%${bare}%` : like;
+  const compact = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  const number = compact.length >= 3 ? `%${compact}%` : like;
   return sql`(b.batch_number ilike ${like} or b.vessel ilike ${like} or b.flight ilike ${like}
     or b.container_number like ${number} or replace(b.air_waybill_number, '-', '') like ${number})`;
 }

@@ -31,9 +31,9 @@ export async function lockBatch(tx: Tx, id: string): Promise<BatchRow> {
     .executeTakeFirstOrThrow(unknown);
 }
 
-const taken = (words: Message, field: string) =>
+const duplicateNumber = (words: Message, field: string) =>
   new Problem('batch.number_taken', {
-    message: batchTexts.taken({ taken: words }),
+    message: batchTexts.taken({ duplicateNumber: words }),
     fields: { [field]: words },
   });
 
@@ -46,9 +46,9 @@ async function oneNumber<T>(task: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Error && 'constraint' in error)
       if (error.constraint === 'containers_under_way')
-        throw taken(batchTexts.containerTaken, 'containerNumber');
+        throw duplicateNumber(batchTexts.containerTaken, 'containerNumber');
       else if (error.constraint === 'air_waybills_once')
-        throw taken(batchTexts.airWaybillTaken, 'airWaybillNumber');
+        throw duplicateNumber(batchTexts.airWaybillTaken, 'airWaybillNumber');
     throw error;
   }
 }
@@ -104,7 +104,7 @@ export async function loadOf(db: Db | Tx, batchId: string) {
 /**
  * Returns the shipments in a batch, each once, with whom to notify and how many of its cartons are loaded.
  */
-export async function aboard(db: Db | Tx, batchId: string) {
+export async function loadedShipments(db: Db | Tx, batchId: string) {
   const rows = await db
     .selectFrom('packages as p')
     .innerJoin('shipments as s', 's.id', 'p.shipmentId')
@@ -116,4 +116,4 @@ export async function aboard(db: Db | Tx, batchId: string) {
     .execute();
   return rows;
 }
-export type Aboard = Awaited<ReturnType<typeof aboard>>[number];
+export type LoadedShipment = Awaited<ReturnType<typeof loadedShipments>>[number];

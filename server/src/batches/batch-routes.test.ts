@@ -17,10 +17,12 @@ afterAll(() => world.close());
 describe('planning a batch', () => {
   it('numbers batches by mode and year, without gaps', async () => {
     const clerk = world.as('batches');
-    const made = [];
+    const batchNumbers = [];
     for (const plan of [seaPlan(sites), airPlan(sites), seaPlan(sites)])
-      made.push((await clerk.post('/batches', plan)).json<{ batchNumber: string }>().batchNumber);
-    expect(made).toEqual(['SEA-2026-0001', 'AIR-2026-0001', 'SEA-2026-0002']);
+      batchNumbers.push(
+        (await clerk.post('/batches', plan)).json<{ batchNumber: string }>().batchNumber,
+      );
+    expect(batchNumbers).toEqual(['SEA-2026-0001', 'AIR-2026-0001', 'SEA-2026-0002']);
   });
 
   it('gives concurrent batches different numbers', async () => {
@@ -58,8 +60,8 @@ describe('planning a batch', () => {
       code: 'request.invalid',
       fields: { eta: 'Arrival can’t be before departure' },
     });
-    const { capacityCbm: _, ...bare } = seaPlan(sites);
-    expect((await clerk.post('/batches', bare)).json()).toMatchObject({
+    const { capacityCbm: _, ...withoutCapacity } = seaPlan(sites);
+    expect((await clerk.post('/batches', withoutCapacity)).json()).toMatchObject({
       fields: { capacityCbm: 'Enter the container’s capacity in CBM' },
     });
   });
@@ -139,8 +141,8 @@ describe('editing a batch', () => {
   it('stores numbers as printed on the container, and clears emptied fields', async () => {
     const clerk = world.as('batches');
     const batch = await drive.open(seaPlan(sites));
-    const papers = { containerNumber: 'csqu 305438-3', vessel: 'MSC Anna', carrier: 'MSC' };
-    const first = await clerk.patch(`/batches/${batch.id}`, papers, { version: batch.version });
+    const numbers = { containerNumber: 'csqu 305438-3', vessel: 'MSC Anna', carrier: 'MSC' };
+    const first = await clerk.patch(`/batches/${batch.id}`, numbers, { version: batch.version });
     expect(first.json()).toMatchObject({ containerNumber: 'CSQU3054383', vessel: 'MSC Anna' });
     const { version } = first.json<{ version: number }>();
     const cleared = { containerNumber: null, vessel: '' };
@@ -184,10 +186,10 @@ describe('batch lists', () => {
   it('find batches by number, container, air waybill and vessel, the active ones first', async () => {
     const clerk = world.as('batches');
     const container = newContainer();
-    const { containerNumber: _, ...papers } = seaDocuments();
+    const { containerNumber: _, ...numbers } = seaDocuments();
     const batch = await drive.open({
       ...seaPlan(sites, { containerNumber: container }),
-      ...papers,
+      ...numbers,
     });
     const found = async (q: string) =>
       (await clerk.get(`/batches?q=${encodeURIComponent(q)}`))
@@ -202,7 +204,7 @@ describe('batch lists', () => {
     expect(await found('ever giv')).toContain(batch.id);
     expect(await found('%')).toEqual([]);
 
-    await drive.take(batch.id, 'cancel', { reason: 'For the test' });
+    await drive.performStep(batch.id, 'cancel', { reason: 'For the test' });
     type List = { items: { id: string; state: string }[]; nextCursor: string | null };
     const history = (await clerk.get('/batches?state=HISTORY')).json<List>();
     expect(history.items.map(({ state }) => state)).toEqual(['CANCELLED']);
@@ -247,7 +249,7 @@ describe('steps that the state does not allow', () => {
     '$step in state $from is refused and changes nothing',
     async ({ from, step }) => {
       const id = await batchIn(from);
-      const before = await everything(id);
+      const before = await allRowsOf(id);
       const code = goods.packages[0]?.labelNumber ?? '';
       const body = {
         ...(step === 'delay' && { eta: '2027-02-01', reason: 'A storm' }),
@@ -263,11 +265,11 @@ describe('steps that the state does not allow', () => {
         code: 'batch.step_not_allowed',
         message: expect.stringMatching(/^SEA-2026-\d{4} .+\. .+\.$/),
       });
-      expect(await everything(id)).toEqual(before);
+      expect(await allRowsOf(id)).toEqual(before);
     },
   );
 
-  async function everything(batchId: string) {
+  async function allRowsOf(batchId: string) {
     const { db } = world;
     const ids = goods.packages.map(({ id }) => id);
     return {
@@ -280,8 +282,8 @@ describe('steps that the state does not allow', () => {
 });
 
 async function batchIn(state: BatchState): Promise<string> {
-  const made = await world.as('batches').post('/batches', seaPlan(sites));
-  const { id } = made.json<{ id: string }>();
+  const created = await world.as('batches').post('/batches', seaPlan(sites));
+  const { id } = created.json<{ id: string }>();
   await world.db.updateTable('batches').set({ state }).where('id', '=', id).execute();
   return id;
 }

@@ -37,7 +37,7 @@ export async function shownBatch(db: Db | Tx, actor: Actor, id: string): Promise
     completedAt: row.completedAt,
     unloaded: row.unloaded,
     short: row.short,
-    milestones: await storyOf(db, id),
+    milestones: await milestonesOfBatch(db, id),
   };
 }
 
@@ -54,7 +54,7 @@ type MilestoneRow = {
 };
 
 /** Returns the batch's own events, and those of its cartons: loaded, offloaded, unloaded. */
-async function storyOf(db: Db | Tx, batchId: string): Promise<ShownBatch['milestones']> {
+async function milestonesOfBatch(db: Db | Tx, batchId: string): Promise<ShownBatch['milestones']> {
   // Ids grow with time, so events recorded at the same instant stay in order.
   const { rows } = await sql<MilestoneRow>`
     with told as (

@@ -11,7 +11,7 @@ export {
   startClearing,
 } from './voyage/voyage.ts';
 export { noteFound } from './loading/add-to-list.ts';
-export { takeOffList } from './loading/remove-from-list.ts';
+export { removeFromList } from './loading/remove-from-list.ts';
 export {
   completeBatch,
   startUnloading,

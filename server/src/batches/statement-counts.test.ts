@@ -58,12 +58,12 @@ async function splitInvoices(shipmentIds: readonly string[]) {
 
 /** Creates an open batch with two cartons for each customer. */
 async function loadedBatch(customers: number) {
-  const made = [];
+  const created = [];
   for (let n = 0; n < customers; n += 1) {
     const { id } = await world.customer({ name: `Customer ${n}` });
-    made.push(await goods({ customerId: id, cartons: 2, volumeCm3: 1_000, weightGrams: 1_000 }));
+    created.push(await goods({ customerId: id, cartons: 2, volumeCm3: 1_000, weightGrams: 1_000 }));
   }
-  const shipmentIds = made.map(({ shipmentId }) => shipmentId);
+  const shipmentIds = created.map(({ shipmentId }) => shipmentId);
   await splitInvoices(shipmentIds);
   const batch = await drive.open({ ...seaPlan(sites), ...seaDocuments() });
   await world.db

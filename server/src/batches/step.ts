@@ -9,8 +9,8 @@ import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 
 import type { Work } from '../platform/database/work.ts';
-import { tellAll } from '../reminders/reminders.ts';
-import { lockBatch, type Aboard, type BatchRow } from './batch-queries.ts';
+import { notifyMany } from '../reminders/reminders.ts';
+import { lockBatch, type LoadedShipment, type BatchRow } from './batch-queries.ts';
 import { shownBatch } from './batch-shown-queries.ts';
 
 /** A batch with the version the caller has seen; the demo seed leaves it out. */
@@ -62,15 +62,15 @@ export async function beginStep(
 }
 
 /** Notifies every customer with goods in the batch, grouping their shipments that have the same message. */
-export async function tellAboard(
+export async function notifyCustomers(
   work: Work,
-  shipments: readonly Aboard[],
-  letter: (shipment: Aboard) => { key: string; title: Message; body: Message },
+  shipments: readonly LoadedShipment[],
+  noticeFor: (shipment: LoadedShipment) => { key: string; title: Message; body: Message },
 ) {
-  await tellAll(
+  await notifyMany(
     work,
     shipments.map((shipment) => {
-      const { key, ...words } = letter(shipment);
+      const { key, ...words } = noticeFor(shipment);
       return {
         kind: 'GOODS',
         ...words,

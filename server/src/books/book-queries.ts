@@ -32,7 +32,7 @@ export type JournalEntry = {
 };
 
 /** Posts an entry. The database refuses one that is unbalanced, posted twice or overdraws an account. */
-export async function post(work: PublicWork, { lines, ...entry }: JournalEntry) {
+export async function postEntry(work: PublicWork, { lines, ...entry }: JournalEntry) {
   const id = newId(work.now);
   await work.tx
     .insertInto('journalEntries')
@@ -124,5 +124,5 @@ export type DocumentKind = 'INV' | 'RCP' | 'CRN' | 'RFD';
  * Returns the next number, such as `INV-2026-000123`. The counter stays locked until the transaction ends, so
  * that no number is skipped or used twice. Call it last, since every other document waits for the lock.
  */
-export const takeNumber = (tx: Tx, kind: DocumentKind, now: Instant): Promise<string> =>
+export const allocateNumber = (tx: Tx, kind: DocumentKind, now: Instant): Promise<string> =>
   nextDocumentNumber({ tx, now }, kind, 6);

@@ -20,8 +20,8 @@ const first = today();
 const ama = await world.ama();
 const kofi = await world.kofi();
 // Ama pays the deposit of one invoice and nothing of the other, Kofi pays too much for his; then time passes.
-const { invoiceId: hers } = await trade.invoiced(ama, { plan: 'SPLIT' });
-await trade.paid(hers, 14_850);
+const { invoiceId: amaInvoiceId } = await trade.invoiced(ama, { plan: 'SPLIT' });
+await trade.paid(amaInvoiceId, 14_850);
 const { invoiceId: his } = await trade.invoiced(kofi);
 await trade.paid(his, 40_000);
 await trade.invoiced(ama);
@@ -37,7 +37,7 @@ const journal = async (query: string) =>
   (await finance().get(`/analytics/journal?${query}`)).json<z.output<typeof listJournal.answer>>();
 /** Returns the age band of the oldest open instalment. */
 const ageOf = async () => (await view()).ageing.findLast(({ invoices }) => invoices > 0)?.age;
-const asked = async (from: string, to: string) =>
+const statement = async (from: string, to: string) =>
   (await finance().get(`/analytics/money?from=${from}&to=${to}`)).json<{ fields: object }>();
 
 test('receivables, deposits and payments received are computed from the journal', async () => {
@@ -139,8 +139,8 @@ test('the ledger needs the Finance permission', async () => {
 });
 
 test('a period that ends before it begins, or is longer than a year, is refused by field', async () => {
-  expect((await asked('2026-02-01', '2026-01-01')).fields).toHaveProperty('to');
-  expect((await asked('2024-01-01', '2026-01-01')).fields).toHaveProperty('from');
+  expect((await statement('2026-02-01', '2026-01-01')).fields).toHaveProperty('to');
+  expect((await statement('2024-01-01', '2026-01-01')).fields).toHaveProperty('from');
 });
 
 test('the export of deposits held adds up to the figure on the page', async () => {
@@ -198,8 +198,12 @@ test('what was received, what was refunded and the net of both stand apart, by m
   const on = today();
   const before = (await view(first, on)).received;
   expect(before.map(({ method }) => method)).toEqual(['CASH']);
-  const asked = { amount: cedis('20.00'), reason: 'I paid too much', payTo: 'MTN 024 400 4417' };
-  const { id } = (await kofi.post('/refunds', asked)).json<{ id: string }>();
+  const statement = {
+    amount: cedis('20.00'),
+    reason: 'I paid too much',
+    payTo: 'MTN 024 400 4417',
+  };
+  const { id } = (await kofi.post('/refunds', statement)).json<{ id: string }>();
   const approved = await finance().post(`/refunds/${id}/approve`, {}, { version: 1 });
   expect(approved.statusCode).toBe(200);
   const sent = { method: 'MOBILE_MONEY', reference: 'MP-OUT-1' };

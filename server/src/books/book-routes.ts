@@ -2,7 +2,7 @@ import * as ageingCalls from '@sankofa/domain/books/ageing-endpoints';
 import * as calls from '@sankofa/domain/books/book-endpoints';
 import * as revenueCalls from '@sankofa/domain/books/revenue-endpoints';
 import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
-import { accountWords } from '@sankofa/domain/values/ledger-accounts';
+import { accountNames } from '@sankofa/domain/values/ledger-accounts';
 import { moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 import type { FastifyInstance } from 'fastify';
@@ -79,7 +79,7 @@ export function bookRoutes(app: FastifyInstance) {
     const bytes = csvOf([
       ['Account', 'Debit (GHS)', 'Credit (GHS)'],
       ...rows.map(({ account, debit, credit }) => [
-        accountWords[account],
+        accountNames[account],
         ...[debit, credit].map((side) => pesewasOf(side) || ''),
       ]),
     ]);
@@ -140,7 +140,7 @@ function journalRoutes(app: FastifyInstance) {
     const balance = (day: string, what: string, amount: number | undefined) =>
       amount === undefined || query.account === undefined
         ? []
-        : [[day, '', what, '', accountWords[query.account], '', ...sidesOf(amount)]];
+        : [[day, '', what, '', accountNames[query.account], '', ...sidesOf(amount)]];
     const bytes = csvOf([
       [
         'Date',
@@ -158,7 +158,7 @@ function journalRoutes(app: FastifyInstance) {
         entryId,
         what,
         document ?? '',
-        accountWords[account],
+        accountNames[account],
         customerCode ?? '',
         ...sidesOf(amount),
       ]),

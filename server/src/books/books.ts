@@ -3,9 +3,9 @@ export {
   accountOf,
   getEntry,
   lockAccount,
-  post,
+  postEntry,
   revenueOf,
-  takeNumber,
+  allocateNumber,
   type Account,
 } from './book-queries.ts';
 export {

@@ -38,9 +38,9 @@ test('a repeated error is one record with a count, its build and request, and no
       lastAt: world.clock(),
     },
   ]);
-  const kept = JSON.stringify(await world.db.selectFrom('clientErrors').selectAll().execute());
+  const stored = JSON.stringify(await world.db.selectFrom('clientErrors').selectAll().execute());
   for (const secret of ['ama@example.com', 'token=abc', ama.id, ama.email, ama.phone])
-    expect(kept).not.toContain(secret);
+    expect(stored).not.toContain(secret);
 });
 
 test('an oversized or malformed report is refused', async () => {
@@ -68,9 +68,9 @@ test('one address can send at most 20 reports in ten minutes', async () => {
 
 test('reports are readable by admins only, and deleted after 30 days', async () => {
   await send();
-  const who = [world.visitor, await world.ama(), world.as('staff')];
+  const callers = [world.visitor, await world.ama(), world.as('staff')];
   const statuses = [];
-  for (const one of who) statuses.push((await one.get('/client-errors')).statusCode);
+  for (const one of callers) statuses.push((await one.get('/client-errors')).statusCode);
   expect(statuses).toEqual([401, 403, 403]);
   world.pass(31 * 86_400_000);
   await sweep(world.db, world.clock());

@@ -104,7 +104,7 @@ export async function companyVersion(db: Db | Tx): Promise<number> {
   return row?.version ?? 0;
 }
 
-export async function putCompanySettings(
+export async function saveCompanySettings(
   tx: Tx,
   company: CompanySettings,
   by: { updatedBy: string; updatedAt: Instant },

@@ -91,7 +91,7 @@ describe('links to social profiles', () => {
   it.each([
     ['a URL of another site', { name: 'X', url: 'https://evil.example/x.com' }],
     ['a javascript: URL', { name: 'Facebook', url: 'javascript:alert(1)' }],
-  ])('are refused with %s, and nothing changes', async (_words, link) => {
+  ])('are refused with %s, and nothing changes', async (_description, link) => {
     const answer = await saveSocial([link]);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['social.0.url']]);
     expect(await shownSocial()).toEqual([]);

@@ -19,16 +19,16 @@ export async function demoState(db: Db): Promise<'none' | 'whole' | 'broken'> {
     .where('isDemo', '=', true)
     .executeTakeFirst();
   if (!begun) return 'none';
-  const whole = await db
+  const marker = await db
     .selectFrom('settings')
     .select('section')
     .where('section', '=', 'demo')
     .executeTakeFirst();
-  return whole ? 'whole' : 'broken';
+  return marker ? 'whole' : 'broken';
 }
 
 /** Marks the demo data as complete; the seed does this last. */
-export async function markWhole(db: Db, now: Instant) {
+export async function markComplete(db: Db, now: Instant) {
   await db
     .insertInto('settings')
     .values({ section: 'demo', value: JSON.stringify({ madeAt: now }), updatedAt: now })
@@ -36,7 +36,7 @@ export async function markWhole(db: Db, now: Instant) {
 }
 
 /** Returns whether a payment is still pending after its first approval, because it needs a second. */
-export async function isApprovedByOne(tx: Tx, paymentId: string): Promise<boolean> {
+export async function isApprovedOnce(tx: Tx, paymentId: string): Promise<boolean> {
   const { state } = await tx
     .selectFrom('payments')
     .select('state')
@@ -128,7 +128,7 @@ export async function addressOf(tx: Tx, userId: string): Promise<string | undefi
 }
 
 /** Returns shipments with goods ready for delivery, oldest first. */
-export async function shipmentsToBring(tx: Tx, most: number): Promise<string[]> {
+export async function shipmentsToDeliver(tx: Tx, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('shipments')
     .select('id')
@@ -149,7 +149,10 @@ export async function shipmentsToBring(tx: Tx, most: number): Promise<string[]> 
 }
 
 /** Returns the cartons of shipments that are ready for delivery. */
-export async function cartonsToBring(tx: Tx, shipmentIds: readonly string[]): Promise<string[]> {
+export async function cartonsAwaitingDelivery(
+  tx: Tx,
+  shipmentIds: readonly string[],
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('packages')
     .select('id')
@@ -160,7 +163,7 @@ export async function cartonsToBring(tx: Tx, shipmentIds: readonly string[]): Pr
 }
 
 /** Returns the stops of a delivery run in order, each with the name of the recipient. */
-export async function dropsOfRun(tx: Tx, runId: string) {
+export async function stopsOfRun(tx: Tx, runId: string) {
   return tx
     .selectFrom('drops')
     .innerJoin('shipments', 'shipments.id', 'drops.shipmentId')
@@ -195,7 +198,7 @@ export async function credits(tx: Tx) {
  * them waiting.
  */
 export async function settlePast(db: Db, before: Instant) {
-  await sql`update email_outbox set state = 'SENT', sent_at = created_at, last_tried_at = created_at, tries = 1
+  await sql`update email_outbox set state = 'SENT', sent_at = created_at, last_attempt_at = created_at, tries = 1
     where state = 'WAITING' and created_at < ${before}`.execute(db);
   await sql`delete from graphile_worker._private_jobs where run_at < ${before}`.execute(db);
   await sql`update reminders set read_at = created_at + interval '3 hours'

@@ -9,9 +9,9 @@ import { ledgerProblems } from '../books/books.ts';
 import { verifyAudit } from '../platform/database/audit.ts';
 import { openDb, type Db } from '../platform/database/db.ts';
 import { newDatabase, type TestDatabase } from '../testing/postgres/postgres.ts';
-import { shipmentsToBring } from './demo-queries.ts';
+import { shipmentsToDeliver } from './demo-queries.ts';
 import { fillDemo } from './demo.ts';
-import { DemoBroken } from './is-demo-there.ts';
+import { DemoBroken } from './has-demo.ts';
 
 const now = '2026-11-21T09:30:00.000Z';
 let database: TestDatabase;
@@ -67,8 +67,8 @@ test('the demo is a plausible company whose ledger balances', { timeout: 600_000
   expect(await states('invoices')).toEqual(['DRAFT', 'ISSUED', 'PAID', 'PARTIALLY_PAID']);
   expect(await states('payments')).toEqual(['CONFIRMED', 'REJECTED', 'SUBMITTED']);
   expect(await states('drops')).toEqual(['DELIVERED', 'FAILED', 'OUT']);
-  const toBring = await database.db.transaction().execute((tx) => shipmentsToBring(tx, 100));
-  expect(toBring.length).toBeGreaterThan(0);
+  const toDeliver = await database.db.transaction().execute((tx) => shipmentsToDeliver(tx, 100));
+  expect(toDeliver.length).toBeGreaterThan(0);
   expect(await states('refunds')).toEqual(['APPROVED', 'PAID', 'REJECTED', 'REQUESTED']);
   expect(await states('tickets')).toEqual(['ANSWERED', 'CLOSED', 'OPEN']);
 

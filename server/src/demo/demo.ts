@@ -3,15 +3,15 @@ import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { msOf } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Files } from '../platform/files/files.ts';
-import { assemble } from './assemble.ts';
-import { markWhole, settlePast } from './demo-queries.ts';
-import { isDemoThere } from './is-demo-there.ts';
+import { markComplete, settlePast } from './demo-queries.ts';
+import { hasDemo } from './has-demo.ts';
 import { batchPlans, waitingShipments } from './plan.ts';
 import { randomFrom } from './random.ts';
+import { assemble } from './seed-base.ts';
 import { seedContextFor } from './seed-context.ts';
 import { planRuns } from './seed-deliveries.ts';
 import { planShipment, planUnidentified } from './seed-goods.ts';
-import { planWords } from './seed-messages.ts';
+import { planMessages } from './seed-messages.ts';
 import type { SeedPeople, ShipmentPlan } from './seed-types.ts';
 import { lead, planBatch } from './seed-voyages.ts';
 
@@ -33,48 +33,48 @@ const longestPast = 150;
  * @throws DemoBroken if an earlier start was interrupted
  */
 export async function fillDemo({ db, files, now, passwordHash, onProgress }: DemoParts) {
-  if (await isDemoThere(db)) return false;
-  const dice = randomFrom(seed);
-  const stage = seedContextFor(db, now);
-  const cast = await assemble({
+  if (await hasDemo(db)) return false;
+  const random = randomFrom(seed);
+  const context = seedContextFor(db, now);
+  const people = await assemble({
     db,
     files,
-    stage,
-    dice,
+    context,
+    random,
     passwordHash,
     began: -longestPast,
     customers: 59,
   });
-  batchPlans.forEach((plan, index) => planBatch(cast, plan, index));
-  for (const shipment of shipments(cast)) planShipment(cast, shipment);
-  const [ama, kofi] = cast.customers;
-  planUnidentified(cast, { day: -33 });
-  planUnidentified(cast, { day: -12, claimedBy: kofi ? [ama, kofi] : [ama] });
-  planUnidentified(cast, { day: -5, claimedBy: [ama] });
-  planUnidentified(cast, { day: -1.5 });
-  planRuns(cast);
-  planWords(cast);
-  const began = msOf(stage.day(-longestPast));
-  const whole = msOf(now) - began;
-  await stage.perform((at) => onProgress?.((msOf(at) - began) / whole));
+  batchPlans.forEach((plan, index) => planBatch(people, plan, index));
+  for (const shipment of shipments(people)) planShipment(people, shipment);
+  const [ama, kofi] = people.customers;
+  planUnidentified(people, { day: -33 });
+  planUnidentified(people, { day: -12, claimedBy: kofi ? [ama, kofi] : [ama] });
+  planUnidentified(people, { day: -5, claimedBy: [ama] });
+  planUnidentified(people, { day: -1.5 });
+  planRuns(people);
+  planMessages(people);
+  const began = msOf(context.day(-longestPast));
+  const totalMs = msOf(now) - began;
+  await context.run((at) => onProgress?.((msOf(at) - began) / totalMs));
   await settlePast(db, addMs(now, -2 * 86_400_000));
-  await markWhole(db, now);
+  await markComplete(db, now);
   return true;
 }
 
 /** Plans every shipment. The demo customer has some at each stage. */
-function shipments({ dice, customers }: SeedPeople): ShipmentPlan[] {
+function shipments({ random, customers }: SeedPeople): ShipmentPlan[] {
   const inBatches = batchPlans.flatMap((batch, index) =>
     Array.from({ length: batch.shipments }, (_, number): ShipmentPlan => {
-      const loaded = Math.min(batch.etd - lead.loading, -0.6) - dice.next() * 0.4;
-      const received = loaded - 2.5 - dice.next() * 4;
+      const loaded = Math.min(batch.etd - lead.loading, -0.6) - random.next() * 0.4;
+      const received = loaded - 2.5 - random.next() * 4;
       return {
-        customer: number === 0 ? customers[0] : dice.oneOf(customers),
+        customer: number === 0 ? customers[0] : random.oneOf(customers),
         mode: batch.mode,
         from: batch.from,
         to: batch.to,
         batch: index,
-        registered: received - 3 - dice.next() * 7,
+        registered: received - 3 - random.next() * 7,
         received,
         loaded,
         stopsAt: null,
@@ -91,14 +91,14 @@ function shipments({ dice, customers }: SeedPeople): ShipmentPlan[] {
     'registered',
   ] as const;
   const waiting = Array.from({ length: waitingShipments }, (_, number): ShipmentPlan => {
-    const received = -6 + dice.next() * 4;
+    const received = -6 + random.next() * 4;
     return {
-      customer: number < 5 ? customers[0] : dice.oneOf(customers),
-      mode: dice.chance(0.3) ? 'AIR' : 'SEA',
+      customer: number < 5 ? customers[0] : random.oneOf(customers),
+      mode: random.chance(0.3) ? 'AIR' : 'SEA',
       from: 'guangzhou',
-      to: dice.chance(0.8) ? 'accra' : 'tamale',
+      to: random.chance(0.8) ? 'accra' : 'tamale',
       batch: null,
-      registered: received - 2 - dice.next() * 5,
+      registered: received - 2 - random.next() * 5,
       received,
       loaded: received + 2,
       stopsAt: stops[number % stops.length] ?? 'registered',
@@ -109,16 +109,16 @@ function shipments({ dice, customers }: SeedPeople): ShipmentPlan[] {
 
 /** Creates only the people, sites and prices, without any trade, as a starting point for end-to-end tests. */
 export async function openCompany({ db, files, now, passwordHash }: DemoParts) {
-  if (await isDemoThere(db)) return;
-  const stage = seedContextFor(db, now);
+  if (await hasDemo(db)) return;
+  const context = seedContextFor(db, now);
   await assemble({
     db,
     files,
-    stage,
-    dice: randomFrom(seed),
+    context,
+    random: randomFrom(seed),
     passwordHash,
     began: -longestPast,
     customers: 0,
   });
-  await markWhole(db, now);
+  await markComplete(db, now);
 }

@@ -71,19 +71,19 @@ const cities = [
 export type CustomerSketch = { name: string; email: string; phone: string; city: string };
 
 /** Returns customers who run a shop or a trade. */
-export function customers(dice: Random, count: number): CustomerSketch[] {
-  const taken = new Set<string>();
+export function customers(random: Random, count: number): CustomerSketch[] {
+  const usedNames = new Set<string>();
   return Array.from({ length: count }, () => {
     let name = '';
-    do name = `${dice.oneOf(firstNames)} ${dice.oneOf(lastNames)}`;
-    while (taken.has(name));
-    taken.add(name);
+    do name = `${random.oneOf(firstNames)} ${random.oneOf(lastNames)}`;
+    while (usedNames.has(name));
+    usedNames.add(name);
     const mailbox = name.toLowerCase().replaceAll(/[^a-z]+/g, '.');
     return {
       name,
       email: `${mailbox}@example.com`,
-      phone: `+233${dice.oneOf(prefixes)}${String(dice.between(1_000_000, 9_999_999))}`,
-      city: dice.oneOf(cities),
+      phone: `+233${random.oneOf(prefixes)}${String(random.between(1_000_000, 9_999_999))}`,
+      city: random.oneOf(cities),
     };
   });
 }

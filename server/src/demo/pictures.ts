@@ -12,14 +12,14 @@ const carton = (hue: string, tape: string) => `
   <rect x="330" y="480" width="170" height="110" transform="skewY(14) translate(0 -110)" fill="#fff" fill-opacity=".9"/>
 </svg>`;
 /** Draws a payment slip whose bars depend on the number, so that no two are alike. */
-const slip = (number: number) => `
+const receiptPicture = (number: number) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="400" height="550" viewBox="0 0 800 1100">
   <rect width="800" height="1100" fill="#eef2f5"/><rect x="90" y="80" width="620" height="940" rx="24" fill="#fff"/>
   <rect x="90" y="80" width="620" height="150" rx="24" fill="#ffcc00"/>
   ${[320, 390, 460, 560, 630, 700, 820].map((y, index) => `<rect x="150" y="${y}" width="${160 + ((number >> (index * 3)) % 8) * 44}" height="26" rx="8" fill="#cfd8e0"/>`).join('')}
 </svg>`;
 
-const looks: readonly [hue: string, tape: string][] = [
+const colours: readonly [hue: string, tape: string][] = [
   ['#c69a6b', '#e7d7b8'],
   ['#b98a5a', '#f4efe2'],
   ['#d1a878', '#9fb6c8'],
@@ -27,12 +27,13 @@ const looks: readonly [hue: string, tape: string][] = [
 ];
 
 /** Stores a drawn payment slip like an uploaded proof. */
-export const storeSlip = (files: Files, number: number) => stored(files, slip(number));
+export const storeReceiptPicture = (files: Files, number: number) =>
+  stored(files, receiptPicture(number));
 
 /** Stores drawn cartons like uploaded photos. */
 export async function storePictures(files: Files) {
   const cartons: PreparedFile[] = [];
-  for (const [hue, tape] of looks)
+  for (const [hue, tape] of colours)
     cartons.push(writtenOnce(await stored(files, carton(hue, tape))));
   const [first, ...others] = cartons;
   if (!first) throw new RangeError('no picture was drawn');

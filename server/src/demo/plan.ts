@@ -1,7 +1,7 @@
 import type { Mode } from '@sankofa/domain/values/mode';
 
 /** How far a batch has progressed by now. */
-export type Until =
+export type BatchProgress =
   | 'planned'
   | 'cancelled'
   | 'open'
@@ -17,7 +17,7 @@ export type BatchPlan = {
   mode: Mode;
   from: 'guangzhou' | 'yiwu';
   to: 'accra' | 'tamale';
-  until: Until;
+  progress: BatchProgress;
   /** The number of shipments in it or waiting for it. */
   shipments: number;
   etd: number;
@@ -39,7 +39,7 @@ export const batchPlans: readonly BatchPlan[] = [
     mode: 'SEA',
     from: 'guangzhou',
     to: 'accra',
-    until: 'completed',
+    progress: 'completed',
     shipments: 52,
     etd: -112,
     eta: -72,
@@ -51,7 +51,7 @@ export const batchPlans: readonly BatchPlan[] = [
     mode: 'SEA',
     from: 'yiwu',
     to: 'accra',
-    until: 'completed',
+    progress: 'completed',
     shipments: 50,
     etd: -88,
     eta: -45,
@@ -64,7 +64,7 @@ export const batchPlans: readonly BatchPlan[] = [
     mode: 'AIR',
     from: 'guangzhou',
     to: 'accra',
-    until: 'completed',
+    progress: 'completed',
     shipments: 26,
     etd: -62,
     eta: -53,
@@ -76,7 +76,7 @@ export const batchPlans: readonly BatchPlan[] = [
     mode: 'SEA',
     from: 'guangzhou',
     to: 'accra',
-    until: 'unloading',
+    progress: 'unloading',
     shipments: 46,
     etd: -55,
     eta: -9,
@@ -89,7 +89,7 @@ export const batchPlans: readonly BatchPlan[] = [
     mode: 'AIR',
     from: 'guangzhou',
     to: 'accra',
-    until: 'completed',
+    progress: 'completed',
     shipments: 26,
     etd: -31,
     eta: -22,
@@ -101,7 +101,7 @@ export const batchPlans: readonly BatchPlan[] = [
     mode: 'SEA',
     from: 'yiwu',
     to: 'accra',
-    until: 'clearing',
+    progress: 'clearing',
     shipments: 40,
     etd: -49,
     eta: -4,
@@ -113,7 +113,7 @@ export const batchPlans: readonly BatchPlan[] = [
     mode: 'AIR',
     from: 'guangzhou',
     to: 'accra',
-    until: 'arrived',
+    progress: 'arrived',
     shipments: 24,
     etd: -10,
     eta: -1,
@@ -125,7 +125,7 @@ export const batchPlans: readonly BatchPlan[] = [
     mode: 'SEA',
     from: 'guangzhou',
     to: 'accra',
-    until: 'departed',
+    progress: 'departed',
     shipments: 44,
     etd: -21,
     eta: 23,
@@ -138,7 +138,7 @@ export const batchPlans: readonly BatchPlan[] = [
     mode: 'SEA',
     from: 'guangzhou',
     to: 'accra',
-    until: 'closed',
+    progress: 'closed',
     shipments: 28,
     etd: 2,
     eta: 45,
@@ -150,7 +150,7 @@ export const batchPlans: readonly BatchPlan[] = [
     mode: 'SEA',
     from: 'yiwu',
     to: 'accra',
-    until: 'open',
+    progress: 'open',
     shipments: 20,
     etd: 9,
     eta: 54,
@@ -162,7 +162,7 @@ export const batchPlans: readonly BatchPlan[] = [
     mode: 'AIR',
     from: 'guangzhou',
     to: 'accra',
-    until: 'planned',
+    progress: 'planned',
     shipments: 0,
     etd: 12,
     eta: 21,
@@ -173,7 +173,7 @@ export const batchPlans: readonly BatchPlan[] = [
     mode: 'AIR',
     from: 'guangzhou',
     to: 'accra',
-    until: 'cancelled',
+    progress: 'cancelled',
     shipments: 0,
     etd: -40,
     eta: -31,

@@ -6,7 +6,7 @@ export type Random = {
   between(least: number, most: number): number;
   /** Returns true in the given share of cases. */
   chance(share: number): boolean;
-  oneOf<T>(things: readonly [T, ...T[]]): T;
+  oneOf<T>(values: readonly [T, ...T[]]): T;
 };
 
 export function randomFrom(seed: number): Random {
@@ -22,6 +22,6 @@ export function randomFrom(seed: number): Random {
     next,
     between,
     chance: (share) => next() < share,
-    oneOf: (things) => things[between(0, things.length - 1)] ?? things[0],
+    oneOf: (values) => values[between(0, values.length - 1)] ?? values[0],
   };
 }

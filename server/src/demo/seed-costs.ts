@@ -9,10 +9,10 @@ import type { SeedPeople } from './seed-types.ts';
 type Cost = Omit<Parameters<typeof addBatchCost>[1], 'batchId'>;
 
 /** Plans the costs: the carrier’s invoice a week after departure, those of Ghana after arrival. */
-export function planCosts(cast: SeedPeople, plan: BatchPlan, id: string, number: number) {
-  const { stage, office } = cast;
+export function planCosts(people: SeedPeople, plan: BatchPlan, id: string, number: number) {
+  const { context, office } = people;
   const enter = (day: number, costOf: (grams: number) => Cost) =>
-    stage.plan(stage.day(day), office.finance, async (work) => {
+    context.plan(context.day(day), office.finance, async (work) => {
       await addBatchCost(work, { batchId: id, ...costOf(await weightInBatch(work.tx, id)) });
     });
   const { etd, carrier, mode } = plan;
@@ -33,7 +33,7 @@ export function planCosts(cast: SeedPeople, plan: BatchPlan, id: string, number:
     reference: `PRL${20_410 + number}`,
     amount: { amount: decimalOf(mode === 'AIR' ? 96_000 : 124_000), currency: 'CNY' },
     cedisPer: '1.7240',
-    rateSource: `Bank of China, ${dayIn(stage.day(etd + 6), zones.guangzhou)}`,
+    rateSource: `Bank of China, ${dayIn(context.day(etd + 6), zones.guangzhou)}`,
   }));
   enter(arrives + 2, () => ({
     kind: 'CUSTOMS',

@@ -3,7 +3,7 @@ import type { GhanaRegion } from '@sankofa/domain/accounts/profile/ghana';
 import { addOwnAddress } from '../accounts/accounts.ts';
 import type { Work } from '../platform/database/work.ts';
 import { addDropPhoto, deliverDrop, dispatchRun, failDrop } from '../warehouse/warehouse.ts';
-import { cartonsToBring, dropsOfRun, shipmentsToBring } from './demo-queries.ts';
+import { cartonsAwaitingDelivery, stopsOfRun, shipmentsToDeliver } from './demo-queries.ts';
 import type { SeedPeople, Customer } from './seed-types.ts';
 import { signatureFrom } from './signature.ts';
 
@@ -28,27 +28,27 @@ export async function settleIn(work: Work, { name, phone }: Customer, number: nu
 /**
  * Plans a delivery run about once a week with the goods ready for delivery; the rest waits for the next one.
  */
-export function planRuns(cast: SeedPeople) {
-  for (let day = -75; day < -9; day += 6) planRun(cast, day, 4);
+export function planRuns(people: SeedPeople) {
+  for (let day = -75; day < -9; day += 6) planRun(people, day, 4);
   // This morning’s run is still out and has not taken everything.
-  planRun(cast, -0.15, 2);
+  planRun(people, -0.15, 2);
 }
 
-function planRun(cast: SeedPeople, day: number, most: number) {
-  const { stage, office } = cast;
-  stage.plan(stage.day(day), office.ghana, async (work) => {
-    const shipmentIds = await shipmentsToBring(work.tx, most);
+function planRun(people: SeedPeople, day: number, most: number) {
+  const { context, office } = people;
+  context.plan(context.day(day), office.ghana, async (work) => {
+    const shipmentIds = await shipmentsToDeliver(work.tx, most);
     if (shipmentIds.length === 0) return;
     const number = Math.abs(Math.round(day / 6));
     const runId = await dispatchRun(work, {
       ...(drivers[number % drivers.length] ?? drivers[0]),
       shipmentIds,
-      scannedIds: await cartonsToBring(work.tx, shipmentIds),
+      scannedIds: await cartonsAwaitingDelivery(work.tx, shipmentIds),
     });
-    const drops = await dropsOfRun(work.tx, runId);
-    drops.forEach((drop, index) =>
-      stage.plan(stage.day(day + 0.2 + index * 0.04), office.ghana, (later) =>
-        settle(cast, later, { ...drop, isMissed: (number + index) % 6 === 5 }),
+    const stops = await stopsOfRun(work.tx, runId);
+    stops.forEach((stop, index) =>
+      context.plan(context.day(day + 0.2 + index * 0.04), office.ghana, (later) =>
+        settle(people, later, { ...stop, isMissed: (number + index) % 6 === 5 }),
       ),
     );
   });
@@ -57,9 +57,9 @@ function planRun(cast: SeedPeople, day: number, most: number) {
 async function settle(
   { pictures }: SeedPeople,
   work: Work,
-  drop: { id: string; name: string; isMissed: boolean },
+  stop: { id: string; name: string; isMissed: boolean },
 ) {
-  const { id, name, isMissed } = drop;
+  const { id, name, isMissed } = stop;
   if (isMissed) {
     await failDrop(work, { id, reason: 'No one was there, and the phone was off' });
     return;

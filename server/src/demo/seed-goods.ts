@@ -19,8 +19,8 @@ type Measured = { weightKg: number; lengthCm: number; widthCm: number; heightCm:
 const shelves = ['A1', 'A2', 'A3', 'B1', 'B2', 'C1', 'C4', 'D2'] as const;
 
 /** Returns the measurements of a carton: the typical size of its goods, with random variation. */
-function measuresOf({ dice }: SeedPeople, { size }: Goods): Measured {
-  const vary = (value: number) => Math.max(1, Math.round(value * (0.85 + dice.next() * 0.3)));
+function measuresOf({ random }: SeedPeople, { size }: Goods): Measured {
+  const vary = (value: number) => Math.max(1, Math.round(value * (0.85 + random.next() * 0.3)));
   return {
     lengthCm: vary(size[0]),
     widthCm: vary(size[1]),
@@ -30,58 +30,58 @@ function measuresOf({ dice }: SeedPeople, { size }: Goods): Measured {
 }
 
 /** Returns a second measurement of the carton: slightly different, occasionally a lot. */
-function again({ dice }: SeedPeople, first: Measured): Measured {
-  const off = () => dice.between(-1, 1);
+function again({ random }: SeedPeople, first: Measured): Measured {
+  const off = () => random.between(-1, 1);
   return {
     lengthCm: first.lengthCm + off(),
     widthCm: first.widthCm + off(),
     heightCm: first.heightCm + off(),
-    weightKg: Math.round((first.weightKg + (dice.next() - 0.5) * 0.3) * 10) / 10,
+    weightKg: Math.round((first.weightKg + (random.next() - 0.5) * 0.3) * 10) / 10,
   };
 }
 
-function supplierNumber({ dice }: SeedPeople) {
-  const courier = dice.oneOf(couriers);
+function supplierNumber({ random }: SeedPeople) {
+  const courier = random.oneOf(couriers);
   const digits = /^\d/.test(courier.prefix)
     ? courier.digits - courier.prefix.length
     : courier.digits;
-  const number = Array.from({ length: digits }, () => dice.between(0, 9)).join('');
+  const number = Array.from({ length: digits }, () => random.between(0, 9)).join('');
   return { courier: courier.name, supplierNumber: `${courier.prefix}${number}` };
 }
 
 /** Plans the whole life of a shipment, from the pre-alert on. */
-export function planShipment(cast: SeedPeople, plan: ShipmentPlan) {
-  const { stage, dice } = cast;
-  const kinds = Array.from({ length: dice.between(1, 2) }, () => dice.oneOf(goods));
+export function planShipment(people: SeedPeople, plan: ShipmentPlan) {
+  const { context, random } = people;
+  const kinds = Array.from({ length: random.between(1, 2) }, () => random.oneOf(goods));
   const goodsClass: GoodsClass = kinds.some((kind) => kind.goodsClass === 'SPECIAL')
     ? 'SPECIAL'
     : 'NORMAL';
   const lines = kinds.map((kind) => ({
-    ...supplierNumber(cast),
+    ...supplierNumber(people),
     contents: kind.contents,
     goodsClass: kind.goodsClass,
-    cartons: plan.mode === 'AIR' ? 1 : dice.between(1, 3),
-    declaredValue: { amount: `${dice.between(...kind.usd)}.00`, currency: 'USD' as const },
+    cartons: plan.mode === 'AIR' ? 1 : random.between(1, 3),
+    declaredValue: { amount: `${random.between(...kind.usd)}.00`, currency: 'USD' as const },
   }));
-  stage.plan(stage.day(plan.registered), plan.customer.actor, async (work) => {
+  context.plan(context.day(plan.registered), plan.customer.actor, async (work) => {
     const deliverToId =
       plan.to === 'accra' ? await addressOf(work.tx, plan.customer.actor.id) : undefined;
     const shipmentId = await preAlertShipment(work, {
       ...(deliverToId && { deliverToId }),
       mode: plan.mode,
       goodsClass,
-      destinationSiteId: cast.sites[plan.to],
+      destinationSiteId: people.sites[plan.to],
       description: [...new Set(kinds.map((kind) => kind.contents))].join(', '),
       lines,
     });
-    if (plan.stopsAt === 'cancelled') planCancel(cast, plan, shipmentId);
+    if (plan.stopsAt === 'cancelled') planCancel(people, plan, shipmentId);
     else if (plan.stopsAt !== 'registered')
-      await planReceipt(cast, plan, work, { shipmentId, kinds });
+      await planReceipt(people, plan, work, { shipmentId, kinds });
   });
 }
 
-function planCancel({ stage }: SeedPeople, plan: ShipmentPlan, shipmentId: string) {
-  stage.plan(stage.day(plan.registered + 1.4), plan.customer.actor, async (work) => {
+function planCancel({ context }: SeedPeople, plan: ShipmentPlan, shipmentId: string) {
+  context.plan(context.day(plan.registered + 1.4), plan.customer.actor, async (work) => {
     await cancelOwnShipment(work, {
       shipmentId,
       version: await versionOfShipment(work.tx, shipmentId),
@@ -91,40 +91,40 @@ function planCancel({ stage }: SeedPeople, plan: ShipmentPlan, shipmentId: strin
 }
 
 async function planReceipt(
-  cast: SeedPeople,
+  people: SeedPeople,
   plan: ShipmentPlan,
   work: Work,
   { shipmentId, kinds }: { shipmentId: string; kinds: readonly Goods[] },
 ) {
-  const { stage, dice, office, pictures } = cast;
+  const { context, random, office, pictures } = people;
   const cartons = await cartonsOfShipment(work.tx, shipmentId);
   const gap = Math.min(0.03, (plan.loaded - plan.received) / (cartons.length * 8));
   cartons.forEach((carton, index) => {
     const kind = kinds.find((one) => one.contents === carton.contents) ?? kinds[0];
     if (!kind) return;
-    const measures = measuresOf(cast, kind);
-    const condition = dice.chance(0.02) ? ('DAMAGED' as const) : ('GOOD' as const);
-    const picture = dice.oneOf(pictures);
+    const measures = measuresOf(people, kind);
+    const condition = random.chance(0.02) ? ('DAMAGED' as const) : ('GOOD' as const);
+    const picture = random.oneOf(pictures);
     const receivedOn = plan.received + index * gap;
-    stage.plan(stage.day(receivedOn), office.china, async (at) => {
+    context.plan(context.day(receivedOn), office.china, async (at) => {
       await receivePackages(at, {
         packageId: carton.id,
         measures,
         condition,
-        shelf: dice.oneOf(shelves),
-        siteId: cast.sites[plan.from],
+        shelf: random.oneOf(shelves),
+        siteId: people.sites[plan.from],
         device: 'Scale 1',
       });
       await addPhotoTo(at, { packageId: carton.id, purpose: 'RECEIVE', stored: picture });
     });
     if (plan.stopsAt === 'received') return;
     const verifiedOn = receivedOn + (plan.loaded - plan.received) * 0.3;
-    planVerify(cast, plan, { carton, measures, verifiedOn, condition, shipmentId });
+    planVerify(people, plan, { carton, measures, verifiedOn, condition, shipmentId });
   });
 }
 
 function planVerify(
-  cast: SeedPeople,
+  people: SeedPeople,
   plan: ShipmentPlan,
   {
     carton,
@@ -140,7 +140,7 @@ function planVerify(
     shipmentId: string;
   },
 ) {
-  const { stage, dice, office } = cast;
+  const { context, random, office } = people;
   const facts = {
     packageId: carton.id,
     goodsClass: carton.goodsClass,
@@ -148,36 +148,39 @@ function planVerify(
     device: 'Scale 2',
   };
   // One carton in forty was measured wrongly when received; the third measurement agrees with the second.
-  const isWrong = dice.chance(0.025);
-  const second = isWrong ? { ...measures, weightKg: measures.weightKg + 6 } : again(cast, measures);
+  const isWrong = random.chance(0.025);
+  const second = isWrong
+    ? { ...measures, weightKg: measures.weightKg + 6 }
+    : again(people, measures);
   if (isWrong)
-    stage.plan(stage.day(verifiedOn - 0.02), office.china, (work) =>
+    context.plan(context.day(verifiedOn - 0.02), office.china, (work) =>
       verifyPackage(work, { ...facts, measures: second }),
     );
-  stage.plan(stage.day(verifiedOn), office.china, async (work) => {
+  context.plan(context.day(verifiedOn), office.china, async (work) => {
     const { invoiceId } = await verifyPackage(work, { ...facts, measures: second });
-    if (invoiceId && plan.stopsAt !== 'verified') planMoney(cast, plan, { shipmentId, invoiceId });
+    if (invoiceId && plan.stopsAt !== 'verified')
+      planMoney(people, plan, { shipmentId, invoiceId });
   });
   const { batch } = plan;
   if (batch !== null)
-    stage.plan(stage.day(plan.loaded + dice.next() * 0.3), office.staff, async (work) => {
-      const batchId = cast.batches.get(batch);
+    context.plan(context.day(plan.loaded + random.next() * 0.3), office.staff, async (work) => {
+      const batchId = people.batches.get(batch);
       if (batchId) await loadUnanswered(work, { id: batchId, code: carton.labelNumber });
     });
 }
 
 /** Plans a carton without a readable shipping mark, which is unidentified until its owner claims it. */
 export function planUnidentified(
-  cast: SeedPeople,
+  people: SeedPeople,
   { day, claimedBy = [] }: { day: number; claimedBy?: readonly Customer[] },
 ) {
-  const { stage, dice, office, sites, pictures } = cast;
-  const kind = dice.oneOf(goods);
+  const { context, random, office, sites, pictures } = people;
+  const kind = random.oneOf(goods);
   let packageId = '';
   let numberEnd = '';
-  stage.plan(stage.day(day), office.china, async (work) => {
-    const measures = measuresOf(cast, kind);
-    const number = supplierNumber(cast).supplierNumber;
+  context.plan(context.day(day), office.china, async (work) => {
+    const measures = measuresOf(people, kind);
+    const number = supplierNumber(people).supplierNumber;
     numberEnd = number.slice(-6);
     ({ packageId } = await receivePackages(work, {
       measures,
@@ -191,7 +194,7 @@ export function planUnidentified(
     await addPhotoTo(work, { packageId, purpose: 'RECEIVE', stored: pictures[0] });
   });
   claimedBy.forEach(({ actor }, index) => {
-    stage.plan(stage.day(day + 0.6 + index / 4), actor, async (work) => {
+    context.plan(context.day(day + 0.6 + index / 4), actor, async (work) => {
       await claimNumber(work, { packageId, numberEnd, mode: 'SEA' });
     });
   });

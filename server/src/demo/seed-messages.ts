@@ -40,38 +40,38 @@ const questions = [
 ] as const;
 
 /** Plans questions and answers, announcements and refunds. */
-export function planWords(cast: SeedPeople) {
-  planTickets(cast);
-  planAnnouncements(cast);
-  planRefunds(cast);
+export function planMessages(people: SeedPeople) {
+  planTickets(people);
+  planAnnouncements(people);
+  planRefunds(people);
 }
 
-function planTickets({ stage, dice, customers, office }: SeedPeople) {
+function planTickets({ context, random, customers, office }: SeedPeople) {
   for (let index = 0; index < 18; index += 1) {
     const question = questions[index % questions.length] ?? questions[0];
-    const customer = index % 6 === 0 ? customers[0] : dice.oneOf(customers);
-    const day = -70 + index * 4 + dice.next();
-    stage.plan(stage.day(day), customer.actor, async (work) => {
+    const customer = index % 6 === 0 ? customers[0] : random.oneOf(customers);
+    const day = -70 + index * 4 + random.next();
+    context.plan(context.day(day), customer.actor, async (work) => {
       const { id } = await openTicket(work, { subject: question.subject, body: question.body });
       if (index >= 16) return;
-      stage.plan(stage.day(day + 0.2), office.support, (at) =>
+      context.plan(context.day(day + 0.2), office.support, (at) =>
         writeMessage(at, { id, body: question.answer }),
       );
       if (index < 12)
-        stage.plan(stage.day(day + 1.1), customer.actor, (at) => closeTicket(at, { id }));
+        context.plan(context.day(day + 1.1), customer.actor, (at) => closeTicket(at, { id }));
     });
   }
 }
 
-function planAnnouncements({ stage, office }: SeedPeople) {
-  stage.plan(stage.day(-58), office.staff, async (work) => {
+function planAnnouncements({ context, office }: SeedPeople) {
+  context.plan(context.day(-58), office.staff, async (work) => {
     const { id } = await publishAnnouncement(work, {
       message:
         'Our Guangzhou warehouse is closed for two days over the public holiday. Goods that arrive then will be received the day after.',
     });
-    stage.plan(stage.day(-50), office.staff, (at) => withdrawAnnouncement(at, { id }));
+    context.plan(context.day(-50), office.staff, (at) => withdrawAnnouncement(at, { id }));
   });
-  stage.plan(stage.day(-3), office.staff, (work) =>
+  context.plan(context.day(-3), office.staff, (work) =>
     publishAnnouncement(work, {
       message:
         'Book early for December. The last container to reach Tema before Christmas has left, and air freight is filling up fast.',
@@ -80,25 +80,25 @@ function planAnnouncements({ stage, office }: SeedPeople) {
 }
 
 /** Plans refunds of credit, in each state that a refund can have. */
-function planRefunds(cast: SeedPeople) {
-  const { stage, office, customers } = cast;
-  const fates = ['paid', 'paid', 'approved', 'rejected', 'requested'] as const;
-  fates.forEach((fate, index) => {
+function planRefunds(people: SeedPeople) {
+  const { context, office, customers } = people;
+  const outcomes = ['paid', 'paid', 'approved', 'rejected', 'requested'] as const;
+  outcomes.forEach((outcome, index) => {
     const day = -24 + index * 5;
-    stage.plan(stage.day(day), office.finance, async (work) => {
+    context.plan(context.day(day), office.finance, async (work) => {
       const wealthy = (await credits(work.tx)).filter(({ pesewas }) => pesewas >= 500);
       const owner = wealthy[index % Math.max(wealthy.length, 1)];
       const customer = customers.find(({ actor }) => actor.id === owner?.customerId);
       if (!owner || !customer) return;
-      stage.plan(stage.day(day + 0.1), customer.actor, async (at) => {
+      context.plan(context.day(day + 0.1), customer.actor, async (at) => {
         const refundId = await requestRefund(at, {
           amount: moneyOf(owner.pesewas),
           reason: 'I paid a round amount and would like the rest refunded',
           payTo: `Mobile money ${customer.phone}`,
         });
-        if (fate === 'requested') return;
-        stage.plan(stage.day(day + 0.5), office.finance, (then) =>
-          fate === 'rejected'
+        if (outcome === 'requested') return;
+        context.plan(context.day(day + 0.5), office.finance, (then) =>
+          outcome === 'rejected'
             ? rejectRefund(then, {
                 refundId,
                 reason:
@@ -106,8 +106,8 @@ function planRefunds(cast: SeedPeople) {
               })
             : approveRefund(then, { refundId }),
         );
-        if (fate === 'paid')
-          stage.plan(stage.day(day + 1), office.finance, (then) =>
+        if (outcome === 'paid')
+          context.plan(context.day(day + 1), office.finance, (then) =>
             payRefund(then, {
               refundId,
               method: 'MOBILE_MONEY',

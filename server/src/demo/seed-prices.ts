@@ -25,7 +25,7 @@ const breaksUnder = (dollars: string) => [
 ];
 
 /** Plans the freight rates and their changes. */
-export function planPrices(stage: SeedContext, admin: Actor, began: number) {
+export function planPrices(context: SeedContext, admin: Actor, began: number) {
   const rates = [
     {
       day: 0,
@@ -53,7 +53,7 @@ export function planPrices(stage: SeedContext, admin: Actor, began: number) {
     },
   ];
   for (const { day, note, ...prices } of rates)
-    stage.plan(stage.day(began + day + 0.01), admin, async (work) => {
+    context.plan(context.day(began + day + 0.01), admin, async (work) => {
       const sea = {
         mode: 'SEA',
         minimumUnits: 20_000,
@@ -74,14 +74,14 @@ export function planPrices(stage: SeedContext, admin: Actor, began: number) {
       await addRate(work, { ...air, goodsClass: 'SPECIAL', tiers: onePrice(prices.airSpecial) });
     });
   for (const [day, cedisPerDollar] of exchange)
-    stage.plan(stage.day(began + day + 0.02), admin, (work) =>
+    context.plan(context.day(began + day + 0.02), admin, (work) =>
       addExchangeRate(work, { cedisPerDollar, note: 'Our bank’s rate for US dollars' }),
     );
 }
 
 /** Plans storage fees with enough free days to collect; after that a carton blocks space. */
 export function planStorage(
-  stage: SeedContext,
+  context: SeedContext,
   admin: Actor,
   // The sites are only created in the first step, so their id is not known yet.
   { began, siteIdNow }: { began: number; siteIdNow: () => string },
@@ -90,7 +90,7 @@ export function planStorage(
     { mode: 'SEA', freeDays: 7, perDay: '6.00' },
     { mode: 'AIR', freeDays: 3, perDay: '0.50' },
   ] as const;
-  stage.plan(stage.day(began + 0.03), admin, async (work) => {
+  context.plan(context.day(began + 0.03), admin, async (work) => {
     for (const { mode, freeDays, perDay } of rules)
       await addStorageRule(work, {
         siteId: siteIdNow(),
@@ -98,7 +98,7 @@ export function planStorage(
         basis: 'MEASURE',
         freeDays,
         perDay: { amount: perDay, currency: 'GHS' },
-        mostDays: 60,
+        maxDays: 60,
         note: 'Same free days as the terminal',
       });
   });
@@ -115,10 +115,10 @@ const services = [
   ['Lithium battery documents', '锂电池运输文件', 'KG', '1.20', 'USD'],
 ] as const;
 
-export function planServices(stage: SeedContext, admin: Actor, began: number) {
+export function planServices(context: SeedContext, admin: Actor, began: number) {
   const ids = new Map<string, string>();
   const priceIds = new Map<string, string>();
-  stage.plan(stage.day(began + 0.04), admin, async (work) => {
+  context.plan(context.day(began + 0.04), admin, async (work) => {
     for (const [name, nameZh, unit, amount, currency] of services) {
       const { id, service } = await addService(work, {
         name,
@@ -131,7 +131,7 @@ export function planServices(stage: SeedContext, admin: Actor, began: number) {
       priceIds.set(name, id);
     }
   });
-  stage.plan(stage.day(began + 75), admin, (work) =>
+  context.plan(context.day(began + 75), admin, (work) =>
     changePrice(work, {
       serviceId: ids.get('Repacking') ?? '',
       price: { amount: '18.00', currency: 'GHS' },
@@ -139,7 +139,7 @@ export function planServices(stage: SeedContext, admin: Actor, began: number) {
       note: 'Cartons and tape cost more since the summer',
     }),
   );
-  stage.plan(stage.day(began + 96), admin, (work) =>
+  context.plan(context.day(began + 96), admin, (work) =>
     retireService(work, {
       serviceId: ids.get('Lithium battery documents') ?? '',
       note: 'The airline now issues them itself',

@@ -12,8 +12,8 @@ export type Customer = CustomerSketch & { actor: Actor };
 
 /** The people and records that the seed works with. */
 export type SeedPeople = {
-  stage: SeedContext;
-  dice: Random;
+  context: SeedContext;
+  random: Random;
   office: Record<DemoKey, Actor>;
   customers: readonly [Customer, ...Customer[]];
   sites: Record<SiteKey, string>;

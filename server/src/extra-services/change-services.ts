@@ -8,7 +8,7 @@ import type {
 } from '@sankofa/domain/extra-services/service-endpoints';
 import { serviceTexts } from '@sankofa/domain/extra-services/service-texts';
 import { permissionNeeded } from '@sankofa/domain/permission-texts';
-import { changeWords, isLargeChange } from '@sankofa/domain/rates/large-change';
+import { changeText, isLargeChange } from '@sankofa/domain/rates/large-change';
 import { mayRate } from '@sankofa/domain/rates/rate-policy';
 import { rateTexts } from '@sankofa/domain/rates/rate-texts';
 import type { Message } from '@sankofa/domain/texts/message';
@@ -106,7 +106,7 @@ function changesOf(before: Numbers, after: Numbers): Message[] {
   const [last, next] = [shown(before), shown(after)];
   if (before.currency !== after.currency) return [serviceTexts.changesCurrency({ last, next })];
   if (!isLargeChange(before.priceMinor, after.priceMinor)) return [];
-  const percent = changeWords(before.priceMinor, after.priceMinor);
+  const percent = changeText(before.priceMinor, after.priceMinor);
   return [rateTexts.figures({ last, next, percent })];
 }
 

@@ -21,11 +21,11 @@ const repacking = {
   note: 'Asked for',
 };
 type Shown = { id: string; service: { id: string; name: string }; isCurrent: boolean };
-const put = async (more: object = {}) => {
+const addService = async (more: object = {}) => {
   world.pass(1_000);
   return finance().post('/services', { ...repacking, ...more });
 };
-const named = async (name: string) => (await put({ name })).json<Shown>().service.id;
+const named = async (name: string) => (await addService({ name })).json<Shown>().service.id;
 const onList = async () =>
   (await world.as('no-duty').get('/services'))
     .json<{ items: Shown[] }>()
@@ -39,8 +39,8 @@ describe('the price list of extra services', () => {
   it('has each service in both languages, in cedis or dollars, and updates open pages', async () => {
     const { origin } = new URL(world.config.publicUrl);
     const socket = await world.app.injectWS('/ws', { headers: { origin } });
-    const heard = once(socket, 'message');
-    const added = await put();
+    const received = once(socket, 'message');
+    const added = await addService();
     expect(added.statusCode).toBe(200);
     expect(added.json()).toMatchObject({
       service: { name: 'Repacking', nameZh: '重新包装', unit: 'CARTON' },
@@ -49,9 +49,9 @@ describe('the price list of extra services', () => {
       isCurrent: true,
       createdBy: 'finance person',
     });
-    expect(JSON.parse(String((await heard)[0]))).toEqual({ type: 'rates-updated' });
+    expect(JSON.parse(String((await received)[0]))).toEqual({ type: 'rates-updated' });
     socket.close();
-    const crate = await put({
+    const crate = await addService({
       name: 'Crating',
       unit: 'CBM',
       price: { amount: '45.00', currency: 'USD' },
@@ -61,10 +61,10 @@ describe('the price list of extra services', () => {
   });
 
   it('has at most one service of the same name and unit', async () => {
-    const twin = await put({ name: 'repacking' });
-    expect(twin.statusCode).toBe(400);
-    expect(twin.json().fields.name).toContain('is or was on the price list');
-    expect((await put({ name: 'repacking', unit: 'SHIPMENT' })).statusCode).toBe(200);
+    const duplicate = await addService({ name: 'repacking' });
+    expect(duplicate.statusCode).toBe(400);
+    expect(duplicate.json().fields.name).toContain('is or was on the price list');
+    expect((await addService({ name: 'repacking', unit: 'SHIPMENT' })).statusCode).toBe(200);
   });
 
   it('is paged by name', async () => {
@@ -94,8 +94,8 @@ describe('the price list of extra services', () => {
     ['an unknown unit', { unit: 'HOUR' }, 'unit'],
     ['a blank name', { name: ' ' }, 'name'],
     ['a blank Chinese name', { nameZh: ' ' }, 'nameZh'],
-  ])('refuses %s', async (_words, more, field) => {
-    const answer = await put(more);
+  ])('refuses %s', async (_description, more, field) => {
+    const answer = await addService(more);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields)).toContain(field);
   });
@@ -153,11 +153,12 @@ describe('a price of an extra service', () => {
   });
 
   it('needs a confirmation to change by more than 10%, or to another currency', async () => {
-    const service = (await put({ name: 'Strapping', price: cedis('8.00') })).json<Shown>().service;
+    const service = (await addService({ name: 'Strapping', price: cedis('8.00') })).json<Shown>()
+      .service;
     const path = `/services/${service.id}/prices`;
     world.pass(1_000);
-    const slip = { price: cedis('80.00'), note: 'Wages rose' };
-    const refused = await finance().post(path, slip);
+    const change = { price: cedis('80.00'), note: 'Wages rose' };
+    const refused = await finance().post(path, change);
     expect(refused.json()).toMatchObject({
       code: 'rate.large_change',
       message: expect.stringContaining('GHS 8.00 changes to GHS 80.00 (+900.0 %)'),
@@ -168,7 +169,7 @@ describe('a price of an extra service', () => {
       message: expect.stringContaining('GHS 8.00 changes to USD 8.00, in another currency'),
     });
     const { previousId } = refused.json<{ previousId: string }>();
-    const confirmed = await finance().post(path, { ...slip, confirmedAgainst: previousId });
+    const confirmed = await finance().post(path, { ...change, confirmedAgainst: previousId });
     expect(confirmed.json()).toMatchObject({ price: cedis('80.00') });
     world.pass(1_000);
     const fair = await finance().post(path, { price: cedis('88.00'), note: 'Wages rose' });
@@ -190,17 +191,17 @@ describe('a price of an extra service', () => {
       changeRate(world.as('admin'), path, day),
     ]);
     expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '422']);
-    const gone = await finance().post('/services/0190b000-0000-7000-8000-000000000001/prices', {
+    const refused = await finance().post('/services/0190b000-0000-7000-8000-000000000001/prices', {
       price: cedis('1.00'),
       note: 'Wages rose',
     });
-    expect(gone.statusCode).toBe(404);
+    expect(refused.statusCode).toBe(404);
   });
 });
 
 describe('a retired extra service', () => {
   it('is off the list from its end date, stays in the history, and returns with a new price', async () => {
-    const { service } = (await put({ name: 'Palletising' })).json<Shown>();
+    const { service } = (await addService({ name: 'Palletising' })).json<Shown>();
     world.pass(1_000);
     const retired = await finance().post(`/services/${service.id}/retire`, {
       note: 'Nobody asks for it',
@@ -222,7 +223,7 @@ describe('a retired extra service', () => {
   });
 
   it('cannot be retired while a published price starts later', async () => {
-    const { service } = (await put({ name: 'Labelling' })).json<Shown>();
+    const { service } = (await addService({ name: 'Labelling' })).json<Shown>();
     await changeRate(finance(), `/services/${service.id}/prices`, {
       price: cedis('9.00'),
       effectiveFrom: '2027-06-01T00:00:00Z',

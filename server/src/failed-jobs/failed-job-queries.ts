@@ -10,11 +10,11 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { anywhere } from '../accounts/accounts.ts';
+import { containsPattern } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { storedText } from '../platform/texts/stored-messages.ts';
-import { labelOf, tasksLabelled } from './job-labels.ts';
+import { labelOf, tasksWithLabel } from './job-labels.ts';
 
 type Filter = z.output<typeof listFailedJobs.query>;
 type Row = Omit<FailedJobAnswer, 'task' | 'email'> & {
@@ -34,7 +34,7 @@ const hasFailed = sql<boolean>`(attempts > 0 and (locked_at is null or last_erro
 const failedJobs = sql`
   select 'EMAIL' as kind, id::text, 'send-email' as task, subject, recipient,
     case state when 'DEAD' then 'FAILED' else 'RETRYING' end as state,
-    tries as attempts, last_error, last_tried_at as last_attempt_at,
+    tries as attempts, last_error, last_attempt_at,
     case state when 'WAITING' then due_at end as next_attempt_at
   from email_outbox where state = 'DEAD' or (state = 'WAITING' and last_error is not null)
   union all
@@ -74,8 +74,8 @@ function matching(
   { kind, state, q }: Omit<Filter, 'cursor' | 'limit' | 'withTotal'>,
   language: Language,
 ) {
-  const like = q ? anywhere(q) : null;
-  const tasks = q ? tasksLabelled(q, language) : [];
+  const like = q ? containsPattern(q) : null;
+  const tasks = q ? tasksWithLabel(q, language) : [];
   return sql<boolean>`(${kind ?? null}::text is null or kind = ${kind ?? null}::text)
     and (${state ?? null}::text is null or state = ${state ?? null}::text)
     and (${like}::text is null or recipient ilike ${like}
@@ -88,7 +88,7 @@ async function countOf(db: Db, matches: Condition): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-const mostErrorLetters = 500;
+const maxErrorCharacters = 500;
 
 const shownJob = (
   { subject, recipient, task, lastError, ...row }: Row,
@@ -97,7 +97,7 @@ const shownJob = (
   ...row,
   task: recipient === null ? labelOf(task, language) : jobTexts.email.in(language),
   email: recipient === null ? null : { subject: storedText(subject, language), recipient },
-  lastError: lastError && scrubbed(lastError).slice(0, mostErrorLetters),
+  lastError: lastError && scrubbed(lastError).slice(0, maxErrorCharacters),
 });
 
 /** Locks a job to be retried, so that two people cannot retry it at once. */

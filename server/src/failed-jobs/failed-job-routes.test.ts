@@ -3,7 +3,7 @@ import type { Page } from '@sankofa/domain/values/list';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { mostTries } from '../platform/email/email-outbox.ts';
+import { maxAttempts } from '../platform/email/email-outbox.ts';
 import { failuresOf } from '../testing/failures.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../testing/world.ts';
@@ -70,7 +70,7 @@ describe('the list of failed jobs', () => {
 
   it('shows an email while it is retried and after it failed, but none that was sent', async () => {
     await failures.queue('kofi@example.test');
-    await world.letters();
+    await world.emails();
     await failures.queue('ama@example.test');
     await failures.refuseEmails();
     const email = {
@@ -88,7 +88,7 @@ describe('the list of failed jobs', () => {
       {
         ...email,
         state: 'FAILED',
-        attempts: mostTries,
+        attempts: maxAttempts,
         lastAttemptAt: world.clock(),
         nextAttemptAt: null,
       },
@@ -148,13 +148,13 @@ describe('the list of failed jobs', () => {
   it('is for admins only', async () => {
     await failures.failingJob('clean-up', 'The disk is full');
     const job = await only();
-    for (const [who, status] of [
+    for (const [staffName, status] of [
       [world.visitor, 401],
       [await world.ama(), 403],
       [world.as('staff'), 403],
     ] as const) {
-      expect((await who.get('/jobs')).statusCode).toBe(status);
-      expect((await who.post(`/jobs/JOB/${job.id}/retry`)).statusCode).toBe(status);
+      expect((await staffName.get('/jobs')).statusCode).toBe(status);
+      expect((await staffName.post(`/jobs/JOB/${job.id}/retry`)).statusCode).toBe(status);
     }
     expect(await list()).toHaveLength(1);
   });

@@ -22,7 +22,7 @@ const byTask: ReadonlyMap<string, Message> = new Map(Object.entries(labels));
 export const labelOf = (task: string, language: Language) => byTask.get(task)?.in(language) ?? task;
 
 /** Returns the tasks whose label contains the search text. */
-export const tasksLabelled = (q: string, language: Language) =>
+export const tasksWithLabel = (q: string, language: Language) =>
   [...byTask]
     .filter(([, label]) => label.in(language).toLowerCase().includes(q.toLowerCase()))
     .map(([task]) => task);

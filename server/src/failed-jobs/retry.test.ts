@@ -97,7 +97,7 @@ describe('retrying a failed job', () => {
     await failures.refuseEmails();
     expect(await only()).toMatchObject({ state: 'RETRYING', attempts: 1 });
     good(await retry(email));
-    expect(await world.letters('ama@example.test')).toHaveLength(1);
+    expect(await world.emails('ama@example.test')).toHaveLength(1);
     expect(await list()).toEqual([]);
     const sent = await retry(email);
     expect([sent.statusCode, sent.json()]).toEqual([
@@ -127,7 +127,7 @@ describe('retrying a failed job', () => {
         expiresAt,
       })
       .execute();
-    await world.letters();
+    await world.emails();
     await failures.queue('ama@example.test', linkId);
     await failures.refuseEmails();
     good(await retry(await only()));

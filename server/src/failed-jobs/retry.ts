@@ -11,7 +11,7 @@ import { retryEmail } from '../platform/email/email-outbox.ts';
 import { lockJob, reschedule } from './failed-job-queries.ts';
 
 type Target = z.output<typeof retryFailedJob.params>;
-const gone = () => new Problem('thing.not_found', { message: jobTexts.notFound });
+const notFound = () => new Problem('thing.not_found', { message: jobTexts.notFound });
 const isNumber = (id: string) => /^\d+$/.test(id);
 
 /**
@@ -20,7 +20,7 @@ const isNumber = (id: string) => /^\d+$/.test(id);
  */
 export async function retryJob(work: Work, { kind, id }: Target) {
   ensure(work.actor.role === 'ADMIN', adminNeeded);
-  if ((kind === 'JOB') !== isNumber(id)) throw gone();
+  if ((kind === 'JOB') !== isNumber(id)) throw notFound();
   if (kind === 'JOB') await retryBackgroundJob(work, id);
   else await retryOneEmail(work, id);
   return {};
@@ -28,7 +28,7 @@ export async function retryJob(work: Work, { kind, id }: Target) {
 
 async function retryOneEmail(work: Work, id: string) {
   const { outcome, tries } = await retryEmail(work.tx, id, work.now);
-  if (outcome === 'GONE') throw gone();
+  if (outcome === 'GONE') throw notFound();
   if (outcome === 'NOT_FAILED') throw new Problem('job.not_failed');
   if (outcome === 'LINK_OVER') throw new Problem('job.not_failed', { message: jobTexts.linkOver });
   audit(work, { action: 'email.retry', subject: 'email', subjectId: id, before: { tries } });
@@ -36,7 +36,7 @@ async function retryOneEmail(work: Work, id: string) {
 
 async function retryBackgroundJob(work: Work, id: string) {
   const job = await lockJob(work.tx, id);
-  if (!job) throw gone();
+  if (!job) throw notFound();
   const { task, attempts, hasFailed, isRunning } = job;
   if (!hasFailed && !isRunning) throw new Problem('job.not_failed');
   if (isRunning || !(await reschedule(work.tx, id, work.now)))

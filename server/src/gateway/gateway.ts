@@ -6,12 +6,12 @@ import type { Gateway } from './provider.ts';
 export { startSimulator, type Simulator } from './simulator.ts';
 export {
   GatewayRefused,
-  GatewayUnavailable as GatewaySilent,
+  GatewayUnavailable,
   type Gateway,
   type GatewayEvent,
   type ListedPayout,
   type ListedTransaction,
-  type RefundWord,
+  type RefundStatus,
 } from './provider.ts';
 export type { Remembered } from './simulator-book.ts';
 

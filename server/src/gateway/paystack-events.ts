@@ -6,8 +6,8 @@ import type { GatewayEvent } from './provider.ts';
 
 // Fields for display may be missing or of another type; then they are not shown.
 const text = orElse(z.nullish(z.string().check(z.minLength(1), z.maxLength(200))), null);
-const whole = orElse(z.nullish(z.union([z.int(), z.string()])), null);
-const told = z.object({
+const wholeNumber = orElse(z.nullish(z.union([z.int(), z.string()])), null);
+const payment = z.object({
   event: z.string().check(z.minLength(1), z.maxLength(100)),
   data: z.object({
     id: z.nullish(z.union([z.int(), z.string()])),
@@ -18,14 +18,14 @@ const told = z.object({
     currency: text,
     customer: orElse(z.nullish(z.object({ email: text })), null),
     // In a dispute, the transaction it is about is nested.
-    transaction: orElse(z.nullish(z.object({ reference: text, amount: whole })), null),
-    refund_amount: whole,
+    transaction: orElse(z.nullish(z.object({ reference: text, amount: wholeNumber })), null),
+    refund_amount: wholeNumber,
     resolution: text,
     category: text,
     dueAt: orElse(z.nullish(instantSchema), null),
   }),
 });
-type Data = z.output<typeof told>['data'];
+type Data = z.output<typeof payment>['data'];
 
 const disputes = 'charge.dispute.';
 
@@ -35,10 +35,10 @@ const disputes = 'charge.dispute.';
  */
 export function readEvent(bytes: Uint8Array, json: unknown): GatewayEvent {
   const hash = sha256(bytes);
-  const read = told.safeParse(json);
-  const nothing = { amountPesewas: null, currency: null, payer: null };
+  const read = payment.safeParse(json);
+  const noPayment = { amountPesewas: null, currency: null, payer: null };
   if (!read.success)
-    return { kind: 'unreadable', key: hash, reference: null, told: nothing, dispute: null };
+    return { kind: 'unreadable', key: hash, reference: null, payment: noPayment, dispute: null };
   const { event, data } = read.data;
   const reference =
     data.reference ?? data.transaction_reference ?? data.transaction?.reference ?? null;
@@ -48,8 +48,8 @@ export function readEvent(bytes: Uint8Array, json: unknown): GatewayEvent {
     kind: event,
     key: keyOf(event, named, data),
     reference,
-    told: {
-      amountPesewas: wholeOf(data.amount ?? disputed ?? transaction?.amount),
+    payment: {
+      amountPesewas: wholeNumberOf(data.amount ?? disputed ?? transaction?.amount),
       currency: data.currency ?? null,
       payer: data.customer?.email ?? null,
     },
@@ -78,7 +78,7 @@ const disputeOf = (event: string, number: string, data: Data) => ({
 });
 
 /** Reads an amount, which Paystack sends as a number or a string. */
-function wholeOf(amount: number | string | null | undefined): number | null {
+function wholeNumberOf(amount: number | string | null | undefined): number | null {
   const pesewas = typeof amount === 'string' && /^\d{1,15}$/.test(amount) ? Number(amount) : amount;
   return typeof pesewas === 'number' && Number.isSafeInteger(pesewas) && pesewas > 0
     ? pesewas

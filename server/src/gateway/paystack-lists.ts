@@ -39,19 +39,19 @@ const settlements = z.object({
   ),
 });
 
-type Ask = (method: 'GET', path: string) => Promise<{ status: number; answer: unknown }>;
+type ApiCall = (method: 'GET', path: string) => Promise<{ status: number; answer: unknown }>;
 
 /**
  * Reads Paystack’s lists: `/transaction` for attempts and `/settlement` for payouts to our bank, a hundred at
  * a time, newest first.
  */
-export function paystackLists(ask: Ask, isLive: boolean) {
+export function paystackLists(callApi: ApiCall, isLive: boolean) {
   const isOurs = ({ currency, domain }: { currency: string; domain: string }) =>
     currency === 'GHS' && domain === (isLive ? 'live' : 'test');
 
   async function pageOf<T extends z.ZodMiniType>(path: string, { from, to, page }: Listed, as: T) {
     const query = new URLSearchParams({ from, to, page: String(page), perPage: String(perPage) });
-    const { status, answer } = await ask('GET', `${path}?${query.toString()}`);
+    const { status, answer } = await callApi('GET', `${path}?${query.toString()}`);
     const read = as.safeParse(answer);
     if (status === 200 && read.success) return read.data;
     throw new GatewayUnavailable(`The list request ${path} returned ${status} without a list`);
@@ -63,7 +63,7 @@ export function paystackLists(ask: Ask, isLive: boolean) {
       const items = data.map(({ status, reference, amount, ...where }) => ({
         reference,
         status,
-        takenPesewas: wasTaken(status) && isOurs(where) ? wholePesewas(amount) : 0,
+        receivedPesewas: wasPaid(status) && isOurs(where) ? wholePesewas(amount) : 0,
       })) satisfies ListedTransaction[];
       return { items, isLast: data.length < perPage };
     },
@@ -84,7 +84,7 @@ export function paystackLists(ask: Ask, isLive: boolean) {
 }
 
 /** A reversed transaction was charged too; Paystack deducts it from a later payout. */
-const wasTaken = (status: string) => status === 'success' || status === 'reversed';
+const wasPaid = (status: string) => status === 'success' || status === 'reversed';
 
 const wholePesewas = (amount: unknown) =>
   typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? amount : 0;

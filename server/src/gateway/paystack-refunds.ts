@@ -1,17 +1,22 @@
 import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
 import { z } from 'zod/mini';
 
-import { GatewayRefused, GatewayUnavailable, type RefundAsk, type RefundWord } from './provider.ts';
+import {
+  GatewayRefused,
+  GatewayUnavailable,
+  type RefundRequest,
+  type RefundStatus,
+} from './provider.ts';
 
-type Ask = (
+type ApiCall = (
   method: 'GET' | 'POST',
   path: string,
   body?: object,
 ) => Promise<{ status: number; answer: unknown }>;
 
-const asked = z.object({ status: z.literal(true) });
+const acceptedAnswer = z.object({ status: z.literal(true) });
 const refusal = z.object({ message: z.string() });
-const looked = z.object({ status: z.literal(true), data: z.object({ id: z.int() }) });
+const refundAnswer = z.object({ status: z.literal(true), data: z.object({ id: z.int() }) });
 const listed = z.object({
   status: z.literal(true),
   data: z.array(
@@ -30,15 +35,15 @@ const listed = z.object({
  * Paystack’s refunds (https://paystack.com/docs/api/refund). `/refund` takes no idempotency key, so each
  * attempt carries its own in `merchant_note` and is searched for there before it is requested.
  */
-export function paystackRefunds(ask: Ask) {
-  async function refund({ reference, amountPesewas, key }: RefundAsk): Promise<void> {
-    const { status, answer } = await ask('POST', '/refund', {
+export function paystackRefunds(callApi: ApiCall) {
+  async function refund({ reference, amountPesewas, key }: RefundRequest): Promise<void> {
+    const { status, answer } = await callApi('POST', '/refund', {
       transaction: reference,
       amount: amountPesewas,
       currency: 'GHS',
       merchant_note: key,
     });
-    if (asked.safeParse(answer).success) return;
+    if (acceptedAnswer.safeParse(answer).success) return;
     if (status >= 400 && status < 500 && status !== 429)
       throw new GatewayRefused(
         refusal.safeParse(answer).data?.message ?? `The provider responded: ${status}`,
@@ -46,16 +51,20 @@ export function paystackRefunds(ask: Ask) {
     throw new GatewayUnavailable(`Refunding returned ${status}`);
   }
 
-  async function findRefund({ reference, amountPesewas, key }: RefundAsk): Promise<RefundWord> {
-    const verified = await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
-    const transaction = looked.safeParse(verified.answer);
+  async function findRefund({
+    reference,
+    amountPesewas,
+    key,
+  }: RefundRequest): Promise<RefundStatus> {
+    const verified = await callApi('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
+    const transaction = refundAnswer.safeParse(verified.answer);
     if (!transaction.success)
       throw new GatewayUnavailable(`Checking the payment returned ${verified.status}`);
     const query = new URLSearchParams({
       transaction: String(transaction.data.data.id),
       perPage: '100',
     });
-    const { status, answer } = await ask('GET', `/refund?${query.toString()}`);
+    const { status, answer } = await callApi('GET', `/refund?${query.toString()}`);
     const read = listed.safeParse(answer);
     if (status !== 200 || !read.success)
       throw new GatewayUnavailable(`The list request returned ${status} without a list`);
@@ -65,12 +74,12 @@ export function paystackRefunds(ask: Ask) {
       throw new GatewayUnavailable(
         `The provider reports ${key} as ${found.currency} ${found.amount}`,
       );
-    return wordOf(String(found.id), found.status);
+    return statusOf(String(found.id), found.status);
   }
   return { refund, findRefund };
 }
 
-function wordOf(number: string, status: string): RefundWord {
+function statusOf(number: string, status: string): RefundStatus {
   if (status === 'processed') return { is: 'paid', number };
   if (status === 'failed') return { is: 'failed', reason: refundTexts.providerFailed };
   if (status === 'needs-attention')

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import type { GatewayWord } from '@sankofa/domain/payments/checkouts/checkout';
+import type { GatewayStatus } from '@sankofa/domain/payments/checkouts/checkout';
 import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import { z } from 'zod/mini';
 
-import { wordsOf } from '../platform/errors.ts';
+import { errorText } from '../platform/errors.ts';
 import { readEvent } from './paystack-events.ts';
 import { paystackLists } from './paystack-lists.ts';
 import { paystackRefunds } from './paystack-refunds.ts';
@@ -17,7 +17,7 @@ const begun = z.object({
   data: z.object({ authorization_url: z.url({ protocol: /^https?$/ }) }),
 });
 // Parsed loosely: an amount that is not a whole number of pesewas is left to a person.
-const looked = z.object({
+const transactionAnswer = z.object({
   status: z.literal(true),
   data: z.object({
     status: z.string(),
@@ -39,13 +39,13 @@ const patienceMs = 10_000;
  */
 export function paystackOf({ url, secretKey }: PaystackSettings): Gateway {
   const isLive = secretKey.startsWith('sk_live_');
-  const ask = asker(url, secretKey);
-  const lists = paystackLists(ask, isLive);
+  const callApi = apiCaller(url, secretKey);
+  const lists = paystackLists(callApi, isLive);
   return {
     name: 'paystack',
     isLive,
     start: async ({ reference, amountPesewas, email, returnUrl }) => {
-      const { status, answer } = await ask('POST', '/transaction/initialize', {
+      const { status, answer } = await callApi('POST', '/transaction/initialize', {
         reference,
         amount: amountPesewas,
         currency: 'GHS',
@@ -61,17 +61,17 @@ export function paystackOf({ url, secretKey }: PaystackSettings): Gateway {
         );
       throw new GatewayUnavailable(`Starting the payment returned ${status}`);
     },
-    look: async (reference) => {
+    fetchStatus: async (reference) => {
       const path = `/transaction/verify/${encodeURIComponent(reference)}`;
-      const { status, answer } = await ask('GET', path);
-      const read = looked.safeParse(answer);
-      if (read.success && status === 200) return wordOf(read.data.data);
+      const { status, answer } = await callApi('GET', path);
+      const read = transactionAnswer.safeParse(answer);
+      if (read.success && status === 200) return statusOf(read.data.data);
       const isUnknown = /reference not found/i.test(refusal.safeParse(answer).data?.message ?? '');
       if ((status === 404 || status === 400) && isUnknown)
         return { word: { is: 'nowhere' }, channel: null };
       throw new GatewayUnavailable(`Checking the payment returned ${status}`);
     },
-    ...paystackRefunds(ask),
+    ...paystackRefunds(callApi),
     listTransactions: lists.transactions,
     listPayouts: lists.payouts,
     eventOf: (bytes, signature) =>
@@ -82,7 +82,7 @@ export function paystackOf({ url, secretKey }: PaystackSettings): Gateway {
 }
 
 /** Makes one request and returns its JSON, or null if the response is not readable as JSON. */
-const asker =
+const apiCaller =
   (url: string, secretKey: string) =>
   async (method: 'GET' | 'POST', path: string, body?: object) => {
     const response = await fetch(url + path, {
@@ -95,23 +95,23 @@ const asker =
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     }).catch((error: unknown) => {
-      throw new GatewayUnavailable(wordsOf(error));
+      throw new GatewayUnavailable(errorText(error));
     });
     const text = await textOf(response).catch((error: unknown) => {
-      throw new GatewayUnavailable(wordsOf(error));
+      throw new GatewayUnavailable(errorText(error));
     });
     return { status: response.status, answer: jsonIn(text) };
   };
 
 /** The maximum response size; a hundred transactions take a tenth of it. */
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 
 async function textOf({ body }: Response): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of body ?? []) {
     size += piece.byteLength;
-    if (size > mostBytes) throw new Error('It answered more than was asked for');
+    if (size > maxBytes) throw new Error('It answered more than was asked for');
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');
@@ -126,9 +126,9 @@ function jsonIn(text: string): unknown {
   }
 }
 
-type Looked = z.output<typeof looked>['data'];
+type TransactionAnswer = z.output<typeof transactionAnswer>['data'];
 
-function wordOf(data: Looked): { word: GatewayWord; channel: string | null } {
+function statusOf(data: TransactionAnswer): { word: GatewayStatus; channel: string | null } {
   const { status, reference, amount, currency, domain, channel = null } = data;
   if (status === 'success')
     return {

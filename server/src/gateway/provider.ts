@@ -1,4 +1,4 @@
-import type { GatewayWord } from '@sankofa/domain/payments/checkouts/checkout';
+import type { GatewayStatus } from '@sankofa/domain/payments/checkouts/checkout';
 import type { DisputeOutcome } from '@sankofa/domain/payments/checkouts/gateway-issue';
 import type { Payout } from '@sankofa/domain/payments/checkouts/reconciliation';
 import type { Message } from '@sankofa/domain/texts/message';
@@ -13,7 +13,7 @@ export type GatewayEvent = {
   /** Our reference, if the event is about a checkout. */
   reference: string | null;
   /** What the event says about the money, for display only: nothing is booked from it. */
-  told: { amountPesewas: number | null; currency: string | null; payer: string | null };
+  payment: { amountPesewas: number | null; currency: string | null; payer: string | null };
   /** A chargeback: the payer’s bank claims the money back. */
   dispute: {
     number: string;
@@ -32,7 +32,7 @@ export type ListedTransaction = {
   /** The gateway’s status. */
   status: string;
   /** The charge in our reference and in GHS. Later refunds are deducted from a payout. */
-  takenPesewas: number;
+  receivedPesewas: number;
 };
 
 /** A payout to our bank, sent or received. */
@@ -44,8 +44,8 @@ export type ListedPayout = Payout & {
 };
 
 /** One attempt to refund part of a transaction, under a key of our own. */
-export type RefundAsk = { reference: string; amountPesewas: number; key: string };
-export type RefundWord =
+export type RefundRequest = { reference: string; amountPesewas: number; key: string };
+export type RefundStatus =
   | { is: 'paid'; number: string }
   | { is: 'failed'; reason: Message }
   | { is: 'open' }
@@ -66,14 +66,14 @@ export type Gateway = {
     returnUrl: string;
   }) => Promise<{ pageUrl: string }>;
   /** @throws GatewayUnavailable */
-  look: (reference: string) => Promise<{ word: GatewayWord; channel: string | null }>;
+  fetchStatus: (reference: string) => Promise<{ word: GatewayStatus; channel: string | null }>;
   /**
    * Requests a refund. It is not idempotent, so call `findRefund` first.
    * @throws GatewayRefused, GatewayUnavailable
    */
-  refund: (ask: RefundAsk) => Promise<void>;
+  refund: (ask: RefundRequest) => Promise<void>;
   /** @throws GatewayUnavailable */
-  findRefund: (ask: RefundAsk) => Promise<RefundWord>;
+  findRefund: (ask: RefundRequest) => Promise<RefundStatus>;
   /** @throws GatewayUnavailable */
   listTransactions: (listed: Listed) => Promise<PageOfList<ListedTransaction>>;
   /** @throws GatewayUnavailable */
@@ -89,5 +89,5 @@ export class GatewayRefused extends Error {
 
 /** The gateway gave no usable response, so it is unknown whether anything was started. */
 export class GatewayUnavailable extends Error {
-  override name = 'GatewaySilent';
+  override name = 'GatewayUnavailable';
 }

@@ -41,7 +41,7 @@ export const refused = (status: number, message: string): Answer => ({
   json: { status: false, message },
 });
 
-const asked = z.object({
+const startRequest = z.object({
   reference: z.string().check(z.regex(/^[A-Za-z0-9.=-]{1,100}$/)),
   amount: z.int().check(z.positive()),
   currency: z.literal('GHS'),
@@ -50,18 +50,18 @@ const asked = z.object({
 });
 
 /** Keeps the transactions of the simulator. `post` sends a webhook. */
-export function bookOfTransactions(post: (event: object) => void, clock: Clock) {
-  const kept = new Map<string, StoredTransaction>();
+export function bookOfTransactions(sendEvent: (event: object) => void, clock: Clock) {
+  const transactions = new Map<string, StoredTransaction>();
   let lastId = 4_000_000_000;
 
   function begin(body: unknown, url: string): Answer {
-    const read = asked.safeParse(body);
+    const read = startRequest.safeParse(body);
     if (!read.success) return refused(400, 'Invalid request');
     const { reference, callback_url: callbackUrl, amount, currency } = read.data;
-    if (kept.has(reference)) return refused(400, 'Duplicate Transaction Reference');
+    if (transactions.has(reference)) return refused(400, 'Duplicate Transaction Reference');
     lastId += 1;
     const accessCode = randomUUID();
-    kept.set(reference, {
+    transactions.set(reference, {
       id: lastId,
       reference,
       amount,
@@ -84,49 +84,53 @@ export function bookOfTransactions(post: (event: object) => void, clock: Clock) 
     return { status: 200, json: { status: true, message: 'Authorization URL created', data } };
   }
 
-  function tell(reference: string): Answer {
-    const known = kept.get(reference);
+  function sendStatus(reference: string): Answer {
+    const known = transactions.get(reference);
     if (!known) return refused(400, 'Transaction reference not found.');
-    const data = toldOf(known);
+    const data = statusAnswerOf(known);
     return { status: 200, json: { status: true, message: 'Verification successful', data } };
   }
 
   /** Applies an outcome that the payer, the network or the gateway could cause. */
-  function take(reference: string, way: SimulatedOutcome) {
-    const known = kept.get(reference);
+  function pay(reference: string, outcome: SimulatedOutcome) {
+    const known = transactions.get(reference);
     if (!known) throw new Error(`${reference} was never begun`);
-    if (way === 'leave') return;
-    if (way === 'slow') {
+    if (outcome === 'leave') return;
+    if (outcome === 'slow') {
       known.status = 'pending';
-      setTimeout(() => take(reference, 'approve'), networkMs).unref();
+      setTimeout(() => pay(reference, 'approve'), networkMs).unref();
       return;
     }
-    const isPaid = way !== 'decline';
+    const isPaid = outcome !== 'decline';
     known.status = isPaid ? 'success' : 'failed';
     known.paid_at = isPaid ? clock() : null;
     known.channel = 'mobile_money';
     known.gateway_response = isPaid ? 'Approved' : 'Declined by the payer';
-    if (way === 'less' && typeof known.amount === 'number') known.amount -= 100;
-    if (way === 'disorder')
-      post({
+    if (outcome === 'less' && typeof known.amount === 'number') known.amount -= 100;
+    if (outcome === 'disorder')
+      sendEvent({
         event: 'charge.failed',
-        data: { ...toldOf(known), id: known.id - 1, status: 'failed' },
+        data: { ...statusAnswerOf(known), id: known.id - 1, status: 'failed' },
       });
-    for (let times = timesTold(way); times > 0; times -= 1)
-      post({ event: isPaid ? 'charge.success' : 'charge.failed', data: toldOf(known) });
+    const event = isPaid ? 'charge.success' : 'charge.failed';
+    for (let times = timesTold(outcome); times > 0; times -= 1)
+      sendEvent({ event, data: statusAnswerOf(known) });
   }
 
   function remember(known: Remembered) {
-    for (const one of keptOf(known, lastId)) kept.set(one.reference, one);
+    for (const one of storedTransactionsOf(known, lastId)) transactions.set(one.reference, one);
     lastId += known.paid.length;
   }
 
   const ofPage = (accessCode: string) =>
-    Array.from(kept.values()).find((one) => one.accessCode === accessCode);
-  return { kept, begin, tell, take, remember, ofPage };
+    Array.from(transactions.values()).find((one) => one.accessCode === accessCode);
+  return { kept: transactions, begin, sendStatus, pay, remember, ofPage };
 }
 
-const keptOf = ({ paid, paidOutOn, lastPayout }: Remembered, lastId: number): StoredTransaction[] =>
+const storedTransactionsOf = (
+  { paid, paidOutOn, lastPayout }: Remembered,
+  lastId: number,
+): StoredTransaction[] =>
   paid.map(({ reference, amount, startedAt, paidAt }, at) => ({
     id: lastId + at + 1,
     reference,
@@ -144,9 +148,10 @@ const keptOf = ({ paid, paidOutOn, lastPayout }: Remembered, lastId: number): St
   }));
 
 const networkMs = 8_000;
-const timesTold = (way: SimulatedOutcome) => (way === 'silent' ? 0 : way === 'often' ? 3 : 1);
+const timesTold = (outcome: SimulatedOutcome) =>
+  outcome === 'silent' ? 0 : outcome === 'often' ? 3 : 1;
 
-export const toldOf = ({
+export const statusAnswerOf = ({
   callbackUrl: _to,
   accessCode: _code,
   settlementId: _in,

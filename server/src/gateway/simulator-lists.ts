@@ -3,7 +3,7 @@ import { addDays, dayIn, zones, type PlainDay } from '@sankofa/domain/values/tim
 import { z } from 'zod/mini';
 
 import type { Clock } from '../platform/clock.ts';
-import { refused, toldOf, type Answer, type StoredTransaction } from './simulator-book.ts';
+import { refused, statusAnswerOf, type Answer, type StoredTransaction } from './simulator-book.ts';
 
 type Settlement = {
   id: number;
@@ -16,20 +16,20 @@ type Settlement = {
   effective_amount: number;
 };
 
-const asked = z.object({
+const listQuery = z.object({
   from: z.iso.datetime(),
   to: z.iso.datetime(),
   page: z._default(z.coerce.number().check(z.int(), z.positive()), 1),
   perPage: z._default(z.coerce.number().check(z.int(), z.positive()), 50),
 });
-type ListQuery = z.output<typeof asked>;
+type ListQuery = z.output<typeof listQuery>;
 
 /**
  * Serves the lists of the simulator. The payments of a day are paid out on the next: on the way during the
  * night, received by the bank from six in the morning.
  */
 export function listsOf(transactions: ReadonlyMap<string, StoredTransaction>, clock: Clock) {
-  const kept: Settlement[] = [];
+  const settlements: Settlement[] = [];
   /** What exceeds a payout is deducted from the next one. */
   let toDeduct = 0;
   let lastId = 0;
@@ -42,7 +42,7 @@ export function listsOf(transactions: ReadonlyMap<string, StoredTransaction>, cl
     const deducted = Math.min(toDeduct, processed - fees);
     toDeduct -= deducted;
     for (const one of paid) one.settlementId = lastId;
-    kept.push({
+    settlements.push({
       id: lastId,
       domain: 'test',
       currency: 'GHS',
@@ -63,20 +63,20 @@ export function listsOf(transactions: ReadonlyMap<string, StoredTransaction>, cl
   }
 
   return {
-    kept,
+    kept: settlements,
     deduct: (pesewas: number) => void (toDeduct += pesewas),
     countFrom: (last: number) => void (lastId = Math.max(lastId, last)),
     transactions: (query: unknown) =>
       answered(query, ({ from, to }) =>
         Array.from(transactions.values())
           .filter((one) => one.created_at >= from && one.created_at <= to)
-          .map(toldOf)
+          .map(statusAnswerOf)
           .toReversed(),
       ),
     settlements: (query: unknown) =>
       answered(query, ({ from, to }) => {
         payOutDue();
-        return kept
+        return settlements
           .filter((one) => one.settlement_date >= from && one.settlement_date <= to)
           .map((one) => ({ ...one, status: statusAt(clock(), one) }))
           .toReversed();
@@ -87,8 +87,8 @@ export function listsOf(transactions: ReadonlyMap<string, StoredTransaction>, cl
 const statusAt = (now: string, { settlement_date: on }: Settlement) =>
   now >= on.replace('T00:', 'T06:') ? 'success' : 'processing';
 
-function answered(query: unknown, find: (asked: ListQuery) => readonly object[]): Answer {
-  const read = asked.safeParse(query);
+function answered(query: unknown, find: (listQuery: ListQuery) => readonly object[]): Answer {
+  const read = listQuery.safeParse(query);
   if (!read.success) return refused(400, 'Invalid request');
   const { page, perPage } = read.data;
   const found = find(read.data);

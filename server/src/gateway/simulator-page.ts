@@ -1,7 +1,7 @@
 import { inCedis } from '@sankofa/domain/values/money';
 
 /** The possible outcomes of a payment. */
-const ways = {
+const outcomes = {
   approve: 'Approve payment',
   decline: 'Decline payment',
   leave: 'Cancel and go back',
@@ -11,13 +11,13 @@ const ways = {
   disorder: 'Approve after an old failure webhook',
   silent: 'Approve without a webhook',
 } as const;
-export type SimulatedOutcome = keyof typeof ways;
+export type SimulatedOutcome = keyof typeof outcomes;
 
 const usual = ['approve', 'decline', 'leave'] as const satisfies SimulatedOutcome[];
 const rare = ['slow', 'less', 'often', 'disorder', 'silent'] as const satisfies SimulatedOutcome[];
 
-export const wayOf = (value: string | null): SimulatedOutcome | null =>
-  [...usual, ...rare].find((way) => way === value) ?? null;
+export const outcomeOf = (value: string | null): SimulatedOutcome | null =>
+  [...usual, ...rare].find((outcome) => outcome === value) ?? null;
 
 /** Renders the payment page, clearly marked as a simulation. */
 export const hostedPage = ({
@@ -60,5 +60,5 @@ export const hostedPage = ({
 </html>
 `;
 
-const button = (way: SimulatedOutcome) =>
-  `<button name="way" value="${way}"${way === 'approve' ? ' class="first"' : ''}>${ways[way]}</button>`;
+const button = (outcome: SimulatedOutcome) =>
+  `<button name="way" value="${outcome}"${outcome === 'approve' ? ' class="first"' : ''}>${outcomes[outcome]}</button>`;

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { refused, type Answer, type StoredTransaction } from './simulator-book.ts';
 
-export type KeptRefund = {
+export type StoredRefund = {
   id: number;
   transaction: number;
   reference: string;
@@ -12,7 +12,7 @@ export type KeptRefund = {
   merchant_note: string;
 };
 
-const asked = z.object({
+const refundRequest = z.object({
   transaction: z.string(),
   amount: z.int().check(z.positive()),
   currency: z.literal('GHS'),
@@ -20,7 +20,7 @@ const asked = z.object({
 });
 
 type Parts = {
-  post: (event: object) => void;
+  sendEvent: (event: object) => void;
   /** Deducts a refund from the next payout. */
   deduct: (pesewas: number) => void;
 };
@@ -28,26 +28,26 @@ type Parts = {
 /** Keeps the refunds of the simulator. Each succeeds after a while, unless another outcome is set. */
 export function refundsOf(
   transactions: ReadonlyMap<string, StoredTransaction>,
-  { post, deduct }: Parts,
+  { sendEvent, deduct }: Parts,
 ) {
-  const kept: KeptRefund[] = [];
-  let isByHand = false;
+  const refunds: StoredRefund[] = [];
+  let needsAttention = false;
 
-  const standing = (reference: string) =>
-    kept
+  const refundsSoFar = (reference: string) =>
+    refunds
       .filter((one) => one.reference === reference && one.status !== 'failed')
       .reduce((sum, one) => sum + one.amount, 0);
 
   function begin(body: unknown): Answer {
-    const read = asked.safeParse(body);
+    const read = refundRequest.safeParse(body);
     if (!read.success) return refused(400, 'Invalid request');
     const { transaction: reference, amount, currency, merchant_note: note } = read.data;
     const known = transactions.get(reference);
     if (known?.status !== 'success') return refused(400, 'Transaction not found');
-    if (amount + standing(reference) > Number(known.amount))
+    if (amount + refundsSoFar(reference) > Number(known.amount))
       return refused(400, 'Refund amount cannot be more than the transaction amount');
-    const refund: KeptRefund = {
-      id: 3_000_000 + kept.length,
+    const refund: StoredRefund = {
+      id: 3_000_000 + refunds.length,
       transaction: known.id,
       reference,
       amount,
@@ -55,39 +55,39 @@ export function refundsOf(
       status: 'pending',
       merchant_note: note,
     };
-    kept.push(refund);
-    tell(refund);
-    if (!isByHand) setTimeout(() => finish(refund, 'processed'), networkMs).unref();
+    refunds.push(refund);
+    sendStatus(refund);
+    if (!needsAttention) setTimeout(() => finish(refund, 'processed'), networkMs).unref();
     return {
       status: 200,
       json: { status: true, message: 'Refund has been queued for processing', data: refund },
     };
   }
 
-  function finish(refund: KeptRefund, status: KeptRefund['status']) {
+  function finish(refund: StoredRefund, status: StoredRefund['status']) {
     if (refund.status === 'processed' || refund.status === 'failed') return;
     refund.status = status;
     if (status === 'processed') deduct(refund.amount);
-    tell(refund);
+    sendStatus(refund);
   }
 
-  const tell = (refund: KeptRefund) => post(eventOf(refund));
+  const sendStatus = (refund: StoredRefund) => sendEvent(eventOf(refund));
 
   return {
-    kept,
+    kept: refunds,
     begin,
     finish,
-    byHand: () => void (isByHand = true),
+    byHand: () => void (needsAttention = true),
     list: (query: unknown): Answer => {
       const { transaction } = z.object({ transaction: z.coerce.number() }).parse(query);
-      const data = kept.filter((one) => one.transaction === transaction).toReversed();
+      const data = refunds.filter((one) => one.transaction === transaction).toReversed();
       return { status: 200, json: { status: true, message: 'Refunds retrieved', data } };
     },
   };
 }
 
 /** Formats a refund event as Paystack does: about the transaction, with the amount as a string. */
-export const eventOf = ({ id, reference, amount, currency, status }: KeptRefund) => ({
+export const eventOf = ({ id, reference, amount, currency, status }: StoredRefund) => ({
   event: `refund.${status}`,
   data: {
     status,

@@ -6,7 +6,7 @@ import { systemClock, type Clock } from '../platform/clock.ts';
 import { noJsonSchemas } from '../platform/http/no-schemas.ts';
 import { bookOfTransactions, refused, type Answer, type Remembered } from './simulator-book.ts';
 import { listsOf } from './simulator-lists.ts';
-import { hostedPage, wayOf } from './simulator-page.ts';
+import { hostedPage, outcomeOf } from './simulator-page.ts';
 import { refundsOf } from './simulator-refunds.ts';
 
 /** A fault that a test sets for the next response of a kind. */
@@ -27,11 +27,11 @@ export type Fault =
  */
 export async function startSimulator() {
   const secretKey = `sk_test_${randomBytes(20).toString('hex')}`;
-  const postman = postmanOf(secretKey);
+  const webhookSender = webhookSenderFor(secretKey);
   let clock = systemClock;
-  const book = bookOfTransactions(postman.post, () => clock());
+  const book = bookOfTransactions(webhookSender.post, () => clock());
   const lists = listsOf(book.kept, () => clock());
-  const refunds = refundsOf(book.kept, { post: postman.post, deduct: lists.deduct });
+  const refunds = refundsOf(book.kept, { sendEvent: webhookSender.post, deduct: lists.deduct });
   const faults: Record<'start' | 'look' | 'list' | 'refund', Fault[]> = {
     start: [],
     look: [],
@@ -47,13 +47,13 @@ export async function startSimulator() {
     if (!fault) return send(reply, answer());
     if (fault === '500 after doing it') answer();
     if (fault === 'flood') return flood(reply, answer());
-    return spoil(reply, fault);
+    return failWith(reply, fault);
   };
   app.post('/transaction/initialize', (request, reply) =>
     respond(reply, faults.start.shift(), () => book.begin(request.body, url)),
   );
   app.get<{ Params: { reference: string } }>('/transaction/verify/:reference', (request, reply) =>
-    respond(reply, faults.look.shift(), () => book.tell(request.params.reference)),
+    respond(reply, faults.look.shift(), () => book.sendStatus(request.params.reference)),
   );
   app.get('/transaction', (request, reply) =>
     respond(reply, faults.list.shift(), () => lists.transactions(request.query)),
@@ -75,7 +75,7 @@ export async function startSimulator() {
     transactions: book.kept,
     refunds,
     faults,
-    take: book.take,
+    take: book.pay,
     remember: (known: Remembered) => {
       book.remember(known);
       lists.countFrom(known.lastPayout);
@@ -86,11 +86,11 @@ export async function startSimulator() {
     /** Replaces its clock. */
     runBy: (other: Clock) => void (clock = other),
     /** Sets where webhooks go; until then they are dropped. */
-    notifyAt: postman.notifyAt,
+    notifyAt: webhookSender.notifyAt,
     /** Returns a signed webhook, for tests that deliver it themselves. */
-    signed: postman.signed,
+    signed: webhookSender.signed,
     stop: async () => {
-      postman.stop();
+      webhookSender.stop();
       await app.close();
     },
   };
@@ -99,13 +99,13 @@ export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
 
 const send = (reply: FastifyReply, { status, json }: Answer) => reply.code(status).send(json);
 
-function spoil(reply: FastifyReply, fault: Fault) {
+function failWith(reply: FastifyReply, fault: Fault) {
   if (fault === 'html') return reply.type('text/html').send('<h1>Be right back</h1>');
   if (fault === 'redirect') return reply.redirect(reply.request.url, 307);
   if (fault === 'cut' || fault === 'hang' || fault === 'drip') {
     reply.hijack();
     if (fault === 'cut') reply.raw.destroy();
-    if (fault === 'drip') drip(reply);
+    if (fault === 'drip') answerSlowly(reply);
     return reply;
   }
   if (fault === 'refuse') return send(reply, refused(400, 'Currency not supported by merchant'));
@@ -117,10 +117,10 @@ const flood = (reply: FastifyReply, { status, json }: Answer) =>
   send(reply, { status, json: { ...json, padding: '0'.repeat(50_000_000) } });
 
 /** Sends a byte every second and never ends. */
-function drip({ raw }: FastifyReply) {
+function answerSlowly({ raw }: FastifyReply) {
   raw.writeHead(200, { 'content-type': 'application/json' });
-  const dripping = setInterval(() => raw.write(' '), 1_000);
-  raw.on('close', () => clearInterval(dripping));
+  const timer = setInterval(() => raw.write(' '), 1_000);
+  raw.on('close', () => clearInterval(timer));
 }
 
 type OfPage = { Params: { code: string } };
@@ -141,10 +141,13 @@ function addPage(app: FastifyInstance, book: ReturnType<typeof bookOfTransaction
   });
   app.post<OfPage>('/pay/:code', (request, reply) => {
     const known = book.ofPage(request.params.code);
-    const way = wayOf(request.body instanceof URLSearchParams ? request.body.get('way') : null);
-    if (!known || way === null) return reply.code(404).send('Payment not found');
+    const outcome = outcomeOf(
+      request.body instanceof URLSearchParams ? request.body.get('way') : null,
+    );
+    if (!known || outcome === null) return reply.code(404).send('Payment not found');
     // Paystack lets a payer try again on the same page after a failure.
-    if (known.status === 'abandoned' || known.status === 'failed') book.take(known.reference, way);
+    if (known.status === 'abandoned' || known.status === 'failed')
+      book.pay(known.reference, outcome);
     const back = new URL(known.callbackUrl);
     back.searchParams.set('trxref', known.reference);
     back.searchParams.set('reference', known.reference);
@@ -153,7 +156,7 @@ function addPage(app: FastifyInstance, book: ReturnType<typeof bookOfTransaction
 }
 
 /** Delivers webhooks, and retries later those that were not accepted. */
-function postmanOf(secretKey: string) {
+function webhookSenderFor(secretKey: string) {
   const stopping = new AbortController();
   let notify: string | null = null;
 
@@ -165,9 +168,9 @@ function postmanOf(secretKey: string) {
       headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
     };
   };
-  const bring = async (event: object, tries: number): Promise<void> => {
+  const deliver = async (event: object, attempts: number): Promise<void> => {
     if (notify === null || stopping.signal.aborted) return;
-    const isTaken = await fetch(notify, {
+    const isAccepted = await fetch(notify, {
       method: 'POST',
       ...signed(event),
       signal: stopping.signal,
@@ -175,15 +178,15 @@ function postmanOf(secretKey: string) {
       ({ ok }) => ok,
       () => false,
     );
-    if (isTaken || tries >= mostTries) return;
-    setTimeout(() => void bring(event, tries + 1), 1_000 * tries).unref();
+    if (isAccepted || attempts >= maxAttempts) return;
+    setTimeout(() => void deliver(event, attempts + 1), 1_000 * attempts).unref();
   };
   return {
     signed,
-    post: (event: object) => void bring(event, 1),
+    post: (event: object) => void deliver(event, 1),
     notifyAt: (address: string) => void (notify = address),
     stop: () => stopping.abort(),
   };
 }
 
-const mostTries = 5;
+const maxAttempts = 5;

@@ -28,7 +28,7 @@ import { linesOf } from './invoice-queries.ts';
 export type ShownDispute = Omit<Dispute, 'outcome'> & { outcome: Message | null };
 type ShownOfficeDispute = Omit<OfficeDispute, 'outcome'> & { outcome: Message | null };
 
-export function disputeInWords<D extends ShownDispute>(dispute: D, language: Language) {
+export function disputeTexts<D extends ShownDispute>(dispute: D, language: Language) {
   const { outcome, ...rest } = dispute;
   return { ...rest, outcome: outcome?.in(language) ?? null };
 }

@@ -193,12 +193,12 @@ export async function addAllocations(tx: Tx, allocations: readonly NewAllocation
 }
 
 /** Returns an invoice’s allocations by instalment and payment, latest first; a null payment is credit. */
-export async function standingAllocations(
+export async function activeAllocations(
   db: Db | Tx,
-  which: { invoiceId: string } | { paymentId: string },
+  of: { invoiceId: string } | { paymentId: string },
 ) {
-  const column = 'invoiceId' in which ? ('invoiceId' as const) : ('paymentId' as const);
-  const value = 'invoiceId' in which ? which.invoiceId : which.paymentId;
+  const column = 'invoiceId' in of ? ('invoiceId' as const) : ('paymentId' as const);
+  const value = 'invoiceId' in of ? of.invoiceId : of.paymentId;
   const rows = await db
     .selectFrom('allocations')
     .select((eb) => [
@@ -291,7 +291,7 @@ export async function lockOpenInvoicesOf(tx: Tx, shipmentIds: readonly string[])
 }
 
 /** Returns the sum of open refund requests on an invoice, in pesewas. */
-export async function askedBackOn(db: Db | Tx, invoiceId: string): Promise<number> {
+export async function refundsRequestedOn(db: Db | Tx, invoiceId: string): Promise<number> {
   const row = await db
     .selectFrom('refunds')
     .select((eb) => eb.fn.sum<string>('amountPesewas').as('sum'))

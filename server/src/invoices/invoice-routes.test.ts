@@ -196,10 +196,10 @@ describe('a carton measured again after the invoice was issued', () => {
     );
     const reason = { reason: 'Measured anew' };
     await finance().post(`/invoices/${invoiceId}/void`, reason, { version: 2 });
-    const anew = await redraft();
-    expect(anew.invoiceId).not.toBe(invoiceId);
+    const redrafted = await redraft();
+    expect(redrafted.invoiceId).not.toBe(invoiceId);
     const live = await findLiveInvoice(world.db, shipment.id);
-    expect(live).toMatchObject({ id: anew.invoiceId, state: 'DRAFT' });
+    expect(live).toMatchObject({ id: redrafted.invoiceId, state: 'DRAFT' });
   });
 });
 
@@ -219,8 +219,8 @@ describe('access to invoices', () => {
     }
     const mine = await kofi.get('/invoices');
     expect(mine.json()).toMatchObject({ total: 1, items: [{ id: invoiceId }] });
-    const asked = await ama.get(`/invoices?customerId=${kofi.id}`);
-    expect(JSON.stringify(asked.json())).not.toContain(invoiceId);
+    const listed = await ama.get(`/invoices?customerId=${kofi.id}`);
+    expect(JSON.stringify(listed.json())).not.toContain(invoiceId);
   });
 
   it('shows none to staff without the Finance permission', async () => {
@@ -241,9 +241,9 @@ describe('the list of invoices', () => {
     const settled = await trade.invoiced(esi);
     await trade.paid(settled.invoiceId, settled.totalPesewas);
     const { invoiceId: draft } = await drafted(esi);
-    const gone = await trade.invoiced(esi);
+    const cancelled = await trade.invoiced(esi);
     await finance().post(
-      `/invoices/${gone.invoiceId}/void`,
+      `/invoices/${cancelled.invoiceId}/void`,
       { reason: 'Made twice' },
       { version: 2 },
     );
@@ -268,7 +268,7 @@ describe('the list of invoices', () => {
       soon.invoiceId,
       draft,
       settled.invoiceId,
-      gone.invoiceId,
+      cancelled.invoiceId,
     ]);
 
     const ids = async (query: string) =>
@@ -278,7 +278,7 @@ describe('the list of invoices', () => {
     expect(await ids('state=OVERDUE')).toEqual([late.invoiceId]);
     expect(await ids('state=DUE')).toEqual([late.invoiceId, soon.invoiceId]);
     expect(await ids('state=PAID')).toEqual([settled.invoiceId]);
-    expect(await ids('state=VOID')).toEqual([gone.invoiceId]);
+    expect(await ids('state=VOID')).toEqual([cancelled.invoiceId]);
     expect(await ids('mode=AIR')).toEqual([]);
     expect(await ids(`q=${soon.invoiceNumber}`)).toEqual([soon.invoiceId]);
     expect(await ids(`q=${late.shipment.trackingNumber}`)).toEqual([late.invoiceId]);

@@ -25,8 +25,8 @@ import {
   withdrawCorrection,
 } from './corrections/decide-correction.ts';
 import { closeDispute, openDispute, withdrawDispute } from './corrections/dispute.ts';
-import { disputeInWords, officeDispute, pageOfDisputes, shownDispute } from './dispute-queries.ts';
-import { invoiceAnew, redraftInvoice } from './drafting/draft-invoice.ts';
+import { disputeTexts, officeDispute, pageOfDisputes, shownDispute } from './dispute-queries.ts';
+import { invoiceAgain, redraftInvoice } from './drafting/draft-invoice.ts';
 import { estimateBasis } from './drafting/estimate-basis.ts';
 import { changeInvoicingRules, findInvoicingRules } from './drafting/invoicing-rules.ts';
 import { previewExchangeRate, previewRate } from './drafting/rate-preview.ts';
@@ -39,22 +39,22 @@ import { shownInvoice, type ShownInvoice } from './shown-queries.ts';
 
 type Call = { http: { request: FastifyRequest } };
 
-const inWords = ({ dispute, ...invoice }: ShownInvoice, { http }: Call): InvoiceAnswer => ({
+const withTexts = ({ dispute, ...invoice }: ShownInvoice, { http }: Call): InvoiceAnswer => ({
   ...invoice,
-  dispute: dispute && disputeInWords(dispute, languageOf(http.request)),
+  dispute: dispute && disputeTexts(dispute, languageOf(http.request)),
 });
 
 const shown = async (
   { tx, actor, now }: Pick<Work, 'tx' | 'actor' | 'now'>,
   invoiceId: string,
   call: Call,
-) => inWords(await shownInvoice({ db: tx, actor, now }, invoiceId), call);
+) => withTexts(await shownInvoice({ db: tx, actor, now }, invoiceId), call);
 
 export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, calls.listInvoices, (reader, { query }) => pageOfInvoices(reader, query));
   serve(app, calls.getInvoicesCsv, (reader, { query }) => invoicesCsv(reader, query));
   serve(app, calls.getInvoice, async (reader, { params, http }) =>
-    inWords(await shownInvoice(reader, params.id), { http }),
+    withTexts(await shownInvoice(reader, params.id), { http }),
   );
 
   serve(app, calls.getInvoicePdf, (reader, { params }) => invoicePdf(reader, params.id, config));
@@ -79,8 +79,8 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, calls.voidInvoice, async (work, { params, body, version, http }) =>
     shown(work, await voidInvoice(work, { ...body, invoiceId: params.id, version }), { http }),
   );
-  serve(app, calls.invoiceAnew, async (work, { params, http }) =>
-    shown(work, await invoiceAnew(work, params.id), { http }),
+  serve(app, calls.invoiceAgain, async (work, { params, http }) =>
+    shown(work, await invoiceAgain(work, params.id), { http }),
   );
   serve(app, calls.creditInvoice, async (work, { params, body, version, http }) =>
     shown(work, await creditInvoice(work, { ...body, invoiceId: params.id, version }), { http }),
@@ -112,21 +112,21 @@ function correctionRoutes(app: FastifyInstance) {
 function disputeRoutes(app: FastifyInstance) {
   serve(app, disputeCalls.openDispute, async (work, { params, body, http }) => {
     const dispute = await openDispute(work, { ...body, invoiceId: params.id });
-    return disputeInWords(await shownDispute(work.tx, dispute), languageOf(http.request));
+    return disputeTexts(await shownDispute(work.tx, dispute), languageOf(http.request));
   });
   serve(app, disputeCalls.listDisputes, async ({ db, actor, now }, { query, http }) => {
     ensure(mayDispute.listAll(actor), correctionTexts.warehouseOrFinance);
     const page = await pageOfDisputes(db, now, query);
     const language = languageOf(http.request);
-    return { ...page, items: page.items.map((one) => disputeInWords(one, language)) };
+    return { ...page, items: page.items.map((one) => disputeTexts(one, language)) };
   });
   serve(app, disputeCalls.withdrawDispute, async (work, { params, http }) => {
     const dispute = await withdrawDispute(work, params.id);
-    return disputeInWords(await shownDispute(work.tx, dispute), languageOf(http.request));
+    return disputeTexts(await shownDispute(work.tx, dispute), languageOf(http.request));
   });
   serve(app, disputeCalls.closeDispute, async (work, { params, body, http }) => {
     await closeDispute(work, { ...body, id: params.id });
     const dispute = await officeDispute(work.tx, params.id, work.now);
-    return disputeInWords(dispute, languageOf(http.request));
+    return disputeTexts(dispute, languageOf(http.request));
   });
 }

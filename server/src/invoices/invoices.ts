@@ -1,37 +1,33 @@
 /** Public entry to invoices: drafts for the warehouse, due dates for batches, settling for payments. */
 export { draftInvoice } from './drafting/draft-invoice.ts';
 export { billShipment, choosePlan, issueInvoice, moveBalanceDue } from './issuing/issue-invoice.ts';
-export { lockDisputeWithInvoice as holdDispute, noteRemeasured } from './corrections/dispute.ts';
+export { lockDisputeWithInvoice, noteRemeasured } from './corrections/dispute.ts';
 export { issueReturnedPayment } from './issuing/issue-returned-payment.ts';
 export { issueStorage } from './issuing/issue-storage.ts';
 export { creditInvoice, voidInvoice, writeCredit } from './corrections/correct-invoice.ts';
 export { useCredit } from './issuing/use-credit.ts';
 export {
-  askedBackOn,
+  refundsRequestedOn,
   findLiveInvoice,
   instalmentRows,
   instalmentRowsOf,
-  standingAllocations,
+  activeAllocations,
 } from './invoice-queries.ts';
 export { givenAlone } from './given-alone-queries.ts';
 export { findFourEyesRules, fourEyesRulesOf, fourEyesSection } from './four-eyes-rules.ts';
 export { recalculateDrafts } from './drafting/recalculate-drafts.ts';
 export { remindOfDue } from './issuing/remind-of-due.ts';
-export { papersOfLetters } from './pdf/invoice-pdf.ts';
+export { attachmentsOfEmails } from './pdf/invoice-pdf.ts';
+export { brandOnDocuments, instalmentText, partyOf } from './pdf/invoice-document.ts';
 export {
-  brandOnDocuments as brandOnPaper,
-  instalmentWords,
-  partyOf,
-} from './pdf/invoice-document.ts';
-export {
-  lockInvoiceWithPackages as holdInvoice,
-  lockInvoicesWithPackages as holdInvoices,
+  lockInvoiceWithPackages,
+  lockInvoicesWithPackages,
   refuseNothingOwed,
   settle,
-  unsettle,
+  reverseAllocations,
   type HeldInvoice,
   type PaidInvoice,
 } from './settle.ts';
 export { refuseUnseen, shownInstalments } from './shown-queries.ts';
 export { findShownRow } from './list-queries.ts';
-export { disputeInWords, officeDispute, type DisputedPackage } from './dispute-queries.ts';
+export { disputeTexts, officeDispute, type DisputedPackage } from './dispute-queries.ts';

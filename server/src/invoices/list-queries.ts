@@ -15,14 +15,14 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { anywhere, customersFound } from '../accounts/accounts.ts';
+import { containsPattern, customersFound } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { payNowOf, shownPayNow } from './pay-now-queries.ts';
 
 export type ShownInvoiceRow = z.output<typeof invoiceRowSchema>;
 type Filter = z.output<(typeof listInvoices)['query']>;
-type Wanted = Omit<Filter, 'limit' | 'cursor'>;
+type ListFilter = Omit<Filter, 'limit' | 'cursor'>;
 
 const never = '9999-12-31';
 const dueOrNever = sql<PlainDay>`coalesce(i.next_due_on, ${sql.lit(never)})`;
@@ -101,9 +101,9 @@ function isAged(age: Ageing, today: PlainDay): RawBuilder<boolean> {
 }
 
 /** Selects the invoices that this person may see and the filters match. */
-function wanted(
+function conditionsOf(
   actor: Actor,
-  { state, age, mode, customerId, shipmentId, q }: Wanted,
+  { state, age, mode, customerId, shipmentId, q }: ListFilter,
   today: PlainDay,
 ) {
   const conditions = [sql<boolean>`true`];
@@ -119,7 +119,7 @@ function wanted(
   if (mode) conditions.push(sql`s.mode = ${mode}`);
   if (shipmentId) conditions.push(sql`i.shipment_id = ${shipmentId}`);
   if (q) {
-    const like = anywhere(q);
+    const like = containsPattern(q);
     conditions.push(sql`i.id in (select id from invoices where invoice_number ilike ${like}
       union select id from invoices where customer_id in (${customersFound(q)})
       union select id from invoices
@@ -134,10 +134,10 @@ export async function pageOfInvoices(
   { cursor, limit, ...filter }: Filter,
 ) {
   const today = dayIn(now, zones.accra);
-  const which = wanted(actor, filter, today);
+  const where = conditionsOf(actor, filter, today);
   let query = selectInvoices(db)
     .select(dueOrNever.as('due'))
-    .where(which)
+    .where(where)
     .orderBy('i.listRank')
     .orderBy(dueOrNever)
     .orderBy('i.id', 'desc')
@@ -152,7 +152,7 @@ export async function pageOfInvoices(
   const rows = await query.execute();
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  const { total, owed, paid } = await sumsOf(db, which, { age: filter.age, today });
+  const { total, owed, paid } = await sumsOf(db, where, { age: filter.age, today });
   return {
     items: await shownRows(db, items, today),
     nextCursor:
@@ -160,14 +160,14 @@ export async function pageOfInvoices(
     total,
     owed: moneyOf(owed),
     paid: moneyOf(paid),
-    payNow: mayInvoice.listAll(actor) ? null : await payNowOver(db, which, today),
+    payNow: mayInvoice.listAll(actor) ? null : await payNowOver(db, where, today),
   };
 }
 
 /** Returns what a customer has to pay now on all matching open invoices, and how many there are. */
-async function payNowOver(db: Db | Tx, which: RawBuilder<boolean>, today: PlainDay) {
+async function payNowOver(db: Db | Tx, where: RawBuilder<boolean>, today: PlainDay) {
   const open = await selectInvoices(db)
-    .where(which)
+    .where(where)
     .where('i.listRank', '=', 0)
     .orderBy(dueOrNever)
     .orderBy('i.id', 'desc')
@@ -186,12 +186,12 @@ async function payNowOver(db: Db | Tx, which: RawBuilder<boolean>, today: PlainD
 /** Returns the first invoices that match, due ones first, up to a limit. */
 export async function invoicesFound(
   { db, actor, now }: { db: Db | Tx; actor: Actor; now: Instant },
-  filter: Wanted,
+  filter: ListFilter,
   limit: number,
 ): Promise<ShownInvoiceRow[]> {
   const today = dayIn(now, zones.accra);
   const rows = await selectInvoices(db)
-    .where(wanted(actor, filter, today))
+    .where(conditionsOf(actor, filter, today))
     .orderBy('i.listRank')
     .orderBy(dueOrNever)
     .orderBy('i.id', 'desc')
@@ -202,7 +202,7 @@ export async function invoicesFound(
 
 async function sumsOf(
   db: Db | Tx,
-  which: RawBuilder<boolean>,
+  where: RawBuilder<boolean>,
   { age, today }: { age: Ageing | undefined; today: PlainDay },
 ) {
   const owed = age
@@ -217,6 +217,6 @@ async function sumsOf(
     join shipments s on s.id = i.shipment_id
     join customers c on c.id = i.customer_id
     join users u on u.id = i.customer_id
-    where ${which}`.execute(db);
+    where ${where}`.execute(db);
   return rows[0] ?? { total: 0, owed: 0, paid: 0 };
 }

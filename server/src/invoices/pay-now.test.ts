@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { confirmPayment, submitPayment } from '../payments/payments.ts';
-import { readPdf } from '../pdf/testing/read-paper.ts';
+import { readPdf } from '../pdf/testing/read-pdf.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { choosePlan, issueStorage } from './invoices.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Figure = { amount: object; awaiting: object; kind: string | null };
-const words = async (path: string) =>
+const textOf = async (path: string) =>
   (await readPdf((await ama.get(path)).rawPayload))
     .map(({ text }) => text.replaceAll(/\s+/g, ' '))
     .join(' ');
@@ -39,7 +39,7 @@ async function figures(invoiceId: string) {
     row: list.items.find(({ id }) => id === invoiceId)?.payNow,
     all: list.payNow,
     together: payable.items[0]?.payNow,
-    pdf: await words(`/invoices/${invoiceId}.pdf`),
+    pdf: await textOf(`/invoices/${invoiceId}.pdf`),
   };
 }
 
@@ -89,11 +89,11 @@ it('the amount to pay now is the same everywhere: the deposit, nothing while it 
     where shipment_id = (select shipment_id from invoices where id = ${invoiceId})`.execute(
     world.db,
   );
-  const here = await figures(invoiceId);
-  for (const one of [here.invoice, here.row, here.together])
+  const shown = await figures(invoiceId);
+  for (const one of [shown.invoice, shown.row, shown.together])
     expect(one).toMatchObject({ kind: 'BALANCE', amount: balance, awaiting: moneyOf(0) });
-  expect(here.all).toMatchObject({ invoices: 1, amount: balance, awaiting: moneyOf(0) });
-  expect(here.pdf).toContain('Balance due now GHS 222.75');
+  expect(shown.all).toMatchObject({ invoices: 1, amount: balance, awaiting: moneyOf(0) });
+  expect(shown.pdf).toContain('Balance due now GHS 222.75');
 });
 
 it('a pending payment leaves the plan open, and then pays the plan that was chosen', async () => {
@@ -175,7 +175,7 @@ it('a storage invoice says what it is for, and the office sees no sum of a custo
     purpose: 'STORAGE',
     payNow: { kind: 'FULL', amount: moneyOf(900) },
   });
-  expect(await words(`/invoices/${invoiceId}.pdf`)).not.toMatch(/loaded/);
+  expect(await textOf(`/invoices/${invoiceId}.pdf`)).not.toMatch(/loaded/);
   const list = await world.as('finance').get('/invoices?state=DUE');
   expect(list.json()).toMatchObject({ payNow: null });
 });

@@ -70,7 +70,7 @@ export async function restateInvoices(
     where invoices.id = one.id`.execute(tx);
 }
 
-export type Meant = {
+export type InstalmentSums = {
   paymentId: string;
   invoiceId: string;
   part: InvoicePart;
@@ -78,12 +78,12 @@ export type Meant = {
 };
 
 /** Updates which part of each invoice payments are for, and their amounts. */
-export async function setMeant(tx: Tx, meant: readonly Meant[]) {
-  if (meant.length === 0) return;
+export async function setInstalmentSums(tx: Tx, sums: readonly InstalmentSums[]) {
+  if (sums.length === 0) return;
   await sql`update payment_invoices set part = one.part, share_pesewas = one.share
-    from unnest(${meant.map(({ paymentId }) => paymentId)}::uuid[],
-      ${meant.map(({ invoiceId }) => invoiceId)}::uuid[], ${meant.map(({ part }) => part)}::text[],
-      ${meant.map(({ sharePesewas }) => sharePesewas)}::bigint[]) as one (payment_id, invoice_id, part, share)
+    from unnest(${sums.map(({ paymentId }) => paymentId)}::uuid[],
+      ${sums.map(({ invoiceId }) => invoiceId)}::uuid[], ${sums.map(({ part }) => part)}::text[],
+      ${sums.map(({ sharePesewas }) => sharePesewas)}::bigint[]) as one (payment_id, invoice_id, part, share)
     where payment_invoices.payment_id = one.payment_id
       and payment_invoices.invoice_id = one.invoice_id`.execute(tx);
 }

@@ -114,7 +114,7 @@ export async function settle(
 }
 
 /** Reverses allocations to invoices; the amounts are positive. */
-export async function unsettle(
+export async function reverseAllocations(
   work: Work,
   invoices: readonly {
     held: HeldInvoice;
@@ -190,7 +190,7 @@ async function restateAll(work: Work, changed: readonly Changed[]) {
     })),
     work.now,
   );
-  await changeAllBars(
+  await changeAllPaymentHolds(
     work,
     restated.map(({ held, before, after }) => ({
       held,
@@ -200,18 +200,18 @@ async function restateAll(work: Work, changed: readonly Changed[]) {
   );
 }
 
-type Gates = ReturnType<typeof gatesOf>;
+type PaymentGates = ReturnType<typeof gatesOf>;
 
-type ChangedBars = { held: HeldInvoice; before: Gates; after: Gates };
+type ChangedPaymentHolds = { held: HeldInvoice; before: PaymentGates; after: PaymentGates };
 
-export const changeBars = (
+export const changePaymentHolds = (
   work: Work,
   held: HeldInvoice,
-  { before, after }: { before: Gates; after: Gates },
-) => changeAllBars(work, [{ held, before, after }]);
+  { before, after }: { before: PaymentGates; after: PaymentGates },
+) => changeAllPaymentHolds(work, [{ held, before, after }]);
 
 /** Places and lifts payment holds that changed, and releases the goods that became free. */
-async function changeAllBars(work: Work, changed: readonly ChangedBars[]) {
+async function changeAllPaymentHolds(work: Work, changed: readonly ChangedPaymentHolds[]) {
   // Only freight invoices hold goods: storage is charged as they leave, a returned payment is about money
   // only.
   const freight = changed.filter(
@@ -220,16 +220,16 @@ async function changeAllBars(work: Work, changed: readonly ChangedBars[]) {
       (before.deposit !== after.deposit || before.balance !== after.balance),
   );
   if (freight.length === 0) return;
-  const bars = freight.flatMap(barsOf);
+  const holds = freight.flatMap(paymentHoldsOf);
   await placeAllHolds(
     work,
-    bars.flatMap(({ packages, ...bar }) =>
-      bar.is && !bar.was
+    holds.flatMap(({ packages, ...hold }) =>
+      hold.is && !hold.was
         ? [
             {
-              packageIds: packages.filter(({ state }) => bar.bars(state)).map(({ id }) => id),
-              kind: bar.kind,
-              reason: holdReasons.notPaid({ number: bar.number }),
+              packageIds: packages.filter(({ state }) => hold.holds(state)).map(({ id }) => id),
+              kind: hold.kind,
+              reason: holdReasons.notPaid({ number: hold.number }),
             },
           ]
         : [],
@@ -237,7 +237,7 @@ async function changeAllBars(work: Work, changed: readonly ChangedBars[]) {
   );
   await liftAllHoldsOf(
     work,
-    bars.flatMap(({ shipmentId, kind, was, is, number }) =>
+    holds.flatMap(({ shipmentId, kind, was, is, number }) =>
       was && !is ? [{ shipmentId, kind, reason: holdReasons.paid({ number }) }] : [],
     ),
   );
@@ -247,13 +247,13 @@ async function changeAllBars(work: Work, changed: readonly ChangedBars[]) {
 }
 
 /** Returns the two payment holds of an invoice, before and after the change. */
-function barsOf({ held: { invoice, packages }, before, after }: ChangedBars) {
+function paymentHoldsOf({ held: { invoice, packages }, before, after }: ChangedPaymentHolds) {
   const { shipmentId } = invoice;
   const number = invoice.invoiceNumber ?? 'The invoice';
   const of = { shipmentId, number, packages };
   return [
-    { ...of, kind: 'DEPOSIT', was: before.deposit, is: after.deposit, bars: isInChina },
-    { ...of, kind: 'BALANCE', was: before.balance, is: after.balance, bars: isWithUs },
+    { ...of, kind: 'DEPOSIT', was: before.deposit, is: after.deposit, holds: isInChina },
+    { ...of, kind: 'BALANCE', was: before.balance, is: after.balance, holds: isWithUs },
   ] as const;
 }
 

@@ -29,7 +29,7 @@ import { openCorrectionOf } from './correction-queries.ts';
 import { findOpenDispute, lastDisputeOf, type ShownDispute } from './dispute-queries.ts';
 import { findFourEyesRules } from './four-eyes-rules.ts';
 import {
-  askedBackOn,
+  refundsRequestedOn,
   instalmentRows,
   isForFreight,
   linesOf,
@@ -70,7 +70,7 @@ export async function shownInvoice({ db, actor, now }: Reader, id: string): Prom
         total: pesewasOf(row.total),
         paid: pesewasOf(row.paid),
         credited: pesewasOf(row.credited),
-        asked: await askedBackOn(db, id),
+        asked: await refundsRequestedOn(db, id),
       }),
     ),
     correction: isOffice(actor) ? await openCorrectionOf(db, id) : null,

@@ -6,21 +6,22 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 
 import { startApprovals } from '../testing/money/approval-fixture.ts';
 import { cedis } from '../testing/money/payment-fixture.ts';
-import type { PostName } from '../testing/people.ts';
+import type { StaffName } from '../testing/people.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
 
 const path = '/settings/payments';
-const { world, limit, ...desk } = await startApprovals();
+const { world, limit, ...fixture } = await startApprovals();
 const unset = (await world.as('finance').get(path)).json<object>();
-let claim: Awaited<ReturnType<typeof desk.waiting>>;
+let claim: Awaited<ReturnType<typeof fixture.waiting>>;
 /** Ama reports GHS 148.50 of a GHS 371.25 invoice; above GHS 100.00 two people confirm. */
 beforeEach(async () => {
   await limit('100.00');
-  claim = await desk.waiting('148.50');
+  claim = await fixture.waiting('148.50');
 });
 afterAll(() => world.close());
 
-const confirm = (who: PostName, version: number) => desk.of(claim.id).confirm(who, version);
+const confirm = (staffName: StaffName, version: number) =>
+  fixture.of(claim.id).confirm(staffName, version);
 
 it('the limit has a default before an admin sets one', () => {
   expect(unset).toEqual({ ...approvalRulesUnset, version: 0 });
@@ -30,7 +31,7 @@ it('up to the limit, or without one, one person confirms', async () => {
   await limit('148.50');
   expect(good(await confirm('finance', 1))).toMatchObject({ state: 'CONFIRMED', approval: null });
   await limit(null);
-  claim = await desk.waiting('148.50');
+  claim = await fixture.waiting('148.50');
   expect(good(await confirm('finance', 1))).toMatchObject({ state: 'CONFIRMED' });
 });
 

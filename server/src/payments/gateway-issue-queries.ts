@@ -1,8 +1,8 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import type {
-  listTroubles,
-  TroubleAnswer,
+  listGatewayIssues,
+  GatewayIssueAnswer,
 } from '@sankofa/domain/payments/checkouts/gateway-issue-endpoints';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
@@ -13,19 +13,19 @@ import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { totalOf } from '../platform/http/list-total.ts';
 
-export type TroubleRow = Selectable<DB['gatewayTroubles']>;
+export type GatewayIssueRow = Selectable<DB['gatewayIssues']>;
 
 const unknown = () => new Problem('thing.not_found', { message: checkoutTexts.eventNotFound });
 
 /** Returns null if it is already known. */
-export async function addTrouble(
+export async function addGatewayIssue(
   tx: Tx,
-  trouble: Insertable<DB['gatewayTroubles']>,
+  issue: Insertable<DB['gatewayIssues']>,
 ): Promise<string | null> {
   const added = await tx
-    .insertInto('gatewayTroubles')
-    .values(trouble)
-    .onConflict((conflict) => conflict.columns(['provider', 'kind', 'troubleKey']).doNothing())
+    .insertInto('gatewayIssues')
+    .values(issue)
+    .onConflict((conflict) => conflict.columns(['provider', 'kind', 'issueKey']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return added?.id ?? null;
@@ -37,37 +37,33 @@ export const lockGatewayIssuesOf = (tx: Tx, key: string) =>
 
 export const lockDispute = (tx: Tx, provider: string, number: string) =>
   tx
-    .selectFrom('gatewayTroubles')
+    .selectFrom('gatewayIssues')
     .selectAll()
     .where('provider', '=', provider)
     .where('kind', '=', 'DISPUTE')
-    .where('troubleKey', '=', number)
+    .where('issueKey', '=', number)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** @throws Problem thing.not_found */
-export const lockTrouble = (tx: Tx, id: string): Promise<TroubleRow> =>
+export const lockGatewayIssue = (tx: Tx, id: string): Promise<GatewayIssueRow> =>
   tx
-    .selectFrom('gatewayTroubles')
+    .selectFrom('gatewayIssues')
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(unknown);
 
 /** @throws Problem thing.not_found */
-export const getTrouble = (db: Db, id: string): Promise<TroubleRow> =>
-  db
-    .selectFrom('gatewayTroubles')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(unknown);
+export const getGatewayIssue = (db: Db, id: string): Promise<GatewayIssueRow> =>
+  db.selectFrom('gatewayIssues').selectAll().where('id', '=', id).executeTakeFirstOrThrow(unknown);
 
-export const changeTrouble = (tx: Tx, id: string, change: Updateable<DB['gatewayTroubles']>) =>
-  tx.updateTable('gatewayTroubles').set(change).where('id', '=', id).execute();
+export const changeGatewayIssue = (tx: Tx, id: string, change: Updateable<DB['gatewayIssues']>) =>
+  tx.updateTable('gatewayIssues').set(change).where('id', '=', id).execute();
 
-const selectTroubles = (db: Db | Tx) =>
+const selectGatewayIssues = (db: Db | Tx) =>
   db
-    .selectFrom('gatewayTroubles as t')
+    .selectFrom('gatewayIssues as t')
     .leftJoin('checkouts as k', 'k.reference', 't.reference')
     .leftJoin('payments as p', 'p.id', 'k.paymentId')
     .leftJoin('customers as c', 'c.id', 'k.customerId')
@@ -76,9 +72,9 @@ const selectTroubles = (db: Db | Tx) =>
     .selectAll('t')
     .select(['p.id as paymentId', 'p.receiptNumber', 'closer.name as closedByName'])
     .select(['c.id as customerId', 'c.code as customerCode', 'u.name as customerName']);
-type Row = Awaited<ReturnType<ReturnType<typeof selectTroubles>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectGatewayIssues>['execute']>>[number];
 
-const shown = (row: Row): TroubleAnswer => ({
+const shown = (row: Row): GatewayIssueAnswer => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
@@ -102,13 +98,13 @@ const shown = (row: Row): TroubleAnswer => ({
 });
 
 /** @throws Problem thing.not_found */
-export const shownTrouble = async (db: Db | Tx, id: string) =>
-  shown(await selectTroubles(db).where('t.id', '=', id).executeTakeFirstOrThrow(unknown));
+export const shownGatewayIssue = async (db: Db | Tx, id: string) =>
+  shown(await selectGatewayIssues(db).where('t.id', '=', id).executeTakeFirstOrThrow(unknown));
 
-type Filter = z.output<(typeof listTroubles)['query']>;
+type Filter = z.output<(typeof listGatewayIssues)['query']>;
 
-export async function pageOfTroubles(db: Db, { cursor, limit, state, q, withTotal }: Filter) {
-  let query = selectTroubles(db)
+export async function pageOfGatewayIssues(db: Db, { cursor, limit, state, q, withTotal }: Filter) {
+  let query = selectGatewayIssues(db)
     .orderBy('t.id', 'desc')
     .limit(limit + 1);
   if (state) query = query.where('t.state', '=', state);
@@ -128,7 +124,7 @@ export async function pageOfTroubles(db: Db, { cursor, limit, state, q, withTota
 export async function disputesOf(db: Db | Tx, paymentIds: readonly string[]) {
   if (paymentIds.length === 0) return [];
   return db
-    .selectFrom('gatewayTroubles as t')
+    .selectFrom('gatewayIssues as t')
     .innerJoin('checkouts as k', 'k.reference', 't.reference')
     .select(['k.paymentId', 't.outcome'])
     .where('t.kind', '=', 'DISPUTE')

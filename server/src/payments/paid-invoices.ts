@@ -7,7 +7,7 @@ import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { permissionNeededBy } from '@sankofa/domain/permission-texts';
 
 import {
-  holdInvoices,
+  lockInvoicesWithPackages,
   instalmentRowsOf,
   refuseNothingOwed,
   refuseUnseen,
@@ -16,11 +16,11 @@ import {
 import type { Work } from '../platform/database/work.ts';
 
 /** Locks the invoices to be paid, with their cartons, in the general lock order. */
-export async function lockPaid(work: Work, wanted: readonly PayFor[]): Promise<PaidInvoice[]> {
-  const parts = new Map(wanted.map(({ invoiceId, part }) => [invoiceId, part]));
-  const held = await holdInvoices(
+export async function lockPaid(work: Work, requested: readonly PayFor[]): Promise<PaidInvoice[]> {
+  const parts = new Map(requested.map(({ invoiceId, part }) => [invoiceId, part]));
+  const held = await lockInvoicesWithPackages(
     work,
-    wanted.map(({ invoiceId }) => invoiceId),
+    requested.map(({ invoiceId }) => invoiceId),
   );
   return held.map((one) => ({ ...one, part: parts.get(one.invoice.id) ?? 'ALL' }));
 }
@@ -29,8 +29,8 @@ export async function lockPaid(work: Work, wanted: readonly PayFor[]): Promise<P
  * Locks the invoices to be paid together.
  * @throws Problem thing.not_found, auth.not_allowed, request.invalid if they belong to several customers
  */
-export async function lockToPay(work: Work, wanted: readonly PayFor[]): Promise<PaidInvoice[]> {
-  const held = await lockPaid(work, wanted);
+export async function lockToPay(work: Work, requested: readonly PayFor[]): Promise<PaidInvoice[]> {
+  const held = await lockPaid(work, requested);
   for (const { invoice } of held) {
     refuseUnseen(work.actor, invoice);
     ensure(mayPayment.submit(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
@@ -61,7 +61,7 @@ export async function ensureAllOwed(work: Work, held: readonly PaidInvoice[]): P
 }
 
 /** Splits an amount among the invoices as they are now. */
-export async function meantFor(work: Work, held: readonly PaidInvoice[], amount: number) {
+export async function allocationFor(work: Work, held: readonly PaidInvoice[], amount: number) {
   const instalments = await instalmentRowsOf(
     work.tx,
     held.map(({ invoice }) => invoice.id),

@@ -31,8 +31,8 @@ describe('two clerks at once', () => {
     const { invoiceId } = await trade.invoiced(ama);
     for (const round of times(40)) {
       const paymentId = await trade.submitted(invoiceId, 100 + round, ama.actor);
-      const confirm = (who: 'finance' | 'clerk2') =>
-        world.as(who).post(`/payments/${paymentId}/confirm`, {}, { version: 1 });
+      const confirm = (staffName: 'finance' | 'clerk2') =>
+        world.as(staffName).post(`/payments/${paymentId}/confirm`, {}, { version: 1 });
       const answers = await Promise.all([confirm('finance'), confirm('clerk2')]);
       expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
         200, 409,
@@ -63,12 +63,12 @@ describe('two clerks at once', () => {
     for (let round = 0; round < 10; round += 1) {
       const { invoiceId, version } = await trade.invoiced(ama);
       const paymentId = await trade.submitted(invoiceId, 100, ama.actor);
-      const [paid, gone] = await Promise.all([
+      const [paid, removed] = await Promise.all([
         world.as('finance').post(`/payments/${paymentId}/confirm`, {}, { version: 1 }),
         world.as('clerk2').post(`/invoices/${invoiceId}/void`, { reason: 'Wrong' }, { version }),
       ]);
       expect(paid.statusCode).toBe(200);
-      expect(gone.statusCode).toBe(409);
+      expect(removed.statusCode).toBe(409);
     }
   });
 });

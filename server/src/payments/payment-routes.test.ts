@@ -5,16 +5,16 @@ import { ledgerProblems } from '../books/books.ts';
 import { cedis, startPayments } from '../testing/money/payment-fixture.ts';
 import type { TestCustomer } from '../testing/world.ts';
 
-const { world, trade, clerk, confirm, ...desk } = await startPayments();
-let { ama, invoice } = await desk.newInvoice();
+const { world, trade, clerk, confirm, ...fixture } = await startPayments();
+let { ama, invoice } = await fixture.newInvoice();
 beforeEach(async () => {
-  ({ ama, invoice } = await desk.newInvoice());
+  ({ ama, invoice } = await fixture.newInvoice());
 });
 afterAll(() => world.close());
 
-const momo = (amount?: string) => desk.momo(invoice.invoiceId, amount);
-const submit = (body: object = momo(), who: Pick<TestCustomer, 'post'> = ama) =>
-  desk.submit(who, body);
+const momo = (amount?: string) => fixture.momo(invoice.invoiceId, amount);
+const submit = (body: object = momo(), caller: Pick<TestCustomer, 'post'> = ama) =>
+  fixture.submit(caller, body);
 let red = 0;
 /** Returns a different picture each time, since a repeated proof is flagged. */
 const picture = () => {
@@ -57,7 +57,7 @@ describe('submitting a payment', () => {
     ['a date in 1999', { paidOn: '1999-11-20' }, 'paidOn'],
     ['a date more than a year ago', { paidOn: '2025-11-19' }, 'paidOn'],
     ['a mobile money network for cash', { method: 'CASH' }, 'network'],
-  ])('refuses %s and names the field', async (_words, change, field) => {
+  ])('refuses %s and names the field', async (_description, change, field) => {
     const answer = await ama.post('/payments', { ...momo(), ...change });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toHaveProperty([field]);
@@ -65,8 +65,8 @@ describe('submitting a payment', () => {
 
   it('accepts a reference once per method, however it is typed, and names the other payment', async () => {
     const first = await submit({ ...momo('20.00'), reference: 'mp 1234-x' });
-    const twin = { ...momo(), reference: 'MP1234X' };
-    const own = await ama.post('/payments', twin);
+    const duplicate = { ...momo(), reference: 'MP1234X' };
+    const own = await ama.post('/payments', duplicate);
     expect(own.statusCode).toBe(422);
     expect(own.json()).toMatchObject({
       code: 'payment.reference_taken',
@@ -76,14 +76,14 @@ describe('submitting a payment', () => {
     const kofi = await world.kofi();
     const other = await trade.invoiced(kofi);
     const stranger = await kofi.post('/payments', {
-      ...twin,
+      ...duplicate,
       invoices: [{ invoiceId: other.invoiceId }],
     });
     expect(stranger.json()).toMatchObject({ code: 'payment.reference_taken' });
     expect(stranger.body).not.toContain('GHS 20.00');
     expect(stranger.body).not.toContain(first.id);
     const bank = await ama.post('/payments', {
-      ...twin,
+      ...duplicate,
       method: 'BANK_TRANSFER',
       network: undefined,
     });
@@ -99,8 +99,8 @@ describe('submitting a payment', () => {
     for (let round = 0; round < 8; round += 1) {
       const reference = `TWICE${round}`;
       const answers = await Promise.all(
-        claims.map(([who, invoiceId]) =>
-          who.post('/payments', { ...desk.momo(invoiceId, '1.00'), reference }),
+        claims.map(([caller, invoiceId]) =>
+          caller.post('/payments', { ...fixture.momo(invoiceId, '1.00'), reference }),
         ),
       );
       const [first, second] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
@@ -129,9 +129,9 @@ describe('submitting a payment', () => {
     expect((await kofi.post('/payments', momo())).statusCode).toBe(404);
     expect((await world.as('warehouse-gh').post('/payments', momo())).statusCode).toBe(403);
     await trade.paid(invoice.invoiceId, invoice.totalPesewas);
-    const nothing = await ama.post('/payments', momo());
-    expect(nothing.statusCode).toBe(422);
-    expect(nothing.json()).toMatchObject({
+    const withoutInvoice = await ama.post('/payments', momo());
+    expect(withoutInvoice.statusCode).toBe(422);
+    expect(withoutInvoice.json()).toMatchObject({
       code: 'payment.nothing_due',
       message: `Nothing is due on ${invoice.invoiceNumber} (GHS 371.25 paid). Choose an unpaid invoice`,
     });
@@ -157,8 +157,8 @@ describe('the proof of a payment', () => {
     expect((await world.as('finance').get(twice)).json()).toMatchObject({ total: 2 });
     // The customer is not told, and the filter does not change their own list.
     const own = (await ama.get('/payments?withTotal=true')).json<{ total: number }>();
-    const asked = await ama.get('/payments?withTotal=true&hasSameProof=true');
-    expect(asked.json()).toMatchObject({ total: own.total });
+    const listed = await ama.get('/payments?withTotal=true&hasSameProof=true');
+    expect(listed.json()).toMatchObject({ total: own.total });
     expect((await ama.get(`/payments/${first.id}`)).json()).toMatchObject({ sameProofAs: [] });
     const seen = await clerk().get(`/payments/${first.id}/proof`);
     expect(seen.headers['content-type']).toBe('image/webp');
@@ -168,8 +168,8 @@ describe('the proof of a payment', () => {
 
   it('may be a PDF, and is served as one', async () => {
     const { id } = await submit();
-    const cutOff = new TextEncoder().encode('%PDF-1.4 broken');
-    const refused = await ama.upload(`/payments/${id}/proof`, cutOff, 'application/pdf');
+    const truncatedPdf = new TextEncoder().encode('%PDF-1.4 broken');
+    const refused = await ama.upload(`/payments/${id}/proof`, truncatedPdf, 'application/pdf');
     expect(refused.json()).toMatchObject({ code: 'file.kind' });
     const pdf = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
     await ama.upload(`/payments/${id}/proof`, pdf, 'application/pdf');

@@ -17,7 +17,7 @@ import { serve } from '../platform/http/serve.ts';
 import { changeApprovalRules, findApprovalRules } from './approval-rules.ts';
 import { moveCash } from './cash/move-cash.ts';
 import { confirmPayment, rejectPayment, reversePayment } from './claims/decide-payment.ts';
-import { receiptPaper } from './claims/receipt-document.ts';
+import { receiptDocument } from './claims/receipt-document.ts';
 import { addProof, lockToProve, submitPayment } from './claims/submit-payment.ts';
 import { payableOf } from './payable-queries.ts';
 import { getPaymentRow } from './payment-queries.ts';
@@ -91,7 +91,7 @@ export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
 
   serve(app, calls.getReceiptPdf, async (reader, { params }) => {
     const payment = await shownPayment(reader, params.id);
-    const paper = await receiptPaper(reader.db, payment, config.publicUrl);
-    return { bytes: await renderReceipt(paper), fileName: `${paper.number}.pdf` };
+    const document = await receiptDocument(reader.db, payment, config.publicUrl);
+    return { bytes: await renderReceipt(document), fileName: `${document.number}.pdf` };
   });
 }

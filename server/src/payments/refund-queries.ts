@@ -18,7 +18,7 @@ import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { totalOf } from '../platform/http/list-total.ts';
 import { storedMessageSchema } from '../platform/texts/stored-messages.ts';
-import { findRefundRules } from './refund-rules.ts';
+import { findFourEyesRules } from './refund-rules.ts';
 import { syncOnlinePaymentsAt } from './sync-jobs.ts';
 
 export type RefundRow = Selectable<DB['refunds']>;
@@ -70,7 +70,7 @@ export async function changeRefund(tx: Tx, id: string, change: Updateable<DB['re
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  if (change.nextLookAt) await syncOnlinePaymentsAt(tx, change.nextLookAt);
+  if (change.nextCheckAt) await syncOnlinePaymentsAt(tx, change.nextCheckAt);
 }
 
 /** The part of an online payment that was refunded or is being refunded. */
@@ -80,7 +80,7 @@ const wentBack = sql`(select coalesce(sum(b.amount_pesewas), 0) from refunds b w
  * Whether a payment `p` is the source of a refund `r`: it paid that invoice or, for free credit, that much of
  * it is not allocated. Otherwise the money came by another payment, and is refunded by hand.
  */
-const broughtIt = sql`(case when r.invoice_id is null
+const paidBy = sql`(case when r.invoice_id is null
   then p.amount_pesewas - ${wentBack} - (select coalesce(sum(a.amount_pesewas), 0) from allocations a
     where a.payment_id = p.id) >= r.amount_pesewas
   else exists (select from allocations a where a.payment_id = p.id and a.invoice_id = r.invoice_id
@@ -88,7 +88,7 @@ const broughtIt = sql`(case when r.invoice_id is null
 /** Whether payment `p` is the one that refund `r` went to, or can still go to. */
 const goesBackTo = sql<boolean>`(case when r.state = 'PROCESSING' or r.method = 'GATEWAY' then p.id = r.payment_id
   when r.state in ('APPROVED', 'FAILED') then p.customer_id = r.customer_id and p.method = 'GATEWAY'
-    and p.state = 'CONFIRMED' and p.amount_pesewas - ${wentBack} >= r.amount_pesewas and ${broughtIt}
+    and p.state = 'CONFIRMED' and p.amount_pesewas - ${wentBack} >= r.amount_pesewas and ${paidBy}
   else false end)`;
 
 /** Returns the online payment that a refund goes back to, with the gateway’s reference. */
@@ -129,7 +129,7 @@ export const chargedBackOf = (db: Db | Tx, customerIds: readonly string[]) =>
   db
     .selectFrom('payments as p')
     .innerJoin('checkouts as k', 'k.paymentId', 'p.id')
-    .innerJoin('gatewayTroubles as t', 't.reference', 'k.reference')
+    .innerJoin('gatewayIssues as t', 't.reference', 'k.reference')
     .select(['p.id as paymentId', 'p.customerId', 'p.amountPesewas', 'k.reference', 't.outcome'])
     .distinctOn('p.customerId')
     .where('p.customerId', 'in', customerIds)
@@ -148,7 +148,7 @@ export const chargedBackOf = (db: Db | Tx, customerIds: readonly string[]) =>
     .execute();
 
 /** Returns the refunds being sent to the online payment with this reference. */
-export const refundsUnderWay = (db: Db, reference: string) =>
+export const activeRefunds = (db: Db, reference: string) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('checkouts as k', 'k.paymentId', 'r.paymentId')
@@ -158,16 +158,16 @@ export const refundsUnderWay = (db: Db, reference: string) =>
     .execute();
 
 /** Takes up to 20 refunds due for a sync; each is postponed for as long as a sync may take. */
-export const takeDueRefunds = (db: Db, { now, until }: { now: Instant; until: Instant }) =>
+export const claimDueRefunds = (db: Db, { now, until }: { now: Instant; until: Instant }) =>
   db
     .updateTable('refunds')
-    .set({ nextLookAt: until })
+    .set({ nextCheckAt: until })
     .where('id', 'in', (due) =>
       due
         .selectFrom('refunds')
         .select('id')
-        .where('nextLookAt', '<=', now)
-        .orderBy('nextLookAt')
+        .where('nextCheckAt', '<=', now)
+        .orderBy('nextCheckAt')
         .limit(20)
         .forUpdate()
         .skipLocked(),
@@ -176,18 +176,18 @@ export const takeDueRefunds = (db: Db, { now, until }: { now: Instant; until: In
     .execute();
 
 /** Returns true for one process at a time until the given time: it may make requests to the gateway. */
-export async function takeAsking(
+export async function claimSending(
   db: Db,
   { id, gatewayKey }: Pick<RefundRow, 'id' | 'gatewayKey'>,
   { now, until }: { now: Instant; until: Instant },
 ): Promise<boolean> {
   const result = await db
     .updateTable('refunds')
-    .set({ askingUntil: until })
+    .set({ sendingUntil: until })
     .where('id', '=', id)
     .where('gatewayKey', '=', gatewayKey)
     .where('state', '=', 'PROCESSING')
-    .where((eb) => eb.or([eb('askingUntil', 'is', null), eb('askingUntil', '<=', now)]))
+    .where((eb) => eb.or([eb('sendingUntil', 'is', null), eb('sendingUntil', '<=', now)]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -199,7 +199,7 @@ const selectRefunds = (db: Db | Tx) =>
     .innerJoin('users as u', 'u.id', 'r.customerId')
     .innerJoin('users as requester', 'requester.id', 'r.requestedBy')
     .leftJoin('users as decider', 'decider.id', 'r.decidedBy')
-    .leftJoin('users as taker', 'taker.id', 'r.takenBackBy')
+    .leftJoin('users as taker', 'taker.id', 'r.withdrawnBy')
     .leftJoin('invoices as i', 'i.id', 'r.invoiceId')
     .leftJoin('creditNotes as n', 'n.id', 'r.creditNoteId')
     .leftJoinLateral(
@@ -228,22 +228,22 @@ async function shownAll(
   { db, actor }: { db: Db | Tx; actor: Actor },
   rows: readonly Row[],
 ): Promise<ShownRefund[]> {
-  const rules = await findRefundRules(db);
+  const rules = await findFourEyesRules(db);
   const open = mayRefund.listAll(actor) ? rows.filter(({ state }) => waiting.includes(state)) : [];
   const ids = [...new Set(open.map(({ customerId }) => customerId))];
   const chargedBack = ids.length === 0 ? [] : await chargedBackOf(db, ids);
   return rows.map((row) => {
-    const taken = open.includes(row)
+    const claimed = open.includes(row)
       ? chargedBack.find(({ customerId }) => customerId === row.customerId)
       : undefined;
     return {
       ...shown(row, rules),
-      ...(taken && {
+      ...(claimed && {
         chargedBack: {
-          paymentId: taken.paymentId,
-          reference: taken.reference,
-          amount: moneyOf(taken.amountPesewas),
-          outcome: taken.outcome === 'LOST' ? taken.outcome : null,
+          paymentId: claimed.paymentId,
+          reference: claimed.reference,
+          amount: moneyOf(claimed.amountPesewas),
+          outcome: claimed.outcome === 'LOST' ? claimed.outcome : null,
         },
       }),
     };
@@ -265,9 +265,9 @@ const shown = (row: Row, rules: RefundRules): ShownRefund => ({
   decidedBy: row.decidedBy ? { id: row.decidedBy, name: row.deciderName ?? '' } : null,
   decidedAt: row.decidedAt,
   decisionReason: row.decisionReason,
-  takenBack:
-    row.takenBackBy !== null && row.takenBackAt !== null
-      ? { by: { id: row.takenBackBy, name: row.takerName ?? '' }, at: row.takenBackAt }
+  withdrawal:
+    row.withdrawnBy !== null && row.withdrawnAt !== null
+      ? { by: { id: row.withdrawnBy, name: row.takerName ?? '' }, at: row.withdrawnAt }
       : null,
   method: row.method,
   reference: row.reference,

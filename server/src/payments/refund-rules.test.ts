@@ -21,8 +21,8 @@ afterAll(() => world.close());
 
 const path = '/settings/refunds';
 const cedis = (amount: string) => ({ amount, currency: 'GHS' });
-const held = async (who: Client = world.as('finance')) =>
-  (await who.get(path)).json<RefundRules & { version: number }>();
+const held = async (caller: Client = world.as('finance')) =>
+  (await caller.get(path)).json<RefundRules & { version: number }>();
 const limit = async (amount: string | null) => {
   const { version } = await held();
   return world
@@ -38,8 +38,8 @@ async function approved(amount: string) {
   const answer = await world.as('finance').post(`/refunds/${id}/approve`, {}, { version: 1 });
   return answer.json<{ id: string; needsAnother: boolean }>();
 }
-const pay = (id: string, who: Client = world.as('finance')) =>
-  who.post(`/refunds/${id}/pay`, sent, { version: 2 });
+const pay = (id: string, caller: Client = world.as('finance')) =>
+  caller.post(`/refunds/${id}/pay`, sent, { version: 2 });
 
 it('the limit has a default before an admin sets one', async () => {
   expect(await held()).toEqual({ ...refundRulesUnset, version: 0 });

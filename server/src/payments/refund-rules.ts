@@ -4,7 +4,7 @@ import { changeGuardedSection } from '../company/company.ts';
 import { fourEyesRulesOf, fourEyesSection } from '../invoices/invoices.ts';
 import type { Work } from '../platform/database/work.ts';
 
-export { findFourEyesRules as findRefundRules } from '../invoices/invoices.ts';
+export { findFourEyesRules } from '../invoices/invoices.ts';
 
 /** @throws Problem request.version_stale with the current rules, settings.change_pending */
 export const changeRefundRules = (

@@ -7,8 +7,8 @@ import { creditInvoice } from '../invoices/invoices.ts';
 import { cedis, startPayments } from '../testing/money/payment-fixture.ts';
 import type { TestCustomer } from '../testing/world.ts';
 
-const desk = await startPayments();
-const { world, trade } = desk;
+const fixture = await startPayments();
+const { world, trade } = fixture;
 type Invoiced = Awaited<ReturnType<typeof trade.invoiced>>;
 let ama: TestCustomer;
 /** Two invoices of 371.25: one to be paid in full, one by deposit and balance. */
@@ -26,22 +26,22 @@ afterAll(() => world.close());
 
 type PartRef = { invoiceId: string; part?: 'DEPOSIT' | 'ALL' };
 const claim = (invoices: readonly PartRef[], amount: string) => ({
-  ...desk.momo('', amount),
+  ...fixture.momo('', amount),
   invoices,
 });
-const both = (part: 'DEPOSIT' | 'ALL' = 'ALL') => [
+const bothInvoices = (part: 'DEPOSIT' | 'ALL' = 'ALL') => [
   { invoiceId: full.invoiceId },
   { invoiceId: split.invoiceId, part },
 ];
 const paidOn = async ({ invoiceId }: Invoiced) => (await trade.invoice(invoiceId)).paidPesewas;
 const numberOf = async ({ invoiceId }: Invoiced) => (await trade.invoice(invoiceId)).invoiceNumber;
 const submit = (invoices: readonly PartRef[], amount: string) =>
-  desk.submit(ama, claim(invoices, amount));
-const confirm = async (id: string) => (await desk.confirm(id)).json<PaymentAnswer>();
+  fixture.submit(ama, claim(invoices, amount));
+const confirm = async (id: string) => (await fixture.confirm(id)).json<PaymentAnswer>();
 
 describe('one payment for several invoices', () => {
   it('is one record, on which Finance sees every invoice and the part meant for it', async () => {
-    const { id } = await submit(both('DEPOSIT'), '519.75');
+    const { id } = await submit(bothInvoices('DEPOSIT'), '519.75');
     const seen = (await world.as('finance').get(`/payments/${id}`)).json<PaymentAnswer>();
     expect(seen.invoices).toMatchObject([
       { invoiceNumber: await numberOf(full), part: 'ALL', share: cedis('371.25') },
@@ -71,7 +71,7 @@ describe('one payment for several invoices', () => {
   });
 
   it('pays instalments by due date, each in full, and the rest becomes credit', async () => {
-    const { id } = await submit(both(), '800.00');
+    const { id } = await submit(bothInvoices(), '800.00');
     const paid = await confirm(id);
     expect(paid.allocations.map(({ kind, amount }) => [kind, amount.amount])).toEqual([
       ['FULL', '371.25'],
@@ -94,13 +94,13 @@ describe('one payment for several invoices', () => {
   });
 
   it('for a deposit does not pay the balance, however large the surplus', async () => {
-    const { id } = await submit(both('DEPOSIT'), '600.00');
+    const { id } = await submit(bothInvoices('DEPOSIT'), '600.00');
     expect((await confirm(id)).toCredit).toEqual(cedis('80.25'));
     expect([await paidOn(full), await paidOn(split)]).toEqual([37_125, 14_850]);
   });
 
   it('is deallocated from all of them when it is reversed', async () => {
-    const { id } = await submit(both(), '700.00');
+    const { id } = await submit(bothInvoices(), '700.00');
     const { version } = await confirm(id);
     const back = await world
       .as('admin')
@@ -111,7 +111,7 @@ describe('one payment for several invoices', () => {
   });
 
   it('is shown on the receipt and the statement with every invoice', async () => {
-    const { id } = await submit(both(), '742.50');
+    const { id } = await submit(bothInvoices(), '742.50');
     await confirm(id);
     const receipt = await ama.get(`/payments/${id}/receipt.pdf`);
     expect(receipt.headers['content-type']).toBe('application/pdf');
@@ -120,7 +120,7 @@ describe('one payment for several invoices', () => {
   });
 
   it('becomes credit for an invoice that a credit note has settled in the meantime', async () => {
-    const { id } = await submit(both(), '742.50');
+    const { id } = await submit(bothInvoices(), '742.50');
     await world.work(trade.finance, (work) =>
       creditInvoice(work, {
         invoiceId: full.invoiceId,
@@ -150,7 +150,7 @@ describe('what cannot be paid together', () => {
 
   it('includes an invoice with nothing due, a repeated one, and an empty list', async () => {
     await trade.paid(full.invoiceId, 37_125);
-    const paid = await ama.post('/payments', claim(both(), '10.00'));
+    const paid = await ama.post('/payments', claim(bothInvoices(), '10.00'));
     expect(paid.json()).toMatchObject({ code: 'payment.nothing_due' });
     await trade.paid(split.invoiceId, 14_850);
     const deposit = await ama.post(
@@ -166,7 +166,7 @@ describe('what cannot be paid together', () => {
   });
 
   it('includes a second payment with the same reference, for whichever invoices', async () => {
-    const body = claim(both(), '10.00');
+    const body = claim(bothInvoices(), '10.00');
     expect((await ama.post('/payments', body)).statusCode).toBe(200);
     const again = await ama.post('/payments', {
       ...body,
@@ -178,15 +178,15 @@ describe('what cannot be paid together', () => {
 });
 
 it('payments that share invoices are each booked once, without a deadlock', async () => {
-  const here = () => [{ invoiceId: full.invoiceId }, { invoiceId: split.invoiceId }];
+  const invoiceRefs = () => [{ invoiceId: full.invoiceId }, { invoiceId: split.invoiceId }];
   const ids: string[] = [];
   world.pass(60 * 60_000);
   for (let round = 0; round < 20; round += 1) {
     // A customer can report fifteen payments an hour.
     world.pass(5 * 60_000);
-    ids.push((await submit(round % 2 ? here() : here().toReversed(), '30.00')).id);
+    ids.push((await submit(round % 2 ? invoiceRefs() : invoiceRefs().toReversed(), '30.00')).id);
   }
-  const answers = await Promise.all(ids.map((id) => desk.confirm(id)));
+  const answers = await Promise.all(ids.map((id) => fixture.confirm(id)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
   expect((await paidOn(full)) + (await paidOn(split))).toBe(60_000);
 });

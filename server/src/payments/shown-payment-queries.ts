@@ -9,7 +9,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { anywhere, customersFound } from '../accounts/accounts.ts';
+import { containsPattern, customersFound } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
@@ -108,7 +108,7 @@ export async function pageOfPayments(
   if (hasSameProof !== undefined && mayPayment.listAll(actor))
     query = query.where(hasSameProof ? isProvenTwice : sql<boolean>`not ${isProvenTwice}`);
   if (q) {
-    const like = anywhere(q);
+    const like = containsPattern(q);
     query = query.where(
       sql<boolean>`p.id in (select id from payments
           where reference ilike ${like} or receipt_number ilike ${like} or payer ilike ${like}
@@ -144,7 +144,7 @@ async function shownRows(
   const allocations = await allocationsOf(db, ids);
   const invoices = await invoicesOfPayments(db, ids);
   const isFinance = mayPayment.listAll(actor);
-  const twins = isFinance ? await sameProofs(db, ids) : [];
+  const duplicates = isFinance ? await sameProofs(db, ids) : [];
   const disputes = isFinance ? await disputesOf(db, ids) : [];
   return rows.map((row) => {
     const own = allocations.filter(({ paymentId }) => paymentId === row.id);
@@ -176,7 +176,7 @@ async function shownRows(
       approval: isFinance ? approvalOf(row) : null,
       hasProof: row.proofFileId !== null,
       ...(dispute && { dispute: dispute.outcome === null ? ('OPEN' as const) : ('LOST' as const) }),
-      sameProofAs: twins.filter(({ id }) => id === row.id).map(({ twinId }) => twinId),
+      sameProofAs: duplicates.filter(({ id }) => id === row.id).map(({ twinId }) => twinId),
       allocations: own.map(({ invoiceId, invoiceNumber, kind, amount }) => ({
         invoiceId,
         invoiceNumber,

@@ -1,4 +1,4 @@
-import { dayWords } from '@sankofa/domain/values/time';
+import { dayText } from '@sankofa/domain/values/time';
 
 import { drawQr } from './barcode.ts';
 import {
@@ -49,8 +49,8 @@ function drawNotice(flow: Flow, voyage: Voyage, one: Arriving) {
   const { left, width, pdf } = flow;
   const { placeName } = voyage.destination;
   const sentence = voyage.arrivedOn
-    ? `Your goods arrived in ${placeName} on ${dayWords(voyage.arrivedOn)}.`
-    : `Your goods are due in ${placeName} on ${dayWords(voyage.eta)}.`;
+    ? `Your goods arrived in ${placeName} on ${dayText(voyage.arrivedOn)}.`
+    : `Your goods are due in ${placeName} on ${dayText(voyage.eta)}.`;
   flow.y = setParagraph(pdf, sentence, { x: left, y: flow.y, width, ink: bold(14) }) + 8;
   drawGoods(flow, voyage, one);
   drawOwed(flow, one);
@@ -64,7 +64,7 @@ function drawHead(flow: Flow, { brand, printedOn }: Voyage, one: Arriving) {
   const place = { x: left + width * 0.5, width: width * 0.5, align: 'right' } as const;
   write(pdf, 'ARRIVAL NOTICE', { ...place, y: top + 20 }, bold(19, colours.navy));
   write(pdf, one.trackingNumber, { ...place, y: top + 36 }, bold(10));
-  write(pdf, dayWords(printedOn), { ...place, y: top + 50 }, text(9, colours.quiet));
+  write(pdf, dayText(printedOn), { ...place, y: top + 50 }, text(9, colours.quiet));
   flow.y = Math.max(under, top + 58) + 8;
   drawRule(pdf, { x: left, y: flow.y, width });
   flow.y += 14;
@@ -121,7 +121,7 @@ function drawOwed(flow: Flow, { owed }: Arriving) {
   const words = !owed
     ? 'Invoice to follow'
     : amount
-      ? `Balance due on ${owed.invoiceNumber}${owed.dueOn ? ` by ${dayWords(owed.dueOn)}` : ''}`
+      ? `Balance due on ${owed.invoiceNumber}${owed.dueOn ? ` by ${dayText(owed.dueOn)}` : ''}`
       : `${owed.invoiceNumber} is paid in full. Thank you.`;
   write(pdf, words, { x: left + 14, y: flow.y + 24 }, text(10.5, '#FFFFFF'));
   if (amount) {

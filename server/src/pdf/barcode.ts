@@ -12,21 +12,21 @@ const toDot = (points: number) => Math.round(points / dot) * dot;
  * as those of shelves, have two, at which 28 fit.
  */
 const widestDots = 3;
-const mostWide = 17;
+const maxWide = 17;
 /** The maximum number of characters at two dots per module. */
-export const mostNarrow = 28;
+export const maxNarrow = 28;
 
 /**
  * Draws a Code 128 in the middle of the box, with the required quiet zone of ten modules on either side, as
  * rectangles on the printer's own grid, so that no driver has to round a bar's width.
  */
-export function drawCode128(pdf: Pdf, text: string, box: Box, most = mostWide) {
+export function drawCode128(pdf: Pdf, text: string, box: Box, most = maxWide) {
   if (!/^[\x20-\x7e]+$/.test(text) || text.length > most) {
     throw new RangeError(`"${text}" is not 1 to ${most} characters of ASCII`);
   }
   const [code] = bwip.raw('code128', text);
   if (code === undefined || !('sbs' in code)) throw new TypeError('Code 128 came without bars');
-  const module = (text.length > mostWide ? 2 : widestDots) * dot;
+  const module = (text.length > maxWide ? 2 : widestDots) * dot;
   const width = code.sbs.reduce((sum, modules) => sum + modules, 0) * module;
   if (width + 20 * module > box.width) throw new RangeError(`"${text}" is too wide for its box`);
   let x = toDot(box.x + (box.width - width) / 2);

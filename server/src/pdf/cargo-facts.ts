@@ -11,7 +11,7 @@ import { grouped } from './document-texts.ts';
 
 /** One end of the voyage: our site, and the port or airport. */
 export type VoyageEnd = {
-  house: string;
+  forwarderName: string;
   houseZh: string | null;
   address: string;
   addressZh: string | null;
@@ -151,7 +151,7 @@ export const portsOf = ({ origin, destination }: Voyage) => ({
 });
 
 /** Formats `USD 1,200.00` for each currency; empty if none was declared. */
-export const declaredWords = (sums: DeclaredSums): string[] =>
+export const declaredTexts = (sums: DeclaredSums): string[] =>
   declaredCurrencies.flatMap((currency) => {
     const minor = sums[currency];
     return minor === undefined ? [] : [`${currency} ${grouped(decimalOf(minor))}`];

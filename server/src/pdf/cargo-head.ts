@@ -1,4 +1,4 @@
-import { dayWords } from '@sankofa/domain/values/time';
+import { dayText } from '@sankofa/domain/values/time';
 
 import { drawCode128 } from './barcode.ts';
 import { carriageOf, masterOf, portsOf, type Voyage } from './cargo-facts.ts';
@@ -55,10 +55,10 @@ function columnsOf(voyage: Voyage): [string, string][][] {
   const isSea = mode === 'SEA';
   return [
     [
-      ['Origin 起运仓', [origin.house, origin.houseZh].filter(Boolean).join(' ')],
+      ['Origin 起运仓', [origin.forwarderName, origin.houseZh].filter(Boolean).join(' ')],
       [isSea ? 'Port of loading 装货港' : 'Airport of departure 起运机场', ports.from],
       [isSea ? 'Port of discharge 卸货港' : 'Airport of destination 目的机场', ports.to],
-      ['Destination 目的仓', destination.house],
+      ['Destination 目的仓', destination.forwarderName],
     ],
     [
       ['Carrier 承运人', voyage.carrier ?? '–'],
@@ -72,9 +72,9 @@ function columnsOf(voyage: Voyage): [string, string][][] {
             ['Seal 封条号', voyage.sealNumber ?? '–'],
           ] satisfies [string, string][])
         : []),
-      [departedOn ? 'Departed 离港' : 'ETD 预计离港', dayWords(departedOn ?? etd)],
-      [arrivedOn ? 'Arrived 到港' : 'ETA 预计到港', dayWords(arrivedOn ?? eta)],
-      ['Printed 打印日期', dayWords(voyage.printedOn)],
+      [departedOn ? 'Departed 离港' : 'ETD 预计离港', dayText(departedOn ?? etd)],
+      [arrivedOn ? 'Arrived 到港' : 'ETA 预计到港', dayText(arrivedOn ?? eta)],
+      ['Printed 打印日期', dayText(voyage.printedOn)],
     ],
   ];
 }

@@ -6,12 +6,12 @@ import {
   renderLoadingList,
   renderManifest,
 } from './pdf.ts';
-import { readPdf, scan } from './testing/read-paper.ts';
+import { readPdf, scan } from './testing/read-pdf.ts';
 import { arriving, carton, consignment, flown, voyage } from './testing/sample-cargo.ts';
-import { chineseAddress, longName } from './testing/sample-papers.ts';
+import { chineseAddress, longName } from './testing/sample-documents.ts';
 
 type Pages = Awaited<ReturnType<typeof readPdf>>;
-const wordsOf = (pages: Pages) => pages.map(({ text }) => text).join('\n');
+const textOf = (pages: Pages) => pages.map(({ text }) => text).join('\n');
 const sizesOf = (pages: Pages) =>
   pages.map(({ widthMm, heightMm }) => [widthMm, heightMm].map(Math.round));
 
@@ -22,7 +22,7 @@ test('a loading list names every carton in both languages, adds up, and can be s
       cartons: [carton, { ...carton, goodsClass: 'SPECIAL', pieceNumber: 3 }],
     }),
   );
-  const words = [
+  const expectedTexts = [
     ['LOADING LIST', '装货清单', 'Guangzhou warehouse 广州仓库', 'Nansha (CNNSA)', 'Tema (GHTEM)'],
     ['Ever Given / 118W', 'CSQU3054383', 'GZ118230', 'COSU6312345678', '28 Nov 2026', '5 Jan 2027'],
     ['Mark 唛头', 'Goods 品名', 'Weight 重量', 'P7K3Q4M2P9X', 'Kitchenware 厨具', 'SPECIAL 敏感货'],
@@ -40,9 +40,9 @@ test('a loading list names every carton in both languages, adds up, and can be s
   ].flat();
 
   expect(sizesOf(pages)).toEqual([[297, 210]]);
-  for (const word of words) expect(pages[0]?.text).toContain(word);
-  expect(wordsOf(pages)).not.toContain('〓');
-  expect(wordsOf(pages)).not.toContain('Draft');
+  for (const expectedText of expectedTexts) expect(pages[0]?.text).toContain(expectedText);
+  expect(textOf(pages)).not.toContain('〓');
+  expect(textOf(pages)).not.toContain('Draft');
   if (!pages[0]) throw new Error('no page');
   expect(await scan(pages[0])).toEqual([{ format: 'Code128', text: 'SEA-2026-0042' }]);
 });
@@ -56,7 +56,7 @@ test('the list of a container of 1,500 cartons has all of them, and a header on 
     await renderLoadingList({ voyage: { ...voyage, isFrozen: false }, cartons }),
     72,
   );
-  const all = wordsOf(pages);
+  const all = textOf(pages);
 
   expect(pages[0]?.text).toContain('Draft 草稿');
   for (const { labelNumber } of cartons) expect(all).toContain(labelNumber);
@@ -76,8 +76,8 @@ test('a manifest has a line for each house bill and their sums', async () => {
     await renderManifest({ voyage, consignments: [consignment, other] }),
     150,
   );
-  const text = wordsOf(pages).replaceAll('\n', ' ');
-  const words = [
+  const text = textOf(pages).replaceAll('\n', ' ');
+  const expectedTexts = [
     ['CARGO MANIFEST', 'HBL-2026-0123', 'HBL-2026-0124', 'Ama Owusu', longName, 'SNK-7K3Q4'],
     [
       '8 of 13',
@@ -93,7 +93,7 @@ test('a manifest has a line for each house bill and their sums', async () => {
   ].flat();
 
   expect(sizesOf(pages)).toEqual([[297, 210]]);
-  for (const word of words) expect(text).toContain(word);
+  for (const expectedText of expectedTexts) expect(text).toContain(expectedText);
 });
 
 test('each house bill has its own page, barcode and the details the carrier needs', async () => {
@@ -103,7 +103,7 @@ test('each house bill has its own page, barcode and the details the carrier need
   );
   const [page] = pages;
   if (!page) throw new Error('no page');
-  const words = [
+  const expectedTexts = [
     ['HOUSE BILL OF LADING', '分提单', 'Shipper 发货人', 'Consignee 收货人', 'Ama Owusu'],
     ['Guangzhou warehouse 广州仓库', 'Accra office', '7K3Q-4M2P-9XW4', 'COSU6312345678'],
     [
@@ -121,7 +121,8 @@ test('each house bill has its own page, barcode and the details the carrier need
     [210, 297],
     [210, 297],
   ]);
-  for (const word of words) expect(page.text.replaceAll('\n', ' ')).toContain(word);
+  for (const expectedText of expectedTexts)
+    expect(page.text.replaceAll('\n', ' ')).toContain(expectedText);
   expect(page.text.replaceAll('\n', '').replaceAll(' ', '')).toContain(
     chineseAddress.replaceAll(' ', ''),
   );
@@ -138,10 +139,10 @@ test('by air it is a house air waybill, with the flight and without a container'
     voyage: flown,
     consignments: [{ ...consignment, houseBillNumber: number }],
   });
-  const text = wordsOf(await readPdf(bytes, 72));
+  const text = textOf(await readPdf(bytes, 72));
 
-  for (const word of ['HOUSE AIR WAYBILL', number, '706-12345675', 'KQ 887', 'Flight 航班'])
-    expect(text).toContain(word);
+  for (const expectedText of ['HOUSE AIR WAYBILL', number, '706-12345675', 'KQ 887', 'Flight 航班'])
+    expect(text).toContain(expectedText);
   expect(text).not.toContain('Container');
 });
 
@@ -165,13 +166,13 @@ test('an arrival notice states the date, the balance due in cedis, and where to 
   );
   const [page] = pages;
   if (!page) throw new Error('no page');
-  const words = [
+  const expectedTexts = [
     ['ARRIVAL NOTICE', 'Ama Owusu', 'Your goods are due in Tema on 5 Jan 2027.', 'HBL-2026-0123'],
     ['Balance due on INV-2026-0009 by 2 Jan 2027', 'GHS 4,213.44', '8 of 13', 'Kitchenware 厨具'],
     ['Nansha (CNNSA) → Tema (GHTEM)', 'Collect them from Accra office, 14 Spintex Road, Accra'],
   ].flat();
 
-  for (const word of words) expect(page.text).toContain(word);
+  for (const expectedText of expectedTexts) expect(page.text).toContain(expectedText);
   expect(pages[1]?.text).toContain('Invoice to follow');
   expect(await scan(page)).toEqual([{ format: 'QRCode', text: arriving.trackingUrl }]);
 });
@@ -186,7 +187,7 @@ test('after arrival and payment, the notice says so', async () => {
       },
     ],
   });
-  const text = wordsOf(await readPdf(bytes, 72));
+  const text = textOf(await readPdf(bytes, 72));
 
   expect(text).toContain('Your goods arrived in Tema on 6 Jan 2027.');
   expect(text).toContain('INV-1 is paid in full. Thank you.');

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { renderCreditNote, type CreditNotePaper } from './pdf.ts';
-import { readPdf } from './testing/read-paper.ts';
-import { chineseAddress, creditNote, longName } from './testing/sample-papers.ts';
+import { renderCreditNote, type CreditNoteDocument } from './pdf.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { chineseAddress, creditNote, longName } from './testing/sample-documents.ts';
 
-const pagesOf = async (facts: Partial<CreditNotePaper> = {}) =>
+const pagesOf = async (facts: Partial<CreditNoteDocument> = {}) =>
   readPdf(await renderCreditNote({ ...creditNote, ...facts }), 72);
-const textOf = async (facts: Partial<CreditNotePaper>) =>
+const textOf = async (facts: Partial<CreditNoteDocument>) =>
   (await pagesOf(facts)).map((page) => page.text).join('\n');
 
 test('a credit note names its invoice, the reason, and the new invoice total', async () => {
   const [page, ...more] = await pagesOf();
-  const words = [
+  const expectedTexts = [
     ['Sankofa Freight', '12 Ring Road East, Osu', 'CREDIT NOTE', 'CRN-2027-000007', '15 Jan 2027'],
     ['Credit to', 'Ama Owusu', 'Customer code GH-100278', 'Original invoice', 'INV-2027-000123'],
     ['8 Jan 2027', '7K3Q-4M2P-9XW4', 'Carton 4 was measured twice', 'GHS 2,500.32'],
@@ -22,7 +22,7 @@ test('a credit note names its invoice, the reason, and the new invoice total', a
 
   expect(more).toEqual([]);
   expect([page?.widthMm, page?.heightMm].map((mm = 0) => Math.round(mm))).toEqual([210, 297]);
-  for (const word of words) expect(page?.text).toContain(word);
+  for (const expectedText of expectedTexts) expect(page?.text).toContain(expectedText);
 });
 
 test('refunded money is shown with the refund and, once it is sent, the date', async () => {

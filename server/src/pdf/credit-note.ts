@@ -1,4 +1,4 @@
-import { dayWords } from '@sankofa/domain/values/time';
+import { dayText } from '@sankofa/domain/values/time';
 
 import type { CreditNoteDocument } from './document-facts.ts';
 import { cedis } from './document-texts.ts';
@@ -43,7 +43,7 @@ function drawHead(flow: Flow, facts: CreditNoteDocument) {
   const place = { x: left + half, width: half, align: 'right' } as const;
   write(pdf, 'CREDIT NOTE', { ...place, y: flow.y + 19 }, bold(24, colours.navy));
   write(pdf, facts.number, { ...place, y: flow.y + 37 }, bold(11));
-  write(pdf, dayWords(facts.issuedOn), { ...place, y: flow.y + 52 }, text(9, colours.quiet));
+  write(pdf, dayText(facts.issuedOn), { ...place, y: flow.y + 52 }, text(9, colours.quiet));
   flow.y = Math.max(under, flow.y + 60) + 10;
   drawRule(pdf, { x: left, y: flow.y, width });
   flow.y += 12;
@@ -53,17 +53,17 @@ function drawParties(flow: Flow, { to, invoice }: CreditNoteDocument) {
   const { pdf, left, width } = flow;
   const column = width / 2 - 12;
   const party = drawParty(pdf, 'Credit to', to, { x: left, y: flow.y, width: column });
-  const mended = drawFacts(
+  const corrected = drawFacts(
     pdf,
     [
       ['Original invoice', invoice.number],
-      ['Issued', dayWords(invoice.issuedOn)],
+      ['Issued', dayText(invoice.issuedOn)],
       ['Invoice total', cedis(invoice.totalPesewas)],
       ['Shipment', invoice.trackingNumber],
     ],
     { x: left + width / 2 + 12, y: flow.y, width: column, labelWidth: 82 },
   );
-  flow.y = Math.max(party, mended) + 14;
+  flow.y = Math.max(party, corrected) + 14;
 }
 
 const amountColumn = { share: 0.24, align: 'right', ink: money(text(9)) } as const;
@@ -129,5 +129,5 @@ const staysCredit = {
 
 const goesBack = ({ number, sentOn }: NonNullable<CreditNoteDocument['refund']>) => ({
   words: `Refunded to you: ${number}`,
-  note: sentOn === null ? 'We’ll notify you when it’s sent' : `Sent on ${dayWords(sentOn)}`,
+  note: sentOn === null ? 'We’ll notify you when it’s sent' : `Sent on ${dayText(sentOn)}`,
 });

@@ -1,4 +1,4 @@
-import { dayWords } from '@sankofa/domain/values/time';
+import { dayText } from '@sankofa/domain/values/time';
 import { expect, test } from 'vitest';
 
 import { cedis, centimetres, cubicMetres, kilograms } from './document-texts.ts';
@@ -37,6 +37,6 @@ test('sides are in centimetres, with a decimal only if there is one', () => {
 });
 
 test('a date is written out, and an invalid date is refused', () => {
-  expect(plain(dayWords('2027-01-08'))).toBe('8 Jan 2027');
-  expect(() => dayWords('2027-13-08')).toThrow(RangeError);
+  expect(plain(dayText('2027-01-08'))).toBe('8 Jan 2027');
+  expect(() => dayText('2027-13-08')).toThrow(RangeError);
 });

@@ -32,4 +32,4 @@ export const centimetres = (m: Measures) =>
     .join('×');
 
 /** Formats `12.5000` cedis per dollar. */
-export const exchangeWords = (rateE4: number) => decimalOf(rateE4, 4);
+export const exchangeText = (rateE4: number) => decimalOf(rateE4, 4);

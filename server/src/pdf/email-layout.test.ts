@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { renderLetter, type LetterFacts } from './pdf.ts';
-import { brand } from './testing/sample-papers.ts';
+import { renderEmail, type EmailText } from './pdf.ts';
+import { brand } from './testing/sample-documents.ts';
 
-const letter: LetterFacts = {
+const email: EmailText = {
   preheader: 'Pay GHS 2,528.06 before 10 February.',
   title: 'Your balance is due',
   paragraphs: ['Dear Ama,', 'Your shipment 7K3Q-4M2P-9XW4 is at sea.\nPay & it is released.'],
@@ -17,7 +17,7 @@ const letter: LetterFacts = {
 };
 
 /** Returns the visible text of the HTML. */
-function wordsOf(html: string) {
+function visibleWords(html: string) {
   const seen = html
     .replace(/<head>.*<\/head>/s, ' ')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -26,21 +26,21 @@ function wordsOf(html: string) {
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
-  return new Set(seen.split(/[\s:,]+/).filter((word) => word !== ''));
+  return new Set(seen.split(/[\s:,]+/).filter((token) => token !== ''));
 }
 
 test('text and HTML have the same content', () => {
-  const { text, html } = renderLetter(letter);
-  const plain = new Set(text.split(/[\s:,]+/).filter((word) => word !== '' && word !== '--'));
+  const { text, html } = renderEmail(email);
+  const plain = new Set(text.split(/[\s:,]+/).filter((token) => token !== '' && token !== '--'));
 
-  expect(wordsOf(html)).toEqual(plain);
+  expect(visibleWords(html)).toEqual(plain);
   expect(plain.size).toBeGreaterThan(40);
 });
 
 test('text that users typed is escaped', () => {
   const attack = `<script>alert("1")</script> & 'x' <img src=x onerror=y>`;
-  const { html, text } = renderLetter({
-    ...letter,
+  const { html, text } = renderEmail({
+    ...email,
     preheader: attack,
     title: attack,
     paragraphs: [attack],
@@ -56,7 +56,7 @@ test('text that users typed is escaped', () => {
 });
 
 test('an email needs no images, scripts or external resources', () => {
-  const { html } = renderLetter(letter);
+  const { html } = renderEmail(email);
 
   expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/);
   expect(html).toContain('prefers-color-scheme:dark');
@@ -65,18 +65,18 @@ test('an email needs no images, scripts or external resources', () => {
 test.each(['javascript:alert(1)', 'data:text/html,x', 'not a link'])(
   '%s is not rendered as a link',
   (url) => {
-    expect(() => renderLetter({ ...letter, action: { label: 'Pay', url } })).toThrow(TypeError);
+    expect(() => renderEmail({ ...email, action: { label: 'Pay', url } })).toThrow(TypeError);
   },
 );
 
 test('the subject cannot inject another header', () => {
-  expect(renderLetter({ ...letter, title: 'Due\r\nBcc: all@example.com' }).subject).toBe(
+  expect(renderEmail({ ...email, title: 'Due\r\nBcc: all@example.com' }).subject).toBe(
     'Due Bcc: all@example.com',
   );
 });
 
 test('an email with text only has no empty table or button', () => {
-  const { html, text } = renderLetter({ ...letter, facts: undefined, action: undefined });
+  const { html, text } = renderEmail({ ...email, facts: undefined, action: undefined });
 
   expect(html).not.toMatch(/scope="row"|href=/);
   expect(text).not.toMatch(/\n\n\n/);

@@ -30,9 +30,9 @@ const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 /**
  * Renders an email as plain text and as HTML without images, scripts or style sheets, with the same content.
  */
-export function renderEmail(letter: EmailText): EmailParts {
-  const url = letter.action === undefined ? undefined : safeUrl(letter.action.url);
-  return { subject: oneLine(letter.title), text: asText(letter, url), html: asHtml(letter, url) };
+export function renderEmail(email: EmailText): EmailParts {
+  const url = email.action === undefined ? undefined : safeUrl(email.action.url);
+  return { subject: oneLine(email.title), text: asText(email, url), html: asHtml(email, url) };
 }
 
 function safeUrl(url: string): string {
@@ -48,17 +48,17 @@ const signature = (brand: Brand) =>
     [brand.phone, brand.email, brand.website].filter((part) => part !== '').join(' · '),
   ].filter((line) => line !== '');
 
-function asText(letter: EmailText, url: string | undefined): string {
-  const facts = (letter.facts ?? []).map(([label, value]) => `${label}: ${value}`);
+function asText(email: EmailText, url: string | undefined): string {
+  const facts = (email.facts ?? []).map(([label, value]) => `${label}: ${value}`);
   const parts = [
-    letter.preheader,
-    letter.title,
-    ...letter.paragraphs,
+    email.preheader,
+    email.title,
+    ...email.paragraphs,
     facts.join('\n'),
-    letter.action === undefined ? '' : `${letter.action.label}:\n${url}`,
-    letter.reason ?? '',
-    letter.stop === undefined ? '' : `${letter.stop.label}:\n${safeUrl(letter.stop.url)}`,
-    `-- \n${signature(letter.brand).join('\n')}`,
+    email.action === undefined ? '' : `${email.action.label}:\n${url}`,
+    email.reason ?? '',
+    email.stop === undefined ? '' : `${email.stop.label}:\n${safeUrl(email.stop.url)}`,
+    `-- \n${signature(email.brand).join('\n')}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -71,22 +71,20 @@ const darkStyle =
   '.ink{color:#EAF1F7!important}.quiet{color:#B4C3D1!important}.rule{border-color:#24394D!important}' +
   '.act{background:#FF7E1F!important;color:#1B0B00!important}.link{color:#5CC8FF!important}}';
 
-function asHtml(letter: EmailText, url: string | undefined): string {
+function asHtml(email: EmailText, url: string | undefined): string {
   const body = [
-    ...letter.paragraphs.map(
+    ...email.paragraphs.map(
       (words) => `<p class="ink" style="margin:0 0 14px;color:#0B1B2B">${withBreaks(words)}</p>`,
     ),
-    factsTable(letter.facts ?? []),
-    letter.action === undefined || url === undefined ? '' : button(letter.action.label, url),
+    factsTable(email.facts ?? []),
+    email.action === undefined || url === undefined ? '' : button(email.action.label, url),
   ].join('\n');
   const reason =
-    letter.reason === undefined
-      ? ''
-      : `<p style="margin:0 0 8px">${withBreaks(letter.reason)}</p>\n`;
+    email.reason === undefined ? '' : `<p style="margin:0 0 8px">${withBreaks(email.reason)}</p>\n`;
   const stop =
-    letter.stop === undefined
+    email.stop === undefined
       ? ''
-      : `<p style="margin:0 0 8px"><a class="link" href="${escaped(safeUrl(letter.stop.url))}" style="color:#0576A4">${escaped(letter.stop.label)}</a></p>\n`;
+      : `<p style="margin:0 0 8px"><a class="link" href="${escaped(safeUrl(email.stop.url))}" style="color:#0576A4">${escaped(email.stop.label)}</a></p>\n`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -94,21 +92,21 @@ function asHtml(letter: EmailText, url: string | undefined): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(oneLine(letter.title))}</title>
+<title>${escaped(oneLine(email.title))}</title>
 <style>${darkStyle}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#F0F4F8">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(letter.preheader)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escaped(email.preheader)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#F0F4F8">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${font};font-size:16px;line-height:1.6">
-<tr><td class="ink" style="padding:0 4px 14px;font-size:18px;font-weight:600;color:#0B2A4A">${escaped(letter.brand.name)}</td></tr>
+<tr><td class="ink" style="padding:0 4px 14px;font-size:18px;font-weight:600;color:#0B2A4A">${escaped(email.brand.name)}</td></tr>
 <tr><td class="card" style="background:#FFFFFF;border-top:4px solid #00ADEF;border-radius:10px;padding:28px 24px">
-<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:600;color:#0B1B2B">${escaped(letter.title)}</h1>
+<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:600;color:#0B1B2B">${escaped(email.title)}</h1>
 ${body}
 </td></tr>
 <tr><td class="quiet" style="padding:18px 4px 0;font-size:13px;line-height:1.5;color:#475A6E">
-${reason}${stop}${signature(letter.brand).map(escaped).join('<br>\n')}
+${reason}${stop}${signature(email.brand).map(escaped).join('<br>\n')}
 </td></tr>
 </table>
 </td></tr>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 
 /**
- * The fonts of the documents, subset by scripts/build/make-paper-fonts.ts. Poppins is the brand font; Noto
+ * The fonts of the documents, subset by scripts/build/make-pdf-fonts.ts. Poppins is the brand font; Noto
  * Sans has the Ghanaian letters that Poppins lacks, Noto Sans SC everyday Chinese, and the figures are
  * Poppins digits set to one width for columns of money.
  */
@@ -39,7 +39,7 @@ const writes = (face: FaceName, text: string) =>
   Array.from(text).every((character) => held.get(face)?.(character.codePointAt(0) ?? 0) === true);
 
 /** Matches a run of Chinese, of spaces, or a word in letters, each to be set in one font. */
-const stretches =
+const scriptRuns =
   /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+|\s+|[^\s\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu;
 const clusters = /\P{M}\p{M}*|\p{M}+/gu;
 
@@ -58,10 +58,11 @@ export function runsOf(text: string, weight: Weight, figures = false): Run[] {
     if (last?.face === face) last.text += part;
     else runs.push({ face, text: part });
   };
-  for (const [stretch] of printable(text).matchAll(stretches)) {
-    const whole = [...latinFaces(weight), chineseFace].find((face) => writes(face, stretch));
-    for (const [part] of whole === undefined ? stretch.matchAll(clusters) : [[stretch]]) {
-      const face = whole ?? [...latinFaces(weight), chineseFace].find((face) => writes(face, part));
+  for (const [run] of printable(text).matchAll(scriptRuns)) {
+    const covering = [...latinFaces(weight), chineseFace].find((face) => writes(face, run));
+    for (const [part] of covering === undefined ? run.matchAll(clusters) : [[run]]) {
+      const face =
+        covering ?? [...latinFaces(weight), chineseFace].find((face) => writes(face, part));
       if (face === undefined) add(chineseFace, missing);
       else if (figures && face.startsWith('poppins')) addFigures(part, weight, add);
       else add(face, part);

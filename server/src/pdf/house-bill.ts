@@ -1,9 +1,9 @@
-import { dayWords } from '@sankofa/domain/values/time';
+import { dayText } from '@sankofa/domain/values/time';
 
 import { drawCode128 } from './barcode.ts';
 import {
   carriageOf,
-  declaredWords,
+  declaredTexts,
   masterOf,
   portsOf,
   type Consignment,
@@ -62,10 +62,10 @@ function drawBill(flow: Flow, voyage: Voyage, one: Consignment) {
     throw new RangeError(`${one.trackingNumber} has no house bill number yet`);
   drawHead(flow, voyage, one.houseBillNumber);
   drawParties(flow, voyage, one);
-  drawWay(flow, voyage);
+  drawRoute(flow, voyage);
   drawGoods(flow, one);
   makeRoom(flow, 96);
-  const issued = dayWords(voyage.departedOn ?? voyage.printedOn);
+  const issued = dayText(voyage.departedOn ?? voyage.printedOn);
   flow.y += 8;
   const rest =
     one.cartons === one.cartonsInAll
@@ -125,7 +125,7 @@ function drawParties(flow: Flow, { brand, origin, destination }: Voyage, one: Co
       caption: 'Shipper 发货人',
       lines: [
         brand.name,
-        [origin.house, origin.houseZh].filter(Boolean).join(' '),
+        [origin.forwarderName, origin.houseZh].filter(Boolean).join(' '),
         origin.address,
         origin.addressZh ?? '',
         origin.phone,
@@ -143,13 +143,17 @@ function drawParties(flow: Flow, { brand, origin, destination }: Voyage, one: Co
   drawFields(flow, [
     {
       caption: 'For delivery apply to 目的港代理',
-      lines: [destination.house, `${destination.address}, ${destination.city}`, destination.phone],
+      lines: [
+        destination.forwarderName,
+        `${destination.address}, ${destination.city}`,
+        destination.phone,
+      ],
     },
     { caption: 'Tracking number 运单号', lines: [one.trackingNumber] },
   ]);
 }
 
-function drawWay(flow: Flow, voyage: Voyage) {
+function drawRoute(flow: Flow, voyage: Voyage) {
   const { from, to } = portsOf(voyage);
   const isSea = voyage.mode === 'SEA';
   drawFields(flow, [
@@ -171,7 +175,7 @@ function drawWay(flow: Flow, voyage: Voyage) {
       : [{ caption: 'Carrier 承运人', lines: [voyage.carrier ?? '–'] }]),
     {
       caption: voyage.departedOn ? 'Shipped on board 装船日期' : 'ETD 预计离港',
-      lines: [dayWords(voyage.departedOn ?? voyage.etd)],
+      lines: [dayText(voyage.departedOn ?? voyage.etd)],
     },
   ]);
   flow.y += 10;
@@ -180,7 +184,7 @@ function drawWay(flow: Flow, voyage: Voyage) {
 function drawGoods(flow: Flow, one: Consignment) {
   const ink = text(9);
   const figures = { align: 'right', ink: money(ink) } as const;
-  const declared = declaredWords(one.declared);
+  const declared = declaredTexts(one.declared);
   const value = declared.length === 0 ? '' : `Declared value ${declared.join(' and ')}`;
   drawTable(
     flow,

@@ -1,9 +1,9 @@
-import { settlementWords } from '@sankofa/domain/invoices/pay-now';
-import { dayWords } from '@sankofa/domain/values/time';
+import { settlementTexts } from '@sankofa/domain/invoices/pay-now';
+import { dayText } from '@sankofa/domain/values/time';
 
 import { drawQr } from './barcode.ts';
 import type { Instalment, InvoiceDocument, PaymentMethod } from './document-facts.ts';
-import { cedis, exchangeWords } from './document-texts.ts';
+import { cedis, exchangeText } from './document-texts.ts';
 import { mm, write } from './page.ts';
 import {
   bold,
@@ -29,9 +29,9 @@ export function drawInvoiceFoot(flow: Flow, facts: InvoiceDocument) {
 function stampOf(part: Instalment): Pill {
   if (part.paidPesewas >= part.amountPesewas) {
     // Credit notes have reduced it to zero.
-    if (part.amountPesewas === 0) return { word: settlementWords.CREDITED, tone: 'success' };
+    if (part.amountPesewas === 0) return { word: settlementTexts.CREDITED, tone: 'success' };
     return {
-      word: part.paidOn === null ? 'Paid' : `Paid ${dayWords(part.paidOn)}`,
+      word: part.paidOn === null ? 'Paid' : `Paid ${dayText(part.paidOn)}`,
       tone: 'success',
     };
   }
@@ -41,7 +41,7 @@ function stampOf(part: Instalment): Pill {
 
 function drawSchedule(flow: Flow, { instalments, otherPlanPesewas, shipment }: InvoiceDocument) {
   const ink = text(9);
-  const other = otherPlanPesewas === null ? '' : otherPlanWords(otherPlanPesewas, shipment.mode);
+  const other = otherPlanPesewas === null ? '' : otherPlanText(otherPlanPesewas, shipment.mode);
   const otherHeight = other === '' ? 0 : heightOf(flow.pdf, other, ink, flow.width) + 6;
   const unknownDay = shipment.mode === 'AIR' ? 'Before pickup' : 'Before arrival';
   makeRoom(flow, 40 + instalments.length * 24 + otherHeight);
@@ -58,7 +58,7 @@ function drawSchedule(flow: Flow, { instalments, otherPlanPesewas, shipment }: I
     ],
     instalments.map((part): TableCell[] => [
       part.label,
-      part.dueOn === null ? unknownDay : dayWords(part.dueOn),
+      part.dueOn === null ? unknownDay : dayText(part.dueOn),
       cedis(part.amountPesewas),
       cedis(part.paidPesewas),
       stampOf(part),
@@ -72,7 +72,7 @@ function drawSchedule(flow: Flow, { instalments, otherPlanPesewas, shipment }: I
 }
 
 /** Describes the other payment plan, as on the page of the invoice. */
-function otherPlanWords(amounts: readonly number[], mode: 'AIR' | 'SEA') {
+function otherPlanText(amounts: readonly number[], mode: 'AIR' | 'SEA') {
   const [first = 0, second] = amounts;
   const until = mode === 'SEA' ? 'before the vessel arrives' : 'before pickup';
   const plan =
@@ -159,7 +159,7 @@ function drawNotes(flow: Flow, facts: InvoiceDocument) {
   if (facts.exchange !== null) {
     const { rateE4, day } = facts.exchange;
     notes.push(
-      `USD rates are converted at GHS\u00a0${exchangeWords(rateE4)} per USD (rate of ${dayWords(day)}). ` +
+      `USD rates are converted at GHS\u00a0${exchangeText(rateE4)} per USD (rate of ${dayText(day)}). ` +
         'This rate is fixed for this invoice. Later payments aren’t converted again.',
     );
   }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 
-import { renderInvoice, type InvoicePaper } from './pdf.ts';
-import { readPdf, scan } from './testing/read-paper.ts';
-import { chineseAddress, invoice, longName } from './testing/sample-papers.ts';
+import { renderInvoice, type InvoiceDocument } from './pdf.ts';
+import { readPdf, scan } from './testing/read-pdf.ts';
+import { chineseAddress, invoice, longName } from './testing/sample-documents.ts';
 
-const pagesOf = async (facts: Partial<InvoicePaper>) =>
+const pagesOf = async (facts: Partial<InvoiceDocument>) =>
   readPdf(await renderInvoice({ ...invoice, ...facts }), 150);
-const textOf = async (facts: Partial<InvoicePaper>) =>
+const textOf = async (facts: Partial<InvoiceDocument>) =>
   (await pagesOf(facts)).map((page) => page.text).join('\n');
 
 test('a partly paid invoice shows its calculation, its schedule and the balance due', async () => {
   const [page, ...more] = await pagesOf({});
   if (page === undefined) throw new Error('no page');
-  const words = [
+  const expectedTexts = [
     ['Sankofa Freight', '12 Ring Road East, Osu', 'INVOICE', 'INV-2027-000123', 'Partly paid'],
     ['8 Jan 2027', '10 Feb 2027', 'Ama Owusu', 'Customer code GH-100278', 'Spintex Road'],
     ['7K3Q-4M2P-9XW4', 'Guangzhou → Tema', '318.405 kg, 0.840 CBM', 'SEA-042'],
@@ -25,7 +25,7 @@ test('a partly paid invoice shows its calculation, its schedule and the balance 
 
   expect(more).toEqual([]);
   expect([page.widthMm, page.heightMm].map(Math.round)).toEqual([210, 297]);
-  for (const word of words) expect(page.text).toContain(word);
+  for (const expectedText of expectedTexts) expect(page.text).toContain(expectedText);
   expect(await scan(page)).toEqual([{ format: 'QRCode', text: invoice.payUrl }]);
 });
 
@@ -86,17 +86,17 @@ test('an invoice that was fully credited and never paid is not shown as paid', a
   expect(text).not.toMatch(/\bPaid\b/);
   const [part] = invoice.instalments;
   if (!part) throw new Error('The sample has instalments');
-  const whole = { ...part, amountPesewas: 0, paidPesewas: 0, paidOn: null };
+  const fullInstalment = { ...part, amountPesewas: 0, paidPesewas: 0, paidOn: null };
   const states = await textOf({
     state: 'PAID',
     paidPesewas: 0,
     creditedPesewas: 250_032,
-    instalments: [whole],
+    instalments: [fullInstalment],
   });
   // Only the column heading.
   expect(states.match(/\bPaid\b/g)).toHaveLength(1);
-  const both = { state: 'PAID', paidPesewas: 200_000, creditedPesewas: 50_032 } as const;
-  expect(await textOf(both)).toContain('Paid and credited');
+  const paidAndCredited = { state: 'PAID', paidPesewas: 200_000, creditedPesewas: 50_032 } as const;
+  expect(await textOf(paidAndCredited)).toContain('Paid and credited');
 });
 
 test('without a gateway, the QR code text does not mention online payment', async () => {
@@ -108,13 +108,13 @@ test('without a gateway, the QR code text does not mention online payment', asyn
 
 test('the other payment plan is shown under the schedule, with its amounts', async () => {
   const air = { ...invoice.shipment, mode: 'AIR' as const };
-  const both = await textOf({ otherPlanPesewas: [100_013, 150_019], shipment: air });
-  const whole = await textOf({ otherPlanPesewas: [250_032] });
+  const textOfBoth = await textOf({ otherPlanPesewas: [100_013, 150_019], shipment: air });
+  const fullText = await textOf({ otherPlanPesewas: [250_032] });
 
-  expect(both).toContain(
+  expect(textOfBoth).toContain(
     'You can also pay in two parts: GHS 1,000.13 now and GHS 1,500.19 before pickup.',
   );
-  expect(whole).toContain('You can also pay in full: GHS 2,500.32.');
+  expect(fullText).toContain('You can also pay in full: GHS 2,500.32.');
   expect(await textOf({})).not.toContain('You can choose');
 });
 

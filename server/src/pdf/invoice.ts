@@ -1,6 +1,6 @@
-import { settlementOf, settlementWords } from '@sankofa/domain/invoices/pay-now';
+import { settlementOf, settlementTexts } from '@sankofa/domain/invoices/pay-now';
 import { addPesewas } from '@sankofa/domain/values/money';
-import { dayWords } from '@sankofa/domain/values/time';
+import { dayText } from '@sankofa/domain/values/time';
 
 import type { InvoiceDocument } from './document-facts.ts';
 import { cedis, cubicMetres, kilograms } from './document-texts.ts';
@@ -58,7 +58,7 @@ export function pillOf({
 }: Pick<InvoiceDocument, 'state' | 'isOverdue' | 'paidPesewas' | 'creditedPesewas'>): Pill {
   if (state === 'PAID') {
     const settlement = settlementOf({ paid: paidPesewas, credited: creditedPesewas });
-    return { word: settlementWords[settlement], tone: 'success' };
+    return { word: settlementTexts[settlement], tone: 'success' };
   }
   if (state === 'DRAFT') return { word: 'Draft', tone: 'neutral' };
   if (state === 'VOID') return { word: 'Void', tone: 'neutral' };
@@ -79,11 +79,11 @@ function drawHead(flow: Flow, facts: InvoiceDocument) {
   let y = flow.y + 78;
   const figure = isOpen(facts) && facts.payNow.kind !== null ? cedis(facts.payNow.pesewas) : null;
   const days = [
-    ['Issued', facts.issuedOn && dayWords(facts.issuedOn)],
+    ['Issued', facts.issuedOn && dayText(facts.issuedOn)],
     ['Due now', figure],
     [
       facts.payNow.kind === 'DEPOSIT' ? 'Deposit due' : 'Due',
-      isOpen(facts) ? facts.payNow.dueOn && dayWords(facts.payNow.dueOn) : null,
+      isOpen(facts) ? facts.payNow.dueOn && dayText(facts.payNow.dueOn) : null,
     ],
   ] as const;
   for (const [label, words] of days) {
@@ -170,10 +170,10 @@ function leadOf(facts: InvoiceDocument, left: number): { label: string; pesewas:
     return { label: left < 0 ? 'Your credit' : 'Amount due', pesewas: Math.abs(left) };
   const { kind, pesewas } = facts.payNow;
   if (kind === null) return { label: 'Nothing due now', pesewas: 0 };
-  return { label: leadWords[kind], pesewas };
+  return { label: leadTexts[kind], pesewas };
 }
 
-const leadWords = {
+const leadTexts = {
   FULL: 'Amount due',
   DEPOSIT: 'Deposit due now',
   BALANCE: 'Balance due now',

@@ -30,7 +30,7 @@ export function drawFrame(pdf: Pdf, cell: Cell) {
   pdf.lineWidth(mm(rule)).rect(x, y, width, height).stroke('#000000');
 }
 
-type Words = {
+type CellText = {
   caption?: string;
   gap?: number;
   text: string;
@@ -42,7 +42,7 @@ type Words = {
 /**
  * Draws a caption with a text under it that shrinks before it is cut. Returns the last baseline in points.
  */
-export function drawWords(pdf: Pdf, cell: Cell, words: Words): number {
+export function drawText(pdf: Pdf, cell: Cell, words: CellText): number {
   const x = mm(cell.x + padding);
   const width = mm(cell.width - padding * 2);
   let y = mm(cell.y + padding);

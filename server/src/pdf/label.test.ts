@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { renderLabels } from './pdf.ts';
-import { dotsIn, readPdf, scan } from './testing/read-paper.ts';
-import { label, longName } from './testing/sample-papers.ts';
+import { dotsIn, readPdf, scan } from './testing/read-pdf.ts';
+import { label, longName } from './testing/sample-documents.ts';
 
 const worst = {
   ...label,
@@ -69,10 +69,10 @@ test.each([
 // A dot may deviate by 2 of 255, since a PDF stores three decimals of a point.
 test('bars and modules are aligned to the dots of the printer, so that none is grey', async () => {
   for (const page of await readPdf(await renderLabels([label, worst]))) {
-    const bars = dotsIn(page, { x: 4, y: 116, width: 92, height: 18 });
+    const barcodeDots = dotsIn(page, { x: 4, y: 116, width: 92, height: 18 });
     const modules = dotsIn(page, { x: 64.5, y: 46.5, width: 29, height: 29 });
 
-    for (const dots of [bars, modules]) {
+    for (const dots of [barcodeDots, modules]) {
       expect(dots.filter((dot) => dot > 2 && dot < 253)).toEqual([]);
       expect(dots.filter((dot) => dot <= 2).length / dots.length).toBeGreaterThan(0.2);
     }
@@ -95,7 +95,7 @@ test('nothing is printed within 3 mm of the edge, or in the quiet zones of the b
 
 test('a label has what the warehouse needs in both languages', async () => {
   const [page] = await readPdf(await renderLabels([label]));
-  const words = [
+  const expectedTexts = [
     ['Sankofa Freight', 'Guangzhou A 广州仓', '→ Accra, Ghana', 'SEA', '海运'],
     ['CUSTOMER 会员号', 'GH-100278', 'MARK 唛头', 'SNK-7K3Q4', 'CARTON 件号', '2/3'],
     ['TO 收货人', 'Ama Owusu', 'Accra, pick-up at office', '4417', '7K3Q-4M2P-9XW4'],
@@ -104,7 +104,7 @@ test('a label has what the warehouse needs in both languages', async () => {
     ['P7K3Q4M2P9X'],
   ].flat();
 
-  for (const word of words) expect(page?.text).toContain(word);
+  for (const expectedText of expectedTexts) expect(page?.text).toContain(expectedText);
 });
 
 test('a name of forty letters is printed in full', async () => {

@@ -7,7 +7,7 @@ import {
   boxOf,
   caption,
   drawFrame,
-  drawWords,
+  drawText,
   edge,
   millimetres,
   padding,
@@ -87,14 +87,14 @@ function drawBrand(pdf: Pdf, label: LabelFacts, [brand, mode]: Cell[]) {
     width: brand.x + brand.width - words,
     height: brand.height,
   };
-  const baseline = drawWords(pdf, cell, {
+  const baseline = drawText(pdf, cell, {
     text: label.brandName,
     ink: { size: 13, weight: 700 },
     least: 8,
   });
   let below = { ...cell, y: millimetres(baseline) + 0.8 - padding };
   for (const text of [label.route.from, `→ ${label.route.to}`]) {
-    const line = drawWords(pdf, below, { text, ink: { size: 8 }, least: 6.5 });
+    const line = drawText(pdf, below, { text, ink: { size: 8 }, least: 6.5 });
     below = { ...cell, y: millimetres(line) + 0.7 - padding };
   }
   drawMode(pdf, label.mode, mode);
@@ -117,7 +117,7 @@ function drawMode(pdf: Pdf, mode: LabelFacts['mode'], cell: Cell) {
 
 function drawOwner(pdf: Pdf, label: LabelFacts, [owner, piece]: Cell[]) {
   if (owner === undefined || piece === undefined) return;
-  const baseline = drawWords(pdf, owner, {
+  const baseline = drawText(pdf, owner, {
     caption: 'CUSTOMER 会员号',
     text: label.receiver?.customerCode ?? 'UNIDENTIFIED 无主件',
     ink: { size: 27, weight: 700 },
@@ -133,7 +133,7 @@ function drawOwner(pdf: Pdf, label: LabelFacts, [owner, piece]: Cell[]) {
       { size: 14, weight: 700 },
     );
   }
-  drawWords(pdf, piece, {
+  drawText(pdf, piece, {
     caption: 'CARTON 件号',
     gap: 7,
     text: `${label.piece.number}/${label.piece.of}`,
@@ -144,7 +144,7 @@ function drawOwner(pdf: Pdf, label: LabelFacts, [owner, piece]: Cell[]) {
 
 function drawReceiver(pdf: Pdf, label: LabelFacts, [receiver, code]: Cell[]) {
   if (receiver === undefined || code === undefined) return;
-  const baseline = drawWords(pdf, receiver, {
+  const baseline = drawText(pdf, receiver, {
     caption: 'TO 收货人',
     text: label.receiver?.name ?? 'Unidentified 无主件',
     ink: { size: 14, weight: 700 },
@@ -152,7 +152,7 @@ function drawReceiver(pdf: Pdf, label: LabelFacts, [receiver, code]: Cell[]) {
     least: 8.5,
   });
   const below = { ...receiver, y: millimetres(baseline) + 1.2 - padding };
-  const city = drawWords(pdf, below, {
+  const city = drawText(pdf, below, {
     text: label.receiver?.city ?? '',
     ink: { size: 10 },
     lines: 2,
@@ -191,17 +191,17 @@ function drawMeasures(pdf: Pdf, label: LabelFacts, [weight, volume, sides]: Cell
   const m = label.measures;
   const ink: Ink = { size: 15, weight: 700 };
   const none = '–';
-  drawWords(pdf, weight, {
+  drawText(pdf, weight, {
     caption: 'WEIGHT 重量',
     text: m === null ? none : kilograms(m.weightGrams),
     ink,
   });
-  drawWords(pdf, volume, {
+  drawText(pdf, volume, {
     caption: 'CBM 体积',
     text: m === null ? none : cubicMetresOf(m),
     ink,
   });
-  drawWords(pdf, sides, {
+  drawText(pdf, sides, {
     caption: 'L×W×H 长×宽×高 cm',
     text: m === null ? none : centimetres(m),
     ink: { ...ink, size: 13 },
@@ -210,7 +210,7 @@ function drawMeasures(pdf: Pdf, label: LabelFacts, [weight, volume, sides]: Cell
 
 function drawGoods(pdf: Pdf, label: LabelFacts, [goods, shelf, day]: Cell[]) {
   if (goods === undefined || shelf === undefined || day === undefined) return;
-  drawWords(pdf, goods, {
+  drawText(pdf, goods, {
     caption: 'GOODS 品名',
     text: label.goods,
     ink: { size: 9.5 },
@@ -218,13 +218,13 @@ function drawGoods(pdf: Pdf, label: LabelFacts, [goods, shelf, day]: Cell[]) {
     least: 7,
   });
   drawClass(pdf, label.goodsClass, goods);
-  drawWords(pdf, shelf, {
+  drawText(pdf, shelf, {
     caption: 'SHELF 货位',
     text: label.shelf ?? '–',
     ink: { size: 17, weight: 700 },
     least: 8,
   });
-  drawWords(pdf, day, {
+  drawText(pdf, day, {
     caption: 'RECEIVED 收货',
     text: label.receivedOn,
     ink: { size: 9.5 },
@@ -251,11 +251,11 @@ function drawClass(pdf: Pdf, goodsClass: LabelFacts['goodsClass'], cell: Cell) {
 function drawNumber(pdf: Pdf, label: LabelFacts, [cell]: Cell[]) {
   if (cell === undefined) return;
   const box = boxOf(cell);
-  const bars = mm(24);
+  const barHeight = mm(24);
   const top = box.y + mm(3);
-  drawCode128(pdf, label.labelNumber, { x: box.x, y: top, width: box.width, height: bars });
+  drawCode128(pdf, label.labelNumber, { x: box.x, y: top, width: box.width, height: barHeight });
   const room = { width: box.width - mm(2 * padding), lines: 1, least: 9 };
   const { ink } = fitted(pdf, label.labelNumber, { size: 16, weight: 700 }, room);
-  const place = { x: box.x, y: top + bars + 17, width: box.width, align: 'center' } as const;
+  const place = { x: box.x, y: top + barHeight + 17, width: box.width, align: 'center' } as const;
   write(pdf, label.labelNumber, place, ink);
 }

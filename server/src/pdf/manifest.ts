@@ -1,7 +1,7 @@
 import { declaredCurrencies } from '@sankofa/domain/shipments/pre-alerts/declared-value';
 
 import {
-  declaredWords,
+  declaredTexts,
   type Consignment,
   type DeclaredSums,
   type ManifestDocument,
@@ -12,7 +12,7 @@ import { money, startDocument, text } from './stationery.ts';
 import { drawTable } from './table.ts';
 
 /** Returns a line for each currency, or a dash if no value was declared. */
-const declared = (sums: DeclaredSums) => declaredWords(sums).join('\n') || '–';
+const declared = (sums: DeclaredSums) => declaredTexts(sums).join('\n') || '–';
 
 const inAll = (consignments: readonly Consignment[]) =>
   consignments.reduce<DeclaredSums>((total, one) => {
@@ -23,7 +23,7 @@ const inAll = (consignments: readonly Consignment[]) =>
     return total;
   }, {});
 
-const cartonWords = ({ cartons, cartonsInAll }: Consignment) =>
+const cartonText = ({ cartons, cartonsInAll }: Consignment) =>
   cartons === cartonsInAll ? String(cartons) : `${cartons} of ${cartonsInAll}`;
 
 /** Renders the cargo manifest on A4 for carrier, port and customs, with a line for each house bill. */
@@ -44,7 +44,7 @@ export async function renderManifest({
     },
     one.shippingMark,
     one.goods,
-    cartonWords(one),
+    cartonText(one),
     kilograms(one.weightGrams),
     cubicMetres(one.volumeCm3),
     declared(one.declared),

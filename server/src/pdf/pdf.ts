@@ -8,17 +8,17 @@ export type {
   UnloadingSum,
   Voyage,
 } from './cargo-facts.ts';
-export { renderEmail as renderLetter, type EmailText as LetterFacts } from './email-layout.ts';
+export { renderEmail, type EmailText } from './email-layout.ts';
 export type {
   Brand,
-  CreditNoteDocument as CreditNotePaper,
-  InvoiceDocument as InvoicePaper,
+  CreditNoteDocument,
+  InvoiceDocument,
   LabelFacts,
   Party,
-  ReceiptDocument as ReceiptPaper,
-  StatementDocument as StatementPaper,
+  ReceiptDocument,
+  StatementDocument,
 } from './document-facts.ts';
-export { foundWords, isOutcome, outcomeWords } from './unloading-outcomes.ts';
+export { foundTexts, isOutcome, outcomeTexts } from './unloading-outcomes.ts';
 
 /**
  * PDFs, fonts and barcodes need 60 MB and half a second to load, so they are loaded with the first document.

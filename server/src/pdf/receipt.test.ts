@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { renderReceipt } from './pdf.ts';
-import { readPdf } from './testing/read-paper.ts';
-import { receipt } from './testing/sample-papers.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { receipt } from './testing/sample-documents.ts';
 
 test('a receipt says what was received, what it paid and what is left', async () => {
   const pages = await readPdf(await renderReceipt(receipt), 72);
-  const words = [
+  const expectedTexts = [
     ['RECEIPT', 'RCT-2027-000088', 'Confirmed', 'Ama Owusu', 'GH-100278'],
     ['MTN Mobile Money', '0000012345678901', '12 Jan 2027', '13 Jan 2027', 'GHS 1,234,567.89'],
     ['INV-2027-000123', 'Deposit (40%)', 'GHS 1,000.13', 'GHS 1,500.19'],
@@ -14,7 +14,7 @@ test('a receipt says what was received, what it paid and what is left', async ()
   ].flat();
 
   expect(pages.map((page) => [page.widthMm, page.heightMm].map(Math.round))).toEqual([[148, 210]]);
-  for (const word of words) expect(pages[0]?.text).toContain(word);
+  for (const expectedText of expectedTexts) expect(pages[0]?.text).toContain(expectedText);
 });
 
 test('a payment of thirty invoices spans several pages, and none is lost', async () => {

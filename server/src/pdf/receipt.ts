@@ -1,5 +1,5 @@
 import { addPesewas } from '@sankofa/domain/values/money';
-import { dayWords } from '@sankofa/domain/values/time';
+import { dayText } from '@sankofa/domain/values/time';
 
 import type { ReceiptDocument } from './document-facts.ts';
 import { cedis } from './document-texts.ts';
@@ -67,8 +67,8 @@ function drawAmount(flow: Flow, facts: ReceiptDocument) {
     [
       ['Payment method', facts.method],
       ['Reference', facts.reference],
-      ['Paid on', dayWords(facts.paidOn)],
-      ['Confirmed', dayWords(facts.confirmedOn)],
+      ['Paid on', dayText(facts.paidOn)],
+      ['Confirmed', dayText(facts.confirmedOn)],
     ],
     { x: left + width / 2 + 8, y: flow.y, width: half, labelWidth: 58 },
   );

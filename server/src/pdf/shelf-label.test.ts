@@ -2,7 +2,7 @@ import { shelfLabelFrom, shelfOf } from '@sankofa/domain/values/codes';
 import { expect, test } from 'vitest';
 
 import { renderShelfLabels } from './pdf.ts';
-import { readPdf, scan } from './testing/read-paper.ts';
+import { readPdf, scan } from './testing/read-pdf.ts';
 
 const longest = 'WAREHOUSE-ZONE-AA-99';
 

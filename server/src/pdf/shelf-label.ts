@@ -1,6 +1,6 @@
 import { shelfLabelFrom } from '@sankofa/domain/values/codes';
 
-import { drawCode128, mostNarrow } from './barcode.ts';
+import { drawCode128, maxNarrow } from './barcode.ts';
 import { boxOf, edge, page, type Cell } from './label-cells.ts';
 import { fitted, mm, openSheet, write, type Pdf } from './page.ts';
 
@@ -24,6 +24,6 @@ function drawShelf(pdf: Pdf, shelf: string) {
   const { ink } = fitted(pdf, shelf, { size: 84, weight: 700 }, { width, lines: 1, least: 18 });
   write(pdf, shelf, centred(70), ink);
   const code = shelfLabelFrom(shelf);
-  drawCode128(pdf, code, { x, y: mm(92), width, height: mm(34) }, mostNarrow);
+  drawCode128(pdf, code, { x, y: mm(92), width, height: mm(34) }, maxNarrow);
   write(pdf, code, centred(134), { size: 12, weight: 700 });
 }

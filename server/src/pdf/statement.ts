@@ -1,4 +1,4 @@
-import { dayWords } from '@sankofa/domain/values/time';
+import { dayText } from '@sankofa/domain/values/time';
 
 import type { StatementDocument } from './document-facts.ts';
 import { cedis } from './document-texts.ts';
@@ -33,7 +33,7 @@ export async function renderStatement(facts: StatementDocument): Promise<Uint8Ar
   return finish();
 }
 
-const period = ({ from, to }: StatementDocument) => `${dayWords(from)} to ${dayWords(to)}`;
+const period = ({ from, to }: StatementDocument) => `${dayText(from)} to ${dayText(to)}`;
 
 function drawHead(flow: Flow, facts: StatementDocument) {
   const { pdf, left, width } = flow;
@@ -50,7 +50,7 @@ function drawHead(flow: Flow, facts: StatementDocument) {
     pdf,
     [
       ['Period', period(facts)],
-      ['Date issued', dayWords(facts.madeOn)],
+      ['Date issued', dayText(facts.madeOn)],
       ['Currency', 'Ghana cedi (GHS)'],
     ],
     { x: left + width / 2 + 10, y: flow.y, width: half, labelWidth: 70 },
@@ -65,7 +65,7 @@ function drawEntries(flow: Flow, { from, openingPesewas, entries }: StatementDoc
     balance += amountPesewas;
     const isCharge = amountPesewas >= 0;
     return [
-      dayWords(day),
+      dayText(day),
       { words: what, note: document },
       isCharge ? cedis(amountPesewas) : '',
       isCharge ? '' : cedis(-amountPesewas),
@@ -82,7 +82,7 @@ function drawEntries(flow: Flow, { from, openingPesewas, entries }: StatementDoc
       { heading: 'Payments and credits', share: 0.18, ...amount },
       { heading: 'Balance', share: 0.18, ...amount },
     ],
-    [[dayWords(from), 'Opening balance', '', '', cedis(openingPesewas)], ...rows],
+    [[dayText(from), 'Opening balance', '', '', cedis(openingPesewas)], ...rows],
   );
   return balance;
 }
@@ -94,10 +94,10 @@ function drawClosing(flow: Flow, { to }: StatementDocument, balance: number) {
   pdf.roundedRect(left, flow.y, width, 34, 5).fill(colours.navy);
   const words =
     balance > 0
-      ? `Balance due on ${dayWords(to)}`
+      ? `Balance due on ${dayText(to)}`
       : balance < 0
-        ? `Credit balance on ${dayWords(to)}`
-        : `No balance due on ${dayWords(to)}`;
+        ? `Credit balance on ${dayText(to)}`
+        : `No balance due on ${dayText(to)}`;
   write(pdf, words, { x: left + 12, y: flow.y + 21 }, text(10, '#FFFFFF'));
   const place = { x: left, y: flow.y + 22.5, width: width - 12, align: 'right' } as const;
   write(pdf, cedis(Math.abs(balance)), place, bold(16, '#FFFFFF'));

@@ -1,11 +1,11 @@
 /** The outcome of a carton in both languages, for the PDF and the workbook. */
-export const outcomeWords = {
+export const outcomeTexts = {
   UNLOADED: 'Unloaded 已卸',
   SHORT: 'Short 少件',
   OVER: 'Over 多件',
   WAITING: 'Not scanned yet 未扫描',
 } as const;
-export const foundWords = {
+export const foundTexts = {
   SHORT: 'Short 少件',
   OVER: 'Over 多件',
   DAMAGED: 'Damaged 破损',
@@ -14,4 +14,4 @@ export const foundWords = {
   TIME: 'Time 时间存疑',
 } as const;
 
-export const isOutcome = (word: string): word is keyof typeof outcomeWords => word in outcomeWords;
+export const isOutcome = (word: string): word is keyof typeof outcomeTexts => word in outcomeTexts;

@@ -1,16 +1,16 @@
-import { clockIn, dayIn, dayWords, zones, type Instant } from '@sankofa/domain/values/time';
+import { clockIn, dayIn, dayText, zones, type Instant } from '@sankofa/domain/values/time';
 
 import type { FoundWrong, Unloaded, UnloadingDocument, UnloadingSum } from './cargo-facts.ts';
 import { drawCargoHead, drawSignatures, wide } from './cargo-head.ts';
 import { write } from './page.ts';
 import { bold, colours, makeRoom, money, startDocument, text, type Flow } from './stationery.ts';
 import { drawTable, type TableCell } from './table.ts';
-import { foundWords, isOutcome, outcomeWords } from './unloading-outcomes.ts';
+import { foundTexts, isOutcome, outcomeTexts } from './unloading-outcomes.ts';
 
 const tones = { UNLOADED: 'success', SHORT: 'danger', OVER: 'due', WAITING: 'neutral' } as const;
 
 /** Formats `5 Jan 2027, 14:05` in Accra time. */
-const moment = (at: Instant) => `${dayWords(dayIn(at, zones.accra))}, ${clockIn(at, zones.accra)}`;
+const moment = (at: Instant) => `${dayText(dayIn(at, zones.accra))}, ${clockIn(at, zones.accra)}`;
 const by = (name: string | null, at: Instant | null) =>
   [name, at && moment(at)].filter(Boolean).join(', ');
 
@@ -18,8 +18,8 @@ const by = (name: string | null, at: Instant | null) =>
  * Renders the unloading report on A4: the sums, every carton with its outcome, discrepancies first, and how
  * they were resolved. In English and Chinese, with times in Accra.
  */
-export async function renderUnloadingReport(paper: UnloadingDocument): Promise<Uint8Array> {
-  const { voyage, isFinished, sum, cartons, found } = paper;
+export async function renderUnloadingReport(report: UnloadingDocument): Promise<Uint8Array> {
+  const { voyage, isFinished, sum, cartons, found } = report;
   const { flow, finish } = startDocument(
     voyage.brand,
     `Unloading report ${voyage.batchNumber}`,
@@ -64,7 +64,7 @@ function drawFound(flow: Flow, found: readonly FoundWrong[]) {
       { heading: 'Resolution 处理结果', share: 0.35, ink },
     ],
     found.map((one) => [
-      foundWords[one.kind],
+      foundTexts[one.kind],
       one.labelNumber,
       { words: one.details, note: by(one.openedBy, one.openedAt) },
       one.resolution === null
@@ -100,7 +100,7 @@ function drawCartons(flow: Flow, cartons: readonly Unloaded[]) {
       one.shelf ?? '–',
       one.unloadedAt ? { words: moment(one.unloadedAt), note: one.unloadedBy ?? '' } : '–',
       isOutcome(one.outcome)
-        ? { word: outcomeWords[one.outcome], tone: tones[one.outcome] }
+        ? { word: outcomeTexts[one.outcome], tone: tones[one.outcome] }
         : one.outcome,
     ]),
   );

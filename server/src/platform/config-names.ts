@@ -6,8 +6,8 @@ export function misspelled(names: string[], settings: string[]): string[] {
   return names
     .filter((name) => !settings.includes(name))
     .flatMap((name) => {
-      const meant = settings.find((setting) => looksLike(name, setting));
-      if (meant) return [`Unknown setting ${name}. Did you mean ${meant}?`];
+      const intended = settings.find((setting) => looksLike(name, setting));
+      if (intended) return [`Unknown setting ${name}. Did you mean ${intended}?`];
       return /^sankofa_/i.test(name) ? [`Unknown setting ${name}. Settings have no prefix`] : [];
     });
 }
@@ -15,9 +15,11 @@ export function misspelled(names: string[], settings: string[]): string[] {
 function looksLike(name: string, setting: string) {
   const [plainName, plainSetting] = [plain(name), plain(setting)];
   if (plainName === plainSetting) return setting.length >= shortestGuessed;
-  const slips = Math.abs(plainName.length - plainSetting.length);
+  const lengthDifference = Math.abs(plainName.length - plainSetting.length);
   return (
-    setting.length >= shortestGuessed && slips <= 1 && editDistance(plainName, plainSetting) === 1
+    setting.length >= shortestGuessed &&
+    lengthDifference <= 1 &&
+    editDistance(plainName, plainSetting) === 1
   );
 }
 

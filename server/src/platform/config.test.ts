@@ -12,7 +12,7 @@ afterAll(() => fs.rmSync(top, { recursive: true }));
 const newDataDir = () => path.join(top, crypto.randomUUID());
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: newDataDir(), ...env });
 
-function faultsIn(env: Record<string, string>) {
+function problemsIn(env: Record<string, string>) {
   try {
     read(env);
   } catch (error) {
@@ -53,9 +53,13 @@ test('without settings it runs in production mode on localhost, in any ordinary 
 });
 
 test('all faults are reported at once, by name and without the value', () => {
-  const words = faultsIn({ PORT: '70000', DATABASE_URL: 'mysql://u:pw-hidden@db/x', MODE: 'fast' });
-  expect(words).toMatch(/- MODE: .*\n.*- PORT: .*\n.*- DATABASE_URL: /);
-  expect(words).not.toContain('pw-hidden');
+  const problemText = problemsIn({
+    PORT: '70000',
+    DATABASE_URL: 'mysql://u:pw-hidden@db/x',
+    MODE: 'fast',
+  });
+  expect(problemText).toMatch(/- MODE: .*\n.*- PORT: .*\n.*- DATABASE_URL: /);
+  expect(problemText).not.toContain('pw-hidden');
 });
 
 test.each([
@@ -64,12 +68,14 @@ test.each([
   ['database_url', 'DATABASE_URL'],
   ['SMTP_ULR', 'SMTP_URL'],
   ['ACCESS_TOKEN_SECRETS', 'ACCESS_TOKEN_SECRET'],
-])('%s prevents the start and suggests %s', (name, meant) => {
-  expect(faultsIn({ [name]: 'x' })).toContain(`Unknown setting ${name}. Did you mean ${meant}?`);
+])('%s prevents the start and suggests %s', (name, meaning) => {
+  expect(problemsIn({ [name]: 'x' })).toContain(
+    `Unknown setting ${name}. Did you mean ${meaning}?`,
+  );
 });
 
 test('an unknown name with our own prefix prevents the start', () => {
-  expect(faultsIn({ SANKOFA_CURRENCY: 'GHS' })).toContain('Unknown setting SANKOFA_CURRENCY');
+  expect(problemsIn({ SANKOFA_CURRENCY: 'GHS' })).toContain('Unknown setting SANKOFA_CURRENCY');
 });
 
 describe('secrets', () => {
@@ -97,10 +103,10 @@ describe('secrets', () => {
     ['p7Zr0pLk', 'is shorter than'],
     ['abababababababababababababababababab', 'has too few different'],
     ['please-change-me-before-you-go-live-1', 'contains a common word'],
-  ])('that are easy to guess prevent a production start: %s', (weak, why) => {
-    const words = faultsIn({ LINK_SECRET: weak });
-    expect(words).toContain(`LINK_SECRET ${why}`);
-    expect(words).not.toContain(weak);
+  ])('that are easy to guess prevent a production start: %s', (weak, explanation) => {
+    const problemText = problemsIn({ LINK_SECRET: weak });
+    expect(problemText).toContain(`LINK_SECRET ${explanation}`);
+    expect(problemText).not.toContain(weak);
     expect(read({ LINK_SECRET: weak, MODE: 'dev' }).secrets.link).toBe(weak);
   });
 
@@ -111,7 +117,9 @@ describe('secrets', () => {
 });
 
 test('logging in requires https, except on localhost', () => {
-  expect(faultsIn({ PUBLIC_URL: 'http://freight.example' })).toContain('must start with https://');
+  expect(problemsIn({ PUBLIC_URL: 'http://freight.example' })).toContain(
+    'must start with https://',
+  );
   expect(read({ PUBLIC_URL: 'https://freight.example/' }).publicUrl).toBe(
     'https://freight.example',
   );
@@ -120,7 +128,7 @@ test('logging in requires https, except on localhost', () => {
 
 test('sending emails requires a sender', () => {
   const smtp = { SMTP_URL: 'smtp://relay.example:587' };
-  expect(faultsIn(smtp)).toContain('MAIL_FROM');
+  expect(problemsIn(smtp)).toContain('MAIL_FROM');
   expect(read({ ...smtp, MAIL_FROM: 'Desk <desk@freight.example>' }).mailFrom).toBe(
     'Desk <desk@freight.example>',
   );
@@ -128,7 +136,7 @@ test('sending emails requires a sender', () => {
 
 test('each mode has a data folder of its own', () => {
   const secrets = { ACCESS_TOKEN_SECRET: 'a', CSRF_SECRET: 'b', LINK_SECRET: 'c' };
-  const given = { MODE: 'demo', ...secrets, SECOND_FACTOR_SECRET: 'd' };
-  expect(readConfig(given).dataDir).toBe(path.resolve('data/demo'));
-  expect(readConfig({ ...given, MODE: 'dev' }).dataDir).toBe(path.resolve('data/dev'));
+  const environment = { MODE: 'demo', ...secrets, SECOND_FACTOR_SECRET: 'd' };
+  expect(readConfig(environment).dataDir).toBe(path.resolve('data/demo'));
+  expect(readConfig({ ...environment, MODE: 'dev' }).dataDir).toBe(path.resolve('data/dev'));
 });

@@ -7,10 +7,10 @@ import { z } from 'zod';
 
 import { misspelled } from './config-names.ts';
 import { OperatorError } from './errors.ts';
-import { keptSecret, weaknessOf } from './secrets.ts';
+import { storedSecret, weaknessOf } from './secrets.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, normalize: true });
-const listOf = (given = '') => Object.freeze(given.split(/[,\s]+/).filter(Boolean));
+const listOf = (values = '') => Object.freeze(values.split(/[,\s]+/).filter(Boolean));
 const secret = (use: string) =>
   z
     .string()
@@ -94,7 +94,7 @@ export const settings = z.object({
   PAYSTACK_WEBHOOK_ADDRESSES: z
     .string()
     .refine(
-      (given) => listOf(given).every((one) => isIP(one) > 0),
+      (values) => listOf(values).every((one) => isIP(one) > 0),
       'must be comma-separated IP addresses',
     )
     .optional()
@@ -163,30 +163,30 @@ export function readConfig(env: NodeJS.ProcessEnv = environment): Config {
 
 type Settings = z.infer<typeof settings>;
 
-function configOf(given: Settings): Config {
-  const dataDir = path.resolve(given.DATA_DIR ?? defaultFolders[given.MODE]);
-  const { ACCESS_TOKEN_SECRET, CSRF_SECRET, LINK_SECRET, SECOND_FACTOR_SECRET } = given;
+function configOf(values: Settings): Config {
+  const dataDir = path.resolve(values.DATA_DIR ?? defaultFolders[values.MODE]);
+  const { ACCESS_TOKEN_SECRET, CSRF_SECRET, LINK_SECRET, SECOND_FACTOR_SECRET } = values;
   return Object.freeze({
-    mode: given.MODE,
-    port: given.PORT,
-    host: given.HOST,
-    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
+    mode: values.MODE,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir,
-    databaseUrl: given.DATABASE_URL ?? null,
-    postgresBin: given.PG_BIN ?? null,
-    smtpUrl: given.SMTP_URL ?? null,
-    mailFrom: given.MAIL_FROM,
-    trustedProxies: listOf(given.TRUSTED_PROXIES),
-    demoPassword: given.DEMO_PASSWORD,
-    gateway: given.PAYSTACK_SECRET_KEY
-      ? { url: given.PAYSTACK_URL.replace(/\/+$/, ''), secretKey: given.PAYSTACK_SECRET_KEY }
+    databaseUrl: values.DATABASE_URL ?? null,
+    postgresBin: values.PG_BIN ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    trustedProxies: listOf(values.TRUSTED_PROXIES),
+    demoPassword: values.DEMO_PASSWORD,
+    gateway: values.PAYSTACK_SECRET_KEY
+      ? { url: values.PAYSTACK_URL.replace(/\/+$/, ''), secretKey: values.PAYSTACK_SECRET_KEY }
       : null,
-    webhookAddresses: listOf(given.PAYSTACK_WEBHOOK_ADDRESSES),
+    webhookAddresses: listOf(values.PAYSTACK_WEBHOOK_ADDRESSES),
     secrets: Object.freeze({
-      accessToken: ACCESS_TOKEN_SECRET ?? keptSecret(dataDir, 'access-token'),
-      csrf: CSRF_SECRET ?? keptSecret(dataDir, 'csrf'),
-      link: LINK_SECRET ?? keptSecret(dataDir, 'link'),
-      secondFactor: SECOND_FACTOR_SECRET ?? keptSecret(dataDir, 'second-factor'),
+      accessToken: ACCESS_TOKEN_SECRET ?? storedSecret(dataDir, 'access-token'),
+      csrf: CSRF_SECRET ?? storedSecret(dataDir, 'csrf'),
+      link: LINK_SECRET ?? storedSecret(dataDir, 'link'),
+      secondFactor: SECOND_FACTOR_SECRET ?? storedSecret(dataDir, 'second-factor'),
     }),
   });
 }
@@ -207,11 +207,11 @@ const secretNames = [
 ] as const;
 
 /** Checks rules across several settings. */
-function faultsOf(given: Settings, config: Config): string[] {
+function faultsOf(values: Settings, config: Config): string[] {
   if (config.mode !== 'production') return [];
   const faults: string[] = [];
   for (const name of secretNames) {
-    const weakness = given[name] === undefined ? null : weaknessOf(given[name]);
+    const weakness = values[name] === undefined ? null : weaknessOf(values[name]);
     if (weakness) faults.push(`${name} ${weakness}`);
   }
   if (config.gateway?.url.startsWith('http:') === true)
@@ -219,7 +219,7 @@ function faultsOf(given: Settings, config: Config): string[] {
   const { protocol, hostname } = new URL(config.publicUrl);
   if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
     faults.push('PUBLIC_URL must start with https:// because users log in there');
-  if (given.SMTP_URL && config.mailFrom.includes('@localhost'))
+  if (values.SMTP_URL && config.mailFrom.includes('@localhost'))
     faults.push('MAIL_FROM is required when SMTP_URL is set');
   return faults;
 }

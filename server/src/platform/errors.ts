@@ -16,5 +16,5 @@ export const codeOf = (error: unknown): string | undefined =>
     : undefined;
 
 /** Describes anything thrown, for the end of a sentence. */
-export const wordsOf = (error: unknown): string =>
+export const errorText = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

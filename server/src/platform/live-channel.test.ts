@@ -45,11 +45,11 @@ type Message = { type: string; reminder?: { title: string } };
 async function openSocket() {
   const origin = new URL(world.config.publicUrl).origin;
   const socket = new WebSocket(`${other.url}/ws`, { origin });
-  const heard: Message[] = [];
-  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString())));
+  const received: Message[] = [];
+  socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString())));
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   await once(socket, 'open');
-  return { socket, heard, closed };
+  return { socket, heard: received, closed };
 }
 
 async function openSocketOf(person: Awaited<ReturnType<World['ama']>>) {
@@ -62,19 +62,19 @@ async function openSocketOf(person: Awaited<ReturnType<World['ama']>>) {
   return line;
 }
 
-const typesOf = (heard: readonly Message[]) => heard.map(({ type }) => type);
+const typesOf = (received: readonly Message[]) => received.map(({ type }) => type);
 
 test('a rate changed in one process is announced to a socket of the other', async () => {
-  const { socket, heard } = await openSocket();
+  const { socket, heard: received } = await openSocket();
   // Not at the time at which the first rate started.
   world.pass(1_000);
   expect((await world.as('finance').post('/rates', airRate('26.10'))).statusCode).toBe(200);
-  await expect.poll(() => typesOf(heard)).toEqual(['rates-updated']);
+  await expect.poll(() => typesOf(received)).toEqual(['rates-updated']);
   socket.close();
 });
 
 test('nothing is announced for a rolled-back transaction', async () => {
-  const { socket, heard } = await openSocket();
+  const { socket, heard: received } = await openSocket();
   await world.db
     .transaction()
     .execute(async (tx) => {
@@ -83,25 +83,25 @@ test('nothing is announced for a rolled-back transaction', async () => {
     })
     .catch(() => undefined);
   await notifyAll(world.db, { type: 'told' });
-  await expect.poll(() => typesOf(heard)).toEqual(['told']);
+  await expect.poll(() => typesOf(received)).toEqual(['told']);
   socket.close();
 });
 
 test('a message for one person reaches only that person, without its details if they are too long', async () => {
   const ama = await world.ama();
-  const [hers, anyones] = [await openSocketOf(ama), await openSocket()];
-  const tell = (title: string) =>
+  const [amaSocket, visitorSocket] = [await openSocketOf(ama), await openSocket()];
+  const sendReminder = (title: string) =>
     world.db
       .transaction()
       .execute(async (tx) => notifyUser(tx, ama.id, { type: 'reminder', reminder: { title } }));
-  await tell('Arrived');
-  await tell('₵'.repeat(4_000));
+  await sendReminder('Arrived');
+  await sendReminder('₵'.repeat(4_000));
   await expect
-    .poll(() => hers.heard.slice(1))
+    .poll(() => amaSocket.heard.slice(1))
     .toEqual([{ type: 'reminder', reminder: { title: 'Arrived' } }, { type: 'reminder' }]);
-  expect(anyones.heard).toEqual([]);
-  hers.socket.close();
-  anyones.socket.close();
+  expect(visitorSocket.heard).toEqual([]);
+  amaSocket.socket.close();
+  visitorSocket.socket.close();
 });
 
 test('a session ended in one process closes its sockets in the other', async () => {
@@ -112,13 +112,13 @@ test('a session ended in one process closes its sockets in the other', async () 
 });
 
 test('a listener whose connection was cut listens again', async () => {
-  const { socket, heard } = await openSocket();
+  const { socket, heard: received } = await openSocket();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'sankofa-live'`.execute(world.db);
-  const hears = async () => {
+  const waitForMessage = async () => {
     await notifyAll(world.db, { type: 'told-again' });
-    return typesOf(heard);
+    return typesOf(received);
   };
-  await expect.poll(hears, { timeout: 8_000 }).toContain('told-again');
+  await expect.poll(waitForMessage, { timeout: 8_000 }).toContain('told-again');
   socket.close();
 });

@@ -9,7 +9,7 @@ import type { Live, LiveMessage } from './live.ts';
 
 const channel = 'sankofa_live';
 /** PostgreSQL refuses 8,000 bytes. */
-const mostBytes = 7_900;
+const maxBytes = 7_900;
 const [firstWaitMs, longestWaitMs] = [100, 5_000];
 /** How often an idle connection is checked, to detect one that was cut silently. */
 const checkEveryMs = 30_000;
@@ -51,8 +51,8 @@ async function notifyEach(db: Db | Tx, notices: readonly Notice[]) {
 
 /** Drops the details of a message that is too long: messages are hints, and pages fetch what has changed. */
 function payloadOf(notice: Notice): string {
-  const whole = JSON.stringify(notice);
-  if (Buffer.byteLength(whole) <= mostBytes || notice.kind === 'session-ended') return whole;
+  const json = JSON.stringify(notice);
+  if (Buffer.byteLength(json) <= maxBytes || notice.kind === 'session-ended') return json;
   return JSON.stringify({ ...notice, message: { type: notice.message.type } });
 }
 
@@ -125,8 +125,8 @@ export function listenLive(
 
 function pass(live: Live, payload: string) {
   const notice = readNotice(payload);
-  if (notice?.kind === 'all') live.tellAll(notice.message);
-  else if (notice?.kind === 'user') live.tell(notice.userId, notice.message);
+  if (notice?.kind === 'all') live.broadcast(notice.message);
+  else if (notice?.kind === 'user') live.send(notice.userId, notice.message);
   else if (notice) live.endSession(notice.sessionId);
 }
 

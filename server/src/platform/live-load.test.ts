@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ours = () => new URL(world.config.publicUrl).origin;
+const ownOrigin = () => new URL(world.config.publicUrl).origin;
 const address = () => `${origin.replace('http', 'ws')}/ws`;
 async function opened(localAddress = '127.0.0.1') {
-  const socket = new WebSocket(address(), { origin: ours(), localAddress });
+  const socket = new WebSocket(address(), { origin: ownOrigin(), localAddress });
   await once(socket, 'open');
   return socket;
 }
@@ -53,7 +53,7 @@ test('a frame of ten megabytes or broken UTF-8 closes the connection, and the se
   const line = net.connect(Number(port), '127.0.0.1');
   const key = Buffer.from('sixteen bytes !!').toString('base64');
   line.write(
-    `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${ours()}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+    `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${ownOrigin()}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
   );
   await once(line, 'data');
   const answer = once(line, 'data');
@@ -92,7 +92,7 @@ test('5,000 idle sockets do not slow down other requests', { timeout: 120_000 },
   );
   // The limit is twice the time; below 50 ms it is noise.
   expect(after).toBeLessThan(Math.max(2 * before, 50));
-  world.parts.live.tellAll({ type: 'rates-updated' });
+  world.parts.live.broadcast({ type: 'rates-updated' });
   const last = sockets.at(-1);
   if (last) await once(last, 'message');
   for (const socket of sockets) socket.terminate();

@@ -20,11 +20,11 @@ afterEach(() => void vi.restoreAllMocks());
 
 async function open(origin = new URL(world.config.publicUrl).origin) {
   const socket = new WebSocket(`${address}/ws`, { origin });
-  const heard: { type: string }[] = [];
-  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString())));
+  const received: { type: string }[] = [];
+  socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString())));
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   await once(socket, 'open');
-  return { socket, heard, closed };
+  return { socket, heard: received, closed };
 }
 
 async function tokenOf(person: Pick<TestCustomer, 'headers'>) {
@@ -52,10 +52,10 @@ test('a page from the host named by the call itself gets no socket', async () =>
 test('everyone gets public messages, and each person their own', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   const lines = [await open(), await openAs(ama), await openAs(kofi)];
-  world.parts.live.tellAll({ type: 'rates-updated' });
-  world.parts.live.tell(ama.id, { type: 'reminder', reminder: { title: 'Left' } });
+  world.parts.live.broadcast({ type: 'rates-updated' });
+  world.parts.live.send(ama.id, { type: 'reminder', reminder: { title: 'Left' } });
   await expect
-    .poll(() => lines.map(({ heard }) => heard.map(({ type }) => type)))
+    .poll(() => lines.map(({ heard: received }) => received.map(({ type }) => type)))
     .toEqual([
       ['rates-updated'],
       ['signed-in', 'rates-updated', 'reminder'],
@@ -68,7 +68,7 @@ test('a notification reaches an open page once the transaction is committed', as
   const ama = await world.ama();
   const line = await openAs(ama);
   const { live } = world.parts;
-  live.tell(ama.id, { type: 'reminder' });
+  live.send(ama.id, { type: 'reminder' });
   await expect.poll(() => line.heard.length).toBe(2);
   line.socket.close();
 });
@@ -103,41 +103,41 @@ test('a token that names one person and the session of another closes the socket
 });
 
 /** Counts the database queries of sockets, which all read sessions. */
-function countLookUps() {
-  const asked = vi.spyOn(world.db, 'selectFrom');
+function countLookups() {
+  const selectFrom = vi.spyOn(world.db, 'selectFrom');
   return () =>
-    asked.mock.calls.filter((given) => given.some((table) => table === 'sessions')).length;
+    selectFrom.mock.calls.filter((call) => call.some((table) => table === 'sessions')).length;
 }
 
 test('20,000 sign-in frames on one socket query the database once and end it, and other users are not affected', async () => {
   const text = JSON.stringify({ type: 'sign-in', token: await tokenOf(await world.ama()) });
-  const lookUps = countLookUps();
+  const lookups = countLookups();
   const line = await open();
   for (let frame = 0; frame < 20_000; frame += 1) line.socket.send(text);
   const health = await fetch(`${address.replace('ws', 'http')}/api/health`);
   expect(health.status).toBe(200);
   expect(await line.closed).toBe(1008);
-  expect(lookUps()).toBeLessThanOrEqual(1);
+  expect(lookups()).toBeLessThanOrEqual(1);
   expect(line.heard).toEqual([]);
   await expect.poll(() => world.parts.live.count()).toBe(0);
 });
 
 test('20,000 frames with a made-up token do not reach the database', async () => {
-  const lookUps = countLookUps();
+  const lookups = countLookups();
   const line = await open();
   for (let frame = 0; frame < 20_000; frame += 1)
     line.socket.send('{"type":"sign-in","token":"made.up.token"}');
   expect(await line.closed).toBe(1008);
-  expect(lookUps()).toBe(0);
+  expect(lookups()).toBe(0);
 });
 
 test('a second sign-in frame closes the socket, even long after the first', async () => {
   const ama = await world.ama();
   const line = await openAs(ama);
-  const lookUps = countLookUps();
+  const lookups = countLookups();
   line.socket.send(JSON.stringify({ type: 'sign-in', token: await tokenOf(await world.kofi()) }));
   expect(await line.closed).toBe(1008);
-  expect(lookUps()).toBe(0);
+  expect(lookups()).toBe(0);
 });
 
 test.each(['message', 'ping'])(
@@ -145,7 +145,7 @@ test.each(['message', 'ping'])(
   async (kind) => {
     const line = await open();
     for (let frame = 0; frame < 30; frame += 1) line.socket.send('{}');
-    world.parts.live.tellAll({ type: 'rates-updated' });
+    world.parts.live.broadcast({ type: 'rates-updated' });
     await expect.poll(() => line.heard).toEqual([{ type: 'rates-updated' }]);
     if (kind === 'ping') line.socket.ping();
     else line.socket.send('{}');
@@ -156,23 +156,23 @@ test.each(['message', 'ping'])(
 test('a session that ends while its socket signs in closes the socket', async () => {
   const claim = { userId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
   const { promise, resolve: answer } = Promise.withResolvers<boolean>();
-  const asked = vi.fn<() => Promise<boolean>>(() => promise);
-  const live = openLive({ verify: async () => claim, isOpen: asked });
+  const checkSession = vi.fn<() => Promise<boolean>>(() => promise);
+  const live = openLive({ verify: async () => claim, isOpen: checkSession });
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', (socket) => live.admit(socket, '127.0.0.1'));
   await once(server, 'listening');
   const port = (server.address() as AddressInfo).port;
   const socket = new WebSocket(`ws://127.0.0.1:${port}`);
-  const heard = vi.fn<() => void>();
-  socket.on('message', heard);
+  const listener = vi.fn<() => void>();
+  socket.on('message', listener);
   await once(socket, 'open');
   socket.send('{"type":"sign-in","token":"hers"}');
-  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  await expect.poll(() => checkSession.mock.calls.length).toBe(1);
   live.endSession(claim.sessionId);
   answer(true);
   const [code] = await once(socket, 'close');
   expect(code).toBe(1008);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   live.close();
   server.close();
 });
@@ -186,16 +186,16 @@ test('staff who still have to set up a required second factor get no personal me
   const line = await open();
   line.socket.send(JSON.stringify({ type: 'sign-in', token: await tokenOf(world.as('finance')) }));
   expect(await line.closed).toBe(1008);
-  const hers = await openAs(await world.ama());
-  hers.socket.close();
+  const amaSocket = await openAs(await world.ama());
+  amaSocket.socket.close();
   await world.db.deleteFrom('settings').where('section', '=', 'sign-in').execute();
 });
 
 test('logging out closes the sockets of that session only', async () => {
   const ama = await world.ama();
-  const [hers, kofis] = [await openAs(ama), await openAs(await world.kofi())];
+  const [amaSocket, kofis] = [await openAs(ama), await openAs(await world.kofi())];
   expect((await ama.post('/auth/logout')).statusCode).toBe(200);
-  expect(await hers.closed).toBe(1008);
+  expect(await amaSocket.closed).toBe(1008);
   expect(kofis.socket.readyState).toBe(WebSocket.OPEN);
   kofis.socket.close();
 });
@@ -204,7 +204,7 @@ test('invalid frames are ignored, and too many close the socket', async () => {
   const line = await open();
   for (const text of ['not json', '7', 'null', '{"type":"sign-in"}', '[]']) line.socket.send(text);
   line.socket.send(Buffer.from([0xff, 0xfe]));
-  world.parts.live.tellAll({ type: 'rates-updated' });
+  world.parts.live.broadcast({ type: 'rates-updated' });
   await expect.poll(() => line.heard).toEqual([{ type: 'rates-updated' }]);
   line.socket.send('x'.repeat(1025));
   expect(await line.closed).toBe(1009);

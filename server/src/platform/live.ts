@@ -9,9 +9,9 @@ export type LiveMessage = { type: string } & Record<string, unknown>;
 
 /** The sockets connected to `/ws` of this process. */
 export type Live = {
-  tellAll: (message: LiveMessage) => void;
+  broadcast: (message: LiveMessage) => void;
   /** Sends to every socket of one person. */
-  tell: (userId: string, message: LiveMessage) => void;
+  send: (userId: string, message: LiveMessage) => void;
   /** Closes the sockets of a session that has ended. */
   endSession: (sessionId: string) => void;
 };
@@ -32,7 +32,7 @@ type Listener = {
   /** The socket was told to close; its frames are ignored. */
   isRefused: boolean;
   /** A sign-in frame was received, whatever its result: only one is allowed. */
-  hasTried: boolean;
+  hasAttempted: boolean;
   /** Set once the sign-in succeeded. */
   userId: string | null;
   sessionId: string | null;
@@ -44,9 +44,9 @@ type Listener = {
 const goingAway = 1001;
 const notAllowed = 1008;
 const pingEveryMs = 30_000;
-const mostFromOneAddress = 200;
+const maxFromOneAddress = 200;
 /** Our own pages send one frame per socket. */
-const mostFramesAMinute = 30;
+const maxFramesAMinute = 30;
 const lookUpsAtOnce = 2;
 /** How long a socket that was told to close may take. */
 const partingMs = 2_000;
@@ -73,8 +73,8 @@ export function openLive(signIn: SocketSignIn): LiveServer {
   };
 
   return {
-    tellAll: (message) => send(listeners, message),
-    tell: (userId, message) =>
+    broadcast: (message) => send(listeners, message),
+    send: (userId, message) =>
       send(
         Array.from(listeners).filter((listener) => listener.userId === userId),
         message,
@@ -85,7 +85,7 @@ export function openLive(signIn: SocketSignIn): LiveServer {
     },
     admit: (socket, ip) => {
       const neighbours = Array.from(listeners).filter((listener) => listener.ip === ip);
-      if (neighbours.length >= mostFromOneAddress) {
+      if (neighbours.length >= maxFromOneAddress) {
         socket.close(notAllowed, 'too many connections');
         return;
       }
@@ -94,7 +94,7 @@ export function openLive(signIn: SocketSignIn): LiveServer {
         ip,
         isAlive: true,
         isRefused: false,
-        hasTried: false,
+        hasAttempted: false,
         userId: null,
         sessionId: null,
         frames: 0,
@@ -130,7 +130,7 @@ function refuse(listener: Listener, because: string) {
 /** Returns whether another frame may be read. Pings count too, since each is answered. */
 function isWithinLimit(listener: Listener): boolean {
   listener.frames += 1;
-  if (listener.frames <= mostFramesAMinute) return true;
+  if (listener.frames <= maxFramesAMinute) return true;
   refuse(listener, 'too many messages');
   return false;
 }
@@ -145,14 +145,14 @@ function frameReader(listeners: ReadonlySet<Listener>, signIn: SocketSignIn) {
     // A socket that was closed while it waited is skipped.
     isThere(listener) && (await signIn.isOpen(claim).catch(() => false));
 
-  const hear = async (listener: Listener, text: string) => {
+  const receive = async (listener: Listener, text: string) => {
     const token = tokenIn(text);
     if (token === null) return;
-    if (listener.hasTried) {
+    if (listener.hasAttempted) {
       refuse(listener, 'already logged in');
       return;
     }
-    listener.hasTried = true;
+    listener.hasAttempted = true;
     // No more frames are read until the socket is authenticated.
     listener.socket.pause();
     const claim = await signIn.verify(token);
@@ -174,7 +174,7 @@ function frameReader(listeners: ReadonlySet<Listener>, signIn: SocketSignIn) {
     listener.socket.on('message', (data) => {
       // ws passes one buffer by default.
       if (isWithinLimit(listener) && Buffer.isBuffer(data))
-        void hear(listener, data.toString('utf8'));
+        void receive(listener, data.toString('utf8'));
     });
   };
 }

@@ -8,7 +8,7 @@ import { codeOf } from './errors.ts';
  * Returns a secret that is not configured: generated at the first start and stored in the data folder,
  * readable only by the user of the process. Two processes that start at once use the same one.
  */
-export function keptSecret(dataDir: string, name: string): string {
+export function storedSecret(dataDir: string, name: string): string {
   const folder = path.join(dataDir, 'secrets');
   const file = path.join(folder, name);
   // Only the inner folder is closed: the embedded database runs as another user next to it.

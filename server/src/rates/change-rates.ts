@@ -2,10 +2,10 @@ import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import {
-  changeWords,
+  changeText,
   isLargeChange,
   largeChanges,
-  largeChangeWords,
+  largeChangeText,
 } from '@sankofa/domain/rates/large-change';
 import { isSameKey, type Rate, type Route, type Tier } from '@sankofa/domain/rates/rate';
 import type {
@@ -79,7 +79,7 @@ async function confirmRateChange(
   const earlier = rateReplaced(await ratesAt(work.tx, dayBefore(from)), next);
   const changes = changesWithinDay({ last, earlier, from }, (before) =>
     largeChanges(before, next).map((one) =>
-      rateTexts.change({ what: one.what, figures: largeChangeWords(next.mode, one) }),
+      rateTexts.change({ what: one.what, figures: largeChangeText(next.mode, one) }),
     ),
   );
   refuseUnconfirmed(changes, { previousId: last.id, confirmedAgainst });
@@ -190,7 +190,7 @@ export async function addExchangeRate(
               rateTexts.exchangeRate({
                 last: decimalOf(before, 4),
                 next: decimalOf(after, 4),
-                percent: changeWords(before, after),
+                percent: changeText(before, after),
               }),
             ]
           : [],

@@ -12,21 +12,21 @@ describe('a change of more than 10%', () => {
     world = await startWorld();
     await startTrade(world);
   });
-  const slip = { cedisPerDollar: '125', note: 'Of the bank' };
+  const typo = { cedisPerDollar: '125', note: 'Of the bank' };
 
   it('of an exchange rate is refused until it is confirmed against the previous one', async () => {
     const admin = world.as('admin');
     world.pass(1_000);
-    const refused = await admin.post('/exchange-rates', slip);
+    const refused = await admin.post('/exchange-rates', typo);
     expect(refused.statusCode).toBe(409);
     const problem = refused.json<{ code: string; message: string; previousId: string }>();
     expect(problem.code).toBe('rate.large_change');
     expect(problem.message).toContain('GHS 12.5000 changes to GHS 125.0000 per USD (+900.0 %)');
     expect((await world.visitor.get('/rates')).json()).toMatchObject({ exchangeRate: 12.5 });
 
-    const elsewhere = { ...slip, confirmedAgainst: '00000000-0000-7000-8000-000000000000' };
-    expect((await admin.post('/exchange-rates', elsewhere)).statusCode).toBe(409);
-    const confirmed = { ...slip, confirmedAgainst: problem.previousId };
+    const otherConfirmation = { ...typo, confirmedAgainst: '00000000-0000-7000-8000-000000000000' };
+    expect((await admin.post('/exchange-rates', otherConfirmation)).statusCode).toBe(409);
+    const confirmed = { ...typo, confirmedAgainst: problem.previousId };
     expect((await admin.post('/exchange-rates', confirmed)).statusCode).toBe(200);
     expect((await world.visitor.get('/rates')).json()).toMatchObject({ exchangeRate: 125 });
   });
@@ -75,12 +75,12 @@ describe('a change of more than 10%', () => {
     const fair = airRate('27.50');
     expect((await admin.post('/rates', fair)).statusCode).toBe(200);
     world.pass(1_000);
-    const dear = airRate('275.00');
-    const refused = await admin.post('/rates', dear);
+    const expensive = airRate('275.00');
+    const refused = await admin.post('/rates', expensive);
     expect(refused.statusCode).toBe(409);
     const { previousId, message } = refused.json<{ previousId: string; message: string }>();
     expect(message).toContain('Price per kg: USD 27.50 changes to USD 275.00 (+900.0 %)');
-    const confirmed = { ...dear, confirmedAgainst: previousId };
+    const confirmed = { ...expensive, confirmedAgainst: previousId };
     expect((await admin.post('/rates', confirmed)).statusCode).toBe(200);
   });
 

@@ -111,9 +111,9 @@ describe('once there are rates', () => {
 
     const day = { ...air, effectiveFrom: '2026-12-24T00:00:00Z' };
     expect((await world.as('admin').post('/rates', day)).statusCode).toBe(200);
-    const twin = await world.as('admin2').post('/rates', { ...day, tiers: onePrice('27.00') });
-    expect(twin.statusCode).toBe(422);
-    expect(twin.json()).toMatchObject({ code: 'rate.overlap' });
+    const duplicate = await world.as('admin2').post('/rates', { ...day, tiers: onePrice('27.00') });
+    expect(duplicate.statusCode).toBe(422);
+    expect(duplicate.json()).toMatchObject({ code: 'rate.overlap' });
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('once there are rates', () => {
     ['a minimum of half a gram', { ...air, minimumUnits: 0.5 }, 'minimumUnits'],
     ['a missing reason', { ...air, note: undefined }, 'note'],
     ['a blank reason', { ...air, note: '    ' }, 'note'],
-  ])('a new rate is refused for %s', async (_words, body, field) => {
+  ])('a new rate is refused for %s', async (_description, body, field) => {
     const answer = await world.as('admin').post('/rates', body);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields)).toContain(field);
@@ -191,13 +191,13 @@ describe('once there are rates', () => {
   it('open pages are notified once a rate is committed', async () => {
     const { origin } = new URL(world.config.publicUrl);
     const socket = await world.app.injectWS('/ws', { headers: { origin } });
-    const heard = once(socket, 'message');
+    const received = once(socket, 'message');
     world.pass(1_000);
     const added = await world
       .as('admin')
       .post('/exchange-rates', { cedisPerDollar: '13', note: 'Of the bank' });
     expect(added.statusCode).toBe(200);
-    expect(JSON.parse(String((await heard)[0]))).toEqual({ type: 'rates-updated' });
+    expect(JSON.parse(String((await received)[0]))).toEqual({ type: 'rates-updated' });
     socket.close();
   });
 });

@@ -25,7 +25,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((one) => one.stop()));
 });
 
-const ahead: Clock = () => addMs(systemClock(), 10 * 60_000);
+const fastClock: Clock = () => addMs(systemClock(), 10 * 60_000);
 
 const address = () => world.databaseAddress;
 
@@ -53,13 +53,13 @@ async function work(clock: Clock) {
 
 /** Starts a process, by default with the real clock, and records when its pages were notified. */
 async function start(clock: Clock = systemClock) {
-  const told: Instant[] = [];
-  const live = { ...world.parts.live, tellAll: () => void told.push(clock()) };
+  const broadcasts: Instant[] = [];
+  const live = { ...world.parts.live, tellAll: () => void broadcasts.push(clock()) };
   const listener = listenLive(address(), live, world.parts.log);
   running.push(listener);
   await listener.ready;
   await work(clock);
-  return told;
+  return broadcasts;
 }
 
 const finance = () => world.as('finance');
@@ -71,8 +71,8 @@ const air = (effectiveFrom: Instant, dollars = '26.00') => ({
 });
 const write = async (path: string, body: object) =>
   expect((await finance().post(path, body)).statusCode).toBe(200);
-function withinASecond(told: Instant, at: Instant) {
-  const lateMs = msOf(told) - msOf(at);
+function withinASecond(broadcastAt: Instant, at: Instant) {
+  const lateMs = msOf(broadcastAt) - msOf(at);
   expect(lateMs).toBeGreaterThanOrEqual(0);
   expect(lateMs).toBeLessThan(1_000);
 }
@@ -89,13 +89,13 @@ test('a scheduled price is announced when it takes effect, by each process to it
   await write('/rates', air(soon, '26.50'));
   // Each was notified once when it was added.
   await expect.poll(() => [first.length, second.length]).toEqual([3, 3]);
-  for (const told of [first, second]) told.length = 0;
+  for (const broadcasts of [first, second]) broadcasts.length = 0;
   await pause(1_500);
   expect([first, second]).toEqual([[], []]);
   await expect.poll(() => [first.length, second.length], { timeout: 8_000 }).toEqual([3, 3]);
-  for (const told of [first, second])
+  for (const broadcasts of [first, second])
     for (const [at, instant] of [rate, exchange, soon].entries())
-      withinASecond(told[at] ?? '', instant);
+      withinASecond(broadcasts[at] ?? '', instant);
   await pause(1_500);
   expect([first.length, second.length]).toEqual([3, 3]);
 });
@@ -103,14 +103,14 @@ test('a scheduled price is announced when it takes effect, by each process to it
 test('a price that took effect while no process ran is announced after the start, and again for late pages', async () => {
   await write('/rates', air(later(300), '27.00'));
   await pause(600);
-  const told = await start();
-  await expect.poll(() => told.length, { timeout: 12_000 }).toBe(2);
+  const broadcasts = await start();
+  await expect.poll(() => broadcasts.length, { timeout: 12_000 }).toBe(2);
 });
 
 test('a price that took effect long ago is not announced again', async () => {
-  const told = await start(ahead);
+  const broadcasts = await start(fastClock);
   await pause(2_500);
-  expect(told).toEqual([]);
+  expect(broadcasts).toEqual([]);
 });
 
 test('a page with an open socket is notified', async () => {
@@ -119,12 +119,12 @@ test('a page with an open socket is notified', async () => {
     origin: new URL(world.config.publicUrl).origin,
   });
   await once(socket, 'open');
-  const heard: string[] = [];
-  socket.on('message', (data: Buffer) => heard.push(data.toString()));
-  await work(ahead);
+  const received: string[] = [];
+  socket.on('message', (data: Buffer) => received.push(data.toString()));
+  await work(fastClock);
   // Once when it is added, once when it takes effect.
-  await write('/rates', air(addMs(ahead(), 2_500), '27.40'));
-  const updates = () => heard.filter((one) => one.includes('rates-updated')).length;
+  await write('/rates', air(addMs(fastClock(), 2_500), '27.40'));
+  const updates = () => received.filter((one) => one.includes('rates-updated')).length;
   await expect.poll(updates, { timeout: 1_500 }).toBe(1);
   await expect.poll(updates, { timeout: 5_000 }).toBe(2);
   socket.close();

@@ -9,14 +9,14 @@ import { addJob } from '../platform/jobs/add-job.ts';
 import { notifyAll } from '../platform/live-channel.ts';
 import { nextBeginning } from './scheduled-rate-change-queries.ts';
 
-type Told = Pick<Parts, 'db' | 'clock'>;
+type SentChange = Pick<Parts, 'db' | 'clock'>;
 
 const second = 1_000;
 /** A timer may fire slightly early, when a page would still get the old price. */
 const latenessMs = 20;
 /** How long missed changes are announced after a start: the time that pages take to reconnect (spec §9). */
 const missedMs = 5 * 60 * second;
-const toldAgainMs = [0, 6, 16, 36, 76, 156].map((at) => at * second);
+const retryDelaysMs = [0, 6, 16, 36, 76, 156].map((at) => at * second);
 
 /** Schedules the message for when a price takes effect; the job starts a second early and waits. */
 export const announceLater = (db: Db | Tx, beginsAt: Instant) =>
@@ -28,16 +28,16 @@ export const announceLater = (db: Db | Tx, beginsAt: Instant) =>
   );
 
 /** Notifies every open page that a scheduled price takes effect, unless that was long ago. */
-export async function announceBeginning({ db, clock }: Told, beginsAt: Instant) {
+export async function announceBeginning({ db, clock }: SentChange, beginsAt: Instant) {
   if (clock() >= addMs(beginsAt, missedMs)) return;
   await pause(Math.min(second, Math.max(0, msOf(beginsAt) - msOf(clock()))) + latenessMs);
   await notifyAll(db, { type: 'rates-updated' });
 }
 
 /** Announces, after a start, recent changes to pages that reconnect, and again for late ones. */
-export async function announceMissed({ db, clock }: Told) {
+export async function announceMissed({ db, clock }: SentChange) {
   const startedAt = clock();
   const missed = await nextBeginning(db, addMs(startedAt, -missedMs));
   if (missed === null || missed > startedAt) return;
-  for (const ms of toldAgainMs) await announceLater(db, addMs(startedAt, ms));
+  for (const ms of retryDelaysMs) await announceLater(db, addMs(startedAt, ms));
 }

@@ -5,7 +5,7 @@ import { addMs, type Instant } from '@sankofa/domain/values/time';
 import type { PublicWork } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
 import { companyName, writeToAll } from './notify.ts';
-import { addStopLinks, dropWaitingEmails, findReadersOfNews } from './reminder-queries.ts';
+import { addStopLinks, deleteWaitingEmails, findReadersOfNews } from './reminder-queries.ts';
 
 /** The unsubscribe link works in old emails too. */
 const stopLinkMs = 365 * 24 * 60 * 60_000;
@@ -16,7 +16,7 @@ const keyOf = (id: string) => `announcement:${id}`;
  * Sends an announcement by email to everyone who subscribed to them. Each email has its own unsubscribe link,
  * which works without logging in.
  */
-export async function writeNews(
+export async function queueNews(
   work: PublicWork,
   { id, message, at }: { id: string; message: string; at: Instant },
 ) {
@@ -55,4 +55,4 @@ export async function writeNews(
 }
 
 /** Drops the waiting emails of an announcement that is withdrawn before it is published. */
-export const dropNews = (work: PublicWork, id: string) => dropWaitingEmails(work.tx, keyOf(id));
+export const cancelNews = (work: PublicWork, id: string) => deleteWaitingEmails(work.tx, keyOf(id));

@@ -1,5 +1,9 @@
 import type { Role } from '@sankofa/domain/access';
-import { type Channel, isWanted, type NewsKind } from '@sankofa/domain/accounts/profile/choices';
+import {
+  type Channel,
+  isSubscribed,
+  type NewsKind,
+} from '@sankofa/domain/accounts/profile/choices';
 import { languageOfPerson } from '@sankofa/domain/accounts/profile/person-language';
 import type { Reminder } from '@sankofa/domain/accounts/reminder-endpoints';
 import { reminderTexts } from '@sankofa/domain/accounts/reminder-texts';
@@ -8,7 +12,7 @@ import type { Message } from '@sankofa/domain/texts/message';
 import type { Instant } from '@sankofa/domain/values/time';
 import { z } from 'zod/mini';
 
-import { renderLetter, type Brand } from '../pdf/pdf.ts';
+import { renderEmail, type Brand } from '../pdf/pdf.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { PublicWork } from '../platform/database/work.ts';
 import {
@@ -29,7 +33,7 @@ import {
   type Recipient,
 } from './reminder-queries.ts';
 
-export type Telling = {
+export type NewNotice = {
   userId: string;
   /** The event, such as `batch-departed:<id>`: a person is notified once per key. */
   key: string;
@@ -51,12 +55,12 @@ export type Telling = {
   paper?: EmailAttachment;
 };
 
-type Notice = Omit<Telling, 'title' | 'body' | 'label'> & {
+type Notice = Omit<NewNotice, 'title' | 'body' | 'label'> & {
   title: Message;
   body: Message;
   label?: Message | undefined;
 };
-type Collected = { telling: Notice; recipient: Recipient | undefined };
+type Collected = { notice: Notice; recipient: Recipient | undefined };
 
 const collected = new WeakMap<PublicWork['tx'], Collected[]>();
 
@@ -65,13 +69,13 @@ const collected = new WeakMap<PublicWork['tx'], Collected[]>();
  * for what did not happen, and nothing twice. All notifications of one command to one person become one
  * notification and one email, written at the end of the work; the first one leads.
  */
-export const tell = (work: PublicWork, telling: Telling) => tellAll(work, [telling]);
+export const notify = (work: PublicWork, notice: NewNotice) => notifyMany(work, [notice]);
 
 /** Notifies several people, or one several times, with as many statements as for one. */
-export async function tellAll(work: PublicWork, tellings: readonly Telling[]) {
-  if (tellings.length === 0) return;
+export async function notifyMany(work: PublicWork, notices: readonly NewNotice[]) {
+  if (notices.length === 0) return;
   // Recipients are read at once: if the command changes the address later, the old one is notified.
-  const userIds = [...new Set(tellings.map(({ userId }) => userId))];
+  const userIds = [...new Set(notices.map(({ userId }) => userId))];
   const recipients = await findRecipients(work.tx, userIds);
   let waiting = collected.get(work.tx);
   if (!waiting) {
@@ -80,39 +84,39 @@ export async function tellAll(work: PublicWork, tellings: readonly Telling[]) {
     collected.set(work.tx, first);
     work.atEnd(() => writeAll(work, first));
   }
-  for (const { title, body, label, ...rest } of tellings) {
-    const telling = { ...rest, title, body, label };
-    const one = { telling, recipient: recipients.get(telling.userId) };
-    if (telling.leads) waiting.unshift(one);
+  for (const { title, body, label, ...rest } of notices) {
+    const notice = { ...rest, title, body, label };
+    const one = { notice, recipient: recipients.get(notice.userId) };
+    if (notice.leads) waiting.unshift(one);
     else waiting.push(one);
   }
 }
 
-const wants = (channel: Channel, { telling: { kind }, recipient }: Collected) =>
-  isWanted(recipient?.muted ?? [], channel, kind ?? null);
+const wants = (channel: Channel, { notice: { kind }, recipient }: Collected) =>
+  isSubscribed(recipient?.muted ?? [], channel, kind ?? null);
 
 /** Writes the notifications of a command: one notification and one email per person. */
 async function writeAll(work: PublicWork, all: readonly Collected[]) {
-  const own = [...Map.groupBy(all, ({ telling }) => telling.userId).values()]
+  const own = [...Map.groupBy(all, ({ notice }) => notice.userId).values()]
     .flat()
     .map((one) => ({ ...one, id: newId(work.now) }));
   const added = await addReminders(
     work.tx,
     own
       .filter((one) => wants('REMINDER', one))
-      .map(({ id, telling, recipient }) => ({
+      .map(({ id, notice, recipient }) => ({
         id,
-        userId: telling.userId,
-        key: telling.key,
-        title: titleOf(telling),
-        body: telling.body,
-        link: ownLink(telling.link, recipient?.role),
+        userId: notice.userId,
+        key: notice.key,
+        title: titleOf(notice),
+        body: notice.body,
+        link: ownLink(notice.link, recipient?.role),
         createdAt: work.now,
       })),
   );
   // Skips what was sent before. Without an on-page notification, the key of the email prevents a repeat.
   const fresh = own.filter((one) => added.has(one.id) || !wants('REMINDER', one));
-  const people = [...Map.groupBy(fresh, ({ telling }) => telling.userId).values()];
+  const people = [...Map.groupBy(fresh, ({ notice }) => notice.userId).values()];
   await queueEmails(
     work,
     people.flatMap((one) => emailsOf(work, one)),
@@ -128,8 +132,8 @@ function emailsOf(work: PublicWork, own: readonly Collected[]): QueuedEmail[] {
   const recipient = own[0]?.recipient;
   // An unconfirmed address gets only the confirmation email.
   if (recipient?.disabledAt !== null || recipient.emailVerifiedAt === null) return [];
-  const toEmail = own.filter((one) => wants('EMAIL', one)).map(({ telling }) => telling);
-  return byPaper(toEmail).flatMap((part) => emailTogether(work, part, recipient));
+  const toEmail = own.filter((one) => wants('EMAIL', one)).map(({ notice }) => notice);
+  return byDocument(toEmail).flatMap((part) => emailTogether(work, part, recipient));
 }
 
 /** @param people the new notifications of each person */
@@ -140,9 +144,9 @@ async function remindAll(
   const shown = people.flatMap((own) => {
     const [first, ...others] = own;
     if (!first) return [];
-    const { title, body, link } = merged(own.map(({ telling }) => telling));
+    const { title, body, link } = merged(own.map(({ notice }) => notice));
     return {
-      userId: first.telling.userId,
+      userId: first.notice.userId,
       language: languageOfPerson(first.recipient ?? null),
       id: first.id,
       title,
@@ -177,16 +181,16 @@ async function remindAll(
 
 function emailTogether(
   work: PublicWork,
-  tellings: readonly Notice[],
+  notices: readonly Notice[],
   { email, role }: Recipient,
 ): QueuedEmail[] {
-  const [first] = tellings;
+  const [first] = notices;
   if (!first) return [];
-  const { title, body, link } = merged(tellings);
-  const paper = tellings.find((one) => one.paper)?.paper;
+  const { title, body, link } = merged(notices);
+  const paper = notices.find((one) => one.paper)?.paper;
   // The button label of the first one, if the email links to its page.
   const label = link === first.link ? first.label : undefined;
-  const letter = letterOf(work, {
+  const newEmail = emailOf(work, {
     to: email,
     userId: first.userId,
     key: `${first.userId}:${first.key}`,
@@ -196,20 +200,20 @@ function emailTogether(
     ...(label !== undefined && { label }),
     ...(paper && { paper }),
   });
-  return [letter];
+  return [newEmail];
 }
 
 /** Splits notifications by attachment, since an email has at most one. */
-function byPaper(tellings: readonly Notice[]): Notice[][] {
-  const first = tellings.find(({ paper }) => paper);
+function byDocument(notices: readonly Notice[]): Notice[][] {
+  const first = notices.find(({ paper }) => paper);
   const isOther = (one: Notice) => one.paper !== undefined && one !== first;
-  return [tellings.filter((one) => !isOther(one)), ...tellings.filter(isOther).map((one) => [one])];
+  return [notices.filter((one) => !isOther(one)), ...notices.filter(isOther).map((one) => [one])];
 }
 
 /** Merges notifications into one message: the first leads, and the others follow with their titles. */
-function merged(tellings: readonly Notice[]) {
+function merged(notices: readonly Notice[]) {
   const [first, ...others] = [
-    ...Map.groupBy(tellings, ({ key, about, title, body }) =>
+    ...Map.groupBy(notices, ({ key, about, title, body }) =>
       about === undefined ? key : JSON.stringify([title, body]),
     ).values(),
   ].map(merge);
@@ -218,7 +222,7 @@ function merged(tellings: readonly Notice[]) {
     first.body,
     ...others.map(({ title, body }) => reminderTexts.titleAndBody({ title, body })),
   ];
-  const all = new Set(tellings.map(({ linkToAll }) => linkToAll));
+  const all = new Set(notices.map(({ linkToAll }) => linkToAll));
   const [toAll] = all;
   return {
     title: first.title,
@@ -264,7 +268,7 @@ function ownLink(link: string | null, role: Role | undefined): string | null {
 }
 
 /** An email only, for people who have no page to show a notification on. */
-type Letter = Omit<Telling, 'userId' | 'title' | 'body' | 'label'> & {
+type NewEmail = Omit<NewNotice, 'userId' | 'title' | 'body' | 'label'> & {
   title: Message;
   body: Message;
   label?: Message | undefined;
@@ -282,36 +286,36 @@ type Letter = Omit<Telling, 'userId' | 'title' | 'body' | 'label'> & {
   isLast?: boolean;
 };
 
-export const writeTo = (work: PublicWork, letter: Letter) => writeToAll(work, [letter]);
+export const writeTo = (work: PublicWork, newEmail: NewEmail) => writeToAll(work, [newEmail]);
 
-export const writeToAll = (work: PublicWork, letters: readonly Letter[]) =>
+export const writeToAll = (work: PublicWork, emails: readonly NewEmail[]) =>
   queueEmails(
     work,
-    letters.map((letter) => letterOf(work, letter)),
+    emails.map((newEmail) => emailOf(work, newEmail)),
   );
 
-function letterOf(work: PublicWork, letter: Letter): QueuedEmail {
-  const { to, userId, key, link, stop, token, paper } = letter;
-  const label = letter.label ?? emailTexts.open;
-  const { reason = emailTexts.hasAccount } = letter;
+function emailOf(work: PublicWork, newEmail: NewEmail): QueuedEmail {
+  const { to, userId, key, link, stop, token, paper } = newEmail;
+  const label = newEmail.label ?? emailTexts.open;
+  const { reason = emailTexts.hasAccount } = newEmail;
   const kindOf = (of: 'action' | 'stop') => (token?.of === of ? 'TOKEN' : 'PAGE');
   const content: EmailContent = {
-    body: letter.body,
+    body: newEmail.body,
     action: link === null ? null : { label, path: link, kind: kindOf('action') },
     stop: stop ? { label: stop.label, path: stop.link, kind: kindOf('stop') } : null,
-    reason: reason,
+    reason,
   };
-  const { at: dueAt = work.now, isLast: forgetWhenSent = false } = letter;
+  const { at: dueAt = work.now, isLast: deleteWhenSent = false } = newEmail;
   const linkId = token?.linkId;
-  const subject = letter.title;
-  return { key, to, userId, subject, content, linkId, dueAt, forgetWhenSent, paper };
+  const subject = newEmail.title;
+  return { key, to, userId, subject, content, linkId, dueAt, deleteWhenSent, paper };
 }
 
 /** Returns a renderer of emails in the company's name, by the settings at the time of sending. */
 export const emailRenderer =
   ({ db, config }: Pick<Parts, 'db' | 'config'>) =>
   async (email: AddressedEmail) =>
-    renderLetter({
+    renderEmail({
       ...email,
       preheader: firstSentence(email.paragraphs[0] ?? ''),
       brand: await brandOf(db, config.publicUrl),

@@ -147,5 +147,5 @@ export async function addStopLinks(
 }
 
 /** Deletes queued emails that have not been sent. */
-export const dropWaitingEmails = (tx: Tx, key: string) =>
+export const deleteWaitingEmails = (tx: Tx, key: string) =>
   tx.deleteFrom('emailOutbox').where('key', '=', key).where('state', '=', 'WAITING').execute();

@@ -2,7 +2,7 @@ import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startWorld, type World } from '../testing/world.ts';
-import { tell } from './reminders.ts';
+import { notify } from './reminders.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const departed = (userId: string, batch = 'b1') => ({
 test('an event reported twice has one notification and one email', async () => {
   const ama = await world.ama();
   for (let times = 0; times < 2; times += 1)
-    await world.work(ama.actor, (work) => tell(work, departed(ama.id)));
+    await world.work(ama.actor, (work) => notify(work, departed(ama.id)));
   const { reminders } = (await ama.get('/users/reminders')).json();
   expect(reminders).toEqual([
     {
@@ -36,26 +36,26 @@ test('an event reported twice has one notification and one email', async () => {
       createdAt: world.clock(),
     },
   ]);
-  const letters = await world.letters(ama.email);
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.text).toContain(`${world.config.publicUrl}/customer/shipments`);
+  const emails = await world.emails(ama.email);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.text).toContain(`${world.config.publicUrl}/customer/shipments`);
 });
 
 test('a notification of the office links each person to the page of their own area', async () => {
-  for (const [who, area] of [
+  for (const [staffName, area] of [
     ['support', 'staff'],
     ['admin', 'admin'],
   ] as const) {
-    const client = world.as(who);
+    const client = world.as(staffName);
     const userId = await client.id();
-    const news = { userId, key: 'ticket', title: text('A new ticket'), body: text('Read it.') };
+    const reminder = { userId, key: 'ticket', title: text('A new ticket'), body: text('Read it.') };
     const ama = await world.ama();
-    await world.work(ama.actor, (work) => tell(work, { ...news, link: '/staff/support/7' }));
+    await world.work(ama.actor, (work) => notify(work, { ...reminder, link: '/staff/support/7' }));
     const { reminders } = (await client.get('/users/reminders')).json();
     expect(reminders).toMatchObject([{ link: `/${area}/support/7` }]);
     const { email } = (await client.get('/auth/me')).json().user;
-    const [letter] = await world.letters(email);
-    expect(letter?.text).toContain(`${world.config.publicUrl}/${area}/support/7`);
+    const [sentEmail] = await world.emails(email);
+    expect(sentEmail?.text).toContain(`${world.config.publicUrl}/${area}/support/7`);
   }
 });
 
@@ -64,14 +64,14 @@ test('an admin is not linked to the warehouse pages, but to where its staff are 
   const ama = await world.ama();
   const userId = await admin.id();
   const link = '/staff/warehouse/unidentified?claims=open';
-  const news = {
+  const reminder = {
     userId,
     key: 'claim',
     title: text('New claim for a carton'),
     body: text('Decide it.'),
     link,
   };
-  await world.work(ama.actor, (work) => tell(work, news));
+  await world.work(ama.actor, (work) => notify(work, reminder));
   const [first] = (await admin.get('/users/reminders')).json().reminders;
   expect(first.link).toBe('/admin/users');
 });
@@ -79,19 +79,19 @@ test('an admin is not linked to the warehouse pages, but to where its staff are 
 test('a rolled-back transaction sends no notification', async () => {
   const ama = await world.ama();
   const refused = world.work(ama.actor, async (work) => {
-    await tell(work, departed(ama.id));
+    await notify(work, departed(ama.id));
     throw new Error('the batch stays');
   });
   await expect(refused).rejects.toThrow('the batch stays');
   expect((await ama.get('/users/reminders')).json()).toEqual({ reminders: [] });
-  expect(await world.letters(ama.email)).toEqual([]);
+  expect(await world.emails(ama.email)).toEqual([]);
 });
 
 test('notifications are marked as read one by one or all at once, by their owner', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   for (const batch of ['b1', 'b2', 'b3']) {
     world.pass(1000);
-    await world.work(ama.actor, (work) => tell(work, departed(ama.id, batch)));
+    await world.work(ama.actor, (work) => notify(work, departed(ama.id, batch)));
   }
   const list = async () => (await ama.get('/users/reminders')).json().reminders;
   const [newest, , oldest] = await list();
@@ -121,9 +121,9 @@ test('emails have the company details from the settings', async () => {
     .values({ section: 'company', value: JSON.stringify(value), updatedAt: world.clock() })
     .execute();
   const ama = await world.ama();
-  await world.work(ama.actor, (work) => tell(work, departed(ama.id)));
-  const [letter] = await world.letters(ama.email);
-  expect(letter?.text).toContain(
+  await world.work(ama.actor, (work) => notify(work, departed(ama.id)));
+  const [email] = await world.emails(ama.email);
+  expect(email?.text).toContain(
     'Sankofa Freight Ltd\n12 Harbour Road, Accra\n+233 30 000 0000 · hello@',
   );
 });

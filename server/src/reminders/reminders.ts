@@ -1,4 +1,4 @@
 export { isDaytime } from './daytime.ts';
-export { dropNews, writeNews } from './news.ts';
-export { emailRenderer, tell, tellAll, type Telling, writeTo } from './notify.ts';
+export { cancelNews, queueNews } from './news.ts';
+export { emailRenderer, notify, notifyMany, type NewNotice, writeTo } from './notify.ts';
 export { reminderRoutes } from './reminder-routes.ts';

@@ -41,7 +41,7 @@ export async function placeHold(
  * unknown.
  * @returns how many cartons have this hold now
  */
-export async function holdAllOf(
+export async function placeHoldsOnAll(
   work: Work,
   { shipmentIds, kind, reason }: { shipmentIds: readonly string[]; kind: HoldKind; reason: string },
 ): Promise<number> {

@@ -37,7 +37,7 @@ export async function trackedCartons(db: Db | Tx, shipmentId: string): Promise<C
 }
 
 /** How many recent batches are considered: about half a year of sea freight. */
-const lookBack = 12;
+const batchesConsidered = 12;
 
 type Quartiles = { earliest: number | null; latest: number | null };
 const spreadOf = (row: Quartiles | undefined): Spread | null => {
@@ -54,7 +54,7 @@ export async function daysToRelease(db: Db | Tx, mode: Mode): Promise<Spread | n
       percentile_cont(0.75) within group (order by days) as latest
     from (
       select extract(epoch from completed_at - arrived_at)::float8 / 86400 as days from batches
-      where mode = ${mode} and state = 'COMPLETED' order by completed_at desc limit ${lookBack}
+      where mode = ${mode} and state = 'COMPLETED' order by completed_at desc limit ${batchesConsidered}
     ) last`.execute(db);
   return spreadOf(rows[0]);
 }
@@ -68,7 +68,7 @@ export async function daysDoorToDoor(db: Db | Tx, mode: Mode): Promise<Spread | 
       select extract(epoch from b.completed_at - p.received_at)::float8 / 86400 as days
       from (
         select id, completed_at from batches
-        where mode = ${mode} and state = 'COMPLETED' order by completed_at desc limit ${lookBack}
+        where mode = ${mode} and state = 'COMPLETED' order by completed_at desc limit ${batchesConsidered}
       ) b
       join packages p on p.batch_id = b.id
       where p.received_at is not null and not p.is_short

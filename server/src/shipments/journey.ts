@@ -45,8 +45,8 @@ async function planOf(
   { mode, status, now }: Pick<Journey, 'status'> & { mode: Mode; now: Instant },
   cartons: Cartons,
 ) {
-  const aboard = cartons.filter(({ batchId, isShort }) => batchId !== null && !isShort);
-  const batches = aboard.toSorted((a, b) => ((a.eta ?? '') < (b.eta ?? '') ? 1 : -1));
+  const loaded = cartons.filter(({ batchId, isShort }) => batchId !== null && !isShort);
+  const batches = loaded.toSorted((a, b) => ((a.eta ?? '') < (b.eta ?? '') ? 1 : -1));
   const [last] = batches;
   const received = cartons.flatMap(({ receivedAt }) => receivedAt ?? []).toSorted();
   const isBooked = last !== undefined && cartons.every(({ batchId }) => batchId !== null);

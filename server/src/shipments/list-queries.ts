@@ -124,12 +124,12 @@ const ended = ['DELIVERED', 'CANCELLED'] as const;
 export async function shipmentRows(
   db: Db | Tx,
   actor: Actor,
-  asked: Omit<Filter, 'cursor'>,
+  listFilter: Omit<Filter, 'cursor'>,
 ): Promise<ShownShipment[]> {
-  const [column, direction] = orderOf(asked.sort);
+  const [column, direction] = orderOf(listFilter.sort);
   // Selects the ids first, so that details are joined only for the sorted page.
   const rows = await selectShipments(db)
-    .where('s.id', 'in', idsOf(db, actor, asked))
+    .where('s.id', 'in', idsOf(db, actor, listFilter))
     .orderBy(column, direction)
     .orderBy('s.id', direction)
     .execute();
@@ -137,7 +137,7 @@ export async function shipmentRows(
 }
 
 /** Counts a customer’s active shipments by status, and returns the next arrival. */
-export async function countUnderWay(db: Db, customerId: string) {
+export async function countActive(db: Db, customerId: string) {
   const rows = await db
     .selectFrom('shipments')
     .select((eb) => ['status', eb.fn.countAll<number>().as('shipments')])
@@ -170,10 +170,10 @@ export async function countUnderWay(db: Db, customerId: string) {
 export async function pageOfShipments(
   db: Db | Tx,
   actor: Actor,
-  asked: Filter,
+  listFilter: Filter,
 ): Promise<Page<ShownShipment>> {
-  const { limit, sort } = asked;
-  const rows = await shipmentRows(db, actor, { ...asked, limit: limit + 1 });
+  const { limit, sort } = listFilter;
+  const rows = await shipmentRows(db, actor, { ...listFilter, limit: limit + 1 });
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
@@ -182,7 +182,7 @@ export async function pageOfShipments(
       last && rows.length > limit
         ? cursorOf(sort === 'updated' ? last.updatedAt : last.id, last.id)
         : null,
-    ...(asked.withTotal ? { total: await totalOf(filteredIds(db, actor, asked)) } : {}),
+    ...(listFilter.withTotal ? { total: await totalOf(filteredIds(db, actor, listFilter)) } : {}),
   };
 }
 

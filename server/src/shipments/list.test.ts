@@ -6,30 +6,33 @@ import { good } from '../testing/trade/freight-fixture.ts';
 import { startWarehouse } from '../testing/trade/warehouse-fixture.ts';
 import type { Client } from '../testing/world.ts';
 
-let yard: Awaited<ReturnType<typeof startWarehouse>>;
+let warehouse: Awaited<ReturnType<typeof startWarehouse>>;
 beforeAll(async () => {
-  yard = await startWarehouse();
+  warehouse = await startWarehouse();
 });
-afterAll(() => yard.world.close());
+afterAll(() => warehouse.world.close());
 
-const office = () => yard.world.as('no-duty');
-const list = async (who: Client, query: string) =>
+const office = () => warehouse.world.as('no-duty');
+const list = async (client: Client, query: string) =>
   good<{ items: { id: string }[]; nextCursor: string | null }>(
-    await who.get(`/shipments?${query}`),
+    await client.get(`/shipments?${query}`),
   );
 
 it('the list of shipments is filtered by hold and office, and exported with the same rows', async () => {
-  const akua = await yard.world.customer({ name: '=Akua()' });
-  const free = await yard.carton({ customerId: akua.id });
-  const held = await yard.carton({ customerId: akua.id, holds: ['DAMAGE'] });
-  const far = await yard.carton({ customerId: akua.id, destinationSiteId: yard.sites.tamale });
+  const akua = await warehouse.world.customer({ name: '=Akua()' });
+  const free = await warehouse.carton({ customerId: akua.id });
+  const held = await warehouse.carton({ customerId: akua.id, holds: ['DAMAGE'] });
+  const far = await warehouse.carton({
+    customerId: akua.id,
+    destinationSiteId: warehouse.sites.tamale,
+  });
   const own = `customerId=${akua.id}`;
   const idsOf = async (query: string) => (await list(office(), query)).items.map(({ id }) => id);
   expect(await idsOf(`${own}&hold=DAMAGE`)).toEqual([held.shipmentId]);
-  expect(await idsOf(`${own}&officeId=${yard.sites.tamale}`)).toEqual([far.shipmentId]);
+  expect(await idsOf(`${own}&officeId=${warehouse.sites.tamale}`)).toEqual([far.shipmentId]);
   expect(await idsOf(own)).toEqual([far.shipmentId, held.shipmentId, free.shipmentId]);
 
-  const csv = await office().get(`/shipments.csv?${own}&officeId=${yard.sites.accra}`);
+  const csv = await office().get(`/shipments.csv?${own}&officeId=${warehouse.sites.accra}`);
   expect(csv.headers['content-type']).toContain('text/csv');
   const lines = csv.body.trim().split('\r\n');
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([
@@ -44,54 +47,62 @@ it('the list of shipments is filtered by hold and office, and exported with the 
 });
 
 it('several shipments are put on hold at once, all or none, and only once', async () => {
-  const esi = await yard.world.customer({ name: 'Esi Holder' });
-  const whole = await yard.goods({ customerId: esi.id, cartons: 3 });
-  const gone = await yard.goods({ customerId: esi.id, cartons: 2 });
-  await yard.world.db
+  const esi = await warehouse.world.customer({ name: 'Esi Holder' });
+  const fullShipment = await warehouse.goods({ customerId: esi.id, cartons: 3 });
+  const cancelledGoods = await warehouse.goods({ customerId: esi.id, cartons: 2 });
+  await warehouse.world.db
     .updateTable('packages')
     .set({ state: 'DELIVERED' })
-    .where('id', '=', gone.packages[0]?.id ?? '')
+    .where('id', '=', cancelledGoods.packages[0]?.id ?? '')
     .execute();
-  const hold = (shipmentIds: string[], who = yard.world.as('support')) =>
-    who.post('/shipments/hold', { shipmentIds, kind: 'DOCUMENTS', reason: 'The list is missing' });
+  const hold = (shipmentIds: string[], client = warehouse.world.as('support')) =>
+    client.post('/shipments/hold', {
+      shipmentIds,
+      kind: 'DOCUMENTS',
+      reason: 'The list is missing',
+    });
   const holds = () =>
-    yard.world.db
+    warehouse.world.db
       .selectFrom('holds as h')
       .innerJoin('packages as p', 'p.id', 'h.packageId')
       .select('p.state')
       .where('p.customerId', '=', esi.id)
       .execute();
 
-  expect((await hold([whole.shipmentId], yard.world.as('finance'))).statusCode).toBe(403);
-  expect((await hold([whole.shipmentId, crypto.randomUUID()])).statusCode).toBe(404);
+  expect((await hold([fullShipment.shipmentId], warehouse.world.as('finance'))).statusCode).toBe(
+    403,
+  );
+  expect((await hold([fullShipment.shipmentId, crypto.randomUUID()])).statusCode).toBe(404);
   expect(await holds()).toEqual([]);
   for (let times = 0; times < 2; times += 1)
-    expect((await hold([whole.shipmentId, gone.shipmentId])).json()).toEqual({ cartons: 4 });
+    expect((await hold([fullShipment.shipmentId, cancelledGoods.shipmentId])).json()).toEqual({
+      cartons: 4,
+    });
   expect((await holds()).map(({ state }) => state)).toEqual(Array(4).fill('VERIFIED'));
 });
 
 it('a customer’s list is filtered by what is ready for pickup, without held, delivered or outgoing goods', async () => {
-  const akua = await yard.world.customer({ name: 'Akua' });
+  const akua = await warehouse.world.customer({ name: 'Akua' });
   const make = async (state: 'AVAILABLE' | 'IN_WAREHOUSE' | 'OUT_FOR_DELIVERY' | 'DELIVERED') => {
-    const made = await yard.carton({ customerId: akua.id });
-    await yard.world.db
+    const carton = await warehouse.carton({ customerId: akua.id });
+    await warehouse.world.db
       .updateTable('packages')
-      .set({ state, siteId: yard.sites.accra })
-      .where('id', '=', made.id)
+      .set({ state, siteId: warehouse.sites.accra })
+      .where('id', '=', carton.id)
       .execute();
-    return made.shipmentId;
+    return carton.shipmentId;
   };
   const ready = await make('AVAILABLE');
-  const others = [
+  const otherStates = [
     await make('IN_WAREHOUSE'),
     await make('OUT_FOR_DELIVERY'),
     await make('DELIVERED'),
   ];
-  const brought = await make('AVAILABLE');
-  await yard.world.db
+  const delivered = await make('AVAILABLE');
+  await warehouse.world.db
     .updateTable('shipments')
     .set({ deliverTo: 'Akua, +233244710507, Ho' })
-    .where('id', '=', brought)
+    .where('id', '=', delivered)
     .execute();
   const page = async (toCollect: string) =>
     good<{ items: { id: string }[]; total: number }>(
@@ -99,23 +110,27 @@ it('a customer’s list is filtered by what is ready for pickup, without held, d
     );
   expect(await page('true')).toMatchObject({ items: [{ id: ready }], total: 1 });
   expect((await page('false')).items.map(({ id }) => id).toSorted()).toEqual(
-    [...others, brought].toSorted(),
+    [...otherStates, delivered].toSorted(),
   );
 });
 
 it('active shipments are counted per customer, with the next arrival, and found by exact number', async () => {
-  const afia = await yard.world.customer({ name: 'Afia Counted' });
+  const afia = await warehouse.world.customer({ name: 'Afia Counted' });
   const counts = async () =>
     good<{ hasAny: boolean; nextArrival: string | null; items: object[] }>(
       await afia.get('/shipments/counts'),
     );
   expect(await counts()).toEqual({ hasAny: false, nextArrival: null, items: [] });
   const sail = async (eta: string) => {
-    const made = await yard.carton({ customerId: afia.id });
-    const batch = await yard.drive.open({ ...seaPlan(yard.sites), ...seaDocuments(), eta });
-    await yard.drive.load(batch.id, made.labelNumber);
-    for (const step of ['close', 'depart']) await yard.drive.through(batch.id, step);
-    return made;
+    const carton = await warehouse.carton({ customerId: afia.id });
+    const batch = await warehouse.drive.open({
+      ...seaPlan(warehouse.sites),
+      ...seaDocuments(),
+      eta,
+    });
+    await warehouse.drive.load(batch.id, carton.labelNumber);
+    for (const step of ['close', 'depart']) await warehouse.drive.through(batch.id, step);
+    return carton;
   };
   const later = await sail('2027-02-10');
   await sail('2027-01-31');

@@ -1,6 +1,6 @@
 import type { BatchState } from '@sankofa/domain/batches/batch-status';
 import {
-  isInStory,
+  isInTimeline,
   isLockCode,
   isMilestoneCode,
   milestoneOf,
@@ -75,11 +75,11 @@ export async function milestonesOf(
     select *, null as reason, null as eta, null as previous_eta from own
     union all select * from whole order by at, id
   `.execute(db);
-  const said = new Set<string>();
+  const seenCodes = new Set<string>();
   const happened = rows.flatMap(({ code, classifier, place, at, cartons, ...more }) => {
     const key = `${code} ${classifier} ${place ?? ''} ${code === 'DLAY' || isLockCode(code) ? at : ''}`;
-    if (!isMilestoneCode(code) || !isInStory(code, isOffice) || said.has(key)) return [];
-    said.add(key);
+    if (!isMilestoneCode(code) || !isInTimeline(code, isOffice) || seenCodes.has(key)) return [];
+    seenCodes.add(key);
     // The reason of a delay is written for customers; all other reasons are internal.
     const sentence =
       more.eta && more.previousEta
@@ -90,7 +90,7 @@ export async function milestonesOf(
   return [...happened, ...(await plannedOf(db, shipmentId))];
 }
 
-type Ahead = {
+type ExpectedSteps = {
   mode: Mode;
   state: BatchState;
   etd: PlainDay;
@@ -106,7 +106,7 @@ const onDay = (day: PlainDay): Instant => `${day}T00:00:00.000Z`;
 
 /** Returns upcoming departure and arrival; a changed arrival is an estimate. */
 async function plannedOf(db: Db | Tx, shipmentId: string): Promise<Milestone[]> {
-  const { rows } = await sql<Ahead>`
+  const { rows } = await sql<ExpectedSteps>`
     select b.mode, b.state, b.etd, b.eta, b.first_eta, o.name as from, d.name as to, count(*)::int as cartons
     from packages p
     join batches b on b.id = p.batch_id

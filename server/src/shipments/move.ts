@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { MilestoneCode } from '@sankofa/domain/batches/milestone';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { blocks, type HoldKind } from '@sankofa/domain/shipments/hold';
-import { onHoldWords } from '@sankofa/domain/shipments/hold-texts';
+import { onHoldText } from '@sankofa/domain/shipments/hold-texts';
 import { type PackageStep } from '@sankofa/domain/shipments/package-status';
 import { nextPackageState } from '@sankofa/domain/shipments/package-table';
 import { shipmentStatus } from '@sankofa/domain/shipments/shipment-status';
@@ -14,7 +14,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import { tell, tellAll, type Telling } from '../reminders/reminders.ts';
+import { notify, notifyMany, type NewNotice } from '../reminders/reminders.ts';
 import {
   addEvents,
   addHolds,
@@ -78,7 +78,7 @@ function refuseHeld(step: PackageStep, row: PackageRow, holds: readonly OpenHold
     throw new Problem('package.held', {
       kind: held.kind,
       packageId: row.id,
-      message: onHoldWords(row.labelNumber, held.kind),
+      message: onHoldText(row.labelNumber, held.kind),
     });
 }
 
@@ -226,11 +226,11 @@ export async function releaseAllFreed(work: Work, shipmentIds: readonly string[]
   const ids = freed.map(({ shipmentId }) => shipmentId);
   const shipments = await withPickupCodes(work, ids);
   await refreshShipments(work, ids);
-  await tellAll(
+  await notifyMany(
     work,
     freed.flatMap(({ shipmentId, cartons }) => {
       const shipment = shipments.get(shipmentId);
-      return shipment ? [toldReady(work, shipment, cartons)] : [];
+      return shipment ? [readyNoticeOf(work, shipment, cartons)] : [];
     }),
   );
 }
@@ -245,11 +245,11 @@ async function freedOf(work: Work, shipmentIds: readonly string[]) {
     work.tx,
     waiting.map(({ id }) => id),
   );
-  const kept = new Set(
+  const remaining = new Set(
     holds.filter(({ kind }) => blocks(kind, 'release')).map(({ packageId }) => packageId),
   );
   const free = Map.groupBy(
-    waiting.filter(({ id }) => !kept.has(id)),
+    waiting.filter(({ id }) => !remaining.has(id)),
     ({ shipmentId }) => shipmentId,
   );
   return shipmentIds.flatMap((shipmentId) => {
@@ -263,22 +263,22 @@ const newCode = () => pickupCodeFrom(randomInt(1_000_000));
 /** Returns the shipments with their pickup codes, creating missing ones. */
 async function withPickupCodes(work: Work, ids: readonly string[]) {
   const shipments = await shipmentRows(work.tx, ids);
-  const given = ids.flatMap((id) =>
+  const changed = ids.flatMap((id) =>
     shipments.get(id)?.pickupCode === null ? [{ id, pickupCode: newCode() }] : [],
   );
-  await setPickupCodes(work.tx, given);
-  for (const { id, pickupCode } of given) {
+  await setPickupCodes(work.tx, changed);
+  for (const { id, pickupCode } of changed) {
     const shipment = shipments.get(id);
     if (shipment) shipments.set(id, { ...shipment, pickupCode });
   }
   return shipments;
 }
 
-const toldReady = (
+const readyNoticeOf = (
   work: Work,
   { id, customerId, trackingNumber, pickupCode }: ShipmentRow,
   free: readonly PackageRow[],
-): Telling => ({
+): NewNotice => ({
   kind: 'GOODS',
   userId: customerId,
   key: `shipment.${id}.ready.${free[0]?.id ?? ''}.${work.request.id}`,
@@ -291,7 +291,7 @@ const toldReady = (
 export async function newPickupCode(work: Work, shipment: ShipmentRow) {
   const pickupCode = newCode();
   await setPickupCodes(work.tx, [{ id: shipment.id, pickupCode }]);
-  await tell(work, {
+  await notify(work, {
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.code.${work.request.id}`,
     title: shipmentTexts.newCode({ number: shipment.trackingNumber }),

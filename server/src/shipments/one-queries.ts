@@ -4,14 +4,14 @@ import type { Db, Tx } from '../platform/database/db.ts';
 export async function pickupCodeOf(db: Db | Tx, shipmentId: string, isShown: boolean) {
   const row = await db
     .selectFrom('shipments')
-    .select(['houseBillNumber', 'pickupCode', 'pickupLockedAt', 'pickupTriedBy'])
+    .select(['houseBillNumber', 'pickupCode', 'pickupLockedAt', 'pickupAttemptedBy'])
     .where('id', '=', shipmentId)
     .executeTakeFirstOrThrow();
-  const { houseBillNumber, pickupCode, pickupLockedAt, pickupTriedBy } = row;
+  const { houseBillNumber, pickupCode, pickupLockedAt, pickupAttemptedBy } = row;
   return {
     houseBillNumber,
     pickupCode: isShown ? pickupCode : null,
-    lock: pickupLockedAt === null ? null : { triedBy: pickupTriedBy },
+    lock: pickupLockedAt === null ? null : { attemptedBy: pickupAttemptedBy },
   };
 }
 

@@ -34,13 +34,13 @@ export async function lastMoveAt(tx: Tx, packageIds: readonly string[]): Promise
 }
 
 /** Notes of one discrepancy; what is noted after these is in the audit log alone. */
-const mostNotes = 20;
+const maxNotes = 20;
 
 /** The details of a discrepancy that is open already, as the message of all its notes (`shipmentTexts.notes`). */
 export const withAddedNote = sql<DB['discrepancies']['details']>`case
     when discrepancies.details ->> 'key' is distinct from 'shipment.notes' then jsonb_build_object('key', 'shipment.notes',
       'params', jsonb_build_object('notes', jsonb_build_array(discrepancies.details, excluded.details)))
-    when jsonb_array_length(discrepancies.details #> '{params,notes}') >= ${mostNotes}::int then discrepancies.details
+    when jsonb_array_length(discrepancies.details #> '{params,notes}') >= ${maxNotes}::int then discrepancies.details
     else jsonb_insert(discrepancies.details, '{params,notes,-1}', excluded.details, true)
   end`;
 

@@ -1,10 +1,6 @@
 import type { Instant } from '@sankofa/domain/values/time';
 import type { zones } from '@sankofa/domain/values/zones';
-import {
-  doubtWords,
-  inOrder,
-  type ScanTime,
-} from '@sankofa/domain/warehouse/scanning/device-clock';
+import { doubtText, inOrder, type ScanTime } from '@sankofa/domain/warehouse/scanning/device-clock';
 
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
@@ -49,7 +45,7 @@ export async function raiseTimeDoubt(
       id: newId(work.now),
       packageId,
       batchId,
-      details: JSON.stringify(doubtWords(doubt, times, place)),
+      details: JSON.stringify(doubtText(doubt, times, place)),
       openedBy: work.actor.id,
       openedAt: work.now,
     })),

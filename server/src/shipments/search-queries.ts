@@ -1,7 +1,7 @@
 import { trackingNumberOf } from '@sankofa/domain/values/codes';
 import { sql, type RawBuilder } from 'kysely';
 
-import { anywhere, customersFound } from '../accounts/accounts.ts';
+import { containsPattern, customersFound } from '../accounts/accounts.ts';
 
 /** The shortest text that a trigram index can find: three letters in a row. */
 const shortest = 3;
@@ -16,15 +16,15 @@ export function matchesSearch(q: string, owner: string | undefined): RawBuilder<
   const number = trackingNumberOf(q);
   const branches = number
     ? [sql`select id from shipments where tracking_number = ${number}`, byKey(q, owner)]
-    : [byWords(q, owner), byCustomer(q, owner), byKey(q, owner), byVoyage(q, owner)];
+    : [bySearchText(q, owner), byCustomer(q, owner), byKey(q, owner), byVoyage(q, owner)];
   return sql<boolean>`s.id in (${sql.join(branches, sql` union `)})`;
 }
 
 const ownedBy = (owner: string | undefined) =>
   owner === undefined ? sql`true` : sql`customer_id = ${owner}`;
 
-function byWords(q: string, owner: string | undefined) {
-  const like = anywhere(q);
+function bySearchText(q: string, owner: string | undefined) {
+  const like = containsPattern(q);
   const shipments = sql`select id from shipments where ${ownedBy(owner)}
     and (tracking_number ilike ${like} or description ilike ${like} or house_bill_number ilike ${like})`;
   if (q.length < shortest && owner === undefined) return shipments;

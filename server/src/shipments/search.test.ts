@@ -5,30 +5,32 @@ import { good } from '../testing/trade/freight-fixture.ts';
 import { startWarehouse } from '../testing/trade/warehouse-fixture.ts';
 import type { Client, TestCustomer } from '../testing/world.ts';
 
-let yard: Awaited<ReturnType<typeof startWarehouse>>;
+let warehouse: Awaited<ReturnType<typeof startWarehouse>>;
 let ama: TestCustomer;
 let kofi: TestCustomer;
 beforeAll(async () => {
-  yard = await startWarehouse();
-  [ama, kofi] = [await yard.world.ama(), await yard.world.kofi()];
+  warehouse = await startWarehouse();
+  [ama, kofi] = [await warehouse.world.ama(), await warehouse.world.kofi()];
 });
-afterAll(() => yard.world.close());
+afterAll(() => warehouse.world.close());
 
-const office = () => yard.world.as('no-duty');
-const list = async (who: Client, query: string) =>
+const office = () => warehouse.world.as('no-duty');
+const list = async (client: Client, query: string) =>
   good<{ items: { id: string }[]; nextCursor: string | null }>(
-    await who.get(`/shipments?${query}`),
+    await client.get(`/shipments?${query}`),
   );
-const found = async (q: string, who: Client = office()) =>
-  (await list(who, `q=${encodeURIComponent(q)}`)).items.map(({ id }) => id);
+const found = async (q: string, client: Client = office()) =>
+  (await list(client, `q=${encodeURIComponent(q)}`)).items.map(({ id }) => id);
 
 it('search finds a shipment by any of its numbers, its owner and its contents', async () => {
   const container = newContainer();
-  const batch = await yard.drive.open(seaPlan(yard.sites, { containerNumber: container }));
-  const own = await yard.carton({ customerId: ama.id, supplierNumber: 'SF7788990011223' });
-  const other = await yard.carton({ customerId: kofi.id, supplierNumber: 'YT5544332211000' });
-  good(await yard.drive.load(batch.id, own.labelNumber));
-  await yard.world.db
+  const batch = await warehouse.drive.open(
+    seaPlan(warehouse.sites, { containerNumber: container }),
+  );
+  const own = await warehouse.carton({ customerId: ama.id, supplierNumber: 'SF7788990011223' });
+  const other = await warehouse.carton({ customerId: kofi.id, supplierNumber: 'YT5544332211000' });
+  good(await warehouse.drive.load(batch.id, own.labelNumber));
+  await warehouse.world.db
     .updateTable('packages')
     .set({ contents: 'Solar lamps 100%' })
     .where('id', '=', own.id)
@@ -60,21 +62,21 @@ it('search finds a shipment by any of its numbers, its owner and its contents', 
 });
 
 it('search finds only their own shipments for a customer, by the same words', async () => {
-  const [own] = [await yard.carton({ customerId: kofi.id, supplierNumber: 'JT998877665544' })];
-  await yard.carton({ customerId: ama.id, supplierNumber: 'JT998877665544' });
+  const [own] = [await warehouse.carton({ customerId: kofi.id, supplierNumber: 'JT998877665544' })];
+  await warehouse.carton({ customerId: ama.id, supplierNumber: 'JT998877665544' });
   expect(await found('JT998877665544', kofi)).toEqual([own.shipmentId]);
   expect(await found('JT998877665544')).toHaveLength(2);
   expect(await found(ama.name, kofi)).toEqual([]);
 });
 
 it('search results are paged, each once', async () => {
-  const esi = await yard.world.customer({ name: 'Esi Quartey' });
-  const made: string[] = [];
+  const esi = await warehouse.world.customer({ name: 'Esi Quartey' });
+  const createdIds: string[] = [];
   for (let count = 0; count < 5; count += 1)
-    made.push((await yard.carton({ customerId: esi.id })).shipmentId);
+    createdIds.push((await warehouse.carton({ customerId: esi.id })).shipmentId);
   for (const [sort, expected] of [
-    ['newest', made.toReversed()],
-    ['oldest', made],
+    ['newest', createdIds.toReversed()],
+    ['oldest', createdIds],
   ] as const) {
     const seen: string[] = [];
     let cursor = '';

@@ -4,17 +4,17 @@ import { good, type Shipment } from '../testing/trade/freight-fixture.ts';
 import { startRoute, type StartedRoute } from '../testing/trade/route-fixture.ts';
 
 let world: StartedRoute['world'];
-let lane: StartedRoute['lane'];
+let routeSites: StartedRoute['routeSites'];
 let by: StartedRoute['by'];
 beforeAll(async () => {
-  ({ world, lane, by } = await startRoute());
+  ({ world, routeSites, by } = await startRoute());
 });
 afterAll(() => world.close());
 
 const body = (changes: object = {}) => ({
   mode: 'SEA',
   goodsClass: 'NORMAL',
-  destinationSiteId: lane.accra,
+  destinationSiteId: routeSites.accra,
   lines: [{ supplierNumber: 'SF100200300', contents: 'Shoes', cartons: 2 }],
   ...changes,
 });
@@ -30,8 +30,8 @@ test('a pre-alert creates a shipment with its cartons, history, notification and
   expect(shipment.milestones).toMatchObject([{ code: 'PRE', cartons: 2 }]);
   const { reminders } = good<{ reminders: { title: string }[] }>(await ama.get('/users/reminders'));
   expect(reminders[0]?.title).toBe(`Shipment registered: ${shipment.trackingNumber}`);
-  const letters = await world.letters(ama.email);
-  expect(letters[0]?.subject).toContain(shipment.trackingNumber);
+  const emails = await world.emails(ama.email);
+  expect(emails[0]?.subject).toContain(shipment.trackingNumber);
 });
 
 test('a pre-alert of 5,000 cartons, the maximum of its lines, is stored completely', async () => {
@@ -70,7 +70,7 @@ test.each([
 
 test('a pickup office must be in Ghana, not a warehouse in China', async () => {
   const ama = await world.ama();
-  const answer = await ama.post('/shipments', body({ destinationSiteId: lane.guangzhou }));
+  const answer = await ama.post('/shipments', body({ destinationSiteId: routeSites.guangzhou }));
   expect(answer.json()).toMatchObject({ fields: { destinationSiteId: expect.any(String) } });
 });
 
@@ -97,7 +97,7 @@ test('a shipment that is not received can be changed, and the second of two chan
     await ama.patch(
       `/shipments/${shipment.id}`,
       {
-        destinationSiteId: lane.tamale,
+        destinationSiteId: routeSites.tamale,
         cancelPackageIds: [shipment.packages[0]?.id],
         addLines: [{ supplierNumber: 'YT555666777', contents: 'Belts', cartons: 1 }],
       },
@@ -127,7 +127,7 @@ test('after receipt the office is fixed, and the error says who can help', async
   const { version } = await by.shipment(ama, shipment.id);
   const moved = await ama.patch(
     `/shipments/${shipment.id}`,
-    { destinationSiteId: lane.tamale },
+    { destinationSiteId: routeSites.tamale },
     { version },
   );
   expect(moved.statusCode).toBe(409);
@@ -155,9 +155,9 @@ test('a shipment is cancelled only once', async () => {
 
 test('a list read through fifty pages shows everything once', async () => {
   const ama = await world.ama();
-  const made = new Set<string>();
+  const trackingNumbers = new Set<string>();
   for (let count = 0; count < 7; count += 1)
-    made.add((await by.preAlert(ama, { number: `SF90000${count}`, cartons: 1 })).id);
+    trackingNumbers.add((await by.preAlert(ama, { number: `SF90000${count}`, cartons: 1 })).id);
   for (const sort of ['newest', 'oldest', 'updated']) {
     const seen: string[] = [];
     let cursor: string | null = '';
@@ -169,8 +169,8 @@ test('a list read through fifty pages shows everything once', async () => {
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     }
-    expect(seen).toHaveLength(made.size);
-    expect(new Set(seen)).toEqual(made);
+    expect(seen).toHaveLength(trackingNumbers.size);
+    expect(new Set(seen)).toEqual(trackingNumbers);
   }
 });
 

@@ -24,8 +24,8 @@ import type { FastifyInstance } from 'fastify';
 import { readFile } from '../platform/files/files.ts';
 import { languageOf } from '../platform/http/problems.ts';
 import { serve } from '../platform/http/serve.ts';
-import { holdAllOf, liftHold, placeHold } from './holds.ts';
-import { countUnderWay, pageOfShipments } from './list-queries.ts';
+import { placeHoldsOnAll, liftHold, placeHold } from './holds.ts';
+import { countActive, pageOfShipments } from './list-queries.ts';
 import { recordRoutes } from './office/record-routes.ts';
 import { shipmentsCsv, shipmentsXlsx } from './office/shipment-files.ts';
 import { viewRoutes } from './office/view-routes.ts';
@@ -49,7 +49,7 @@ export function shipmentRoutes(app: FastifyInstance) {
     shipmentsXlsx({ ...reader, language: languageOf(http.request) }, query),
   );
 
-  serve(app, countShipments, ({ db, actor }) => countUnderWay(db, actor.id));
+  serve(app, countShipments, ({ db, actor }) => countActive(db, actor.id));
 
   serve(app, findOwnSupplierNumbers, async ({ db, actor }, { query }) => ({
     items: await findSupplierNumbers(db, actor.id, query.numbers),
@@ -72,7 +72,9 @@ export function shipmentRoutes(app: FastifyInstance) {
     shownPackage(work.tx, await placeHold(work, { ...body, packageId: params.id })),
   );
 
-  serve(app, holdShipments, async (work, { body }) => ({ cartons: await holdAllOf(work, body) }));
+  serve(app, holdShipments, async (work, { body }) => ({
+    cartons: await placeHoldsOnAll(work, body),
+  }));
 
   serve(app, liftHoldCall, async (work, { params, body }) =>
     shownPackage(work.tx, await liftHold(work, { ...body, holdId: params.id })),

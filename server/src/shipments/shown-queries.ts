@@ -1,6 +1,6 @@
 import type { Actor } from '@sankofa/domain/access';
-import { holdRemedy, holdWords } from '@sankofa/domain/shipments/hold-texts';
-import { packageWords } from '@sankofa/domain/shipments/package-table';
+import { holdRemedy, holdName } from '@sankofa/domain/shipments/hold-texts';
+import { packageStateText } from '@sankofa/domain/shipments/package-table';
 import { shownValue } from '@sankofa/domain/shipments/pre-alerts/declared-value';
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { stepsFor } from '@sankofa/domain/shipments/shipment-policy';
@@ -59,14 +59,14 @@ function selectShown(db: Db | Tx) {
 type ShownHold = Omit<PackageAnswer['holds'][number], 'words' | 'remedy' | 'reason'> &
   Record<'words' | 'remedy' | 'reason', Message>;
 /** A carton before it is put into words. */
-export type ShownPackage = Omit<PackageAnswer, 'stateWords' | 'holds'> & {
-  stateWords: Message;
+export type ShownPackage = Omit<PackageAnswer, 'stateText' | 'holds'> & {
+  stateText: Message;
   holds: ShownHold[];
 };
 export type ShownFound = Omit<FoundPackage, keyof PackageAnswer> & ShownPackage;
 type ShownRow = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number];
 
-async function besides(db: Db | Tx, ids: string[]) {
+async function factsOf(db: Db | Tx, ids: string[]) {
   if (ids.length === 0) return { holds: [], photos: [] };
   const holds = await db
     .selectFrom('holds')
@@ -99,7 +99,7 @@ function measuredOf(row: ShownRow): PackageAnswer['measured'] {
 
 function shownOf(
   row: ShownRow,
-  { holds, photos }: Awaited<ReturnType<typeof besides>>,
+  { holds, photos }: Awaited<ReturnType<typeof factsOf>>,
 ): ShownPackage {
   const isInGhana = row.siteKind === 'DESTINATION';
   return {
@@ -107,7 +107,7 @@ function shownOf(
     labelNumber: row.labelNumber,
     pieceNumber: row.pieceNumber,
     state: row.state,
-    stateWords: packageWords(row.state, isInGhana ? 'in Ghana' : undefined),
+    stateText: packageStateText(row.state, isInGhana ? 'in Ghana' : undefined),
     goodsClass: row.goodsClass,
     contents: row.contents,
     declaredValue:
@@ -123,8 +123,8 @@ function shownOf(
       .filter((hold) => hold.packageId === row.id)
       .map(({ id, kind, reason, placedAt }) => ({
         id,
-        kind: kind,
-        words: holdWords(kind),
+        kind,
+        words: holdName(kind),
         remedy: holdRemedy(kind),
         reason: storedMessageSchema.parse(reason),
         placedAt,
@@ -143,7 +143,7 @@ export async function shownPackages(db: Db | Tx, shipmentId: string): Promise<Sh
     .where('p.shipmentId', '=', shipmentId)
     .orderBy('p.pieceNumber')
     .execute();
-  const beside = await besides(
+  const beside = await factsOf(
     db,
     rows.map(({ id }) => id),
   );
@@ -154,7 +154,7 @@ export async function shownPackage(db: Db | Tx, id: string): Promise<ShownPackag
   const rows = await selectShown(db).where('p.id', '=', id).execute();
   const [row] = rows;
   if (!row) throw new RangeError(`There is no package ${id}`);
-  return shownOf(row, await besides(db, [id]));
+  return shownOf(row, await factsOf(db, [id]));
 }
 
 /** Returns cartons as warehouse staff see them: owner, shipment, and possible steps. */
@@ -167,7 +167,7 @@ export async function foundPackages(
   const rows = await selectShown(db)
     .where('p.id', 'in', [...ids])
     .execute();
-  const beside = await besides(
+  const beside = await factsOf(
     db,
     rows.map(({ id }) => id),
   );

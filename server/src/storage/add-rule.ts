@@ -1,12 +1,12 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permission-texts';
-import { changeWords, isLargeChange } from '@sankofa/domain/rates/large-change';
+import { changeText, isLargeChange } from '@sankofa/domain/rates/large-change';
 import type { StorageRule } from '@sankofa/domain/storage/storage';
 import type { addStorageRule as addRuleCall } from '@sankofa/domain/storage/storage-endpoints';
+import { ruleText } from '@sankofa/domain/storage/storage-line';
 import { mayStore } from '@sankofa/domain/storage/storage-policy';
 import { storageTexts } from '@sankofa/domain/storage/storage-texts';
-import { ruleWords } from '@sankofa/domain/storage/storage-words';
 import type { Message } from '@sankofa/domain/texts/message';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { pesewasOf } from '@sankofa/domain/values/money';
@@ -59,7 +59,7 @@ export async function addStorageRule(work: Work, body: z.output<(typeof addRuleC
   return getRule(work.tx, id, work.now);
 }
 
-type Added = Pick<StorageRule, 'basis' | 'pesewasPerDay' | 'freeDays' | 'mostDays'> & {
+type Added = Pick<StorageRule, 'basis' | 'pesewasPerDay' | 'freeDays' | 'maxDays'> & {
   siteId: string;
   mode: Mode;
   effectiveFrom: Instant;
@@ -82,7 +82,7 @@ async function confirmChange(work: Work, next: Added, confirmedAgainst: string |
 const isOther = (before: number, after: number) =>
   before === 0 ? after > 0 : isLargeChange(before, after);
 
-const percent = (from: number, to: number) => (from > 0 ? changeWords(from, to) : '');
+const percent = (from: number, to: number) => (from > 0 ? changeText(from, to) : '');
 
 /** Lists the changes of a rule. A price for another measure always counts as a change. */
 function changesOf(mode: Mode, before: Numbers, next: Numbers): Message[] {
@@ -91,14 +91,14 @@ function changesOf(mode: Mode, before: Numbers, next: Numbers): Message[] {
   if (!isSameBasis || isOther(before.pesewasPerDay, next.pesewasPerDay))
     changes.push(
       storageTexts.ruleChange({
-        before: ruleWords(mode, before),
-        after: ruleWords(mode, next),
+        before: ruleText(mode, before),
+        after: ruleText(mode, next),
         percent: isSameBasis ? percent(before.pesewasPerDay, next.pesewasPerDay) : '',
       }),
     );
   const days = [
     [storageTexts.freeDays, before.freeDays, next.freeDays],
-    [storageTexts.mostDays, before.mostDays, next.mostDays],
+    [storageTexts.maxDays, before.maxDays, next.maxDays],
   ] as const;
   for (const [what, last, following] of days)
     if (isOther(last, following))

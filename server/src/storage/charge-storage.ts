@@ -1,5 +1,5 @@
 import { storageParts, storageTotal } from '@sankofa/domain/storage/storage';
-import { storageLine } from '@sankofa/domain/storage/storage-words';
+import { storageLine } from '@sankofa/domain/storage/storage-line';
 import { pesewas, type Pesewas } from '@sankofa/domain/values/money';
 import { dayIn, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 
@@ -14,8 +14,8 @@ type GoodsRef = { shipmentId: string } | { packageIds: readonly string[] };
  * Returns the storage fee of cartons until now without the days already invoiced: of the chosen cartons, or
  * of all of a shipment at an office. Everything that shows or charges storage uses this. `due` is in pesewas.
  */
-export async function storageOf(db: Db | Tx, { now, ...which }: GoodsRef & { now: Instant }) {
-  const rows = await storedCartons(db, which);
+export async function storageOf(db: Db | Tx, { now, ...ref }: GoodsRef & { now: Instant }) {
+  const rows = await storedCartons(db, ref);
   const [first] = rows;
   if (!first) return { rows, parts: [], until: null, due: pesewas(0) };
   const until = dayIn(now, first.timeZone);
@@ -31,9 +31,9 @@ export async function storageOf(db: Db | Tx, { now, ...which }: GoodsRef & { now
  */
 export async function chargeStorage(
   work: Work,
-  { shipmentId, ...which }: { shipmentId: string; packageIds?: readonly string[] },
+  { shipmentId, ...ref }: { shipmentId: string; packageIds?: readonly string[] },
 ): Promise<Pesewas> {
-  const { packageIds } = which;
+  const { packageIds } = ref;
   const { rows, parts, until, due } = await storageOf(work.tx, {
     ...(packageIds ? { packageIds } : { shipmentId }),
     now: work.now,
@@ -51,12 +51,12 @@ export async function chargeStorage(
   const cartons = new Map(rows.map((row) => [row.packageId, cartonOf(row)]));
   await addCharges(
     work.tx,
-    charged.flatMap(({ rule, packageIds: ids, arrivedOn: cameOn, chargedBefore, days }) =>
+    charged.flatMap(({ rule, packageIds: ids, arrivedOn: arrivalDay, chargedBefore, days }) =>
       ids.map((packageId) => ({
         packageId,
         invoiceId,
         ruleId: rule.id,
-        arrivedOn: cameOn,
+        arrivedOn: arrivalDay,
         chargedUntil: until,
         daysBefore: chargedBefore,
         days,

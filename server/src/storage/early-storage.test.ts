@@ -2,7 +2,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
-import { collect, lyingGoods, storageRule } from '../testing/trade/stored-goods.ts';
+import { collect, storedGoods, storageRule } from '../testing/trade/stored-goods.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   ama = await world.ama();
 });
 
-const lying = (daysAgo: readonly number[]) => lyingGoods({ world, trade }, ama, daysAgo);
+const storeGoods = (daysAgo: readonly number[]) => storedGoods({ world, trade }, ama, daysAgo);
 const handOver = (shipmentId: string, packageIds: readonly string[]) =>
   collect(world, shipmentId, packageIds);
 const storageInvoices = async (shipmentId: string) => {
@@ -39,7 +39,7 @@ const dueOf = async (id: string) =>
 
 describe('storage before the handover', () => {
   it('is shown until today, and invoiced by Finance so that it can be paid there', async () => {
-    const goods = await lying([12]);
+    const goods = await storeGoods([12]);
     const before = await dueOf(goods.id);
     expect(Number(before.storage.amount)).toBeGreaterThan(0);
     expect(Number(before.total.amount)).toBeGreaterThanOrEqual(Number(before.storage.amount));
@@ -64,15 +64,17 @@ describe('storage before the handover', () => {
       expect.objectContaining({ purpose: 'STORAGE', isOfShipment: true, owed: before.storage }),
     );
     // Charged once: neither a second click nor the handover charges it again.
-    const nothing = { expected: moneyOf(0) };
+    const nothingDue = { expected: moneyOf(0) };
     expect((await world.as('finance').post(path, body)).statusCode).toBe(409);
-    expect((await world.as('finance').post(path, nothing)).json()).toEqual({ charged: moneyOf(0) });
+    expect((await world.as('finance').post(path, nothingDue)).json()).toEqual({
+      charged: moneyOf(0),
+    });
     expect((await handOver(goods.id, goods.packageIds)).statusCode).toBe(200);
     expect((await dueOf(goods.id)).total).toEqual(before.total);
   });
 
   it('is charged for the days after an early invoice when the goods leave, and shown before', async () => {
-    const goods = await lying([12, 12]);
+    const goods = await storeGoods([12, 12]);
     const path = `/shipments/${goods.id}/storage-invoice`;
     const { storage: expected } = await dueOf(goods.id);
     const first = (await world.as('finance').post(path, { expected })).json().charged;
@@ -117,7 +119,7 @@ describe('storage before the handover', () => {
   });
 
   it('is invoiced for all goods at the office, released or not: the sum that was shown', async () => {
-    const goods = await lying([12, 12]);
+    const goods = await storeGoods([12, 12]);
     await world.db
       .updateTable('packages')
       .set({ state: 'IN_WAREHOUSE' })
@@ -131,7 +133,7 @@ describe('storage before the handover', () => {
   });
 
   it('can be invoiced by staff where the goods are', async () => {
-    const goods = await lying([12]);
+    const goods = await storeGoods([12]);
     const path = `/shipments/${goods.id}/storage-invoice`;
     const finance = world.as('finance');
     const financeId = await finance.id();
@@ -150,7 +152,7 @@ describe('storage before the handover', () => {
   });
 
   it('is shown with the customer’s other balances, and which of them hold goods', async () => {
-    const goods = await lying([0]);
+    const goods = await storeGoods([0]);
     const other = await trade.invoiced(ama);
     const { invoices } = await dueOf(goods.id);
     expect(invoices).toContainEqual(

@@ -1,12 +1,12 @@
 import { storageParts } from '@sankofa/domain/storage/storage';
+import { storedText } from '@sankofa/domain/storage/storage-line';
 import { storageTexts } from '@sankofa/domain/storage/storage-texts';
-import { storedWords } from '@sankofa/domain/storage/storage-words';
 import { inCedis } from '@sankofa/domain/values/money';
 import { addDays, dayIn, type Instant } from '@sankofa/domain/values/time';
 
 import { inWork } from '../platform/database/work.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
-import { isDaytime, tell } from '../reminders/reminders.ts';
+import { isDaytime, notify } from '../reminders/reminders.ts';
 import { cartonOf } from './charge-storage.ts';
 import { storedCartons, type StoredRow } from './storage-queries.ts';
 
@@ -20,18 +20,18 @@ const daysBefore = 2;
  */
 export async function remindOfStorage({ db, log }: WorkerParts, now: Instant): Promise<number> {
   if (!isDaytime(now)) return 0;
-  const rows = await storedCartons(db, { lying: true });
-  let told = 0;
+  const rows = await storedCartons(db, { storedOnly: true });
+  let notified = 0;
   for (const own of Map.groupBy(rows, ({ shipmentId }) => shipmentId).values())
     for (const ending of endingOf(own, now)) {
       await inWork(
         db,
         { actor: null, now, request: { id: 'storage', ip: null, userAgent: null }, log },
-        (work) => tell(work, ending),
+        (work) => notify(work, ending),
       );
-      told += 1;
+      notified += 1;
     }
-  return told;
+  return notified;
 }
 
 function endingOf(rows: readonly StoredRow[], now: Instant) {
@@ -51,7 +51,7 @@ function endingOf(rows: readonly StoredRow[], now: Instant) {
       key: `storage.${shipmentId}.free-until.${part.freeUntil}`,
       title: storageTexts.endsSoon({ number: trackingNumber }),
       body: storageTexts.endsSoonBody({
-        stored: storedWords(mode, part),
+        stored: storedText(mode, part),
         until: part.freeUntil,
         perDay: inCedis(part.perDay),
       }),

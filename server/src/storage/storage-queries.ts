@@ -30,11 +30,11 @@ export type StoredRow = {
   chargedBefore: number;
 };
 
-type GoodsRef = { packageIds: readonly string[] } | { shipmentId: string } | { lying: true };
+type GoodsRef = { packageIds: readonly string[] } | { shipmentId: string } | { storedOnly: true };
 
 /** Returns cartons that are or were in an office in Ghana, with the rule of the day on which each came in. */
 export async function storedCartons(db: Db | Tx, chosen: GoodsRef): Promise<StoredRow[]> {
-  const which =
+  const condition =
     'packageIds' in chosen
       ? sql`p.id = any(${[...chosen.packageIds]}::uuid[])`
       : 'shipmentId' in chosen
@@ -46,7 +46,7 @@ export async function storedCartons(db: Db | Tx, chosen: GoodsRef): Promise<Stor
     select p.id as package_id, s.id as shipment_id, s.customer_id, s.tracking_number, s.mode,
       came.occurred_at as arrived_at, place.time_zone,
       coalesce(p.verified_grams, 0) as grams, coalesce(p.verified_cm3, 0) as cm3,
-      r.id as rule_id, r.basis, r.free_days, r.pesewas_per_day, r.most_days,
+      r.id as rule_id, r.basis, r.free_days, r.pesewas_per_day, r.max_days,
       r.effective_from, charged.days as charged_before
     from packages p
     join shipments s on s.id = p.shipment_id
@@ -65,14 +65,12 @@ export async function storedCartons(db: Db | Tx, chosen: GoodsRef): Promise<Stor
     cross join lateral (
       select coalesce(sum(c.days), 0)::int as days from storage_charges c where c.package_id = p.id
     ) charged
-    where ${which}
+    where ${condition}
     order by p.piece_number`.execute(db);
-  return rows.map(
-    ({ ruleId, basis, freeDays, pesewasPerDay, mostDays, effectiveFrom, ...row }) => ({
-      ...row,
-      rule: { id: ruleId, basis, freeDays, pesewasPerDay, mostDays, effectiveFrom },
-    }),
-  );
+  return rows.map(({ ruleId, basis, freeDays, pesewasPerDay, maxDays, effectiveFrom, ...row }) => ({
+    ...row,
+    rule: { id: ruleId, basis, freeDays, pesewasPerDay, maxDays, effectiveFrom },
+  }));
 }
 
 export async function addCharges(tx: Tx, charges: readonly Insertable<DB['storageCharges']>[]) {
@@ -141,7 +139,7 @@ const shownRule = (
   basis: row.basis,
   freeDays: row.freeDays,
   perDay: moneyOf(row.pesewasPerDay),
-  mostDays: row.mostDays,
+  maxDays: row.maxDays,
   effectiveFrom: row.effectiveFrom,
   note: row.note,
   createdBy: row.createdByName,

@@ -2,9 +2,9 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
-import { readPdf } from '../pdf/testing/read-paper.ts';
+import { readPdf } from '../pdf/testing/read-pdf.ts';
 import { remindersIn } from '../testing/reminders.ts';
-import { collect, lyingGoods, storageRule } from '../testing/trade/stored-goods.ts';
+import { collect, storedGoods, storageRule } from '../testing/trade/stored-goods.ts';
 import { startTrade } from '../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { remindOfStorage } from './remind-of-storage.ts';
@@ -27,7 +27,7 @@ const setRule = async (more: object = {}) => {
   world.pass(1_000);
   return world.as('finance').post('/storage-rules', { ...rule(), ...more });
 };
-const lying = (daysAgo: readonly number[]) => lyingGoods({ world, trade }, ama, daysAgo);
+const storeGoods = (daysAgo: readonly number[]) => storedGoods({ world, trade }, ama, daysAgo);
 const handOver = (shipmentId: string, packageIds: readonly string[], key?: string) =>
   collect(world, shipmentId, packageIds, key);
 const storageInvoices = async (shipmentId: string) => {
@@ -69,8 +69,8 @@ describe('a storage rule', () => {
 
   it('needs a confirmation if its price changes by more than 10%', async () => {
     await setRule();
-    const slip = { perDay: moneyOf(3_000) };
-    const refused = await setRule(slip);
+    const mistypedPrice = { perDay: moneyOf(3_000) };
+    const refused = await setRule(mistypedPrice);
     expect(refused.json()).toMatchObject({
       code: 'rate.large_change',
       changes: [expect.stringMatching(/GHS.3\.00 per CBM per day becomes GHS.30\.00 .*\+900\.0 %/)],
@@ -78,7 +78,7 @@ describe('a storage rule', () => {
     const basis = await setRule({ basis: rule().basis === 'CARTON' ? 'MEASURE' : 'CARTON' });
     expect(basis.json()).toMatchObject({ code: 'rate.large_change' });
     const { previousId: confirmedAgainst } = refused.json();
-    expect((await setRule({ ...slip, confirmedAgainst })).statusCode).toBe(200);
+    expect((await setRule({ ...mistypedPrice, confirmedAgainst })).statusCode).toBe(200);
     const back = (await setRule()).json();
     expect((await setRule({ confirmedAgainst: back.previousId })).statusCode).toBe(200);
   });
@@ -87,7 +87,7 @@ describe('a storage rule', () => {
     await setRule();
     for (const [days, change] of [
       [{ freeDays: 0 }, 'Free days: 7 becomes 0 (-100.0 %)'],
-      [{ mostDays: 600 }, 'Days charged at most: 60 becomes 600 (+900.0 %)'],
+      [{ maxDays: 600 }, 'Days charged at most: 60 becomes 600 (+900.0 %)'],
     ] as const) {
       const refused = (await setRule(days)).json();
       expect(refused).toMatchObject({ code: 'rate.large_change', changes: [change] });
@@ -101,8 +101,8 @@ describe('a storage rule', () => {
 
   it('cannot be added twice for the same time', async () => {
     expect((await setRule()).statusCode).toBe(200);
-    const twin = await world.as('finance').post('/storage-rules', rule());
-    expect(twin.json()).toMatchObject({ code: 'rate.overlap' });
+    const duplicate = await world.as('finance').post('/storage-rules', rule());
+    expect(duplicate.json()).toMatchObject({ code: 'rate.overlap' });
   });
 
   it('is refused for a warehouse in China, in the past, and without the permission', async () => {
@@ -122,7 +122,7 @@ describe('storage', () => {
   });
 
   it('is free until a day that the customer sees, then charged per day', async () => {
-    const goods = await lying([3, 3]);
+    const goods = await storeGoods([3, 3]);
     const shown = async () => (await ama.get(`/shipments/${goods.id}/storage`)).json();
     // Three days before 2026-12-31.
     expect(await shown()).toEqual({
@@ -133,7 +133,7 @@ describe('storage', () => {
           freeUntil: '2027-01-04',
           days: 0,
           invoicedDays: 0,
-          mostDays: 60,
+          maxDays: 60,
           quantity: '0.270 CBM',
           rule: 'GHS 3.00 per CBM per day',
           perDay: moneyOf(81),
@@ -149,7 +149,7 @@ describe('storage', () => {
   });
 
   it('starts on the day after the free ones, and is charged automatically when the goods leave', async () => {
-    const goods = await lying([8, 12]);
+    const goods = await storeGoods([8, 12]);
     expect((await ama.get(`/shipments/${goods.id}/storage`)).json()).toMatchObject({
       parts: [
         { days: 5, due: moneyOf(203) },
@@ -185,7 +185,7 @@ describe('storage', () => {
   });
 
   it('is charged once per carton, by the rule of the day on which it came in', async () => {
-    const goods = await lying([10, 10]);
+    const goods = await storeGoods([10, 10]);
     // A higher price from now on does not apply to goods already here.
     await setRule({ perDay: moneyOf(900), freeDays: 0 });
     const [first = '', second = ''] = goods.packageIds;
@@ -201,7 +201,7 @@ describe('storage', () => {
 
   it('puts nothing on hold, and its payment lifts no hold for freight', async () => {
     await setRule();
-    const goods = await lying([0]);
+    const goods = await storeGoods([0]);
     world.pass(20 * dayMs);
     const other = await trade.invoiced(ama);
     await world.db
@@ -226,9 +226,9 @@ describe('storage', () => {
   });
 
   it('is announced once, before the free days end', async () => {
-    const goods = await lying([5]);
-    const soon = await lying([2]);
-    const told = async () => {
+    const goods = await storeGoods([5]);
+    const soon = await storeGoods([2]);
+    const reminderTitles = async () => {
       const rows = (await remindersIn(world.db, { userId: ama.id, key: 'storage.%' })).toReversed();
       return rows.map(({ title }) => title);
     };
@@ -236,13 +236,13 @@ describe('storage', () => {
     expect(await remindOfStorage(world.parts, `${world.clock().slice(0, 10)}T01:20:00.000Z`)).toBe(
       0,
     );
-    expect(await told()).toEqual([]);
+    expect(await reminderTitles()).toEqual([]);
     await remindOfStorage(world.parts, world.clock());
     await remindOfStorage(world.parts, world.clock());
-    expect(await told()).toEqual([`Free storage ends soon: ${goods.trackingNumber}`]);
+    expect(await reminderTitles()).toEqual([`Free storage ends soon: ${goods.trackingNumber}`]);
     world.pass(3 * dayMs);
     await remindOfStorage(world.parts, world.clock());
-    expect(await told()).toEqual([
+    expect(await reminderTitles()).toEqual([
       `Free storage ends soon: ${soon.trackingNumber}`,
       `Free storage ends soon: ${goods.trackingNumber}`,
     ]);

@@ -1,5 +1,5 @@
 import * as calls from '@sankofa/domain/storage/storage-endpoints';
-import { ruleWords, storedWords } from '@sankofa/domain/storage/storage-words';
+import { ruleText, storedText } from '@sankofa/domain/storage/storage-line';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { FastifyInstance } from 'fastify';
 
@@ -24,9 +24,9 @@ export function storageRoutes(app: FastifyInstance) {
         freeUntil: part.freeUntil,
         days: chargedBefore + days,
         invoicedDays: chargedBefore,
-        mostDays: rule.mostDays,
-        quantity: storedWords(mode, { rule, units: part.units }),
-        rule: ruleWords(mode, rule),
+        maxDays: rule.maxDays,
+        quantity: storedText(mode, { rule, units: part.units }),
+        rule: ruleText(mode, rule),
         perDay: moneyOf(perDay),
         due: moneyOf(amount),
       })),

@@ -6,7 +6,7 @@ import type { z } from 'zod/mini';
 import { companySettings, staffWith } from '../company/company.ts';
 import type { PublicWork } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import { tell, writeTo } from '../reminders/reminders.ts';
+import { notify, writeTo } from '../reminders/reminders.ts';
 import { addContactMessage } from './ticket-queries.ts';
 
 /** The text on the page after sending (spec §8). */
@@ -46,7 +46,7 @@ export async function receiveContact(
     });
   else
     for (const userId of await staffWith(work.tx, ['support']))
-      await tell(work, { ...about, kind: 'SUPPORT', userId });
+      await notify(work, { ...about, kind: 'SUPPORT', userId });
   await writeTo(work, {
     // At most once a day, so that the form cannot be used to flood someone’s mailbox. Nor does the email
     // contain any text from the form.

@@ -25,20 +25,20 @@ type Ticket = {
   messages: { author: string; isOffice: boolean; body: string }[];
 };
 const question = { subject: 'Where is my carton?', body: 'It was sent three weeks ago.' };
-const asked = async (who: TestCustomer, more: object = {}): Promise<Ticket> => {
-  const answer = await who.post('/tickets', { ...question, ...more });
+const openTicket = async (customer: TestCustomer, more: object = {}): Promise<Ticket> => {
+  const answer = await customer.post('/tickets', { ...question, ...more });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
 };
-const toldTo = async (userId: string, ticketId: string) =>
+const remindersTo = async (userId: string, ticketId: string) =>
   remindersIn(world.db, { userId, key: `ticket.${ticketId}.%` });
 
 describe('a support ticket', () => {
   it('has messages in both directions, and each side is notified of the other', async () => {
-    const ticket = await asked(ama);
+    const ticket = await openTicket(ama);
     expect(ticket).toMatchObject({ ticketNumber: 'TKT-2026-0001', state: 'OPEN' });
     const support = world.as('support');
-    expect(await toldTo(await support.id(), ticket.id)).toMatchObject([
+    expect(await remindersTo(await support.id(), ticket.id)).toMatchObject([
       {
         title: 'TKT-2026-0001: Where is my carton?',
         link: `/staff/support/${ticket.id}`,
@@ -52,18 +52,18 @@ describe('a support ticket', () => {
       { author: 'Ama Mensah', isOffice: false, body: question.body },
       { author: 'Support', isOffice: true, body: 'It is on the vessel.' },
     ]);
-    expect(await toldTo(ama.id, ticket.id)).toMatchObject([
+    expect(await remindersTo(ama.id, ticket.id)).toMatchObject([
       { link: `/customer/support/${ticket.id}` },
     ]);
-    const [letter] = await world.letters(ama.email);
-    expect(letter?.text).toContain('It is on the vessel.');
+    const [email] = await world.emails(ama.email);
+    expect(email?.text).toContain('It is on the vessel.');
 
     await ama.post(`${path}/messages`, { body: 'Thank you' });
     expect((await support.get(path)).json()).toMatchObject({
       state: 'OPEN',
       messages: [{}, { author: 'support person' }, {}],
     });
-    expect(await toldTo(await support.id(), ticket.id)).toHaveLength(2);
+    expect(await remindersTo(await support.id(), ticket.id)).toHaveLength(2);
 
     expect((await support.post(`${path}/close`)).json()).toMatchObject({ state: 'CLOSED' });
     const late = await ama.post(`${path}/messages`, { body: 'One more thing' });
@@ -72,21 +72,21 @@ describe('a support ticket', () => {
       'This ticket is closed. Reopen the ticket to send a message.',
     ]);
     expect((await ama.post(`${path}/reopen`)).json()).toMatchObject({ state: 'OPEN' });
-    expect((await toldTo(await support.id(), ticket.id)).at(-1)).toMatchObject({
+    expect((await remindersTo(await support.id(), ticket.id)).at(-1)).toMatchObject({
       title: 'Ticket TKT-2026-0001 reopened',
       link: `/staff/support/${ticket.id}`,
     });
   });
 
   it('is visible to its own customer only', async () => {
-    const ticket = await asked(ama);
+    const ticket = await openTicket(ama);
     const path = `/tickets/${ticket.id}`;
-    const tries = [
+    const requests = [
       await kofi.get(path),
       await kofi.post(`${path}/messages`, { body: 'Let me in' }),
       await kofi.post(`${path}/close`),
     ];
-    expect(tries.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(requests.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     const own = (await kofi.get('/tickets')).json<{ items: unknown[] }>();
     expect(own.items).toEqual([]);
     expect((await world.as('finance').get(path)).statusCode).toBe(403);
@@ -102,7 +102,7 @@ describe('a support ticket', () => {
       destinationSiteId: sites.accra,
     });
     const { shipmentId, trackingNumber } = goods;
-    const ticket = await asked(ama, { shipmentId });
+    const ticket = await openTicket(ama, { shipmentId });
     expect(ticket).toMatchObject({ shipment: { id: shipmentId, trackingNumber } });
     const stranger = await kofi.post('/tickets', { ...question, shipmentId });
     expect(stranger.statusCode).toBe(404);
@@ -122,14 +122,14 @@ describe('a support ticket', () => {
   it('is first in the support queue until it is answered', async () => {
     const support = world.as('support');
     world.pass(60_000);
-    const waiting = await asked(kofi, { subject: 'Duty on tiles' });
+    const waiting = await openTicket(kofi, { subject: 'Duty on tiles' });
     world.pass(60_000);
-    const answered = await asked(kofi, { subject: 'Duty on taps' });
+    const answered = await openTicket(kofi, { subject: 'Duty on taps' });
     world.pass(60_000);
     await support.post(`/tickets/${answered.id}/messages`, { body: 'Ten per cent.' });
     type List = { items: Ticket[]; nextCursor: string | null };
-    const list = async (who: Pick<TestCustomer, 'get'>, query: string) =>
-      (await who.get(`/tickets?q=Duty&limit=1&${query}`)).json<List>();
+    const list = async (customer: Pick<TestCustomer, 'get'>, query: string) =>
+      (await customer.get(`/tickets?q=Duty&limit=1&${query}`)).json<List>();
     const first = await list(support, '');
     const next = await list(support, `cursor=${first.nextCursor}`);
     expect([first, next].map(({ items }) => items[0]?.id)).toEqual([waiting.id, answered.id]);
@@ -143,9 +143,9 @@ describe('a support ticket', () => {
   it('is found by number, text, person and state, latest activity first', async () => {
     const support = world.as('support');
     world.pass(60_000);
-    const old = await asked(kofi, { subject: 'Customs papers' });
+    const old = await openTicket(kofi, { subject: 'Customs papers' });
     world.pass(60_000);
-    const young = await asked(kofi, { subject: 'Invoice of June' });
+    const young = await openTicket(kofi, { subject: 'Invoice of June' });
     world.pass(60_000);
     await kofi.post(`/tickets/${old.id}/messages`, { body: 'Any news?' });
     type List = { items: Ticket[]; nextCursor: string | null };
@@ -181,10 +181,10 @@ describe('the contact form', () => {
     expect(answer.json()).toEqual({
       message: 'Your message has been sent! We will get back to you soon.',
     });
-    const [letter] = await world.letters('hello@sankofa.example');
-    expect(letter).toMatchObject({ subject: 'Contact form: Rates to Kumasi' });
-    expect(letter?.text).toContain('yaw@example.test');
-    expect(letter?.html).not.toContain('<b>cubic');
+    const [email] = await world.emails('hello@sankofa.example');
+    expect(email).toMatchObject({ subject: 'Contact form: Rates to Kumasi' });
+    expect(email?.text).toContain('yaw@example.test');
+    expect(email?.html).not.toContain('<b>cubic');
     expect(await world.db.selectFrom('contactMessages').select(['name', 'body']).execute()).toEqual(
       [{ name: message.name, body: message.message }],
     );
@@ -202,23 +202,23 @@ describe('the contact form', () => {
     const akua = { ...message, email: 'akua@example.test', subject: 'Buy pills', name: 'Spammer' };
     const sent = async () => (await contact(akua, '192.0.2.4')).statusCode;
     expect([await sent(), await sent()]).toEqual([200, 200]);
-    const letters = await world.letters('akua@example.test');
-    expect(letters).toHaveLength(1);
-    expect(letters[0]).toMatchObject({ subject: 'We’ve received your message' });
-    expect(letters[0]?.text).toContain('will get back to you soon');
-    expect(letters[0]?.text).toContain('was entered in our contact form');
-    expect(letters[0]?.text).not.toMatch(/pills|Spammer|account with us/);
+    const emails = await world.emails('akua@example.test');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]).toMatchObject({ subject: 'We’ve received your message' });
+    expect(emails[0]?.text).toContain('will get back to you soon');
+    expect(emails[0]?.text).toContain('was entered in our contact form');
+    expect(emails[0]?.text).not.toMatch(/pills|Spammer|account with us/);
     world.pass(86_400_000);
     await sent();
-    expect(await world.letters('akua@example.test')).toHaveLength(2);
+    expect(await world.emails('akua@example.test')).toHaveLength(2);
   });
 
   it('keeps the subject of the email on one line', async () => {
     const mean = { ...message, subject: 'Hello\r\nBcc: all@example.test' };
     expect((await contact(mean, '192.0.2.5')).statusCode).toBe(200);
-    const [letter] = await world.letters('hello@sankofa.example');
-    expect(letter?.subject).toBe('Contact form: Hello Bcc: all@example.test');
-    expect(await world.letters('all@example.test')).toEqual([]);
+    const [email] = await world.emails('hello@sankofa.example');
+    expect(email?.subject).toBe('Contact form: Hello Bcc: all@example.test');
+    expect(await world.emails('all@example.test')).toEqual([]);
   });
 
   it('thanks a bot caught by the honeypot, and stores and sends nothing', async () => {
@@ -232,17 +232,17 @@ describe('the contact form', () => {
       { message: 'Your message has been sent! We will get back to you soon.' },
     ]);
     expect(await count()).toBe(before);
-    expect(await world.letters('bot@example.test')).toEqual([]);
+    expect(await world.emails('bot@example.test')).toEqual([]);
   });
 
   it('emails support staff while the company has no mailbox', async () => {
     await world.db.deleteFrom('settings').execute();
     await contact({ ...message, subject: 'No mailbox yet' }, '192.0.2.7');
-    const told = await remindersIn(world.db, {
+    const notifications = await remindersIn(world.db, {
       userId: await world.as('support').id(),
       key: 'contact.%',
     });
-    expect(told).toMatchObject([{ title: 'Contact form: No mailbox yet' }]);
+    expect(notifications).toMatchObject([{ title: 'Contact form: No mailbox yet' }]);
   });
 
   it('requires all four fields', async () => {
@@ -269,7 +269,7 @@ async function contact(payload: object, remoteAddress: string) {
 }
 
 it('a ticket is closed once by the first of two people', async () => {
-  const ticket = await asked(ama);
+  const ticket = await openTicket(ama);
   const support = world.as('support');
   const answer = await world.work(await support.actor(), async (work) => {
     await closeTicket(work, { id: ticket.id });

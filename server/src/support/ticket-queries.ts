@@ -9,7 +9,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { anywhere, customersFound } from '../accounts/accounts.ts';
+import { containsPattern, customersFound } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -94,16 +94,16 @@ const shownOf = (row: Row): ShownRow => ({
  * Returns a page of tickets, latest activity first: a customer's own ones, or all of them for support, where
  * waiting ones come first.
  */
-export async function pageOfTickets(db: Db, actor: Actor, asked: Filter): Promise<Page<ShownRow>> {
+export async function pageOfTickets(db: Db, actor: Actor, filter: Filter): Promise<Page<ShownRow>> {
   const isQueue = actor.role !== 'CUSTOMER';
   const waits = waitsFirst(actor);
   // Selects the ids first, so that details are joined only for one page of tickets.
-  const shown = selectTickets(db).where('t.id', 'in', idsOf(db, actor, asked));
+  const shown = selectTickets(db).where('t.id', 'in', idsOf(db, actor, filter));
   const rows = await (isQueue ? shown.orderBy(waits, 'desc') : shown)
     .orderBy('t.updatedAt', 'desc')
     .orderBy('t.id', 'desc')
     .execute();
-  const { limit } = asked;
+  const { limit } = filter;
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
@@ -145,7 +145,7 @@ function idsOf(db: Db, actor: Actor, { cursor, limit, q, state, shipmentId }: Fi
  * @param owner limits it to one customer
  */
 function matchesSearch(q: string, owner: string | undefined) {
-  const like = anywhere(q);
+  const like = containsPattern(q);
   const own = owner === undefined ? sql`true` : sql`customer_id = ${owner}`;
   return sql<boolean>`t.id in (
     select id from tickets where ${own} and (ticket_number ilike ${like} or subject ilike ${like})

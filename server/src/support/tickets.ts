@@ -13,7 +13,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { nextDocumentNumber } from '../platform/database/document-numbers.ts';
 import type { Work } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import { tell } from '../reminders/reminders.ts';
+import { notify } from '../reminders/reminders.ts';
 import {
   addMessage,
   addTicket,
@@ -117,9 +117,9 @@ async function write(work: Work, ticket: About, body: string) {
     writtenAt: work.now,
   });
   const isCustomers = work.actor.role === 'CUSTOMER';
-  const heard = isCustomers ? await staffWith(work.tx, ['support']) : [ticket.customerId];
-  for (const userId of heard)
-    await tell(work, {
+  const recipients = isCustomers ? await staffWith(work.tx, ['support']) : [ticket.customerId];
+  for (const userId of recipients)
+    await notify(work, {
       kind: 'SUPPORT',
       userId,
       key: `ticket.${ticket.id}.${messageId}`,
@@ -133,12 +133,12 @@ async function write(work: Work, ticket: About, body: string) {
 }
 
 /** Closes a ticket. Everyone who may see it may close it. */
-export async function closeTicket(work: Work, which: OnTicket) {
-  const { ticket, to } = await beginStep(work, which, 'close');
+export async function closeTicket(work: Work, ref: OnTicket) {
+  const { ticket, to } = await beginStep(work, ref, 'close');
   await changeTicket(work.tx, ticket.id, { state: to, updatedAt: work.now });
   audit(work, { action: 'ticket.close', subject: 'ticket', subjectId: ticket.id });
   if (work.actor.role !== 'CUSTOMER')
-    await tell(work, {
+    await notify(work, {
       kind: 'SUPPORT',
       userId: ticket.customerId,
       key: `ticket.${ticket.id}.closed.${ticket.version}`,
@@ -150,13 +150,13 @@ export async function closeTicket(work: Work, which: OnTicket) {
 }
 
 /** Reopens a ticket. */
-export async function reopenTicket(work: Work, which: OnTicket) {
-  const { ticket, to } = await beginStep(work, which, 'reopen');
+export async function reopenTicket(work: Work, ref: OnTicket) {
+  const { ticket, to } = await beginStep(work, ref, 'reopen');
   await changeTicket(work.tx, ticket.id, { state: to, updatedAt: work.now });
   audit(work, { action: 'ticket.reopen', subject: 'ticket', subjectId: ticket.id });
   if (work.actor.role === 'CUSTOMER')
     for (const userId of await staffWith(work.tx, ['support']))
-      await tell(work, {
+      await notify(work, {
         kind: 'SUPPORT',
         userId,
         key: `ticket.${ticket.id}.reopened.${ticket.version}`,

@@ -3,7 +3,7 @@ import { addMs } from '@sankofa/domain/values/time';
 
 import { hashPassword } from '../accounts/accounts.ts';
 import { codeAt } from '../accounts/second-factor/totp.ts';
-import { clientOf, type Client, type PostName } from './people.ts';
+import { clientOf, type Client, type StaffName } from './people.ts';
 import type { World } from './world.ts';
 
 export const password = 'three brown goats';
@@ -19,8 +19,8 @@ export type Member = {
   signedIn: (code?: string) => Promise<Client>;
 };
 
-export async function memberOf(world: World, who: 'customer' | PostName): Promise<Member> {
-  const id = who === 'customer' ? (await world.ama()).id : await world.as(who).id();
+export async function memberOf(world: World, roleName: 'customer' | StaffName): Promise<Member> {
+  const id = roleName === 'customer' ? (await world.ama()).id : await world.as(roleName).id();
   const { email, role } = await world.db
     .updateTable('users')
     .set({ passwordHash: await hashPassword(password) })

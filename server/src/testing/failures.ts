@@ -2,7 +2,7 @@ import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { sql } from 'kysely';
 
 import { postOf } from '../jobs.ts';
-import { mostTries, queueEmails, sendEmail } from '../platform/email/email-outbox.ts';
+import { maxAttempts, queueEmails, sendEmail } from '../platform/email/email-outbox.ts';
 import { newId } from '../platform/ids.ts';
 import type { JobName } from '../platform/jobs/job-types.ts';
 import type { World } from './world.ts';
@@ -41,8 +41,11 @@ export function failuresOf(world: World) {
   const refuseEmails = () =>
     world.runJobs({
       'send-email': ({ emailId }) => {
-        const post = { ...postOf(world.parts), mail: { send: refused, close: () => undefined } };
-        return sendEmail(post, emailId, world.clock());
+        const failingOutbox = {
+          ...postOf(world.parts),
+          mail: { send: refused, close: () => undefined },
+        };
+        return sendEmail(failingOutbox, emailId, world.clock());
       },
     });
   return {
@@ -50,8 +53,8 @@ export function failuresOf(world: World) {
     refuseEmails,
     failedEmail: async (recipient: string) => {
       await queue(recipient);
-      for (let tries = 0; tries < mostTries; tries += 1) {
-        if (tries > 0) world.pass(8 * hourMs);
+      for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
+        if (attempts > 0) world.pass(8 * hourMs);
         await refuseEmails();
       }
     },
@@ -85,9 +88,9 @@ export async function deadEmailOf(world: World): Promise<string> {
       subject: JSON.stringify(subject),
       content: JSON.stringify(content),
       state: 'DEAD',
-      tries: mostTries,
+      tries: maxAttempts,
       dueAt: world.clock(),
-      lastTriedAt: world.clock(),
+      lastAttemptAt: world.clock(),
       lastError: mailServerError,
       createdAt: world.clock(),
     })

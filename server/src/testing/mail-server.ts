@@ -8,10 +8,10 @@ type ReceivedMail = { from: string; to: string[]; message: string; user: string 
  * Starts a local mail server that keeps every email it accepted. `refuse` refuses all; the first `cuts`
  * connections are cut in the middle of the email. Its password is `secret`.
  */
-export async function startMailServer({ refuse = false, cuts = 0 } = {}) {
-  const taken: ReceivedMail[] = [];
+export async function startMailServer({ refuse = false, disconnects = 0 } = {}) {
+  const received: ReceivedMail[] = [];
   const lines = new Set<{ destroy: () => void }>();
-  let left = cuts;
+  let left = disconnects;
   const server = new SMTPServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -30,7 +30,7 @@ export async function startMailServer({ refuse = false, cuts = 0 } = {}) {
       });
       stream.on('end', () => {
         if (refuse) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
-        taken.push({
+        received.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           to: envelope.rcptTo.map(({ address }) => address),
           message: Buffer.concat(parts).toString(),
@@ -48,9 +48,9 @@ export async function startMailServer({ refuse = false, cuts = 0 } = {}) {
   const address = listening.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    taken,
+    taken: received,
     port,
-    cutsLeft: () => left,
+    disconnectsLeft: () => left,
     stop: () => new Promise<void>((done) => server.close(() => done())),
   };
 }

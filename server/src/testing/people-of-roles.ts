@@ -1,8 +1,8 @@
 import type { Actor } from '@sankofa/domain/access';
 import sharp from 'sharp';
 
-import type { Things } from './access/access-row.ts';
-import { ownedRecordsOf, officeThings, type OwnedRecords } from './access/owned-records.ts';
+import type { Records } from './access/access-row.ts';
+import { ownedRecordsOf, officeRecordsOf, type OwnedRecords } from './access/owned-records.ts';
 import type { Client, TestCustomer } from './people.ts';
 import { startTrade } from './trade/trade.ts';
 import type { World } from './world.ts';
@@ -16,19 +16,19 @@ export type PeopleOfRoles = {
   /** A caller without an actor is a visitor or deactivated. */
   people: Record<Role, { client: Client; actor: Actor | null }>;
   owner: TestCustomer;
-  belongings: OwnedRecords;
+  ownedRecords: OwnedRecords;
   /** One record of each kind, hers or the office's. */
-  things: Things;
+  records: Records;
   /** The same names with ids that do not exist. */
-  nothing: Things;
+  unknownRecords: Records;
   picture: Buffer;
 };
 
-export async function castOf(world: World): Promise<PeopleOfRoles> {
+export async function createPeopleOfRoles(world: World): Promise<PeopleOfRoles> {
   const trade = await startTrade(world);
   const [owner, stranger, left] = [await world.ama(), await world.kofi(), await world.kofi()];
-  const belongings = await ownedRecordsOf(world, trade, owner);
-  const things = { ...belongings, ...(await officeThings(world, trade)) };
+  const ownedRecords = await ownedRecordsOf(world, trade, owner);
+  const records = { ...ownedRecords, ...(await officeRecordsOf(world, trade)) };
   await world.db
     .updateTable('users')
     .set({ disabledAt: world.clock() })
@@ -50,18 +50,18 @@ export async function castOf(world: World): Promise<PeopleOfRoles> {
       owner: { client: owner, actor: owner.actor },
     },
     owner,
-    belongings,
-    things,
+    ownedRecords,
+    records,
     // The office must exist, even for a shipment that does not.
-    nothing: { ...unknown(things), site: things.site },
+    unknownRecords: { ...unknown(records), site: records.site },
     picture: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
       .png()
       .toBuffer(),
   };
 }
 
-const unknown = <T extends Record<string, string>>(things: T): T => {
-  const names = { ...things };
+const unknown = <T extends Record<string, string>>(records: T): T => {
+  const names = { ...records };
   for (const name of Object.keys(names) as (keyof T)[])
     Object.assign(names, { [name]: crypto.randomUUID() });
   return names;

@@ -25,9 +25,10 @@ export function clientOf({ app, parts }: Place, session: () => Promise<Session>)
   const { config, clock } = parts;
 
   async function headersOf(options: CallOptions) {
-    const who = await session();
-    const csrf = csrfTokenFor(config.secrets.csrf, who?.sessionId ?? null);
-    const token = who && (await accessTokenFor(config.secrets.accessToken, who, clock()));
+    const currentSession = await session();
+    const csrf = csrfTokenFor(config.secrets.csrf, currentSession?.sessionId ?? null);
+    const token =
+      currentSession && (await accessTokenFor(config.secrets.accessToken, currentSession, clock()));
     return {
       ...(token && { authorization: `Bearer ${token}` }),
       cookie: `XSRF-TOKEN=${csrf}`,
@@ -76,16 +77,20 @@ export type TestCustomer = Client & {
 /** A member of staff, created at the first call and then kept. */
 export type TestStaff = Client & { actor: () => Promise<Actor>; id: () => Promise<string> };
 
-type Post = { role: 'STAFF' | 'ADMIN'; duties: readonly Duty[]; siteKind: SiteKind | null };
-const staff = (duties: readonly Duty[], siteKind: SiteKind | null = null): Post => ({
+type StaffPosition = {
+  role: 'STAFF' | 'ADMIN';
+  duties: readonly Duty[];
+  siteKind: SiteKind | null;
+};
+const staff = (duties: readonly Duty[], siteKind: SiteKind | null = null): StaffPosition => ({
   role: 'STAFF',
   duties,
   siteKind,
 });
-const admin: Post = { role: 'ADMIN', duties: [], siteKind: null };
+const admin: StaffPosition = { role: 'ADMIN', duties: [], siteKind: null };
 
 /** The members of staff. */
-export const posts = {
+export const staffPositions = {
   staff: staff(duties),
   'warehouse-cn': staff(['warehouse'], 'ORIGIN'),
   'warehouse-gh': staff(['warehouse'], 'DESTINATION'),
@@ -101,7 +106,7 @@ export const posts = {
   admin3: admin,
   admin4: admin,
 } as const;
-export type PostName = keyof typeof posts;
+export type StaffName = keyof typeof staffPositions;
 
 let number = 0;
 
@@ -111,7 +116,7 @@ export function people(place: Place) {
   async function add(user: Omit<NewUser, 'id' | 'phone' | 'email' | 'passwordHash'>) {
     number += 1;
     const first = (user.name.split(' ')[0] ?? '').toLowerCase();
-    const made: NewUser = {
+    const newUser: NewUser = {
       ...user,
       id: newId(clock()),
       email: `${first}.${number}@example.test`,
@@ -122,15 +127,15 @@ export function people(place: Place) {
     await inWork(
       db,
       { actor: null, now: clock(), request: { id: 'test', ip: null, userAgent: null } },
-      (work) => addUser(work, made),
+      (work) => addUser(work, newUser),
     );
-    return made;
+    return newUser;
   }
 
   /** Keeps a session fresh, however far a test moves the clock. */
   function sessionOf(userId: string) {
     const sessionId = newId(clock());
-    const made = db
+    const inserted = db
       .insertInto('sessions')
       .values({
         id: sessionId,
@@ -142,7 +147,7 @@ export function people(place: Place) {
       })
       .execute();
     return async () => {
-      await made;
+      await inserted;
       await db
         .updateTable('sessions')
         .set({
@@ -160,7 +165,7 @@ export function people(place: Place) {
     name = 'Ama Mensah',
     city = 'Accra',
   }: { name?: string; city?: string | null } = {}): Promise<TestCustomer> {
-    const made = await add({
+    const user = await add({
       role: 'CUSTOMER',
       duties: [],
       siteKind: null,
@@ -170,31 +175,31 @@ export function people(place: Place) {
     const { code, shippingMark } = await db
       .selectFrom('customers')
       .select(['code', 'shippingMark'])
-      .where('id', '=', made.id)
+      .where('id', '=', user.id)
       .executeTakeFirstOrThrow();
-    const session = sessionOf(made.id);
+    const session = sessionOf(user.id);
     // Log in first, so that the session exists before a list of devices is read.
     await session();
     return {
       ...clientOf(place, session),
-      id: made.id,
-      actor: { id: made.id, role: 'CUSTOMER', duties: [], siteKind: null },
+      id: user.id,
+      actor: { id: user.id, role: 'CUSTOMER', duties: [], siteKind: null },
       name,
-      email: made.email,
-      phone: made.phone ?? '',
+      email: user.email,
+      phone: user.phone ?? '',
       customerCode: code,
       shippingMark,
     };
   }
 
-  const office = new Map<PostName, TestStaff>();
-  function as(name: PostName): TestStaff {
+  const office = new Map<StaffName, TestStaff>();
+  function as(name: StaffName): TestStaff {
     const known = office.get(name);
     if (known) return known;
-    let made: Promise<{ actor: Actor; session: () => Promise<Session> }> | undefined;
+    let created: Promise<{ actor: Actor; session: () => Promise<Session> }> | undefined;
     const person = () =>
-      (made ??= add({ ...posts[name], name: `${name} person` }).then(({ id }) => ({
-        actor: { id, ...posts[name] },
+      (created ??= add({ ...staffPositions[name], name: `${name} person` }).then(({ id }) => ({
+        actor: { id, ...staffPositions[name] },
         session: sessionOf(id),
       })));
     const client = {

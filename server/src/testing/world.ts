@@ -100,7 +100,7 @@ export async function startWorld({
     work: <T>(actor: Actor, command: (work: Work) => Promise<T>) =>
       inWork(db, { actor, now, request: { id: 'test', ip: null, userAgent: null } }, command),
     /** Sends due emails and returns every email so far, newest first. */
-    letters: async (to?: string) => {
+    emails: async (to?: string) => {
       await runJobs({ 'send-email': jobHandlers(parts)['send-email'] });
       return emailsIn(mailFolder, to);
     },

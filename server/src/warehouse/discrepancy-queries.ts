@@ -67,14 +67,14 @@ export async function setCondition(
 
 export async function settleDiscrepancies(
   tx: Tx,
-  which: { packageId: string; kind: DB['discrepancies']['kind'] },
+  of: { packageId: string; kind: DB['discrepancies']['kind'] },
   by: { resolution: Message; resolvedBy: string; resolvedAt: Instant },
 ) {
   await tx
     .updateTable('discrepancies')
     .set({ ...by, resolution: JSON.stringify(by.resolution) })
-    .where('packageId', '=', which.packageId)
-    .where('kind', '=', which.kind)
+    .where('packageId', '=', of.packageId)
+    .where('kind', '=', of.kind)
     .where('resolvedAt', 'is', null)
     .execute();
 }
@@ -97,7 +97,7 @@ export async function resolveOne(
 /** Returns the open discrepancy of a carton with this id or of this kind, if there is one. */
 export async function findOpenDiscrepancy(
   tx: Tx,
-  { packageId, ...which }: { packageId: string } & ({ id: string } | { kind: Kind }),
+  { packageId, ...of }: { packageId: string } & ({ id: string } | { kind: Kind }),
 ): Promise<string | null> {
   const open = tx
     .selectFrom('discrepancies')
@@ -105,7 +105,7 @@ export async function findOpenDiscrepancy(
     .where('packageId', '=', packageId)
     .where('resolvedAt', 'is', null);
   const row = await (
-    'id' in which ? open.where('id', '=', which.id) : open.where('kind', '=', which.kind)
+    'id' in of ? open.where('id', '=', of.id) : open.where('kind', '=', of.kind)
   ).executeTakeFirst();
   return row?.id ?? null;
 }

@@ -261,7 +261,7 @@ export async function addPackagePhoto(tx: Tx, photo: Insertable<DB['packagePhoto
 }
 
 /** Returns true once no carton of the shipment waits to be received or verified. */
-export async function isWholeVerified(tx: Tx, shipmentId: string): Promise<boolean> {
+export async function isFullyVerified(tx: Tx, shipmentId: string): Promise<boolean> {
   const waiting = await tx
     .selectFrom('packages')
     .select('id')

@@ -5,10 +5,10 @@ import { good, measures, type Shipment } from '../testing/trade/freight-fixture.
 import { startRoute, type StartedRoute } from '../testing/trade/route-fixture.ts';
 
 let world: StartedRoute['world'];
-let lane: StartedRoute['lane'];
+let routeSites: StartedRoute['routeSites'];
 let by: StartedRoute['by'];
 beforeAll(async () => {
-  ({ world, lane, by } = await startRoute());
+  ({ world, routeSites, by } = await startRoute());
 });
 afterAll(() => world.close());
 
@@ -127,8 +127,11 @@ test('a carton without an owner is received, and assigned to its owner with a re
   );
   expect(lost).toMatchObject({ state: 'UNIDENTIFIED', steps: ['identify', 'voidReceipt'] });
   const china = world.as('warehouse-cn');
-  const nobody = await china.post('/warehouse/identify', { packageId: lost.id, reason: 'guess' });
-  expect(nobody.json()).toMatchObject({ fields: { customerId: 'Choose a customer' } });
+  const unknownOwner = await china.post('/warehouse/identify', {
+    packageId: lost.id,
+    reason: 'guess',
+  });
+  expect(unknownOwner.json()).toMatchObject({ fields: { customerId: 'Choose a customer' } });
   const found = good<{ state: string; customer: { id: string } }>(
     await china.post('/warehouse/identify', {
       packageId: lost.id,
@@ -185,10 +188,10 @@ test('a measurement outside the tolerance opens a discrepancy, and a third one t
     { kind: 'MISMATCH', resolution: 'A new measurement matched the previous one' },
   ]);
   const inChinese = { headers: { 'accept-language': 'zh' } };
-  const told = good<{ items: { package: { id: string }; details: string; resolution: string }[] }>(
-    await world.as('warehouse-cn').get('/discrepancies', inChinese),
-  );
-  expect(told.items.find((one) => one.package.id === packageId)).toMatchObject({
+  const discrepancies = good<{
+    items: { package: { id: string }; details: string; resolution: string }[];
+  }>(await world.as('warehouse-cn').get('/discrepancies', inChinese));
+  expect(discrepancies.items.find((one) => one.package.id === packageId)).toMatchObject({
     details: '重量先 20 kg，后 26 kg',
     resolution: '复测结果与上次一致',
   });
@@ -249,14 +252,19 @@ test('a label is a PDF in the size of the label roll', async () => {
 test('people without the duty, or at the other end of the route, see who can do it', async () => {
   const ama = await world.ama();
   const { packages } = await by.preAlert(ama, { number: fresh(), cartons: 1 });
-  const body = { packageId: packages[0]?.id, measures, condition: 'GOOD', siteId: lane.guangzhou };
-  const tried = {
+  const body = {
+    packageId: packages[0]?.id,
+    measures,
+    condition: 'GOOD',
+    siteId: routeSites.guangzhou,
+  };
+  const attempts = {
     customer: await ama.post('/warehouse/receive', body),
     finance: await world.as('finance').post('/warehouse/receive', body),
     ghana: await world.as('warehouse-gh').post('/warehouse/receive', body),
   };
-  expect(Object.values(tried).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
-  expect(tried.ghana.json<{ message: string }>().message).toMatch(/China warehouse/);
+  expect(Object.values(attempts).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+  expect(attempts.ghana.json<{ message: string }>().message).toMatch(/China warehouse/);
   expect((await by.shipment(ama, await shipmentOf(packages[0]?.id ?? ''))).status).toBe(
     'SUBMITTED',
   );

@@ -27,7 +27,7 @@ import * as calls from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { companySettings } from '../company/company.ts';
-import { disputeInWords, officeDispute } from '../invoices/invoices.ts';
+import { disputeTexts, officeDispute } from '../invoices/invoices.ts';
 import { renderLabels, renderShelfLabels } from '../pdf/pdf.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
@@ -50,7 +50,7 @@ import { identifyPackage } from './receiving/identify.ts';
 import { receivePackages } from './receiving/receive.ts';
 import { voidReceipt } from './receiving/void-receipt.ts';
 import { scanRoutes } from './scanning/scan-routes.ts';
-import { whatIs } from './scanning/scan.ts';
+import { identifyCode } from './scanning/scan.ts';
 import { claimRoutes } from './unidentified/claim-routes.ts';
 import { reportDamage } from './verification/damage.ts';
 import { remeasurePackage } from './verification/remeasure.ts';
@@ -59,7 +59,7 @@ import { changeVerifyRules, findVerifyRules } from './verification/verify-rules.
 import { changeShipment, inUnits, reopenPackage, verifyPackage } from './verification/verify.ts';
 
 export function warehouseRoutes(app: FastifyInstance) {
-  serve(app, calls.scan, ({ db, actor }, { query }) => whatIs(db, actor, query.code));
+  serve(app, calls.scan, ({ db, actor }, { query }) => identifyCode(db, actor, query.code));
 
   serve(app, calls.receive, async (work, { body }) => {
     const { packageId, ...answer } = await receivePackages(work, body);
@@ -93,7 +93,7 @@ export function warehouseRoutes(app: FastifyInstance) {
   serve(app, remeasure, async (work, { params, body, http }) => {
     await remeasurePackage(work, { ...body, disputeId: params.id });
     const dispute = await officeDispute(work.tx, params.id, work.now);
-    return disputeInWords(dispute, languageOf(http.request));
+    return disputeTexts(dispute, languageOf(http.request));
   });
 
   serve(app, calls.reopenPackage, async (work, { params, body }) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { logOnly } from '../lib/format/log.ts';
-import { isPageThere } from '../lib/format/reload.ts';
+import { isPageReachable } from '../lib/format/reload.ts';
 import { CallError } from '../lib/http/call-error.ts';
 import { isLoadFailure } from '../lib/http/load-failure.ts';
 import { titled } from '../lib/session/company.ts';
@@ -38,7 +38,7 @@ function clearStorage() {
   sessionStorage.clear();
 }
 
-async function clearEverything() {
+async function clearStoredData() {
   await clearCaches();
   clearStorage();
   for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? [])
@@ -60,7 +60,7 @@ export function ErrorScreen() {
   }, [error, isUnexpected]);
   async function handle(clear: () => Promise<void>) {
     setBusy(true);
-    if (!(await isPageThere())) {
+    if (!(await isPageReachable())) {
       setBusy(false);
       return;
     }
@@ -78,7 +78,7 @@ export function ErrorScreen() {
         <Button variant="primary" isBusy={isBusy} onClick={() => void handle(clearCaches)}>
           Try Again
         </Button>
-        <Button isBusy={isBusy} onClick={() => void handle(clearEverything)}>
+        <Button isBusy={isBusy} onClick={() => void handle(clearStoredData)}>
           Clear Cache &amp; Retry
         </Button>
       </div>

@@ -80,7 +80,7 @@ export function BatchFacts({ batch }: { batch: Batch }) {
       <DescriptionList
         items={[
           [trade.mode, trade[batch.mode]],
-          [trade.wayHead, routeTextOf(batch)],
+          [trade.routeHeading, routeTextOf(batch)],
           [t.places, trade.route(batch.originPlace, batch.destinationPlace)],
           [trade.cutoff, china(batch.cutoffAt)],
           [t.leaves, batch.departedAt ? null : day(batch.etd)],

@@ -1,12 +1,12 @@
 import type { batchPackageSchema } from '@sankofa/domain/batches/batch-endpoints';
-import { type BatchPapers, numberProblem } from '@sankofa/domain/batches/readiness/readiness';
-import { holdWords } from '@sankofa/domain/shipments/hold-texts';
+import { type BatchNumbers, numberProblem } from '@sankofa/domain/batches/readiness/readiness';
+import { holdName } from '@sankofa/domain/shipments/hold-texts';
 import type { z } from 'zod/mini';
 
 import type { Language } from '../lib/messages/language.ts';
 import { holdKindText } from '../warehouse/warehouse.tsx';
 
-type Numbers = Pick<BatchPapers, 'mode' | 'containerNumber' | 'airWaybillNumber'>;
+type Numbers = Pick<BatchNumbers, 'mode' | 'containerNumber' | 'airWaybillNumber'>;
 
 /** What is wrong with a container or air waybill number. */
 export const numberText = (numbers: Numbers, language: Language): string | null =>
@@ -17,5 +17,5 @@ type LoadHold = z.output<typeof batchPackageSchema>['holds'][number];
 /** Returns what blocks the next step of a carton in a list. */
 export function holdText(hold: LoadHold, language: Language): string {
   if (hold === 'NOT_INVOICED') return language === 'zh' ? '账单未开出' : 'invoice not issued';
-  return language === 'zh' ? holdKindText(hold, language).name : holdWords(hold).in('en');
+  return language === 'zh' ? holdKindText(hold, language).name : holdName(hold).in('en');
 }

@@ -2,7 +2,7 @@ import { costKinds } from '@sankofa/domain/batches/costs/batch-cost';
 import { delaySentence, milestoneSentence } from '@sankofa/domain/batches/milestone-texts';
 import { blockersOf } from '@sankofa/domain/batches/readiness/readiness';
 import { holdKinds } from '@sankofa/domain/shipments/hold';
-import { putIntoWords } from '@sankofa/domain/texts/message';
+import { renderMessages } from '@sankofa/domain/texts/message';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -175,7 +175,7 @@ test.each([
   ],
 ])('blockers for %s are shown in Chinese', async (_what, batch, loaded) => {
   const blockers = blockersOf(batch, loaded);
-  const inChinese = putIntoWords(blockers, 'zh');
+  const inChinese = renderMessages(blockers, 'zh');
   expect(blockers.length).toBeGreaterThan(1);
   fakeServer({
     ...answers,

@@ -36,7 +36,8 @@ function serverWith(one: SettingsChange, call: string, answer = json(200, {})) {
   });
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const isGone = () => waitFor(() => expect(screen.queryByText(/Waiting for approval/)).toBeNull());
+const expectClosed = () =>
+  waitFor(() => expect(screen.queryByText(/Waiting for approval/)).toBeNull());
 
 test('another admin sees both values and approves', async () => {
   const server = serverWith(change, `POST ${path}/approve`);
@@ -46,7 +47,7 @@ test('another admin sees both values and approves', async () => {
   expect(screen.getByText('Esi Badu')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Cancel change' })).toBeNull();
   await press('Approve change');
-  await isGone();
+  await expectClosed();
   expect(server.calls()).toContain(`POST ${path}/approve`);
 });
 
@@ -65,7 +66,7 @@ test('another admin rejects with a reason', async () => {
     target: { value: 'That is not our wallet' },
   });
   await press('Reject change');
-  await isGone();
+  await expectClosed();
   expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     reason: 'That is not our wallet',
   });
@@ -77,7 +78,7 @@ test('its author can only cancel it', async () => {
   expect(await screen.findByText(/Another admin must approve this change/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Approve change' })).toBeNull();
   await press('Cancel change');
-  await isGone();
+  await expectClosed();
   expect(server.calls()).toContain(`POST ${path}/cancel`);
 });
 
@@ -86,7 +87,7 @@ test('a change that was decided meanwhile is reloaded', async () => {
   const server = serverWith(change, `POST ${path}/approve`, json(409, decided));
   showAs(admin, <PendingChanges />);
   await press('Approve change');
-  await isGone();
+  await expectClosed();
   expect(server.calls().filter((one) => one === 'GET /settings/changes').length).toBe(2);
 });
 
@@ -94,5 +95,5 @@ test('without pending changes nothing is shown', async () => {
   const server = fakeServer({ 'GET /settings/changes': json(200, { items: [] }) });
   showAs(admin, <PendingChanges />);
   await waitFor(() => expect(server.calls()).toEqual(['GET /settings/changes']));
-  await isGone();
+  await expectClosed();
 });

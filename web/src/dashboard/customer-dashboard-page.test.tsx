@@ -9,7 +9,7 @@ import { ama } from '../testing/people.ts';
 import CustomerDashboardPage from './customer-dashboard-page.tsx';
 import { greetingAt } from './customer-greeting.ts';
 
-const nothing = { invoices: 0, amount: moneyOf(0), awaiting: moneyOf(0), firstId: null };
+const nothingDue = { invoices: 0, amount: moneyOf(0), awaiting: moneyOf(0), firstId: null };
 const none = { items: [], nextCursor: null };
 const noShipments = { hasAny: false, nextArrival: null, items: [] };
 const oneShipment = {
@@ -41,7 +41,7 @@ function open(more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     ...shipmentsWith(none, none),
     'GET /shipments/counts': json(200, noShipments),
-    'GET /invoices': json(200, { ...none, owed: moneyOf(0), paid: moneyOf(0), payNow: nothing }),
+    'GET /invoices': json(200, { ...none, owed: moneyOf(0), paid: moneyOf(0), payNow: nothingDue }),
     'GET /users/reminders': json(200, { reminders: [] }),
     'GET /me/address-kit': json(200, kit),
     ...more,

@@ -45,7 +45,7 @@ type Sums = NonNullable<z.output<(typeof invoiceList)['answer']>['payNow']>;
 /** `sums` cover all open invoices. */
 function DueInvoice({ invoice, sums }: { invoice: InvoiceAnswer; sums: Sums }) {
   const { payNow } = invoice;
-  const others = sums.invoices - 1;
+  const otherInvoices = sums.invoices - 1;
   const [deposit, balance] = invoice.instalments;
   if (payNow.kind === null)
     return pesewasOf(sums.awaiting) === 0 ? null : (
@@ -76,8 +76,8 @@ function DueInvoice({ invoice, sums }: { invoice: InvoiceAnswer; sums: Sums }) {
             Invoice {invoice.invoiceNumber}. {reasonToPay(invoice.purpose, payNow.kind)}
             {pesewasOf(sums.awaiting) > 0 &&
               ` Another ${money(sums.awaiting)} is awaiting confirmation.`}
-            {others > 0 &&
-              ` Plus ${counted(others, 'other unpaid invoice')}, ${money(sums.amount)} due now in total.`}
+            {otherInvoices > 0 &&
+              ` Plus ${counted(otherInvoices, 'other unpaid invoice')}, ${money(sums.amount)} due now in total.`}
           </p>
           {invoice.plan === 'SPLIT' && deposit && balance && (
             <div className={css.split}>

@@ -22,14 +22,14 @@ export function LastReminders() {
       <Answer
         of={reminders}
         what="your notifications"
-        isEmpty={(given) => given.reminders.length === 0}
+        isEmpty={(answer) => answer.reminders.length === 0}
         empty={
           <Empty title="No notifications yet">Updates about your goods will appear here.</Empty>
         }
       >
-        {({ reminders: given }) => (
+        {({ reminders }) => (
           <ul className={css.reminders}>
-            {given.slice(0, most).map((one) => (
+            {reminders.slice(0, most).map((one) => (
               <ReminderLine key={one.id} reminder={one} />
             ))}
           </ul>

@@ -82,7 +82,7 @@ function BatchTile({
   const soon = cutoffSoon(batches, moment().now).length;
   return (
     <StatTile
-      label={t.underWay}
+      label={t.activeBatches}
       value={count(batches.length)}
       meaning={soon > 0 ? t.cutoffs(count(soon)) : t.noCutoff}
       to={`${path}/active`}

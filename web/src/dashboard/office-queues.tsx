@@ -133,10 +133,10 @@ export function BatchQueue({ of, path }: { of: Query<Batch[]>; path: string }) {
   return (
     <Queue
       of={of}
-      title={t.underWay}
-      what={t.underWayWhat}
+      title={t.activeBatches}
+      what={t.activeBatchesWhat}
       all={`${path}/active`}
-      none={t.noneUnderWay}
+      none={t.noActiveBatches}
       renderRow={(row) => (
         <>
           <QueueText

@@ -66,7 +66,9 @@ export function AddServiceDialog({ onClose }: { onClose: () => void }) {
 
 /** Adds a new price version of a service. */
 export function ChangePriceDialog({ of, onClose }: { of: ServicePrice; onClose: () => void }) {
-  const { send, large, forget, confirmed } = useConfirmed(useSharedSend(changeServicePrice, reads));
+  const { send, large, discard, confirmed } = useConfirmed(
+    useSharedSend(changeServicePrice, reads),
+  );
   const { id, name } = of.service;
   return (
     <Dialog isOpen onClose={onClose} title={`Price of ${name}`}>
@@ -84,7 +86,7 @@ export function ChangePriceDialog({ of, onClose }: { of: ServicePrice; onClose: 
         <p className="muted">
           {`Current price: ${priceText(of)}. Existing invoices and drafts keep their price.`}
         </p>
-        <div className="stack" onChange={forget}>
+        <div className="stack" onChange={discard}>
           <PriceFields of={of} />
           <EffectiveFromFields />
         </div>

@@ -1,4 +1,4 @@
-import { priceWords, type ServiceUnit } from '@sankofa/domain/extra-services/service';
+import { listPriceText, type ServiceUnit } from '@sankofa/domain/extra-services/service';
 import type { servicePriceSchema } from '@sankofa/domain/extra-services/service-endpoints';
 import { inCurrency, minorOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
@@ -9,7 +9,7 @@ export type ServicePrice = z.output<typeof servicePriceSchema>;
 
 /** Returns `GHS 15.00 for one carton`. */
 export const priceText = ({ service, price }: Pick<ServicePrice, 'service' | 'price'>) =>
-  priceWords({
+  listPriceText({
     unit: service.unit,
     currency: price.currency,
     priceMinor: minorOf(price.amount) ?? Number.NaN,

@@ -80,7 +80,7 @@ describe('the page of failed jobs', () => {
   it('retries an email and confirms it', async () => {
     let items: object[] = [email];
     const server = fakeServer({
-      'GET /jobs': (asked) => list(items)(asked),
+      'GET /jobs': (request) => list(items)(request),
       [`POST /jobs/EMAIL/${email.id}/retry`]: () => {
         items = [];
         return Response.json({});
@@ -115,13 +115,13 @@ describe('the page of failed jobs', () => {
   it('offers to reload the list after a failure', async () => {
     let isDown = true;
     fakeServer({
-      'GET /jobs': (asked) =>
+      'GET /jobs': (request) =>
         isDown
           ? Response.json(
               { code: 'server.error', message: 'Try again in a minute' },
               { status: 400 },
             )
-          : list([job])(asked),
+          : list([job])(request),
     });
     show();
     await screen.findByText('We couldn’t load the failed jobs');

@@ -21,8 +21,8 @@ import { Button } from '../ui/layout/button.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { TwoLines } from '../ui/layout/two-lines.tsx';
 
-const kindWords = { EMAIL: 'Email', JOB: 'Background job' } as const;
-const stateWords = { FAILED: 'Failed', RETRYING: 'Retrying' } as const;
+const kindTexts = { EMAIL: 'Email', JOB: 'Background job' } as const;
+const stateTexts = { FAILED: 'Failed', RETRYING: 'Retrying' } as const;
 const tones = { FAILED: 'bad', RETRYING: 'warn' } as const;
 /** The refresh interval, in which a retried job that fails again reappears. */
 const everyMs = 15_000;
@@ -89,13 +89,13 @@ const JobFilters = ({ filters }: { filters: Filters }) => (
       filters={filters}
       name="kind"
       label="Type"
-      options={failedJobKinds.map((value) => ({ value, label: kindWords[value] }))}
+      options={failedJobKinds.map((value) => ({ value, label: kindTexts[value] }))}
     />
     <Chips
       filters={filters}
       name="state"
       label="Status"
-      options={failedJobStates.map((value) => ({ value, label: stateWords[value] }))}
+      options={failedJobStates.map((value) => ({ value, label: stateTexts[value] }))}
     />
   </FilterBar>
 );
@@ -107,11 +107,11 @@ const columns: Column<FailedJobAnswer>[] = [
     cell: ({ email, task }) =>
       email ? <TwoLines under={`To ${email.recipient}`}>{email.subject}</TwoLines> : task,
   },
-  { head: 'Type', cell: ({ kind }) => kindWords[kind] },
+  { head: 'Type', cell: ({ kind }) => kindTexts[kind] },
   {
     head: 'Status',
     phone: 'corner',
-    cell: ({ state }) => <Pill tone={tones[state]}>{stateWords[state]}</Pill>,
+    cell: ({ state }) => <Pill tone={tones[state]}>{stateTexts[state]}</Pill>,
   },
   { head: 'Last error', cell: ({ lastError }) => lastError ?? 'The server stopped during the job' },
   { head: 'Attempts', isNumber: true, cell: ({ attempts }) => count(attempts) },

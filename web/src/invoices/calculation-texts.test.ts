@@ -112,13 +112,13 @@ test('figures are shown in full, never rounded for display', () => {
 });
 
 /** Returns the product of the displayed figures in pesewas, rounded half up like the invoice. */
-function byHand(formula: string): bigint {
+function recalculate(formula: string): bigint {
   const factors = formula.split('×').map((factor) => /[\d,]+\.\d+/.exec(factor)?.[0] ?? '');
   let product = 1n;
   let places = 0;
   for (const factor of factors) {
-    const [whole = '', decimals = ''] = factor.replaceAll(',', '').split('.');
-    product *= BigInt(whole + decimals);
+    const [integer = '', decimals = ''] = factor.replaceAll(',', '').split('.');
+    product *= BigInt(integer + decimals);
     places += decimals.length;
   }
   const divisor = 10n ** BigInt(places - 2);
@@ -148,7 +148,7 @@ test('a manual calculation with the displayed figures gives the displayed amount
           rateOf(mode, rate),
           exchangeE4,
         );
-        expect(byHand(formulaOf(line.working))).toBe(BigInt(line.amount));
+        expect(recalculate(formulaOf(line.working))).toBe(BigInt(line.amount));
       },
     ),
   );

@@ -14,9 +14,9 @@ type Working = NonNullable<Line['working']>;
  * Returns every digit of a figure, with at least two places, so that it can be checked by hand: `0.33642`.
  */
 function exact(units: number, places: number, least: number): string {
-  const [whole = '0', decimals = ''] = decimalOf(units, places).split('.');
+  const [integer = '0', decimals = ''] = decimalOf(units, places).split('.');
   const shown = decimals.replace(/0+$/, '').padEnd(least, '0');
-  return `${count(Number(whole))}.${shown}`;
+  return `${count(Number(integer))}.${shown}`;
 }
 const gap = '\u00a0';
 /** Returns the weight without a unit, for a column whose heading has it. */

@@ -3,7 +3,7 @@ import {
   getInvoicePdf,
   type InvoiceAnswer,
 } from '@sankofa/domain/invoices/invoice-endpoints';
-import { settledWords } from '@sankofa/domain/invoices/pay-now';
+import { settledText } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
@@ -132,7 +132,7 @@ function Schedule({ invoice }: { invoice: InvoiceAnswer }) {
 
 /** Returns `paid GHS 1,273.78, credited GHS 35.75`, for the middle of a sentence. */
 function settledOf({ paid, credited }: InvoiceAnswer['instalments'][number]): string {
-  const text = settledWords({ paid: pesewasOf(paid), credited: pesewasOf(credited) });
+  const text = settledText({ paid: pesewasOf(paid), credited: pesewasOf(credited) });
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 

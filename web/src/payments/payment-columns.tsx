@@ -38,7 +38,11 @@ export const paymentColumns: readonly Column<PaymentAnswer>[] = [
       </span>
     ),
   },
-  { head: 'Amount (GHS)', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
+  {
+    head: 'Amount (GHS)',
+    isNumber: true,
+    cell: (row) => <Money of={row.amount} isWithoutCurrency />,
+  },
   {
     head: 'Receipt',
     cell: (row) =>

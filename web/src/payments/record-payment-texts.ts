@@ -13,7 +13,7 @@ export const recordPaymentTexts = dictionary({
     more: 'Load more invoices',
     of: (number: string, name: string, owed: string, total: string) =>
       `${number}, ${name}: ${owed} due of ${total}.`,
-    others: (name: string, count: number) =>
+    otherInvoices: (name: string, count: number) =>
       `Also pays (${name} has ${count}\u00a0other unpaid ${count === 1 ? 'invoice' : 'invoices'})`,
     method: 'Payment method',
     MOBILE_MONEY: 'Mobile money',
@@ -25,7 +25,7 @@ export const recordPaymentTexts = dictionary({
     amountOne: 'Any excess becomes customer credit',
     amountSeveral: 'Applied to the earliest due date first. Any excess becomes customer credit',
     reference: 'Reference',
-    slip: 'Cash book slip number',
+    slipNumber: 'Cash book slip number',
     transaction: 'Transaction ID from the message or statement',
     payer: 'Payer',
     paidOn: 'Payment date',
@@ -55,7 +55,7 @@ export const recordPaymentTexts = dictionary({
     more: '加载更多账单',
     of: (number: string, name: string, owed: string, total: string) =>
       `${number}，${name}：共 ${total}，待付 ${owed}。`,
-    others: (name: string, count: number) => `同时支付（${name} 另有 ${count} 张未付账单）`,
+    otherInvoices: (name: string, count: number) => `同时支付（${name} 另有 ${count} 张未付账单）`,
     method: '付款方式',
     MOBILE_MONEY: '手机钱包',
     BANK_TRANSFER: '银行转账',
@@ -66,7 +66,7 @@ export const recordPaymentTexts = dictionary({
     amountOne: '多付部分计入客户余额',
     amountSeveral: '先付最早到期的账单，多付部分计入客户余额',
     reference: '参考号',
-    slip: '现金簿中的单据号',
+    slipNumber: '现金簿中的单据号',
     transaction: '短信或对账单中的交易号',
     payer: '付款人',
     paidOn: '付款日期',

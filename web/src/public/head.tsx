@@ -13,26 +13,26 @@ export function Head({
   path,
   title,
   description,
-  isWhole = false,
+  isFullTitle = false,
 }: {
   /** The path below the public address: `/about`. */
   path: string;
   title: string;
   description: string;
   /** The title already names the site. */
-  isWhole?: boolean;
+  isFullTitle?: boolean;
 }) {
   const { brand, publicUrl } = company();
-  const whole = isWhole ? title : titled(title);
+  const fullTitle = isFullTitle ? title : titled(title);
   const address = publicUrl + path;
   return (
     <>
-      <title>{whole}</title>
+      <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand} />
-      <meta property="og:title" content={whole} />
+      <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={`${publicUrl}/brand/og-1200x630.jpg`} />

@@ -29,7 +29,7 @@ export function ExchangeDialog({
   current: ExchangeRate | undefined;
   onClose: () => void;
 }) {
-  const { send, shown, large, forget } = usePreviewed(previewExchangeRate, addExchangeRate, reads);
+  const { send, shown, large, discard } = usePreviewed(previewExchangeRate, addExchangeRate, reads);
   return (
     <Dialog isOpen onClose={onClose} title="New exchange rate">
       <Form
@@ -48,7 +48,7 @@ export function ExchangeDialog({
         }}
       >
         {/* A change after the preview makes it stale. */}
-        <div className="stack" onChange={forget}>
+        <div className="stack" onChange={discard}>
           <NumberField
             name="cedisPerDollar"
             label="GHS per USD"

@@ -1,4 +1,4 @@
-import { unitWords } from '@sankofa/domain/rates/rate';
+import { unitText } from '@sankofa/domain/rates/rate';
 import type { previewExchangeRate, previewRate } from '@sankofa/domain/rates/rate-endpoints';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { inCedis, type Money, pesewasOf } from '@sankofa/domain/values/money';
@@ -37,7 +37,7 @@ export function RatePreview({ mode, change }: { mode: Mode; change: RateChange }
         <>
           <ul className={css.changes}>
             {sizes.map(({ units, ...one }) => (
-              <li key={units}>{`${unitWords(mode, units)}: ${changeText(one)}`}</li>
+              <li key={units}>{`${unitText(mode, units)}: ${changeText(one)}`}</li>
             ))}
           </ul>
           <p>

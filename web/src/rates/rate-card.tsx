@@ -1,4 +1,4 @@
-import { unitWords } from '@sankofa/domain/rates/rate';
+import { unitText } from '@sankofa/domain/rates/rate';
 
 import { dayAndTime, declaredValue, money } from '../lib/format/format.ts';
 import { useTexts } from '../lib/messages/messages.ts';
@@ -113,10 +113,10 @@ function Current({ rate, exchange }: { rate: Rate; exchange: ExchangeRate | unde
       <DescriptionList
         items={[
           ...breaks.map((tier) => [tier.words, tier.price] as const),
-          [t.atLeast, unitWords(mode, rate.minimumUnits)],
-          [t.steps, unitWords(mode, rate.stepUnits)],
+          [t.atLeast, unitText(mode, rate.minimumUnits)],
+          [t.steps, unitText(mode, rate.stepUnits)],
           [t.volumetric, rate.divisor && `cm³ ÷ ${rate.divisor}`],
-          [t.costs(unitWords(mode, units)), fee && money(fee)],
+          [t.costs(unitText(mode, units)), fee && money(fee)],
           [t.since, dayAndTime(rate.effectiveFrom)],
         ]}
       />

@@ -42,7 +42,7 @@ export function RateDialog({
   current: Rate | undefined;
   onClose: () => void;
 }) {
-  const { send, shown, large, forget } = usePreviewed(previewRate, addRate, reads);
+  const { send, shown, large, discard } = usePreviewed(previewRate, addRate, reads);
   const { mode, goodsClass, route } = of;
   const units = (form: FormReader, name: string) =>
     Math.round(form.number(name) * unitsOfRate[mode]);
@@ -73,9 +73,9 @@ export function RateDialog({
         }}
       >
         {/* A change after the preview makes it stale. */}
-        <div className="stack" onChange={forget}>
+        <div className="stack" onChange={discard}>
           {route === 'new' && <RouteFields />}
-          <TierFields mode={mode} tiers={current?.tiers} onChange={forget} />
+          <TierFields mode={mode} tiers={current?.tiers} onChange={discard} />
           <ChargingRules mode={mode} current={current} />
           <EffectiveFromFields />
         </div>

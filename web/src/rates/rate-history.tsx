@@ -1,4 +1,4 @@
-import { unitWords } from '@sankofa/domain/rates/rate';
+import { unitText } from '@sankofa/domain/rates/rate';
 
 import { dayAndTime } from '../lib/format/format.ts';
 import { useTexts } from '../lib/messages/messages.ts';
@@ -35,9 +35,9 @@ const rateColumns = (t: RatesTexts, rateTexts: RateTexts): Column<Rate>[] => [
     cell: (row) => (row.isEnd ? t.ended : pricesOf(row, rateTexts)),
   },
   {
-    head: t.leastAndSteps,
+    head: t.minAndSteps,
     cell: (row) =>
-      `${unitWords(row.mode, row.minimumUnits)}, ${unitWords(row.mode, row.stepUnits)}${row.divisor ? `, ÷ ${row.divisor}` : ''}`,
+      `${unitText(row.mode, row.minimumUnits)}, ${unitText(row.mode, row.stepUnits)}${row.divisor ? `, ÷ ${row.divisor}` : ''}`,
   },
   { head: t.start, cell: (row) => dayAndTime(row.effectiveFrom) },
   { head: t.by, cell: (row) => byIn(t, row) },

@@ -1,5 +1,5 @@
 import { unitsOfRate } from '@sankofa/domain/rates/estimate';
-import { costAt, unitWords } from '@sankofa/domain/rates/rate';
+import { costAt, unitText } from '@sankofa/domain/rates/rate';
 import type { exchangeRateSchema, rateSchema } from '@sankofa/domain/rates/rate-endpoints';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { minorOf, type Pesewas } from '@sankofa/domain/values/money';
@@ -57,8 +57,8 @@ export const formatUnits = (mode: Mode, units: number) => String(units / unitsOf
 export function tierLines({ mode, tiers }: Pick<Rate, 'mode' | 'tiers'>, t: Texts = rateTexts.en) {
   return tiers.map(({ fromUnits, toUnits, dollars }) => {
     const price = `${declaredValue({ amount: dollars, currency: 'USD' })} / ${unitLabels[mode]}`;
-    if (fromUnits > 0) return { words: t.from(unitWords(mode, fromUnits)), price };
-    return { words: toUnits === null ? '' : t.below(unitWords(mode, toUnits)), price };
+    if (fromUnits > 0) return { words: t.from(unitText(mode, fromUnits)), price };
+    return { words: toUnits === null ? '' : t.below(unitText(mode, toUnits)), price };
   });
 }
 export const pricesOf = (rate: Pick<Rate, 'mode' | 'tiers'>, t: Texts = rateTexts.en) =>

@@ -72,9 +72,13 @@ test('finance sees the effect of a price on real shipments before it is publishe
   fireEvent.click(dialog.getByRole('button', { name: 'Preview changes' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Publish rate' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const posts = server.requests.filter(({ method }) => method === 'POST');
-  expect(posts.map(({ path }) => path)).toEqual(['/rates/preview', '/rates/preview', '/rates']);
-  expect(posts.at(-1)?.body).toEqual({
+  const postRequests = server.requests.filter(({ method }) => method === 'POST');
+  expect(postRequests.map(({ path }) => path)).toEqual([
+    '/rates/preview',
+    '/rates/preview',
+    '/rates',
+  ]);
+  expect(postRequests.at(-1)?.body).toEqual({
     mode: 'SEA',
     goodsClass: 'NORMAL',
     tiers: [{ fromUnits: 0, toUnits: null, dollars: '231.00' }],
@@ -210,7 +214,7 @@ test('a storage fee is published for an office, with its free days', async () =>
     basis: 'MEASURE',
     freeDays: 5,
     perDay: cedis('6.50'),
-    mostDays: 60,
+    maxDays: 60,
     note: 'The line asks for more',
   });
 });

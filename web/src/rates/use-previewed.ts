@@ -28,7 +28,7 @@ export function useConfirmed<S extends SendState>(publishSend: S) {
   const large = largeChangeIn(publishSend.error);
   return {
     large,
-    forget: () => {
+    discard: () => {
       if (large) publishSend.reset();
     },
     /** To be spread into the body. */
@@ -55,7 +55,7 @@ export function usePreviewed<B extends z.ZodMiniType, P extends z.ZodMiniType, A
     shown,
     /** Set after the server required a second confirmation; send `confirmedAgainst` with the next click. */
     large,
-    forget: () => {
+    discard: () => {
       setShown(null);
       publishSend.reset();
     },

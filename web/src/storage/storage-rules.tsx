@@ -55,7 +55,7 @@ const columns = (t: RatesTexts): Column<Rule>[] => [
   {
     head: t.freeThen,
     cell: (row) => (
-      <TwoLines under={t.atMost(t.days(row.mostDays))}>
+      <TwoLines under={t.atMost(t.days(row.maxDays))}>
         {t.free(t.days(row.freeDays), priceOf(t, row))}
       </TwoLines>
     ),
@@ -119,7 +119,7 @@ export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
 const reads = [listStorageRules];
 
 function StorageDialog({ onClose }: { onClose: () => void }) {
-  const { send, large, forget, confirmed } = useConfirmed(useSharedSend(addStorageRule, reads));
+  const { send, large, discard, confirmed } = useConfirmed(useSharedSend(addStorageRule, reads));
   const sites = useAnswer(listStorageSites);
   return (
     <Dialog isOpen onClose={onClose} title="Storage fees">
@@ -132,7 +132,7 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
             basis: form.text('basis') === 'CARTON' ? ('CARTON' as const) : ('MEASURE' as const),
             freeDays: form.number('freeDays'),
             perDay: form.money('perDay.amount'),
-            mostDays: form.number('mostDays'),
+            maxDays: form.number('maxDays'),
             ...readEffectiveFrom(form),
             ...confirmed,
           },
@@ -146,7 +146,7 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
         <p className="muted">
           Cartons already at the office keep the storage fee from the day they arrived.
         </p>
-        <div className={css.pair} onChange={forget}>
+        <div className={css.pair} onChange={discard}>
           <SelectField
             name="siteId"
             label="Office"
@@ -170,9 +170,9 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
           />
           <MoneyField name="perDay.amount" label="Price per unit per day" />
           <NumberField name="freeDays" label="Free days" unit="days" defaultValue="7" />
-          <NumberField name="mostDays" label="Maximum days charged" unit="days" defaultValue="60" />
+          <NumberField name="maxDays" label="Maximum days charged" unit="days" defaultValue="60" />
         </div>
-        <div onChange={forget}>
+        <div onChange={discard}>
           <EffectiveFromFields />
         </div>
         {large && <LargeChangeAlert change={large} />}

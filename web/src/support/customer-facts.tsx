@@ -16,7 +16,7 @@ import type { Ticket } from './ticket-texts.ts';
 
 import css from './support.module.css';
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** The customer, the subject, and their other shipments and tickets: what support needs for an answer. */
 export function CustomerFacts({ ticket, list }: { ticket: Ticket; list: string }) {
@@ -77,7 +77,7 @@ function ShipmentLink({ shipment }: { shipment: { id: string; trackingNumber: st
 }
 
 function Shipments({ customerId }: { customerId: string }) {
-  const shipments = usePreview(listShipments, mostShown, { query: { customerId } });
+  const shipments = usePreview(listShipments, maxShown, { query: { customerId } });
   return (
     <Card title="Latest shipments">
       <Answer
@@ -104,12 +104,12 @@ function Shipments({ customerId }: { customerId: string }) {
 
 function OtherTickets({ ticket, list }: { ticket: Ticket; list: string }) {
   // One more than is shown, since this one may be among them.
-  const tickets = usePreview(listTickets, mostShown + 1, {
+  const tickets = usePreview(listTickets, maxShown + 1, {
     query: { q: ticket.customer.customerCode },
   });
-  const others = rowsOnScreen(tickets)
+  const otherTickets = rowsOnScreen(tickets)
     .filter(({ id }) => id !== ticket.id)
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   return (
     <Card
       title="Latest other tickets"
@@ -120,7 +120,7 @@ function OtherTickets({ ticket, list }: { ticket: Ticket; list: string }) {
       }
     >
       <Answer
-        of={{ ...tickets, data: tickets.data && others }}
+        of={{ ...tickets, data: tickets.data && otherTickets }}
         what="other tickets"
         empty={<p className="muted">No other tickets.</p>}
       >

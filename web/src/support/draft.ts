@@ -42,7 +42,7 @@ export function useDraft(about: string) {
     subject,
     body,
     change,
-    drop: () => {
+    remove: () => {
       localStorage.removeItem(place);
       setDraft(none);
     },

@@ -53,7 +53,7 @@ function NewTicketForm({ about }: { about: string }) {
         return { body, idempotencyKey: draft.keyFor(body) };
       }}
       onDone={({ id, ticketNumber }) => {
-        draft.drop();
+        draft.remove();
         toast(`Ticket ${ticketNumber} created`);
         void navigate(`/customer/support/${id}`, { replace: true });
       }}

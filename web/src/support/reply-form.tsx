@@ -8,7 +8,7 @@ import type { Ticket } from './ticket-texts.ts';
 import { useMessageSend } from './use-message-send.ts';
 import { WaitingMessages } from './waiting-messages.tsx';
 
-const kept = 'Saved on this device. It’s sent when you’re back online';
+const storedText = 'Saved on this device. It’s sent when you’re back online';
 
 /** The next message of an open ticket. */
 export function ReplyForm({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean }) {
@@ -25,8 +25,8 @@ export function ReplyForm({ ticket, isOffice }: { ticket: Ticket; isOffice: bool
             return { body, idempotencyKey: draft.keyFor(body) };
           }}
           onDone={(answer) => {
-            draft.drop();
-            if (answer === null) toast(kept);
+            draft.remove();
+            if (answer === null) toast(storedText);
             else toast(isOffice ? `Reply sent to ${ticket.customer.name}` : 'Message sent');
           }}
         >

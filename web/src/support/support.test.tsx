@@ -58,7 +58,7 @@ function openNew(more: Parameters<typeof fakeServer>[0] = {}, search = '') {
 }
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const posts = (server: ReturnType<typeof fakeServer>) =>
+const postRequests = (server: ReturnType<typeof fakeServer>) =>
   server.requests.filter(({ method }) => method === 'POST');
 
 test('an empty list explains tickets, with one button to open one', async () => {
@@ -106,7 +106,7 @@ test('a double click sends a question about a shipment once, and opens its ticke
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(`/customer/support/${answeredTicket.id}`),
   );
-  expect(posts(server).map(({ body }) => body)).toEqual([
+  expect(postRequests(server).map(({ body }) => body)).toEqual([
     {
       subject: 'Where is my carton?',
       body: 'It was sent three weeks ago.',
@@ -130,7 +130,7 @@ test('a link to another customer’s shipment selects none', async () => {
   type('Your message', 'What does it cost?');
   fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
   await waitFor(() =>
-    expect(posts(server)[0]?.body).toEqual({ subject: 'Rates', body: 'What does it cost?' }),
+    expect(postRequests(server)[0]?.body).toEqual({ subject: 'Rates', body: 'What does it cost?' }),
   );
 });
 
@@ -139,7 +139,7 @@ test('a question that is too short is refused with a message before anything is 
   fireEvent.click(await screen.findByRole('button', { name: 'Send message' }));
   expect(await screen.findByText('Enter a subject')).toBeDefined();
   expect(screen.getByText('Enter your message')).toBeDefined();
-  expect(posts(server)).toEqual([]);
+  expect(postRequests(server)).toEqual([]);
 });
 
 test('a message that failed to send is still there after a reload and keeps its key', async () => {
@@ -158,7 +158,7 @@ test('a message that failed to send is still there after a reload and keeps its 
   expect(field.value).toBe('Any news?');
   fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
   await waitFor(() => expect(field.value).toBe(''));
-  const keys = [first, second].map((one) => posts(one)[0]?.headers.get('Idempotency-Key'));
+  const keys = [first, second].map((one) => postRequests(one)[0]?.headers.get('Idempotency-Key'));
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
   expect(localStorage.getItem(`ticket:${ama.id}:${answeredTicket.id}`)).toBeNull();
@@ -172,7 +172,7 @@ test('a double click sends a message once', async () => {
   fireEvent.click(button);
   fireEvent.click(button);
   expect(await screen.findByText('Message sent')).toBeDefined();
-  expect(posts(server)).toHaveLength(1);
+  expect(postRequests(server)).toHaveLength(1);
 });
 
 test('if the ticket was closed meanwhile, the input is kept until it is reopened', async () => {

@@ -9,13 +9,13 @@ import type { Ticket } from './ticket-texts.ts';
 import css from './support.module.css';
 
 /** With more messages than this, the beginning is collapsed, so that the reply field is not far below. */
-const mostAtOnce = 6;
+const maxAtOnce = 6;
 
 /** The messages, the newest last, own ones on the right. New messages are announced to screen readers. */
 export function Thread({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean }) {
   const [showsAll, setShowsAll] = useState(false);
   const { messages } = ticket;
-  const hidden = showsAll ? 0 : Math.max(0, messages.length - mostAtOnce);
+  const hidden = showsAll ? 0 : Math.max(0, messages.length - maxAtOnce);
   return (
     <Card title="Conversation">
       {hidden > 0 && (

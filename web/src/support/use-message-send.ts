@@ -33,7 +33,7 @@ export function useMessageSend(ticket: Ticket) {
         person: { id: personId, name },
         payload: { ticketId, ticketNumber, body: body.trim() },
       },
-      { dropsRefused: true, sendsUnkept: true },
+      { discardsRefused: true, sendsUnkept: true },
     );
     if (outcome.kind === 'refused') throw outcome.error;
     return outcome.kind === 'done' ? outcome.answer : null;

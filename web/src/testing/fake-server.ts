@@ -7,13 +7,13 @@ export const json = (status: number, body: unknown) => () => Response.json(body,
 
 /** Answers in pages like the server: `limit` rows from the cursor on, 50 by default. */
 export const inPages =
-  (rows: readonly unknown[], beside: object = {}) =>
+  (rows: readonly unknown[], extra: object = {}) =>
   ({ path }: ServerRequest) => {
     const query = new URLSearchParams(path.split('?')[1]);
     const from = Number(query.get('cursor') ?? 0);
     const to = from + Number(query.get('limit') ?? 50);
     return Response.json({
-      ...beside,
+      ...extra,
       items: rows.slice(from, to),
       nextCursor: to < rows.length ? String(to) : null,
     });

@@ -2,7 +2,7 @@
 export class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
-  static made: FakeSocket[] = [];
+  static created: FakeSocket[] = [];
   readyState = 0;
   readonly sent: string[] = [];
   closedWith: number | null = null;
@@ -10,10 +10,10 @@ export class FakeSocket extends EventTarget {
   constructor(address: URL) {
     super();
     this.address = String(address);
-    FakeSocket.made.push(this);
+    FakeSocket.created.push(this);
   }
   static last(): FakeSocket {
-    const socket = FakeSocket.made.at(-1);
+    const socket = FakeSocket.created.at(-1);
     if (!socket) throw new Error('No socket was opened');
     return socket;
   }

@@ -43,7 +43,7 @@ export const expectedShipment: ShipmentAnswer = {
     labelNumber: `P00000000${number}`,
     pieceNumber: number,
     state: 'EXPECTED',
-    stateWords: 'it hasn’t arrived at the China warehouse yet',
+    stateText: 'it hasn’t arrived at the China warehouse yet',
     goodsClass: 'NORMAL',
     contents: 'Cotton dresses',
     declaredValue: null,

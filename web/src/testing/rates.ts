@@ -57,7 +57,7 @@ export const storageRule = {
   basis: 'MEASURE',
   freeDays: 7,
   perDay: cedis('3.00'),
-  mostDays: 60,
+  maxDays: 60,
   effectiveFrom: '2026-11-01T08:00:00.000Z',
   note: null,
   createdBy: 'Efua Sarpong',

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-import { forgetPersonal } from '../lib/http/personal.ts';
+import { clearPersonal } from '../lib/http/personal.ts';
 
 // Lazy parts may take longer than the default of a second on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  forgetPersonal();
+  clearPersonal();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

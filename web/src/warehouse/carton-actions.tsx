@@ -40,8 +40,8 @@ export function HoldForm({
       {send.error && <Alert tone="bad" {...problemText(send.error)} />}
       <HoldKindField value={kind} onChoose={setKind} />
       <ReasonForm
-        label={t.holdWhy}
-        otherLabel={other.holdWhy}
+        label={t.holdReason}
+        otherLabel={other.holdReason}
         action={t.holdDo}
         isBusy={send.isPending}
         onBack={onBack}
@@ -64,8 +64,8 @@ export function ReopenForm({ carton, onBack, onDone }: Props) {
     <div className="stack">
       {send.error && <Alert tone="bad" {...problemText(send.error)} />}
       <ReasonForm
-        label={t.reopenWhy}
-        otherLabel={other.reopenWhy}
+        label={t.reopenReason}
+        otherLabel={other.reopenReason}
         action={t.reopenDo}
         isBusy={send.isPending}
         onBack={onBack}
@@ -106,8 +106,8 @@ export function LiftHolds({
           )}
           {liftingId === hold.id && (
             <ReasonForm
-              label={t.liftWhy}
-              otherLabel={other.liftWhy}
+              label={t.liftReason}
+              otherLabel={other.liftReason}
               action={t.liftDo}
               isBusy={send.isPending}
               onBack={() => setLiftingId(null)}

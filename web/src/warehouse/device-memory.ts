@@ -49,7 +49,7 @@ export const readDraft = (personId: string, code: string) =>
   read(draftName(personId, code), draftSchema);
 export const storeDraft = (personId: string, code: string, draft: ReceiptDraft) =>
   localStorage.setItem(draftName(personId, code), JSON.stringify(draft));
-export const dropDraft = (personId: string, code: string) =>
+export const deleteDraft = (personId: string, code: string) =>
   localStorage.removeItem(draftName(personId, code));
 
 const loadedSchema = z.object({
@@ -68,4 +68,4 @@ export function readLoaded(personId: string, shipments: string): StoredLoaded | 
 }
 export const storeLoaded = (personId: string, loaded: StoredLoaded) =>
   localStorage.setItem(loadedName(personId), JSON.stringify(loaded));
-export const dropLoaded = (personId: string) => localStorage.removeItem(loadedName(personId));
+export const deleteLoaded = (personId: string) => localStorage.removeItem(loadedName(personId));

@@ -55,13 +55,13 @@ const addPhoto = async (name: string) =>
     target: { files: [new File([name], name, { type: 'image/jpeg' })] },
   });
 
-const shot = (...photoIds: string[]) => Response.json(received({ photoIds }));
+const photoAnswer = (...photoIds: string[]) => Response.json(received({ photoIds }));
 
 test('photos of a difference are sent as they are taken, and stay while it is measured again', async () => {
   const responses = [
-    shot(idOf('f1')),
+    photoAnswer(idOf('f1')),
     Response.json({ code: 'server.unavailable', message: 'Try again soon' }, { status: 503 }),
-    shot(idOf('f2'), idOf('f1')),
+    photoAnswer(idOf('f2'), idOf('f1')),
   ];
   const server = fakeServer({
     ...atTable,

@@ -16,7 +16,7 @@ import css from './warehouse.module.css';
 
 const texts = dictionary({
   en: {
-    ask: 'Which warehouse are you in?',
+    question: 'Which warehouse are you in?',
     hint: 'We’ll remember this on this device.',
     what: 'the warehouses',
     at: (site: string) => `Warehouse: ${site}`,
@@ -24,7 +24,7 @@ const texts = dictionary({
     none: 'No warehouses yet. Ask an admin to add one in Settings.',
   },
   zh: {
-    ask: '您在哪个仓库工作？',
+    question: '您在哪个仓库工作？',
     hint: '系统会记住本设备的选择。',
     what: '仓库列表',
     at: (site: string) => `当前仓库：${site}`,
@@ -69,7 +69,7 @@ export function SiteChoice({ of: { sites, open, choose } }: { of: ReturnType<typ
   const t = useTexts(texts);
   const nameOf = useSiteName();
   return (
-    <Card title={t.ask}>
+    <Card title={t.question}>
       <Answer of={sites} what={t.what}>
         {() => (
           <div className="stack">

@@ -1,5 +1,5 @@
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
-import { holdRemedy, holdWords } from '@sankofa/domain/shipments/hold-texts';
+import { holdRemedy, holdName } from '@sankofa/domain/shipments/hold-texts';
 
 import type { Language } from '../lib/messages/language.ts';
 import { dictionary } from '../lib/messages/messages.ts';
@@ -100,7 +100,7 @@ export function holdText(kind: HoldKind, language: Language) {
   const remedy = holdRemedy(kind).in(language);
   return language === 'zh'
     ? { name: holdsZh[kind], remedy }
-    : { name: holdsEn[kind], remedy: `On hold: ${holdWords(kind).in('en')}. ${remedy}` };
+    : { name: holdsEn[kind], remedy: `On hold: ${holdName(kind).in('en')}. ${remedy}` };
 }
 
 export type ProblemTexts = { title: string };

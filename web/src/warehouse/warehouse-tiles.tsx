@@ -26,7 +26,7 @@ const texts = dictionary({
     label: 'Warehouse work',
     receive: 'Receive',
     receiveHint: 'Scan, weigh and measure what arrives',
-    kept: (count: string) => `${count} waiting to upload`,
+    waiting: (count: string) => `${count} waiting to upload`,
     verify: 'Verify',
     verifyHint: 'to verify',
     load: 'Load',
@@ -42,7 +42,7 @@ const texts = dictionary({
     label: '仓库工作',
     receive: '收货',
     receiveHint: '扫描、称重、测量到货',
-    kept: (count: string) => `本机有 ${count} 条待上传`,
+    waiting: (count: string) => `本机有 ${count} 条待上传`,
     verify: '验货',
     verifyHint: '件待验货',
     load: '装货',
@@ -89,7 +89,7 @@ function OriginTiles() {
         to="/staff/warehouse/receive"
         icon={IconReceive}
         name={t.receive}
-        hint={waiting.length > 0 ? t.kept(count(waiting.length)) : t.receiveHint}
+        hint={waiting.length > 0 ? t.waiting(count(waiting.length)) : t.receiveHint}
       />
       <Tile
         to="/staff/warehouse/verify"

@@ -26,7 +26,7 @@ const states = ['ASKED', 'DONE', 'REFUSED', 'WITHDRAWN'] as const;
 
 const ownErasure = z.object({
   request: z.nullable(
-    z.object({ state: z.enum(states), askedAt: instantSchema, reason: z.nullable(z.string()) }),
+    z.object({ state: z.enum(states), requestedAt: instantSchema, reason: z.nullable(z.string()) }),
   ),
   blockers: z.array(blockerSchema),
 });
@@ -39,7 +39,7 @@ export const showOwnErasure = endpoint({
   answer: ownErasure,
 });
 
-export const askErasure = endpoint({
+export const requestErasure = endpoint({
   method: 'POST',
   path: '/me/erasure',
   access: 'signed-in',
@@ -63,7 +63,7 @@ export const erasureSchema = z.object({
   userId: z.uuid(),
   name: z.string(),
   email: z.string(),
-  askedAt: instantSchema,
+  requestedAt: instantSchema,
   blockers: z.array(blockerSchema),
 });
 export type ErasureAnswer = z.infer<typeof erasureSchema>;

@@ -6,7 +6,7 @@ import { fieldTexts } from '../account-field-texts.ts';
 import { digitalAddressOf, ghanaRegions } from './ghana.ts';
 
 /** Enough even for customers who move often. */
-export const mostAddresses = 20;
+export const maxAddresses = 20;
 
 const digitalAddressSchema = z.pipe(
   z.string().check(z.maxLength(30, fieldTexts.digitalAddress.ref)),

@@ -32,7 +32,7 @@ export const saveChoices = endpoint({
   answer: choicesSchema,
 });
 
-export const stopNews = endpoint({
+export const unsubscribeFromNews = endpoint({
   method: 'POST',
   path: '/auth/stop-news',
   access: 'public',
@@ -41,7 +41,7 @@ export const stopNews = endpoint({
   answer: nothing,
 });
 
-const said = z.object({ data: z.object({ user: userSchema }) });
+const userAnswer = z.object({ data: z.object({ user: userSchema }) });
 
 export const setPhoto = endpoint({
   method: 'POST',
@@ -49,7 +49,7 @@ export const setPhoto = endpoint({
   access: 'signed-in',
   summary: 'Upload your profile photo (re-encoded without metadata)',
   upload: pictures,
-  answer: said,
+  answer: userAnswer,
 });
 
 export const removePhoto = endpoint({
@@ -57,7 +57,7 @@ export const removePhoto = endpoint({
   path: '/me/photo',
   access: 'signed-in',
   summary: 'Delete your profile photo',
-  answer: said,
+  answer: userAnswer,
 });
 
 export const showPhoto = endpoint({

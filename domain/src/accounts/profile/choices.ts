@@ -12,5 +12,5 @@ export const everyMuted: readonly Muted[] = channels.flatMap((channel) =>
 );
 
 /** Whether news of that kind are wanted on that channel; kind null cannot be switched off. */
-export const isWanted = (muted: readonly string[], channel: Channel, kind: NewsKind | null) =>
+export const isSubscribed = (muted: readonly string[], channel: Channel, kind: NewsKind | null) =>
   kind === null || !muted.includes(`${channel}:${kind}`);

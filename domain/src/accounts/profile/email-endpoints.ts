@@ -17,7 +17,7 @@ export const showEmailChange = endpoint({
   answer: pendingSchema,
 });
 
-export const askEmailChange = endpoint({
+export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/me/email-change',
   access: 'signed-in',
@@ -27,7 +27,7 @@ export const askEmailChange = endpoint({
   answer: pendingSchema,
 });
 
-export const dropEmailChange = endpoint({
+export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/me/email-change',
   access: 'signed-in',

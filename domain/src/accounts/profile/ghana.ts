@@ -25,8 +25,8 @@ export type GhanaRegion = (typeof ghanaRegions)[number];
  * dashes.
  */
 export function digitalAddressOf(typed: string): string | null {
-  const bare = typed.toUpperCase().replaceAll(/[\s–—-]/g, '');
-  const parts = /^([A-Z][A-Z0-9])(\d{3,4})(\d{4})$/.exec(bare);
+  const compact = typed.toUpperCase().replaceAll(/[\s–—-]/g, '');
+  const parts = /^([A-Z][A-Z0-9])(\d{3,4})(\d{4})$/.exec(compact);
   return parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : null;
 }
 

@@ -8,7 +8,7 @@ export const codeWindow = 1;
 /** A key expires if its first code is not entered within this time. */
 export const setupMs = 30 * 60_000;
 
-export const recoveryCodesGiven = 10;
+export const recoveryCodeCount = 10;
 const recoveryLength = 16;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -8,7 +8,7 @@ import { fieldTexts } from '../account-field-texts.ts';
 export const tokenSchema = z
   .string()
   .check(z.minLength(1, fieldTexts.openLinkAgain.ref), z.maxLength(200));
-const said = z.object({ message: z.string() });
+const messageAnswer = z.object({ message: z.string() });
 
 /** Finds an email address in a response body, up to two levels below the top (spec §5). */
 export function emailIn(answer: unknown, levels = 3): string | undefined {
@@ -27,7 +27,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary: 'Send a password reset link; same response whether or not the account exists',
   body: z.object({ email: emailSchema }),
-  answer: said,
+  answer: messageAnswer,
 });
 
 export const verifyResetToken = endpoint({
@@ -49,7 +49,7 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Reset the password with a one-time token and end all sessions',
   body: z.object({ token: tokenSchema, newPassword: passwordSchema }),
-  answer: said,
+  answer: messageAnswer,
 });
 
 export const verifyEmail = endpoint({
@@ -67,5 +67,5 @@ export const resendVerification = endpoint({
   access: 'public',
   summary: 'Resend the confirmation link; same response for every address',
   body: z.object({ email: emailSchema }),
-  answer: said,
+  answer: messageAnswer,
 });

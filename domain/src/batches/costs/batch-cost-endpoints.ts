@@ -124,9 +124,9 @@ export const getCostBill = endpoint({
   produces: 'image/webp',
 });
 
-export const strikeBatchCost = endpoint({
+export const voidBatchCost = endpoint({
   method: 'POST',
-  path: '/batch-costs/:id/strike',
+  path: '/batch-costs/:id/void',
   access: 'duty:finance',
   summary: 'Void a cost with a reason',
   params: idParams,

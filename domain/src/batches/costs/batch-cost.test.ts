@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { costKinds, costKindWords, worthOf } from './batch-cost.ts';
+import { costKinds, costKindNames, inPesewas } from './batch-cost.ts';
 
 test('every kind of cost has its own name', () => {
-  const names = costKinds.map((kind) => costKindWords[kind]);
+  const names = costKinds.map((kind) => costKindNames[kind]);
   expect(names).toEqual([
     'Freight',
     'Handling in China',
@@ -24,6 +24,6 @@ test.each([
 ])(
   '%i cents at %i ten-thousandths of a cedi are %i pesewas, rounded half up',
   (cents, rate, expected) => {
-    expect(worthOf(cents, rate)).toBe(expected);
+    expect(inPesewas(cents, rate)).toBe(expected);
   },
 );

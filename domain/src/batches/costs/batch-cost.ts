@@ -12,7 +12,7 @@ export const costKinds = [
 ] as const;
 export type CostKind = (typeof costKinds)[number];
 
-export const costKindWords: Record<CostKind, string> = {
+export const costKindNames: Record<CostKind, string> = {
   FREIGHT: 'Freight',
   ORIGIN_HANDLING: 'Handling in China',
   DESTINATION_HANDLING: 'Handling in Ghana',
@@ -31,8 +31,8 @@ export type CostCurrency = (typeof costCurrencies)[number];
 export const cediE4 = 10_000;
 
 /** GHS 999,999,999.99: a limit in pesewas within which a batch's costs add up exactly. */
-export const mostCost = 99_999_999_999;
+export const maxCost = 99_999_999_999;
 
 /** Converts an amount in cents, fen or pesewas at the rate recorded with it. */
-export const worthOf = (amountMinor: number, cedisPerUnitE4: number): Pesewas =>
+export const inPesewas = (amountMinor: number, cedisPerUnitE4: number): Pesewas =>
   pesewas(divideHalfUp(BigInt(amountMinor) * BigInt(cedisPerUnitE4), 10_000n));

@@ -1,5 +1,5 @@
 import { defineTexts } from '../../texts/message.ts';
-import { dayWords, dayWordsZh, type PlainDay } from '../../values/time.ts';
+import { dayText, dayTextZh, type PlainDay } from '../../values/time.ts';
 
 /** Costs of a batch: refusals, and where the rate of a cost is from. */
 export const costTexts = defineTexts('cost', {
@@ -34,8 +34,8 @@ export const costTexts = defineTexts('cost', {
   }),
   inCedis: { en: 'In GHS', zh: '以塞地计' },
   ourRate: ({ day }: { day: PlainDay }) => ({
-    en: `Our exchange rate, ${dayWords(day)}`,
-    zh: `我们的汇率，${dayWordsZh(day)}`,
+    en: `Our exchange rate, ${dayText(day)}`,
+    zh: `我们的汇率，${dayTextZh(day)}`,
   }),
   tooManyEntries: {
     en: 'This period has too many entries to show',

@@ -1,5 +1,5 @@
 import { divideHalfUp } from '../../values/pesewas.ts';
-import { cediE4, worthOf } from './batch-cost.ts';
+import { cediE4, inPesewas } from './batch-cost.ts';
 
 /**
  * Freight of a number of issued invoices in whole pesewas, and the exchange rate that converted its dollars.
@@ -46,6 +46,6 @@ export function exchangeDifference(
   cost: { amountMinor: number; worth: number },
   { cedisPerDollarE4 }: Pick<InvoicedRate, 'cedisPerDollarE4'>,
 ) {
-  const atInvoices = worthOf(cost.amountMinor, cedisPerDollarE4);
+  const atInvoices = inPesewas(cost.amountMinor, cedisPerDollarE4);
   return { atInvoices, difference: atInvoices - cost.worth };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { worthOf } from './batch-cost.ts';
+import { inPesewas } from './batch-cost.ts';
 import { apportion, cartonShares, marginOf } from './margin.ts';
 
 const amounts = fc.integer({ min: 0, max: 10_000_000_00 });
@@ -10,14 +10,14 @@ const weights = fc.array(fc.integer({ min: 0, max: 30_000_000 }), { minLength: 1
 describe('apportion', () => {
   it('adds up to the total to the pesewa, and rounds each part by less than a pesewa', () => {
     fc.assert(
-      fc.property(amounts, weights, (total, given) => {
-        const parts = apportion(total, given);
+      fc.property(amounts, weights, (total, shares) => {
+        const parts = apportion(total, shares);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
-        const sum = given.reduce((before, weight) => before + weight, 0);
+        const sum = shares.reduce((before, weight) => before + weight, 0);
         if (sum === 0) return;
-        expect(parts.filter((part, at) => given[at] === 0 && part !== 0)).toEqual([]);
+        expect(parts.filter((part, at) => shares[at] === 0 && part !== 0)).toEqual([]);
         for (const [at, part] of parts.entries()) {
-          const difference = BigInt(part) * BigInt(sum) - BigInt(total) * BigInt(given[at] ?? 0);
+          const difference = BigInt(part) * BigInt(sum) - BigInt(total) * BigInt(shares[at] ?? 0);
           expect(difference <= BigInt(sum) && difference >= -BigInt(sum)).toBe(true);
           expect(part).toBeGreaterThanOrEqual(0);
         }
@@ -84,8 +84,8 @@ describe('revenue per carton', () => {
       { minLength: 1, maxLength: 2 },
     );
     fc.assert(
-      fc.property(amounts, lines, (earned, given) => {
-        const freight = given.map(({ amount, measures }, line) => ({
+      fc.property(amounts, lines, (earned, shipments) => {
+        const freight = shipments.map(({ amount, measures }, line) => ({
           amount,
           working: {
             mode: 'AIR' as const,
@@ -125,7 +125,7 @@ describe('margin', () => {
 });
 
 it('a cost is converted at the rate of its line, half a pesewa rounded up', () => {
-  expect(worthOf(100_00, 125_000)).toBe(1_250_00);
-  expect(worthOf(1, 15_000)).toBe(2);
-  expect(worthOf(3_33, 17_312)).toBe(5_76);
+  expect(inPesewas(100_00, 125_000)).toBe(1_250_00);
+  expect(inPesewas(1, 15_000)).toBe(2);
+  expect(inPesewas(3_33, 17_312)).toBe(5_76);
 });

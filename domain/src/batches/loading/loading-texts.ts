@@ -1,7 +1,7 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
 import type { Mode } from '../../values/mode.ts';
-import { momentWords } from '../../values/moment-words.ts';
-import { dayWords, dayWordsZh, type Instant, type PlainDay } from '../../values/time.ts';
+import { momentText } from '../../values/moment-text.ts';
+import { dayText, dayTextZh, type Instant, type PlainDay } from '../../values/time.ts';
 import { modeWords } from '../batch-texts.ts';
 
 /** Where a carton is, as a part of other texts: at a site of ours, or nobody knows. */
@@ -58,12 +58,12 @@ export const loadingTexts = defineTexts('loading', {
   }),
   wrongSite: ({
     label,
-    here,
+    site: here,
     batch,
     from,
   }: {
     label: string;
-    here: Message | null;
+    site: Message | null;
     batch: string;
     from: Message;
   }) => ({
@@ -133,8 +133,8 @@ export const loadingTexts = defineTexts('loading', {
     zh: `已装货：${number}`,
   }),
   loadedBody: ({ mode, etd, eta }: { mode: Mode; etd: PlainDay; eta: PlainDay }) => ({
-    en: `We’re loading your goods. The ${mode === 'SEA' ? 'container' : 'flight'} leaves China on ${dayWords(etd)} and is due in Ghana on ${dayWords(eta)}.`,
-    zh: `您的货物正在装货。${mode === 'SEA' ? '货柜' : '航班'}将于 ${dayWordsZh(etd)} 从中国离港，预计 ${dayWordsZh(eta)} 到达加纳。`,
+    en: `We’re loading your goods. The ${mode === 'SEA' ? 'container' : 'flight'} leaves China on ${dayText(etd)} and is due in Ghana on ${dayText(eta)}.`,
+    zh: `您的货物正在装货。${mode === 'SEA' ? '货柜' : '航班'}将于 ${dayTextZh(etd)} 从中国离港，预计 ${dayTextZh(eta)} 到达加纳。`,
   }),
 
   // Adding to the list what was found.
@@ -148,13 +148,13 @@ export const loadingTexts = defineTexts('loading', {
   }),
   recordedElsewhere: ({
     label,
-    here,
-    there,
+    whereabouts: here,
+    destination: there,
     batch,
   }: {
     label: string;
-    here: Message | null;
-    there: Message;
+    whereabouts: Message | null;
+    destination: Message;
     batch: string;
   }) => ({
     en: `Our records show ${label} ${placeOf(here).en}, not at ${there.in('en')}. Scan it again where ${batch} is unloaded, or count its zone, then add it to the list.`,
@@ -173,7 +173,7 @@ export const loadingTexts = defineTexts('loading', {
     batch: string;
     departedAt: Instant;
   }) => {
-    const [seen, departed] = [momentWords(seenAt), momentWords(departedAt)];
+    const [seen, departed] = [momentText(seenAt), momentText(departedAt)];
     return {
       en: `${label} was in ${site.in('en')} on ${seen.en}, but ${batch} departed on ${departed.en}, so it can’t be in that batch. Check the label on the carton. If it came with a later batch, scan it there. If it’s a different carton, register it as unlabelled, then resolve this discrepancy.`,
       zh: `${label} 在${seen.zh}还在 ${site.in('zh')}，而 ${batch} 已于${departed.zh}离港，因此不可能在该批次中。请核对箱上标签。如随之后的批次到港，请在该批次卸货处扫描；如为另一件，请登记为无标签件，再处理此差异。`,

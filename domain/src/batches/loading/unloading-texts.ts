@@ -1,4 +1,4 @@
-import { cartonWords } from '../../texts/carton-words.ts';
+import { cartonText } from '../../texts/carton-text.ts';
 import { defineTexts, type Message } from '../../texts/message.ts';
 
 /** Unloading a batch: what is short, over or was never loaded, and who is told of it. */
@@ -82,7 +82,7 @@ export const unloadingTexts = defineTexts('unloading', {
     zh: `${details.in('zh')}。`,
   }),
   shortTitle: ({ count, batch }: { count: number; batch: string }) => ({
-    en: `Shortage: ${cartonWords(count).en} missing from ${batch}`,
+    en: `Shortage: ${cartonText(count).en} missing from ${batch}`,
     zh: `少件：${batch} 少 ${count} 件`,
   }),
   shortBody: ({ batch, labels }: { batch: string; labels: string }) => ({
@@ -121,7 +121,7 @@ export const unloadingTexts = defineTexts('unloading', {
   }),
   ownMissing: { en: 'Missing carton', zh: '少件' },
   ownMissingBody: ({ count, cartons }: { count: number; cartons: number }) => ({
-    en: `${count} of ${cartonWords(cartons).en} wasn’t found at unloading in Ghana. We’re looking for it and will keep you posted.`,
+    en: `${count} of ${cartonText(cartons).en} wasn’t found at unloading in Ghana. We’re looking for it and will keep you posted.`,
     zh: `您的 ${cartons} 件中有 ${count} 件在加纳卸货时未找到。我们正在查找，有进展会通知您。`,
   }),
   notReadyTitle: ({ number }: { number: string }) => ({

@@ -22,7 +22,7 @@ export type Room = {
   capacityCm3: number | null;
 };
 
-const takes = (room: Room) =>
+const fitsInto = (room: Room) =>
   !fill(room.weightGrams, room.capacityGrams).isOver &&
   !fill(room.volumeCm3, room.capacityCm3).isOver;
 
@@ -48,7 +48,7 @@ export function suggest<W extends Waiting>(room: Room, waiting: readonly W[]) {
   const chosen: W[] = [];
   for (const one of whole) {
     const next = withMore(after, one);
-    if (!takes(next)) continue;
+    if (!fitsInto(next)) continue;
     chosen.push(one);
     after = next;
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { blockersOf, fill, type BatchPapers } from './readiness.ts';
+import { blockersOf, fill, type BatchNumbers } from './readiness.ts';
 
-const papers: BatchPapers = {
+const numbers: BatchNumbers = {
   mode: 'SEA',
   containerNumber: 'CSQU3054383',
   sealNumber: 'GH778812',
@@ -15,9 +15,9 @@ const carton = { packageId: 'p1', shipmentId: null, labelNumber: 'P1234567890', 
 
 describe('blockers of a departure', () => {
   it('are empty once the documents are complete and the cartons are free', () => {
-    expect(blockersOf(papers, [carton])).toEqual([]);
-    const air: BatchPapers = {
-      ...papers,
+    expect(blockersOf(numbers, [carton])).toEqual([]);
+    const air: BatchNumbers = {
+      ...numbers,
       mode: 'AIR',
       containerNumber: null,
       sealNumber: null,
@@ -33,8 +33,8 @@ describe('blockers of a departure', () => {
   });
 
   it('are listed all at once, each with a remedy', () => {
-    const bare = { ...papers, containerNumber: null, sealNumber: null, vessel: null };
-    const list = blockersOf(bare, [
+    const withoutNumbers = { ...numbers, containerNumber: null, sealNumber: null, vessel: null };
+    const list = blockersOf(withoutNumbers, [
       { ...carton, holds: ['DEPOSIT', 'DAMAGE'] },
       { ...carton, packageId: 'p2', shipmentId: null, holds: ['DOCUMENTS'] },
     ]);
@@ -53,7 +53,7 @@ describe('blockers of a departure', () => {
   });
 
   it('include an empty batch', () => {
-    expect(blockersOf(papers, []).map(({ kind }) => kind)).toEqual(['empty']);
+    expect(blockersOf(numbers, []).map(({ kind }) => kind)).toEqual(['empty']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { holdRemedy, holdWords } from '../../shipments/hold-texts.ts';
+import { holdRemedy, holdName } from '../../shipments/hold-texts.ts';
 import { type HoldKind } from '../../shipments/hold.ts';
 import type { Message } from '../../texts/message.ts';
 import type { Mode } from '../../values/mode.ts';
@@ -31,7 +31,7 @@ type LoadedPackage = {
   holds: readonly HoldKind[];
 };
 
-export type BatchPapers = {
+export type BatchNumbers = {
   mode: Mode;
   containerNumber: string | null;
   sealNumber: string | null;
@@ -51,7 +51,7 @@ const blocker = (kind: Blocker['kind'], sentence: Message, remedy: Message): Blo
   hold: null,
 });
 
-type Numbers = Pick<BatchPapers, 'mode' | 'containerNumber' | 'airWaybillNumber'>;
+type Numbers = Pick<BatchNumbers, 'mode' | 'containerNumber' | 'airWaybillNumber'>;
 /** The fault of a container or air waybill number, with the expected check digit. */
 type NumberFault =
   | { fault: 'missing' }
@@ -72,10 +72,10 @@ function numberFault({ mode, containerNumber, airWaybillNumber }: Numbers): Numb
 }
 
 /** Describes the fault of a container or air waybill number; null if it is valid. */
-export function numberProblem(papers: Numbers): Message | null {
-  const found = numberFault(papers);
+export function numberProblem(numbers: Numbers): Message | null {
+  const found = numberFault(numbers);
   if (found === null) return null;
-  const isSea = papers.mode === 'SEA';
+  const isSea = numbers.mode === 'SEA';
   switch (found.fault) {
     case 'missing':
       return isSea ? readinessTexts.noContainer : readinessTexts.noAirWaybill;
@@ -89,23 +89,23 @@ export function numberProblem(papers: Numbers): Message | null {
 }
 
 /** Returns everything that blocks a batch's departure at once, each with its remedy. */
-export function blockersOf(papers: BatchPapers, loaded: readonly LoadedPackage[]): Blocker[] {
+export function blockersOf(numbers: BatchNumbers, loaded: readonly LoadedPackage[]): Blocker[] {
   const list: Blocker[] = [];
   if (loaded.length === 0)
     list.push(blocker('empty', readinessTexts.empty, readinessTexts.loadOne));
-  const wrong = numberProblem(papers);
+  const wrong = numberProblem(numbers);
   if (wrong) list.push(blocker('number', wrong, readinessTexts.correctIt));
-  if (papers.mode === 'SEA' && !papers.sealNumber)
+  if (numbers.mode === 'SEA' && !numbers.sealNumber)
     list.push(blocker('seal', readinessTexts.noSeal, readinessTexts.addIt));
-  if (papers.mode === 'SEA' && !(papers.vessel && papers.voyage))
+  if (numbers.mode === 'SEA' && !(numbers.vessel && numbers.voyage))
     list.push(blocker('carriage', readinessTexts.noVessel, readinessTexts.addThem));
-  if (papers.mode === 'AIR' && !papers.flight)
+  if (numbers.mode === 'AIR' && !numbers.flight)
     list.push(blocker('carriage', readinessTexts.noFlight, readinessTexts.addIt));
   for (const one of loaded)
     for (const kind of one.holds)
       list.push({
         kind: 'hold',
-        sentence: readinessTexts.onHold({ label: one.labelNumber, hold: holdWords(kind) }),
+        sentence: readinessTexts.onHold({ label: one.labelNumber, hold: holdName(kind) }),
         remedy: holdRemedy(kind),
         packageId: one.packageId,
         shipmentId: one.shipmentId,

@@ -8,8 +8,8 @@ function letterValue(letter: string): number {
  * Reads `CSQU3054383` in any spacing; null unless it is four letters, the last U, J or Z, and seven digits.
  */
 export function containerNumberOf(typed: string): string | null {
-  const bare = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  return /^[A-Z]{3}[UJZ]\d{7}$/.test(bare) ? bare : null;
+  const compact = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  return /^[A-Z]{3}[UJZ]\d{7}$/.test(compact) ? compact : null;
 }
 
 /**
@@ -27,8 +27,8 @@ export const isContainerNumber = (number: string) =>
 
 /** Reads `125-12345675`: three digits of the airline, seven of the serial, then the serial modulo 7. */
 export function airWaybillNumberOf(typed: string): string | null {
-  const bare = typed.replaceAll(/\D/g, '');
-  return bare.length === 11 ? `${bare.slice(0, 3)}-${bare.slice(3)}` : null;
+  const compact = typed.replaceAll(/\D/g, '');
+  return compact.length === 11 ? `${compact.slice(0, 3)}-${compact.slice(3)}` : null;
 }
 export const airWaybillCheckDigit = (number: string) => Number(number.slice(4, 11)) % 7;
 export const isAirWaybillNumber = (number: string) =>

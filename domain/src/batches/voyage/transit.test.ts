@@ -9,8 +9,8 @@ it.each([
   ['AIR', '2026-11-21T11:59:59.000Z', '4 hours by air'],
 ] as const)(
   'a batch by %s that arrives at %s breaks this minimum transit time: %s',
-  (mode, arrivedAt, words) => {
+  (mode, arrivedAt, expectedText) => {
     const least = shorterThanPlausible(mode, { departedAt: '2026-11-21T08:00:00.000Z', arrivedAt });
-    expect(least?.in('en') ?? null).toBe(words);
+    expect(least?.in('en') ?? null).toBe(expectedText);
   },
 );

@@ -1,13 +1,13 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
 import type { Mode } from '../../values/mode.ts';
-import { momentWords } from '../../values/moment-words.ts';
-import { dayWords, dayWordsZh, type Instant, type PlainDay } from '../../values/time.ts';
+import { momentText } from '../../values/moment-text.ts';
+import { dayText, dayTextZh, type Instant, type PlainDay } from '../../values/time.ts';
 
 /** Departure, arrival, customs and delays: refusals, and what the customers aboard are told. */
 export const voyageTexts = defineTexts('voyage', {
   inFuture: { en: 'This time is in the future', zh: '不能填写将来的时间' },
   earliest: ({ at, what }: { at: Instant; what: Message }) => {
-    const moment = momentWords(at);
+    const moment = momentText(at);
     return {
       en: `The earliest possible time is ${moment.en}: ${what.in('en')}`,
       zh: `最早时间为${moment.zh}：${what.in('zh')}`,
@@ -16,7 +16,7 @@ export const voyageTexts = defineTexts('voyage', {
   lastStep: { en: 'the last step of one of its cartons', zh: '其中一件的最后一步' },
   departure: { en: 'its departure from China', zh: '该批次的离港时间' },
   shortTransit: ({ batch, at, least }: { batch: string; at: Instant; least: Message }) => {
-    const moment = momentWords(at);
+    const moment = momentText(at);
     return {
       en: `${batch} left China on ${moment.en}. Transit takes at least ${least.in('en')}. Check the time, then confirm it`,
       zh: `${batch} 于${moment.zh}离港，途中至少需要 ${least.in('zh')}。请核对时间，再确认`,
@@ -35,8 +35,8 @@ export const voyageTexts = defineTexts('voyage', {
 
   departed: { en: 'Departed', zh: '已离港' },
   departedBody: ({ mode, eta }: { mode: Mode; eta: PlainDay }) => ({
-    en: `The ${mode === 'SEA' ? 'vessel' : 'flight'} carrying your goods has left China. It’s due in Ghana on ${dayWords(eta)}.`,
-    zh: `运送您货物的${mode === 'SEA' ? '船' : '航班'}已从中国离港，预计 ${dayWordsZh(eta)} 到达加纳。`,
+    en: `The ${mode === 'SEA' ? 'vessel' : 'flight'} carrying your goods has left China. It’s due in Ghana on ${dayText(eta)}.`,
+    zh: `运送您货物的${mode === 'SEA' ? '船' : '航班'}已从中国离港，预计 ${dayTextZh(eta)} 到达加纳。`,
   }),
   arrived: { en: 'Arrived in Ghana', zh: '已到港（加纳）' },
   arrivedBody: {
@@ -59,7 +59,7 @@ export const voyageTexts = defineTexts('voyage', {
     previousEta: PlainDay;
     reason: string;
   }) => ({
-    en: `Your goods are now due in Ghana on ${dayWords(eta)} instead of ${dayWords(previousEta)}. ${reason}`,
-    zh: `您的货物预计到港日期由 ${dayWordsZh(previousEta)} 改为 ${dayWordsZh(eta)}。${reason}`,
+    en: `Your goods are now due in Ghana on ${dayText(eta)} instead of ${dayText(previousEta)}. ${reason}`,
+    zh: `您的货物预计到港日期由 ${dayTextZh(previousEta)} 改为 ${dayTextZh(eta)}。${reason}`,
   }),
 });

@@ -35,17 +35,17 @@ describe('correction permissions', () => {
     support: { id: 'yaw', role: 'STAFF', duties: ['support'], siteKind: null },
     'the customer': { id: 'ama', role: 'CUSTOMER', duties: [], siteKind: null },
   };
-  const who = (step: keyof typeof mayCorrection) =>
+  const actorsAllowed = (step: keyof typeof mayCorrection) =>
     Object.keys(people).filter((name) => {
       const actor = people[name];
       return actor && mayCorrection[step](actor, { requestedBy: 'kofi' });
     });
 
   it('let another person decide, and the requester withdraw', () => {
-    expect(who('approve')).toEqual(['another clerk', 'an admin']);
-    expect(who('reject')).toEqual(['another clerk', 'an admin']);
-    expect(who('withdraw')).toEqual(['the requester']);
-    expect(who('list')).toEqual(['the requester', 'another clerk', 'an admin']);
+    expect(actorsAllowed('approve')).toEqual(['another clerk', 'an admin']);
+    expect(actorsAllowed('reject')).toEqual(['another clerk', 'an admin']);
+    expect(actorsAllowed('withdraw')).toEqual(['the requester']);
+    expect(actorsAllowed('list')).toEqual(['the requester', 'another clerk', 'an admin']);
   });
 
   it('refuse a withdrawal by a requester who has lost the finance permission', () => {

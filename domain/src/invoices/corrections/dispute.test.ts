@@ -20,7 +20,7 @@ const people = {
   yaw: of('yaw', 'STAFF', { duties: ['finance'], siteKind: 'DESTINATION' }),
   efua: of('efua', 'STAFF', { duties: ['support', 'batches', 'content'], siteKind: 'ORIGIN' }),
 };
-const who = (may: (actor: Actor) => boolean) =>
+const actorsAllowed = (may: (actor: Actor) => boolean) =>
   Object.entries(people)
     .filter(([, person]) => may(person))
     .map(([name]) => name)
@@ -53,11 +53,11 @@ test('a carton is re-measured at the site where it is stored, and not in transit
 });
 
 test('customer and finance open a dispute, the customer withdraws it, finance closes it, warehouse and finance see all', () => {
-  const hers = { customerId: 'ama' };
-  expect(who((actor) => mayDispute.open(actor, hers))).toBe('ama yaw');
-  expect(who((actor) => mayDispute.withdraw(actor, hers))).toBe('ama');
-  expect(who(mayDispute.close)).toBe('yaw');
-  expect(who(mayDispute.listAll)).toBe('wei kofi yaw');
+  const ownInvoice = { customerId: 'ama' };
+  expect(actorsAllowed((actor) => mayDispute.open(actor, ownInvoice))).toBe('ama yaw');
+  expect(actorsAllowed((actor) => mayDispute.withdraw(actor, ownInvoice))).toBe('ama');
+  expect(actorsAllowed(mayDispute.close)).toBe('yaw');
+  expect(actorsAllowed(mayDispute.listAll)).toBe('wei kofi yaw');
 });
 
 test.each<[PackageState, string]>([
@@ -68,7 +68,7 @@ test.each<[PackageState, string]>([
 ])(
   'a carton in state %s is re-measured by the warehouse staff at its end: %s',
   (state, expected) => {
-    expect(who((actor) => mayDispute.measure(actor, state))).toBe(expected);
+    expect(actorsAllowed((actor) => mayDispute.measure(actor, state))).toBe(expected);
   },
 );
 

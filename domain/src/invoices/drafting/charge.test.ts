@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { Problem } from '../../errors/problem.ts';
 import { roundedUnits, type Rate } from '../../rates/rate.ts';
-import { freightLines, totalOf, wayOf, type ChargedPackage } from './charge.ts';
+import { freightLines, totalOf, routeOf, type ChargedPackage } from './charge.ts';
 
 const air: Rate = {
   id: 'air',
@@ -148,8 +148,8 @@ describe('freight lines', () => {
       ['air', null],
       ['yiwu', route],
     ]);
-    const elsewhere = { ...from('CNYIW'), lane: { origin: 'CNYIW', destination: 'GHKMS' } };
-    expect(freightLines('AIR', [elsewhere], [yiwu, air], 125_000)[0]?.rateId).toBe('air');
+    const atOtherWarehouse = { ...from('CNYIW'), lane: { origin: 'CNYIW', destination: 'GHKMS' } };
+    expect(freightLines('AIR', [atOtherWarehouse], [yiwu, air], 125_000)[0]?.rateId).toBe('air');
   });
 
   it('are rounded half up, once, as an integer oracle computes it', () => {
@@ -172,16 +172,16 @@ describe('freight lines', () => {
     const exchange = fc.integer({ min: 1, max: 99_999_999 });
     const mode = fc.constantFrom('AIR', 'SEA');
     fc.assert(
-      fc.property(cartons, rates, exchange, mode, (measures, given, e4, by) => {
+      fc.property(cartons, rates, exchange, mode, (measures, rates, e4, by) => {
         const rate: Rate = {
           ...air,
           mode: by,
-          ...given,
-          tiers: [{ fromUnits: 0, usCents: given.usCents }],
-          divisor: by === 'AIR' ? given.divisor : null,
+          ...rates,
+          tiers: [{ fromUnits: 0, usCents: rates.usCents }],
+          divisor: by === 'AIR' ? rates.divisor : null,
         };
         const packages = measures.map((one) => ({ ...carton(), measures: one }));
-        const amount = oracle(measures, given, by, e4);
+        const amount = oracle(measures, rates, by, e4);
         fc.pre(amount <= BigInt(Number.MAX_SAFE_INTEGER));
         expect(BigInt(freightLines(by, packages, [rate], e4)[0]?.amount ?? -1)).toBe(amount);
       }),
@@ -191,8 +191,8 @@ describe('freight lines', () => {
 });
 
 function halfUp(top: bigint, bottom: bigint): bigint {
-  const whole = top / bottom;
-  return (top % bottom) * 2n >= bottom ? whole + 1n : whole;
+  const exact = top / bottom;
+  return (top % bottom) * 2n >= bottom ? exact + 1n : exact;
 }
 
 /** Computes the same amount independently: no shared function, fractions kept until the end. */
@@ -217,11 +217,11 @@ function oracle(
   return halfUp(units * BigInt(rate.usCents) * BigInt(e4), unit * 10_000n);
 }
 
-const cameTo = (origin: string | null) => ({ lane: { origin, destination: 'GHTEM' } });
+const carriedFrom = (origin: string | null) => ({ lane: { origin, destination: 'GHTEM' } });
 
 describe('route of the goods', () => {
   it('starts at the warehouse that received all cartons', () => {
-    expect(wayOf([cameTo('CNCAN'), cameTo('CNCAN')])).toEqual({
+    expect(routeOf([carriedFrom('CNCAN'), carriedFrom('CNCAN')])).toEqual({
       origin: 'CNCAN',
       destination: 'GHTEM',
     });
@@ -229,8 +229,8 @@ describe('route of the goods', () => {
 
   it('has no origin where two warehouses received cartons, or where one is unknown', () => {
     const nowhere = { origin: null, destination: 'GHTEM' };
-    expect(wayOf([cameTo('CNCAN'), cameTo('CNYIW')])).toEqual(nowhere);
-    expect(wayOf([cameTo('CNCAN'), cameTo(null)])).toEqual(nowhere);
-    expect(wayOf([])).toEqual({ origin: null, destination: null });
+    expect(routeOf([carriedFrom('CNCAN'), carriedFrom('CNYIW')])).toEqual(nowhere);
+    expect(routeOf([carriedFrom('CNCAN'), carriedFrom(null)])).toEqual(nowhere);
+    expect(routeOf([])).toEqual({ origin: null, destination: null });
   });
 });

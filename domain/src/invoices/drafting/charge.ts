@@ -140,7 +140,7 @@ export const totalOf = (lines: readonly { amount: number }[]): Pesewas =>
   addPesewas(lines.map((line) => line.amount));
 
 /** Returns the route on an invoice; without an origin if several warehouses received cartons. */
-export function wayOf(packages: readonly Pick<ChargedPackage, 'lane'>[]): RateRoute {
+export function routeOf(packages: readonly Pick<ChargedPackage, 'lane'>[]): RateRoute {
   const [origin = null, ...others] = new Set(packages.map(({ lane }) => lane.origin));
   return {
     origin: others.length === 0 ? origin : null,

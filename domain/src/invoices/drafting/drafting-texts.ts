@@ -1,4 +1,4 @@
-import { quantityWords, type ServiceUnit } from '../../extra-services/service.ts';
+import { quantityText, type ServiceUnit } from '../../extra-services/service.ts';
 import type { GoodsClass } from '../../rates/rate.ts';
 import { defineTexts } from '../../texts/message.ts';
 import type { Mode } from '../../values/mode.ts';
@@ -58,7 +58,7 @@ export const draftingTexts = defineTexts('drafting', {
     zh: '该服务已停用。请选择其他服务，或添加自定义收费并注明原因',
   },
   quantityTooHigh: ({ unit, units }: { unit: ServiceUnit; units: number }) => ({
-    en: `Maximum quantity is ${quantityWords(unit, units)}`,
-    zh: `数量最多为 ${unit === 'SHIPMENT' ? `${units} 票` : unit === 'CARTON' ? `${units} 件` : quantityWords(unit, units)}`,
+    en: `Maximum quantity is ${quantityText(unit, units)}`,
+    zh: `数量最多为 ${unit === 'SHIPMENT' ? `${units} 票` : unit === 'CARTON' ? `${units} 件` : quantityText(unit, units)}`,
   }),
 });

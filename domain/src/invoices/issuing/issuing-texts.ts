@@ -1,6 +1,6 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
 import { inCedis } from '../../values/pesewas.ts';
-import { dayWords, dayWordsZh, type PlainDay } from '../../values/time.ts';
+import { dayText, dayTextZh, type PlainDay } from '../../values/time.ts';
 import type { InstalmentKind, Plan } from '../invoice.ts';
 
 type Due = 'AHEAD' | 'TODAY' | 'LATE';
@@ -73,12 +73,12 @@ export const issuingTexts = defineTexts('issuing', {
     when,
     dueOn,
   }: DueParams & { kind: InstalmentKind; number: string | null }) => ({
-    en: `${titleEn[kind]} ${number}: ${inCedis(amount)} ${{ AHEAD: `due by ${dayWords(dueOn)}`, TODAY: 'due today', LATE: 'overdue' }[when]}`,
-    zh: `${titleZh[kind]} ${number}：${inCedis(amount)} ${{ AHEAD: `须在 ${dayWordsZh(dueOn)}前支付`, TODAY: '今天到期', LATE: '已逾期' }[when]}`,
+    en: `${titleEn[kind]} ${number}: ${inCedis(amount)} ${{ AHEAD: `due by ${dayText(dueOn)}`, TODAY: 'due today', LATE: 'overdue' }[when]}`,
+    zh: `${titleZh[kind]} ${number}：${inCedis(amount)} ${{ AHEAD: `须在 ${dayTextZh(dueOn)}前支付`, TODAY: '今天到期', LATE: '已逾期' }[when]}`,
   }),
   dueFor: ({ amount, trackingNumber, when, dueOn }: DueParams & { trackingNumber: string }) => ({
-    en: `${inCedis(amount)} for ${trackingNumber} ${{ AHEAD: 'is due on', TODAY: 'is due today,', LATE: 'was due on' }[when]} ${dayWords(dueOn)}.`,
-    zh: `运单 ${trackingNumber} 的 ${inCedis(amount)} ${{ AHEAD: `将于 ${dayWordsZh(dueOn)}到期`, TODAY: `今天（${dayWordsZh(dueOn)}）到期`, LATE: `已于 ${dayWordsZh(dueOn)}到期` }[when]}。`,
+    en: `${inCedis(amount)} for ${trackingNumber} ${{ AHEAD: 'is due on', TODAY: 'is due today,', LATE: 'was due on' }[when]} ${dayText(dueOn)}.`,
+    zh: `运单 ${trackingNumber} 的 ${inCedis(amount)} ${{ AHEAD: `将于 ${dayTextZh(dueOn)}到期`, TODAY: `今天（${dayTextZh(dueOn)}）到期`, LATE: `已于 ${dayTextZh(dueOn)}到期` }[when]}。`,
   }),
   dueWithinDays: ({
     issuedOn,
@@ -89,12 +89,12 @@ export const issuingTexts = defineTexts('issuing', {
     isFull: boolean;
     days: number;
   }) => ({
-    en: `The invoice was issued on ${dayWords(issuedOn)}, and the ${isFull ? 'payment' : 'deposit'} is due within ${days} days.`,
-    zh: `账单于 ${dayWordsZh(issuedOn)}开出，${isFull ? '款项' : '定金'}须在 ${days} 天内支付。`,
+    en: `The invoice was issued on ${dayText(issuedOn)}, and the ${isFull ? 'payment' : 'deposit'} is due within ${days} days.`,
+    zh: `账单于 ${dayTextZh(issuedOn)}开出，${isFull ? '款项' : '定金'}须在 ${days} 天内支付。`,
   }),
   dueBeforeArrival: ({ eta }: { eta: PlainDay }) => ({
-    en: `The balance is due before your goods arrive in Ghana, which we expect on ${dayWords(eta)}.`,
-    zh: `尾款须在货物到达加纳前支付，预计 ${dayWordsZh(eta)}到港。`,
+    en: `The balance is due before your goods arrive in Ghana, which we expect on ${dayText(eta)}.`,
+    zh: `尾款须在货物到达加纳前支付，预计 ${dayTextZh(eta)}到港。`,
   }),
   dueBeforeRelease: {
     en: 'The balance is due before we release your goods.',
@@ -127,7 +127,7 @@ export const issuingTexts = defineTexts('issuing', {
     amount: number;
     how: Message;
   }) => ({
-    en: `Your shipment ${trackingNumber} has been in our Ghana warehouse since ${dayWords(since)}. Pay the balance of ${inCedis(amount)} so we can release it. ${how.in('en')}`,
-    zh: `您的运单 ${trackingNumber} 自 ${dayWordsZh(since)}起存放在我们的加纳仓库。请支付尾款 ${inCedis(amount)}，以便放货。${how.in('zh')}`,
+    en: `Your shipment ${trackingNumber} has been in our Ghana warehouse since ${dayText(since)}. Pay the balance of ${inCedis(amount)} so we can release it. ${how.in('en')}`,
+    zh: `您的运单 ${trackingNumber} 自 ${dayTextZh(since)}起存放在我们的加纳仓库。请支付尾款 ${inCedis(amount)}，以便放货。${how.in('zh')}`,
   }),
 });

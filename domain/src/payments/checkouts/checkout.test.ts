@@ -1,8 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { putIntoWords } from '../../texts/message.ts';
+import { renderMessages } from '../../texts/message.ts';
 import { typedTexts } from '../../texts/plain-texts.ts';
-import { checkoutStates, nextLookMs, nextOfCheckout, type GatewayWord } from './checkout.ts';
+import {
+  checkoutStates,
+  nextCheckDelayMs,
+  nextOfCheckout,
+  type GatewayStatus,
+} from './checkout.ts';
 
 const reference = 'SNK-1';
 const paid = {
@@ -11,7 +16,7 @@ const paid = {
   currency: 'GHS',
   reference,
   isLive: false,
-} as const satisfies GatewayWord;
+} as const satisfies GatewayStatus;
 const attempt = (state: (typeof checkoutStates)[number]) => ({ state, reference, isLive: false });
 
 describe('nextOfCheckout', () => {
@@ -27,8 +32,8 @@ describe('nextOfCheckout', () => {
     (state) => {
       const isOpen = ['STARTING', 'AWAITING', 'UNKNOWN'].includes(state);
       const reason = typedTexts.text({ text: 'Declined' });
-      const word = { is: 'failed', reason } as const;
-      expect(nextOfCheckout(attempt(state), word)).toEqual(
+      const status = { is: 'failed', reason } as const;
+      expect(nextOfCheckout(attempt(state), status)).toEqual(
         isOpen ? { to: 'FAILED', reason } : { to: 'stay' },
       );
     },
@@ -40,7 +45,7 @@ describe('nextOfCheckout', () => {
   });
 
   it('ends a checkout that never started at the provider, but not one with a page', () => {
-    expect(putIntoWords(nextOfCheckout(attempt('UNKNOWN'), { is: 'nowhere' }), 'en')).toEqual({
+    expect(renderMessages(nextOfCheckout(attempt('UNKNOWN'), { is: 'nowhere' }), 'en')).toEqual({
       to: 'FAILED',
       reason: 'We couldn’t start the payment. You haven’t been charged.',
     });
@@ -56,20 +61,21 @@ describe('nextOfCheckout', () => {
     ['a negative amount', { amount: -14_850 }, /GHS -148\.50/],
     ['a fraction of a pesewa', { amount: 14_850.5 }, /GHS 148\.505/],
     ['an amount that isn’t a number', { amount: Number.NaN }, /NaN/],
-  ])('sends a charge with %s to review by a person', (_name, change, why) => {
+  ])('sends a charge with %s to review by a person', (_name, change, reason) => {
     const move = nextOfCheckout(attempt('AWAITING'), { ...paid, ...change });
-    expect(putIntoWords(move, 'en')).toEqual({
+    expect(renderMessages(move, 'en')).toEqual({
       to: 'REVIEW',
-      reason: expect.stringMatching(why) as string,
+      reason: expect.stringMatching(reason) as string,
     });
   });
 });
 
 describe('nextLookMs', () => {
   it('schedules checks after 10 and 30 s, 1, 2, 5, 10 minutes, then every hour to the 72nd', () => {
-    const looks: number[] = [];
-    for (let next = nextLookMs(0); next !== null; next = nextLookMs(next)) looks.push(next / 1000);
+    const checkTimes: number[] = [];
+    for (let next = nextCheckDelayMs(0); next !== null; next = nextCheckDelayMs(next))
+      checkTimes.push(next / 1000);
     const hours = Array.from({ length: 72 }, (_, index) => (index + 1) * 3600);
-    expect(looks).toEqual([10, 30, 60, 120, 300, 600, ...hours]);
+    expect(checkTimes).toEqual([10, 30, 60, 120, 300, 600, ...hours]);
   });
 });

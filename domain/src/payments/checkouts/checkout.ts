@@ -21,7 +21,7 @@ export const isOpenCheckout = (state: CheckoutState) =>
   openCheckoutStates.some((open) => open === state);
 
 /** The provider's answer about an attempt. */
-export type GatewayWord =
+export type GatewayStatus =
   | { is: 'paid'; amount: number; currency: string; reference: string; isLive: boolean | null }
   | { is: 'failed'; reason: Message }
   | { is: 'open' }
@@ -42,13 +42,13 @@ type Attempt = { state: CheckoutState; reference: string; isLive: boolean };
  * check. An attempt that is booked or under review is never changed by the provider again. A late success is
  * booked even after a failure, because the money was charged.
  */
-export function nextOfCheckout(attempt: Attempt, word: GatewayWord): CheckoutMove {
+export function nextOfCheckout(attempt: Attempt, status: GatewayStatus): CheckoutMove {
   const { state } = attempt;
   if (state === 'SUCCEEDED' || state === 'REVIEW') return { to: 'stay' };
-  if (word.is === 'paid') return paid(attempt, word);
+  if (status.is === 'paid') return paid(attempt, status);
   if (!isOpenCheckout(state)) return { to: 'stay' };
-  if (word.is === 'failed') return { to: 'FAILED', reason: word.reason };
-  if (word.is === 'nowhere' && state !== 'AWAITING')
+  if (status.is === 'failed') return { to: 'FAILED', reason: status.reason };
+  if (status.is === 'nowhere' && state !== 'AWAITING')
     return { to: 'FAILED', reason: checkoutOutcomeTexts.notStarted };
   return { to: 'stay' };
 }
@@ -56,23 +56,23 @@ export function nextOfCheckout(attempt: Attempt, word: GatewayWord): CheckoutMov
 /** Leaves money that we cannot book to a person, with what is wrong with it. */
 function paid(
   { reference, isLive }: Attempt,
-  word: Extract<GatewayWord, { is: 'paid' }>,
+  status: Extract<GatewayStatus, { is: 'paid' }>,
 ): CheckoutMove {
   const odd =
-    word.reference !== reference
-      ? checkoutOutcomeTexts.otherReference({ reference: word.reference })
-      : word.isLive !== isLive
+    status.reference !== reference
+      ? checkoutOutcomeTexts.otherReference({ reference: status.reference })
+      : status.isLive !== isLive
         ? checkoutOutcomeTexts.otherMode
-        : word.currency !== 'GHS'
-          ? checkoutOutcomeTexts.otherCurrency({ currency: word.currency })
-          : !Number.isSafeInteger(word.amount) || word.amount <= 0
-            ? checkoutOutcomeTexts.oddAmount({ amount: amountWords(word.amount) })
+        : status.currency !== 'GHS'
+          ? checkoutOutcomeTexts.otherCurrency({ currency: status.currency })
+          : !Number.isSafeInteger(status.amount) || status.amount <= 0
+            ? checkoutOutcomeTexts.oddAmount({ amount: amountText(status.amount) })
             : null;
-  return odd === null ? { to: 'book', amount: word.amount } : { to: 'REVIEW', reason: odd };
+  return odd === null ? { to: 'book', amount: status.amount } : { to: 'REVIEW', reason: odd };
 }
 
 /** Formats an amount, also an invalid one as the provider sent it. */
-const amountWords = (amount: number) =>
+const amountText = (amount: number) =>
   Number.isSafeInteger(amount) ? inCedis(amount) : `GHS ${amount / 100}`;
 
 const second = 1_000;
@@ -81,16 +81,16 @@ const hour = 60 * minute;
 
 /** An attempt is open for an hour. Later money is booked all the same. */
 export const checkoutOpenMs = hour;
-const lookFor = 72 * hour;
-const firstLooks = [10 * second, 30 * second, minute, 2 * minute, 5 * minute, 10 * minute];
+const checkWindowMs = 72 * hour;
+const firstCheckDelaysMs = [10 * second, 30 * second, minute, 2 * minute, 5 * minute, 10 * minute];
 
 /**
  * Returns when the next check is due, in ms after the start, once `passedMs` have passed: 10 and 30 s, 1, 2,
  * 5, 10 minutes, then every hour to the 72nd. Null after the last one.
  */
-export function nextLookMs(passedMs: number): number | null {
-  const early = firstLooks.find((at) => at > passedMs);
+export function nextCheckDelayMs(passedMs: number): number | null {
+  const early = firstCheckDelaysMs.find((at) => at > passedMs);
   if (early !== undefined) return early;
   const next = (Math.floor(passedMs / hour) + 1) * hour;
-  return next <= lookFor ? next : null;
+  return next <= checkWindowMs ? next : null;
 }

@@ -7,12 +7,12 @@ import { reasonText } from '../../values/reason.ts';
 import { instantSchema } from '../../values/time.ts';
 import { payForSchema } from '../pay-for.ts';
 import { paymentTexts } from '../payment-texts.ts';
-import { disputeOutcomes, troubleKinds, troubleStates } from './gateway-issue.ts';
+import { disputeOutcomes, gatewayIssueKinds, gatewayIssueStates } from './gateway-issue.ts';
 
-const troubleSchema = z.object({
+const gatewayIssueSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(troubleKinds),
-  state: z.enum(troubleStates),
+  kind: z.enum(gatewayIssueKinds),
+  state: z.enum(gatewayIssueStates),
   reference: z.nullable(z.string()),
   /** The provider's name of its last event, such as `charge.success`. */
   eventKind: z.string(),
@@ -32,30 +32,30 @@ const troubleSchema = z.object({
   closedAt: z.nullable(instantSchema),
   reason: z.nullable(z.string()),
 });
-export type TroubleAnswer = z.infer<typeof troubleSchema>;
+export type GatewayIssueAnswer = z.infer<typeof gatewayIssueSchema>;
 
-export const listTroubles = endpoint({
+export const listGatewayIssues = endpoint({
   method: 'GET',
-  path: '/payments/troubles',
+  path: '/payments/gateway-issues',
   access: 'duty:finance',
   summary: 'List unmatched payment provider events and chargebacks, newest first',
-  query: z.extend(countedPageQuery, { state: z.optional(z.enum(troubleStates)) }),
-  answer: pageOf(troubleSchema),
+  query: z.extend(countedPageQuery, { state: z.optional(z.enum(gatewayIssueStates)) }),
+  answer: pageOf(gatewayIssueSchema),
 });
 
-export const joinTrouble = endpoint({
+export const linkGatewayIssue = endpoint({
   method: 'POST',
-  path: '/payments/troubles/:id/join',
+  path: '/payments/gateway-issues/:id/link',
   access: 'duty:finance',
   summary: 'Match an unknown online payment to invoices',
   params: idParams,
   body: z.object({ invoices: payForSchema }),
-  answer: troubleSchema,
+  answer: gatewayIssueSchema,
 });
 
-export const setTroubleAside = endpoint({
+export const setGatewayIssueAside = endpoint({
   method: 'POST',
-  path: '/payments/troubles/:id/set-aside',
+  path: '/payments/gateway-issues/:id/set-aside',
   access: 'duty:finance',
   summary: 'Resolve an unmatched payment provider event or chargeback',
   params: idParams,
@@ -63,5 +63,5 @@ export const setTroubleAside = endpoint({
     reason: reasonText(paymentTexts.whatHappenedToMoney.ref),
   }),
   idempotent: true,
-  answer: troubleSchema,
+  answer: gatewayIssueSchema,
 });

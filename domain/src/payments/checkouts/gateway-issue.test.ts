@@ -18,8 +18,8 @@ test.each([
   ['stays set aside after another event without an outcome', aside, null, aside],
   ['reopens when it is lost after it was set aside', aside, 'LOST', lost],
   ['ends when it is won after it was set aside', aside, 'WON', won],
-] as const)('a chargeback %s', (_name, before, told, after) => {
-  expect(nextOfDispute(before, told)).toEqual(after);
+] as const)('a chargeback %s', (_name, before, event, after) => {
+  expect(nextOfDispute(before, event)).toEqual(after);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 /** Provider events that match no attempt of ours, and chargebacks by a payer's bank. */
-export const troubleKinds = ['UNKNOWN_REFERENCE', 'DISPUTE'] as const;
+export const gatewayIssueKinds = ['UNKNOWN_REFERENCE', 'DISPUTE'] as const;
 
 /** `JOINED` and `SET_ASIDE` are set by a person; `WON` is a chargeback that ended in our favour. */
-export const troubleStates = ['OPEN', 'JOINED', 'SET_ASIDE', 'WON'] as const;
-export type TroubleState = (typeof troubleStates)[number];
+export const gatewayIssueStates = ['OPEN', 'JOINED', 'SET_ASIDE', 'WON'] as const;
+export type GatewayIssueState = (typeof gatewayIssueStates)[number];
 
 export const disputeOutcomes = ['WON', 'LOST'] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
@@ -15,14 +15,17 @@ export const isAboutMoney = (eventKind: string) => /^(charge|refund)\./.test(eve
 export const needsAnOwner = (eventKind: string) =>
   isAboutMoney(eventKind) && eventKind !== 'charge.failed';
 
-type IssueState = { state: TroubleState; outcome: DisputeOutcome | null };
+type IssueState = { state: GatewayIssueState; outcome: DisputeOutcome | null };
 
 /**
  * Returns the state of a chargeback after another event. Events arrive in any order: a decided chargeback is
  * never reopened, and a lost one waits for a person, even if it was set aside before.
  */
-export function nextOfDispute(before: IssueState | null, told: DisputeOutcome | null): IssueState {
+export function nextOfDispute(
+  before: IssueState | null,
+  outcome: DisputeOutcome | null,
+): IssueState {
   const now = before ?? { state: 'OPEN', outcome: null };
-  if (now.outcome !== null || told === null) return now;
-  return { state: told === 'WON' ? 'WON' : 'OPEN', outcome: told };
+  if (now.outcome !== null || outcome === null) return now;
+  return { state: outcome === 'WON' ? 'WON' : 'OPEN', outcome };
 }

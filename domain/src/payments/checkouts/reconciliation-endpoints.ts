@@ -13,7 +13,7 @@ const reconciliationSchema = z.object({
   state: z.enum(reconciliationStates),
   /** The night it ran for; null where a person started it. */
   night: z.nullable(plainDaySchema),
-  askedBy: z.nullable(z.string()),
+  requestedBy: z.nullable(z.string()),
   startedAt: instantSchema,
   finishedAt: z.nullable(instantSchema),
   /** Why it waits, or why it failed. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { payNow } from '../../invoices/pay-now.ts';
 import { moneyOf } from '../../values/money.ts';
-import { afterPayment, afterPaymentWords } from './after-payment.ts';
+import { afterPayment, afterPaymentText } from './after-payment.ts';
 
 const today = '2026-11-24';
 const part = (kind: 'FULL' | 'DEPOSIT' | 'BALANCE', amount: number, owed: number) => ({
@@ -31,13 +31,13 @@ function invoice(instalments: Part[], { awaiting = 0, on = today } = {}) {
     })),
   };
 }
-const words = (
+const textOf = (
   instalments: Part[],
   {
     purpose = 'FREIGHT',
     ...at
   }: { purpose?: 'FREIGHT' | 'STORAGE'; awaiting?: number; on?: string } = {},
-) => afterPaymentWords({ ...invoice(instalments, at), purpose }).in('en');
+) => afterPaymentText({ ...invoice(instalments, at), purpose }).in('en');
 
 it('states the shortfall, and that the goods stay on hold', () => {
   expect(afterPayment(invoice([part('FULL', 40_000, 100)]))).toEqual({
@@ -45,14 +45,14 @@ it('states the shortfall, and that the goods stay on hold', () => {
     kind: 'FULL',
     missing: 100,
   });
-  expect(words([part('FULL', 40_000, 100)])).toBe(
+  expect(textOf([part('FULL', 40_000, 100)])).toBe(
     'GHS 1.00 is still due on INV-7. Your goods stay on hold until it’s paid.',
   );
-  expect(words([part('DEPOSIT', 40_000, 100), part('BALANCE', 60_000, 60_000)])).toBe(
+  expect(textOf([part('DEPOSIT', 40_000, 100), part('BALANCE', 60_000, 60_000)])).toBe(
     'GHS 1.00 of the deposit is still due on INV-7. Your goods stay on hold until it’s paid.',
   );
   expect(
-    words([part('DEPOSIT', 40_000, 0), part('BALANCE', 60_000, 100)], { on: '2026-12-17' }),
+    textOf([part('DEPOSIT', 40_000, 0), part('BALANCE', 60_000, 100)], { on: '2026-12-17' }),
   ).toBe(
     'GHS 1.00 of the balance is still due on INV-7. We can’t hand over your goods until it’s paid.',
   );
@@ -66,32 +66,32 @@ it('counts unconfirmed money, as every page does', () => {
     kind: 'FULL',
     missing: 100,
   });
-  expect(words([part('FULL', 42_900, 17_160)], { awaiting: 17_160 })).toBe(
+  expect(textOf([part('FULL', 42_900, 17_160)], { awaiting: 17_160 })).toBe(
     'GHS 171.60 on INV-7 is awaiting confirmation. Your goods stay on hold until it’s confirmed.',
   );
   expect(
-    words([part('DEPOSIT', 40_000, 100), part('BALANCE', 60_000, 60_000)], { awaiting: 100 }),
+    textOf([part('DEPOSIT', 40_000, 100), part('BALANCE', 60_000, 60_000)], { awaiting: 100 }),
   ).toBe(
     'GHS 1.00 on INV-7 is awaiting confirmation. Your goods stay on hold until it’s confirmed.',
   );
 });
 
 it('announces that the hold is lifted only where nothing is outstanding', () => {
-  expect(words([part('FULL', 40_000, 0)])).toBe(
+  expect(textOf([part('FULL', 40_000, 0)])).toBe(
     'Nothing more is due on INV-7. The payment hold on your goods is lifted.',
   );
   const next =
     'The deposit on INV-7 is paid, so we can load your goods. The balance of GHS 600.00 is due later.';
   const paid = [part('DEPOSIT', 40_000, 0), part('BALANCE', 60_000, 60_000)];
-  expect(words(paid)).toBe(next);
-  expect(words(paid, { on: '2026-12-17' })).toBe(next);
+  expect(textOf(paid)).toBe(next);
+  expect(textOf(paid, { on: '2026-12-17' })).toBe(next);
 });
 
 it('does not mention goods where the invoice is not for freight', () => {
   const purpose = 'STORAGE';
-  expect(words([part('FULL', 900, 0)], { purpose })).toBe('Nothing more is due on INV-7.');
-  expect(words([part('FULL', 900, 100)], { purpose })).toBe('GHS 1.00 is still due on INV-7.');
-  expect(words([part('FULL', 900, 100)], { purpose, awaiting: 100 })).toBe(
+  expect(textOf([part('FULL', 900, 0)], { purpose })).toBe('Nothing more is due on INV-7.');
+  expect(textOf([part('FULL', 900, 100)], { purpose })).toBe('GHS 1.00 is still due on INV-7.');
+  expect(textOf([part('FULL', 900, 100)], { purpose, awaiting: 100 })).toBe(
     'GHS 1.00 on INV-7 is awaiting confirmation.',
   );
 });

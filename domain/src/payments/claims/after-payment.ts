@@ -50,7 +50,7 @@ const partTexts = {
 } as const;
 
 /** Words the standing of an invoice after a payment, and of the goods that it blocks. */
-export const afterPaymentWords = (invoice: Invoice): Message =>
+export const afterPaymentText = (invoice: Invoice): Message =>
   joinedTexts.sentences({ sentences: sentencesAfter(invoice) });
 
 function sentencesAfter(invoice: Invoice): Message[] {

@@ -42,7 +42,7 @@ export function paymentHints(text: string): PaymentHints {
 }
 
 /** Whether a word identifies a customer or an invoice, and not the transaction itself. */
-export function isHint(word: string): boolean {
-  const hints = paymentHints(word);
+export function isHint(candidate: string): boolean {
+  const hints = paymentHints(candidate);
   return Object.values(hints).some((found) => found.length > 0);
 }

@@ -28,7 +28,7 @@ export const refundSchema = z.object({
   decidedAt: z.nullable(instantSchema),
   decisionReason: z.nullable(z.string()),
   /** Who rejected it after its approval. */
-  takenBack: z.nullable(z.object({ by: person, at: instantSchema })),
+  withdrawal: z.nullable(z.object({ by: person, at: instantSchema })),
   method: z.nullable(z.enum(paymentMethods)),
   reference: z.nullable(z.string()),
   /** The receipt of the online payment that it can be, or was, returned to. */

@@ -41,8 +41,8 @@ export const canStepRefund = (step: RefundStep, from: RefundState) =>
 /**
  * Money is returned by its original method: manually only without an online payment, or after that failed.
  */
-export const mayGoByHand = (from: RefundState, hasOnlineWay: boolean) =>
-  canStepRefund('pay', from) && (!hasOnlineWay || from === 'FAILED');
+export const canRefundByHand = (from: RefundState, canRefundOnline: boolean) =>
+  canStepRefund('pay', from) && (!canRefundOnline || from === 'FAILED');
 
 /** Returns the state after a step, or refuses with what blocks it and how to unblock it. */
 export const nextRefundState = (step: RefundStep, from: RefundState) =>

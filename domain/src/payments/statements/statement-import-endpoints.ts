@@ -9,7 +9,7 @@ import { lineOutcomes } from './statement-row.ts';
 import { statementTexts } from './statement-texts.ts';
 
 /** Lines of one statement; longer ones are uploaded month by month. */
-export const mostLines = 2_000;
+export const maxLines = 2_000;
 /** Payment methods with statements. */
 export const statementMethods = ['MOBILE_MONEY', 'BANK_TRANSFER'] as const;
 export type StatementMethod = (typeof statementMethods)[number];

@@ -77,9 +77,9 @@ export const setAsideLine = endpoint({
   answer: statementLineSchema,
 });
 
-export const takeLineBack = endpoint({
+export const restoreStatementLine = endpoint({
   method: 'POST',
-  path: '/payments/statement-lines/:id/take-back',
+  path: '/payments/statement-lines/:id/restore',
   access: 'duty:finance',
   summary: 'Restore a statement line that was set aside',
   params: idParams,

@@ -202,10 +202,12 @@ test.each([
   // The method of payment says nothing about the direction.
   ['Mobile Money', true],
   ['', true],
-])('a line of kind %j is incoming: %s', (kind, cameIn) => {
+])('a line of kind %j is incoming: %s', (kind, isIncoming) => {
   const columns = { ...none, amount: 0, day: 1, directions: [2] };
   const line = statementLine(columns, ['148.50', '22/11/2026', kind, '48812345678']);
-  expect(line?.references.map(({ text }) => text)).toEqual(cameIn ? ['48812345678'] : undefined);
+  expect(line?.references.map(({ text }) => text)).toEqual(
+    isIncoming ? ['48812345678'] : undefined,
+  );
 });
 
 it('balances and fees are not references', () => {
@@ -222,9 +224,9 @@ test.each([
   ['Transfer', 'CR', true],
   ['Withdrawal reversed', 'CR', true],
   ['Deposit', 'DR', false],
-])('a line of kind %j with the mark %j is incoming: %s', (kind, mark, cameIn) => {
+])('a line of kind %j with the mark %j is incoming: %s', (kind, mark, isIncoming) => {
   const columns = { ...none, amount: 0, day: 1, directions: [2, 3] };
-  expect(statementLine(columns, ['5000.00', '22/11/2026', kind, mark]) !== null).toBe(cameIn);
+  expect(statementLine(columns, ['5000.00', '22/11/2026', kind, mark]) !== null).toBe(isIncoming);
 });
 
 it('a second date and a running balance are not references, whatever their headings', () => {
@@ -241,9 +243,9 @@ test.each([
   ['c', 'Withdrawal', true],
   ['Out', 'Deposit', false],
   ['D', 'Deposit', false],
-])('the mark %j takes precedence over the word %j: incoming %s', (mark, kind, cameIn) => {
+])('the mark %j takes precedence over the word %j: incoming %s', (mark, kind, isIncoming) => {
   const columns = { ...none, amount: 0, day: 1, directions: [2, 3] };
-  expect(statementLine(columns, ['1.00', '22/11/2026', kind, mark]) !== null).toBe(cameIn);
+  expect(statementLine(columns, ['1.00', '22/11/2026', kind, mark]) !== null).toBe(isIncoming);
 });
 
 test.each([
@@ -281,9 +283,9 @@ test.each([
   ['Reference of the charge', false],
   ['Balanced', false],
   ['Coffee', false],
-])('a cell below %j is not a reference: %s', (heading, isBeside) => {
+])('a cell below %j is not a reference: %s', (heading, isSkipped) => {
   const columns = statementColumns(['Date', 'Amount', heading]);
-  expect(columns?.beside).toEqual(isBeside ? [2] : []);
+  expect(columns?.beside).toEqual(isSkipped ? [2] : []);
 });
 
 test.each([

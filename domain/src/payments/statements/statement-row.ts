@@ -39,14 +39,14 @@ export type StatementColumns = Record<Column, number> & {
   beside: readonly number[];
 };
 
-const directionWords =
+const directionPattern =
   /^(type|trans type|transaction type|txn type|dr cr|cr dr|d c|debit credit|credit debit|direction|(dr cr |debit credit )?indicator)$/;
-const noteWords =
+const notePattern =
   /^((to |from |sender |receiver |payment |transaction |transfer )?(note|notes|narration|narrative|description|details|detail|remark|remarks|message|particulars|comment|comments)|reason|purpose)$/;
-const besideWords =
+const otherAmountPattern =
   /^(?!.*\b(ref|reference|id|no|number)\b).*\b(balance|bal|fees?|charges?|levy|tax|commission|debits?|paid out|money out|cash out|outflows?|withdrawals?|withdrawn)\b/;
 /** The id of a transaction, and what is merely called a reference: senders write into some of these columns. */
-const idWords = [
+const idPattern = [
   /\b(transaction|trans|tran|txn|trx|payment|transfer|financial transaction|external transaction)( ref)? (id|no|number|code)\b|\b(receipt|rrn|utr|session id|document no|instrument no)\b/,
   /\b(transaction|trans|tran|txn|trx|bank|payment|our|your)? ?(ref|reference)\b|^id$/,
 ];
@@ -62,7 +62,7 @@ const marks: Record<string, 'IN' | 'OUT'> = {
 /** Words of statements for outgoing money, and those for incoming money that contain them. */
 const outgoing =
   /\b(debit|debited|outgoing|send|sent|withdraw|withdrawal|withdrawn|purchase|bought|bill payment|cash out|transfer out|paid out|fees?|charges?)\b/;
-const incomingWords =
+const incomingPattern =
   /\b(credit|credited|incoming|receive|received|deposit|cash in|transfer in|paid in)\b/;
 
 const plain = (heading: string) =>
@@ -99,12 +99,12 @@ export function statementColumns(
     amount: amountColumn === undefined ? at('amount') : named(amountColumn),
     day: dateColumn === undefined ? at('day') : named(dateColumn),
     payer: at('payer'),
-    directions: words.flatMap((word, index) => (directionWords.test(word) ? [index] : [])),
-    notes: words.flatMap((word, index) => (noteWords.test(word) ? [index] : [])),
-    ids: idWords.flatMap((pattern) =>
+    directions: words.flatMap((word, index) => (directionPattern.test(word) ? [index] : [])),
+    notes: words.flatMap((word, index) => (notePattern.test(word) ? [index] : [])),
+    ids: idPattern.flatMap((pattern) =>
       words.flatMap((word, index) => (pattern.test(word) ? [index] : [])),
     ),
-    beside: words.flatMap((word, index) => (besideWords.test(word) ? [index] : [])),
+    beside: words.flatMap((word, index) => (otherAmountPattern.test(word) ? [index] : [])),
   };
   return columns.amount < 0 || columns.day < 0 ? undefined : columns;
 }
@@ -130,11 +130,11 @@ function isOutgoing({ directions }: StatementColumns, cells: readonly string[]):
   const words = directions.map((at) => plain(cells[at] ?? ''));
   const mark = words.map((word) => marks[word]).find((one) => one !== undefined);
   if (mark) return mark === 'OUT';
-  return words.some((word) => outgoing.test(word) && !incomingWords.test(word));
+  return words.some((word) => outgoing.test(word) && !incomingPattern.test(word));
 }
 
 /** The minimum length of a reference: shorter ones occur in any sentence. */
-const leastSigns = 5;
+const minSigns = 5;
 
 export type StatementLine = {
   amountPesewas: number;
@@ -192,15 +192,15 @@ export function statementLine(
 ): StatementLine | null {
   const amountPesewas = incoming(cells[columns.amount] ?? '');
   if (amountPesewas === null || isOutgoing(columns, cells)) return null;
-  const told = new Set([columns.amount, columns.day, ...columns.directions, ...columns.beside]);
+  const assigned = new Set([columns.amount, columns.day, ...columns.directions, ...columns.beside]);
   const others = byTrust(columns, cells.length)
-    .filter((at) => !told.has(at))
+    .filter((at) => !assigned.has(at))
     .map((at) => cells[at] ?? '')
     .filter((cell) => !isSumOrDay(cell));
   const found = new Map<string, string>();
   for (const text of [...others, ...others.flatMap((cell) => cell.split(/[\s,;:|]+/))]) {
     const key = referenceKey(text);
-    if (key.length >= leastSigns && key.length <= 40 && /\d/.test(key) && !found.has(key))
+    if (key.length >= minSigns && key.length <= 40 && /\d/.test(key) && !found.has(key))
       found.set(key, text.trim());
   }
   return {

@@ -5,7 +5,7 @@ import { pageQuery } from '../../values/list.ts';
 import { shipmentFilter } from '../shipment-endpoints.ts';
 
 /** The maximum number of rows in a file; larger results must be narrowed down first. */
-export const mostShipmentsInFile = 20_000;
+export const maxShipmentsInFile = 20_000;
 
 const filter = z.object({ ...shipmentFilter, q: pageQuery.shape.q });
 

@@ -21,7 +21,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 const page = z.pick(pageQuery, { cursor: true, limit: true });
 
-const paperSchema = z.object({
+const documentSchema = z.object({
   kind: z.enum(documentKinds),
   /** Id for the call that fetches it: of the batch, invoice, payment, photo or delivery run stop. */
   id: z.uuid(),
@@ -31,39 +31,39 @@ const paperSchema = z.object({
   /** The cartons of a label sheet. */
   packageIds: z.array(z.uuid()),
 });
-export type ShipmentDocument = z.infer<typeof paperSchema>;
+export type ShipmentDocument = z.infer<typeof documentSchema>;
 
 export const listShipmentDocuments = endpoint({
   method: 'GET',
-  path: '/shipments/:id/papers',
+  path: '/shipments/:id/documents',
   access: 'office',
   summary: 'List a shipment’s documents and photos',
   params: idParams,
   query: page,
-  answer: pageOf(paperSchema),
+  answer: pageOf(documentSchema),
 });
 
-export const letterStates = ['SENT', 'WAITING', 'DEAD'] as const;
+export const emailStates = ['SENT', 'WAITING', 'DEAD'] as const;
 
-const letterSchema = z.object({
+const shipmentEmailSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   at: instantSchema,
   /** When the customer read the notification; null if unread, or if they have notifications switched off. */
   readAt: z.nullable(instantSchema),
   /** State of the email; null if the customer has emails switched off. */
-  mail: z.nullable(z.enum(letterStates)),
+  mail: z.nullable(z.enum(emailStates)),
 });
-export type ShipmentEmail = z.infer<typeof letterSchema>;
+export type ShipmentEmail = z.infer<typeof shipmentEmailSchema>;
 
 export const listShipmentEmails = endpoint({
   method: 'GET',
-  path: '/shipments/:id/letters',
+  path: '/shipments/:id/emails',
   access: 'office',
   summary: 'List notifications sent for a shipment',
   params: idParams,
   query: page,
-  answer: pageOf(letterSchema),
+  answer: pageOf(shipmentEmailSchema),
 });
 
 /** Audited actions on a shipment, its cartons, discrepancies, invoices and payments, each with a text. */

@@ -4,7 +4,7 @@ import { endpoint, nothing } from '../../endpoint.ts';
 import { shipmentOfficeFormTexts } from './shipment-office-form-texts.ts';
 
 /** The maximum number of saved views per person. */
-export const mostViews = 20;
+export const maxViews = 20;
 
 const name = z
   .string()

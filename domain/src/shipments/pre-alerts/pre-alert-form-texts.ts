@@ -2,11 +2,11 @@ import { defineTexts } from '../../texts/message.ts';
 
 /** What the fields of a pre-alert say. */
 export const preAlertFormTexts = defineTexts('preAlertForm', {
-  leastNumber: {
+  minNumber: {
     en: 'Enter the supplier’s tracking number (at least 4 characters)',
     zh: '请输入快递单号（至少 4 个字符）',
   },
-  leastLetters: {
+  minLetters: {
     en: 'Enter the supplier’s tracking number (at least 4 letters or digits)',
     zh: '请输入快递单号（至少 4 个字母或数字）',
   },

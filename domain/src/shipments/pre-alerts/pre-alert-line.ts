@@ -17,7 +17,7 @@ export const preAlertLineSchema = z.object({
   courier: z.optional(courierSchema),
   supplierNumber: z.string().check(
     z.trim(),
-    z.minLength(4, preAlertFormTexts.leastNumber.ref),
+    z.minLength(4, preAlertFormTexts.minNumber.ref),
     z.maxLength(40, { abort: true }),
     // Shorter input already has its own error.
     z.refine((typed) => typed.length < 4 || isOneSupplierNumber(typed), {

@@ -1,4 +1,4 @@
-import { cartonWords } from '../../texts/carton-words.ts';
+import { cartonText } from '../../texts/carton-text.ts';
 import { defineTexts, type Message } from '../../texts/message.ts';
 
 /** Refusals of creating and changing shipments, and what their customers are told. */
@@ -46,7 +46,7 @@ export const preAlertTexts = defineTexts('preAlert', {
     zh: `运单已登记：${number}`,
   }),
   registeredBody: ({ count }: { count: number }) => ({
-    en: `We’re expecting ${cartonWords(count).en}. Ask your supplier to write your shipping mark on every carton.`,
+    en: `We’re expecting ${cartonText(count).en}. Ask your supplier to write your shipping mark on every carton.`,
     zh: `预计到货 ${count} 件。请让供应商在每件货物上写明您的唛头。`,
   }),
 });

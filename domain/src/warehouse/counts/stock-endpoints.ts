@@ -13,7 +13,7 @@ const { q } = pageQuery.shape;
 const filter = z.object({ ...inventoryFilter, q });
 
 /** The maximum number of rows in a file; larger results must be narrowed down first. */
-export const mostRowsInFile = 20_000;
+export const maxRowsInFile = 20_000;
 
 export const getInventoryTotals = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { cartonWords } from '../../texts/carton-words.ts';
+import { cartonText } from '../../texts/carton-text.ts';
 import { defineTexts } from '../../texts/message.ts';
 
 /** Delivery runs: refusals, and what customers are told. */
@@ -55,7 +55,7 @@ export const deliveryTexts = defineTexts('delivery', {
     zh: `正在派送：${number}`,
   }),
   outBody: ({ count, driver, phone }: { count: number; driver: string; phone: string | null }) => ({
-    en: `${cartonWords(count).en} ${count === 1 ? 'is' : 'are'} out for delivery. Your driver is ${driver}${phone === null ? '' : `, ${phone}`}. Someone must be there to sign.`,
+    en: `${cartonText(count).en} ${count === 1 ? 'is' : 'are'} out for delivery. Your driver is ${driver}${phone === null ? '' : `, ${phone}`}. Someone must be there to sign.`,
     zh: `${count} 件正在派送。司机：${driver}${phone === null ? '' : `，${phone}`}。请安排人员签收。`,
   }),
   delivered: ({ number }: { number: string }) => ({
@@ -63,7 +63,7 @@ export const deliveryTexts = defineTexts('delivery', {
     zh: `已签收：${number}`,
   }),
   deliveredBody: ({ count, name }: { count: number; name: string }) => ({
-    en: `${cartonWords(count).en} ${count === 1 ? 'was' : 'were'} delivered to ${name}. If you don’t recognise this, contact us right away.`,
+    en: `${cartonText(count).en} ${count === 1 ? 'was' : 'were'} delivered to ${name}. If you don’t recognise this, contact us right away.`,
     zh: `${count} 件已由 ${name} 签收。如非您本人安排，请立即联系我们。`,
   }),
   failed: ({ number }: { number: string }) => ({

@@ -21,8 +21,8 @@ const signature = z
   );
 
 /** The maximum number of shipments on one delivery run. */
-export const mostStops = 60;
-const mostCartons = 2_000;
+export const maxStops = 60;
+const maxCartons = 2_000;
 
 const cartonSchema = z.object({
   id: z.uuid(),
@@ -86,7 +86,7 @@ const runRowSchema = z.object({
 const runSchema = z.extend(runRowSchema, { drops: z.array(dropSchema) });
 export type RunAnswer = z.infer<typeof runSchema>;
 
-export const listToBring = endpoint({
+export const listAwaitingDelivery = endpoint({
   method: 'GET',
   path: '/runs/waiting',
   access: 'duty:warehouse',
@@ -94,7 +94,7 @@ export const listToBring = endpoint({
   query: z.extend(pageQuery, {
     area: z.optional(z.string().check(z.trim(), z.maxLength(120))),
     /** Only these, ids separated by commas: what a vehicle is loaded with. */
-    shipments: z.optional(idList(mostStops)),
+    shipments: z.optional(idList(maxStops)),
   }),
   answer: z.extend(pageOf(waitingSchema), {
     areas: z.array(z.object({ area: z.string(), shipments: z.int(), cartons: z.int() })),
@@ -128,15 +128,15 @@ export const dispatchRun = endpoint({
   body: z.object({
     shipmentIds: z
       .array(z.uuid())
-      .check(z.minLength(1, warehouseFormTexts.shipment.ref), z.maxLength(mostStops)),
+      .check(z.minLength(1, warehouseFormTexts.shipment.ref), z.maxLength(maxStops)),
     /** Cartons to dispatch, at least one per shipment; all that are ready if omitted. */
     packageIds: z.optional(
       z
         .array(z.uuid())
-        .check(z.minLength(1, warehouseFormTexts.carton.ref), z.maxLength(mostCartons)),
+        .check(z.minLength(1, warehouseFormTexts.carton.ref), z.maxLength(maxCartons)),
     ),
     /** Those of them that were scanned during loading. */
-    scannedIds: z.optional(z.array(z.uuid()).check(z.maxLength(mostCartons))),
+    scannedIds: z.optional(z.array(z.uuid()).check(z.maxLength(maxCartons))),
     /** Why the others are dispatched without a scan; stored in their history and the audit log. */
     unscannedBecause: z.optional(reasonText(warehouseFormTexts.unscanned.ref)),
     driver: typedName(2, 80, warehouseFormTexts.driver.ref),

@@ -1,4 +1,4 @@
-import { cartonWords } from '../../texts/carton-words.ts';
+import { cartonText } from '../../texts/carton-text.ts';
 import { defineTexts } from '../../texts/message.ts';
 
 /** Handing over against the pickup code, its lock, and storage that is charged before. */
@@ -31,7 +31,7 @@ export const handOverTexts = defineTexts('handOver', {
     en: `${number} isn’t ready for pickup. No cartons have been released`,
     zh: `${number} 还不能提货：没有已放货的货件`,
   }),
-  codeReplaced: ({ tries }: { tries: number }) => ({
+  codeReplaced: ({ attempts: tries }: { attempts: number }) => ({
     en: `Wrong code entered ${tries} times. We’ve sent the customer a new code. Ask for it`,
     zh: `已输错 ${tries} 次，系统已给客户发送新提货码，请让客户出示新码`,
   }),
@@ -59,14 +59,14 @@ export const handOverTexts = defineTexts('handOver', {
     zh: `已提货：${number}`,
   }),
   collectedBody: ({ count, name }: { count: number; name: string }) => ({
-    en: `${cartonWords(count).en} ${count === 1 ? 'was' : 'were'} collected by ${name}. If you don’t recognise this, contact us right away.`,
+    en: `${cartonText(count).en} ${count === 1 ? 'was' : 'were'} collected by ${name}. If you don’t recognise this, contact us right away.`,
     zh: `${name} 已提取 ${count} 件。如非您本人安排，请立即联系我们。`,
   }),
   lockedTitle: ({ number }: { number: string }) => ({
     en: `Handover locked: ${number}`,
     zh: `交货已锁定：${number}`,
   }),
-  lockedBody: ({ tries, number }: { tries: number; number: string }) => ({
+  lockedBody: ({ attempts: tries, number }: { attempts: number; number: string }) => ({
     en: `${tries} wrong pickup codes were entered for ${number}. Find out who is asking for the goods, then unlock the handover with a reason. Anyone who entered a wrong code can’t unlock it.`,
     zh: `${number} 的提货码已输错 ${tries} 次。请核实提货人身份，再注明原因解锁交货。输错过提货码的人不能解锁。`,
   }),

@@ -73,7 +73,7 @@ export type Damage = (typeof damages)[number];
  * Whether the carton can be inspected: it is in one of our warehouses, not in transit, expected or handed
  * over.
  */
-export const canBeLookedAt = (state: PackageState) =>
+export const canBeReviewed = (state: PackageState) =>
   state === 'UNIDENTIFIED' ||
   state === 'RECEIVED' ||
   state === 'VERIFIED' ||

@@ -15,7 +15,7 @@ export const idList = (most: number) =>
   );
 
 /** Maximum number of labels in one document: their ids are in its URL. */
-export const mostLabels = 100;
+export const maxLabels = 100;
 
 export const getLabel = endpoint({
   method: 'GET',
@@ -33,7 +33,7 @@ export const getLabels = endpoint({
   access: 'duty:warehouse',
   summary: 'Get labels for several cartons (one PDF)',
   query: z.object({
-    ids: idList(mostLabels),
+    ids: idList(maxLabels),
   }),
   answer: fileAnswer,
   produces: 'application/pdf',
@@ -58,7 +58,7 @@ const shelfList = z.pipe(
     )
     .check(
       z.minLength(1, warehouseFormTexts.oneShelf.ref),
-      z.maxLength(mostLabels, warehouseFormTexts.mostLabels({ most: mostLabels }).ref),
+      z.maxLength(maxLabels, warehouseFormTexts.maxLabels({ most: maxLabels }).ref),
     ),
 );
 

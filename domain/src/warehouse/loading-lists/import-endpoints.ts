@@ -4,9 +4,9 @@ import { endpoint, type Upload, xlsxKind } from '../../endpoint.ts';
 import { loadingColumns, rowReasons } from './loading-row.ts';
 
 /** Maximum number of rows per request: the page uploads a file in parts and shows the progress. */
-export const mostRows = 250;
+export const maxRows = 250;
 /** Maximum number of rows per file. */
-export const mostRowsOfFile = 20_000;
+export const maxRowsOfFile = 20_000;
 
 const loadingLists: Upload = {
   kinds: [xlsxKind, 'text/csv'],
@@ -62,7 +62,7 @@ export const importLoadingList = endpoint({
     /** False for a preview. */
     isFinal: z.boolean(),
     destinationSiteId: z.optional(z.uuid()),
-    rows: z.array(numberedRow).check(z.minLength(1), z.maxLength(mostRows)),
+    rows: z.array(numberedRow).check(z.minLength(1), z.maxLength(maxRows)),
   }),
   answer: z.object({ rows: z.array(rowAnswer) }),
 });

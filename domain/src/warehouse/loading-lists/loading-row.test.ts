@@ -5,7 +5,7 @@ import {
   columnsOf,
   readLoadingRow,
   type RowReason,
-  rowsWithTakenNumber,
+  rowsWithDuplicateNumber,
 } from './loading-row.ts';
 
 const right = {
@@ -98,5 +98,5 @@ test('a supplier number has one owner per list, unless a spreadsheet shortened i
     { row: 4, cells: { mark: 'SNK-7K3Q4', supplierNumber: '7.7E+14' } },
     { row: 5, cells: { mark: 'Wang', supplierNumber: '7.7E+14' } },
   ];
-  expect(rowsWithTakenNumber(rows)).toEqual(new Set([3]));
+  expect(rowsWithDuplicateNumber(rows)).toEqual(new Set([3]));
 });

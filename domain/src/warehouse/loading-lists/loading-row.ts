@@ -68,10 +68,10 @@ export const isAddedHeading = (cell: string) => added.has(cell.trim());
 
 /** Maps each cell of a heading row to a column; a column named twice counts once. */
 export function columnsOf(heading: readonly string[]): (LoadingColumn | null)[] {
-  const taken = new Set<LoadingColumn>();
+  const used = new Set<LoadingColumn>();
   return heading.map((cell) => {
-    const found = loadingColumns.find((one) => !taken.has(one) && headings[one].test(cell));
-    if (found) taken.add(found);
+    const found = loadingColumns.find((one) => !used.has(one) && headings[one].test(cell));
+    if (found) used.add(found);
     return found ?? null;
   });
 }
@@ -157,11 +157,11 @@ export function readLoadingRow(cells: LoadingCells): { line: LoadingLine; reason
 }
 
 /** Returns rows whose number occurs in an earlier row with another mark: a courier number has one owner. */
-export function rowsWithTakenNumber(
+export function rowsWithDuplicateNumber(
   rows: readonly { row: number; cells: LoadingCells }[],
 ): Set<number> {
   const owners = new Map<string, string>();
-  const taken = new Set<number>();
+  const used = new Set<number>();
   for (const { row, cells } of rows) {
     const number = plain(cells.supplierNumber);
     const key = supplierNumberOf(number);
@@ -170,7 +170,7 @@ export function rowsWithTakenNumber(
     const mark = shippingMarkOf(cells.mark ?? '') ?? plain(cells.mark);
     const owner = owners.get(key);
     if (owner === undefined) owners.set(key, mark);
-    else if (owner !== mark) taken.add(row);
+    else if (owner !== mark) used.add(row);
   }
-  return taken;
+  return used;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { addMs } from '../../values/time.ts';
-import { doubtWords, inOrder, scanTime } from './device-clock.ts';
+import { doubtText, inOrder, scanTime } from './device-clock.ts';
 import { recordScans } from './scan-endpoints.ts';
 
 const now = '2026-11-23T12:00:00.000Z';
@@ -79,8 +79,8 @@ describe('inOrder', () => {
   });
 
   it('never puts a scan in the future, with a fast clock or after goods with one', () => {
-    const ahead = { at: addMs(now, day), doubt: null };
-    expect(inOrder(ahead, { notBefore: [first], now })).toEqual({ at: now, doubt: null });
+    const fastClock = { at: addMs(now, day), doubt: null };
+    expect(inOrder(fastClock, { notBefore: [first], now })).toEqual({ at: now, doubt: null });
     const { at } = inOrder({ at: first, doubt: null }, { notBefore: [addMs(now, day)], now });
     expect(at).toBe(now);
     // The clock was moved forward by a minute between the scan and sending it.
@@ -171,7 +171,7 @@ describe('inOrder', () => {
 
 it('staff read both times in the local time of the goods', () => {
   const deviceTime = '2026-09-24T12:00:00.000Z';
-  const doubt = doubtWords('unknown', { deviceTime, at: now }, 'guangzhou');
+  const doubt = doubtText('unknown', { deviceTime, at: now }, 'guangzhou');
   expect(doubt.in('zh')).toBe(
     '无法核对设备时间。设备时间 2026-09-24 20:00，记为 2026-11-23 20:00（北京时间）。请核实实际时间，并更正相关记录',
   );

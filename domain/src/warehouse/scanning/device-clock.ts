@@ -101,14 +101,14 @@ export function inOrder(
 }
 
 /** Words the doubt for the person who checks the time of a scan, in the local time of the goods. */
-export function doubtWords(
+export function doubtText(
   doubt: TimeDoubt,
   { deviceTime, at }: { deviceTime: Instant; at: Instant },
   place: keyof typeof zones,
 ): Message {
   const stamp = (one: Instant) => `${dayIn(one, zones[place])} ${clockIn(one, zones[place])}`;
   return scanTexts.doubt({
-    why: scanTexts[doubt],
+    doubtTexts: scanTexts[doubt],
     deviceTime: stamp(deviceTime),
     at: stamp(at),
     place: scanTexts[place],

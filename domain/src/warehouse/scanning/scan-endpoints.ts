@@ -11,7 +11,7 @@ import { foundPackageSchema, receive, shelfTyped } from '../warehouse-endpoints.
 import { warehouseFormTexts } from '../warehouse-form-texts.ts';
 
 /** Maximum number of scans per request; a device with more sends several requests. */
-export const mostScans = 50;
+export const maxScans = 50;
 
 /**
  * The code under which a stored receipt is listed: the carton's number, or the shelf if it has none. It is not
@@ -92,12 +92,12 @@ export const recordScans = endpoint({
           move: z.record(z.string(), z.unknown()),
         }),
       )
-      .check(z.minLength(1), z.maxLength(mostScans)),
+      .check(z.minLength(1), z.maxLength(maxScans)),
   }),
   answer: z.object({ results: z.array(scanResultSchema) }),
 });
 
-const keptScanSchema = z.object({
+const storedScanSchema = z.object({
   id: z.uuid(),
   scanId: z.uuid(),
   kind: z.enum([...scanKinds, 'unreadable']),
@@ -118,7 +118,7 @@ export const listOpenScans = endpoint({
   access: 'office',
   summary: 'List failed scans awaiting review, oldest first',
   query: pageQuery,
-  answer: pageOf(keptScanSchema),
+  answer: pageOf(storedScanSchema),
 });
 
 export const settleScan = endpoint({

@@ -33,12 +33,12 @@ export const scanTexts = defineTexts('scan', {
   guangzhou: { en: 'China time', zh: '北京时间' },
   accra: { en: 'Ghana time', zh: '加纳时间' },
   doubt: ({
-    why,
+    doubtTexts: why,
     deviceTime,
     at,
     place,
   }: {
-    why: Message;
+    doubtTexts: Message;
     deviceTime: string;
     at: string;
     place: Message;

@@ -9,7 +9,7 @@ import { reasonText } from '../../values/reason.ts';
 import { instantSchema, plainDaySchema } from '../../values/time.ts';
 import { foundPackageSchema } from '../warehouse-endpoints.ts';
 import { claimFormTexts } from './claim-form-texts.ts';
-import { claimStates, leastOfNumber } from './claim.ts';
+import { claimStates, minOfNumber } from './claim.ts';
 
 const ownClaimSchema = z.object({
   id: z.uuid(),
@@ -84,7 +84,7 @@ export const claimByNumber = endpoint({
       .string()
       .check(
         z.overwrite(supplierNumberOf),
-        z.minLength(leastOfNumber, claimFormTexts.numberEnd.ref),
+        z.minLength(minOfNumber, claimFormTexts.numberEnd.ref),
         z.maxLength(40),
       ),
     mode: modeSchema,

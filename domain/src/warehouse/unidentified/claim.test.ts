@@ -27,8 +27,8 @@ test.each([
   ['1436SF9036009', null],
   ['SF1436009X', null],
   [null, null],
-])('everyone may read of the number %s: %s', (supplierNumber, letters) => {
-  expect(courierLetters(supplierNumber)).toBe(letters);
+])('everyone may read of the number %s: %s', (supplierNumber, visibleEnd) => {
+  expect(courierLetters(supplierNumber)).toBe(visibleEnd);
 });
 
 test('a number with five digits proves nothing, and two claims freeze a carton', () => {
@@ -54,7 +54,7 @@ test.each([
   ['warehouse staff in Ghana', ghana, ['sees', 'opens papers']],
   ['finance', finance, []],
   ['an admin', admin, ['sees', 'decides', 'opens papers']],
-] as const)('grants the right permissions on a claim to %s', (_who, actor, may) => {
+] as const)('grants the right permissions on a claim to %s', (_description, actor, may) => {
   const does = [
     mayClaim.see(actor) && 'sees',
     mayClaim.decide(actor) && 'decides',

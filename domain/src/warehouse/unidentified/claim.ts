@@ -7,24 +7,24 @@ export const claimStates = ['OPEN', 'APPROVED', 'REFUSED', 'WITHDRAWN'] as const
 export type ClaimState = (typeof claimStates)[number];
 
 /** No customer has lost more cartons than this at once; more claims are guesses. */
-export const mostOpenClaims = 5;
+export const maxOpenClaims = 5;
 /** domain.md §3: a claim needs at least this many of the last characters of the courier number. */
-export const leastOfNumber = 6;
+export const minOfNumber = 6;
 
 /** Whether the input is the end of the number on the carton. A shorter number proves nothing. */
 export function fitsNumber(typed: string, supplierNumber: string | null): boolean {
   const end = supplierNumberOf(typed);
-  return end.length >= leastOfNumber && supplierNumberOf(supplierNumber ?? '').endsWith(end);
+  return end.length >= minOfNumber && supplierNumberOf(supplierNumber ?? '').endsWith(end);
 }
 
 export const hasLongNumber = (supplierNumber: string | null) =>
-  supplierNumberOf(supplierNumber ?? '').length >= leastOfNumber;
+  supplierNumberOf(supplierNumber ?? '').length >= minOfNumber;
 
 /** Returns the leading letters of a courier number (`SF`, `YT`), the only part that is public. */
 export function courierLetters(supplierNumber: string | null): string | null {
   const [, letters = '', digits = ''] =
     /^([A-Z]{2,3})(\d+)$/.exec(supplierNumberOf(supplierNumber ?? '')) ?? [];
-  return digits.length > leastOfNumber ? letters : null;
+  return digits.length > minOfNumber ? letters : null;
 }
 
 /** Whether a carton is frozen: from the second open claim on, only a decision on all claims moves it. */

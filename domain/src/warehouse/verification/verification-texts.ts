@@ -89,7 +89,7 @@ export const verificationTexts = defineTexts('verification', {
 });
 
 /** What differs between two measurements, in the order in which it is measured. */
-export const differenceWords = (
+export const differenceText = (
   differences: readonly {
     what: 'weight' | 'length' | 'width' | 'height';
     first: number;

@@ -70,10 +70,10 @@ export function neighboursOf(typed: string): string[] {
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
   if (body.length < 4 || body.length > 6) return [];
-  const slips = body.length === 5 ? [...misreadings(body), ...swaps(body)] : [];
-  if (body.length === 4) slips.push(...insertions(body));
-  if (body.length === 6) slips.push(...deletions(body));
-  const marks = slips.map((slip) => shippingMarkOf(`SNK${slip}`));
+  const nearCodes = body.length === 5 ? [...misreadings(body), ...swaps(body)] : [];
+  if (body.length === 4) nearCodes.push(...insertions(body));
+  if (body.length === 6) nearCodes.push(...deletions(body));
+  const marks = nearCodes.map((code) => shippingMarkOf(`SNK${code}`));
   return Array.from(new Set(marks.filter((mark) => mark !== null)));
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 
 /** Returns a pattern for `ilike` that finds a text anywhere, with special characters escaped. */
-export const anywhere = (q: string) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export const containsPattern = (q: string) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** The minimum digits of a phone search: fewer occur in many numbers. */
 const shortestPhone = 6;
 
 /** Returns the ids of customers matching a part of a name, code or mark, or of a phone number as typed. */
 export function customersFound(q: string) {
-  const like = anywhere(q);
+  const like = containsPattern(q);
   const digits = q.replaceAll(/\D/g, '').replace(/^(?:233|0)/, '');
   const isPhone = digits.length >= shortestPhone && /^[\d\s()+-]+$/.test(q);
   const people = isPhone ? sql`phone like ${`%${digits}%`}` : sql`name ilike ${like}`;

@@ -11,7 +11,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { writeTo } from '../../reminders/reminders.ts';
 import { actorOf, findByContact, hasAdmin, lockContact } from '../account-queries.ts';
-import { doorOf } from '../one-time-links.ts';
+import { areaPathOf } from '../one-time-links.ts';
 import { hashOf } from '../sessions/tokens.ts';
 import {
   addInvitation,
@@ -41,7 +41,7 @@ export const shownInvitation = (row: OpenInvitation, now: Instant): InvitationAn
  * an admin has no duties.
  * @throws Problem `auth.email_taken`
  */
-export async function inviteSomebody(
+export async function invitePerson(
   work: Work,
   { email, name, role, ...place }: Offer,
 ): Promise<InvitationAnswer> {
@@ -81,7 +81,7 @@ export async function inviteSomebody(
     body: accountNotices.invitedBody({ isAdmin: role === 'ADMIN' }),
     label: accountNotices.invitedLabel,
     reason: accountNotices.invitedReason,
-    link: `${doorOf(role)}/register`,
+    link: `${areaPathOf(role)}/register`,
     token: { linkId, of: 'action' },
   });
   audit(work, {
@@ -90,9 +90,9 @@ export async function inviteSomebody(
     subjectId: id,
     after: { email, role, duties, siteKind },
   });
-  const made = await findOpenInvitation(work.tx, id);
-  if (!made) throw new Error('The invitation that was just made is not there');
-  return shownInvitation(made, work.now);
+  const invitation = await findOpenInvitation(work.tx, id);
+  if (!invitation) throw new Error('The invitation that was just made is not there');
+  return shownInvitation(invitation, work.now);
 }
 
 /** @throws Problem `thing.not_found` */
@@ -112,11 +112,11 @@ export async function inviteAgain(work: Work, id: string) {
     role: role === 'ADMIN' ? 'ADMIN' : 'STAFF',
   } as const;
   const { duties, siteKind } = actorOf({ ...place, role: offer.role });
-  return inviteSomebody(work, { email, ...offer, duties: [...duties], siteKind });
+  return invitePerson(work, { email, ...offer, duties: [...duties], siteKind });
 }
 
 /** @throws Problem `thing.not_found` */
-export async function takeBack(work: Work, id: string) {
+export async function revokeOpenInvitation(work: Work, id: string) {
   const { email, role } = await lockOne(work, id);
   await revokeOpenOf(work.tx, email, work.now);
   audit(work, {

@@ -24,8 +24,8 @@ const invite = (email: string, changes: object = {}) =>
 
 /** Returns the token of the newest emailed link to that address. */
 async function tokenOf(email: string) {
-  const [letter] = await world.letters(email);
-  return /register\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const [sentEmail] = await world.emails(email);
+  return /register\?token=([\w-]+)/.exec(sentEmail?.text ?? '')?.[1] ?? '';
 }
 const register = (email: string, token: string, changes: object = {}) => {
   count += 1;
@@ -49,12 +49,17 @@ const rowOf = (email: string) =>
 
 test('an admin’s invitation registers a member of staff once, with the given permissions', async () => {
   const email = newAddress();
-  const made = await invite(email, { name: 'Wei Chen' });
-  expect(made.json()).toMatchObject({ email, role: 'STAFF', duties: ['warehouse'], isOver: false });
-  const [letter] = await world.letters(email);
-  expect(letter?.subject).toBe('You’ve been invited to Sankofa Freight');
+  const invitation = await invite(email, { name: 'Wei Chen' });
+  expect(invitation.json()).toMatchObject({
+    email,
+    role: 'STAFF',
+    duties: ['warehouse'],
+    isOver: false,
+  });
+  const [sentEmail] = await world.emails(email);
+  expect(sentEmail?.subject).toBe('You’ve been invited to Sankofa Freight');
   const token = await tokenOf(email);
-  expect(letter?.html).toContain(`${world.config.publicUrl}/staff/register?token=${token}`);
+  expect(sentEmail?.html).toContain(`${world.config.publicUrl}/staff/register?token=${token}`);
 
   const offer = await world.visitor.get(`/auth/invitations/${token}`);
   expect(offer.json()).toEqual({ role: 'STAFF', email, name: 'Wei Chen' });
@@ -74,8 +79,8 @@ test('an admin’s invitation registers a member of staff once, with the given p
 test('an invited admin registers as an admin, without duties', async () => {
   const email = newAddress();
   await invite(email, { role: 'ADMIN' });
-  const [letter] = await world.letters(email);
-  expect(letter?.text).toContain(`${world.config.publicUrl}/admin/register?token=`);
+  const [sentEmail] = await world.emails(email);
+  expect(sentEmail?.text).toContain(`${world.config.publicUrl}/admin/register?token=`);
   const token = await tokenOf(email);
   expect((await register(email, token, { role: 'ADMIN' })).statusCode).toBe(200);
   expect(await rowOf(email)).toMatchObject({ role: 'ADMIN', duties: [], siteKind: null });
@@ -187,9 +192,9 @@ test('only an admin lists, invites and changes people', async () => {
     ['post', `/users/${id}/enable`],
     ['delete', `/users/${id}/sessions`],
   ] as const;
-  const who = [world.visitor, await world.ama(), world.as('staff'), world.as('no-duty')];
+  const callers = [world.visitor, await world.ama(), world.as('staff'), world.as('no-duty')];
   const statuses = [];
-  for (const person of who)
+  for (const person of callers)
     for (const [method, path] of calls) statuses.push((await person[method](path)).statusCode);
   expect(statuses).toEqual([...Array(7).fill(401), ...Array(21).fill(403)]);
 });

@@ -6,7 +6,7 @@ import type { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import { actorOf } from '../account-queries.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import {
@@ -34,7 +34,7 @@ export async function shown(work: Work, id: string) {
 type Place = z.output<typeof changeDuties.body>;
 
 /** @throws Problem `account.step_not_allowed`, `request.version_stale` with the account as it is now */
-export async function giveDuties(
+export async function updateDuties(
   work: Work,
   { id, version, ...place }: Place & { id: string; version: number },
 ) {
@@ -94,7 +94,7 @@ async function emailAdmins(
   const { name } = await shown(work, id);
   const isActive = what === 'reactivated';
   for (const userId of await activeAdmins(work.tx))
-    await tell(work, {
+    await notify(work, {
       userId,
       key: `admin-${what}:${id}:${work.now}`,
       title: accountNotices.adminTitle({ name, isActive }),

@@ -31,9 +31,9 @@ export async function countOpenMatters(db: Db, userId: string) {
 export const findLastRequest = (db: Db, userId: string) =>
   db
     .selectFrom('erasureRequests')
-    .select(['id', 'state', 'askedAt', 'reason'])
+    .select(['id', 'state', 'requestedAt', 'reason'])
     .where('userId', '=', userId)
-    .orderBy('askedAt', 'desc')
+    .orderBy('requestedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -49,7 +49,7 @@ export const findOpenRequests = (
     .select([
       'erasureRequests.id',
       'erasureRequests.userId',
-      'erasureRequests.askedAt',
+      'erasureRequests.requestedAt',
       'users.name',
       'users.email',
     ])
@@ -59,7 +59,7 @@ export const findOpenRequests = (
     .limit(limit)
     .execute();
 
-export const addRequest = (tx: Tx, request: { id: string; userId: string; askedAt: Instant }) =>
+export const addRequest = (tx: Tx, request: { id: string; userId: string; requestedAt: Instant }) =>
   tx
     .insertInto('erasureRequests')
     .values({ ...request, state: 'ASKED' })
@@ -95,7 +95,7 @@ export const findAdminIds = (db: Db) =>
     .execute();
 
 /** Locks the customer's row against new records that would reference it. */
-export const lockWhole = async (tx: Tx, userId: string) => {
+export const lockPersonData = async (tx: Tx, userId: string) => {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await tx.selectFrom('customers').select('id').where('id', '=', userId).forUpdate().execute();
   await tx
@@ -108,7 +108,7 @@ export const lockWhole = async (tx: Tx, userId: string) => {
 };
 
 /** Deletes what no one needs once the person is gone. */
-async function deleteOwn(tx: Tx, { id, email }: Gone) {
+async function deleteOwn(tx: Tx, { id, email }: ErasedPerson) {
   await sql`set local sankofa.erasing = 'on'`.execute(tx);
   await tx.deleteFrom('addresses').where('userId', '=', id).execute();
   await tx.deleteFrom('reminders').where('userId', '=', id).execute();
@@ -131,8 +131,8 @@ async function deleteOwn(tx: Tx, { id, email }: Gone) {
 }
 
 /** Pseudonymises what others need, so that nothing in it identifies the person. */
-async function pseudonymise(tx: Tx, { id, email }: Gone, now: Instant) {
-  const nobody = `erased-${id}@erased.invalid`;
+async function pseudonymise(tx: Tx, { id, email }: ErasedPerson, now: Instant) {
+  const erasedEmail = `erased-${id}@erased.invalid`;
   await tx
     .updateTable('ticketMessages')
     .set({ body: '(erased)' })
@@ -159,18 +159,18 @@ async function pseudonymise(tx: Tx, { id, email }: Gone, now: Instant) {
     )
     .execute();
   await nameNoPayer(tx, id);
-  await nameNobodyToFinance(tx, { id, email });
+  await eraseNameInFinance(tx, { id, email });
   await tx.updateTable('refunds').set({ payTo: '(erased)' }).where('customerId', '=', id).execute();
   await tx
     .updateTable('invitations')
-    .set({ email: nobody, name: null })
+    .set({ email: erasedEmail, name: null })
     .where((eb) => eb.or([eb('acceptedBy', '=', id), eb('email', '=', email)]))
     .execute();
   await tx
     .updateTable('users')
     .set((eb) => ({
       name: 'Erased person',
-      email: nobody,
+      email: erasedEmail,
       phone: null,
       loginPhone: null,
       phonePasswordHash: null,
@@ -193,8 +193,8 @@ async function pseudonymise(tx: Tx, { id, email }: Gone, now: Instant) {
 }
 
 /** Keeps claims without their documents, and withdraws open ones. Returns the documents' ids. */
-export async function forgetClaims(tx: Tx, id: string, now: Instant): Promise<string[]> {
-  const papers = await tx
+export async function eraseClaims(tx: Tx, id: string, now: Instant): Promise<string[]> {
+  const documents = await tx
     .selectFrom('claims')
     .select('proofFileId')
     .where('customerId', '=', id)
@@ -204,11 +204,11 @@ export async function forgetClaims(tx: Tx, id: string, now: Instant): Promise<st
     state = case state when 'OPEN' then 'WITHDRAWN' else state end,
     reason = case when reason is not null then '(erased)' end
     where customer_id = ${id}`.execute(tx);
-  return papers.flatMap(({ proofFileId }) => proofFileId ?? []);
+  return documents.flatMap(({ proofFileId }) => proofFileId ?? []);
 }
 
 /** Keeps messages to others, without the words that name the person. */
-async function scrubOthers(tx: Tx, { email, phone }: Gone) {
+async function eraseContactElsewhere(tx: Tx, { email, phone }: ErasedPerson) {
   const words = [email, ...(phone ? [phone] : [])];
   const erased = JSON.stringify(typedTexts.text({ text: '(erased)' }));
   await sql`update reminders set title = ${erased}::jsonb, body = ${erased}::jsonb
@@ -220,12 +220,12 @@ async function scrubOthers(tx: Tx, { email, phone }: Gone) {
       where position(word in lower(subject::text || ' ' || content::text)) > 0)`.execute(tx);
 }
 
-export type Gone = { id: string; email: string; phone: string | null };
+export type ErasedPerson = { id: string; email: string; phone: string | null };
 
-export async function forget(tx: Tx, gone: Gone, now: Instant) {
-  await deleteOwn(tx, gone);
-  await scrubOthers(tx, gone);
-  await pseudonymise(tx, gone, now);
+export async function erase(tx: Tx, person: ErasedPerson, now: Instant) {
+  await deleteOwn(tx, person);
+  await eraseContactElsewhere(tx, person);
+  await pseudonymise(tx, person, now);
 }
 
 /** Keeps received money, identified only by the payment's reference. */
@@ -247,8 +247,8 @@ async function nameNoPayer(tx: Tx, customerId: string) {
 }
 
 /** Keeps the payment provider's events with their reference, without the payer. */
-async function nameNobodyToFinance(tx: Tx, { id, email }: Pick<Gone, 'id' | 'email'>) {
-  await sql`update gateway_troubles t
+async function eraseNameInFinance(tx: Tx, { id, email }: Pick<ErasedPerson, 'id' | 'email'>) {
+  await sql`update gateway_issues t
     set payer = null,
       said = case when position(${email} in lower(t.said)) > 0 then '(erased)' else t.said end
     where lower(t.payer) = ${email} or position(${email} in lower(t.said)) > 0

@@ -9,13 +9,13 @@ import { audit } from '../../platform/database/audit.ts';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { type FileStore, forgetFile } from '../../platform/files/files.ts';
-import { forgetTries } from '../../platform/http/rate-limit.ts';
+import { type FileStore, deleteFile } from '../../platform/files/files.ts';
+import { deleteAttempts } from '../../platform/http/rate-limit.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell, writeTo } from '../../reminders/reminders.ts';
+import { notify, writeTo } from '../../reminders/reminders.ts';
 import { actorOf, findPerson } from '../account-queries.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
-import { triesOf } from '../sign-in/sign-in.ts';
+import { attemptKeyOf } from '../sign-in/sign-in.ts';
 import {
   addRequest,
   countOpenMatters,
@@ -23,16 +23,16 @@ import {
   findAdminIds,
   findLastRequest,
   findOpenRequests,
-  forget,
-  forgetClaims,
+  erase,
+  eraseClaims,
   lockRequest,
-  lockWhole,
+  lockPersonData,
 } from './erasure-queries.ts';
 
 type DeletionBlocker = { blocker: Message; remedy: Message };
 
 /** Returns a request with its blockers in the reader's language. */
-export const erasureInWords = <E extends { blockers: readonly DeletionBlocker[] }>(
+export const erasureTexts = <E extends { blockers: readonly DeletionBlocker[] }>(
   erasure: E,
   language: Language,
 ): Omit<E, 'blockers'> & { blockers: Blocker[] } => ({
@@ -86,7 +86,7 @@ export async function blockersOf(db: Db, userId: string): Promise<DeletionBlocke
   return all.filter(([count]) => count > 0).map(([, blocker]) => blocker);
 }
 
-function ensureNothingOpen(blockers: readonly DeletionBlocker[]) {
+function ensureNoBlockers(blockers: readonly DeletionBlocker[]) {
   if (blockers.length === 0) return;
   const parts = blockers.map((one) => accountNotices.blockerAndRemedy(one));
   throw new Problem('erasure.blocked', {
@@ -100,7 +100,7 @@ export async function ownErasure(db: Db, userId: string) {
   return {
     request: request && {
       state: request.state,
-      askedAt: request.askedAt,
+      requestedAt: request.requestedAt,
       reason: request.reason,
     },
     blockers: await blockersOf(db, userId),
@@ -108,19 +108,19 @@ export async function ownErasure(db: Db, userId: string) {
 }
 
 /** @throws Problem `erasure.blocked` with what would unblock it; `account.step_not_allowed` */
-export async function askToBeForgotten(work: Work) {
+export async function addErasureRequest(work: Work) {
   const { tx, now, actor } = work;
-  await lockWhole(tx, actor.id);
-  ensureNothingOpen(await blockersOf(tx, actor.id));
+  await lockPersonData(tx, actor.id);
+  ensureNoBlockers(await blockersOf(tx, actor.id));
   const last = await findLastRequest(tx, actor.id);
   if (last?.state === 'ASKED')
     throw new Problem('account.step_not_allowed', {
       message: accountTexts.deletionRequested,
     });
   const id = newId(now);
-  await addRequest(tx, { id, userId: actor.id, askedAt: now });
+  await addRequest(tx, { id, userId: actor.id, requestedAt: now });
   audit(work, { action: 'erasure.ask', subject: 'user', subjectId: actor.id });
-  await tell(work, {
+  await notify(work, {
     userId: actor.id,
     key: `erasure.${id}.asked`,
     title: accountNotices.deletionTitle,
@@ -128,7 +128,7 @@ export async function askToBeForgotten(work: Work) {
     link: `/${actor.role.toLowerCase()}/profile#data`,
   });
   for (const admin of await findAdminIds(tx))
-    await tell(work, {
+    await notify(work, {
       userId: admin.id,
       key: `erasure.${id}.asked`,
       title: accountNotices.newDeletionTitle,
@@ -138,7 +138,7 @@ export async function askToBeForgotten(work: Work) {
   return ownErasure(tx, actor.id);
 }
 
-export async function takeBackErasure(work: Work) {
+export async function withdrawErasureRequest(work: Work) {
   const { tx, now, actor } = work;
   const last = await findLastRequest(tx, actor.id);
   const held = last && (await lockRequest(tx, last.id));
@@ -163,7 +163,7 @@ export async function openErasures(
   return { items, nextCursor: last && rows.length > limit ? cursorOf(last.id) : null };
 }
 
-async function takeRequest(work: Work, id: string) {
+async function lockOpenRequest(work: Work, id: string) {
   const held = await lockRequest(work.tx, id);
   if (!held) throw new Problem('thing.not_found', { message: accountTexts.requestNotFound });
   if (held.state !== 'ASKED')
@@ -176,12 +176,15 @@ async function takeRequest(work: Work, id: string) {
   return person;
 }
 
-export async function refuseToForget(work: Work, { id, reason }: { id: string; reason: string }) {
-  const person = await takeRequest(work, id);
+export async function refuseErasureRequest(
+  work: Work,
+  { id, reason }: { id: string; reason: string },
+) {
+  const person = await lockOpenRequest(work, id);
   const decision = { decidedAt: work.now, decidedBy: work.actor.id, reason };
   await decideRequest(work.tx, id, { state: 'REFUSED', ...decision });
   audit(work, { action: 'erasure.refuse', subject: 'user', subjectId: person.id, reason });
-  await tell(work, {
+  await notify(work, {
     userId: person.id,
     key: `erasure.${id}.refused`,
     title: accountNotices.deletionRefusedTitle,
@@ -198,16 +201,16 @@ export async function refuseToForget(work: Work, { id, reason }: { id: string; r
  */
 export async function carryOut(work: Work, id: string, store: FileStore) {
   const { tx, now, actor } = work;
-  const person = await takeRequest(work, id);
-  await lockWhole(tx, person.id);
-  ensureNothingOpen(await blockersOf(tx, person.id));
+  const person = await lockOpenRequest(work, id);
+  await lockPersonData(tx, person.id);
+  ensureNoBlockers(await blockersOf(tx, person.id));
   await endSessionsOf(work, actorOf(person), 'DISABLED');
   const contacts = [{ email: person.email }, ...(person.phone ? [{ phone: person.phone }] : [])];
-  await forgetTries(tx, contacts.map(triesOf));
-  await forget(tx, person, now);
-  const papers = await forgetClaims(tx, person.id, now);
-  for (const fileId of person.photoFileId ? [...papers, person.photoFileId] : papers)
-    await forgetFile(work, store, fileId);
+  await deleteAttempts(tx, contacts.map(attemptKeyOf));
+  await erase(tx, person, now);
+  const documents = await eraseClaims(tx, person.id, now);
+  for (const fileId of person.photoFileId ? [...documents, person.photoFileId] : documents)
+    await deleteFile(work, store, fileId);
   const decision = { decidedAt: now, decidedBy: actor.id, reason: null };
   await decideRequest(tx, id, { state: 'DONE', ...decision });
   audit(work, { action: 'erasure.carry-out', subject: 'user', subjectId: person.id });

@@ -1,5 +1,5 @@
 import {
-  askErasure,
+  requestErasure,
   carryOutErasure,
   downloadOwnData,
   listErasures,
@@ -17,13 +17,13 @@ import { serve, serveSlow } from '../../platform/http/serve.ts';
 import { spendBudget } from '../../platform/security/budgets.ts';
 import { ensureOwnPassword } from '../sessions/security.ts';
 import {
-  askToBeForgotten,
+  addErasureRequest,
   carryOut,
   openErasures,
   ownErasure,
-  refuseToForget,
-  erasureInWords,
-  takeBackErasure,
+  refuseErasureRequest,
+  erasureTexts,
+  withdrawErasureRequest,
 } from './erasure.ts';
 import { findOwnData } from './own-data-queries.ts';
 
@@ -44,23 +44,23 @@ export function ownDataRoutes(app: FastifyInstance, { files, db: pool }: Parts) 
   });
 
   serve(app, showOwnErasure, async ({ db, actor }, { http }) =>
-    erasureInWords(await ownErasure(db, actor.id), languageOf(http.request)),
+    erasureTexts(await ownErasure(db, actor.id), languageOf(http.request)),
   );
-  serveSlow(app, askErasure, async (given, { body, http }) => {
-    await ensureOwnPassword(given, body.currentPassword);
-    return erasureInWords(await given.inWork(askToBeForgotten), languageOf(http.request));
+  serveSlow(app, requestErasure, async (context, { body, http }) => {
+    await ensureOwnPassword(context, body.currentPassword);
+    return erasureTexts(await context.inWork(addErasureRequest), languageOf(http.request));
   });
   serve(app, withdrawErasure, async (work, { http }) =>
-    erasureInWords(await takeBackErasure(work), languageOf(http.request)),
+    erasureTexts(await withdrawErasureRequest(work), languageOf(http.request)),
   );
 
   serve(app, listErasures, async ({ db }, { query, http }) => {
     const { items, nextCursor } = await openErasures(db, query);
     const language = languageOf(http.request);
-    return { items: items.map((item) => erasureInWords(item, language)), nextCursor };
+    return { items: items.map((item) => erasureTexts(item, language)), nextCursor };
   });
   serve(app, carryOutErasure, (work, { params }) => carryOut(work, params.id, { files, db: pool }));
   serve(app, refuseErasure, (work, { params, body }) =>
-    refuseToForget(work, { id: params.id, reason: body.reason }),
+    refuseErasureRequest(work, { id: params.id, reason: body.reason }),
   );
 }

@@ -4,28 +4,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
 import { verifyAudit } from '../../platform/database/audit.ts';
+import { currentPassword, addRecordsOf, type Person } from '../../testing/customer-records.ts';
 import { statementNaming } from '../../testing/money/read-statement.ts';
-import { currentPassword, somebodyOf, type Person } from '../../testing/person.ts';
 import { printLine } from '../../testing/print-line.ts';
-import { good, hands, openRoute } from '../../testing/trade/freight-fixture.ts';
+import { good, freightSteps, openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
-let by: ReturnType<typeof hands>;
+let by: ReturnType<typeof freightSteps>;
 beforeAll(async () => {
   world = await startWorld();
-  by = hands(world, await openRoute(world));
+  by = freightSteps(world, await openRoute(world));
 });
 afterAll(() => world.close());
 
 type Download = { data: Record<string, Record<string, unknown>[]> };
 
-const somebody = (person: Person) => somebodyOf(world, by, person);
+const newPerson = (person: Person) => addRecordsOf(world, by, person);
 
 /** Completes everything that would block a deletion request. */
 async function settle(
   person: Person,
-  { shipment, invoice }: Awaited<ReturnType<typeof somebodyOf>>,
+  { shipment, invoice }: Awaited<ReturnType<typeof addRecordsOf>>,
 ) {
   await by.pay(person, invoice.id, invoice.total.amount);
   await statementNaming(world, person);
@@ -95,9 +95,9 @@ const idsOf = (rows: Record<string, unknown>[]) =>
 
 test('a download has every row of the person and none about anyone else', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
-  await settle(ama, await somebody(ama));
-  await somebody(kofi);
-  await world.letters();
+  await settle(ama, await newPerson(ama));
+  await newPerson(kofi);
+  await world.emails();
   const before = await tablesWith(ama.id, ama.email, ama.phone);
   const answer = good<Download>(await ama.get('/me/data'));
 
@@ -108,12 +108,12 @@ test('a download has every row of the person and none about anyone else', async 
     return exported < rows;
   });
   // The contact form's thank-you email, and staff's own rows about her, belong to other people.
-  const others = new Set(['email_outbox', 'reminders', 'audit_log', 'allocations', 'events']);
-  expect(missing.filter(([table]) => !others.has(table))).toEqual([]);
+  const sharedTables = new Set(['email_outbox', 'reminders', 'audit_log', 'allocations', 'events']);
+  expect(missing.filter(([table]) => !sharedTables.has(table))).toEqual([]);
 
   const text = JSON.stringify(answer.data);
-  for (const word of [kofi.id, kofi.email, kofi.phone, kofi.customerCode])
-    expect(text).not.toContain(word);
+  for (const identifier of [kofi.id, kofi.email, kofi.phone, kofi.customerCode])
+    expect(text).not.toContain(identifier);
   expect(text).not.toMatch(/password_hash|argon2|locked_key/);
   printLine(
     `a download: ${Object.values(answer.data).flat().length} rows of ${before.size} tables`,
@@ -175,7 +175,7 @@ test('a download is recorded, and staff can get theirs', async () => {
 
 test('a deletion request is refused while something is open, with a remedy', async () => {
   const ama = await world.ama();
-  const trade = await somebody(ama);
+  const trade = await newPerson(ama);
   const refused = await request(ama);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'erasure.blocked']);
   expect(refused.json().message).toMatch(
@@ -188,14 +188,14 @@ test('a deletion request is refused while something is open, with a remedy', asy
   });
   expect((await request(ama)).json()).toMatchObject({ request: { state: 'ASKED' }, blockers: [] });
   expect((await request(ama)).statusCode).toBe(409);
-  expect((await world.letters(ama.email))[0]?.text).toContain(
+  expect((await world.emails(ama.email))[0]?.text).toContain(
     'The law requires us to keep these records',
   );
 });
 
 test('a deletion request is withdrawn, or rejected with a reason that the person reads', async () => {
   const ama = await world.ama();
-  await settle(ama, await somebody(ama));
+  await settle(ama, await newPerson(ama));
   await request(ama);
   expect((await ama.delete('/me/erasure')).json().request.state).toBe('WITHDRAWN');
   await request(ama);
@@ -205,7 +205,7 @@ test('a deletion request is withdrawn, or rejected with a reason that the person
   const reason = 'A claim about your last shipment is not settled.';
   expect((await admin().post(`/erasures/${id}/refuse`, { reason })).statusCode).toBe(200);
   expect((await ama.get('/me/erasure')).json().request).toMatchObject({ state: 'REFUSED', reason });
-  expect((await world.letters(ama.email))[0]?.text).toContain(reason);
+  expect((await world.emails(ama.email))[0]?.text).toContain(reason);
   expect((await admin().post(`/erasures/${id}/carry-out`)).statusCode).toBe(409);
   expect((await ama.get('/auth/me')).statusCode).toBe(200);
 });
@@ -213,7 +213,7 @@ test('a deletion request is withdrawn, or rejected with a reason that the person
 test('open deletion requests are listed page by page, the oldest first', async () => {
   const people = [await world.kofi(), await world.kofi(), await world.kofi()];
   for (const one of people) {
-    await settle(one, await somebody(one));
+    await settle(one, await newPerson(one));
     good(await request(one));
   }
   const seen: string[] = [];
@@ -233,8 +233,8 @@ test('open deletion requests are listed page by page, the oldest first', async (
 
 test('a deleted person is found in no table except the records required by law', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
-  const trade = await somebody(ama);
-  await somebody(kofi);
+  const trade = await newPerson(ama);
+  await newPerson(kofi);
   await settle(ama, trade);
   await ama.patch('/users/updateMe', { name: 'Ama Mensah', phone: ama.phone });
   await request(ama);
@@ -243,7 +243,7 @@ test('a deleted person is found in no table except the records required by law',
   expect((await admin().post(`/erasures/${await openRequest(ama)}/carry-out`)).statusCode).toBe(
     200,
   );
-  const [last] = await world.letters(ama.email);
+  const [last] = await world.emails(ama.email);
   expect(last?.subject).toBe('Your data has been deleted');
 
   const after = await tablesWith(ama.email, ama.phone);
@@ -278,7 +278,7 @@ test('a deleted person is found in no table except the records required by law',
 
 test('a deletion is refused as a whole if something was opened since the request', async () => {
   const ama = await world.ama();
-  await settle(ama, await somebody(ama));
+  await settle(ama, await newPerson(ama));
   await request(ama);
   await by.preAlert(ama, { number: 'SF9000000000001', cartons: 1 });
   const before = await tablesWith(ama.email, ama.phone);
@@ -289,7 +289,7 @@ test('a deletion is refused as a whole if something was opened since the request
 
 test('a deletion that fails at any step leaves everything unchanged', async () => {
   const ama = await world.ama();
-  await settle(ama, await somebody(ama));
+  await settle(ama, await newPerson(ama));
   await request(ama);
   const id = await openRequest(ama);
   const before = await tablesWith(ama.email, ama.phone);
@@ -311,7 +311,7 @@ test('a deletion that fails at any step leaves everything unchanged', async () =
 });
 
 test('messages to us still cannot be changed otherwise', async () => {
-  await somebody(await world.ama());
+  await newPerson(await world.ama());
   for (const change of ["update ticket_messages set body = 'x'", 'delete from contact_messages'])
     await expect(sql.raw(change).execute(world.db)).rejects.toThrow(/only ever added to/);
 });

@@ -81,11 +81,11 @@ test.each([
   [{ phone: '12' }, 'phone', 'Enter a phone number, for example 024 412 3456'],
   [{ phone: '+999 1234 56789' }, 'phone', /isn’t a valid phone number/],
   [{ street: '' }, 'street', 'Enter the street or a nearby landmark'],
-])('%j is refused at its field', async (changes, field, words) => {
+])('%j is refused at its field', async (changes, field, message) => {
   const ama = await world.ama();
   const answer = await ama.post('/me/addresses', { ...home, ...changes });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields[field]).toMatch(words);
+  expect(answer.json().fields[field]).toMatch(message);
   expect(await shown(ama)).toEqual([]);
 });
 
@@ -101,23 +101,23 @@ test("another person's address can't be seen, changed, removed or used for deliv
 });
 
 test('a shipment keeps the chosen address after it is changed', async () => {
-  const lane = await openRoute(world);
+  const routeSites = await openRoute(world);
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   await add(ama);
   const id = await idOf(ama, 'Home');
   const body = {
     mode: 'SEA',
     goodsClass: 'NORMAL',
-    destinationSiteId: lane.accra,
+    destinationSiteId: routeSites.accra,
     deliverToId: id,
     lines: [{ supplierNumber: 'SF100200300', contents: 'Shoes', cartons: 1 }],
   };
   expect((await kofi.post('/shipments', body)).statusCode).toBe(404);
   const shipment = (await ama.post('/shipments', body)).json();
-  const words =
+  const message =
     'Ama Mensah, +233244000001, 12 Ring Road, behind the blue kiosk, Osu, Greater Accra, GA-183-8164';
-  expect(shipment.deliverTo).toBe(words);
+  expect(shipment.deliverTo).toBe(message);
   await ama.delete(`/me/addresses/${id}`);
   const asStaff = await world.as('support').get(`/shipments/${shipment.id}`);
-  expect(asStaff.json().deliverTo).toBe(words);
+  expect(asStaff.json().deliverTo).toBe(message);
 });

@@ -1,6 +1,6 @@
 import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import {
-  mostAddresses,
+  maxAddresses,
   type addAddress,
   type changeAddress,
 } from '@sankofa/domain/accounts/profile/address-endpoints';
@@ -35,7 +35,7 @@ async function ownAddress(db: Db, userId: string, id: string) {
  * Returns the delivery address as the driver reads it.
  * @throws Problem `thing.not_found`
  */
-export async function deliveryWish(db: Db, userId: string, id: string) {
+export async function deliveryPreferenceOf(db: Db, userId: string, id: string) {
   const { person, phone, ...place } = await ownAddress(db, userId, id);
   return {
     deliverTo: `${person}, ${phone}, ${addressLine(place)}`,
@@ -59,9 +59,9 @@ export async function addOwnAddress(
   await ensureReal(address.phone);
   await lockAddresses(tx, actor.id);
   const before = await findAddresses(tx, actor.id);
-  if (before.length >= mostAddresses)
+  if (before.length >= maxAddresses)
     throw new Problem('account.step_not_allowed', {
-      message: accountTexts.mostAddresses({ most: mostAddresses }),
+      message: accountTexts.maxAddresses({ most: maxAddresses }),
     });
   if (isDefault) await clearDefault(tx, actor.id);
   const id = newId(now);

@@ -23,7 +23,7 @@ export const storeChoices = (
     .where('id', '=', userId)
     .execute();
 
-export const endNews = (tx: Tx, userId: string) =>
+export const unsubscribe = (tx: Tx, userId: string) =>
   tx.updateTable('users').set({ newsSince: null }).where('id', '=', userId).execute();
 
 /**

@@ -6,15 +6,15 @@ import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import { good, openRoute, type RouteFixture } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
-let lane: RouteFixture;
+let routeSites: RouteFixture;
 beforeAll(async () => {
   world = await startWorld();
-  lane = await openRoute(world);
+  routeSites = await openRoute(world);
 });
 afterAll(() => world.close());
 
@@ -25,14 +25,14 @@ const announce = (of: Person) =>
   of.post('/shipments', {
     mode: 'SEA',
     goodsClass: 'NORMAL',
-    destinationSiteId: lane.accra,
+    destinationSiteId: routeSites.accra,
     lines: [{ supplierNumber: 'SF100200300', contents: 'Shoes', cartons: 1 }],
   });
 const titles = async (of: Person) =>
   good<{ reminders: { title: string }[] }>(await of.get('/users/reminders')).reminders.map(
     ({ title }) => title,
   );
-const subjects = async (of: Person) => (await world.letters(of.email)).map((one) => one.subject);
+const subjects = async (of: Person) => (await world.emails(of.email)).map((one) => one.subject);
 
 test.each([
   [[], 1, 1],
@@ -42,13 +42,13 @@ test.each([
   [['EMAIL:MONEY', 'EMAIL:SUPPORT', 'REMINDER:MONEY'], 1, 1],
 ])(
   'with %j switched off, news of goods are %i notification and %i email',
-  async (muted, reminders, letters) => {
+  async (muted, reminders, emailCount) => {
     const ama = await world.ama();
     expect((await choose(ama, muted)).statusCode).toBe(200);
     await announce(ama);
     expect([(await titles(ama)).length, (await subjects(ama)).length]).toEqual([
       reminders,
-      letters,
+      emailCount,
     ]);
   },
 );
@@ -58,7 +58,7 @@ test('messages about the account itself are sent regardless of preferences', asy
   await choose(ama, [...everyMuted]);
   const title = 'Your password was changed';
   await world.work(ama.actor, (work) =>
-    tell(work, {
+    notify(work, {
       userId: ama.id,
       key: 'password',
       title: typedTexts.text({ text: title }),
@@ -79,19 +79,19 @@ test('only existing kinds of news can be switched off', async () => {
 const publish = (message: string, more: object = {}) =>
   world.as('content').post('/announcements', { message, ...more });
 const newsOf = async (of: Person) =>
-  (await world.letters(of.email)).filter(({ subject }) => subject === 'News from Sankofa Freight');
+  (await world.emails(of.email)).filter(({ subject }) => subject === 'News from Sankofa Freight');
 
 test('announcements are emailed only to subscribers, each with an unsubscribe link', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   await choose(ama, [], true);
   await publish('Our Tamale office is open on Saturdays.');
-  const [letter] = await newsOf(ama);
-  expect(letter?.text).toContain('Our Tamale office is open on Saturdays.');
+  const [email] = await newsOf(ama);
+  expect(email?.text).toContain('Our Tamale office is open on Saturdays.');
   expect(await newsOf(kofi)).toEqual([]);
 
-  const token = /stop-news\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
-  expect(letter?.html).toContain('Unsubscribe');
-  const stop = (given: string) => world.visitor.post('/auth/stop-news', { token: given });
+  const token = /stop-news\?token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
+  expect(email?.html).toContain('Unsubscribe');
+  const stop = (value: string) => world.visitor.post('/auth/stop-news', { token: value });
   expect((await stop(`${token}x`)).json().code).toBe('auth.token_invalid');
   expect((await ama.get('/me/choices')).json().newsSince).not.toBeNull();
   expect((await stop(token)).statusCode).toBe(200);
@@ -108,10 +108,10 @@ test('a planned announcement is emailed when it starts, and never once it is wit
   const ama = await world.ama();
   await choose(ama, [], true);
   const startsAt = new Date(Date.parse(world.clock()) + 3_600_000).toISOString();
-  const kept = good<{ id: string }>(await publish('A new rate from noon.', { startsAt }));
-  const gone = good<{ id: string }>(await publish('Never mind.', { startsAt }));
-  expect(kept.id).not.toBe(gone.id);
-  await world.as('content').post(`/announcements/${gone.id}/withdraw`);
+  const current = good<{ id: string }>(await publish('A new rate from noon.', { startsAt }));
+  const withdrawn = good<{ id: string }>(await publish('Never mind.', { startsAt }));
+  expect(current.id).not.toBe(withdrawn.id);
+  await world.as('content').post(`/announcements/${withdrawn.id}/withdraw`);
   expect(await newsOf(ama)).toEqual([]);
   world.pass(3_600_000);
   expect((await newsOf(ama)).map(({ text }) => text.includes('A new rate'))).toEqual([true]);
@@ -178,15 +178,15 @@ test('a profile picture is re-encoded, visible only to its owner, replaced, and 
 test('an upload that is not an image is refused', async () => {
   const ama = await world.ama();
   const text = Buffer.from('<svg onload="alert(1)"/>');
-  const taken = 'Choose a JPEG, PNG or WebP image';
+  const accepted = 'Choose a JPEG, PNG or WebP image';
   expect((await ama.upload('/me/photo', text, 'image/png')).json()).toMatchObject({
     code: 'file.kind',
-    message: taken,
+    message: accepted,
   });
   const pdf = Buffer.from('%PDF-1.7 and so on\n%%EOF\n');
   expect((await ama.upload('/me/photo', pdf, 'application/pdf')).json()).toMatchObject({
     code: 'request.media_type',
-    message: taken,
+    message: accepted,
   });
   expect((await ama.get('/auth/me')).json().user.photoId).toBeNull();
 });

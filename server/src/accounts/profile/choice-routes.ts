@@ -5,7 +5,7 @@ import {
   setPhoto,
   showChoices,
   showPhoto,
-  stopNews,
+  unsubscribeFromNews,
 } from '@sankofa/domain/accounts/profile/choice-endpoints';
 import { pictures } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/errors/problem';
@@ -17,17 +17,17 @@ import type { Parts } from '../../platform/http/app-parts.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { findPerson } from '../account-queries.ts';
 import { findChoices } from './choice-queries.ts';
-import { chooseNews, setOwnPhoto, stopNewsOf } from './choices.ts';
+import { changeSubscriptions, setOwnPhoto, stopNewsOf } from './choices.ts';
 
 /** A profile picture needs no permission beyond being logged in. */
-const anybodySignedIn = () => undefined;
+const anyAccount = () => undefined;
 
 const links = { perAddress: { calls: 200, windowMs: 600_000 } };
 
 export function choiceRoutes(app: FastifyInstance, { files, db: pool }: Parts) {
   serve(app, showChoices, ({ db, actor }) => findChoices(db, actor.id));
-  serve(app, saveChoices, (work, { body }) => chooseNews(work, body));
-  serve(app, stopNews, (work, { body }) => stopNewsOf(work, body.token), links);
+  serve(app, saveChoices, (work, { body }) => changeSubscriptions(work, body));
+  serve(app, unsubscribeFromNews, (work, { body }) => stopNewsOf(work, body.token), links);
 
   serve(
     app,
@@ -36,7 +36,7 @@ export function choiceRoutes(app: FastifyInstance, { files, db: pool }: Parts) {
       if (!file.stored) throw kindRefusal(pictures.kinds);
       return setOwnPhoto(work, { files, db: pool }, file.stored);
     },
-    { authorize: anybodySignedIn },
+    { authorize: anyAccount },
   );
   serve(app, removePhoto, (work) => setOwnPhoto(work, { files, db: pool }, null));
   serve(app, showPhoto, async ({ db, actor }) => {

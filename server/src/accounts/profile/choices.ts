@@ -7,8 +7,8 @@ import { audit } from '../../platform/database/audit.ts';
 import type { PublicWork, Work } from '../../platform/database/work.ts';
 import {
   type FileStore,
-  forgetFile,
-  keepFile,
+  deleteFile,
+  storeFile,
   type PreparedFile,
 } from '../../platform/files/files.ts';
 import { kindRefusal } from '../../platform/files/upload-refusals.ts';
@@ -19,13 +19,13 @@ import { userOf } from '../sessions/user.ts';
 import {
   changeOwnPhoto,
   lockOwnPhoto,
-  endNews,
+  unsubscribe,
   findChoices,
   storeChoices,
 } from './choice-queries.ts';
 
 /** Stores the choices and the time of consent; the audit log is the record of it. */
-export async function chooseNews(
+export async function changeSubscriptions(
   work: Work,
   { muted, wantsNews }: z.output<typeof saveChoices.body>,
 ) {
@@ -44,7 +44,7 @@ export async function chooseNews(
 export async function stopNewsOf(work: PublicWork, token: string) {
   const owner = await findLinkOwner(work.tx, 'STOP_NEWS', hashOf(token), work.now);
   if (!owner) throw new Problem('auth.token_invalid');
-  await endNews(work.tx, owner.id);
+  await unsubscribe(work.tx, owner.id);
   audit(work, { action: 'profile.stop-news', subject: 'user', subjectId: owner.id, actor: owner });
   return {};
 }
@@ -53,9 +53,9 @@ export async function stopNewsOf(work: PublicWork, token: string) {
 export async function setOwnPhoto(work: Work, store: FileStore, stored: PreparedFile | null) {
   if (stored && stored.kind !== 'image/webp') throw kindRefusal(pictures.kinds);
   const before = await lockOwnPhoto(work.tx, work.actor.id);
-  const file = stored && (await keepFile(work, stored));
+  const file = stored && (await storeFile(work, stored));
   await changeOwnPhoto(work.tx, work.actor.id, file?.id ?? null, work.now);
-  if (before) await forgetFile(work, store, before);
+  if (before) await deleteFile(work, store, before);
   audit(work, {
     action: stored ? 'profile.photo' : 'profile.photo-remove',
     subject: 'user',

@@ -6,9 +6,9 @@ import { addMs } from '@sankofa/domain/values/time';
 import { audit } from '../../platform/database/audit.ts';
 import type { PublicWork, Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell, writeTo } from '../../reminders/reminders.ts';
+import { notify, writeTo } from '../../reminders/reminders.ts';
 import { findByContact, findPerson, lockContact } from '../account-queries.ts';
-import { doorOf, sendLink } from '../one-time-links.ts';
+import { areaPathOf, sendLink } from '../one-time-links.ts';
 import {
   changeEmail,
   countLinksSince,
@@ -17,7 +17,7 @@ import {
 } from '../one-time-queries.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { confirmAddress } from '../sign-in/confirmation.ts';
-import { takeLink } from '../sign-in/recovery.ts';
+import { useLink } from '../sign-in/recovery.ts';
 import { isUnproven, ownerOfProvenEmail } from '../sign-in/unconfirmed.ts';
 
 const hour = 60 * 60_000;
@@ -29,7 +29,7 @@ type EmailChange = { email: string; sessionId: string | null };
  * already that its owner confirmed, that account is told instead and the link is nowhere: who asks sees the same.
  * @throws Problem `request.too_many`; `request.invalid` for the address that one has already
  */
-export async function askForEmail(work: Work, { email, sessionId }: EmailChange) {
+export async function startEmailChange(work: Work, { email, sessionId }: EmailChange) {
   const { tx, now, actor } = work;
   const person = await findPerson(tx, actor.id);
   if (!person) throw new Problem('auth.expired');
@@ -42,14 +42,14 @@ export async function askForEmail(work: Work, { email, sessionId }: EmailChange)
   await lockContact(tx, email);
   const owner = { id: actor.id, role: actor.role, email: person.email };
   const found = await findByContact(tx, { email });
-  const taken = found && !isUnproven(found) ? found : undefined;
-  const wish = { ...owner, newEmail: email, sessionId, isSilent: taken !== undefined };
-  await sendLink(work, 'CHANGE_EMAIL', wish);
-  if (taken)
+  const addressOwner = found && !isUnproven(found) ? found : undefined;
+  const request = { ...owner, newEmail: email, sessionId, isSilent: addressOwner !== undefined };
+  await sendLink(work, 'CHANGE_EMAIL', request);
+  if (addressOwner)
     await writeTo(work, {
       to: email,
-      userId: taken.id,
-      key: `email-taken:${taken.id}:${now.slice(0, 10)}`,
+      userId: addressOwner.id,
+      key: `email-taken:${addressOwner.id}:${now.slice(0, 10)}`,
       title: accountNotices.hasAccountTitle,
       body: accountNotices.addressTakenBody,
       link: '/login',
@@ -65,7 +65,7 @@ const pendingOf = async ({ tx, now, actor }: Work) => ({
 
 const bothLinks = ['CHANGE_EMAIL', 'KEEP_EMAIL'] as const;
 
-export async function dropOwnChange(work: Work) {
+export async function cancelOwnEmailChange(work: Work) {
   await spendLinksOf(work.tx, work.actor.id, bothLinks, work.now);
   audit(work, { action: 'email.change-drop', subject: 'user', subjectId: work.actor.id });
   return {};
@@ -76,7 +76,7 @@ export async function dropOwnChange(work: Work) {
  * @throws Problem `auth.token_invalid`, also if another account has taken the address meanwhile
  */
 export async function finishEmailChange(work: PublicWork, token: string) {
-  const owner = await takeLink(work, 'CHANGE_EMAIL', token);
+  const owner = await useLink(work, 'CHANGE_EMAIL', token);
   const email = owner.newEmail ?? '';
   await lockContact(work.tx, email);
   if (await ownerOfProvenEmail(work, email)) throw new Problem('auth.token_invalid');
@@ -100,7 +100,7 @@ export async function finishEmailChange(work: PublicWork, token: string) {
     body: accountNotices.addressChangedBody,
     link: '/contact',
   });
-  await tell(work, {
+  await notify(work, {
     userId: owner.id,
     key,
     title: accountNotices.addressChangedTitle,
@@ -112,17 +112,17 @@ export async function finishEmailChange(work: PublicWork, token: string) {
 
 /** @throws Problem `auth.token_invalid` */
 export async function stopChange(work: PublicWork, token: string) {
-  const owner = await takeLink(work, 'KEEP_EMAIL', token);
+  const owner = await useLink(work, 'KEEP_EMAIL', token);
   // Opening the link proves access to the mailbox.
   await confirmAddress(work, owner.id);
   await spendLinksOf(work.tx, owner.id, ['CHANGE_EMAIL'], work.now);
   audit(work, { action: 'email.change-stop', subject: 'user', subjectId: owner.id, actor: owner });
-  await tell(work, {
+  await notify(work, {
     userId: owner.id,
     key: `email-stopped:${newId(work.now)}`,
     title: accountNotices.addressKeptTitle,
     body: accountNotices.addressKeptBody,
-    link: `${doorOf(owner.role)}/forgot-password`,
+    link: `${areaPathOf(owner.role)}/forgot-password`,
   });
   return { email: owner.email };
 }

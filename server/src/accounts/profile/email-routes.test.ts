@@ -48,14 +48,14 @@ async function device(email: string) {
       cookies,
       ...(method === 'GET' ? {} : { payload }),
     });
-  const ask = (wanted: string, currentPassword = password) =>
-    call('POST', '/me/email-change', { email: wanted, currentPassword });
-  return { status: answer.statusCode, call, ask };
+  const requestChange = (newEmail: string, currentPassword = password) =>
+    call('POST', '/me/email-change', { email: newEmail, currentPassword });
+  return { status: answer.statusCode, call, requestChange };
 }
 
 async function tokenFor(email: string, page: string) {
-  for (const letter of await world.letters(email)) {
-    const token = new RegExp(`${page}\\?token=([\\w-]+)`).exec(letter.text)?.[1];
+  for (const sentEmail of await world.emails(email)) {
+    const token = new RegExp(`${page}\\?token=([\\w-]+)`).exec(sentEmail.text)?.[1];
     if (token) return token;
   }
   return null;
@@ -65,10 +65,9 @@ const confirm = (token: string | null) =>
   world.visitor.post('/auth/confirm-email-change', { token: token ?? 'none' });
 const stop = (token: string | null) =>
   world.visitor.post('/auth/stop-email-change', { token: token ?? 'none' });
-const subjects = async (email: string) =>
-  (await world.letters(email)).map(({ subject }) => subject);
+const subjects = async (email: string) => (await world.emails(email)).map(({ subject }) => subject);
 const refused = { statusCode: 400, code: 'auth.token_invalid' };
-const saidOf = (answer: { statusCode: number; json: () => { code?: string } }) => ({
+const resultOf = (answer: { statusCode: number; json: () => { code?: string } }) => ({
   statusCode: answer.statusCode,
   code: answer.json().code,
 });
@@ -76,8 +75,8 @@ const saidOf = (answer: { statusCode: number; json: () => { code?: string } }) =
 test('an email change takes effect only when the new address is confirmed', async () => {
   const efua = await registered();
   const phone = await device(efua.email);
-  const asked = await efua.ask(efua.newEmail);
-  expect(asked.json().pending.email).toBe(efua.newEmail);
+  const requested = await efua.requestChange(efua.newEmail);
+  expect(requested.json().pending.email).toBe(efua.newEmail);
   expect((await efua.call('GET', '/auth/me')).json().user.email).toBe(efua.email);
   expect((await device(efua.newEmail)).status).toBe(401);
   expect((await subjects(efua.email))[0]).toBe('Your email address is about to change');
@@ -100,7 +99,7 @@ test('an email change takes effect only when the new address is confirmed', asyn
 
 test('an email change is recorded from the request to its end', async () => {
   const efua = await registered();
-  await efua.ask(efua.newEmail);
+  await efua.requestChange(efua.newEmail);
   await confirm(await confirmToken(efua.newEmail));
   const { id } = await world.db
     .selectFrom('users')
@@ -133,38 +132,38 @@ test('a new phone number requires a password from the last five minutes; other c
 
 test('the token of a link is stored only as a hash', async () => {
   const efua = await registered();
-  await efua.ask(efua.newEmail);
+  await efua.requestChange(efua.newEmail);
   const token = (await confirmToken(efua.newEmail)) ?? '';
   const rows = await world.db.selectFrom('oneTimeTokens').selectAll().execute();
-  const letters = await world.db.selectFrom('emailOutbox').selectAll().execute();
+  const outbox = await world.db.selectFrom('emailOutbox').selectAll().execute();
   expect(token.length).toBeGreaterThan(40);
-  expect(JSON.stringify([rows, letters])).not.toContain(token);
+  expect(JSON.stringify([rows, outbox])).not.toContain(token);
 });
 
 test('a wrong password is refused at its field, and sends nothing', async () => {
   const efua = await registered();
-  const answer = await efua.ask(efua.newEmail, 'wrong');
+  const answer = await efua.requestChange(efua.newEmail, 'wrong');
   expect([answer.statusCode, answer.json().fields]).toEqual([
     422,
     { currentPassword: 'Incorrect password' },
   ]);
   expect(await subjects(efua.newEmail)).toEqual([]);
-  expect((await efua.ask(efua.email)).json().fields).toEqual({
+  expect((await efua.requestChange(efua.email)).json().fields).toEqual({
     email: 'This is already your email address',
   });
 });
 
 test('an address with an account looks the same as one without, and its owner is notified', async () => {
   const [efua, other] = [await registered(), await registered()];
-  const free = (await efua.ask(efua.newEmail)).json();
+  const free = (await efua.requestChange(efua.newEmail)).json();
   // An account that never confirmed its address would not keep it (sign-in/unconfirmed.test.ts).
   await world.db
     .updateTable('users')
     .set({ emailVerifiedAt: world.clock() })
     .where('email', '=', other.email)
     .execute();
-  const taken = (await efua.ask(other.email)).json();
-  expect({ ...taken.pending, email: '' }).toEqual({ ...free.pending, email: '' });
+  const alreadyUsed = (await efua.requestChange(other.email)).json();
+  expect({ ...alreadyUsed.pending, email: '' }).toEqual({ ...free.pending, email: '' });
   expect(await confirmToken(other.email)).toBeNull();
   expect((await subjects(other.email))[0]).toBe('You already have an account');
   expect((await other.call('GET', '/auth/me')).json().user.email).toBe(other.email);
@@ -172,10 +171,10 @@ test('an address with an account looks the same as one without, and its owner is
 
 test('an address taken meanwhile is refused, and both users keep theirs', async () => {
   const [efua, other] = [await registered(), await registered()];
-  await efua.ask('both@example.test');
-  await other.ask('both@example.test');
-  const letters = await world.letters('both@example.test');
-  const tokens = letters.flatMap(
+  await efua.requestChange('both@example.test');
+  await other.requestChange('both@example.test');
+  const outbox = await world.emails('both@example.test');
+  const tokens = outbox.flatMap(
     ({ text }) => /confirm-email-change\?token=([\w-]+)/.exec(text)?.[1] ?? [],
   );
   expect(tokens).toHaveLength(2);
@@ -185,45 +184,45 @@ test('an address taken meanwhile is refused, and both users keep theirs', async 
 
 test('the old address cancels the change, after which neither link works', async () => {
   const efua = await registered();
-  await efua.ask(efua.newEmail);
+  await efua.requestChange(efua.newEmail);
   const token = await confirmToken(efua.newEmail);
   const stopToken = await tokenFor(efua.email, '/stop-email-change');
   expect((await stop(stopToken)).json()).toEqual({ email: efua.email });
-  expect(saidOf(await confirm(token))).toEqual(refused);
-  expect(saidOf(await stop(stopToken))).toEqual(refused);
+  expect(resultOf(await confirm(token))).toEqual(refused);
+  expect(resultOf(await stop(stopToken))).toEqual(refused);
   expect((await efua.call('GET', '/me/email-change')).json()).toEqual({ pending: null });
   expect((await subjects(efua.email))[0]).toBe('Email address change cancelled');
 });
 
 test('the user cancels a change; a newer request replaces the older; a link works for 30 minutes', async () => {
   const efua = await registered();
-  await efua.ask(efua.newEmail);
+  await efua.requestChange(efua.newEmail);
   const first = await confirmToken(efua.newEmail);
   await efua.call('DELETE', '/me/email-change');
-  expect(saidOf(await confirm(first))).toEqual(refused);
-  await efua.ask('older@example.test');
+  expect(resultOf(await confirm(first))).toEqual(refused);
+  await efua.requestChange('older@example.test');
   const older = await confirmToken('older@example.test');
-  await efua.ask('newer@example.test');
-  expect(saidOf(await confirm(older))).toEqual(refused);
+  await efua.requestChange('newer@example.test');
+  expect(resultOf(await confirm(older))).toEqual(refused);
   const newer = await confirmToken('newer@example.test');
   world.pass(30 * minute + 1);
-  expect(saidOf(await confirm(newer))).toEqual(refused);
+  expect(resultOf(await confirm(newer))).toEqual(refused);
 });
 
 test('a token works for its own purpose only', async () => {
   const efua = await registered();
-  await efua.ask(efua.newEmail);
+  await efua.requestChange(efua.newEmail);
   const change = await confirmToken(efua.newEmail);
-  const keep = await tokenFor(efua.email, '/stop-email-change');
-  expect(saidOf(await stop(change))).toEqual(refused);
-  expect(saidOf(await confirm(keep))).toEqual(refused);
+  const stopToken = await tokenFor(efua.email, '/stop-email-change');
+  expect(resultOf(await stop(change))).toEqual(refused);
+  expect(resultOf(await confirm(stopToken))).toEqual(refused);
   const verify = await world.visitor.post('/auth/verify-email', { token: change });
-  expect(saidOf(verify)).toEqual(refused);
+  expect(resultOf(verify)).toEqual(refused);
   const reset = await world.visitor.post('/auth/reset-password', {
     token: change,
     newPassword: 'seven quiet harbours',
   });
-  expect(saidOf(reset)).toEqual(refused);
+  expect(resultOf(reset)).toEqual(refused);
   expect((await confirm(change)).statusCode).toBe(200);
 });
 
@@ -231,18 +230,18 @@ test('a password link in the old mailbox becomes invalid with the change', async
   const efua = await registered();
   await world.visitor.post('/auth/forgot-password', { email: efua.email });
   const resetToken = await tokenFor(efua.email, '/reset-password');
-  await efua.ask(efua.newEmail);
+  await efua.requestChange(efua.newEmail);
   await confirm(await confirmToken(efua.newEmail));
   const reset = await world.visitor.post('/auth/reset-password', {
     token: resetToken,
     newPassword: 'seven quiet harbours',
   });
-  expect(saidOf(reset)).toEqual(refused);
+  expect(resultOf(reset)).toEqual(refused);
 });
 
 test('50 concurrent uses of a link change the address once, and the sixth email is not sent', async () => {
   const efua = await registered();
-  await efua.ask(efua.newEmail);
+  await efua.requestChange(efua.newEmail);
   const token = await confirmToken(efua.newEmail);
   const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)));
   const done = answers.filter(({ statusCode }) => statusCode === 200).length;
@@ -250,6 +249,6 @@ test('50 concurrent uses of a link change the address once, and the sixth email 
   expect(done).toBe(1);
   const statuses = [];
   for (let at = 0; at < 5; at += 1)
-    statuses.push((await efua.ask(`efua.${count}.${at}@example.test`)).statusCode);
+    statuses.push((await efua.requestChange(`efua.${count}.${at}@example.test`)).statusCode);
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
 });

@@ -74,9 +74,9 @@ test.each([
 
 test('40 injected keys with an emailed link set the password, and nothing that they name', async () => {
   await world.visitor.post('/auth/forgot-password', { email: member.email });
-  const letters = await world.letters(member.email);
-  const letter = letters.find(({ subject }) => subject === 'Reset your password');
-  const token = /reset-password\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  const emails = await world.emails(member.email);
+  const resetEmail = emails.find(({ subject }) => subject === 'Reset your password');
+  const token = /reset-password\?token=([\w-]+)/.exec(resetEmail?.text ?? '')?.[1];
   const body = { token, newPassword: password };
   const outcome = await outcomeOf(
     ['passwordHash', 'phonePasswordHash', 'emailVerifiedAt'],
@@ -113,10 +113,15 @@ test('40 injected keys with a deletion request apply to the caller only, and dec
   expect(outcome).toEqual(unharmed);
   const rows = await world.db
     .selectFrom('erasureRequests')
-    .select(['userId', 'state', 'decidedAt', 'decidedBy', 'askedAt'])
+    .select(['userId', 'state', 'decidedAt', 'decidedBy', 'requestedAt'])
     .execute();
-  const asked = { state: 'ASKED', decidedAt: null, decidedBy: null, askedAt: world.clock() };
-  expect(rows).toEqual([{ userId: member.id, ...asked }]);
+  const pendingRequest = {
+    state: 'ASKED',
+    decidedAt: null,
+    decidedBy: null,
+    requestedAt: world.clock(),
+  };
+  expect(rows).toEqual([{ userId: member.id, ...pendingRequest }]);
 });
 
 /** Whether any part of a schema keeps unknown keys, by its JSON Schema. */
@@ -129,8 +134,8 @@ test('no write endpoint accepts a key that its schema does not name', () => {
   const writes = world.app.context.endpoints.filter(({ method }) => method !== 'GET');
   // Offline scans are parsed scan by scan, and a loading list row by row, each by its own schema.
   const readLater = new Set(['/warehouse/scans', '/imports/loading-list']);
-  const others = writes.filter(({ path }) => !readLater.has(path));
-  const open = others.filter(({ body }) => opens(body)).map(({ path }) => path);
+  const otherWrites = writes.filter(({ path }) => !readLater.has(path));
+  const open = otherWrites.filter(({ body }) => opens(body)).map(({ path }) => path);
   printLine(`${writes.length} writes, of which ${open.length} take keys that they do not name`);
   expect(open).toEqual([]);
   expect(writes.length).toBeGreaterThan(100);

@@ -63,27 +63,27 @@ const staffVersion = async () =>
   ).version;
 let address = '';
 let colleague = '';
-const hers = () => ama;
-const boss = () => world.as('admin');
+const owner = () => ama;
+const admin = () => world.as('admin');
 
 /**
  * Each account write with a valid body that changes nothing, so that any change comes from the injected key.
  */
 const writes: Record<string, Write> = {
   'the profile': {
-    as: hers,
+    as: owner,
     method: 'PATCH',
     path: () => '/users/updateMe',
     body: { name: 'Ama Mensah', city: 'Accra' },
   },
   'an address': {
-    as: hers,
+    as: owner,
     method: 'PATCH',
     path: () => `/me/addresses/${address}`,
     body: { label: 'Home' },
   },
   'a wrong password change': {
-    as: hers,
+    as: owner,
     method: 'POST',
     path: () => '/me/password',
     body: { currentPassword: password, newPassword: 'short' },
@@ -95,31 +95,31 @@ const writes: Record<string, Write> = {
     body: { emailOrPhone: 'set below', password, role: 'CUSTOMER' },
   },
   'the duties of a colleague': {
-    as: boss,
+    as: admin,
     method: 'PATCH',
     path: () => `/users/${colleague}`,
     body: { duties: ['support'], siteKind: null },
     version: staffVersion,
   },
   'an invitation': {
-    as: boss,
+    as: admin,
     method: 'POST',
     path: () => '/invitations',
     body: { email: 'esi@example.test', role: 'STAFF', duties: ['support'], siteKind: null },
   },
   'opening an account': {
-    as: boss,
+    as: admin,
     method: 'POST',
     path: () => `/users/${colleague}/enable`,
     body: {},
   },
   'the password again': {
-    as: hers,
+    as: owner,
     method: 'POST',
     path: () => '/me/reauthenticate',
     body: { password },
   },
-  'devices signed out': { as: hers, method: 'DELETE', path: () => '/me/sessions', body: {} },
+  'devices signed out': { as: owner, method: 'DELETE', path: () => '/me/sessions', body: {} },
 };
 
 test(
@@ -171,8 +171,8 @@ test(
 );
 
 test('of 40 injected keys at registration 38 create plain customers, and 2 are refused', async () => {
-  const made: unknown[] = [];
-  const tries = injectedKeys(kofi.id).map(async ([key, value], at) => {
+  const created: unknown[] = [];
+  const attempts = injectedKeys(kofi.id).map(async ([key, value], at) => {
     const form = {
       name: 'Efua Sarpong',
       email: `efua.${at}@example.test`,
@@ -192,9 +192,9 @@ test('of 40 injected keys at registration 38 create plain customers, and 2 are r
       .select(['version', 'createdAt'])
       .where('email', '=', form.email)
       .executeTakeFirst();
-    if (row) made.push({ ...row, id: row.id === kofi.id });
+    if (row) created.push({ ...row, id: row.id === kofi.id });
   });
-  await Promise.all(tries);
+  await Promise.all(attempts);
   const plain = {
     id: false,
     role: 'CUSTOMER',
@@ -206,6 +206,6 @@ test('of 40 injected keys at registration 38 create plain customers, and 2 are r
     version: 1,
     createdAt: world.clock(),
   };
-  printLine(`40 injected keys at registration: ${made.length} plain customers, 2 refused`);
-  expect(made).toEqual(Array.from({ length: 38 }, () => plain));
+  printLine(`40 injected keys at registration: ${created.length} plain customers, 2 refused`);
+  expect(created).toEqual(Array.from({ length: 38 }, () => plain));
 });

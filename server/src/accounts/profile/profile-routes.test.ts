@@ -58,12 +58,12 @@ test('a user cannot change read-only fields', async () => {
 
 test('a number that is valid in no country is refused', async () => {
   const ama = await world.ama();
-  const said = async (phone: string) =>
+  const resultOf = async (phone: string) =>
     (await ama.patch('/users/updateMe', { phone })).json().code ?? 'saved';
-  expect(await said('+999123456789')).toBe('request.invalid');
-  expect(await said('+4412')).toBe('request.invalid');
-  expect(await said('+447400123456')).toBe('saved');
-  expect(await said('+86 138 0013 8000')).toBe('saved');
+  expect(await resultOf('+999123456789')).toBe('request.invalid');
+  expect(await resultOf('+4412')).toBe('request.invalid');
+  expect(await resultOf('+447400123456')).toBe('saved');
+  expect(await resultOf('+86 138 0013 8000')).toBe('saved');
   expect((await ama.patch('/users/updateMe', { phone: ama.phone })).statusCode).toBe(200);
 });
 
@@ -136,14 +136,14 @@ test('a mark is read in any notation; similar marks are proposed, never applied'
   for (const typed of [ama.shippingMark, `snk ${body.toLowerCase()}`, `SNK${body}`])
     expect((await findCustomerByMark(world.db, typed))?.id).toBe(ama.id);
 
-  const slips = [
+  const misreadMarks = [
     `SNK-${body.slice(0, 4)}`,
     `SNK-${body}X`,
     `SNK-${body.replace(/^./, (first) => (first === 'Z' ? 'Y' : 'Z'))}`,
   ];
-  for (const slip of slips) {
-    expect(await findCustomerByMark(world.db, slip)).toBeUndefined();
-    expect((await proposeByMark(world.db, slip)).map(({ id }) => id)).toContain(ama.id);
+  for (const misread of misreadMarks) {
+    expect(await findCustomerByMark(world.db, misread)).toBeUndefined();
+    expect((await proposeByMark(world.db, misread)).map(({ id }) => id)).toContain(ama.id);
   }
   expect(await proposeByMark(world.db, ama.shippingMark)).toEqual([]);
   expect(neighboursOf('nothing like a mark')).toEqual([]);

@@ -64,24 +64,24 @@ const isIn = async (one: Awaited<ReturnType<typeof device>>) => [
 
 test('a changed password logs out every other device, and the owner is notified', async () => {
   const email = await registered();
-  const [here, other] = [await device(email), await device(email)];
+  const [current, other] = [await device(email), await device(email)];
   const body = { currentPassword: password, newPassword };
-  expect((await here.call('POST', '/me/password', body)).json()).toEqual({ ended: 1 });
-  expect(await isIn(here)).toEqual([200, 200]);
+  expect((await current.call('POST', '/me/password', body)).json()).toEqual({ ended: 1 });
+  expect(await isIn(current)).toEqual([200, 200]);
   expect(await isIn(other)).toEqual([401, 401]);
   expect([(await device(email)).status, (await device(email, newPassword)).status]).toEqual([
     401, 200,
   ]);
-  expect((await world.letters(email))[0]?.subject).toBe('Your password was changed');
+  expect((await world.emails(email))[0]?.subject).toBe('Your password was changed');
 });
 
 test('a password change requires the old password, and guesses are slowed down', async () => {
   const email = await registered();
-  const here = await device(email);
+  const current = await device(email);
   const guess = () =>
-    here.call('POST', '/me/password', { currentPassword: 'not it at all', newPassword });
+    current.call('POST', '/me/password', { currentPassword: 'not it at all', newPassword });
   const answers = [];
-  for (let tries = 0; tries < 6; tries += 1) answers.push(await guess());
+  for (let attempt = 0; attempt < 6; attempt += 1) answers.push(await guess());
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422, 429]);
   expect(answers[0]?.json().fields).toEqual({ currentPassword: 'Incorrect password' });
   expect(answers[5]?.headers['retry-after']).toBe('1');
@@ -90,25 +90,25 @@ test('a password change requires the old password, and guesses are slowed down',
 
 test('a weak password is refused at its field', async () => {
   const email = await registered();
-  const here = await device(email);
+  const current = await device(email);
   const body = { currentPassword: password, newPassword: 'Password123!' };
-  const answer = await here.call('POST', '/me/password', body);
+  const answer = await current.call('POST', '/me/password', body);
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['newPassword']]);
 });
 
 test('the devices are listed, and all but the current one logged out', async () => {
   const email = await registered();
-  const others = [await device(email), await device(email)];
+  const otherDevices = [await device(email), await device(email)];
   world.pass(61_000);
-  const here = await device(email);
-  const { items } = (await here.call('GET', '/me/sessions')).json();
+  const current = await device(email);
+  const { items } = (await current.call('GET', '/me/sessions')).json();
   expect(items).toHaveLength(3);
   expect(items[0]).toMatchObject({ isThis: true, device: 'Chrome on Android' });
   expect(items.filter(({ isThis }: { isThis: boolean }) => isThis)).toHaveLength(1);
-  expect((await here.call('DELETE', '/me/sessions')).json()).toEqual({ ended: 2 });
-  expect(await isIn(here)).toEqual([200, 200]);
-  for (const one of others) expect(await isIn(one)).toEqual([401, 401]);
-  expect((await here.call('GET', '/me/sessions')).json().items).toHaveLength(1);
+  expect((await current.call('DELETE', '/me/sessions')).json()).toEqual({ ended: 2 });
+  expect(await isIn(current)).toEqual([200, 200]);
+  for (const one of otherDevices) expect(await isIn(one)).toEqual([401, 401]);
+  expect((await current.call('GET', '/me/sessions')).json().items).toHaveLength(1);
 });
 
 test('a user cannot see or log out another user’s devices', async () => {

@@ -17,17 +17,17 @@ import { phonePasswordFor } from '../sign-in/phone-password.ts';
 import { ensureStrong } from '../sign-in/registration.ts';
 
 export function securityRoutes(app: FastifyInstance) {
-  serveSlow(app, changePassword, async (given, { body, http }) => {
-    await ensureOwnPassword(given, body.currentPassword);
-    const person = await findPerson(given.db, given.actor.id);
+  serveSlow(app, changePassword, async (context, { body, http }) => {
+    await ensureOwnPassword(context, body.currentPassword);
+    const person = await findPerson(context.db, context.actor.id);
     if (!person) throw new Problem('auth.expired');
-    ensureStrong(body.newPassword, { ...person, role: given.actor.role }, 'newPassword');
+    ensureStrong(body.newPassword, { ...person, role: context.actor.role }, 'newPassword');
     const pair = { phone: person.phone, password: body.newPassword };
     const hashes = {
       passwordHash: await hashPassword(body.newPassword),
-      phonePasswordHash: await phonePasswordFor(given.db, pair, given.now),
+      phonePasswordHash: await phonePasswordFor(context.db, pair, context.now),
     };
-    return given.inWork((work) => replacePassword(work, hashes, http.request.sessionId));
+    return context.inWork((work) => replacePassword(work, hashes, http.request.sessionId));
   });
 
   serve(app, listSessions, async ({ db, actor, now }, { http }) => ({

@@ -5,13 +5,13 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { type Message } from '@sankofa/domain/texts/message';
 
 import { audit } from '../../platform/database/audit.ts';
-import { RefusalToKeep, type PublicWork } from '../../platform/database/work.ts';
-import { countTry, forgetTries, type Guess } from '../../platform/http/rate-limit.ts';
+import { StoredRefusal, type PublicWork } from '../../platform/database/work.ts';
+import { countTry, deleteAttempts, type Guess } from '../../platform/http/rate-limit.ts';
 import type { OpensWork, Reading } from '../../platform/http/serve.ts';
 import { unlocked } from '../../platform/security/encryption.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import type { Person } from '../account-queries.ts';
-import { doorOf } from '../one-time-links.ts';
+import { areaPathOf } from '../one-time-links.ts';
 import {
   countRecoveryCodes,
   findSecondFactor,
@@ -25,16 +25,16 @@ import { stepOf } from './totp.ts';
 type Owner = Pick<Person, 'id' | 'role'>;
 
 /** Uses a code; returns false if it is not that person's, or was used before. */
-async function takeCode(work: PublicWork, owner: Owner, typed: string, secret: string) {
+async function spendCode(work: PublicWork, owner: Owner, typed: string, secret: string) {
   const read = typedCodeOf(typed);
-  if (read?.kind === 'RECOVERY') return takeRecoveryCode(work, owner, hashOf(read.code));
+  if (read?.kind === 'RECOVERY') return useRecoveryCode(work, owner, hashOf(read.code));
   const factor = read && (await findSecondFactor(work.tx, owner.id));
   if (!factor) return false;
   const step = stepOf(unlocked(secret, owner.id, factor.lockedKey), read.digits, work.now);
   return step !== null && spendStep(work.tx, owner.id, step);
 }
 
-async function takeRecoveryCode(work: PublicWork, owner: Owner, hash: string) {
+async function useRecoveryCode(work: PublicWork, owner: Owner, hash: string) {
   if (!(await spendRecoveryCode(work.tx, owner.id, hash, work.now))) return false;
   const left = await countRecoveryCodes(work.tx, owner.id);
   audit(work, {
@@ -44,12 +44,12 @@ async function takeRecoveryCode(work: PublicWork, owner: Owner, hash: string) {
     after: { codesLeft: left },
     actor: owner,
   });
-  await tell(work, {
+  await notify(work, {
     userId: owner.id,
     key: `recovery-code:${hash.slice(0, 16)}`,
     title: accountNotices.recoveryCodeTitle,
     body: accountNotices.recoveryCodeBody({ left }),
-    link: `${doorOf(owner.role) || '/customer'}/profile`,
+    link: `${areaPathOf(owner.role) || '/customer'}/profile`,
   });
   return true;
 }
@@ -69,13 +69,13 @@ export async function ensureSecondStep(
   const about = { subject: 'user', subjectId: person.id, actor: person };
   if (typed === undefined) {
     audit(work, { action: 'second_factor.asked', ...about });
-    throw new RefusalToKeep(new Problem('second_factor_required'));
+    throw new StoredRefusal(new Problem('second_factor_required'));
   }
-  if (await takeCode(work, person, typed, secret)) return;
+  if (await spendCode(work, person, typed, secret)) return;
   await countTry(work.tx, failures, work.now);
   audit(work, { action: 'second_factor.wrong', ...about });
   const message = accountTexts.usedCode;
-  throw new RefusalToKeep(
+  throw new StoredRefusal(
     new Problem('second_factor_required', { message, fields: { code: message } }),
   );
 }
@@ -88,17 +88,17 @@ const refusal = (message: Message) =>
  * @throws Problem `auth.password_wrong` or `auth.code_wrong` at its field, `request.too_many`
  */
 export async function ensureThemselves(
-  given: Reading & OpensWork,
+  context: Reading & OpensWork,
   { password, code }: { password: string; code?: string | undefined },
   secret: string,
 ) {
-  const { db, now, actor } = given;
-  await ensureOwnPassword(given, password, 'password');
+  const { db, now, actor } = context;
+  await ensureOwnPassword(context, password, 'password');
   if (!(await findSecondFactor(db, actor.id))) return;
   if (code === undefined) throw refusal(accountTexts.codeToo);
-  const tries = { key: `code:${actor.id}`, free: 4 };
-  await countTry(db, [tries], now);
-  const isTaken = await given.inWork((work) => takeCode(work, actor, code, secret));
-  if (!isTaken) throw refusal(accountTexts.usedCode);
-  await forgetTries(db, [tries.key]);
+  const attempts = { key: `code:${actor.id}`, free: 4 };
+  await countTry(db, [attempts], now);
+  const isAccepted = await context.inWork((work) => spendCode(work, actor, code, secret));
+  if (!isAccepted) throw refusal(accountTexts.usedCode);
+  await deleteAttempts(db, [attempts.key]);
 }

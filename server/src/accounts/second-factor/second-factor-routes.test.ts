@@ -23,14 +23,14 @@ const actionsOf = async (id: string) =>
       .execute()
   ).map(({ action }) => action);
 const subjectsTo = async (email: string) =>
-  (await world.letters(email)).map(({ subject }) => subject).toReversed();
+  (await world.emails(email)).map(({ subject }) => subject).toReversed();
 const outcome = (answer: Awaited<ReturnType<Member['logIn']>>) => [
   answer.statusCode,
   answer.json().code ?? 'in',
 ];
 /** Returns a user whose app confirmed its first code, half a minute ago. */
-async function withApp(who: Parameters<typeof memberOf>[1] = 'customer') {
-  const member = await memberOf(world, who);
+async function withApp(roleName: Parameters<typeof memberOf>[1] = 'customer') {
+  const member = await memberOf(world, roleName);
   const client = await member.signedIn();
   const app = await enrolled(world, client);
   world.pass(halfMinute);
@@ -39,8 +39,8 @@ async function withApp(who: Parameters<typeof memberOf>[1] = 'customer') {
 
 test.each(['customer', 'finance', 'admin'] as const)(
   'a login as %s needs a code as well as the password once a second factor is set up',
-  async (who) => {
-    const { member, client, code } = await withApp(who);
+  async (roleName) => {
+    const { member, client, code } = await withApp(roleName);
     const shown = (await client.get('/me/second-factor')).json();
     expect(shown).toMatchObject({ isOn: true, codesLeft: 10, isRequired: false });
     expect(outcome(await member.logIn())).toEqual([401, 'second_factor_required']);
@@ -208,16 +208,16 @@ test('another user’s recovery code is not accepted', async () => {
 
 test('new recovery codes require password and code, and invalidate the old ones', async () => {
   const { member, client, code, recoveryCodes } = await withApp();
-  const ask = (body: object) => client.post('/me/second-factor/recovery-codes', body);
-  expect((await ask({ password: 'wrong', code: code() })).json()).toMatchObject({
+  const requestCodes = (body: object) => client.post('/me/second-factor/recovery-codes', body);
+  expect((await requestCodes({ password: 'wrong', code: code() })).json()).toMatchObject({
     code: 'auth.password_wrong',
     fields: { password: expect.any(String) },
   });
-  expect((await ask({ password, code: '000000' })).json()).toMatchObject({
+  expect((await requestCodes({ password, code: '000000' })).json()).toMatchObject({
     code: 'auth.code_wrong',
     fields: { code: expect.any(String) },
   });
-  const fresh: string[] = (await ask({ password, code: code() })).json().recoveryCodes;
+  const fresh: string[] = (await requestCodes({ password, code: code() })).json().recoveryCodes;
   expect(fresh).toHaveLength(10);
   expect((await member.logIn({ code: recoveryCodes[0] ?? '' })).statusCode).toBe(401);
   expect((await member.logIn({ code: fresh[0] ?? '' })).statusCode).toBe(200);
@@ -275,8 +275,8 @@ test('an active key cannot be replaced by a new setup', async () => {
 test('a password reset by email does not bypass the second factor', async () => {
   const { member, code } = await withApp();
   await world.visitor.post('/auth/forgot-password', { email: member.email });
-  const letters = await world.letters(member.email);
-  const link = letters.find(({ subject }) => subject === 'Reset your password');
+  const emails = await world.emails(member.email);
+  const link = emails.find(({ subject }) => subject === 'Reset your password');
   const token = /reset-password\?token=([\w-]+)/.exec(link?.text ?? '')?.[1];
   const newPassword = 'seven quiet harbours';
   await world.visitor.post('/auth/reset-password', { token, newPassword });
@@ -292,7 +292,7 @@ test('no code, key or recovery code is in the audit log or in an email', async (
   await member.logIn({ code: code() });
   await member.logIn({ code: recoveryCodes[0] ?? '' });
   const rows = await world.db.selectFrom('auditLog').select(['before', 'after']).execute();
-  const letters = await world.letters(member.email);
-  const text = JSON.stringify([rows, letters]);
+  const emails = await world.emails(member.email);
+  const text = JSON.stringify([rows, emails]);
   for (const secret of [key, ...recoveryCodes]) expect(text).not.toContain(secret);
 });

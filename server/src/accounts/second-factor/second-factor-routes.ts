@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
-import { countTry, forgetTries } from '../../platform/http/rate-limit.ts';
+import { countTry, deleteAttempts } from '../../platform/http/rate-limit.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
 import { markAuthenticated } from '../second-factor-queries.ts';
 import { ensureThemselves } from './second-factor-code.ts';
@@ -40,30 +40,30 @@ export function secondFactorRoutes(app: FastifyInstance, { config }: Parts) {
     return startSetup(work, secret);
   });
   serveSlow(app, confirmSecondFactor, async ({ db, now, actor, inWork }, { body }) => {
-    const tries = { key: `code:${actor.id}`, free: 4 };
-    await countTry(db, [tries], now);
-    const given = await inWork((work) => finishSetup(work, body.code, secret));
-    await forgetTries(db, [tries.key]);
-    return given;
+    const attempts = { key: `code:${actor.id}`, free: 4 };
+    await countTry(db, [attempts], now);
+    const confirmed = await inWork((work) => finishSetup(work, body.code, secret));
+    await deleteAttempts(db, [attempts.key]);
+    return confirmed;
   });
-  serveSlow(app, stopSecondFactor, async (given, { body }) => {
-    await ensureThemselves(given, body, secret);
-    return given.inWork((work) => switchOff(work));
+  serveSlow(app, stopSecondFactor, async (confirmed, { body }) => {
+    await ensureThemselves(confirmed, body, secret);
+    return confirmed.inWork((work) => switchOff(work));
   });
-  serveSlow(app, renewRecoveryCodes, async (given, { body }) => {
-    await ensureThemselves(given, body, secret);
-    return given.inWork((work) => renewCodes(work));
+  serveSlow(app, renewRecoveryCodes, async (confirmed, { body }) => {
+    await ensureThemselves(confirmed, body, secret);
+    return confirmed.inWork((work) => renewCodes(work));
   });
   serve(app, resetSecondFactor, (work, { params, body }) => resetOf(work, params.id, body.reason));
 
-  serveSlow(app, reauthenticate, async (given, { body, http }) => {
-    await ensureThemselves(given, body, secret);
+  serveSlow(app, reauthenticate, async (confirmed, { body, http }) => {
+    await ensureThemselves(confirmed, body, secret);
     const sessionId = http.request.sessionId ?? '';
-    await given.inWork(async (work) => {
+    await confirmed.inWork(async (work) => {
       await markAuthenticated(work.tx, sessionId, work.now);
       audit(work, { action: 'session.reauthenticate', subject: 'session', subjectId: sessionId });
     });
-    return { until: addMs(given.now, stepUpMs) };
+    return { until: addMs(confirmed.now, stepUpMs) };
   });
 
   serve(app, showSignInRules, ({ db }) => findSignInRules(db));

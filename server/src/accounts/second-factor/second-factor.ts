@@ -5,7 +5,7 @@ import { accountNotices } from '@sankofa/domain/accounts/account-notices';
 import { accountTexts } from '@sankofa/domain/accounts/account-texts';
 import {
   recoveryCodeFrom,
-  recoveryCodesGiven,
+  recoveryCodeCount,
   typedCodeOf,
 } from '@sankofa/domain/accounts/second-factor/second-factor';
 import type { SecondFactorAnswer } from '@sankofa/domain/accounts/second-factor/second-factor-endpoints';
@@ -19,16 +19,16 @@ import type { Db } from '../../platform/database/db.ts';
 import type { PublicWork, Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { locked, unlocked } from '../../platform/security/encryption.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import { actorOf, findByContact, findPerson } from '../account-queries.ts';
-import { doorOf } from '../one-time-links.ts';
+import { areaPathOf } from '../one-time-links.ts';
 import { lockOne, shown } from '../people/people.ts';
 import {
   confirmKey,
   countRecoveryCodes,
   findSecondFactor,
   findUnconfirmed,
-  putUnconfirmed,
+  saveUnconfirmed,
   removeSecondFactor,
   replaceRecoveryCodes,
 } from '../second-factor-queries.ts';
@@ -61,7 +61,7 @@ const alreadyOn = () =>
 export async function startSetup(work: Work, secret: string) {
   const { id } = work.actor;
   const key = newKey();
-  if (!(await putUnconfirmed(work.tx, id, locked(secret, id, key), work.now))) throw alreadyOn();
+  if (!(await saveUnconfirmed(work.tx, id, locked(secret, id, key), work.now))) throw alreadyOn();
   const person = await findPerson(work.tx, id);
   const address = addressOf(key, person?.email ?? '', 'Sankofa Freight');
   return { key, address, qr: await qrPathOf(address) };
@@ -88,13 +88,13 @@ export async function finishSetup(work: Work, typed: string, secret: string) {
   }
   if (!(await confirmKey(work.tx, id, step, work.now))) throw alreadyOn();
   audit(work, { action: 'second_factor.on', subject: 'user', subjectId: id });
-  await tellOwn(work, accountNotices.factorOnTitle, accountNotices.factorOnBody);
-  return handOut(work);
+  await notifySelf(work, accountNotices.factorOnTitle, accountNotices.factorOnBody);
+  return issueRecoveryCodes(work);
 }
 
 /** Generates ten codes that each replace the app once. Only their hashes are stored. */
-async function handOut(work: Work) {
-  const recoveryCodes = Array.from({ length: recoveryCodesGiven }, () =>
+async function issueRecoveryCodes(work: Work) {
+  const recoveryCodes = Array.from({ length: recoveryCodeCount }, () =>
     recoveryCodeFrom(randomBytes(16)),
   );
   const hashes = recoveryCodes.map((code) => hashOf(normalised(code)));
@@ -110,8 +110,8 @@ export async function renewCodes(work: Work) {
       message: accountTexts.factorOff,
     });
   audit(work, { action: 'second_factor.codes', subject: 'user', subjectId: id });
-  await tellOwn(work, accountNotices.codesTitle, accountNotices.codesBody);
-  return handOut(work);
+  await notifySelf(work, accountNotices.codesTitle, accountNotices.codesBody);
+  return issueRecoveryCodes(work);
 }
 
 /** @throws Problem `account.step_not_allowed` if the company requires it, or it is off */
@@ -127,17 +127,17 @@ export async function switchOff(work: Work) {
       message: accountTexts.factorAlreadyOff,
     });
   audit(work, { action: 'second_factor.off', subject: 'user', subjectId: actor.id });
-  await tellOwn(work, accountNotices.factorOffTitle, accountNotices.factorOffBody);
+  await notifySelf(work, accountNotices.factorOffTitle, accountNotices.factorOffBody);
   return secondFactorOf(work.tx, actor);
 }
 
-const tellOwn = (work: Work, title: Message, body: Message) =>
-  tell(work, {
+const notifySelf = (work: Work, title: Message, body: Message) =>
+  notify(work, {
     userId: work.actor.id,
     key: `second-factor:${newId(work.now)}`,
     title,
     body,
-    link: `${doorOf(work.actor.role) || '/customer'}/profile`,
+    link: `${areaPathOf(work.actor.role) || '/customer'}/profile`,
   });
 
 /**
@@ -148,29 +148,29 @@ const tellOwn = (work: Work, title: Message, body: Message) =>
 export async function resetOf(work: Work, id: string, reason: string) {
   if (id === work.actor.id) throw new Problem('account.self');
   const person = await lockOne(work, id);
-  if (!(await takeOut(work, actorOf(person), { reason, by: accountNotices.anAdmin })))
+  if (!(await deleteSecondFactor(work, actorOf(person), { reason, by: accountNotices.anAdmin })))
     throw new Problem('account.step_not_allowed', {
       message: accountTexts.userHasNoFactor,
     });
   return shown(work, id);
 }
 
-export type WayBack = 'opened' | 'no such admin' | 'no second factor';
+export type AccessRestoration = 'opened' | 'no such admin' | 'no second factor';
 
 /**
  * Does the same for an admin whom no other admin can help, run by someone with access to the server machine.
  * The password is still required.
  */
-export async function openWayBack(work: PublicWork, email: string): Promise<WayBack> {
+export async function restoreAccess(work: PublicWork, email: string): Promise<AccessRestoration> {
   const admin = await findByContact(work.tx, { email: email.trim().toLowerCase() });
   if (admin?.role !== 'ADMIN' || admin.disabledAt !== null) return 'no such admin';
   const by = accountNotices.serverAdmin;
-  const isOpen = await takeOut(work, actorOf(admin), { reason: by.in('en'), by });
+  const isOpen = await deleteSecondFactor(work, actorOf(admin), { reason: by.in('en'), by });
   return isOpen ? 'opened' : 'no second factor';
 }
 
 /** Removes the second factor; returns false if there is none. */
-async function takeOut(
+async function deleteSecondFactor(
   work: PublicWork,
   person: Pick<Actor, 'id' | 'role'>,
   { reason, by }: { reason: string; by: Message },
@@ -185,12 +185,12 @@ async function takeOut(
     reason,
     after: { sessionsEnded: ended },
   });
-  await tell(work, {
+  await notify(work, {
     userId: id,
     key: `second-factor-reset:${newId(work.now)}`,
     title: accountNotices.factorResetTitle,
     body: accountNotices.factorResetBody({ by }),
-    link: `${doorOf(role)}/login`,
+    link: `${areaPathOf(role)}/login`,
   });
   return true;
 }

@@ -23,7 +23,7 @@ export async function findSignInRules(db: Db): Promise<Rules & { version: number
 export const lockSignInRules = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('settings.sign-in', 0))`.execute(tx);
 
-export async function putSignInRules(
+export async function saveSignInRules(
   tx: Tx,
   rules: Rules,
   by: { updatedBy: string; updatedAt: Instant },

@@ -47,13 +47,13 @@ test('a required second factor must be set up by staff and admins first, but not
   const open: string[] = [];
   for (const { method, path, access } of world.app.context.endpoints) {
     if (access === 'public') continue;
-    const asked = await world.app.inject({
+    const answer = await world.app.inject({
       method,
       url: `/api${path.replaceAll(/:\w+/g, '0190b000-0000-7000-8000-000000000001')}`,
       headers: await clerk.headers({ version: 1 }),
       ...(method !== 'GET' && { payload: {} }),
     });
-    if (asked.json().code === 'second_factor_setup_required') refused.push(asked.json().message);
+    if (answer.json().code === 'second_factor_setup_required') refused.push(answer.json().message);
     else open.push(`${method} ${path}`);
   }
   printLine(`without a second factor ${refused.length} calls refuse, ${open.length} are open`);
@@ -136,6 +136,6 @@ test('an admin’s removal of a lost phone is audited and notified, logs out eve
     subjectId: member.id,
     reason: 'Phone lost on the way to Tema',
   });
-  const [letter] = await world.letters(member.email);
-  expect(letter?.subject).toBe('Your two-factor authentication was reset');
+  const [email] = await world.emails(member.email);
+  expect(email?.subject).toBe('Your two-factor authentication was reset');
 });

@@ -2,7 +2,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { findSignInRules, lockSignInRules, putSignInRules } from './sign-in-rules-queries.ts';
+import { findSignInRules, lockSignInRules, saveSignInRules } from './sign-in-rules-queries.ts';
 
 type Rules = { isSecondFactorRequired: boolean };
 
@@ -11,7 +11,7 @@ export async function saveRules(work: Work, { version, ...rules }: Rules & { ver
   await lockSignInRules(work.tx);
   const current = await findSignInRules(work.tx);
   if (current.version !== version) throw new Problem('request.version_stale', { current });
-  await putSignInRules(work.tx, rules, { updatedBy: work.actor.id, updatedAt: work.now });
+  await saveSignInRules(work.tx, rules, { updatedBy: work.actor.id, updatedAt: work.now });
   audit(work, {
     action: 'settings.sign_in',
     subject: 'settings',

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 type Answer = Awaited<ReturnType<World['visitor']['post']>>;
 type Jar = Record<string, string>;
 
-const login = async (who: 'customer' | 'finance') => (await memberOf(world, who)).logIn();
+const login = async (roleName: 'customer' | 'finance') => (await memberOf(world, roleName)).logIn();
 const jarOf = ({ cookies }: Answer): Jar =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 const send = (path: string, jar: Jar, token = '') =>
@@ -35,9 +35,9 @@ const names = cookiePolicy.map(({ name }) => name);
 
 describe('cookies of the server', () => {
   it('are those of the cookie policy, with its lifetimes', async () => {
-    for (const who of ['customer', 'finance'] as const) {
-      const role = who === 'customer' ? 'CUSTOMER' : 'STAFF';
-      const { cookies } = await login(who);
+    for (const roleName of ['customer', 'finance'] as const) {
+      const role = roleName === 'customer' ? 'CUSTOMER' : 'STAFF';
+      const { cookies } = await login(roleName);
       expect(cookies.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
       for (const { name, lifetimeMs } of cookiePolicy) {
         const { expires, maxAge } = cookies.find((one) => one.name === name) ?? {};

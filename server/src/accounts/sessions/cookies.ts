@@ -33,7 +33,7 @@ const optionsOf = (name: CookieName, config: Config): CookieSerializeOptions => 
 });
 
 /** Sets a cookie of the cookie policy. No other file sets cookies. */
-function put(
+function setCookie(
   { reply }: Http,
   config: Config,
   cookie: { name: CookieName; value: string; until?: Instant },
@@ -48,13 +48,17 @@ function put(
 /** Sets the CSRF cookie, which the page reads and sends back, so scripts may read it. */
 export function setCsrfCookie(http: Http, config: Config, sessionId: string | null): string {
   const token = csrfTokenFor(config.secrets.csrf, sessionId);
-  put(http, config, { name: csrfCookie, value: token });
+  setCookie(http, config, { name: csrfCookie, value: token });
   return token;
 }
 
 /** Sets the refresh token, which scripts cannot read, and the CSRF token of its session. */
 export function setSessionCookies(http: Http, config: Config, handed: TokenPair) {
-  put(http, config, { name: refreshCookie, value: handed.refreshToken, until: handed.endsAt });
+  setCookie(http, config, {
+    name: refreshCookie,
+    value: handed.refreshToken,
+    until: handed.endsAt,
+  });
   setCsrfCookie(http, config, handed.sessionId);
 }
 
@@ -68,7 +72,7 @@ const deviceToken = (config: Config, userId: string) =>
 
 /** Marks this device as known: password guesses by others then cannot lock its owner out. */
 export function setDeviceCookie(http: Http, config: Config, userId: string, now: Instant) {
-  put(http, config, {
+  setCookie(http, config, {
     name: 'knownDevice',
     value: deviceToken(config, userId),
     until: addMs(now, knownDeviceMs),

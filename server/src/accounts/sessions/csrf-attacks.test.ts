@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 type Headers = Record<string, string>;
 /** The headers of a valid call of hers, and those of a visitor and of another user. */
-type Given = { good: Headers; visitor: Headers; other: Headers };
+type Cookies = { good: Headers; visitor: Headers; other: Headers };
 
 const pairOf = ({ cookie = '', 'x-xsrf-token': token = '' }: Headers) => ({
   cookie,
@@ -21,7 +21,7 @@ const pairOf = ({ cookie = '', 'x-xsrf-token': token = '' }: Headers) => ({
 const without = (headers: Headers, name: string) =>
   Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name));
 
-const attacks: [string, (given: Given) => Headers, number][] = [
+const attacks: [string, (headerSets: Cookies) => Headers, number][] = [
   [
     'neither cookie nor header',
     ({ good }) => without(without(good, 'cookie'), 'x-xsrf-token'),
@@ -69,9 +69,9 @@ const attacks: [string, (given: Given) => Headers, number][] = [
 
 test.each(attacks)(
   'a change with %s is refused, and nothing is changed',
-  async (_name, made, status) => {
+  async (_name, headersOf, status) => {
     const [ama, kofi] = [await world.ama(), await world.kofi()];
-    const headers = made({
+    const headers = headersOf({
       good: await ama.headers({}),
       visitor: await world.visitor.headers({}),
       other: await kofi.headers({}),

@@ -38,13 +38,13 @@ async function refresh(browser: { jar: Jar; token: string }, headers: Jar = {}) 
   }
   return answer.statusCode;
 }
-const ask = (token: string, path: string, headers: Jar = {}) =>
+const send = (token: string, path: string, headers: Jar = {}) =>
   world.app.inject({
     url: `/api${path}`,
     headers: { authorization: `Bearer ${token}`, ...headers },
   });
 const health = (token: string, age: string) =>
-  ask(token, '/auth/session-health', { 'x-user-active': age });
+  send(token, '/auth/session-health', { 'x-user-active': age });
 
 test('an idle session ends after exactly 30 minutes, despite automatic requests', async () => {
   const browser = await signedIn();
@@ -61,20 +61,20 @@ test('an idle session ends after exactly 30 minutes, despite automatic requests'
     socket.close();
     const byItself = ['/auth/session-health', '/users/reminders', '/rates', '/announcement'];
     for (const path of [...byItself, '/auth/me', '/me/address-kit'])
-      expect((await ask(browser.token, path)).statusCode).toBe(200);
+      expect((await send(browser.token, path)).statusCode).toBe(200);
   }
   world.pass(minute - 1);
-  expect((await ask(browser.token, '/auth/me')).statusCode).toBe(200);
+  expect((await send(browser.token, '/auth/me')).statusCode).toBe(200);
   world.pass(1);
-  expect((await ask(browser.token, '/auth/me')).json()).toMatchObject({ code: 'auth.expired' });
+  expect((await send(browser.token, '/auth/me')).json()).toMatchObject({ code: 'auth.expired' });
   expect(await refresh(browser)).toBe(401);
 });
 
 test('the 30 minutes count from the activity itself, not from the request that reported it', async () => {
   const browser = await signedIn();
   world.pass(9 * minute);
-  const told = await health(browser.token, '240');
-  expect(told.json().idleEndsAt).toBe(
+  const reported = await health(browser.token, '240');
+  expect(reported.json().idleEndsAt).toBe(
     new Date(Date.parse(world.clock()) + 26 * minute).toISOString(),
   );
   for (const minutes of [9, 9, 7]) {

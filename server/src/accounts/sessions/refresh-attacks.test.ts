@@ -16,15 +16,15 @@ const password = 'three brown goats';
 type Jar = Record<string, string>;
 
 /** Returns a user's browser after login. */
-async function signedIn(who: 'customer' | 'finance' = 'customer') {
-  const id = who === 'finance' ? await world.as('finance').id() : (await world.kofi()).id;
+async function signedIn(roleName: 'customer' | 'finance' = 'customer') {
+  const id = roleName === 'finance' ? await world.as('finance').id() : (await world.kofi()).id;
   const { email } = await world.db
     .updateTable('users')
     .set({ passwordHash: await hashPassword(password) })
     .where('id', '=', id)
     .returning('email')
     .executeTakeFirstOrThrow();
-  const role = who === 'finance' ? 'STAFF' : 'CUSTOMER';
+  const role = roleName === 'finance' ? 'STAFF' : 'CUSTOMER';
   const body = { emailOrPhone: email, password, role };
   const answer = await world.visitor.post('/auth/login', body);
   const jar: Jar = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
@@ -83,7 +83,7 @@ test('a replay ends the session, is recorded, and deletes no cookie', async () =
   expect(row).toEqual([{ action: 'session.end', reason: 'REUSE', actorId: id }]);
 });
 
-const bearing = ({ jar, token }: { jar: Jar; token: string }) => ({
+const authHeaders = ({ jar, token }: { jar: Jar; token: string }) => ({
   cookies: jar,
   headers: { authorization: `Bearer ${token}`, 'x-xsrf-token': jar['XSRF-TOKEN'] ?? '' },
 });
@@ -92,7 +92,7 @@ test.each([
   [
     'a logout',
     (one: Awaited<ReturnType<typeof signedIn>>) =>
-      world.app.inject({ method: 'POST', url: '/api/auth/logout', ...bearing(one) }),
+      world.app.inject({ method: 'POST', url: '/api/auth/logout', ...authHeaders(one) }),
   ],
   [
     'a password change in another session',
@@ -104,7 +104,7 @@ test.each([
         method: 'POST',
         url: '/api/me/password',
         payload: { currentPassword: password, newPassword: 'seven quiet harbours' },
-        ...bearing({ jar, token: other.json().accessToken }),
+        ...authHeaders({ jar, token: other.json().accessToken }),
       });
     },
   ],
@@ -123,14 +123,16 @@ test.each([
   expect((await refresh(one.jar)).statusCode).toBe(401);
   const paths = ['/auth/me', '/auth/session-health', '/users/reminders', '/me/address-kit'];
   for (const path of paths)
-    expect((await world.app.inject({ url: `/api${path}`, ...bearing(one) })).statusCode).toBe(401);
+    expect((await world.app.inject({ url: `/api${path}`, ...authHeaders(one) })).statusCode).toBe(
+      401,
+    );
 });
 
 test.each([
   ['customer', 30 * 24],
   ['finance', 12],
-] as const)('a %s session ends after %i hours even if it is active', async (who, hours) => {
-  const { jar } = await signedIn(who);
+] as const)('a %s session ends after %i hours even if it is active', async (roleName, hours) => {
+  const { jar } = await signedIn(roleName);
   const stillActive = () =>
     world.db
       .updateTable('sessions')
@@ -155,9 +157,11 @@ test('a refresh interrupted by the database gets 503, keeps its cookies, and suc
       .where('id', '=', sessionOf(jar))
       .forUpdate()
       .execute();
-    const asked = refresh(jar);
-    await vi.waitFor(async () => expect(await cutOff(holding)).toBe(1), { timeout: 10_000 });
-    return asked;
+    const refreshed = refresh(jar);
+    await vi.waitFor(async () => expect(await terminateWaiting(holding)).toBe(1), {
+      timeout: 10_000,
+    });
+    return refreshed;
   });
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'server.unavailable']);
   expect([answer.headers['retry-after'], answer.cookies]).toEqual(['5', []]);
@@ -168,7 +172,7 @@ test('a refresh interrupted by the database gets 503, keeps its cookies, and suc
 });
 
 /** Terminates the connections that wait for a lock, like a database that shuts down. */
-async function cutOff(tx: Tx): Promise<number> {
+async function terminateWaiting(tx: Tx): Promise<number> {
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
   return rows.length;

@@ -4,11 +4,11 @@ import { Problem } from '@sankofa/domain/errors/problem';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { countTry, forgetTries } from '../../platform/http/rate-limit.ts';
+import { countTry, deleteAttempts } from '../../platform/http/rate-limit.ts';
 import type { Reading } from '../../platform/http/serve.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
-import { doorOf } from '../one-time-links.ts';
+import { notify } from '../../reminders/reminders.ts';
+import { areaPathOf } from '../one-time-links.ts';
 import { changePasswordHash, type PasswordHashes } from '../one-time-queries.ts';
 import { isPassword } from '../password.ts';
 import { findPasswordHash } from './security-queries.ts';
@@ -23,14 +23,14 @@ export async function ensureOwnPassword(
   password: string,
   field = 'currentPassword',
 ) {
-  const tries = { key: `password:${actor.id}`, free: 4 };
-  await countTry(db, [tries], now);
+  const attempts = { key: `password:${actor.id}`, free: 4 };
+  await countTry(db, [attempts], now);
   const stored = await findPasswordHash(db, actor.id);
   if (!(await isPassword(stored, password))) {
     const message = accountTexts.wrongPassword;
     throw new Problem('auth.password_wrong', { message, fields: { [field]: message } });
   }
-  await forgetTries(db, [tries.key]);
+  await deleteAttempts(db, [attempts.key]);
 }
 
 /** Sets the new password and logs out every other device. */
@@ -48,12 +48,12 @@ export async function replacePassword(
     subjectId: actor.id,
     after: { sessionsEnded: ended },
   });
-  await tell(work, {
+  await notify(work, {
     userId: actor.id,
     key: `password-change:${newId(work.now)}`,
     title: accountNotices.passwordChangedTitle,
     body: accountNotices.passwordChangedBody,
-    link: `${doorOf(actor.role)}/forgot-password`,
+    link: `${areaPathOf(actor.role)}/forgot-password`,
   });
   return { ended };
 }

@@ -12,13 +12,13 @@ import { addMs, type Instant } from '@sankofa/domain/values/time';
 import { type Clock, msOf } from '../../platform/clock.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { RefusalToKeep, type PublicWork } from '../../platform/database/work.ts';
+import { StoredRefusal, type PublicWork } from '../../platform/database/work.ts';
 import type { AuthState } from '../../platform/http/app-context.ts';
 import { newId } from '../../platform/ids.ts';
 import { notifySessionEnded } from '../../platform/live-channel.ts';
 import type { SocketSignIn } from '../../platform/live.ts';
 import { sessionIdIn } from '../../platform/security/session-cookie.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import {
   actorOf,
   endSessionRow,
@@ -77,7 +77,7 @@ export async function openSession(
  */
 export async function refreshSession(
   work: PublicWork,
-  { token, activeAt }: Asking,
+  { token, activeAt }: Credentials,
   secret: string,
 ): Promise<TokenPair> {
   const sessionId = sessionIdIn(token);
@@ -117,14 +117,14 @@ async function exchange(work: PublicWork, sessionId: string, id: string, success
 
 async function endStolen(work: PublicWork, actor: Actor, sessionId: string): Promise<never> {
   await endSession(work, { actor, sessionId, because: 'REUSE' });
-  await tell(work, {
+  await notify(work, {
     userId: actor.id,
     key: `session-reuse:${sessionId}`,
     title: accountNotices.loggedOutTitle,
     body: accountNotices.loggedOutBody,
     link: null,
   });
-  throw new RefusalToKeep(new Problem('auth.expired'));
+  throw new StoredRefusal(new Problem('auth.expired'));
 }
 
 /** Ends a session and closes its sockets; has no effect on an ended session. */
@@ -152,9 +152,9 @@ export async function endSessionsOf(
 ): Promise<number> {
   const actor: Actor = { duties: [], siteKind: null, ...person };
   const open = await openSessionIds(work.tx, person.id);
-  const others = open.filter((sessionId) => sessionId !== except);
-  for (const sessionId of others) await endSession(work, { actor, sessionId, because });
-  return others.length;
+  const otherSessions = open.filter((sessionId) => sessionId !== except);
+  for (const sessionId of otherSessions) await endSession(work, { actor, sessionId, because });
+  return otherSessions.length;
 }
 
 /** Ends the session of a refresh token, used or not. */
@@ -166,7 +166,7 @@ export async function endSessionOf(work: PublicWork, token: string | undefined) 
   if (session) await endSession(work, { actor: actorOf(session), sessionId, because: 'LOGOUT' });
 }
 
-export type Asking = {
+export type Credentials = {
   token: string;
   /**
    * When the person was last active; null if not reported, because pages and sockets also send requests on their
@@ -186,10 +186,10 @@ async function noteActive(
 }
 
 /** Returns the owner of a token and records their activity. Null if the token is no longer valid. */
-export async function whoIs(
+export async function authenticate(
   db: Db,
   secret: string,
-  { token, activeAt }: Asking,
+  { token, activeAt }: Credentials,
   now: Instant,
 ): Promise<{ actor: Actor; sessionId: string; authState: AuthState } | null> {
   const claim = await claimOf(secret, token, now);

@@ -49,18 +49,18 @@ test('neither activity nor a new access token extends re-authentication', async 
 
 test('re-authentication on one device does not count on another', async () => {
   const member = await memberOf(world, 'admin');
-  const [desk, phone] = [await member.signedIn(), await member.signedIn()];
+  const [laptop, phone] = [await member.signedIn(), await member.signedIn()];
   world.pass(6 * minute);
-  expect((await reauthenticate(desk, { password })).statusCode).toBe(200);
-  expect([(await rate(desk)).statusCode, (await rate(phone)).statusCode]).toEqual([200, 403]);
+  expect((await reauthenticate(laptop, { password })).statusCode).toBe(200);
+  expect([(await rate(laptop)).statusCode, (await rate(phone)).statusCode]).toEqual([200, 403]);
 });
 
 test('a wrong password is refused at its field, with growing delays, and changes nothing', async () => {
   const admin = await (await memberOf(world, 'admin')).signedIn();
   world.pass(6 * minute);
   const answers = [];
-  for (let tries = 0; tries < 7; tries += 1)
-    answers.push(await reauthenticate(admin, { password: `wrong ${tries}` }));
+  for (let attempt = 0; attempt < 7; attempt += 1)
+    answers.push(await reauthenticate(admin, { password: `wrong ${attempt}` }));
   expect(answers[0]?.json()).toMatchObject({
     code: 'auth.password_wrong',
     fields: { password: 'Incorrect password' },
@@ -75,8 +75,11 @@ test('a user with a second factor also needs its code, and the refusal says so',
   const { code } = await enrolled(world, admin);
   world.pass(6 * minute);
   expect((await rate(admin)).json()).toMatchObject({ code: 'reauth_required', needsCode: true });
-  const alone = await reauthenticate(admin, { password });
-  expect([alone.statusCode, Object.keys(alone.json().fields)]).toEqual([422, ['code']]);
+  const passwordOnly = await reauthenticate(admin, { password });
+  expect([passwordOnly.statusCode, Object.keys(passwordOnly.json().fields)]).toEqual([
+    422,
+    ['code'],
+  ]);
   expect((await rate(admin)).statusCode).toBe(403);
   const body = { password, code: code() };
   expect((await reauthenticate(admin, body)).statusCode).toBe(200);
@@ -110,14 +113,14 @@ test('a user with a second factor must use it again before an email change, not 
   const member = await memberOf(world, 'customer');
   const customer = await member.signedIn();
   const { code } = await enrolled(world, customer);
-  const ask = () =>
+  const request = () =>
     customer.post('/me/email-change', { email: 'new@example.test', currentPassword: password });
   world.pass(6 * minute);
-  expect((await ask()).json()).toMatchObject({ code: 'reauth_required', needsCode: true });
+  expect((await request()).json()).toMatchObject({ code: 'reauth_required', needsCode: true });
   const pending = async () => (await customer.get('/me/email-change')).json().pending;
   expect(await pending()).toBeNull();
   expect((await reauthenticate(customer, { password, code: code() })).statusCode).toBe(200);
-  expect((await ask()).statusCode).toBe(200);
+  expect((await request()).statusCode).toBe(200);
   expect(await pending()).toMatchObject({ email: 'new@example.test' });
 });
 

@@ -6,11 +6,11 @@ import { accessTokenFor, claimOf, successorOf } from './tokens.ts';
 
 const secret = 's'.repeat(40);
 const now = '2026-11-21T09:30:00.000Z';
-const who = { userId: 'u', sessionId: 's' };
+const claim = { userId: 'u', sessionId: 's' };
 
 test('an access token identifies its user for ten minutes', async () => {
-  const token = await accessTokenFor(secret, who, now);
-  expect(await claimOf(secret, token, '2026-11-21T09:39:59.000Z')).toEqual(who);
+  const token = await accessTokenFor(secret, claim, now);
+  expect(await claimOf(secret, token, '2026-11-21T09:39:59.000Z')).toEqual(claim);
   expect(await claimOf(secret, token, '2026-11-21T09:40:01.000Z')).toBeNull();
 });
 
@@ -24,14 +24,14 @@ const signed = (header: object, change: (jwt: SignJWT) => SignJWT = (jwt) => jwt
   ).sign(new TextEncoder().encode(secret));
 
 test('a valid token made by hand is accepted, so the refusals below have their own reasons', async () => {
-  expect(await claimOf(secret, await signed({}), now)).toEqual(who);
+  expect(await claimOf(secret, await signed({}), now)).toEqual(claim);
 });
 
 test.each([
   ['a token of another type', () => signed({ typ: 'JWT' })],
   ['a token with another algorithm', () => signed({ alg: 'HS512' })],
   ['a token for another audience', () => signed({}, (jwt) => jwt.setAudience('elsewhere'))],
-  ['a token signed with another secret', () => accessTokenFor('t'.repeat(40), who, now)],
+  ['a token signed with another secret', () => accessTokenFor('t'.repeat(40), claim, now)],
   ['a token without a signature', async () => (await signed({})).replace(/[^.]*$/, '')],
   [
     'a token with the algorithm “none”',
@@ -52,8 +52,8 @@ test.each([
     },
   ],
   ['a string that isn’t a token', () => Promise.resolve('../../dev/null')],
-])('%s is not accepted', async (_name, made) => {
-  expect(await claimOf(secret, await made(), now)).toBeNull();
+])('%s is not accepted', async (_name, tokenOf) => {
+  expect(await claimOf(secret, await tokenOf(), now)).toBeNull();
 });
 
 test('a successor is the same for the same token, and reveals nothing about it', () => {

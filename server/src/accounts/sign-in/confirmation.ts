@@ -15,11 +15,11 @@ export async function confirmAddress(work: PublicWork, userId: string) {
       to: before.email,
       userId,
       key: `${userId}:welcome`,
-      ...welcomeWords(before.name),
+      ...welcomeText(before.name),
     });
 }
 
-export const welcomeWords = (name: string) => ({
+export const welcomeText = (name: string) => ({
   title: accountNotices.welcomeTitle({ name }),
   body: accountNotices.welcomeBody,
   link: '/customer/dashboard',

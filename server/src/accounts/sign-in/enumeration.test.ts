@@ -28,7 +28,7 @@ const queries = vi.spyOn(Client.prototype, 'query');
 beforeAll(async () => {
   world = await startWorld();
   // The first login of a process creates the hash that unknown users are compared with.
-  await tried('/auth/login', guess('first@example.test'));
+  await attempt('/auth/login', guess('first@example.test'));
 });
 afterAll(() => world.close());
 
@@ -36,7 +36,7 @@ const password = 'three brown goats';
 let count = 0;
 
 /** Sends one call from its own address, and returns the response with the work it caused. */
-async function tried(path: string, body: object) {
+async function attempt(path: string, body: object) {
   count += 1;
   const headers = await world.visitor.headers({});
   const before = { ...done, queries: queries.mock.calls.length };
@@ -83,20 +83,20 @@ const guess = (email: string, role = 'CUSTOMER', typed = 'wrong password') => ({
   role,
 });
 
-type Tried = Awaited<ReturnType<typeof tried>>;
-const kinds = (all: Tried[], of: (one: Tried) => unknown) =>
+type Attempt = Awaited<ReturnType<typeof attempt>>;
+const kinds = (all: Attempt[], of: (one: Attempt) => unknown) =>
   [...new Set(all.map((one) => JSON.stringify(of(one))))].toSorted();
 
 /** Alternates known and unknown addresses, each first every other time. */
-async function interleaved(rounds: number, ask: (email: string) => Promise<Tried>) {
-  const [known, unknown]: Tried[][] = [[], []];
+async function interleaved(rounds: number, send: (email: string) => Promise<Attempt>) {
+  const [known, unknown]: Attempt[][] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    const pair: [Tried[], string][] = [
+    const pair: [Attempt[], string][] = [
       [known ?? [], await member()],
       [unknown ?? [], `nobody.${count}@example.test`],
     ];
     for (const [list, email] of round % 2 === 0 ? pair : pair.toReversed())
-      list.push(await ask(email));
+      list.push(await send(email));
   }
   return { known: known ?? [], unknown: unknown ?? [] };
 }
@@ -106,7 +106,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const { known, unknown } = await interleaved(100, (email) =>
-      tried('/auth/login', guess(email)),
+      attempt('/auth/login', guess(email)),
     );
     printLine(`login, 2 x 100: ${kinds(known, ({ work }) => work).join()} for known and unknown`);
     expect(kinds(known, ({ shown }) => shown)).toEqual(kinds(unknown, ({ shown }) => shown));
@@ -118,29 +118,29 @@ test(
 
 test('a login by phone takes the same work for a number of no one, one person or six', async () => {
   const members = await Promise.all(Array.from({ length: 7 }, () => member()));
-  const [alone, shared, nobodys] = ['+233244990001', '+233244990002', '+233244990003'];
+  const [onePhone, shared, unknownPhone] = ['+233244990001', '+233244990002', '+233244990003'];
   for (const [at, email] of members.entries())
     await world.db
       .updateTable('users')
       .set({
-        phone: at === 0 ? alone : shared,
-        phonePasswordHash: await hashPasswordFor(at === 0 ? alone : shared, `${password} ${at}`),
+        phone: at === 0 ? onePhone : shared,
+        phonePasswordHash: await hashPasswordFor(at === 0 ? onePhone : shared, `${password} ${at}`),
         emailVerifiedAt: world.clock(),
       })
       .where('email', '=', email)
       .execute();
-  const answers: Tried[] = [];
-  for (const phone of [nobodys, alone, shared])
-    answers.push(await tried('/auth/login', guess(phone)));
+  const answers: Attempt[] = [];
+  for (const phone of [unknownPhone, onePhone, shared])
+    answers.push(await attempt('/auth/login', guess(phone)));
   expect(kinds(answers, ({ shown, work }) => [shown, work])).toHaveLength(1);
   expect(answers[0]?.work).toMatchObject({ hashes: 1, verifications: 1 });
-  const in5 = await tried('/auth/login', guess(shared, 'CUSTOMER', `${password} 5`));
+  const in5 = await attempt('/auth/login', guess(shared, 'CUSTOMER', `${password} 5`));
   expect(in5.shown).toMatch(/^200/);
 });
 
 /** Makes six attempts from one address: the last has to wait. */
 const locked = async (email: string) => {
-  const answers: Tried[] = [];
+  const answers: Attempt[] = [];
   const headers = await world.visitor.headers({});
   for (let at = 0; at < 6; at += 1) {
     const before = { ...done, queries: queries.mock.calls.length };
@@ -173,17 +173,17 @@ test('a login that has to wait gets the same response with and without an accoun
 
 test('of nine ways to name a role, the six wrong ones take the work of a wrong password', async () => {
   const roles = ['CUSTOMER', 'STAFF', 'ADMIN'] as const;
-  const wrong: Tried[] = [];
+  const wrong: Attempt[] = [];
   let right = 0;
   for (const own of roles) {
     const email = await member(own);
     for (const role of roles) {
-      const one = await tried('/auth/login', guess(email, role, password));
+      const one = await attempt('/auth/login', guess(email, role, password));
       if (role === own) right += Number(one.shown.startsWith('200'));
       else wrong.push(one);
     }
   }
-  const plain = await tried('/auth/login', guess(await member()));
+  const plain = await attempt('/auth/login', guess(await member()));
   printLine(
     `roles, 3 x 3: ${right} in, ${wrong.length} refused, each ${JSON.stringify(plain.work)}`,
   );
@@ -211,7 +211,7 @@ test.each([
             acceptedTerms: termsVersion,
           }
         : { email };
-    const { known, unknown } = await interleaved(rounds, (email) => tried(path, bodyOf(email)));
+    const { known, unknown } = await interleaved(rounds, (email) => attempt(path, bodyOf(email)));
     const all = [...known, ...unknown];
     const least = Math.min(...all.map(({ ms }) => ms));
     printLine(`${name}, 2 x ${rounds}: the quickest answer after ${Math.floor(least)} ms`);

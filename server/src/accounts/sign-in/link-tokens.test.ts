@@ -41,8 +41,8 @@ async function registered(name = 'Efua Addo') {
   expect(answer.statusCode).toBe(200);
   return email;
 }
-const tokensIn = (letters: readonly { text: string }[]) =>
-  letters.flatMap(({ text }) =>
+const tokensIn = (emails: readonly { text: string }[]) =>
+  emails.flatMap(({ text }) =>
     [...text.matchAll(/token=([\w-]+)/g)].map(([, token = '']) => token),
   );
 const idsOfLinks = async () =>
@@ -57,13 +57,13 @@ async function dump() {
   );
   expect(tables.filter(({ name }) => name.startsWith('public.')).length).toBeGreaterThan(40);
   expect(tables.some(({ name }) => name.startsWith('graphile_worker.'))).toBe(true);
-  let whole = '';
+  let fullDump = '';
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(world.db);
-    whole += rows.map(({ row }) => row).join('\n');
+    fullDump += rows.map(({ row }) => row).join('\n');
   }
-  return whole;
+  return fullDump;
 }
 
 /** Sends an email of each kind with a token, and returns the emails received. */
@@ -79,23 +79,23 @@ async function everyKind() {
   });
   await ama.post('/me/choices', { muted: [], wantsNews: true });
   await world.as('content').post('/announcements', { message: `News number ${count}` });
-  return world.letters();
+  return world.emails();
 }
 
 describe('tokens of links', () => {
   it('are in no table and in no log line, before and after their emails are sent', async () => {
-    const letters = await everyKind();
-    const tokens = tokensIn(letters);
+    const emails = await everyKind();
+    const tokens = tokensIn(emails);
     expect(new Set(tokens).size).toBeGreaterThanOrEqual(4);
-    const whole = await dump();
+    const fullDump = await dump();
     expect(logged.length).toBeGreaterThan(0);
     for (const token of tokens) {
-      expect(whole).not.toContain(token);
+      expect(fullDump).not.toContain(token);
       expect(logged).not.toContain(token);
     }
     const links = ['verify-email', 'reset-password', 'admin/register', 'stop-news'];
     for (const link of links)
-      expect(letters.some(({ text }) => text.includes(`/${link}?token=`))).toBe(true);
+      expect(emails.some(({ text }) => text.includes(`/${link}?token=`))).toBe(true);
   });
 
   it('cannot be inserted into an email by user input', async () => {
@@ -109,45 +109,45 @@ describe('tokens of links', () => {
     });
     const typed = (await idsOfLinks()).map((id) => `here.token.${id}`).slice(-3);
     const ama = await world.ama();
-    for (const words of typed) {
+    for (const typedText of typed) {
       await ama.post('/tickets', {
-        subject: words,
-        body: `Look: ${words} and https://here.invalid`,
+        subject: typedText,
+        body: `Look: ${typedText} and https://here.invalid`,
       });
       await world.visitor.post('/contact', {
         name: 'Kofi Mensah',
         email: 'kofi.typed@example.test',
-        subject: words,
-        message: `Please read ${words} once more`,
+        subject: typedText,
+        message: `Please read ${typedText} once more`,
         website: '',
       });
     }
-    const letters = (await world.letters()).filter(({ text }) => text.includes('here.token.'));
-    expect(letters.length).toBeGreaterThanOrEqual(3);
-    for (const words of typed)
-      expect(letters.some(({ text, html }) => text.includes(words) && html.includes(words))).toBe(
-        true,
-      );
-    expect(tokensIn(letters)).toEqual([]);
+    const emails = (await world.emails()).filter(({ text }) => text.includes('here.token.'));
+    expect(emails.length).toBeGreaterThanOrEqual(3);
+    for (const typedText of typed)
+      expect(
+        emails.some(({ text, html }) => text.includes(typedText) && html.includes(typedText)),
+      ).toBe(true);
+    expect(tokensIn(emails)).toEqual([]);
   });
 
   it('work only as the last attempt sent them', async () => {
     const email = await registered();
-    await world.letters();
+    await world.emails();
     await world.visitor.post('/auth/forgot-password', { email });
-    const taken: Email[] = [];
+    const received: Email[] = [];
     const lostAnswer = {
-      send: async (letter: Email) => {
-        taken.push(letter);
+      send: async (email: Email) => {
+        received.push(email);
         throw new Error('the line was cut');
       },
       close: () => undefined,
     };
-    const post = { ...postOf(world.parts), mail: lostAnswer };
-    await sendDueEmails(world.databaseAddress, post, world.clock());
-    const [first = ''] = tokensIn(taken.filter(({ to }) => to === email));
+    const outbox = { ...postOf(world.parts), mail: lostAnswer };
+    await sendDueEmails(world.databaseAddress, outbox, world.clock());
+    const [first = ''] = tokensIn(received.filter(({ to }) => to === email));
     world.pass(60_000);
-    const [second = ''] = tokensIn((await world.letters(email)).slice(0, 1));
+    const [second = ''] = tokensIn((await world.emails(email)).slice(0, 1));
     expect(second).not.toBe(first);
     const reset = (token: string) =>
       world.visitor.post('/auth/reset-password', { token, newPassword: 'thirteen red crates' });
@@ -161,7 +161,7 @@ describe('tokens of links', () => {
     const offer = { email, role: 'STAFF', duties: ['finance'], siteKind: null };
     const { id } = (await admin.post('/invitations', offer)).json();
     await admin.delete(`/invitations/${id}`);
-    expect(await world.letters(email)).toEqual([]);
+    expect(await world.emails(email)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import type { Db } from '../../platform/database/db.ts';
 import { countTry } from '../../platform/http/rate-limit.ts';
 import { hashPasswordFor } from '../password.ts';
-import { anywhere } from './sign-in.ts';
+import { anyDevice } from './sign-in.ts';
 
 /**
  * Returns the hash stored for logging in with this number and password. Each new pair counts as a guess at the
@@ -20,7 +20,7 @@ export async function phonePasswordFor(
 ): Promise<string | null> {
   if (phone === null) return null;
   try {
-    await countTry(db, [anywhere({ phone })], now);
+    await countTry(db, [anyDevice({ phone })], now);
   } catch (error) {
     // Guesses at a number must not keep its owner out of another account with the same number.
     if (error instanceof Problem && error.code === 'request.too_many') return null;

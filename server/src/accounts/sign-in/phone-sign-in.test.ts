@@ -40,8 +40,8 @@ async function post(
 const login = (emailOrPhone: string, password: string, how = {}) =>
   post('/auth/login', { emailOrPhone, password, role: 'CUSTOMER' }, how);
 const linkIn = async (email: string, path: string) => {
-  const letters = await world.letters(email);
-  return letters.flatMap(({ text }) => text.match(`${path}\\?token=([\\w-]+)`)?.[1] ?? [])[0] ?? '';
+  const emails = await world.emails(email);
+  return emails.flatMap(({ text }) => text.match(`${path}\\?token=([\\w-]+)`)?.[1] ?? [])[0] ?? '';
 };
 
 async function register(
@@ -72,7 +72,7 @@ async function changeMe({ email, password }: Member, phone: string) {
   });
 }
 
-const whoIsIn = (answer: { statusCode: number; json(): { user?: { email: string } } }) =>
+const signedInEmail = (answer: { statusCode: number; json(): { user?: { email: string } } }) =>
   answer.statusCode === 200 ? answer.json().user?.email : answer.statusCode;
 const patternOf = (answers: readonly { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode);
@@ -92,10 +92,10 @@ async function seenBy(member: Member, phone: string) {
   return {
     saved: [saved.statusCode, Object.keys(saved.json().data?.user ?? {})],
     logins: [early, byEmail, byPhone]
-      .map(whoIsIn)
-      .map((who) => (who === member.email ? 'in' : who)),
+      .map(signedInEmail)
+      .map((signedIn) => (signedIn === member.email ? 'in' : signedIn)),
     reset: [reset.statusCode, reset.body],
-    emails: (await world.letters(member.email)).map(({ subject }) => subject),
+    emails: (await world.emails(member.email)).map(({ subject }) => subject),
     reminders: reminders.json().reminders.map(({ title }: { title: string }) => title),
   };
 }
@@ -103,24 +103,24 @@ async function seenBy(member: Member, phone: string) {
 describe('a phone number that another account has', () => {
   it('looks like a free one to updateMe, and each user logs in to their own account', async () => {
     const owner = await register(newPhone());
-    const before = await world.letters(owner.email);
+    const before = await world.emails(owner.email);
     const [one, other] = [await register(newPhone()), await register(newPhone())];
-    const taken = await seenBy(one, owner.phone);
-    expect(taken).toEqual(await seenBy(other, newPhone()));
-    expect(taken.logins).toEqual([401, 'in', 'in']);
-    expect(whoIsIn(await login(owner.phone, owner.password))).toBe(owner.email);
-    expect(await world.letters(owner.email)).toHaveLength(before.length);
+    const usedPhone = await seenBy(one, owner.phone);
+    expect(usedPhone).toEqual(await seenBy(other, newPhone()));
+    expect(usedPhone.logins).toEqual([401, 'in', 'in']);
+    expect(signedInEmail(await login(owner.phone, owner.password))).toBe(owner.email);
+    expect(await world.emails(owner.email)).toHaveLength(before.length);
   });
 
   it('looks like a free one at registration, and each user logs in to their own account', async () => {
     const owner = await register(newPhone());
-    const [taken, free] = [
+    const [usedPhone, free] = [
       await register(owner.phone, 'four brown goats'),
       await register(newPhone()),
     ];
-    for (const one of [taken, free, owner])
-      expect(whoIsIn(await login(one.phone, one.password))).toBe(one.email);
-    expect((await world.letters(owner.email)).map(({ subject }) => subject).toSorted()).toEqual([
+    for (const one of [usedPhone, free, owner])
+      expect(signedInEmail(await login(one.phone, one.password))).toBe(one.email);
+    expect((await world.emails(owner.email)).map(({ subject }) => subject).toSorted()).toEqual([
       'Confirm your email address',
       'Welcome, Esi Owusu',
     ]);
@@ -131,7 +131,7 @@ describe('a phone number that another account has', () => {
     const other = await register(owner.phone, owner.password);
     expect((await login(owner.phone, owner.password)).statusCode).toBe(401);
     for (const one of [owner, other])
-      expect(whoIsIn(await login(one.email, one.password))).toBe(one.email);
+      expect(signedInEmail(await login(one.email, one.password))).toBe(one.email);
   });
 });
 
@@ -157,7 +157,7 @@ describe('guesses at a phone number', () => {
     const newPassword = 'five brown goats';
     expect((await post('/auth/reset-password', { token, newPassword })).statusCode).toBe(200);
     expect((await login(owner.phone, owner.password)).statusCode).toBe(429);
-    expect(whoIsIn(await login(owner.email, owner.password))).toBe(owner.email);
+    expect(signedInEmail(await login(owner.email, owner.password))).toBe(owner.email);
   });
 
   it('include each new pair of number and password on one’s own account', async () => {
@@ -187,7 +187,9 @@ describe('guesses at a phone number', () => {
     for (let at = 0; at < 6; at += 1) await login(owner.phone, 'wrong', { cookie: foreign });
     const blocked = await login(owner.phone, attacker.password, { cookie: foreign });
     expect(blocked.statusCode).toBe(429);
-    expect(whoIsIn(await login(owner.phone, owner.password, { cookie: own }))).toBe(owner.email);
+    expect(signedInEmail(await login(owner.phone, owner.password, { cookie: own }))).toBe(
+      owner.email,
+    );
   });
 });
 
@@ -207,9 +209,9 @@ describe('logging in by phone', () => {
       .execute();
     await register(owner.phone, 'four brown goats');
     expect((await login(owner.phone, 'wrong')).statusCode).toBe(401);
-    expect(whoIsIn(await login(owner.phone, owner.password))).toBe(owner.email);
+    expect(signedInEmail(await login(owner.phone, owner.password))).toBe(owner.email);
     expect((await row()).phonePasswordHash).not.toBeNull();
-    expect(whoIsIn(await login(owner.phone, owner.password))).toBe(owner.email);
+    expect(signedInEmail(await login(owner.phone, owner.password))).toBe(owner.email);
   });
 
   it('requires the new number and the new password after a change', async () => {
@@ -223,6 +225,6 @@ describe('logging in by phone', () => {
     const newPassword = 'nine brown goats';
     expect((await post('/auth/reset-password', { token, newPassword })).statusCode).toBe(200);
     expect((await login(phone, member.password)).statusCode).toBe(401);
-    expect(whoIsIn(await login(phone, newPassword))).toBe(member.email);
+    expect(signedInEmail(await login(phone, newPassword))).toBe(member.email);
   });
 });

@@ -32,20 +32,20 @@ async function registered() {
 }
 const login = (email: string, typed: string) =>
   post('/auth/login', { emailOrPhone: email, password: typed, role: 'CUSTOMER' });
-const forgot = (email: string) => post('/auth/forgot-password', { email });
+const requestReset = (email: string) => post('/auth/forgot-password', { email });
 const reset = (token: string, typed = newPassword) =>
   post('/auth/reset-password', { token, newPassword: typed });
 
 /** Returns the token in the newest email with a link to this page. */
 async function tokenFor(email: string, page: string) {
-  for (const letter of await world.letters(email)) {
-    const token = new RegExp(`${page}\\?token=([\\w-]+)`).exec(letter.text)?.[1];
+  for (const sentEmail of await world.emails(email)) {
+    const token = new RegExp(`${page}\\?token=([\\w-]+)`).exec(sentEmail.text)?.[1];
     if (token) return token;
   }
   throw new Error(`No letter to ${email} leads to ${page}`);
 }
 async function resetToken(email: string) {
-  await forgot(email);
+  await requestReset(email);
   return tokenFor(email, '/reset-password');
 }
 const statusesOf = (answers: { statusCode: number }[]) => {
@@ -83,7 +83,7 @@ test('a forgotten password is replaced through an emailed link, and every device
   expect(me.statusCode).toBe(401);
   expect((await login(email, password)).statusCode).toBe(401);
   expect((await login(email, newPassword)).statusCode).toBe(200);
-  const [notice] = await world.letters(email);
+  const [notice] = await world.emails(email);
   expect(notice?.subject).toBe('Your password was changed');
   const rows = await world.db
     .selectFrom('auditLog')
@@ -103,12 +103,12 @@ test('the email has the same content in both forms, and its link is ours whateve
     headers: { ...(await world.visitor.headers({})), host: 'evil.example' },
   });
   const token = await tokenFor(email, '/reset-password');
-  const [letter] = await world.letters(email);
-  expect(letter?.subject).toBe('Reset your password');
+  const [sentEmail] = await world.emails(email);
+  expect(sentEmail?.subject).toBe('Reset your password');
   const link = `${world.config.publicUrl}/reset-password?token=${token}`;
-  expect(letter?.text).toContain(link);
-  expect(letter?.html).toContain(`href="${link}"`);
-  expect(JSON.stringify(letter)).not.toContain('evil.example');
+  expect(sentEmail?.text).toContain(link);
+  expect(sentEmail?.html).toContain(`href="${link}"`);
+  expect(JSON.stringify(sentEmail)).not.toContain('evil.example');
 });
 
 test('the token of a link is nowhere in the database', async () => {
@@ -183,9 +183,9 @@ test.each([
     },
   ],
   ['made up', () => Promise.resolve('x'.repeat(43))],
-])('a token that is %s is refused', async (_name, made) => {
+])('a token that is %s is refused', async (_name, createToken) => {
   const email = await registered();
-  const token = await made(email);
+  const token = await createToken(email);
   isRefused(await world.visitor.get(`/auth/verify-reset-token/${token}`));
   isRefused(await reset(token, 'another set of words'));
   expect((await login(email, 'another set of words')).statusCode).toBe(401);
@@ -194,7 +194,7 @@ test.each([
 test('fetching a link, as mail scanners do, does not use it', async () => {
   const email = await registered();
   const token = await resetToken(email);
-  for (let looks = 0; looks < 5; looks += 1)
+  for (let attempt = 0; attempt < 5; attempt += 1)
     expect((await world.visitor.get(`/auth/verify-reset-token/${token}`)).statusCode).toBe(200);
   expect((await reset(token)).statusCode).toBe(200);
 });
@@ -222,13 +222,16 @@ test('unknown fields change nothing', async () => {
 test('the caller cannot tell whether there is an account', async () => {
   const email = await registered();
   await post('/auth/verify-email', { token: await tokenFor(email, '/verify-email') });
-  const asked = (path: string, to: string) => post(path, { email: to });
+  const requestLink = (path: string, to: string) => post(path, { email: to });
   for (const path of ['/auth/forgot-password', '/auth/resend-verification']) {
-    const [known, unknown] = [await asked(path, email), await asked(path, 'nobody@example.test')];
+    const [known, unknown] = [
+      await requestLink(path, email),
+      await requestLink(path, 'nobody@example.test'),
+    ];
     expect(known.statusCode).toBe(200);
     expect(known.body).toBe(unknown.body);
   }
-  expect(await world.letters('nobody@example.test')).toEqual([]);
+  expect(await world.emails('nobody@example.test')).toEqual([]);
 });
 
 test('an address is confirmed by its email, once, and another email can be requested', async () => {
@@ -255,19 +258,19 @@ test('a deactivated user gets no link, and an earlier one is invalid', async () 
     .where('email', '=', email)
     .execute();
   isRefused(await reset(token));
-  const before = (await world.letters(email)).length;
-  await forgot(email);
-  expect(await world.letters(email)).toHaveLength(before);
+  const before = (await world.emails(email)).length;
+  await requestReset(email);
+  expect(await world.emails(email)).toHaveLength(before);
 });
 
 test('staff and admins are led to the login page of their own area', async () => {
-  const made = await world.db
+  const storedUser = await world.db
     .updateTable('users')
     .set({ passwordHash: 'there is one' })
     .where('id', '=', await world.as('finance').id())
     .returning('email')
     .executeTakeFirstOrThrow();
-  await forgot(made.email);
-  const [letter] = await world.letters(made.email);
-  expect(letter?.text).toContain(`${world.config.publicUrl}/staff/reset-password?token=`);
+  await requestReset(storedUser.email);
+  const [email] = await world.emails(storedUser.email);
+  expect(email?.text).toContain(`${world.config.publicUrl}/staff/reset-password?token=`);
 });

@@ -14,7 +14,7 @@ import { findLinkOwner } from '../one-time-queries.ts';
 import { hashPassword } from '../password.ts';
 import { hashOf } from '../sessions/tokens.ts';
 import { phonePasswordFor } from './phone-password.ts';
-import { askForLink, confirmEmail, finishReset } from './recovery.ts';
+import { requestLink, confirmEmail, finishReset } from './recovery.ts';
 import { ensureStrong } from './registration.ts';
 
 const minute = 60_000;
@@ -27,7 +27,7 @@ export function recoveryRoutes(app: FastifyInstance) {
     forgotPassword,
     async ({ inWork }, { body: { email } }) => {
       await inConstantTime(constantTimeMs, () =>
-        inWork((work) => askForLink(work, 'RESET_PASSWORD', email)),
+        inWork((work) => requestLink(work, 'RESET_PASSWORD', email)),
       );
       return { message: 'If there’s an account with this address, we’ve sent it an email' };
     },
@@ -74,7 +74,7 @@ export function recoveryRoutes(app: FastifyInstance) {
     resendVerification,
     async ({ inWork }, { body: { email } }) => {
       await inConstantTime(constantTimeMs, () =>
-        inWork((work) => askForLink(work, 'VERIFY_EMAIL', email)),
+        inWork((work) => requestLink(work, 'VERIFY_EMAIL', email)),
       );
       return {
         message: 'If this address is waiting to be confirmed, we’ve sent it an email',

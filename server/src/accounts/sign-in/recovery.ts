@@ -3,11 +3,11 @@ import { Problem } from '@sankofa/domain/errors/problem';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { PublicWork } from '../../platform/database/work.ts';
-import { forgetTries } from '../../platform/http/rate-limit.ts';
+import { deleteAttempts } from '../../platform/http/rate-limit.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import { findByContact, lockContact } from '../account-queries.ts';
-import { doorOf, sendLink } from '../one-time-links.ts';
+import { areaPathOf, sendLink } from '../one-time-links.ts';
 import {
   changePasswordHash,
   findLinkOwner,
@@ -20,11 +20,11 @@ import { removeSecondFactor } from '../second-factor-queries.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { hashOf } from '../sessions/tokens.ts';
 import { confirmAddress } from './confirmation.ts';
-import { triesOf } from './sign-in.ts';
+import { attemptKeyOf } from './sign-in.ts';
 import { isUnproven } from './unconfirmed.ts';
 
 /** Sends a link if the address has an account that can use it; reveals nothing about whether it does. */
-export async function askForLink(work: PublicWork, purpose: LinkPurpose, email: string) {
+export async function requestLink(work: PublicWork, purpose: LinkPurpose, email: string) {
   await lockContact(work.tx, email);
   const person = await findByContact(work.tx, { email });
   // The system user has no password, and must not get one by email.
@@ -40,7 +40,7 @@ export async function askForLink(work: PublicWork, purpose: LinkPurpose, email: 
 }
 
 /** @throws Problem `auth.token_invalid`, the same for every way a token can be wrong */
-export async function takeLink(work: PublicWork, purpose: LinkPurpose, token: string) {
+export async function useLink(work: PublicWork, purpose: LinkPurpose, token: string) {
   const hash = hashOf(token);
   const owner = await findLinkOwner(work.tx, purpose, hash, work.now);
   if (!owner || !(await spendLink(work.tx, purpose, hash, work.now)))
@@ -53,7 +53,7 @@ export async function takeLink(work: PublicWork, purpose: LinkPurpose, token: st
  * @throws Problem `auth.token_invalid`
  */
 export async function finishReset(work: PublicWork, token: string, hashes: PasswordHashes) {
-  const owner = await takeLink(work, 'RESET_PASSWORD', token);
+  const owner = await useLink(work, 'RESET_PASSWORD', token);
   await changePasswordHash(work.tx, owner.id, hashes, work.now);
   // Whoever knew the old password may have asked for another address.
   await spendLinksOf(work.tx, owner.id, ['CHANGE_EMAIL', 'KEEP_EMAIL'], work.now);
@@ -63,7 +63,7 @@ export async function finishReset(work: PublicWork, token: string, hashes: Passw
   await confirmAddress(work, owner.id);
   // A user locked out by someone else's guesses gets in with the new password and the email address. Guesses at
   // the phone number stay counted: other accounts may have it.
-  await forgetTries(work.tx, [triesOf({ email: owner.email })]);
+  await deleteAttempts(work.tx, [attemptKeyOf({ email: owner.email })]);
   const ended = await endSessionsOf(work, owner, 'PASSWORD');
   audit(work, {
     action: 'password.reset',
@@ -72,18 +72,18 @@ export async function finishReset(work: PublicWork, token: string, hashes: Passw
     after: { sessionsEnded: ended },
     actor: owner,
   });
-  await tell(work, {
+  await notify(work, {
     userId: owner.id,
     key: `password-reset:${newId(work.now)}`,
     title: accountNotices.passwordChangedTitle,
     body: accountNotices.passwordResetBody,
-    link: `${doorOf(owner.role)}/forgot-password`,
+    link: `${areaPathOf(owner.role)}/forgot-password`,
   });
 }
 
 /** @throws Problem `auth.token_invalid` */
 export async function confirmEmail(work: PublicWork, token: string) {
-  const owner = await takeLink(work, 'VERIFY_EMAIL', token);
+  const owner = await useLink(work, 'VERIFY_EMAIL', token);
   await confirmAddress(work, owner.id);
   audit(work, { action: 'email.verify', subject: 'user', subjectId: owner.id, actor: owner });
   return { email: owner.email };

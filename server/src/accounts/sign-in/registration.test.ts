@@ -55,19 +55,19 @@ test('generates another shipping mark when the first one is already taken', asyn
 test('stores the version of the accepted terms and the time', async () => {
   world.pass(5_000);
   expect((await register({})).statusCode).toBe(200);
-  const { termsVersion: kept, termsAcceptedAt } = await world.db
+  const { termsVersion: acceptedVersion, termsAcceptedAt } = await world.db
     .selectFrom('users')
     .select(['termsVersion', 'termsAcceptedAt'])
     .where('email', '=', 'efua@example.test')
     .executeTakeFirstOrThrow();
-  expect([kept, termsAcceptedAt]).toEqual([termsVersion, world.clock()]);
+  expect([acceptedVersion, termsAcceptedAt]).toEqual([termsVersion, world.clock()]);
 });
 
 test.each([
   ['without accepted terms', undefined, /^Accept the Terms of Service/],
   ['with an acceptance that names no version of the terms', 'yes', /^The terms have changed/],
   ['with an older version of the terms', '2025-01-01', /^The terms have changed/],
-])('refuses to register an account %s', async (_words, acceptedTerms, sentence) => {
+])('refuses to register an account %s', async (_description, acceptedTerms, sentence) => {
   const answer = await register({ acceptedTerms });
   expect([answer.statusCode, answer.json().fields]).toEqual([
     400,
@@ -161,8 +161,8 @@ test('an invitation gives its permissions and site to one of 20 who use it at th
   expect(await peopleOf('STAFF')).toEqual([
     { email: 'efua@example.test', duties: ['warehouse'], siteKind: 'DESTINATION' },
   ]);
-  const taken = await world.db.selectFrom('invitations').selectAll().executeTakeFirst();
-  expect(taken?.acceptedAt).toBe(world.clock());
+  const invitation = await world.db.selectFrom('invitations').selectAll().executeTakeFirst();
+  expect(invitation?.acceptedAt).toBe(world.clock());
 });
 
 test.each([

@@ -12,7 +12,7 @@ import type { z } from 'zod/mini';
 import { audit } from '../../platform/database/audit.ts';
 import type { PublicWork } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell, writeTo } from '../../reminders/reminders.ts';
+import { notify, writeTo } from '../../reminders/reminders.ts';
 import {
   findByContact,
   hasAdmin,
@@ -28,7 +28,7 @@ import {
 } from '../people/invitation-queries.ts';
 import { activeAdmins } from '../people/people-queries.ts';
 import { hashOf } from '../sessions/tokens.ts';
-import { welcomeWords } from './confirmation.ts';
+import { welcomeText } from './confirmation.ts';
 import { insertCustomer, insertUser, markTokenUsed } from './registration-queries.ts';
 import { isUnproven, ownerOfProvenEmail } from './unconfirmed.ts';
 
@@ -65,19 +65,19 @@ export async function registerAccount(
   };
   await lockContact(work.tx, form.email);
   const isCustomer = place.role === 'CUSTOMER';
-  const taken = isCustomer
+  const existing = isCustomer
     ? await findByContact(work.tx, { email: form.email })
     : await ownerOfProvenEmail(work, form.email);
-  if (taken && !isCustomer)
+  if (existing && !isCustomer)
     throw new Problem('auth.email_taken', { message: accountTexts.invitedHasAccount });
-  if (taken) {
-    await tellOwner(work, taken);
+  if (existing) {
+    await tellOwner(work, existing);
     return shown;
   }
-  const { isInvited, ...post } = place;
+  const { isInvited, ...position } = place;
   await addUser(work, {
     ...form,
-    ...post,
+    ...position,
     id,
     ...hashes,
     isEmailVerified: isInvited,
@@ -86,7 +86,7 @@ export async function registerAccount(
   if (!isInvited) await sendLink(work, 'VERIFY_EMAIL', { ...shown, email: form.email });
   // Only a notification: the email follows once the address is confirmed.
   if (place.role === 'CUSTOMER')
-    await tell(work, { userId: id, key: 'welcome', ...welcomeWords(form.name) });
+    await notify(work, { userId: id, key: 'welcome', ...welcomeText(form.name) });
   if (place.role === 'ADMIN') await tellAdmins(work, { ...form, id });
   audit(work, {
     action: 'account.register',
@@ -124,7 +124,7 @@ async function tellAdmins(
 ) {
   for (const userId of await activeAdmins(work.tx))
     if (userId !== id)
-      await tell(work, {
+      await notify(work, {
         userId,
         key: `admin-joined:${id}`,
         title: accountNotices.newAdminTitle({ name }),
@@ -139,10 +139,10 @@ async function placeFor(
   id: string,
   { role, token, email }: Pick<Registration, 'role' | 'token' | 'email'>,
 ): Promise<Place & { isInvited: boolean }> {
-  const alone = { role, duties: [], siteKind: null, isInvited: false };
-  if (role === 'CUSTOMER') return alone;
+  const unassigned = { role, duties: [], siteKind: null, isInvited: false };
+  if (role === 'CUSTOMER') return unassigned;
   const hash = hashOf(token ?? '');
-  if (role === 'ADMIN' && (await takeFirstAdminToken(work, hash))) return alone;
+  if (role === 'ADMIN' && (await useFirstAdminToken(work, hash))) return unassigned;
   const invitation = await lockInvitation(work.tx, hash, work.now);
   if (invitation?.role !== role || invitation.email !== email)
     throw new Problem('auth.token_invalid');
@@ -153,7 +153,7 @@ async function placeFor(
 }
 
 /** Uses the link printed at the first start; it is invalid as soon as there is an admin. */
-async function takeFirstAdminToken(work: PublicWork, hash: string): Promise<boolean> {
+async function useFirstAdminToken(work: PublicWork, hash: string): Promise<boolean> {
   const link = await lockFirstAdminToken(work.tx, hash, work.now);
   if (!link || (await hasAdmin(work.tx))) return false;
   await markTokenUsed(work.tx, link.id, work.now);

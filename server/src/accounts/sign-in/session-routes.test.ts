@@ -3,7 +3,7 @@ import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { sessionEnds } from '../sessions/sessions.ts';
 
@@ -32,8 +32,8 @@ function form(changes: object = {}) {
 const register = (sent: object) => world.visitor.post('/auth/register', sent);
 /** Opens the confirmation link. */
 async function confirm(email: string) {
-  const letters = await world.letters(email.toLowerCase());
-  const [token = ''] = letters.flatMap(
+  const emails = await world.emails(email.toLowerCase());
+  const [token = ''] = emails.flatMap(
     ({ text }) => /verify-email\?token=([\w-]+)/.exec(text)?.[1] ?? [],
   );
   const answer = await world.visitor.post('/auth/verify-email', { token });
@@ -52,7 +52,7 @@ async function signedIn(changes: object = {}) {
   return { sent, jar, token, answer };
 }
 const subjectsFor = async (email: string) =>
-  (await world.letters(email.toLowerCase())).map(({ subject }) => subject);
+  (await world.emails(email.toLowerCase())).map(({ subject }) => subject);
 const refresh = (jar: Record<string, string>) =>
   world.app.inject({
     method: 'POST',
@@ -95,17 +95,20 @@ test('a new customer is welcomed by a notification, and by email once the addres
   ).json();
   expect(reminders).toMatchObject([{ title: 'Welcome, Esi Owusu', read: false, readAt: null }]);
   await confirm(sent.email);
-  const [letter] = await world.letters(sent.email.toLowerCase());
-  expect(letter?.subject).toBe('Welcome, Esi Owusu');
-  expect(letter?.html).toContain(`${world.config.publicUrl}/customer/dashboard`);
+  const [email] = await world.emails(sent.email.toLowerCase());
+  expect(email?.subject).toBe('Welcome, Esi Owusu');
+  expect(email?.html).toContain(`${world.config.publicUrl}/customer/dashboard`);
 });
 
 test('a registration with a taken email address emails its owner, and looks the same to the caller', async () => {
   const first = form();
-  const [fresh, taken] = [await register(first), await register({ ...form(), email: first.email })];
-  expect(taken.statusCode).toBe(200);
-  expect(Object.keys(taken.json().user)).toEqual(Object.keys(fresh.json().user));
-  expect((await world.letters(first.email)).map(({ subject }) => subject)).toContain(
+  const [fresh, duplicate] = [
+    await register(first),
+    await register({ ...form(), email: first.email }),
+  ];
+  expect(duplicate.statusCode).toBe(200);
+  expect(Object.keys(duplicate.json().user)).toEqual(Object.keys(fresh.json().user));
+  expect((await world.emails(first.email)).map(({ subject }) => subject)).toContain(
     'You already have an account',
   );
   const people = await world.db
@@ -150,7 +153,7 @@ test('an unconfirmed address gets the confirmation and nothing else', async () =
   const { user } = (await me(token)).json();
   const actor = { id: user.id, role: 'CUSTOMER', duties: [], siteKind: null } as const;
   await world.work(actor, (work) =>
-    tell(work, {
+    notify(work, {
       userId: user.id,
       key: 'goods',
       title: typedTexts.text({ text: 'Received' }),
@@ -247,7 +250,7 @@ test.each(['31 seconds later', 'after its successor was used'])(
     expect(replay.cookies).toEqual([]);
     expect((await refresh(next)).statusCode).toBe(401);
     expect((await me(token)).statusCode).toBe(401);
-    expect((await world.letters(sent.email)).map(({ subject }) => subject)).toContain(
+    expect((await world.emails(sent.email)).map(({ subject }) => subject)).toContain(
       'We logged you out to protect your account',
     );
   },

@@ -10,7 +10,7 @@ import {
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { FastifyInstance } from 'fastify';
 
-import { toldActivity } from '../../platform/http/activity.ts';
+import { reportedActivity } from '../../platform/http/activity.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
 import { refreshCookie } from '../../platform/security/session-cookie.ts';
@@ -36,28 +36,28 @@ import { userOf } from '../sessions/user.ts';
 import { phonePasswordFor } from './phone-password.ts';
 import { ensureReal } from './real-phone.ts';
 import { ensureStrong, registerAccount } from './registration.ts';
-import { checkSignIn, forgiveTries } from './sign-in.ts';
+import { checkSignIn, clearAttempts } from './sign-in.ts';
 
 const minute = 60_000;
 
 export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
   const secret = config.secrets.accessToken;
 
-  serveSlow(app, login, async (given, { body, http }) => {
-    const right = await checkSignIn(given, body, knownUserOf(http, config));
+  serveSlow(app, login, async (context, { body, http }) => {
+    const right = await checkSignIn(context, body, knownUserOf(http, config));
     const { person } = right;
     const phonePassword =
       person.phonePasswordHash === null
-        ? await phonePasswordFor(given.db, { phone: person.phone, ...body }, given.now)
+        ? await phonePasswordFor(context.db, { phone: person.phone, ...body }, context.now)
         : null;
-    const tokens = await given.inWork(async (work) => {
+    const tokens = await context.inWork(async (work) => {
       await ensureSecondStep(work, right, body.code, config.secrets.secondFactor);
-      await forgiveTries(work.tx, right);
+      await clearAttempts(work.tx, right);
       if (phonePassword !== null) await addPhonePassword(work.tx, person, phonePassword);
       return openSession(work, actorOf(person), secret);
     });
     setSessionCookies(http, config, tokens);
-    setDeviceCookie(http, config, person.id, given.now);
+    setDeviceCookie(http, config, person.id, context.now);
     return { accessToken: tokens.accessToken, user: userOf(person) };
   });
 
@@ -83,8 +83,8 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, refreshToken, async (work, { http }) => {
     const shown = http.request.cookies[refreshCookie];
     if (!shown) throw new Problem('auth.expired');
-    const asking = { token: shown, activeAt: toldActivity(http.request.headers, work.now) };
-    const tokens = await refreshSession(work, asking, secret);
+    const activeAt = reportedActivity(http.request.headers, work.now);
+    const tokens = await refreshSession(work, { token: shown, activeAt }, secret);
     // Only after the commit: a cookie with a token that was never stored would be useless.
     work.after(() => setSessionCookies(http, config, tokens));
     return { accessToken: tokens.accessToken };

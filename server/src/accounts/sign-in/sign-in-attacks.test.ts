@@ -61,7 +61,7 @@ function timesOf(answers: { statusCode: number }[]) {
   for (const { statusCode } of answers) times[statusCode] = (times[statusCode] ?? 0) + 1;
   return times;
 }
-const wrongs = async (email: string, times: number, how: (at: number) => Try) => {
+const guessWrong = async (email: string, times: number, how: (at: number) => Try) => {
   const answers = [];
   for (let at = 0; at < times; at += 1)
     answers.push(await attempt(email, { typed: `wrong password ${at}`, ...how(at) }));
@@ -70,8 +70,8 @@ const wrongs = async (email: string, times: number, how: (at: number) => Try) =>
 
 test('200 wrong passwords from one address get five checks, with and without forged senders', async () => {
   const email = await registered();
-  const plain = await wrongs(email, 100, () => ({}));
-  const forged = await wrongs(email, 100, (at) => ({ forged: `203.0.113.${at}` }));
+  const plain = await guessWrong(email, 100, () => ({}));
+  const forged = await guessWrong(email, 100, (at) => ({ forged: `203.0.113.${at}` }));
   printLine(`200 wrong passwords: ${JSON.stringify([timesOf(plain), timesOf(forged)])}`);
   expect([timesOf(plain), timesOf(forged)]).toEqual([{ 401: 5, 429: 95 }, { 429: 100 }]);
   expect(plain.at(-1)?.headers['retry-after']).toMatch(/^[1-9]\d*$/);
@@ -88,16 +88,16 @@ test.each(['/api/auth/LOGIN', '/api/auth/login/', '/api//auth/login', '/api/auth
 
 test('the same email address in upper case or with spaces shares one count', async () => {
   const email = await registered();
-  await wrongs(email, 5, () => ({}));
+  await guessWrong(email, 5, () => ({}));
   expect((await attempt(email.toUpperCase(), {})).statusCode).toBe(429);
   expect((await attempt(` ${email} `, {})).statusCode).toBe(429);
 });
 
 test('the owner can log in from elsewhere immediately, and from the same address after the wait', async () => {
   const email = await registered();
-  await wrongs(email, 5, () => ({}));
+  await guessWrong(email, 5, () => ({}));
   expect((await attempt(email, { from: '192.0.2.77' })).statusCode).toBe(200);
-  await wrongs(email, 5, () => ({}));
+  await guessWrong(email, 5, () => ({}));
   expect((await attempt(email, {})).statusCode).toBe(429);
   world.pass(1000);
   expect((await attempt(email, {})).statusCode).toBe(200);
@@ -107,7 +107,7 @@ test('guesses from ever new addresses stop at 100, while a known device and a ne
   const email = await registered();
   const known = (await attempt(email, {})).cookies.find(({ name }) => name === 'knownDevice');
   expect(known).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth/login' });
-  const answers = await wrongs(email, 120, (at) => ({ from: `198.51.100.${at}` }));
+  const answers = await guessWrong(email, 120, (at) => ({ from: `198.51.100.${at}` }));
   printLine(`120 wrong passwords from 120 addresses: ${JSON.stringify(timesOf(answers))}`);
   expect(timesOf(answers)).toEqual({ 401: 101, 429: 19 });
   expect((await attempt(email, { from: '192.0.2.80' })).statusCode).toBe(429);
@@ -157,18 +157,18 @@ test('a correct password does not count against its network, even at the limit',
 test('guesses from the same address do not lock out a known device', async () => {
   const email = await registered();
   const known = (await attempt(email, {})).cookies.find(({ name }) => name === 'knownDevice');
-  await wrongs(email, 20, () => ({}));
+  await guessWrong(email, 20, () => ({}));
   expect((await attempt(email, {})).statusCode).toBe(429);
   expect((await attempt(email, { cookie: `knownDevice=${known?.value}` })).statusCode).toBe(200);
 });
 
 test('a password reset by email ends the wait', async () => {
   const email = await registered();
-  await wrongs(email, 102, (at) => ({ from: `198.51.100.${at}` }));
+  await guessWrong(email, 102, (at) => ({ from: `198.51.100.${at}` }));
   expect((await attempt(email, { from: '192.0.2.84' })).statusCode).toBe(429);
   await world.visitor.post('/auth/forgot-password', { email });
-  const letters = await world.letters(email);
-  const link = letters.find(({ subject }) => subject === 'Reset your password');
+  const emails = await world.emails(email);
+  const link = emails.find(({ subject }) => subject === 'Reset your password');
   const token = /reset-password\?token=([\w-]+)/.exec(link?.text ?? '')?.[1];
   await world.visitor.post('/auth/reset-password', { token, newPassword: 'seven quiet harbours' });
   const typed = 'seven quiet harbours';
@@ -177,11 +177,11 @@ test('a password reset by email ends the wait', async () => {
 
 test('each further failure doubles the wait, up to a quarter of an hour', async () => {
   const email = await registered();
-  await wrongs(email, 4, () => ({}));
+  await guessWrong(email, 4, () => ({}));
   const waits = [];
-  for (let tries = 0; tries < 12; tries += 1) {
-    await wrongs(email, 1, () => ({}));
-    const [refused] = await wrongs(email, 1, () => ({}));
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    await guessWrong(email, 1, () => ({}));
+    const [refused] = await guessWrong(email, 1, () => ({}));
     const seconds = Number(refused?.headers['retry-after']);
     waits.push(seconds);
     world.pass(seconds * 1000);
@@ -191,7 +191,7 @@ test('each further failure doubles the wait, up to a quarter of an hour', async 
 
 test('a restart keeps all counts', async () => {
   const email = await registered();
-  await wrongs(email, 5, () => ({}));
+  await guessWrong(email, 5, () => ({}));
   const again = await buildApp(world.parts);
   const answer = await attempt(email, {}, again);
   await again.close();
@@ -200,8 +200,8 @@ test('a restart keeps all counts', async () => {
 
 test('guesses at an unknown account are slowed down in the same way', async () => {
   const email = await registered();
-  const known = await wrongs(email, 8, () => ({}));
-  const unknown = await wrongs('nobody.at.all@example.test', 8, () => ({}));
+  const known = await guessWrong(email, 8, () => ({}));
+  const unknown = await guessWrong('nobody.at.all@example.test', 8, () => ({}));
   const masked = (answers: typeof known) =>
     answers.map(({ statusCode, headers, body }) => [
       statusCode,

@@ -7,8 +7,8 @@ import { sha256 } from '../../platform/canonical.ts';
 import type { Db } from '../../platform/database/db.ts';
 import {
   countTry,
-  forgetTries,
-  giveTriesBack,
+  deleteAttempts,
+  returnAttempts,
   type CountedTry,
   type Guess,
 } from '../../platform/http/rate-limit.ts';
@@ -35,16 +35,16 @@ const contactOf = (typed: string): Contact | null => {
 type Contact = { email: string } | { phone: string };
 const keyOf = (typed: string) => `login:${sha256(typed).slice(0, 32)}`;
 /** Returns the key of the failure count of an email address or phone number, across all sources. */
-export const triesOf = (contact: Contact) => keyOf(Object.values(contact).join(''));
+export const attemptKeyOf = (contact: Contact) => keyOf(Object.values(contact).join(''));
 /** A limit far looser than per address: no one may lock out another person, or a whole carrier's network. */
-export const anywhere = (contact: Contact): Guess => ({ key: triesOf(contact), free: 100 });
+export const anyDevice = (contact: Contact): Guess => ({ key: attemptKeyOf(contact), free: 100 });
 
 /** The user, the counters for a wrong code, and the counters to reset after the login. */
-export type RightPassword = {
+export type PasswordMatch = {
   person: PersonWithHashes;
   failures: readonly Guess[];
-  forgotten: string[];
-  givenBack: readonly CountedTry[];
+  clearedKeys: string[];
+  returnedAttempts: readonly CountedTry[];
 };
 
 /**
@@ -59,11 +59,11 @@ export async function checkSignIn(
   reading: Pick<Reading, 'db' | 'now' | 'request'>,
   signIn: SignIn,
   knownUserId: string | null,
-): Promise<RightPassword> {
+): Promise<PasswordMatch> {
   const { db, now, request } = reading;
   const contact = contactOf(signIn.emailOrPhone);
   const isPhone = contact !== null && 'phone' in contact;
-  const tries = contact ? triesOf(contact) : keyOf(signIn.emailOrPhone);
+  const attemptKey = contact ? attemptKeyOf(contact) : keyOf(signIn.emailOrPhone);
   const address = request.ip ?? 'nowhere';
   const byEmail = contact && !isPhone ? await findByContact(db, contact) : undefined;
   const byDevice =
@@ -72,11 +72,14 @@ export async function checkSignIn(
       : undefined;
   const known = byDevice ?? (byEmail?.id === knownUserId ? byEmail : undefined);
   // A known device has its own count, which no one else can use up.
-  const here = { key: `${tries}:${known ? `known device:${known.id}` : address}`, free: 4 };
-  const fromHere = { key: `login-from:${address}`, free: 200 };
-  const failures = [contact ? anywhere(contact) : { key: tries, free: 100 }, fromHere];
+  const fromDevice = {
+    key: `${attemptKey}:${known ? `known device:${known.id}` : address}`,
+    free: 4,
+  };
+  const fromAddress = { key: `login-from:${address}`, free: 200 };
+  const failures = [contact ? anyDevice(contact) : { key: attemptKey, free: 100 }, fromAddress];
 
-  const countedHere = await countTry(db, [here], now);
+  const countedAttempts = await countTry(db, [fromDevice], now);
   // Before the password: beyond the limit, a correct one must look like a wrong one.
   const shared = known ? [] : await countTry(db, failures, now);
   const person =
@@ -87,11 +90,12 @@ export async function checkSignIn(
     if (known) await countTry(db, failures, now);
     throw new Problem('auth.wrong');
   }
-  await giveTriesBack(db, shared);
+  await returnAttempts(db, shared);
   // Other accounts may share the number: logging in to one resets only the user's own guesses.
-  if (!isPhone) return { person, failures, forgotten: [here.key, tries], givenBack: [] };
-  if (known) return { person, failures, forgotten: [here.key], givenBack: [] };
-  return { person, failures, forgotten: [], givenBack: countedHere };
+  if (!isPhone)
+    return { person, failures, clearedKeys: [fromDevice.key, attemptKey], returnedAttempts: [] };
+  if (known) return { person, failures, clearedKeys: [fromDevice.key], returnedAttempts: [] };
+  return { person, failures, clearedKeys: [], returnedAttempts: countedAttempts };
 }
 
 async function withPassword(person: PersonWithHashes | undefined, password: string) {
@@ -112,7 +116,7 @@ async function findByPhone(db: Db, phone: string, { password, role }: SignIn) {
 }
 
 /** Resets the failure counts after a successful login. */
-export async function forgiveTries(db: Db, { forgotten, givenBack }: RightPassword) {
-  if (forgotten.length > 0) await forgetTries(db, forgotten);
-  await giveTriesBack(db, givenBack);
+export async function clearAttempts(db: Db, { clearedKeys, returnedAttempts }: PasswordMatch) {
+  if (clearedKeys.length > 0) await deleteAttempts(db, clearedKeys);
+  await returnAttempts(db, returnedAttempts);
 }

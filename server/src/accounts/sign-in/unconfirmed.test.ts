@@ -35,7 +35,7 @@ const invite = (email: string, role = 'STAFF') =>
     siteKind: null,
   });
 async function tokenFor(email: string, page: string) {
-  for (const { text } of await world.letters(email)) {
+  for (const { text } of await world.emails(email)) {
     const token = new RegExp(`${page}\\?token=([\\w-]+)`).exec(text)?.[1];
     if (token) return token;
   }
@@ -133,7 +133,7 @@ test('registering again over an unconfirmed registration is answered alike and p
   const fresh = await register(newAddress(), { name: 'Yaa the Second' });
   const shape = (answer: typeof again) => Object.keys(answer.json().user).toSorted();
   expect([again.statusCode, shape(again)]).toEqual([fresh.statusCode, shape(fresh)]);
-  const [letter] = await world.letters(email);
+  const [letter] = await world.emails(email);
   expect(letter?.subject).toBe('You already have an account');
   expect(letter?.text).toContain('the address was never confirmed');
   expect(letter?.text).toContain('/forgot-password');

@@ -2,7 +2,7 @@ import { accountNotices } from '@sankofa/domain/accounts/account-notices';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { PublicWork } from '../../platform/database/work.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import { findByContact, type PersonWithHashes } from '../account-queries.ts';
 import { releaseEmail, spendLinksOf } from '../one-time-queries.ts';
 import { activeAdmins } from '../people/people-queries.ts';
@@ -38,7 +38,7 @@ export async function ownerOfProvenEmail(work: PublicWork, email: string) {
     actor: work.actor ?? { id: owner.id, role: owner.role },
   });
   for (const userId of await activeAdmins(work.tx))
-    await tell(work, {
+    await notify(work, {
       userId,
       key: `email-released:${owner.id}`,
       title: accountNotices.emailReleasedTitle({ name: owner.name }),

@@ -47,9 +47,9 @@ async function load(batchId: string, packageIds: readonly string[]) {
 }
 /** Creates paid goods, so that nothing blocks loading. */
 async function paidGoods(cartons: readonly Carton[], mode: 'SEA' | 'AIR' = 'SEA') {
-  const made = await trade.invoiced(ama, { cartons, mode });
-  await trade.paid(made.invoiceId, made.totalPesewas);
-  return made;
+  const invoiced = await trade.invoiced(ama, { cartons, mode });
+  await trade.paid(invoiced.invoiceId, invoiced.totalPesewas);
+  return invoiced;
 }
 const carton = (weightGrams: number, heightMm = 500): Carton => ({
   weightGrams,
@@ -82,8 +82,8 @@ describe('batch costs', () => {
       cedisPer: 'Enter the rate in cedis per yuan',
     });
     const rate = { cedisPer: '1.7312', rateSource: 'Bank of China, 20 Nov' };
-    const taken = await enter(batch.id, { ...yuan, ...rate });
-    expect(taken.json()).toMatchObject({ worth: { amount: '577.06' }, ...rate });
+    const entered = await enter(batch.id, { ...yuan, ...rate });
+    expect(entered.json()).toMatchObject({ worth: { amount: '577.06' }, ...rate });
     const cedis = { amount: { amount: '80.00', currency: 'GHS' }, kind: 'TRUCKING' };
     expect((await enter(batch.id, { ...cedis, ...rate })).statusCode).toBe(400);
     expect((await enter(batch.id, cedis)).json()).toMatchObject({
@@ -94,16 +94,16 @@ describe('batch costs', () => {
 
   it('need a second confirmation where their rate is more than 10 % from ours', async () => {
     const batch = await drive.open(plan());
-    const slip = { cedisPer: '129.4000', rateSource: 'Stanbic, 20 Nov' };
-    const refused = await enter(batch.id, slip);
+    const typo = { cedisPer: '129.4000', rateSource: 'Stanbic, 20 Nov' };
+    const refused = await enter(batch.id, typo);
     expect(refused.json()).toMatchObject({
       code: 'rate.large_change',
       message: expect.stringContaining('GHS 12.5000 per USD, and this is GHS 129.4000'),
     });
-    expect((await enter(batch.id, { ...slip, cedisPer: '12.9400' })).statusCode).toBe(200);
+    expect((await enter(batch.id, { ...typo, cedisPer: '12.9400' })).statusCode).toBe(200);
     const { previousId } = refused.json<{ previousId: string }>();
     const confirmed = await enter(batch.id, {
-      ...slip,
+      ...typo,
       confirmedAgainst: previousId,
       reference: 'C-2',
     });
@@ -132,24 +132,24 @@ describe('batch costs', () => {
   it('are voided with a reason, once, stay readable and may be entered again', async () => {
     const batch = await drive.open(plan());
     const { id } = (await enter(batch.id)).json<CostAnswer>();
-    const strike = () => finance.post(`/batch-costs/${id}/strike`, { reason: 'Meant for 0043' });
-    expect((await strike()).json()).toMatchObject({
+    const voidCost = () => finance.post(`/batch-costs/${id}/void`, { reason: 'Meant for 0043' });
+    expect((await voidCost()).json()).toMatchObject({
       struck: { reason: 'Meant for 0043', by: expect.any(String) },
     });
     expect(await marginOf(batch.id)).toMatchObject({ costLines: 0, costs: { amount: '0.00' } });
-    expect((await strike()).json()).toMatchObject({ code: 'batch.cost_struck' });
+    expect((await voidCost()).json()).toMatchObject({ code: 'batch.cost_struck' });
     expect((await enter(batch.id)).statusCode).toBe(200);
     const listed = (await finance.get(`/batches/${batch.id}/costs`)).json<{
       items: CostAnswer[];
     }>();
     expect(listed.items.map(({ struck }) => struck !== null)).toEqual([false, true]);
-    const told = await world.db
+    const auditRows = await world.db
       .selectFrom('auditLog')
       .select(['action', 'reason'])
       .where('subjectId', '=', id)
       .orderBy('seq')
       .execute();
-    expect(told).toEqual([
+    expect(auditRows).toEqual([
       { action: 'batch.cost', reason: null },
       { action: 'batch.strike-cost', reason: 'Meant for 0043' },
     ]);
@@ -175,16 +175,19 @@ describe('batch costs', () => {
 describe('margin of a batch', () => {
   it('counts a shipment in two batches by its cartons’ share, to the pesewa', async () => {
     const [one, two] = [await drive.open(plan()), await drive.open(plan())];
-    const made = await paidGoods([carton(10_000), carton(10_000, 501), carton(40_000)]);
-    const [first = '', second = '', third = ''] = made.shipment.packageIds;
+    const invoiced = await paidGoods([carton(10_000), carton(10_000, 501), carton(40_000)]);
+    const [first = '', second = '', third = ''] = invoiced.shipment.packageIds;
     await load(one.id, [first, second]);
     await load(two.id, [third]);
-    const [here, there] = [await marginOf(one.id), await marginOf(two.id)];
-    expect(here).toMatchObject({ shipments: 1, shared: 1, notInvoiced: 0 });
-    const [ours, theirs] = [pesewasOf(here.revenue), pesewasOf(there.revenue)];
-    expect(ours + theirs).toBe(made.totalPesewas);
+    const [firstMargin, secondMargin] = [await marginOf(one.id), await marginOf(two.id)];
+    expect(firstMargin).toMatchObject({ shipments: 1, shared: 1, notInvoiced: 0 });
+    const [firstRevenue, secondRevenue] = [
+      pesewasOf(firstMargin.revenue),
+      pesewasOf(secondMargin.revenue),
+    ];
+    expect(firstRevenue + secondRevenue).toBe(invoiced.totalPesewas);
     // By volume, as it travels by sea: 135 and 135.27 of 405.27 litres.
-    expect(ours).toBe(Math.round((made.totalPesewas * 270_270) / 405_270));
+    expect(firstRevenue).toBe(Math.round((invoiced.totalPesewas * 270_270) / 405_270));
   });
 
   it('is revenue less credit notes less costs, per kilogram by air', async () => {
@@ -213,14 +216,14 @@ describe('margin of a batch', () => {
 
   it('excludes storage at an office, whatever batch the cartons were in', async () => {
     const [one, two] = [await drive.open(plan()), await drive.open(plan())];
-    const made = await paidGoods([carton(10_000), carton(10_000)]);
-    const [first = '', second = ''] = made.shipment.packageIds;
+    const invoiced = await paidGoods([carton(10_000), carton(10_000)]);
+    const [first = '', second = ''] = invoiced.shipment.packageIds;
     const lines = [{ description: 'Storage', amount: 9_900 }];
     const store = (shipmentId: string) =>
       world.work(trade.finance, (work) => issueStorage(work, { shipmentId, lines }));
     await load(one.id, [first, second]);
-    await store(made.shipment.id);
-    expect(pesewasOf((await marginOf(one.id)).revenue)).toBe(made.totalPesewas);
+    await store(invoiced.shipment.id);
+    expect(pesewasOf((await marginOf(one.id)).revenue)).toBe(invoiced.totalPesewas);
     const shared = await paidGoods([carton(10_000), carton(10_000)]);
     const [third = '', fourth = ''] = shared.shipment.packageIds;
     await load(one.id, [third]);
@@ -232,12 +235,12 @@ describe('margin of a batch', () => {
 
   it('lists drafts and uninvoiced shipments separately, and counts neither', async () => {
     const batch = await drive.open(plan());
-    const made = await paidGoods([carton(10_000)]);
-    await load(batch.id, made.shipment.packageIds);
+    const invoiced = await paidGoods([carton(10_000)]);
+    await load(batch.id, invoiced.shipment.packageIds);
     const before = await marginOf(batch.id);
     await world.work(trade.finance, (work) =>
       creditInvoice(work, {
-        invoiceId: made.invoiceId,
+        invoiceId: invoiced.invoiceId,
         amount: { amount: before.revenue.amount, currency: 'GHS' },
         reason: 'To be charged anew',
       }),
@@ -253,10 +256,10 @@ describe('margin of a batch', () => {
       .insertInto('invoices')
       .values({
         id: crypto.randomUUID(),
-        shipmentId: made.shipment.id,
+        shipmentId: invoiced.shipment.id,
         customerId: ama.id,
         state: 'DRAFT',
-        exchangeRateId: made.exchangeRateId,
+        exchangeRateId: invoiced.exchangeRateId,
         cedisPerDollarE4: 125_000,
         totalPesewas: 40_000,
         draftedAt: world.clock(),

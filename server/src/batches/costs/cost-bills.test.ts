@@ -29,8 +29,8 @@ const picture = () =>
     .png()
     .toBuffer();
 /** Returns the file that an audit row names, stored as text or as JSON. */
-const proofIn = (kept: unknown): unknown =>
-  (typeof kept === 'string' ? JSON.parse(kept) : kept).proofFileId;
+const proofIn = (storedBill: unknown): unknown =>
+  (typeof storedBill === 'string' ? JSON.parse(storedBill) : storedBill).proofFileId;
 
 describe('supplier’s invoice of a batch cost', () => {
   it('is attached at entry or later, and kept when the cost is voided', async () => {
@@ -54,30 +54,30 @@ describe('supplier’s invoice of a batch cost', () => {
     // The scan on the phone was of another page.
     const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
     expect((await finance.upload(path, pdf, 'application/pdf')).statusCode).toBe(200);
-    await finance.post(`/batch-costs/${id}/strike`, { reason: 'Meant for 0043' });
-    const kept = await finance.get(path);
-    expect(kept.headers['content-type']).toBe('application/pdf');
-    expect(kept.rawPayload.equals(pdf)).toBe(true);
+    await finance.post(`/batch-costs/${id}/void`, { reason: 'Meant for 0043' });
+    const storedBill = await finance.get(path);
+    expect(storedBill.headers['content-type']).toBe('application/pdf');
+    expect(storedBill.rawPayload.equals(pdf)).toBe(true);
     const late = await finance.upload(path, await picture(), 'image/png');
     expect(late.json()).toMatchObject({ code: 'batch.cost_struck' });
     const listed = (await finance.get(`/batches/${batch.id}/costs`)).json<Costs>();
     expect(listed.items).toMatchObject([{ id, hasBill: true, struck: {} }]);
-    const told = await world.db
+    const auditRows = await world.db
       .selectFrom('auditLog')
       .select(['action', 'before', 'after'])
       .where('subjectId', '=', id)
       .where('action', '=', 'batch.cost-bill')
       .orderBy('seq')
       .execute();
-    const [first, second] = told.map(({ before, after }) => ({
+    const [first, second] = auditRows.map(({ before, after }) => ({
       before: proofIn(before),
       after: proofIn(after),
     }));
     expect(first?.before).toBeNull();
     expect(second?.before).toBe(first?.after);
     expect(second?.after).not.toBe(first?.after);
-    const gone = sql`update batch_costs set bill_file_id = null where id = ${id}`;
-    await expect(gone.execute(world.db)).rejects.toThrow(/stays as it was entered/);
+    const removal = sql`update batch_costs set bill_file_id = null where id = ${id}`;
+    await expect(removal.execute(world.db)).rejects.toThrow(/stays as it was entered/);
   });
 
   it('is visible to finance only', async () => {
@@ -85,13 +85,18 @@ describe('supplier’s invoice of a batch cost', () => {
     const { id } = (await enter(batch.id)).json<CostAnswer>();
     const path = `/batch-costs/${id}/bill`;
     await finance.upload(path, await picture(), 'image/png');
-    for (const who of [ama, world.as('batches'), world.as('support'), world.as('warehouse-cn')]) {
-      expect((await who.get(path)).statusCode).toBe(403);
-      expect((await who.upload(path, await picture(), 'image/png')).statusCode).toBe(403);
+    for (const caller of [
+      ama,
+      world.as('batches'),
+      world.as('support'),
+      world.as('warehouse-cn'),
+    ]) {
+      expect((await caller.get(path)).statusCode).toBe(403);
+      expect((await caller.upload(path, await picture(), 'image/png')).statusCode).toBe(403);
     }
-    const nobody = '/batch-costs/01a1c5ab-824b-77ba-848e-a5767fda85e7/bill';
-    expect((await finance.get(nobody)).statusCode).toBe(404);
-    expect((await finance.upload(nobody, await picture(), 'image/png')).statusCode).toBe(404);
+    const unknownPath = '/batch-costs/01a1c5ab-824b-77ba-848e-a5767fda85e7/bill';
+    expect((await finance.get(unknownPath)).statusCode).toBe(404);
+    expect((await finance.upload(unknownPath, await picture(), 'image/png')).statusCode).toBe(404);
   });
 
   it('is refused where its value exceeds what totals can hold', async () => {

@@ -6,7 +6,7 @@ import type { Page } from '@sankofa/domain/values/list';
 import { decimalOf, moneyOf } from '@sankofa/domain/values/money';
 import type { Insertable, Updateable } from 'kysely';
 
-import { anywhere } from '../../accounts/accounts.ts';
+import { containsPattern } from '../../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -54,7 +54,7 @@ const selectCosts = (db: Db | Tx) =>
   db
     .selectFrom('batchCosts as c')
     .innerJoin('users as u', 'u.id', 'c.enteredBy')
-    .leftJoin('users as s', 's.id', 'c.struckBy')
+    .leftJoin('users as s', 's.id', 'c.voidedBy')
     .selectAll('c')
     .select(['u.name as enteredByName', 's.name as struckByName']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectCosts>['execute']>>[number];
@@ -67,13 +67,13 @@ const shown = (row: Row): WithMessages<CostAnswer> => ({
   amount: { amount: decimalOf(row.amountMinor), currency: row.currency },
   cedisPer: decimalOf(row.cedisPerUnitE4, 4),
   rateSource: storedMessageSchema.parse(row.rateSource),
-  worth: moneyOf(row.worthPesewas),
+  worth: moneyOf(row.valuePesewas),
   enteredBy: row.enteredByName,
   enteredAt: row.enteredAt,
   hasBill: row.billFileId !== null,
   struck:
-    row.struckAt && row.struckByName && row.strikeReason
-      ? { by: row.struckByName, at: row.struckAt, reason: row.strikeReason }
+    row.voidedAt && row.struckByName && row.voidReason
+      ? { by: row.struckByName, at: row.voidedAt, reason: row.voidReason }
       : null,
 });
 
@@ -92,7 +92,10 @@ export async function pageOfCosts(
     .limit(limit + 1);
   if (q)
     query = query.where((eb) =>
-      eb.or([eb('c.supplier', 'ilike', anywhere(q)), eb('c.reference', 'ilike', anywhere(q))]),
+      eb.or([
+        eb('c.supplier', 'ilike', containsPattern(q)),
+        eb('c.reference', 'ilike', containsPattern(q)),
+      ]),
     );
   if (cursor !== undefined) query = query.where('c.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();

@@ -1,11 +1,11 @@
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
-import { cediE4, mostCost, worthOf } from '@sankofa/domain/batches/costs/batch-cost';
+import { cediE4, maxCost, inPesewas } from '@sankofa/domain/batches/costs/batch-cost';
 import type { addBatchCost as addCall } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
 import { costTexts } from '@sankofa/domain/batches/costs/cost-texts';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permission-texts';
-import { changeWords, isLargeChange } from '@sankofa/domain/rates/large-change';
+import { changeText, isLargeChange } from '@sankofa/domain/rates/large-change';
 import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { decimalOf, inCedis, minorOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
@@ -15,7 +15,7 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
-import { keepProof } from '../../platform/files/proofs.ts';
+import { storeProof } from '../../platform/files/proofs.ts';
 import { newId } from '../../platform/ids.ts';
 import { exchangeNow, findExchangeAt, refuseUnconfirmed } from '../../rates/rates.ts';
 import { getBatchRow } from '../batch-queries.ts';
@@ -36,9 +36,9 @@ export async function addBatchCost(
   const { currency } = entered.amount;
   const amountMinor = minorOf(entered.amount.amount) ?? 0;
   const rate = await rateOf(work, entered);
-  const worthPesewas = worthOf(amountMinor, rate.cedisPerUnitE4);
-  if (worthPesewas > mostCost) {
-    const message = costTexts.tooMuch({ worth: inCedis(worthPesewas), most: inCedis(mostCost) });
+  const valuePesewas = inPesewas(amountMinor, rate.cedisPerUnitE4);
+  if (valuePesewas > maxCost) {
+    const message = costTexts.tooMuch({ worth: inCedis(valuePesewas), most: inCedis(maxCost) });
     throw new Problem('request.invalid', { message, fields: { 'amount.amount': message } });
   }
   const id = newId(work.now);
@@ -50,7 +50,7 @@ export async function addBatchCost(
     currency,
     amountMinor,
     ...rate,
-    worthPesewas,
+    valuePesewas,
   };
   const isNew = await addCost(work.tx, {
     ...cost,
@@ -81,15 +81,15 @@ async function rateOf(work: Work, { amount, cedisPer, rateSource, confirmedAgain
   if (cedisPer !== undefined && rateSource !== undefined) {
     const cedisPerUnitE4 = minorOf(cedisPer, 4) ?? 0;
     // For yuan we have no rate of our own to compare with.
-    const ours = amount.currency === 'USD' ? await findExchangeAt(work.tx, work.now) : undefined;
-    if (ours && isLargeChange(ours.cedisPerDollarE4, cedisPerUnitE4)) {
-      const [before, after] = [ours.cedisPerDollarE4, cedisPerUnitE4];
+    const ourRate = amount.currency === 'USD' ? await findExchangeAt(work.tx, work.now) : undefined;
+    if (ourRate && isLargeChange(ourRate.cedisPerDollarE4, cedisPerUnitE4)) {
+      const [before, after] = [ourRate.cedisPerDollarE4, cedisPerUnitE4];
       const change = costTexts.largeChange({
         last: decimalOf(before, 4),
         next: decimalOf(after, 4),
-        percent: changeWords(before, after),
+        percent: changeText(before, after),
       });
-      refuseUnconfirmed([change], { previousId: ours.id, confirmedAgainst });
+      refuseUnconfirmed([change], { previousId: ourRate.id, confirmedAgainst });
     }
     return { cedisPerUnitE4, rateSource: typedTexts.text({ text: rateSource }) };
   }
@@ -105,21 +105,21 @@ async function rateOf(work: Work, { amount, cedisPer, rateSource, confirmedAgain
  * Voids a wrong cost. It stays readable, but no longer counts.
  * @throws Problem thing.not_found, batch.cost_struck
  */
-export async function strikeBatchCost(
+export async function voidBatchCost(
   work: Work,
   { id, reason }: { id: string; reason: string },
 ): Promise<string> {
-  const cost = await lockUnstruck(work, id);
+  const cost = await lockCurrentCost(work, id);
   await changeCost(work.tx, id, {
-    struckBy: work.actor.id,
-    struckAt: work.now,
-    strikeReason: reason,
+    voidedBy: work.actor.id,
+    voidedAt: work.now,
+    voidReason: reason,
   });
   audit(work, {
     action: 'batch.strike-cost',
     subject: 'batch-cost',
     subjectId: id,
-    before: { worthPesewas: cost.worthPesewas },
+    before: { valuePesewas: cost.valuePesewas },
     reason,
   });
   return id;
@@ -129,17 +129,17 @@ export async function strikeBatchCost(
  * Locks a cost that is not void.
  * @throws Problem auth.not_allowed, thing.not_found, batch.cost_struck
  */
-export async function lockUnstruck(work: Work, id: string) {
+export async function lockCurrentCost(work: Work, id: string) {
   ensure(mayBatch.seeMoney(work.actor), permissionNeeded('finance'));
   const cost = await lockCost(work.tx, id);
-  refuseStruck(cost);
+  refuseVoided(cost);
   return cost;
 }
 
-function refuseStruck({ struckAt, strikeReason, supplier }: Awaited<ReturnType<typeof lockCost>>) {
-  if (struckAt !== null)
+function refuseVoided({ voidedAt, voidReason, supplier }: Awaited<ReturnType<typeof lockCost>>) {
+  if (voidedAt !== null)
     throw new Problem('batch.cost_struck', {
-      message: costTexts.alreadyVoided({ supplier, reason: strikeReason ?? '' }),
+      message: costTexts.alreadyVoided({ supplier, reason: voidReason ?? '' }),
     });
 }
 
@@ -151,8 +151,8 @@ export async function addCostBill(
   work: Work,
   { id, stored }: { id: string; stored: PreparedFile | null },
 ): Promise<string> {
-  const cost = await lockUnstruck(work, id);
-  await keepProof(work, stored, {
+  const cost = await lockCurrentCost(work, id);
+  await storeProof(work, stored, {
     action: 'batch.cost-bill',
     subject: 'batch-cost',
     subjectId: id,

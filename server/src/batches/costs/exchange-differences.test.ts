@@ -1,4 +1,4 @@
-import { worthOf } from '@sankofa/domain/batches/costs/batch-cost';
+import { inPesewas } from '@sankofa/domain/batches/costs/batch-cost';
 import type {
   ExchangeRow,
   getExchangeDifferences,
@@ -41,17 +41,17 @@ async function load(batchId: string, packageIds: readonly string[]) {
   }
 }
 async function paid(cartons: readonly Carton[] = [carton]) {
-  const made = await trade.invoiced(ama, { cartons });
-  await trade.paid(made.invoiceId, made.totalPesewas);
-  return made;
+  const invoiced = await trade.invoiced(ama, { cartons });
+  await trade.paid(invoiced.invoiceId, invoiced.totalPesewas);
+  return invoiced;
 }
-let slips = 0;
+let referenceCount = 0;
 async function spend(batchId: string, amount: string, currency = 'USD', over: object = {}) {
-  slips += 1;
+  referenceCount += 1;
   const answer = await finance.post(`/batches/${batchId}/costs`, {
     kind: 'FREIGHT',
     supplier: 'COSCO Shipping',
-    reference: `COS-${slips}`,
+    reference: `COS-${referenceCount}`,
     amount: { amount, currency },
     ...over,
   });
@@ -82,7 +82,7 @@ await spend(two.id, '900.00', 'CNY', { cedisPer: '1.72', rateSource: 'Bank of Ch
 await spend(two.id, '4000.00', 'GHS');
 await spend(three.id, '70.00');
 const wrong = await spend(one.id, '9999.00');
-await finance.post(`/batch-costs/${wrong}/strike`, { reason: 'Another batch' });
+await finance.post(`/batch-costs/${wrong}/void`, { reason: 'Another batch' });
 
 const period = `from=2026-09-01&to=${dayIn(world.clock(), 'Africa/Accra')}`;
 const statement = async (): Promise<Statement> =>
@@ -129,7 +129,7 @@ test('invoices with several rates count by their dollars, a shared one by its ca
   const rate = Math.round((125_000 * 270 + 131_000 * 135) / 405);
   expect(row?.invoiced).toMatchObject({ invoices: 2, lowest: '12.5000', highest: '13.1000' });
   expect(row?.invoiced?.cedisPer).toBe((rate / 10_000).toFixed(4));
-  const difference = worthOf(500_05, rate) - worthOf(500_05, 131_000);
+  const difference = inPesewas(500_05, rate) - inPesewas(500_05, 131_000);
   expect(row?.invoiced?.difference).toEqual(moneyOf(difference));
 });
 

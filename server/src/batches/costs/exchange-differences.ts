@@ -1,4 +1,4 @@
-import { costKindWords } from '@sankofa/domain/batches/costs/batch-cost';
+import { costKindNames } from '@sankofa/domain/batches/costs/batch-cost';
 import { costTexts } from '@sankofa/domain/batches/costs/cost-texts';
 import {
   exchangeDifference,
@@ -46,8 +46,8 @@ async function compared(db: Db, costs: readonly ForeignCost[]): Promise<Compared
 const most = 10_000;
 
 /** @throws Problem request.invalid if there are more rows than one report should hold */
-async function allOf(db: Db, which: Narrowed): Promise<Compared[]> {
-  const costs = await foreignCosts(db, which, { limit: most + 1 });
+async function allOf(db: Db, filter: Narrowed): Promise<Compared[]> {
+  const costs = await foreignCosts(db, filter, { limit: most + 1 });
   if (costs.length > most)
     throw new Problem('request.invalid', {
       message: costTexts.tooManyEntries,
@@ -125,11 +125,11 @@ const shown = ({
 
 export async function pageOfDifferences(
   db: Db,
-  { cursor, limit, ...which }: z.output<(typeof listExchangeDifferences)['query']>,
+  { cursor, limit, ...filter }: z.output<(typeof listExchangeDifferences)['query']>,
 ): Promise<WithMessages<z.output<(typeof listExchangeDifferences)['answer']>>> {
   const [at, id] = cursor === undefined ? [] : cursorValues(cursor, ['instant', 'id']);
   const before = at !== undefined && id !== undefined ? { at, id } : undefined;
-  const costs = await foreignCosts(db, which, { limit: limit + 1, before });
+  const costs = await foreignCosts(db, filter, { limit: limit + 1, before });
   const items = await compared(db, costs.slice(0, limit));
   const last = items.at(-1);
   return {
@@ -155,8 +155,8 @@ const headings = [
   'Difference (GHS)',
 ];
 
-export async function differencesCsv(db: Db, which: Narrowed, language: Language) {
-  const rows = await allOf(db, which);
+export async function differencesCsv(db: Db, filter: Narrowed, language: Language) {
+  const rows = await allOf(db, filter);
   const bytes = csvOf([
     headings,
     ...rows
@@ -164,7 +164,7 @@ export async function differencesCsv(db: Db, which: Narrowed, language: Language
       .map(({ invoiced, ...row }) => [
         dayIn(row.enteredAt, zones.accra),
         row.batchNumber,
-        costKindWords[row.kind],
+        costKindNames[row.kind],
         row.supplier,
         row.reference ?? '',
         row.currency,
@@ -178,5 +178,5 @@ export async function differencesCsv(db: Db, which: Narrowed, language: Language
         invoiced?.difference ?? '',
       ]),
   ]);
-  return { bytes, fileName: `exchange-differences-${which.from}-to-${which.to}.csv` };
+  return { bytes, fileName: `exchange-differences-${filter.from}-to-${filter.to}.csv` };
 }

@@ -9,7 +9,7 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import { anywhere } from '../../accounts/accounts.ts';
+import { containsPattern } from '../../accounts/accounts.ts';
 import { startOf } from '../../books/books.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
@@ -48,13 +48,13 @@ export async function foreignCosts(
   { from, to, month, currency, q }: Narrowed,
   { limit, before }: Paged,
 ): Promise<ForeignCost[]> {
-  const like = q && anywhere(q);
+  const like = q && containsPattern(q);
   const { rows } = await sql<Omit<ForeignCost, 'rateSource'> & { rateSource: unknown }>`
     select c.id, c.batch_id, b.batch_number, b.mode, c.kind, c.supplier, c.reference, c.entered_at,
       ${monthOf}::text as month, c.currency, c.amount_minor, c.cedis_per_unit_e4, c.rate_source,
-      c.worth_pesewas as worth
+      c.value_pesewas as worth
     from batch_costs c join batches b on b.id = c.batch_id
-    where c.currency <> 'GHS' and c.struck_at is null
+    where c.currency <> 'GHS' and c.voided_at is null
       and c.entered_at >= ${startOf(from)} and c.entered_at < ${startOf(addDays(to, 1))}
       ${month ? sql`and ${monthOf} = ${month}::date` : sql``}
       ${currency ? sql`and c.currency = ${currency}` : sql``}

@@ -46,9 +46,9 @@ type MarginQuery =
   | { from: PlainDay; to: PlainDay; mode?: Mode | undefined; q?: string | undefined };
 
 /** Selects one batch, or those that depart in a period; cancelled batches have no revenue. */
-function chosen(which: MarginQuery): RawBuilder<unknown> {
-  if ('id' in which) return sql`b.id = ${which.id}`;
-  const { from, to, mode, q } = which;
+function chosen(filter: MarginQuery): RawBuilder<unknown> {
+  if ('id' in filter) return sql`b.id = ${filter.id}`;
+  const { from, to, mode, q } = filter;
   const like = q && `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`b.etd between ${from} and ${to} and b.state <> 'CANCELLED'
     ${mode ? sql`and b.mode = ${mode}` : sql``} ${like ? sql`and b.batch_number ilike ${like}` : sql``}`;
@@ -58,9 +58,9 @@ function chosen(which: MarginQuery): RawBuilder<unknown> {
  * Returns revenue and costs of batches. Revenue is that of the invoices of their shipments; where only some
  * cartons of a shipment are in a batch, it is their share (domain: `cartonShares`).
  */
-export async function moneyOfBatches(db: Db, which: MarginQuery): Promise<BatchMoney[]> {
-  const heads = await headsOf(db, which);
-  const billed = await billedIn(db, which);
+export async function moneyOfBatches(db: Db, filter: MarginQuery): Promise<BatchMoney[]> {
+  const heads = await headsOf(db, filter);
+  const billed = await billedIn(db, filter);
   const shares = await sharesOf(
     db,
     billed.filter(({ isShared }) => isShared),
@@ -69,7 +69,7 @@ export async function moneyOfBatches(db: Db, which: MarginQuery): Promise<BatchM
   return heads.map((head) => ({ ...head, ...summed(byBatch.get(head.id) ?? [], shares) }));
 }
 
-async function headsOf(db: Db, which: MarginQuery): Promise<Head[]> {
+async function headsOf(db: Db, filter: MarginQuery): Promise<Head[]> {
   const { rows } = await sql<Head>`
     select b.id, b.batch_number, b.mode, b.state, b.etd::text as etd, load.*, spent.*
     from batches b
@@ -79,19 +79,19 @@ async function headsOf(db: Db, which: MarginQuery): Promise<Head[]> {
       from packages where batch_id = b.id
     ) load
     cross join lateral (
-      select coalesce(sum(worth_pesewas), 0)::int8 as costs, count(*)::int as cost_lines
-      from batch_costs where batch_id = b.id and struck_at is null
+      select coalesce(sum(value_pesewas), 0)::int8 as costs, count(*)::int as cost_lines
+      from batch_costs where batch_id = b.id and voided_at is null
     ) spent
-    where ${chosen(which)}`.execute(db);
+    where ${chosen(filter)}`.execute(db);
   return rows;
 }
 
-async function billedIn(db: Db, which: MarginQuery): Promise<Billed[]> {
+async function billedIn(db: Db, filter: MarginQuery): Promise<Billed[]> {
   const { rows } = await sql<Billed>`
     with aboard as (
       select distinct p.batch_id, p.shipment_id
       from packages p join batches b on b.id = p.batch_id
-      where p.shipment_id is not null and ${chosen(which)}
+      where p.shipment_id is not null and ${chosen(filter)}
     )
     select a.batch_id, a.shipment_id, i.id as invoice_id, i.state,
       i.total_pesewas - i.credited_pesewas as earned,

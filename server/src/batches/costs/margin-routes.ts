@@ -7,7 +7,7 @@ import { languageOf } from '../../platform/http/problems.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { getBatchRow } from '../batch-queries.ts';
 import { pageOfCosts, shownCost } from './cost-queries.ts';
-import { addBatchCost, addCostBill, costBill, lockUnstruck, strikeBatchCost } from './costs.ts';
+import { addBatchCost, addCostBill, costBill, lockCurrentCost, voidBatchCost } from './costs.ts';
 import { differencesCsv, exchangeStatement, pageOfDifferences } from './exchange-differences.ts';
 import { batchMargin, marginsCsv, pageOfMargins } from './margins.ts';
 
@@ -20,15 +20,15 @@ export function marginRoutes(app: FastifyInstance) {
   serve(app, calls.addBatchCost, async (work, { params, body }) =>
     shownCost(work.tx, await addBatchCost(work, { ...body, batchId: params.id })),
   );
-  serve(app, calls.strikeBatchCost, async (work, { params, body }) =>
-    shownCost(work.tx, await strikeBatchCost(work, { ...body, id: params.id })),
+  serve(app, calls.voidBatchCost, async (work, { params, body }) =>
+    shownCost(work.tx, await voidBatchCost(work, { ...body, id: params.id })),
   );
   serve(
     app,
     calls.addCostBill,
     async (work, { params, file }) =>
       shownCost(work.tx, await addCostBill(work, { id: params.id, stored: file.stored })),
-    { authorize: (work, { params }) => lockUnstruck(work, params.id) },
+    { authorize: (work, { params }) => lockCurrentCost(work, params.id) },
   );
   serve(app, calls.getCostBill, async (reader, { params }) => {
     const { fileId, name } = await costBill(reader, params.id);

@@ -83,9 +83,9 @@ function sorted(rows: readonly Figured[], sort: Query['sort']): Figured[] {
  */
 export async function pageOfMargins(
   db: Db,
-  { cursor, limit, sort, ...which }: Query,
+  { cursor, limit, sort, ...filter }: Query,
 ): Promise<Page<MarginRow>> {
-  const rows = sorted((await moneyOfBatches(db, which)).map(figured), sort);
+  const rows = sorted((await moneyOfBatches(db, filter)).map(figured), sort);
   const after = cursor === undefined ? undefined : cursorValues(cursor, ['id'])[0];
   const from = after === undefined ? 0 : rows.findIndex(({ id }) => id === after) + 1;
   if (after !== undefined && from === 0) throw unknownCursor();

@@ -3,7 +3,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import { findPlaces, siteOf } from '../../company/company.ts';
-import { brandOnPaper } from '../../invoices/invoices.ts';
+import { brandOnDocuments } from '../../invoices/invoices.ts';
 import {
   renderArrivalNotices,
   renderHouseBills,
@@ -29,7 +29,7 @@ async function endOf(db: Db, siteId: string, placeCode: string): Promise<Voyage[
   const site = await siteOf(db, siteId);
   const [place] = await findPlaces(db, [placeCode]);
   return {
-    house: site.name,
+    forwarderName: site.name,
     houseZh: site.nameZh,
     address: site.address,
     addressZh: site.addressZh,
@@ -47,7 +47,7 @@ export async function voyageOf(
   { now, publicUrl }: Printing,
 ): Promise<Voyage> {
   return {
-    brand: await brandOnPaper(db, publicUrl),
+    brand: await brandOnDocuments(db, publicUrl),
     batchNumber: batch.batchNumber,
     mode: batch.mode,
     isFrozen: !isOpen(batch),
@@ -95,7 +95,7 @@ const consignmentOf = (row: ConsignmentRow): Consignment => ({
   },
 });
 
-const nothingIn = (batch: BatchRow) =>
+const emptyBatch = (batch: BatchRow) =>
   new Problem('batch.not_ready', {
     message: batchTexts.empty({ batch: batch.batchNumber }),
   });
@@ -104,7 +104,7 @@ const nothingIn = (batch: BatchRow) =>
 async function cargoOf(db: Db, id: string) {
   const batch = await getBatchRow(db, id);
   const cartons = await cartonsOn(db, id);
-  if (cartons.length === 0) throw nothingIn(batch);
+  if (cartons.length === 0) throw emptyBatch(batch);
   return { batch, cartons };
 }
 
@@ -112,7 +112,7 @@ async function carriedBy(db: Db, { id, shipmentId }: DocumentQuery) {
   const batch = await getBatchRow(db, id);
   const rows = await consignmentsOn(db, id, shipmentId);
   if (rows.length > 0) return { batch, rows };
-  if (shipmentId === undefined) throw nothingIn(batch);
+  if (shipmentId === undefined) throw emptyBatch(batch);
   throw new Problem('thing.not_found', {
     message: batchTexts.notInBatch({ batch: batch.batchNumber }),
   });
@@ -140,8 +140,8 @@ export async function manifestPdf(db: Db, id: string, printing: Printing) {
 }
 
 /** @throws Problem batch.not_ready if the loading list is not frozen yet */
-export async function houseBillsPdf(db: Db, asked: DocumentQuery, printing: Printing) {
-  const { batch, rows } = await carriedBy(db, asked);
+export async function houseBillsPdf(db: Db, query: DocumentQuery, printing: Printing) {
+  const { batch, rows } = await carriedBy(db, query);
   if (isOpen(batch))
     throw new Problem('batch.not_ready', {
       message: batchTexts.noHouseBills({ batch: batch.batchNumber }),
@@ -154,19 +154,19 @@ export async function houseBillsPdf(db: Db, asked: DocumentQuery, printing: Prin
 }
 
 /** @throws Problem batch.not_ready if the batch has not departed yet */
-export async function arrivalNoticesPdf(db: Db, asked: DocumentQuery, printing: Printing) {
-  const { batch, rows } = await carriedBy(db, asked);
+export async function arrivalNoticesPdf(db: Db, query: DocumentQuery, printing: Printing) {
+  const { batch, rows } = await carriedBy(db, query);
   if (batch.departedAt === null)
     throw new Problem('batch.not_ready', {
       message: batchTexts.noNotices({ batch: batch.batchNumber }),
     });
   const arriving: Arriving[] = [];
-  const houses = new Map<string, Awaited<ReturnType<typeof siteOf>>>();
+  const sites = new Map<string, Awaited<ReturnType<typeof siteOf>>>();
   for (const row of rows) {
     const { destinationSiteId } = row;
-    const house = houses.get(destinationSiteId) ?? (await siteOf(db, destinationSiteId));
-    houses.set(destinationSiteId, house);
-    const { name, address, city, phone } = house;
+    const forwarderName = sites.get(destinationSiteId) ?? (await siteOf(db, destinationSiteId));
+    sites.set(destinationSiteId, forwarderName);
+    const { name, address, city, phone } = forwarderName;
     arriving.push({
       ...consignmentOf(row),
       trackingUrl: `${printing.publicUrl}/tracking/${row.trackingNumber}`,

@@ -24,7 +24,7 @@ export async function lockUnnumbered(tx: Tx, batchId: string): Promise<string[]>
 }
 
 /** Assigns each shipment the number at the same index. */
-export async function giveHouseBills(
+export async function assignHouseBills(
   tx: Tx,
   shipmentIds: readonly string[],
   numbers: readonly string[],

@@ -1,7 +1,7 @@
 import { nextDocumentNumbers } from '../../platform/database/document-numbers.ts';
 import type { Work } from '../../platform/database/work.ts';
 import type { BatchRow } from '../batch-queries.ts';
-import { giveHouseBills, lockUnnumbered } from './house-bill-queries.ts';
+import { assignHouseBills, lockUnnumbered } from './house-bill-queries.ts';
 
 /**
  * Gives every shipment of a batch with a frozen list its house bill number: `HBL-2026-0001` by sea,
@@ -11,5 +11,5 @@ export async function numberHouseBills(work: Work, { id, mode }: Pick<BatchRow, 
   const shipmentIds = await lockUnnumbered(work.tx, id);
   const kind = mode === 'SEA' ? 'HBL' : 'HAWB';
   const numbers = await nextDocumentNumbers(work, { kind, count: shipmentIds.length });
-  await giveHouseBills(work.tx, shipmentIds, numbers);
+  await assignHouseBills(work.tx, shipmentIds, numbers);
 }

@@ -7,7 +7,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { siteName, siteOf, staffWith } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { tell, tellAll } from '../../reminders/reminders.ts';
+import { notify, notifyMany } from '../../reminders/reminders.ts';
 import {
   getShipmentRow,
   movePackages,
@@ -39,11 +39,11 @@ type Unloading = Pick<ScanPlace, 'at'> & {
  * Unloads a carton from its own batch at the destination warehouse of the batch.
  * @param row locked by the caller, in state ARRIVED
  */
-export const takeIn = (work: Work, batch: BatchRow, row: PackageRow, unloading: Unloading) =>
-  takeAllIn(work, batch, [row], unloading);
+export const addToList = (work: Work, batch: BatchRow, row: PackageRow, unloading: Unloading) =>
+  addAllToList(work, batch, [row], unloading);
 
 /** Unloads several cartons of the batch. */
-export async function takeAllIn(
+export async function addAllToList(
   work: Work,
   batch: BatchRow,
   rows: readonly PackageRow[],
@@ -117,7 +117,7 @@ export async function noteFound(
     own.state === 'COMPLETED' &&
     row.state === 'ARRIVED' &&
     own.destinationSiteId === seen.siteId;
-  if (isUnloadedNow) await takeIn(work, own, row, seen);
+  if (isUnloadedNow) await addToList(work, own, row, seen);
   else {
     await noteWhere(work.tx, row.id, {
       siteId: seen.siteId,
@@ -140,7 +140,7 @@ export async function noteFound(
     }
     if (row.shipmentId) await refreshShipments(work, [row.shipmentId]);
   }
-  if (own && row.isShort) await tellFound(work, own, row, seen.siteId);
+  if (own && row.isShort) await notifyFound(work, own, row, seen.siteId);
   return isUnloadedNow ? 'unloaded' : 'noted';
 }
 
@@ -151,31 +151,31 @@ export const recordFound = (
   { siteId, at }: Omit<ScanPlace, 'shelf'>,
 ) => recordEvents(work, [row], { code: 'FND', permission: unloader, occurredAt: at, siteId });
 
-export async function tellOffice(
+export async function notifyOffice(
   work: Work,
   { id }: BatchRow,
   about: { key: string; title: Message; body: Message },
 ) {
   const staff = await staffWith(work.tx, ['finance', 'support']);
-  await tellAll(
+  await notifyMany(
     work,
     staff.map((userId) => ({ ...about, kind: 'GOODS', userId, link: `/staff/batches/${id}` })),
   );
 }
 
 /** Notifies everyone who was told a carton was missing that it was found, and where. */
-export async function tellFound(work: Work, batch: BatchRow, row: PackageRow, siteId: string) {
+export async function notifyFound(work: Work, batch: BatchRow, row: PackageRow, siteId: string) {
   const about = {
     key: `found.${row.id}`,
     title: unloadingTexts.foundTitle({ label: row.labelNumber }),
   };
   const { city } = await siteOf(work.tx, siteId);
   const found = unloadingTexts.foundBody({ batch: batch.batchNumber, city });
-  await tellOffice(work, batch, { ...about, body: found });
+  await notifyOffice(work, batch, { ...about, body: found });
   if (!row.customerId || !row.shipmentId) return;
   const { destinationSiteId } = await getShipmentRow(work.tx, row.shipmentId);
   const goesTo = await siteOf(work.tx, destinationSiteId);
-  await tell(work, {
+  await notify(work, {
     kind: 'GOODS',
     ...about,
     userId: row.customerId,

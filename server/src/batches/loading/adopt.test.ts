@@ -1,4 +1,4 @@
-import { momentWords } from '@sankofa/domain/values/moment-words';
+import { momentText } from '@sankofa/domain/values/moment-text';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { inEnglish } from '../../testing/stored-texts.ts';
@@ -156,7 +156,7 @@ describe('adding an OVER carton to the loading list', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
       expect.stringContaining(
-        `${label} was in Guangzhou warehouse on ${momentWords(world.clock()).en}, but ${batch.batchNumber} departed on ${momentWords(batch.departedAt ?? '').en}, so it can’t be in that batch.`,
+        `${label} was in Guangzhou warehouse on ${momentText(world.clock()).en}, but ${batch.batchNumber} departed on ${momentText(batch.departedAt ?? '').en}, so it can’t be in that batch.`,
       ),
     ]);
     expect(answer.json().message).toContain('If it came with a later batch, scan it there');

@@ -40,7 +40,7 @@ export async function adoptPackage(
   const isRepeat = row.batchId === batch.id;
   if (!isRepeat) {
     await ensureAdoptable(work, batch, row);
-    await walk(work, batch, row, { reason, ...(device && { details: { device } }) });
+    await adoptThroughSteps(work, batch, row, { reason, ...(device && { details: { device } }) });
     await numberHouseBills(work, batch);
     await resolve(
       work.tx,
@@ -79,22 +79,22 @@ async function ensureAdoptable(work: Work, batch: BatchRow, row: PackageRow) {
     throw new Problem('batch.step_not_allowed', {
       message: loadingTexts.notScanned({ label: row.labelNumber, batch: batch.batchNumber }),
     });
-  await ensureWasThere(work, batch, row);
+  await ensureWasAtDestination(work, batch, row);
   await ensureLoadable(work, batch, row, row.siteId ?? batch.destinationSiteId);
   if (row.siteId === batch.destinationSiteId) return;
-  const there = await siteOf(work.tx, batch.destinationSiteId);
+  const destination = await siteOf(work.tx, batch.destinationSiteId);
   throw new Problem('batch.wrong_site', {
     message: loadingTexts.recordedElsewhere({
       label: row.labelNumber,
-      here: row.siteId === null ? null : siteName(await siteOf(work.tx, row.siteId)),
-      there: siteName(there),
+      whereabouts: row.siteId === null ? null : siteName(await siteOf(work.tx, row.siteId)),
+      destination: siteName(destination),
       batch: batch.batchNumber,
     }),
   });
 }
 
 /** A carton that was still in our warehouse in China when the batch departed was not in the batch. */
-async function ensureWasThere(
+async function ensureWasAtDestination(
   work: Work,
   { batchNumber, departedAt }: BatchRow,
   { id, labelNumber }: PackageRow,
@@ -112,7 +112,7 @@ async function ensureWasThere(
   });
 }
 
-async function walk(
+async function adoptThroughSteps(
   work: Work,
   batch: BatchRow,
   { id, shipmentId }: PackageRow,

@@ -21,7 +21,7 @@ async function inTema(cartons: number) {
 }
 
 /** Creates a carton that was missing when its batch was completed a minute ago, with its owner and batch. */
-async function givenUp() {
+async function writtenOff() {
   const kofi = await world.customer({});
   const goods = await goodsOf(kofi.id, 1);
   const [label = ''] = labelsOf(goods);
@@ -63,7 +63,7 @@ async function readBy(customer: TestCustomer, goods: Goods) {
     sentence: own.sentence,
     isShort: own.packages.map(({ isShort }) => isShort),
     last: own.milestones.filter(({ classifier }) => classifier === 'ACTUAL').at(-1),
-    told: own.milestones.map(({ code, place }) => `${code} ${place}`),
+    timeline: own.milestones.map(({ code, place }) => `${code} ${place}`),
   };
 }
 const found = { sentence: 'Found at our Ghana warehouse', place: 'Accra' };
@@ -85,7 +85,9 @@ describe('a carton scanned while another batch is unloaded', () => {
     });
     // A second scan does not record a second find.
     await drive.unload(batch.id, label, { shelf: 'F-01' });
-    expect((await readBy(kofi, goods)).told.filter((one) => one === 'FND Accra')).toHaveLength(1);
+    expect((await readBy(kofi, goods)).timeline.filter((one) => one === 'FND Accra')).toHaveLength(
+      1,
+    );
     await drive.land(own.id);
     expect((await readBy(kofi, goods)).status).toBe('CLEARED');
     expect(await drive.through(own.id, 'complete')).toMatchObject({ short: 0, unloaded: 1 });
@@ -110,7 +112,7 @@ describe('a carton scanned while another batch is unloaded', () => {
   });
 
   it('is no longer missing after its own batch was completed without it', async () => {
-    const { kofi, goods, label, own } = await givenUp();
+    const { kofi, goods, label, own } = await writtenOff();
     expect(await readBy(kofi, goods)).toMatchObject({ isShort: [true], last: { code: 'SHT' } });
     const { batch } = await inTema(1);
     const answer = await drive.unload(batch.id, label, { shelf: 'F-02' });
@@ -122,7 +124,7 @@ describe('a carton scanned while another batch is unloaded', () => {
     expect(await readBy(kofi, goods)).toMatchObject({
       status: 'READY_FOR_PICKUP',
       isShort: [false],
-      told: expect.arrayContaining(['SHT Accra', 'FND Accra']),
+      timeline: expect.arrayContaining(['SHT Accra', 'FND Accra']),
     });
     expect((await discrepanciesOf(label)).find(({ kind }) => kind === 'SHORT')).toEqual({
       kind: 'SHORT',
@@ -147,12 +149,12 @@ describe('a carton scanned while another batch is unloaded', () => {
     await drive.through(own.id, 'complete');
     world.pass(60_000);
     await drive.unload(own.id, late);
-    const { told } = await readBy(kofi, goods);
-    expect(told.indexOf('FND Accra')).toBeGreaterThan(told.indexOf('SHT Accra'));
+    const { timeline } = await readBy(kofi, goods);
+    expect(timeline.indexOf('FND Accra')).toBeGreaterThan(timeline.indexOf('SHT Accra'));
   });
 
   it('is recorded at the other office and stays there until it is moved to its own', async () => {
-    const { kofi, goods, label, own } = await givenUp();
+    const { kofi, goods, label, own } = await writtenOff();
     const other = await drive.sail(
       seaPlan(sites, { destinationSiteId: sites.tamale }),
       labelsOf(await goodsOf((await world.ama()).id, 1)),
@@ -167,15 +169,17 @@ describe('a carton scanned while another batch is unloaded', () => {
     expect(await bodiesOf(kofi.id)).toContain(
       `We’ve found the carton that was missing from ${own.batchNumber}. It’s now in our Tamale warehouse. We’ll move it to Accra and let you know when it’s ready.`,
     );
-    const brought = await drive.unload(own.id, label, { shelf: 'F-03' });
-    expect(brought.json()).toMatchObject({ isOver: false, package: { state: 'AVAILABLE' } });
+    const unloaded = await drive.unload(own.id, label, { shelf: 'F-03' });
+    expect(unloaded.json()).toMatchObject({ isOver: false, package: { state: 'AVAILABLE' } });
   });
 
   it('is found by a stock count', async () => {
-    const { kofi, goods, label } = await givenUp();
-    const hand = world.as('warehouse-gh');
-    const { id } = (await hand.post('/counts', { siteId: sites.accra, zone: 'Q' })).json();
-    const counted = await hand.post(`/counts/${id}/scan`, { code: label });
+    const { kofi, goods, label } = await writtenOff();
+    const warehouseStaff = world.as('warehouse-gh');
+    const { id } = (
+      await warehouseStaff.post('/counts', { siteId: sites.accra, zone: 'Q' })
+    ).json();
+    const counted = await warehouseStaff.post(`/counts/${id}/scan`, { code: label });
     expect(counted.json()).toMatchObject({ carton: { state: 'AVAILABLE', shelf: 'Q' } });
     expect(await readBy(kofi, goods)).toMatchObject({
       status: 'READY_FOR_PICKUP',
@@ -208,7 +212,7 @@ describe('a carton scanned in Ghana that was never loaded', () => {
     expect(await readBy(kofi, goods)).toMatchObject(inGhana);
     const own: ShipmentAnswer = (await kofi.get(`/shipments/${goods.shipmentId}`)).json();
     expect(own.packages).toMatchObject([
-      { isInGhana: true, stateWords: 'it’s in Ghana but was never loaded' },
+      { isInGhana: true, stateText: 'it’s in Ghana but was never loaded' },
     ]);
     const list = (await kofi.get('/shipments')).json<{ items: object[] }>();
     expect(list.items).toMatchObject([inGhana]);
@@ -220,9 +224,11 @@ describe('a carton scanned in Ghana that was never loaded', () => {
     const [label = ''] = labelsOf(goods);
     const china = await drive.open(seaPlan(sites));
     await drive.load(china.id, label);
-    const hand = world.as('warehouse-gh');
-    const { id } = (await hand.post('/counts', { siteId: sites.accra, zone: 'R' })).json();
-    await hand.post(`/counts/${id}/scan`, { code: label });
+    const warehouseStaff = world.as('warehouse-gh');
+    const { id } = (
+      await warehouseStaff.post('/counts', { siteId: sites.accra, zone: 'R' })
+    ).json();
+    await warehouseStaff.post(`/counts/${id}/scan`, { code: label });
     expect(await readBy(kofi, goods)).toMatchObject({ ...inGhana, last: found });
   });
 
@@ -240,29 +246,31 @@ describe('a carton of a batch that has departed', () => {
     const { batch } = await inTema(1);
     const ama = await world.ama();
     const [label = ''] = labelsOf(await goodsOf(ama.id, 1));
-    const gone = await drive.sail(seaPlan(sites), [label]);
+    const secondBatch = await drive.sail(seaPlan(sites), [label]);
     await drive.unload(batch.id, label);
-    expect(await rowOf(label)).toMatchObject({ state: 'IN_TRANSIT', batchId: gone.id });
+    expect(await rowOf(label)).toMatchObject({ state: 'IN_TRANSIT', batchId: secondBatch.id });
     expect(await discrepanciesOf(label)).toEqual(
       expect.arrayContaining([
         { kind: 'OVER', batchId: batch.id, resolution: null },
-        { kind: 'NOT_LOADED', batchId: gone.id, resolution: null },
+        { kind: 'NOT_LOADED', batchId: secondBatch.id, resolution: null },
       ]),
     );
-    const told = async () =>
+    const notificationTitles = async () =>
       (await titlesOf(await world.as('batches').id())).filter(
         (title) => title === `Not loaded: ${label}`,
       );
-    expect(await told()).toHaveLength(1);
+    expect(await notificationTitles()).toHaveLength(1);
     await drive.unload(batch.id, label);
-    expect([(await discrepanciesOf(label)).length, (await told()).length]).toEqual([2, 1]);
+    expect([(await discrepanciesOf(label)).length, (await notificationTitles()).length]).toEqual([
+      2, 1,
+    ]);
     // Its own batch is then unloaded, and the carton is there after all.
-    await drive.land(gone.id);
-    await drive.unload(gone.id, label);
+    await drive.land(secondBatch.id);
+    await drive.unload(secondBatch.id, label);
     expect((await discrepanciesOf(label)).find(({ kind }) => kind === 'NOT_LOADED')).toEqual({
       kind: 'NOT_LOADED',
-      batchId: gone.id,
-      resolution: `Unloaded from ${gone.batchNumber}`,
+      batchId: secondBatch.id,
+      resolution: `Unloaded from ${secondBatch.batchNumber}`,
     });
   });
 

@@ -95,10 +95,10 @@ it('planning requires the Batches permission', async () => {
 });
 
 it('the open batches of one warehouse are listed', async () => {
-  const here = await drive.open(seaPlan(sites));
-  const there = await drive.open({ ...seaPlan(sites), originSiteId: sites.yiwu });
+  const ownBatch = await drive.open(seaPlan(sites));
+  const otherBatch = await drive.open({ ...seaPlan(sites), originSiteId: sites.yiwu });
   const list = await china.get(`/batches?state=OPEN&originSiteId=${sites.yiwu}`);
   const ids = list.json<{ items: { id: string }[] }>().items.map(({ id }) => id);
-  expect(ids).toContain(there.id);
-  expect(ids).not.toContain(here.id);
+  expect(ids).toContain(otherBatch.id);
+  expect(ids).not.toContain(ownBatch.id);
 });

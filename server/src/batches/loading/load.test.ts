@@ -2,17 +2,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { remindersIn } from '../../testing/reminders.ts';
 import { airPlan, seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
-import type { GoodsWanted } from '../../testing/trade/goods.ts';
+import type { GoodsOptions } from '../../testing/trade/goods.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, cartonNow, eventsOf, ...yard } = await startWarehouse();
+const { world, sites, drive, cartonNow, eventsOf, ...warehouse } = await startWarehouse();
 afterAll(() => world.close());
 
 const { id: customerId } = await world.ama();
 const measures = { weightKg: 5, lengthCm: 30, widthCm: 30, heightCm: 30 };
-type Over = Partial<GoodsWanted>;
-const goods = (over: Over = {}) => yard.goods({ customerId, ...over });
-const one = (over: Over = {}) => yard.carton({ customerId, ...over });
+type Over = Partial<GoodsOptions>;
+const goods = (over: Over = {}) => warehouse.goods({ customerId, ...over });
+const one = (over: Over = {}) => warehouse.carton({ customerId, ...over });
 type Loaded = { isRepeat: boolean; warnings: string[]; batch: { fillPercent: number } };
 
 describe('a load scan', () => {
@@ -59,10 +59,12 @@ describe('a load scan', () => {
 
   it('notifies the customer once for the whole shipment', async () => {
     const batch = await drive.open(seaPlan(sites));
-    const made = await goods({ cartons: 3 });
-    for (const { labelNumber } of made.packages) await drive.load(batch.id, labelNumber);
-    const told = await remindersIn(world.db, { key: `shipment.${made.shipmentId}.loaded` });
-    expect(told).toMatchObject([{ title: `Loaded: ${made.trackingNumber}` }]);
+    const shipment = await goods({ cartons: 3 });
+    for (const { labelNumber } of shipment.packages) await drive.load(batch.id, labelNumber);
+    const notifications = await remindersIn(world.db, {
+      key: `shipment.${shipment.shipmentId}.loaded`,
+    });
+    expect(notifications).toMatchObject([{ title: `Loaded: ${shipment.trackingNumber}` }]);
   });
 
   it('accepts a supplier number that matches one carton, and asks for the label if it matches several', async () => {
@@ -170,12 +172,15 @@ describe('a carton that may not be loaded', () => {
 
   it('is marked as not loadable in the list of candidates', async () => {
     const batch = await drive.open(seaPlan(sites));
-    const [held, bare] = [await one({ holds: ['DEPOSIT'] }), await one({ isInvoiced: false })];
+    const [held, notInvoiced] = [
+      await one({ holds: ['DEPOSIT'] }),
+      await one({ isInvoiced: false }),
+    ];
     const answer = await world.as('batches').get(`/batches/${batch.id}/packages?which=eligible`);
     const { items } = answer.json<{ items: { id: string; holds: string[] }[] }>();
     const of = (id: string) => items.find((item) => item.id === id)?.holds;
     expect(of(held.id)).toEqual(['DEPOSIT']);
-    expect(of(bare.id)).toEqual(['NOT_INVOICED']);
+    expect(of(notInvoiced.id)).toEqual(['NOT_INVOICED']);
   });
 
   it('is listed after the loadable cartons, across pages', async () => {
@@ -204,8 +209,8 @@ describe('a carton that may not be loaded', () => {
 describe('the capacity check', () => {
   it('warns from 90% and refuses above 100%, unless an admin gives a reason', async () => {
     const batch = await drive.open(airPlan(sites, { capacityKg: 100 }));
-    const made = await goods({ mode: 'AIR', cartons: 6, weightGrams: 20_000 });
-    const labels = made.packages.map(({ labelNumber }) => labelNumber);
+    const shipment = await goods({ mode: 'AIR', cartons: 6, weightGrams: 20_000 });
+    const labels = shipment.packages.map(({ labelNumber }) => labelNumber);
     const answers = [];
     for (const label of labels.slice(0, 5)) answers.push(await drive.load(batch.id, label));
     expect(answers.map((answer) => answer.json<Loaded>().warnings)).toEqual([
@@ -235,7 +240,7 @@ describe('the capacity check', () => {
       .as('admin')
       .post(`/batches/${batch.id}/load`, { code: labels[5], ...because });
     expect(allowed.json()).toMatchObject({ isRepeat: false, batch: { fillPercent: 120 } });
-    const [event] = await eventsOf(made.packages[5]?.id ?? '', 'FOH');
+    const [event] = await eventsOf(shipment.packages[5]?.id ?? '', 'FOH');
     expect(event?.details).toEqual(because);
   });
 
@@ -244,9 +249,9 @@ describe('the capacity check', () => {
     { timeout: 60_000 },
     async () => {
       const batch = await drive.open(seaPlan(sites, { capacityCbm: 1 }));
-      const made = await goods({ cartons: 100, volumeCm3: 100_000 });
+      const shipment = await goods({ cartons: 100, volumeCm3: 100_000 });
       const answers = await Promise.all(
-        made.packages.map(({ labelNumber }) => drive.load(batch.id, labelNumber)),
+        shipment.packages.map(({ labelNumber }) => drive.load(batch.id, labelNumber)),
       );
       const statuses = answers.map(({ statusCode }) => statusCode);
       expect(statuses.filter((status) => status === 200)).toHaveLength(10);
@@ -278,10 +283,12 @@ describe('two clerks at once', () => {
 
   it('load cartons of one shipment into three batches without a deadlock', async () => {
     const batches = [1, 2, 3].map(() => drive.open(seaPlan(sites)));
-    const made = await goods({ cartons: 9 });
+    const shipment = await goods({ cartons: 9 });
     const ids = (await Promise.all(batches)).map(({ id }) => id);
     const answers = await Promise.all(
-      made.packages.map(({ labelNumber }, index) => drive.load(ids[index % 3] ?? '', labelNumber)),
+      shipment.packages.map(({ labelNumber }, index) =>
+        drive.load(ids[index % 3] ?? '', labelNumber),
+      ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
   });
@@ -297,19 +304,19 @@ describe('two clerks at once', () => {
       // occur at any speed.
       const before = 1 + (round % (inTime.length - 1));
       const loads: number[] = [];
-      let closing: ReturnType<typeof drive.take> | undefined;
+      let closing: ReturnType<typeof drive.performStep> | undefined;
       for (const carton of inTime) {
         loads.push((await load(carton)).statusCode);
-        if (loads.length === before) closing = drive.take(batch.id, 'close');
+        if (loads.length === before) closing = drive.performStep(batch.id, 'close');
       }
       const closed = await closing;
       loads.push((await load(late)).statusCode);
       expect(closed?.statusCode).toBe(200);
       expect(new Set(loads)).toEqual(new Set([200, 409]));
-      const taken = loads.filter((status) => status === 200).length;
+      const acceptedCount = loads.filter((status) => status === 200).length;
       // What closing froze, not what is in the batch now: a carton added later would only be in the latter.
-      expect(closed?.json<{ cartons: number }>().cartons).toBe(taken);
-      expect(await drive.read(batch.id)).toMatchObject({ state: 'CLOSED', cartons: taken });
+      expect(closed?.json<{ cartons: number }>().cartons).toBe(acceptedCount);
+      expect(await drive.read(batch.id)).toMatchObject({ state: 'CLOSED', cartons: acceptedCount });
     }
   });
 });

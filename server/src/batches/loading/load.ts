@@ -6,14 +6,14 @@ import { fill } from '@sankofa/domain/batches/readiness/readiness';
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { canStepPackage } from '@sankofa/domain/shipments/package-status';
-import { packageWords, nextPackageState } from '@sankofa/domain/shipments/package-table';
+import { packageStateText, nextPackageState } from '@sankofa/domain/shipments/package-table';
 import type { Message } from '@sankofa/domain/texts/message';
 
 import { siteName, siteOf } from '../../company/company.ts';
 import { moveBalanceDue } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import {
   getShipmentRow,
   hasIssuedInvoice,
@@ -41,17 +41,17 @@ type LoadScan = Scan & {
 };
 
 /** Loads a scanned carton into the batch. A repeated scan returns the same answer and changes nothing. */
-export async function loadPackage(work: Work, asked: LoadScan) {
-  const { batch, row, ...more } = await putIn(work, asked);
+export async function loadPackage(work: Work, loadScan: LoadScan) {
+  const { batch, row, ...more } = await loadOne(work, loadScan);
   return answerOf(work, batch, row, more);
 }
 
 /** Loads a scanned carton for callers that need no answer. */
-export async function loadUnanswered(work: Work, asked: LoadScan) {
-  await putIn(work, asked);
+export async function loadUnanswered(work: Work, loadScan: LoadScan) {
+  await loadOne(work, loadScan);
 }
 
-async function putIn(work: Work, { id, code, ...scan }: LoadScan) {
+async function loadOne(work: Work, { id, code, ...scan }: LoadScan) {
   ensureMayStep(work, 'load');
   const batch = await lockBatch(work.tx, id);
   const row = await scannedPackage(work.tx, code);
@@ -80,7 +80,7 @@ async function putIn(work: Work, { id, code, ...scan }: LoadScan) {
   await refreshShipments(work, [shipment.id]);
   // Only now is the arrival date known, and so the due date of the balance.
   await moveBalanceDue(work, [shipment.id]);
-  await tell(work, {
+  await notify(work, {
     kind: 'GOODS',
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.loaded`,
@@ -97,7 +97,7 @@ async function putIn(work: Work, { id, code, ...scan }: LoadScan) {
   });
   const warnings = [
     ...(await warningsOf(work, batch)),
-    ...(await elsewhereBound(work, batch, shipment)),
+    ...(await otherDestination(work, batch, shipment)),
   ];
   return { batch, row, isRepeat: false, warnings };
 }
@@ -115,7 +115,7 @@ export async function ensureLoadable(
   const label = row.labelNumber;
   if (row.batchId) {
     const other = await getBatchRow(work.tx, row.batchId);
-    const where = { label, other: other.batchNumber, state: packageWords(row.state) };
+    const where = { label, other: other.batchNumber, state: packageStateText(row.state) };
     throw new Problem('batch.carton_elsewhere', {
       batchNumber: other.batchNumber,
       message: canStepPackage('offload', row.state)
@@ -143,7 +143,7 @@ export async function ensureLoadable(
     throw new Problem('batch.wrong_site', {
       message: loadingTexts.wrongSite({
         label,
-        here: row.siteId === null ? null : siteName(await siteOf(work.tx, row.siteId)),
+        site: row.siteId === null ? null : siteName(await siteOf(work.tx, row.siteId)),
         batch: batch.batchNumber,
         from: siteName(from),
       }),
@@ -212,7 +212,7 @@ async function warningsOf(work: Work, batch: BatchRow): Promise<Message[]> {
 }
 
 /** The goods may be forwarded from there, but the person who loads them should know. */
-async function elsewhereBound(work: Work, batch: BatchRow, shipment: ShipmentRow) {
+async function otherDestination(work: Work, batch: BatchRow, shipment: ShipmentRow) {
   if (shipment.destinationSiteId === batch.destinationSiteId) return [];
   const [to, goes] = [
     await siteOf(work.tx, shipment.destinationSiteId),
@@ -254,7 +254,7 @@ export async function offloadPackage(
       message: loadingTexts.notInBatch({
         label: row.labelNumber,
         batch: batch.batchNumber,
-        state: packageWords(row.state),
+        state: packageStateText(row.state),
       }),
     });
   // A carton found OVER in another batch was never in this one, so it stays where it was found.

@@ -33,7 +33,7 @@ describe('offloading', () => {
     const batch = await drive.open(seaPlan(sites));
     const carton = await one();
     await drive.load(batch.id, carton.labelNumber);
-    const answer = await drive.take(batch.id, 'cancel', { reason: 'Too few goods' });
+    const answer = await drive.performStep(batch.id, 'cancel', { reason: 'Too few goods' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json<{ message: string }>().message).toBe(
       `${batch.batchNumber} has 1 carton loaded. Offload it before cancelling.`,

@@ -8,9 +8,9 @@ const { world, sites, drive, goods: makeGoods, cartonNow, eventsOf } = await sta
 afterAll(() => world.close());
 
 const reason = 'I scanned the carton beside it';
-const hand = world.as('warehouse-gh');
+const warehouseStaff = world.as('warehouse-gh');
 const putBack = (batchId: string, code: string, key?: string) =>
-  hand.post(`/batches/${batchId}/put-back`, { code, reason }, key ? { key } : {});
+  warehouseStaff.post(`/batches/${batchId}/put-back`, { code, reason }, key ? { key } : {});
 const messageOf = (answer: Awaited<ReturnType<typeof putBack>>) => [
   answer.statusCode,
   answer.json<{ message: string }>().message,
@@ -87,7 +87,10 @@ it('a carton can’t be put back if it belongs to another batch, was handed over
 it('a carton reported damaged at unloading is put back only once the damage is resolved', async () => {
   const { batch, label, id } = await inTema(2);
   await drive.unload(batch.id, label);
-  await hand.post(`/packages/${id}/damage`, { condition: 'WET', note: 'The bottom is soaked' });
+  await warehouseStaff.post(`/packages/${id}/damage`, {
+    condition: 'WET',
+    note: 'The bottom is soaked',
+  });
   expect(messageOf(await putBack(batch.id, label))).toEqual([
     409,
     `${label} has an open damage report from unloading. Resolve it first`,
@@ -98,6 +101,8 @@ it('a carton can only be put back in Ghana', async () => {
   const { batch, label } = await inTema(1);
   await drive.unload(batch.id, label);
   const body = { code: label, reason };
-  for (const who of ['warehouse-cn', 'batches'] as const)
-    expect((await world.as(who).post(`/batches/${batch.id}/put-back`, body)).statusCode).toBe(403);
+  for (const staffName of ['warehouse-cn', 'batches'] as const)
+    expect((await world.as(staffName).post(`/batches/${batch.id}/put-back`, body)).statusCode).toBe(
+      403,
+    );
 });

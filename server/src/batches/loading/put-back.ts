@@ -2,11 +2,11 @@ import { nextBatchState } from '@sankofa/domain/batches/batch-table';
 import { loadingTexts } from '@sankofa/domain/batches/loading/loading-texts';
 import { unloadingTexts } from '@sankofa/domain/batches/loading/unloading-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { packageWords } from '@sankofa/domain/shipments/package-table';
+import { packageStateText } from '@sankofa/domain/shipments/package-table';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import {
   getShipmentRow,
   movePackages,
@@ -38,7 +38,7 @@ export async function putBackPackage(
       message: loadingTexts.notInBatch({
         label: row.labelNumber,
         batch: batch.batchNumber,
-        state: packageWords(
+        state: packageStateText(
           row.state,
           row.siteId === batch.destinationSiteId ? 'in Ghana' : undefined,
         ),
@@ -59,7 +59,7 @@ export async function putBackPackage(
   });
   if (row.shipmentId) {
     await refreshShipments(work, [row.shipmentId]);
-    if (row.state === 'AVAILABLE') await takeBackCall(work, row, row.shipmentId);
+    if (row.state === 'AVAILABLE') await withdrawReadyNotice(work, row, row.shipmentId);
   }
   audit(work, {
     action: 'package.put-back',
@@ -78,9 +78,9 @@ export async function putBackPackage(
 }
 
 /** Tells the customer, who was asked to collect the carton, not to come. */
-async function takeBackCall(work: Work, { labelNumber }: PackageRow, shipmentId: string) {
+async function withdrawReadyNotice(work: Work, { labelNumber }: PackageRow, shipmentId: string) {
   const { customerId, trackingNumber } = await getShipmentRow(work.tx, shipmentId);
-  await tell(work, {
+  await notify(work, {
     kind: 'GOODS',
     userId: customerId,
     key: `shipment.${shipmentId}.put-back.${work.request.id}`,

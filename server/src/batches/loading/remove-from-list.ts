@@ -7,7 +7,7 @@ import { moveBalanceDue } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tellAll } from '../../reminders/reminders.ts';
+import { notifyMany } from '../../reminders/reminders.ts';
 import {
   lockPackage,
   movePackages,
@@ -25,12 +25,12 @@ import { openDiscrepancy } from './unload-queries.ts';
  * @param row locked by the caller
  * @returns the carton as it is now, and the number of the batch it was taken off, if any
  */
-export async function takeOffList(
+export async function removeFromList(
   work: Work,
   row: PackageRow,
   { siteId, shelf = null, at }: { siteId: string; shelf?: string | null; at: Instant },
-): Promise<{ row: PackageRow; takenOff: string | null }> {
-  if (row.state !== 'LOADED' || row.batchId === null) return { row, takenOff: null };
+): Promise<{ row: PackageRow; removedFrom: string | null }> {
+  if (row.state !== 'LOADED' || row.batchId === null) return { row, removedFrom: null };
   const batch = await getBatchRow(work.tx, row.batchId);
   const site = await siteOf(work.tx, siteId);
   const details = unloadingTexts.onListInChina({
@@ -62,7 +62,7 @@ export async function takeOffList(
     after: { batchId: null, siteId },
     reason: details.in('en'),
   });
-  return { row: await lockPackage(work.tx, row.id), takenOff: batch.batchNumber };
+  return { row: await lockPackage(work.tx, row.id), removedFrom: batch.batchNumber };
 }
 
 /** Opens the discrepancy of a listed carton that was never loaded, and notifies the planners. */
@@ -83,7 +83,7 @@ export async function noteNotLoaded(
   });
   if (!isNew) return;
   const staff = await staffWith(work.tx, ['batches', 'support']);
-  await tellAll(
+  await notifyMany(
     work,
     staff.map((userId) => ({
       kind: 'GOODS',

@@ -11,8 +11,8 @@ import { findPackageByCode, lockPackage, type PackageRow } from '../../shipments
  */
 export async function scannedPackage(tx: Tx, code: string): Promise<PackageRow> {
   const found = await findPackageByCode(tx, code);
-  const here = found.filter(({ state }) => state !== 'EXPECTED' && state !== 'CANCELLED');
-  const candidates = here.length > 0 ? here : found;
+  const present = found.filter(({ state }) => state !== 'EXPECTED' && state !== 'CANCELLED');
+  const candidates = present.length > 0 ? present : found;
   const [one] = candidates;
   if (!one)
     throw new Problem('code.unknown', {

@@ -1,7 +1,7 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, expect, it } from 'vitest';
 
-import { readPdf } from '../../pdf/testing/read-paper.ts';
+import { readPdf } from '../../pdf/testing/read-pdf.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
@@ -24,11 +24,11 @@ async function sheetsOf(id: string) {
 
 it('the report gives the outcome of every carton and the resolution of every discrepancy', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
-  const hers = await goods({ customerId: ama.id, cartons: 4 });
+  const amaGoods = await goods({ customerId: ama.id, cartons: 4 });
   const his = await goods({ customerId: kofi.id, cartons: 1 });
-  const [first = '', wet = '', late = '', lost = ''] = labelsOf(hers);
-  const [stray = ''] = labelsOf(his);
-  const { id, batchNumber } = await drive.sail(seaPlan(sites), labelsOf(hers));
+  const [first = '', wet = '', late = '', lost = ''] = labelsOf(amaGoods);
+  const [over = ''] = labelsOf(his);
+  const { id, batchNumber } = await drive.sail(seaPlan(sites), labelsOf(amaGoods));
   const early = await get(id, 'pdf');
   expect([early.statusCode, early.json<{ message: string }>().message]).toEqual([
     409,
@@ -38,8 +38,8 @@ it('the report gives the outcome of every carton and the resolution of every dis
   await drive.land(id);
   await drive.unload(id, first, { shelf: 'B-07' });
   await drive.unload(id, wet);
-  await drive.unload(id, stray);
-  const wetId = hers.packages[1]?.id ?? '';
+  await drive.unload(id, over);
+  const wetId = amaGoods.packages[1]?.id ?? '';
   good(
     await world
       .as('warehouse-gh')
@@ -50,13 +50,13 @@ it('the report gives the outcome of every carton and the resolution of every dis
     [wet]: 'Unloaded 已卸',
     [late]: 'Not scanned yet 未扫描',
     [lost]: 'Not scanned yet 未扫描',
-    [stray]: 'Over 多件',
+    [over]: 'Over 多件',
   });
 
   // A scan that was undone does not count as unloading.
   await drive.unload(id, late);
-  const putBack = { code: late, reason: 'It was the carton beside it' };
-  good(await world.as('warehouse-gh').post(`/batches/${id}/put-back`, putBack));
+  const putBackBody = { code: late, reason: 'It was the carton beside it' };
+  good(await world.as('warehouse-gh').post(`/batches/${id}/put-back`, putBackBody));
   const undone = await sheetsOf(id);
   expect(undone.outcomes[late]).toBe('Not scanned yet 未扫描');
   expect(undone.cartons.find((row) => row[1] === late)).toMatchObject({ 9: null, 10: null });
@@ -69,28 +69,28 @@ it('the report gives the outcome of every carton and the resolution of every dis
     [wet]: 'Unloaded 已卸',
     [late]: 'Unloaded 已卸',
     [lost]: 'Short 少件',
-    [stray]: 'Over 多件',
+    [over]: 'Over 多件',
   });
   // Discrepancies come first, so they are easy to see.
-  expect(after.cartons.slice(0, 2).map((row) => row[1])).toEqual([lost, stray]);
+  expect(after.cartons.slice(0, 2).map((row) => row[1])).toEqual([lost, over]);
   expect(after.cartons.find((row) => row[1] === first)).toMatchObject({ 8: 'B-07' });
   expect(after.cartons.filter((row) => row[7] !== null).map((row) => row[1])).toEqual([wet]);
-  const words = after.found.map((row) => [row[0], row[1], row[6]]);
-  expect(words).toHaveLength(4);
-  expect(words).toEqual(
+  const foundRows = after.found.map((row) => [row[0], row[1], row[6]]);
+  expect(foundRows).toHaveLength(4);
+  expect(foundRows).toEqual(
     expect.arrayContaining([
-      ['Over 多件', stray, null],
+      ['Over 多件', over, null],
       ['Damaged 破损', wet, null],
       ['Short 少件', late, `Found and unloaded from ${batchNumber}`],
       ['Short 少件', lost, null],
     ]),
   );
 
-  const paper = await get(id, 'pdf');
-  expect(paper.headers['content-disposition']).toContain(`unloading-report-${batchNumber}.pdf`);
-  const pages = await readPdf(new Uint8Array(paper.rawPayload), 72);
+  const pdf = await get(id, 'pdf');
+  expect(pdf.headers['content-disposition']).toContain(`unloading-report-${batchNumber}.pdf`);
+  const pages = await readPdf(new Uint8Array(pdf.rawPayload), 72);
   const text = pages.map((page) => page.text).join('\n');
-  for (const word of [
+  for (const expectedText of [
     'UNLOADING REPORT',
     '卸货核对报告',
     'On list 清单件数',
@@ -100,10 +100,10 @@ it('the report gives the outcome of every carton and the resolution of every dis
     'In Ghana wet: Sea water at the door',
     `Found and unloaded from ${batchNumber}`,
     'Unresolved 未处理',
-    ...labelsOf(hers),
-    stray,
+    ...labelsOf(amaGoods),
+    over,
   ])
-    expect(text).toContain(word);
+    expect(text).toContain(expectedText);
   expect(text).not.toContain('Draft');
   expect(text).not.toContain('〓');
 });

@@ -4,9 +4,9 @@ import type { Language } from '@sankofa/domain/texts/language';
 import { clockIn, dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import {
-  foundWords,
+  foundTexts,
   isOutcome,
-  outcomeWords,
+  outcomeTexts,
   renderUnloadingReport,
   type Unloaded,
   type UnloadingSum,
@@ -89,8 +89,8 @@ export async function unloadingReportXlsx(db: Db, id: string, language: Language
         one.trackingNumber,
         one.contents,
         `${one.pieceNumber}/${one.pieces}`,
-        isOutcome(one.outcome) ? outcomeWords[one.outcome] : one.outcome,
-        one.isDamaged ? foundWords.DAMAGED : null,
+        isOutcome(one.outcome) ? outcomeTexts[one.outcome] : one.outcome,
+        one.isDamaged ? foundTexts.DAMAGED : null,
         one.shelf,
         moment(one.unloadedAt),
         one.unloadedBy,
@@ -110,7 +110,7 @@ export async function unloadingReportXlsx(db: Db, id: string, language: Language
         { heading: 'Resolved (Accra time) 处理时间', width: 28 },
       ],
       rows: found.map((one): SheetCell[] => [
-        foundWords[one.kind],
+        foundTexts[one.kind],
         one.labelNumber,
         one.trackingNumber,
         one.details,

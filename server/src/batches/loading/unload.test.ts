@@ -136,12 +136,12 @@ describe('a carton that is not on the list', () => {
         `${label} 不在任何清单上，但在 ${batch.batchNumber} 中发现：已在加纳，但未装货。请先单独存放，办公室查明后补入清单。`,
       ],
     });
-    const told = await world
+    const discrepancies = await world
       .as('warehouse-gh')
       .get(`/discrepancies?batchId=${batch.id}`, { headers: { 'accept-language': 'zh' } });
-    expect(told.json<{ items: { details: string }[] }>().items.map((one) => one.details)).toEqual([
-      `${label} 不在任何清单上，但在 ${batch.batchNumber} 中发现：已在加纳，但未装货`,
-    ]);
+    expect(
+      discrepancies.json<{ items: { details: string }[] }>().items.map((one) => one.details),
+    ).toEqual([`${label} 不在任何清单上，但在 ${batch.batchNumber} 中发现：已在加纳，但未装货`]);
     expect(await discrepanciesOf(label)).toEqual([
       { kind: 'OVER', batchId: batch.id, resolution: null },
     ]);
@@ -150,12 +150,12 @@ describe('a carton that is not on the list', () => {
   });
 
   it('is reported with the batch it belongs to, if any', async () => {
-    const [here, there] = [await inTema(1), await inTema(1)];
-    const answer = await drive.unload(here.batch.id, there.labels[0] ?? '');
+    const [thisBatch, otherBatch] = [await inTema(1), await inTema(1)];
+    const answer = await drive.unload(thisBatch.batch.id, otherBatch.labels[0] ?? '');
     expect(answer.json<{ warnings: string[] }>().warnings[0]).toContain(
-      `is on the list of ${there.batch.batchNumber}`,
+      `is on the list of ${otherBatch.batch.batchNumber}`,
     );
-    const own = await drive.unload(there.batch.id, there.labels[0] ?? '');
+    const own = await drive.unload(otherBatch.batch.id, otherBatch.labels[0] ?? '');
     expect(own.json()).toMatchObject({ isOver: false, package: { state: 'AVAILABLE' } });
   });
 });
@@ -223,11 +223,11 @@ describe('a carton that is on the list of a batch in China', () => {
 
   it('also comes off the list when it is counted in Ghana', async () => {
     const china = await loadedInChina();
-    const hand = world.as('warehouse-gh');
-    const count = (await hand.post('/counts', { siteId: sites.accra, zone: 'Z' })).json<{
+    const warehouseStaff = world.as('warehouse-gh');
+    const count = (await warehouseStaff.post('/counts', { siteId: sites.accra, zone: 'Z' })).json<{
       id: string;
     }>();
-    const counted = await hand.post(`/counts/${count.id}/scan`, { code: china.label });
+    const counted = await warehouseStaff.post(`/counts/${count.id}/scan`, { code: china.label });
     expect(counted.statusCode).toBe(200);
     expect(await rowOf(china.label)).toMatchObject({ batchId: null, siteId: sites.accra });
     expect(await discrepanciesOf(china.label)).toEqual([

@@ -1,7 +1,7 @@
 import { nextBatchState } from '@sankofa/domain/batches/batch-table';
 import { unloadingTexts } from '@sankofa/domain/batches/loading/unloading-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { packageWords } from '@sankofa/domain/shipments/package-table';
+import { packageStateText } from '@sankofa/domain/shipments/package-table';
 import type { Message } from '@sankofa/domain/texts/message';
 
 import { audit } from '../../platform/database/audit.ts';
@@ -18,28 +18,28 @@ import {
   type Scanned,
 } from '../../shipments/shipments.ts';
 import {
-  aboard,
+  loadedShipments,
   changeBatch,
   getBatchRow,
   lockBatch,
   packageIdsOf,
-  type Aboard,
+  type LoadedShipment,
   type BatchRow,
 } from '../batch-queries.ts';
 import { shownBatch } from '../batch-shown-queries.ts';
 import { findPackage } from '../planning/batch-package-queries.ts';
-import { beginStep, ensureMayStep, tellAboard, unloader, type BatchRef } from '../step.ts';
+import { beginStep, ensureMayStep, notifyCustomers, unloader, type BatchRef } from '../step.ts';
 import {
   isUnloaded,
   noteFound,
   recordFound,
-  takeAllIn,
-  takeIn,
-  tellFound,
-  tellOffice,
+  addAllToList,
+  addToList,
+  notifyFound,
+  notifyOffice,
 } from './add-to-list.ts';
 import type { Scan } from './load.ts';
-import { noteNotLoaded, takeOffList } from './remove-from-list.ts';
+import { noteNotLoaded, removeFromList } from './remove-from-list.ts';
 import { scannedPackage } from './scanned.ts';
 import { markShort, noteWhere, openDiscrepancies, openDiscrepancy } from './unload-queries.ts';
 
@@ -51,8 +51,8 @@ type UnloadScan = Scan & {
 };
 
 /** Starts the unloading once customs has released the batch. */
-export async function startUnloading(work: Work, which: BatchRef) {
-  const { batch, to } = await beginStep(work, which, 'startUnloading');
+export async function startUnloading(work: Work, ref: BatchRef) {
+  const { batch, to } = await beginStep(work, ref, 'startUnloading');
   if (!batch.customsReleasedAt)
     throw new Problem('batch.not_ready', {
       message: unloadingTexts.notReleased({ batch: batch.batchNumber }),
@@ -67,16 +67,16 @@ export async function startUnloading(work: Work, which: BatchRef) {
  * is. A carton reported SHORT may still be found after the batch was completed.
  */
 export async function unloadPackage(work: Work, scan: UnloadScan) {
-  const { batch, row, ...more } = await takeOut(work, scan);
+  const { batch, row, ...more } = await unloadOne(work, scan);
   return unloadedAnswer(work, batch, row, more);
 }
 
 /** Unloads a scanned carton for callers that need no answer. */
 export async function unloadUnanswered(work: Work, scan: UnloadScan) {
-  await takeOut(work, scan);
+  await unloadOne(work, scan);
 }
 
-async function takeOut(work: Work, scan: UnloadScan) {
+async function unloadOne(work: Work, scan: UnloadScan) {
   ensureMayStep(work, 'unload');
   const batch = await lockBatch(work.tx, scan.batchId);
   const row = await scannedPackage(work.tx, scan.code);
@@ -88,13 +88,13 @@ async function takeOut(work: Work, scan: UnloadScan) {
   if (row.batchId !== batch.id) return noteOver(work, batch, row, scan);
   const time = await timeOfUnload(work, batch, row, scan);
   if (row.isShort) await recordFound(work, row, { siteId: batch.destinationSiteId, at: time.at });
-  await takeIn(work, batch, row, {
+  await addToList(work, batch, row, {
     at: time.at,
     shelf: scan.shelf ?? null,
     details: scan.device ? { device: scan.device } : {},
   });
   await raiseTimeDoubt(work, [row.id], { time, place: 'accra', batchId: batch.id });
-  if (row.isShort) await tellFound(work, batch, row, batch.destinationSiteId);
+  if (row.isShort) await notifyFound(work, batch, row, batch.destinationSiteId);
   return { batch, row, isRepeat: false, isOver: false, warnings: [] };
 }
 
@@ -105,14 +105,14 @@ const timeOfUnload = (work: Work, batch: BatchRow, row: PackageRow, { scanned }:
     notBefore: [batch.arrivedAt, batch.customsReleasedAt],
   });
 
-const isUnderWay = ({ state }: BatchRow) =>
+const isUnloading = ({ state }: BatchRow) =>
   state === 'DEPARTED' || state === 'ARRIVED' || state === 'CLEARING';
 
 /** Its state does not allow unloading, but it is here and has to be looked into. */
 async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: UnloadScan) {
   const time = await timeOfUnload(work, batch, before, scan);
   const own = before.batchId === null ? null : await getBatchRow(work.tx, before.batchId);
-  const { row, takenOff } = await takeOffList(work, before, {
+  const { row, removedFrom: takenOff } = await removeFromList(work, before, {
     siteId: batch.destinationSiteId,
     shelf: scan.shelf ?? null,
     at: time.at,
@@ -120,9 +120,9 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
   const seenIn = { label: row.labelNumber, batch: batch.batchNumber };
   const details = own
     ? unloadingTexts.onOtherList({ ...seenIn, other: own.batchNumber })
-    : unloadingTexts.onNoList({ ...seenIn, state: packageWords(row.state, 'in Ghana') });
+    : unloadingTexts.onNoList({ ...seenIn, state: packageStateText(row.state, 'in Ghana') });
   // Found elsewhere before its own batch is unloaded: it was never in that batch, so that list is now wrong.
-  if (own && isUnderWay(own))
+  if (own && isUnloading(own))
     await noteNotLoaded(work, own, row, {
       details: unloadingTexts.onLaterList({ ...seenIn, other: own.batchNumber }),
       done: unloadingTexts.stays({ batch: own.batchNumber }),
@@ -150,7 +150,7 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
       details: { foundInBatchId: batch.id },
     });
     await raiseTimeDoubt(work, [row.id], { time, place: 'accra', batchId: batch.id });
-    await tellOffice(work, batch, {
+    await notifyOffice(work, batch, {
       key: `over.${batch.id}.${row.id}`,
       title: unloadingTexts.overTitle({ label: row.labelNumber }),
       body: unloadingTexts.overBody({ details }),
@@ -190,20 +190,20 @@ export async function unloadedAnswer(
  * Completes the unloading: listed cartons that were not seen are SHORT, and everyone concerned is notified. A
  * carton found with another batch is in a warehouse already and not missing; if it is here, it is unloaded.
  */
-export async function completeBatch(work: Work, which: BatchRef) {
-  const { batch, to } = await beginStep(work, which, 'complete');
+export async function completeBatch(work: Work, ref: BatchRef) {
+  const { batch, to } = await beginStep(work, ref, 'complete');
   const rows = await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
   const listed = rows.filter(({ state }) => state === 'ARRIVED');
   const missing = listed.filter(({ siteId }) => siteId === null);
   await changeBatch(work.tx, batch.id, { state: to, completedAt: work.now, updatedAt: work.now });
   if (missing.length > 0) await noteShort(work, batch, missing);
-  const here = listed.filter(({ siteId }) => siteId === batch.destinationSiteId);
-  await takeAllIn(work, batch, here, { at: work.now });
-  const shipments = await aboard(work.tx, batch.id);
+  const atDestination = listed.filter(({ siteId }) => siteId === batch.destinationSiteId);
+  await addAllToList(work, batch, atDestination, { at: work.now });
+  const shipments = await loadedShipments(work.tx, batch.id);
   const shipmentIds = shipments.map(({ shipmentId }) => shipmentId);
   // Cartons ready to collect come first, then the missing ones, in one notification.
   await releaseAllFreed(work, shipmentIds);
-  await tellShort(work, { batch, missing, shipments });
+  await notifyShort(work, { batch, missing, shipments });
   await refreshShipments(work, shipmentIds);
   audit(work, {
     action: 'batch.complete',
@@ -238,7 +238,7 @@ async function noteShort(work: Work, batch: BatchRow, missing: readonly PackageR
     permission: unloader,
     siteId: batch.destinationSiteId,
   });
-  await tellOffice(work, batch, {
+  await notifyOffice(work, batch, {
     key: `short.${batch.id}`,
     title: unloadingTexts.shortTitle({ count: missing.length, batch: batchNumber }),
     body: unloadingTexts.shortBody({
@@ -249,18 +249,18 @@ async function noteShort(work: Work, batch: BatchRow, missing: readonly PackageR
 }
 
 /** Notifies the owners of cartons that were not seen. */
-async function tellShort(
+async function notifyShort(
   work: Work,
   {
     batch,
     missing,
     shipments,
-  }: { batch: BatchRow; missing: readonly PackageRow[]; shipments: readonly Aboard[] },
+  }: { batch: BatchRow; missing: readonly PackageRow[]; shipments: readonly LoadedShipment[] },
 ) {
   const lacking = shipments.filter(({ shipmentId }) =>
     missing.some((row) => row.shipmentId === shipmentId),
   );
-  await tellAboard(work, lacking, ({ shipmentId, cartons }) => {
+  await notifyCustomers(work, lacking, ({ shipmentId, cartons }) => {
     const count = missing.filter((row) => row.shipmentId === shipmentId).length;
     return {
       key: `short.${batch.id}`,

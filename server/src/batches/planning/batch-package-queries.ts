@@ -59,15 +59,15 @@ const selectPackages = (condition: RawBuilder<unknown>) => sql<Row>`
   where ${condition}`;
 
 const arrived = sql`p.state in ('IN_WAREHOUSE', 'AVAILABLE', 'OUT_FOR_DELIVERY', 'DELIVERED')`;
-const underWay = sql`p.state in ('LOADED', 'IN_TRANSIT', 'ARRIVED')`;
+const inProgress = sql`p.state in ('LOADED', 'IN_TRANSIT', 'ARRIVED')`;
 
-function listOf(which: PackageGroup, batch: BatchRow) {
+function listOf(group: PackageGroup, batch: BatchRow) {
   const own = sql`p.batch_id = ${batch.id}`;
-  switch (which) {
+  switch (group) {
     case 'loaded':
       return own;
     case 'waiting':
-      return sql`${own} and ${underWay} and not p.is_short`;
+      return sql`${own} and ${inProgress} and not p.is_short`;
     case 'unloaded':
       return sql`${own} and ${arrived}`;
     case 'short':
@@ -118,8 +118,8 @@ const isLoadable = sql`${isInvoiced} and not exists (select from holds h where h
   and h.lifted_at is null and h.kind = any(${holdKinds.filter((kind) => blocks(kind, 'load'))}))`;
 
 /** Returns the sections of a list in reading order: loadable cartons before blocked ones. */
-const partsOf = (which: PackageGroup): RawBuilder<unknown>[] =>
-  which === 'eligible' ? [isLoadable, sql`not (${isLoadable})`] : [sql`true`];
+const partsOf = (group: PackageGroup): RawBuilder<unknown>[] =>
+  group === 'eligible' ? [isLoadable, sql`not (${isLoadable})`] : [sql`true`];
 
 /**
  * Picks the next cartons, section by section and each by id, so that holds are read for these only.
@@ -127,15 +127,15 @@ const partsOf = (which: PackageGroup): RawBuilder<unknown>[] =>
  */
 async function pick(
   db: Db,
-  { which, cursor }: Pick<Query, 'which' | 'cursor'>,
-  { wanted, most }: { wanted: readonly RawBuilder<unknown>[]; most: number },
+  { which: group, cursor }: Pick<Query, 'which' | 'cursor'>,
+  { filters, most }: { filters: readonly RawBuilder<unknown>[]; most: number },
 ): Promise<{ id: string; part: number }[]> {
   const [begun = '0', after] = cursor ? cursorValues(cursor, ['number', 'id']) : [];
   const picked: { id: string; part: number }[] = [];
-  for (const [part, condition] of partsOf(which).entries()) {
+  for (const [part, condition] of partsOf(group).entries()) {
     if (part < Number(begun) || picked.length === most) continue;
     const isAfter = after !== undefined && part === Number(begun);
-    const conditions = [...wanted, condition, ...(isAfter ? [sql`p.id > ${after}`] : [])];
+    const conditions = [...filters, condition, ...(isAfter ? [sql`p.id > ${after}`] : [])];
     const { rows } = await sql<{ id: string }>`select p.id from packages p ${owned}
       where ${sql.join(conditions, sql` and `)} order by p.id limit ${most - picked.length}`.execute(
       db,
@@ -148,10 +148,10 @@ async function pick(
 export async function pageOfPackages(
   db: Db,
   batch: BatchRow,
-  { which, cursor, limit, q, withTotal }: Query,
+  { which: group, cursor, limit, q, withTotal }: Query,
 ): Promise<Page<ShownPackage>> {
-  const wanted = [listOf(which, batch), ...(q ? [matchesSearch(q)] : [])];
-  const picked = await pick(db, { which, cursor }, { wanted, most: limit + 1 });
+  const filters = [listOf(group, batch), ...(q ? [matchesSearch(q)] : [])];
+  const picked = await pick(db, { which: group, cursor }, { filters, most: limit + 1 });
   const shown = picked.slice(0, limit);
   const { rows } = await sql<Row>`${selectPackages(
     sql`p.id = any(${shown.map(({ id }) => id)}::uuid[])`,
@@ -161,10 +161,10 @@ export async function pageOfPackages(
   return {
     items: shown
       .flatMap(({ id }) => byId.get(id) ?? [])
-      .map((row) => shownOf(row, nextStep[which]))
+      .map((row) => shownOf(row, nextStep[group]))
       .filter(isOwned),
     nextCursor: last && picked.length > limit ? cursorOf(String(last.part), last.id) : null,
-    ...(withTotal ? { total: await countOf(db, sql.join(wanted, sql` and `)) } : {}),
+    ...(withTotal ? { total: await countOf(db, sql.join(filters, sql` and `)) } : {}),
   };
 }
 

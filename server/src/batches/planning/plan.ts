@@ -35,7 +35,7 @@ const wrong = (field: string, message: Message) =>
   new Problem('batch.place_invalid', { message, fields: { [field]: message } });
 
 /** Checks that the route runs from a warehouse in China to one in Ghana, and that both serve the mode. */
-async function ensureWay(work: Work, plan: NewBatch) {
+async function ensureRoute(work: Work, plan: NewBatch) {
   const { mode } = plan;
   const ends = [
     { end: 'origin', kind: 'ORIGIN', country: 'CN' },
@@ -93,7 +93,7 @@ const capacityOf = ({ capacityCbm, capacityKg }: Pick<Edit, 'capacityCbm' | 'cap
   }),
 });
 
-type PaperName =
+type NumberField =
   | 'carrier'
   | 'sealNumber'
   | 'masterBillNumber'
@@ -102,8 +102,8 @@ type PaperName =
   | 'flight'
   | 'note';
 /** Returns the document fields to store. Omitted fields keep their value; empty ones are cleared. */
-function papersOf(typed: Edit, before?: BatchRow) {
-  const one = (name: PaperName) =>
+function documentNumbersOf(typed: Edit, before?: BatchRow) {
+  const one = (name: NumberField) =>
     typed[name] === undefined ? (before?.[name] ?? null) : typed[name] || null;
   return {
     carrier: one('carrier'),
@@ -119,12 +119,12 @@ function papersOf(typed: Edit, before?: BatchRow) {
 /** Plans a container or an air consignment, numbered `SEA-2026-0001` or `AIR-2026-0001`. */
 export async function createBatch(work: Work, input: NewBatch) {
   ensure(mayBatch.plan(work.actor), permissionNeeded('batches'));
-  await ensureWay(work, input);
+  await ensureRoute(work, input);
   const numbers = numbersOf(input.mode, input);
   const id = newId(work.now);
   const batchNumber = await nextDocumentNumber(work, input.mode);
   await addBatch(work.tx, {
-    ...papersOf(input),
+    ...documentNumbersOf(input),
     ...numbers,
     ...capacityOf(input),
     id,
@@ -177,15 +177,17 @@ async function ensureFits(work: Work, batch: BatchRow, edit: Edit) {
 }
 
 /** What a batch cannot depart without (domain: `blockersOf`). */
-const papersOfVoyage = {
+const numbersOfVoyage = {
   SEA: ['containerNumber', 'sealNumber', 'vessel', 'voyage'],
   AIR: ['airWaybillNumber', 'flight'],
 } as const;
 
 /** House bills and arrival notices use these fields: after departure they can be corrected, not cleared. */
-function ensureStillPapered(batch: BatchRow, change: Partial<BatchRow>) {
+function ensureStillNumbered(batch: BatchRow, change: Partial<BatchRow>) {
   if (batch.departedAt === null) return;
-  const emptied = papersOfVoyage[batch.mode].filter((name) => batch[name] && change[name] === null);
+  const emptied = numbersOfVoyage[batch.mode].filter(
+    (name) => batch[name] && change[name] === null,
+  );
   if (emptied.length === 0) return;
   const message = batchTexts.departedKeeps({ batch: batch.batchNumber });
   throw new Problem('request.invalid', {
@@ -213,12 +215,12 @@ export async function editBatch(work: Work, { id, version, ...edit }: BatchRef &
     });
   await ensureFits(work, batch, edit);
   const change = {
-    ...papersOf(edit, batch),
+    ...documentNumbersOf(edit, batch),
     ...numbersOf(batch.mode, edit),
     ...capacityOf(edit),
     cutoffAt: edit.cutoffAt ?? batch.cutoffAt,
   };
-  ensureStillPapered(batch, change);
+  ensureStillNumbered(batch, change);
   await changeBatch(work.tx, id, { ...change, updatedAt: work.now });
   audit(work, {
     action: 'batch.edit',
@@ -233,9 +235,9 @@ export async function editBatch(work: Work, { id, version, ...edit }: BatchRef &
 /** Opens a batch for loading. A closed batch needs a reason, since its list was frozen. */
 export async function openBatch(
   work: Work,
-  { reason, ...which }: BatchRef & { reason?: string | undefined },
+  { reason, ...ref }: BatchRef & { reason?: string | undefined },
 ) {
-  const { batch, to } = await beginStep(work, which, 'open');
+  const { batch, to } = await beginStep(work, ref, 'open');
   if (batch.state === 'CLOSED' && !reason)
     throw new Problem('batch.step_not_allowed', {
       message: batchTexts.closed({ batch: batch.batchNumber }),
@@ -254,8 +256,8 @@ export async function openBatch(
 }
 
 /** Freezes the loading list and gives its shipments their house bills. */
-export async function closeBatch(work: Work, which: BatchRef) {
-  const { batch, to } = await beginStep(work, which, 'close');
+export async function closeBatch(work: Work, ref: BatchRef) {
+  const { batch, to } = await beginStep(work, ref, 'close');
   await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
   await recordBatchEvent(work, { batchId: batch.id, code: 'CLO', permission: planner });
   await numberHouseBills(work, batch);
@@ -264,8 +266,8 @@ export async function closeBatch(work: Work, which: BatchRef) {
 }
 
 /** Cancels an empty batch. */
-export async function cancelBatch(work: Work, { reason, ...which }: BatchRef & { reason: string }) {
-  const { batch, to } = await beginStep(work, which, 'cancel');
+export async function cancelBatch(work: Work, { reason, ...ref }: BatchRef & { reason: string }) {
+  const { batch, to } = await beginStep(work, ref, 'cancel');
   const { cartons } = await loadOf(work.tx, batch.id);
   if (cartons > 0)
     throw new Problem('batch.step_not_allowed', {

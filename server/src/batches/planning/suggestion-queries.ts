@@ -27,8 +27,8 @@ type Row = Waiting & {
 /**
  * The maximum number of shipments considered, longest waiting first: more than the largest container holds.
  */
-const mostLookedAt = 500;
-const mostShown = 100;
+const maxConsidered = 500;
+const maxShown = 100;
 const barring = holdKinds.filter((kind) => blocks(kind, 'load'));
 
 /**
@@ -44,7 +44,7 @@ export async function suggestionsFor(db: Db, batch: BatchRow): Promise<Suggestio
   return {
     left: shownLeft(room),
     leftAfter: shownLeft(after),
-    shipments: chosen.slice(0, mostShown).map(shown),
+    shipments: chosen.slice(0, maxShown).map(shown),
     passedOver,
     torn,
   };
@@ -102,6 +102,6 @@ async function waitingFor(db: Db, batch: BatchRow): Promise<Row[]> {
     join lateral (select state from invoices where shipment_id = f.shipment_id
       and state in ('ISSUED', 'PARTIALLY_PAID', 'PAID') order by id desc limit 1) i on true
     where s.mode = ${batch.mode} and s.destination_site_id = ${batch.destinationSiteId}
-    order by f.since, f.shipment_id limit ${mostLookedAt}`.execute(db);
+    order by f.since, f.shipment_id limit ${maxConsidered}`.execute(db);
   return rows;
 }

@@ -3,14 +3,14 @@ import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { airPlan, seaPlan } from '../../testing/trade/batch-plans.ts';
-import type { GoodsWanted } from '../../testing/trade/goods.ts';
+import type { GoodsOptions } from '../../testing/trade/goods.ts';
 import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, ...yard } = await startWarehouse();
+const { world, sites, drive, ...warehouse } = await startWarehouse();
 afterAll(() => world.close());
 
 const { id: customerId } = await world.ama();
-const goods = (over: Partial<GoodsWanted> = {}) => yard.goods({ customerId, ...over });
+const goods = (over: Partial<GoodsOptions> = {}) => warehouse.goods({ customerId, ...over });
 /** Clears what an earlier test left. */
 beforeEach(async () => {
   await world.db
@@ -20,8 +20,8 @@ beforeEach(async () => {
     .execute();
 });
 const small = () => seaPlan(sites, { capacityCbm: 1 });
-const ask = (id: string) => world.as('batches').get(`/batches/${id}/suggestions`);
-const suggested = async (id: string): Promise<SuggestionsAnswer> => (await ask(id)).json();
+const suggest = (id: string) => world.as('batches').get(`/batches/${id}/suggestions`);
+const suggested = async (id: string): Promise<SuggestionsAnswer> => (await suggest(id)).json();
 const since = (shipmentId: string, days: number) =>
   world.db
     .updateTable('packages')
@@ -81,11 +81,14 @@ describe('shipment suggestions', () => {
     const [torn, begun] = [await goods({ cartons: 2 }), await goods({ cartons: 2 })];
     const other = await goods();
     await since(other.shipmentId, 40);
-    const [heldId, here] = [torn.packages[0]?.id ?? '', begun.packages[0]?.labelNumber ?? ''];
+    const [heldId, loadableLabel] = [
+      torn.packages[0]?.id ?? '',
+      begun.packages[0]?.labelNumber ?? '',
+    ];
     await world
       .as('warehouse-cn')
       .post(`/packages/${heldId}/holds`, { kind: 'DAMAGE', reason: 'Wet' });
-    await drive.load(batch.id, here);
+    await drive.load(batch.id, loadableLabel);
     const answer = await suggested(batch.id);
     expect(shipmentsIn(answer)).toEqual([begun.shipmentId, other.shipmentId]);
     expect(answer.torn).toBe(1);
@@ -100,7 +103,7 @@ describe('shipment suggestions', () => {
     const answer = await suggested(flight.id);
     expect(answer).toMatchObject({ left: { kg: 50, cbm: null }, leftAfter: { kg: 10 } });
     await drive.through(flight.id, 'close');
-    const refused = await ask(flight.id);
+    const refused = await suggest(flight.id);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: 'batch.step_not_allowed' });
   });

@@ -1,4 +1,4 @@
-import { momentWords } from '@sankofa/domain/values/moment-words';
+import { momentText } from '@sankofa/domain/values/moment-text';
 import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -32,7 +32,7 @@ describe('times entered by hand', () => {
     const batch = await drive.open({ ...seaPlan(sites), ...seaDocuments() });
     for (const label of labels) await drive.load(batch.id, label);
     await drive.through(batch.id, 'close');
-    const tomorrow = await drive.take(batch.id, 'depart', {
+    const tomorrow = await drive.performStep(batch.id, 'depart', {
       departedAt: '2026-11-22T09:00:00.000Z',
     });
     expect(tomorrow.json()).toMatchObject({
@@ -41,22 +41,26 @@ describe('times entered by hand', () => {
     });
     const loadedAt = world.clock();
     world.pass(3 * hour);
-    const early = await drive.take(batch.id, 'depart', { departedAt: '2026-01-01T00:00:00.000Z' });
+    const early = await drive.performStep(batch.id, 'depart', {
+      departedAt: '2026-01-01T00:00:00.000Z',
+    });
     expect([early.statusCode, early.json().fields]).toEqual([
       400,
       {
-        departedAt: `The earliest possible time is ${momentWords(loadedAt).en}: the last step of one of its cartons`,
+        departedAt: `The earliest possible time is ${momentText(loadedAt).en}: the last step of one of its cartons`,
       },
     ]);
     expect((await drive.read(batch.id)).state).toBe('CLOSED');
     const departedAt = addMs(loadedAt, hour);
-    const left = await drive.take(batch.id, 'depart', { departedAt });
+    const left = await drive.performStep(batch.id, 'depart', { departedAt });
     expect(left.json()).toMatchObject({ departedAt });
-    const before = await drive.take(batch.id, 'arrive', { arrivedAt: addMs(departedAt, -1) });
+    const before = await drive.performStep(batch.id, 'arrive', {
+      arrivedAt: addMs(departedAt, -1),
+    });
     expect(before.json()).toMatchObject({
       code: 'request.invalid',
       fields: {
-        arrivedAt: `The earliest possible time is ${momentWords(departedAt).en}: its departure from China`,
+        arrivedAt: `The earliest possible time is ${momentText(departedAt).en}: its departure from China`,
       },
     });
   });
@@ -82,7 +86,7 @@ describe('times entered by hand', () => {
       .execute();
     world.pass(2 * hour);
     const departedAt = addMs(noted, -1000);
-    expect((await drive.take(batch.id, 'depart', { departedAt })).statusCode).toBe(200);
+    expect((await drive.performStep(batch.id, 'depart', { departedAt })).statusCode).toBe(200);
   });
 
   it.each([
@@ -90,7 +94,7 @@ describe('times entered by hand', () => {
     ['AIR', 4 * hour, '4 hours by air'],
   ] as const)(
     'by %s need confirmation if the voyage is implausibly short',
-    async (mode, least, words) => {
+    async (mode, least, message) => {
       const { labels, ama } = await twoCustomers(mode);
       const plan =
         mode === 'SEA'
@@ -99,17 +103,17 @@ describe('times entered by hand', () => {
       const batch = await drive.open(plan);
       for (const label of labels) await drive.load(batch.id, label);
       const { departedAt } = await drive.through(batch.id, 'close', 'depart');
-      const told = (await titlesOf(ama.id)).length;
+      const reminderCount = (await titlesOf(ama.id)).length;
       world.pass(least - 1);
       const arrivedAt = addMs(departedAt ?? '', least - 1);
       // Left out, the time is now.
-      const untyped = await drive.take(batch.id, 'arrive');
+      const untyped = await drive.performStep(batch.id, 'arrive');
       expect([untyped.statusCode, untyped.json().code]).toEqual([409, 'batch.short_transit']);
-      const asked = await drive.take(batch.id, 'arrive', { arrivedAt });
-      expect([asked.statusCode, asked.json().code]).toEqual([409, 'batch.short_transit']);
-      expect(asked.json().message).toContain(`Transit takes at least ${words}. Check the time`);
-      expect(await titlesOf(ama.id)).toHaveLength(told);
-      const confirmed = await drive.take(batch.id, 'arrive', {
+      const answer = await drive.performStep(batch.id, 'arrive', { arrivedAt });
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'batch.short_transit']);
+      expect(answer.json().message).toContain(`Transit takes at least ${message}. Check the time`);
+      expect(await titlesOf(ama.id)).toHaveLength(reminderCount);
+      const confirmed = await drive.performStep(batch.id, 'arrive', {
         arrivedAt,
         isShortTransitConfirmed: true,
       });

@@ -13,20 +13,20 @@ const ama = await world.ama();
 afterAll(() => world.close());
 
 type Unpaid = z.output<typeof listUnpaid.answer>;
-const unpaid = async (who: 'finance' | 'batches', id: string, more = '') =>
-  (await world.as(who).get(`/batches/${id}/unpaid${more}`)).json<Unpaid>();
+const unpaid = async (staffName: 'finance' | 'batches', id: string, more = '') =>
+  (await world.as(staffName).get(`/batches/${id}/unpaid${more}`)).json<Unpaid>();
 
 /** Loads goods once their deposit is paid; any further payment is recorded afterwards. */
 async function loaded(batchId: string, paid: number | 'all') {
-  const made = await trade.invoiced(ama, { plan: 'SPLIT' });
-  const deposit = Math.round(made.totalPesewas * 0.4);
-  await trade.paid(made.invoiceId, paid === 'all' ? made.totalPesewas : deposit);
+  const invoiced = await trade.invoiced(ama, { plan: 'SPLIT' });
+  const deposit = Math.round(invoiced.totalPesewas * 0.4);
+  await trade.paid(invoiced.invoiceId, paid === 'all' ? invoiced.totalPesewas : deposit);
   const rows = world.db.selectFrom('packages').select('labelNumber');
   const { labelNumber } = await rows
-    .where('shipmentId', '=', made.shipment.id)
+    .where('shipmentId', '=', invoiced.shipment.id)
     .executeTakeFirstOrThrow();
   expect((await drive.load(batchId, labelNumber)).statusCode).toBe(200);
-  return made;
+  return invoiced;
 }
 
 it('unpaid invoices of a batch are counted for the office, with details and amounts for Finance only', async () => {

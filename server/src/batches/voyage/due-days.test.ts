@@ -100,15 +100,15 @@ it('the deposit allows loading, and the balance is due by the vessel’s arrival
   await delay();
   await delay();
   expect(await moves(invoiceId)).toBe(before + 1);
-  const told = await remindersIn(world.db, { userId: ama.id });
-  expect(told.filter(({ title }) => title.startsWith('Delayed'))).toHaveLength(1);
+  const notifications = await remindersIn(world.db, { userId: ama.id });
+  expect(notifications.filter(({ title }) => title.startsWith('Delayed'))).toHaveLength(1);
 });
 
 it('a carton added to the list later gets a balance due date too', async () => {
   const drive = driver(world);
   const kofi = await world.kofi();
-  const [aboard, over] = [await splitGoods(kofi, 1), await splitGoods(kofi, 1)];
-  const { id } = await drive.sail(seaPlan(trade.sites), aboard.labels);
+  const [loaded, over] = [await splitGoods(kofi, 1), await splitGoods(kofi, 1)];
+  const { id } = await drive.sail(seaPlan(trade.sites), loaded.labels);
   await drive.land(id);
   const [label = ''] = over.labels;
   await good(drive.unload(id, label));
@@ -146,8 +146,8 @@ it('goods in two vessels are due by the later arrival, whichever is loaded or de
   expect(await balanceDue(invoiceId)).toBe('2027-01-15');
   const delay = async (id: string, eta: string) => {
     const { version } = await drive.read(id);
-    const news = { eta, reason: 'No berth in Tema' };
-    await good(world.as('batches').post(`/batches/${id}/delay`, news, { version }));
+    const delay = { eta, reason: 'No berth in Tema' };
+    await good(world.as('batches').post(`/batches/${id}/delay`, delay, { version }));
   };
   await delay(early.id, '2027-01-10');
   expect(await balanceDue(invoiceId)).toBe('2027-01-15');

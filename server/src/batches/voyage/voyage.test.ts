@@ -62,14 +62,14 @@ describe('a whole voyage', () => {
     await at('arrive');
     expect(await statesOf(goods)).toEqual(['ARRIVED ARRIVED']);
     await at('start-clearing');
-    const tooEarly = await drive.take(batch.id, 'start-unloading');
+    const tooEarly = await drive.performStep(batch.id, 'start-unloading');
     expect([tooEarly.statusCode, tooEarly.json<{ code: string }>().code]).toEqual([
       409,
       'batch.not_ready',
     ]);
     await at('customs-release');
     expect(await statesOf(goods)).toEqual(['CLEARED ARRIVED']);
-    expect((await drive.take(batch.id, 'customs-release')).statusCode).toBe(409);
+    expect((await drive.performStep(batch.id, 'customs-release')).statusCode).toBe(409);
     await at('start-unloading');
     for (const label of labels) expect((await drive.unload(batch.id, label)).statusCode).toBe(200);
     expect(await statesOf(goods)).toEqual(['READY_FOR_PICKUP AVAILABLE']);
@@ -77,11 +77,11 @@ describe('a whole voyage', () => {
     expect(done).toMatchObject({ state: 'COMPLETED', cartons: 4, unloaded: 4, short: 0 });
     expect(done.milestones.map(({ code }) => code)).toEqual(codes);
     expect(done.milestones.every(({ by }) => by.endsWith(' person'))).toBe(true);
-    const story = ['Loaded', 'Departed', 'Arrived in Ghana', 'Released by customs'];
+    const timeline = ['Loaded', 'Departed', 'Arrived in Ghana', 'Released by customs'];
     for (const { id } of [ama, kofi])
-      expect(await titlesOf(id)).toEqual([...story, 'Ready for pickup']);
-    const letters = await world.letters(ama.email);
-    expect(letters).toHaveLength(5);
+      expect(await titlesOf(id)).toEqual([...timeline, 'Ready for pickup']);
+    const emails = await world.emails(ama.email);
+    expect(emails).toHaveLength(5);
   });
 });
 
@@ -115,7 +115,7 @@ describe('the readiness board', () => {
       .executeTakeFirstOrThrow();
     expect(board.blockers[3]).toMatchObject({ packageId: packages[0]?.id, shipmentId });
     await drive.through(batch.id, 'close');
-    const refused = await drive.take(batch.id, 'depart');
+    const refused = await drive.performStep(batch.id, 'depart');
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: 'batch.not_ready', blockers: board.blockers });
   });
@@ -123,8 +123,8 @@ describe('the readiness board', () => {
   it('requires a reason to reopen a closed list', async () => {
     const batch = await drive.open(seaPlan(sites));
     await drive.through(batch.id, 'close');
-    expect((await drive.take(batch.id, 'open')).statusCode).toBe(409);
-    const opened = await drive.take(batch.id, 'open', { reason: 'One carton more fits' });
+    expect((await drive.performStep(batch.id, 'open')).statusCode).toBe(409);
+    const opened = await drive.performStep(batch.id, 'open', { reason: 'One carton more fits' });
     expect(opened.json()).toMatchObject({ state: 'OPEN' });
     expect((await drive.read(batch.id)).milestones.at(-1)).toMatchObject({
       code: 'OPN',
@@ -139,7 +139,7 @@ describe('a departure', () => {
     const batch = await drive.open({ ...seaPlan(sites), ...seaDocuments() });
     for (const label of labels) await drive.load(batch.id, label);
     await drive.through(batch.id, 'close');
-    const before = await whole(batch.id);
+    const before = await fullBatch(batch.id);
     await sql`
       create function break_it() returns trigger language plpgsql as
         $$ begin raise exception 'the line went dead'; end $$`.execute(world.db);
@@ -148,12 +148,12 @@ describe('a departure', () => {
     await sql`
       create trigger break_it before insert on reminders for each row
       when (new.user_id = ${sql.lit(kofi)}) execute function break_it()`.execute(world.db);
-    const answer = await drive.take(batch.id, 'depart');
+    const answer = await drive.performStep(batch.id, 'depart');
     await sql`drop trigger break_it on reminders`.execute(world.db);
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('dead');
-    expect(await whole(batch.id)).toEqual(before);
-    expect((await drive.take(batch.id, 'depart')).statusCode).toBe(200);
+    expect(await fullBatch(batch.id)).toEqual(before);
+    expect((await drive.performStep(batch.id, 'depart')).statusCode).toBe(200);
     expect(await statesOf(goods)).toEqual(['IN_TRANSIT IN_TRANSIT']);
   });
 
@@ -173,7 +173,7 @@ describe('a departure', () => {
       'rejected',
       'rejected',
     ]);
-    const departures = (await whole(batch.id)).events.filter(({ code }) => code === 'DEPA');
+    const departures = (await fullBatch(batch.id)).events.filter(({ code }) => code === 'DEPA');
     expect(departures).toHaveLength(1 + 4);
   });
 });
@@ -198,11 +198,11 @@ describe('a delay', () => {
     expect((await send()).json()).toEqual(moved.json());
     for (const { id } of [ama, kofi])
       expect((await titlesOf(id)).filter((title) => title === 'Delayed')).toHaveLength(1);
-    const [letter] = await world.letters(kofi.email);
-    expect(letter?.text).toContain(
+    const [email] = await world.emails(kofi.email);
+    expect(email?.text).toContain(
       'Your goods are now due in Ghana on 19\u00a0Jan\u00a02027 instead of 5\u00a0Jan\u00a02027. The vessel waits outside Tema.',
     );
-    const second = await drive.take(batch.id, 'delay', {
+    const second = await drive.performStep(batch.id, 'delay', {
       eta: '2027-01-25',
       reason: 'Still there',
     });
@@ -219,7 +219,10 @@ describe('a delay', () => {
       { eta: '2027-01-09', etd: '2026-11-28' },
     ];
     for (const dates of refusals) {
-      const answer = await drive.take(batch.id, 'delay', { ...dates, reason: 'For the test' });
+      const answer = await drive.performStep(batch.id, 'delay', {
+        ...dates,
+        reason: 'For the test',
+      });
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
         400,
         'request.invalid',
@@ -230,7 +233,7 @@ describe('a delay', () => {
 });
 
 /** Reads everything that a departure touches. */
-async function whole(batchId: string) {
+async function fullBatch(batchId: string) {
   const { db } = world;
   return {
     batch: await db.selectFrom('batches').selectAll().where('id', '=', batchId).execute(),

@@ -17,10 +17,10 @@ import {
   recordBatchEvent,
   refreshShipments,
 } from '../../shipments/shipments.ts';
-import { aboard, changeBatch, packageIdsOf, type BatchRow } from '../batch-queries.ts';
+import { loadedShipments, changeBatch, packageIdsOf, type BatchRow } from '../batch-queries.ts';
 import { shownBatch } from '../batch-shown-queries.ts';
 import { findBlockers } from '../readiness/readiness-queries.ts';
-import { beginStep, planner, tellAboard, type BatchRef } from '../step.ts';
+import { beginStep, planner, notifyCustomers, type BatchRef } from '../step.ts';
 
 const dated = (field: string, message: Message) =>
   new Problem('request.invalid', { message, fields: { [field]: message } });
@@ -42,11 +42,11 @@ function ensurePast(
   if (bound) throw dated(field, voyageTexts.earliest(bound));
 }
 
-const mostTold = 3;
+const maxShown = 3;
 
 /** Describes the first blocker in words; the batch page lists all of them. */
 function notReady({ batchNumber }: BatchRow, blockers: readonly Blocker[]): Message {
-  const named = blockers.slice(0, mostTold);
+  const named = blockers.slice(0, maxShown);
   return readinessTexts.notReady({
     batch: batchNumber,
     blockers: named.map(({ sentence, remedy }) => readinessTexts.blocker({ sentence, remedy })),
@@ -57,9 +57,9 @@ function notReady({ batchNumber }: BatchRow, blockers: readonly Blocker[]): Mess
 /** Records the departure of a batch for every carton, shipment and customer in it, or for none. */
 export async function departBatch(
   work: Work,
-  { departedAt, ...which }: BatchRef & { departedAt?: Instant | undefined },
+  { departedAt, ...ref }: BatchRef & { departedAt?: Instant | undefined },
 ) {
-  const { batch, to } = await beginStep(work, which, 'depart');
+  const { batch, to } = await beginStep(work, ref, 'depart');
   const rows = await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
   const ids = rows.map(({ id }) => id);
   ensurePast(work, { field: 'departedAt', at: departedAt }, [
@@ -86,12 +86,12 @@ export async function departBatch(
     set: { siteId: null, shelf: null },
   });
   await recordBatchEvent(work, { ...fact, batchId: batch.id });
-  const shipments = await aboard(work.tx, batch.id);
+  const shipments = await loadedShipments(work.tx, batch.id);
   await refreshShipments(
     work,
     shipments.map(({ shipmentId }) => shipmentId),
   );
-  await tellAboard(work, shipments, () => ({
+  await notifyCustomers(work, shipments, () => ({
     key: `departed.${batch.id}`,
     title: voyageTexts.departed,
     body: voyageTexts.departedBody({ mode: batch.mode, eta: batch.eta }),
@@ -124,10 +124,10 @@ export async function arriveBatch(
   {
     arrivedAt,
     isShortTransitConfirmed,
-    ...which
+    ...ref
   }: BatchRef & { arrivedAt?: Instant | undefined; isShortTransitConfirmed?: boolean | undefined },
 ) {
-  const { batch, to } = await beginStep(work, which, 'arrive');
+  const { batch, to } = await beginStep(work, ref, 'arrive');
   const rows = await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
   const under = rows.filter(({ state }) => state === 'IN_TRANSIT');
   const ids = under.map(({ id }) => id);
@@ -146,12 +146,12 @@ export async function arriveBatch(
   await changeBatch(work.tx, batch.id, { state: to, arrivedAt: at, updatedAt: work.now });
   await movePackages(work, under, { ...fact, step: 'arrive' });
   await recordBatchEvent(work, { ...fact, batchId: batch.id });
-  const shipments = await aboard(work.tx, batch.id);
+  const shipments = await loadedShipments(work.tx, batch.id);
   await refreshShipments(
     work,
     shipments.map(({ shipmentId }) => shipmentId),
   );
-  await tellAboard(work, shipments, () => ({
+  await notifyCustomers(work, shipments, () => ({
     key: `arrived.${batch.id}`,
     title: voyageTexts.arrived,
     body: voyageTexts.arrivedBody,
@@ -166,8 +166,8 @@ export async function arriveBatch(
 }
 
 /** Records that the documents are with customs. */
-export async function startClearing(work: Work, which: BatchRef) {
-  const { batch, to } = await beginStep(work, which, 'startClearing');
+export async function startClearing(work: Work, ref: BatchRef) {
+  const { batch, to } = await beginStep(work, ref, 'startClearing');
   await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
   await recordBatchEvent(work, {
     batchId: batch.id,
@@ -180,8 +180,8 @@ export async function startClearing(work: Work, which: BatchRef) {
 }
 
 /** Records that customs released the batch, which clears every shipment in it. */
-export async function releaseCustoms(work: Work, which: BatchRef) {
-  const { batch, to } = await beginStep(work, which, 'releaseCustoms');
+export async function releaseCustoms(work: Work, ref: BatchRef) {
+  const { batch, to } = await beginStep(work, ref, 'releaseCustoms');
   if (batch.customsReleasedAt)
     throw new Problem('batch.step_not_allowed', {
       message: voyageTexts.alreadyReleased({ batch: batch.batchNumber }),
@@ -198,12 +198,12 @@ export async function releaseCustoms(work: Work, which: BatchRef) {
     placeCode: batch.destinationPlace,
   });
   await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
-  const shipments = await aboard(work.tx, batch.id);
+  const shipments = await loadedShipments(work.tx, batch.id);
   await refreshShipments(
     work,
     shipments.map(({ shipmentId }) => shipmentId),
   );
-  await tellAboard(work, shipments, () => ({
+  await notifyCustomers(work, shipments, () => ({
     key: `cleared.${batch.id}`,
     title: voyageTexts.released,
     body: voyageTexts.releasedBody,
@@ -228,10 +228,10 @@ export async function delayBatch(
     reason,
     eta,
     etd,
-    ...which
+    ...ref
   }: BatchRef & { etd?: PlainDay | undefined; eta: PlainDay; reason: string },
 ) {
-  const { batch, to } = await beginStep(work, which, 'delay');
+  const { batch, to } = await beginStep(work, ref, 'delay');
   const dates = { etd: etd ?? batch.etd, eta };
   ensureMoved(batch, dates);
   await changeBatch(work.tx, batch.id, { ...dates, state: to, updatedAt: work.now });
@@ -243,14 +243,14 @@ export async function delayBatch(
     reason,
     details: { ...dates, previousEtd: batch.etd, previousEta: batch.eta },
   });
-  const shipments = await aboard(work.tx, batch.id);
+  const shipments = await loadedShipments(work.tx, batch.id);
   if (eta !== batch.eta)
     await moveBalanceDue(
       work,
       shipments.map(({ shipmentId }) => shipmentId),
     );
   const isLater = eta > batch.eta;
-  await tellAboard(work, shipments, () => ({
+  await notifyCustomers(work, shipments, () => ({
     key: `delayed.${batch.id}.${batch.version}`,
     title: isLater ? voyageTexts.delayed : voyageTexts.newDate,
     body: voyageTexts.delayedBody({ eta, previousEta: batch.eta, reason }),

@@ -93,7 +93,7 @@ export const documentChecks: readonly Check[] = [
           sum(div(2 * p.units * r.pesewas_per_day * d.days + u.unit, 2 * u.unit))::bigint as amount,
           bool_or(p.is_other or p.days <> d.days) as is_other
         from parts p join storage_rules r on r.id = p.rule_id
-        cross join lateral (select least(r.most_days,
+        cross join lateral (select least(r.max_days,
           p.charged_until - p.arrived_on - r.free_days) - p.days_before as days) d
         cross join lateral (select case when r.basis = 'CARTON' then 1 when r.mode = 'AIR' then 1000
           else 1000000 end as unit) u
@@ -196,7 +196,7 @@ export const documentChecks: readonly Check[] = [
       left join journal_lines l on l.entry_id = f.id and l.account = 'customer-credit'
       left join journal_entries a on a.kind = 'refund-approved' and a.source_id = r.id
       where r.invoice_id is not null
-        and (r.state not in ('REQUESTED', 'REJECTED', 'WITHDRAWN') or r.taken_back_at is not null)
+        and (r.state not in ('REQUESTED', 'REJECTED', 'WITHDRAWN') or r.withdrawn_at is not null)
         and (n.invoice_id, n.amount_pesewas, -l.amount_pesewas, f.posted_at)
           is distinct from (r.invoice_id, r.amount_pesewas, r.amount_pesewas, a.posted_at)`,
   },

@@ -117,11 +117,11 @@ describe('an attacker with SQL access', () => {
       ],
       /correct it by a credit note|unique/,
     ],
-  ])('%s, and is refused', async (_words, statements, words) => {
+  ])('%s, and is refused', async (_description, statements, message) => {
     const attempt = world.db.transaction().execute(async (tx) => {
       for (const statement of statements) await sql.raw(statement).execute(tx);
     });
-    await expect(attempt).rejects.toThrow(words);
+    await expect(attempt).rejects.toThrow(message);
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 });

@@ -36,13 +36,13 @@ const line = sql`
   ${document.joins}
   left join invoices i on i.id = l.invoice_id`;
 
-type Among = { account?: Account | AccountGroup | undefined; of?: 'payments' | undefined };
+type EntryFilter = { account?: Account | AccountGroup | undefined; of?: 'payments' | undefined };
 
-const among = ({ account, of }: Among) => sql`
+const matchesFilter = ({ account, of }: EntryFilter) => sql`
   ${account === undefined ? sql`true` : sql`(l.account = ${account} or l.account like ${`${account}-%`})`}
   and ${of === undefined ? sql`true` : ofPayments}`;
 
-type Wanted = Among & {
+type JournalFilter = EntryFilter & {
   limit: number;
   cursor?: string | undefined;
   from?: PlainDay | undefined;
@@ -57,11 +57,14 @@ const matching = (q: string | undefined) => {
 };
 
 /** Returns a page of journal lines, newest first, and the cursor of the next page. */
-export async function pageOfJournal(db: Db, { limit, cursor, account, of, from, to, q }: Wanted) {
+export async function pageOfJournal(
+  db: Db,
+  { limit, cursor, account, of, from, to, q }: JournalFilter,
+) {
   const [entryId, position] = cursor === undefined ? [] : cursorValues(cursor, ['id', 'number']);
   const { rows } = await sql<Row>`
     ${line}
-    where ${among({ account, of })}
+    where ${matchesFilter({ account, of })}
       and ${from === undefined ? sql`true` : sql`e.posted_at >= ${startOf(from)}`}
       and ${to === undefined ? sql`true` : sql`e.posted_at < ${startOf(addDays(to, 1))}`}
       and ${matching(q)}
@@ -82,7 +85,7 @@ export type Balances = { opening: number; debit: number; credit: number; closing
  */
 export async function balancesOf(
   db: Db,
-  { account, of, from, to, q }: Omit<Wanted, 'limit' | 'cursor'>,
+  { account, of, from, to, q }: Omit<JournalFilter, 'limit' | 'cursor'>,
 ): Promise<Balances | null> {
   if (account === undefined || of !== undefined || q) return null;
   const isBefore = from === undefined ? sql`false` : sql`e.posted_at < ${startOf(from)}`;
@@ -93,13 +96,13 @@ export async function balancesOf(
         coalesce(sum(l.amount_pesewas) filter (where not ${isBefore} and l.amount_pesewas > 0), 0) as debit,
         coalesce(-sum(l.amount_pesewas) filter (where not ${isBefore} and l.amount_pesewas < 0), 0) as credit
       from journal_lines l join journal_entries e on e.id = l.entry_id
-      where ${among({ account })}
+      where ${matchesFilter({ account })}
         and ${to === undefined ? sql`true` : sql`e.posted_at < ${startOf(addDays(to, 1))}`}
     ) sums`.execute(db);
   return rows[0] ?? null;
 }
 
-const mostLines = 50_000;
+const maxLines = 50_000;
 
 /**
  * Returns every line between two dates, oldest first.
@@ -107,14 +110,14 @@ const mostLines = 50_000;
  */
 export async function journalOf(
   db: Db,
-  { from, to, q, ...accounts }: Days & Among & { q?: string | undefined },
+  { from, to, q, ...accounts }: Days & EntryFilter & { q?: string | undefined },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     ${line}
-    where ${among(accounts)} and e.posted_at >= ${startOf(from)} and e.posted_at < ${startOf(addDays(to, 1))}
+    where ${matchesFilter(accounts)} and e.posted_at >= ${startOf(from)} and e.posted_at < ${startOf(addDays(to, 1))}
       and ${matching(q)}
-    order by l.entry_id, l.position limit ${mostLines + 1}`.execute(db);
-  if (rows.length > mostLines)
+    order by l.entry_id, l.position limit ${maxLines + 1}`.execute(db);
+  if (rows.length > maxLines)
     throw new Problem('request.invalid', {
       message: bookTexts.tooManyEntries,
       fields: { from: bookTexts.shorterPeriod },

@@ -75,8 +75,8 @@ export const checks: readonly Check[] = [
         union all select 'payment-confirmed', id, amount_pesewas from payments where state in ('CONFIRMED', 'REVERSED')
         union all select 'payment-reversed', id, amount_pesewas from payments where state = 'REVERSED'
         union all select 'refund-approved', id, amount_pesewas from refunds
-          where state in ('APPROVED', 'PROCESSING', 'FAILED', 'PAID') or taken_back_at is not null
-        union all select 'refund-taken-back', id, amount_pesewas from refunds where taken_back_at is not null
+          where state in ('APPROVED', 'PROCESSING', 'FAILED', 'PAID') or withdrawn_at is not null
+        union all select 'refund-taken-back', id, amount_pesewas from refunds where withdrawn_at is not null
         union all select 'refund-paid', id, amount_pesewas from refunds where state = 'PAID'
         union all select 'gateway-paid-out', id, fees_pesewas + bank_pesewas from gateway_payouts
           where posted_at is not null and fees_pesewas + bank_pesewas > 0
@@ -265,7 +265,7 @@ export const checks: readonly Check[] = [
 ];
 
 /** Lifts the statement timeout: verifying years of data takes longer than a request may take. */
-export const withoutHurry = (tx: Tx) => sql`set local statement_timeout = 0`.execute(tx);
+export const withoutTimeout = (tx: Tx) => sql`set local statement_timeout = 0`.execute(tx);
 
 /** Returns the lines of every invoice after an id, with their inputs, for the oracle. */
 export async function linesAfter(tx: Tx, lastId: string | null, limit: number) {

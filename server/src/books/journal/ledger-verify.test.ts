@@ -32,38 +32,38 @@ const script = path.join(import.meta.dirname, '../../../../scripts/ledger-verify
 
 /** Runs the command as an admin does. */
 const verify = () =>
-  new Promise<{ code: number; said: string }>((resolve) => {
+  new Promise<{ code: number; output: string }>((resolve) => {
     const env = {
       PATH: process.env['PATH'],
       DATA_DIR: folder,
       DATABASE_URL: urlOf(world.databaseAddress),
     };
     execFile(process.execPath, [script], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });
 
 const invariants = Array.from({ length: 10 }, (_, at) => `I${at + 1}`);
-const linesOf = (said: string) =>
+const linesOf = (output: string) =>
   Object.fromEntries(
-    said.split('\n').flatMap((line) => {
+    output.split('\n').flatMap((line) => {
       const [id = ''] = line.split(' ');
       return /^[ID]\d+$/.test(id) ? [[id, line.trim().split(/\s+/).at(-1)]] : [];
     }),
   );
 
 test('on a correct ledger the command names every invariant and exits with 0', async () => {
-  const { code, said } = await verify();
-  expect({ code, last: said.trim().split('\n').at(-1) }).toEqual({
+  const { code, output } = await verify();
+  expect({ code, last: output.trim().split('\n').at(-1) }).toEqual({
     code: 0,
     last: 'Ledger verified. No errors.',
   });
-  const lines = linesOf(said);
+  const lines = linesOf(output);
   for (const id of invariants) expect([id, lines[id]]).toEqual([id, 'none']);
 });
 
 test('on a ledger off by one pesewa the command exits with 1 and names the fault', async () => {
-  const [planted] = await world.db.transaction().execute(async (tx) => {
+  const [inserted] = await world.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     const { rows } = await sql<{ entryId: string }>`
       update journal_lines set amount_pesewas = amount_pesewas + 1
@@ -72,11 +72,11 @@ test('on a ledger off by one pesewa the command exits with 1 and names the fault
       returning entry_id`.execute(tx);
     return rows;
   });
-  const { code, said } = await verify();
+  const { code, output } = await verify();
   expect(code).toBe(1);
-  const lines = linesOf(said);
+  const lines = linesOf(output);
   expect(lines['I1']).toBe('1');
   expect(lines['I10']).toBe('1');
-  expect(said).toContain(`       - entry ${planted?.entryId} comes to 1`);
-  expect(said).toMatch(/Ledger check failed: \d+ errors\.\n$/);
+  expect(output).toContain(`       - entry ${inserted?.entryId} comes to 1`);
+  expect(output).toMatch(/Ledger check failed: \d+ errors\.\n$/);
 });

@@ -143,7 +143,7 @@ describe('an attacker who also disables the triggers', () => {
       `update document_numbers set last_number = last_number + 1 where kind = 'RCP'`,
       'D4',
     ],
-  ])('%s, and is detected', async (_words, statement, expected) => {
+  ])('%s, and is detected', async (_description, statement, expected) => {
     let found: string[] = [];
     const attempt = world.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);

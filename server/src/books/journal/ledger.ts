@@ -3,7 +3,13 @@ import { z } from 'zod/mini';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { creditedInvoicesAfter, type CreditedInvoice } from './dispute-check-queries.ts';
 import { documentChecks } from './document-checks-queries.ts';
-import { checks, linesAfter, withoutHurry, type Check, type ProvenLine } from './ledger-queries.ts';
+import {
+  checks,
+  linesAfter,
+  withoutTimeout,
+  type Check,
+  type ProvenLine,
+} from './ledger-queries.ts';
 import { freightOf, lineFaults, volumeOf, type Size } from './oracle.ts';
 
 /** The cases that a check looked at, and every violation. */
@@ -15,9 +21,9 @@ export function verifyLedger(db: Db): Promise<Finding[]> {
 }
 
 export async function findingsIn(tx: Tx): Promise<Finding[]> {
-  await withoutHurry(tx);
+  await withoutTimeout(tx);
   const findings: Finding[] = [];
-  for (const check of [...checks, ...documentChecks]) findings.push(await looked(tx, check));
+  for (const check of [...checks, ...documentChecks]) findings.push(await runCheck(tx, check));
   return [...findings, await proven(tx), await disputesProven(tx)];
 }
 
@@ -27,7 +33,7 @@ export async function ledgerProblems(db: Db): Promise<string[]> {
   return findings.flatMap(({ id, faults }) => faults.map((fault) => `${id}: ${fault}`));
 }
 
-async function looked(tx: Tx, { id, holds, cases, faults }: Check): Promise<Finding> {
+async function runCheck(tx: Tx, { id, holds, cases, faults }: Check): Promise<Finding> {
   const [counted] = (await cases.execute(tx)).rows;
   const { rows } = await faults.execute(tx);
   return { id, holds, cases: counted?.cases ?? 0, faults: rows.map(({ fault }) => fault) };

@@ -5,8 +5,8 @@ type Working = z.output<typeof workingSchema>;
 
 /** Rounds half up. Reimplemented here because the rounding of the product is what is being verified. */
 export function halfUp(top: bigint, bottom: bigint): bigint {
-  const whole = top / bottom;
-  return (top % bottom) * 2n >= bottom ? whole + 1n : whole;
+  const quotient = top / bottom;
+  return (top % bottom) * 2n >= bottom ? quotient + 1n : quotient;
 }
 
 /**

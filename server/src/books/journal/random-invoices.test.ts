@@ -32,7 +32,7 @@ const carton = fc.record({
   widthMm: side,
   heightMm: side,
 });
-const given = fc.record({
+const randomRate = fc.record({
   // Round prices hit exactly half a pesewa far more often than random ones.
   usCents: fc.oneof(fc.constantFrom(25, 50, 250, 2_500, 22_000), fc.integer({ min: 1, max: 1e7 })),
   minimumUnits: fc.nat(2_000_000),
@@ -62,8 +62,8 @@ const move = fc.record({
 const invoice = fc.record({
   mode: fc.constantFrom('AIR', 'SEA'),
   cartons: fc.array(carton, { minLength: 1, maxLength: 5 }),
-  normal: given,
-  special: given,
+  normal: randomRate,
+  special: randomRate,
   e4: fc.oneof(fc.constantFrom(10_000, 112_000, 125_000), fc.integer({ min: 1, max: 2_000_000 })),
   services: fc.array(fc.integer({ min: 1, max: 10_000_000 }), { maxLength: 3 }),
   plan: fc.constantFrom(...plans),
@@ -96,7 +96,11 @@ const rateOf = (
 });
 
 /** Returns the inputs of a line, as read back from its working. */
-const putIn = (goodsClass: string, rate: Omit<Rate, 'id' | 'goodsClass' | 'route'>, e4: number) =>
+const inputsOf = (
+  goodsClass: string,
+  rate: Omit<Rate, 'id' | 'goodsClass' | 'route'>,
+  e4: number,
+) =>
   [
     goodsClass,
     rate.mode,
@@ -112,31 +116,35 @@ const tableIn = ({ tiers, usCents }: FreightLine['working']) =>
   tiers.length === 0 ? [{ fromUnits: 0, usCents }] : tiers;
 
 /** Checks that the lines bill each carton once at the right rates, and can be recalculated in integers. */
-function linesFault(one: RandomInvoice, lines: readonly FreightLine[], rates: readonly Rate[]) {
-  const faults = lines.flatMap(({ working, amount }) => lineFaults(working, amount));
+function findLineProblem(
+  one: RandomInvoice,
+  lines: readonly FreightLine[],
+  rates: readonly Rate[],
+) {
+  const problems = lines.flatMap(({ working, amount }) => lineFaults(working, amount));
   const used = lines.map(({ goodsClass, working }) =>
-    putIn(goodsClass, { ...working, tiers: tableIn(working) }, working.cedisPerDollarE4),
+    inputsOf(goodsClass, { ...working, tiers: tableIn(working) }, working.cedisPerDollarE4),
   );
   const right = rates
     .filter(({ goodsClass }) => one.cartons.some((each) => each.goodsClass === goodsClass))
-    .map((rate) => putIn(rate.goodsClass, rate, one.e4));
-  if (used.join(';') !== right.join(';')) faults.push(`priced by ${used.join(';')}`);
+    .map((rate) => inputsOf(rate.goodsClass, rate, one.e4));
+  if (used.join(';') !== right.join(';')) problems.push(`priced by ${used.join(';')}`);
   const billed = lines.flatMap(({ goodsClass, working }) =>
     working.packages.map((each) => sizeOf(Number(each.packageId), { ...each, goodsClass })),
   );
   const measured = one.cartons.map((each, index) => sizeOf(index, each));
   if (billed.toSorted().join(';') !== measured.toSorted().join(';'))
-    faults.push(`of the cartons ${billed.join(';')}`);
+    problems.push(`of the cartons ${billed.join(';')}`);
   counts.lines += lines.length;
   for (const { working } of lines) {
     const unit = (working.mode === 'AIR' ? 1_000n : 1_000_000n) * 10_000n;
-    const worth = [working.chargedUnits, working.usCents, working.cedisPerDollarE4];
-    const over = worth.reduce((product, factor) => product * BigInt(factor), 1n) % unit;
+    const factors = [working.chargedUnits, working.usCents, working.cedisPerDollarE4];
+    const over = factors.reduce((product, factor) => product * BigInt(factor), 1n) % unit;
     if (over * 2n === unit) counts.halves += 1;
     const rounded = Math.max(working.measuredUnits, working.minimumUnits) + working.stepUnits;
     if (working.chargedUnits > rounded) counts.raised += 1;
   }
-  return faults[0] ?? null;
+  return problems[0] ?? null;
 }
 
 const sizeOf = (index: number, each: RandomInvoice['cartons'][number]) =>
@@ -153,7 +161,7 @@ function within([from, to]: readonly [bigint, bigint], [a, b]: readonly [bigint,
  * Models an invoice as a range from zero to its total: payments fill it from the left, credit notes cut it
  * from the right, and paid parts that are cut become credit. An instalment is a part of the range.
  */
-class Stretch {
+class SplitModel {
   readonly total: bigint;
   readonly ends: readonly (readonly [bigint, bigint])[];
   paid = 0n;
@@ -195,34 +203,34 @@ class Stretch {
     );
     const first = this.ends[0]?.[1] ?? 0n;
     const state = this.paid === this.left ? 'PAID' : this.paid > 0n ? 'PARTIALLY_PAID' : 'ISSUED';
-    const bars = [this.paid < (first < this.left ? first : this.left), this.paid < this.left];
-    return [...parts, state, ...bars].join(' ');
+    const holds = [this.paid < (first < this.left ? first : this.left), this.paid < this.left];
+    return [...parts, state, ...holds].join(' ');
   }
 }
 
-const shownOf = (total: number, standing: readonly InstalmentStanding[]) => {
-  const sum = (what: 'paid' | 'credited') => standing.reduce((all, one) => all + one[what], 0);
-  const gates = gatesOf(standing);
+const shownOf = (total: number, instalments: readonly InstalmentStanding[]) => {
+  const sum = (what: 'paid' | 'credited') => instalments.reduce((all, one) => all + one[what], 0);
+  const shownHolds = gatesOf(instalments);
   return [
-    ...standing.map(({ amount, paid, credited }) => [amount, paid, credited].join()),
+    ...instalments.map(({ amount, paid, credited }) => [amount, paid, credited].join()),
     settledState(total, sum('paid'), sum('credited')),
-    gates.deposit,
-    gates.balance,
+    shownHolds.deposit,
+    shownHolds.balance,
   ].join(' ');
 };
 
 /** Pays or credits by the rules of the product; @returns the surplus or the freed amount. */
-function moved(standing: InstalmentStanding[], kind: string, amount: number): number {
+function moved(instalments: InstalmentStanding[], kind: string, amount: number): number {
   const add = (what: 'paid' | 'credited', parts: readonly { id: string; amount: number }[]) => {
     for (const part of parts)
-      for (const one of standing) if (one.id === part.id) one[what] += part.amount;
+      for (const one of instalments) if (one.id === part.id) one[what] += part.amount;
   };
   if (kind === 'pay') {
-    const { parts, rest } = spread(amount, standing);
+    const { parts, rest } = spread(amount, instalments);
     add('paid', parts);
     return rest;
   }
-  const { credits, freed } = creditSpread(amount, standing);
+  const { credits, freed } = creditSpread(amount, instalments);
   add('credited', credits);
   add(
     'paid',
@@ -232,7 +240,7 @@ function moved(standing: InstalmentStanding[], kind: string, amount: number): nu
 }
 
 /** @returns the first deviation from the model, or null if there is none */
-function faultOf(one: RandomInvoice): string | null {
+function findProblem(one: RandomInvoice): string | null {
   const packages = one.cartons.map(({ goodsClass, ...measures }, index): ChargedPackage => ({
     packageId: String(index),
     labelNumber: `P${index}`,
@@ -243,7 +251,7 @@ function faultOf(one: RandomInvoice): string | null {
   }));
   const rates = [rateOf(one.mode, 'NORMAL', one.normal), rateOf(one.mode, 'SPECIAL', one.special)];
   // Rates of the other mode exist too, as in production, and must not be used.
-  const others = rates.map(
+  const otherRates = rates.map(
     (rate) =>
       ({
         ...rate,
@@ -251,32 +259,32 @@ function faultOf(one: RandomInvoice): string | null {
         stepUnits: rate.stepUnits + 1,
       }) as const,
   );
-  const lines = freightLines(one.mode, packages, [...others, ...rates], one.e4);
-  const fault = linesFault(one, lines, rates);
-  if (fault !== null) return fault;
+  const lines = freightLines(one.mode, packages, [...otherRates, ...rates], one.e4);
+  const problem = findLineProblem(one, lines, rates);
+  if (problem !== null) return problem;
 
   const services = one.services.map((amount) => ({ amount }));
   const total = totalOf([...lines, ...services]);
   const sum = [...lines, ...services].reduce((all, { amount }) => all + BigInt(amount), 0n);
-  const stretch = new Stretch(sum, one.plan === 'SPLIT');
-  const standing = instalmentsOf(one.plan, total, '2026-11-21', null).map(
+  const model = new SplitModel(sum, one.plan === 'SPLIT');
+  const instalments = instalmentsOf(one.plan, total, '2026-11-21', null).map(
     ({ position, amount }) => ({ id: String(position), amount, paid: 0, credited: 0 }),
   );
-  if (shownOf(total, standing) !== stretch.shown())
-    return `${shownOf(total, standing)} at first, and comes to ${stretch.shown()}`;
+  if (shownOf(total, instalments) !== model.shown())
+    return `${shownOf(total, instalments)} at first, and comes to ${model.shown()}`;
   for (const { kind, share } of one.moves) {
-    const wished = (sum * BigInt(share)) / 10_000n;
+    const requestedAmount = (sum * BigInt(share)) / 10_000n;
     // No more is credited than is left to credit; the command refuses it.
-    const amount = kind === 'credit' && wished > stretch.left ? stretch.left : wished;
-    const right = kind === 'pay' ? stretch.pay(amount) : stretch.credit(amount);
-    const found = moved(standing, kind, Number(amount));
+    const amount = kind === 'credit' && requestedAmount > model.left ? model.left : requestedAmount;
+    const right = kind === 'pay' ? model.pay(amount) : model.credit(amount);
+    const found = moved(instalments, kind, Number(amount));
     counts.moves += 1;
     if (kind === 'credit' && found > 0) counts.freed += 1;
-    if (BigInt(found) !== right || shownOf(total, standing) !== stretch.shown())
-      return `${found} over and ${shownOf(total, standing)} after ${kind} ${amount}, and comes to ${right} and ${stretch.shown()}`;
+    if (BigInt(found) !== right || shownOf(total, instalments) !== model.shown())
+      return `${found} over and ${shownOf(total, instalments)} after ${kind} ${amount}, and comes to ${right} and ${model.shown()}`;
   }
   counts.invoices += 1;
-  if (stretch.paid === stretch.left) counts.cleared += 1;
+  if (model.paid === model.left) counts.cleared += 1;
   return null;
 }
 
@@ -287,8 +295,8 @@ test(
     const from = performance.now();
     fc.assert(
       fc.property(invoice, (one) => {
-        const fault = faultOf(one);
-        if (fault !== null) throw new Error(fault);
+        const problem = findProblem(one);
+        if (problem !== null) throw new Error(problem);
       }),
       { numRuns: runs, endOnFailure: true },
     );

@@ -37,20 +37,20 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** Writes a fault to the database with all triggers off, as a bug could. */
-const plant = (fault: (tx: Tx) => Promise<unknown>) =>
+const plantProblem = (fault: (tx: Tx) => Promise<unknown>) =>
   world.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await fault(tx);
   });
-const dropEntry = async (tx: Tx) => {
+const deleteEntry = async (tx: Tx) => {
   const entry = sql`select id from journal_entries where kind = 'invoice-issued' and source_id = ${debtId}`;
   await sql`delete from journal_lines where entry_id in (${entry})`.execute(tx);
   await sql`delete from journal_entries where kind = 'invoice-issued' and source_id = ${debtId}`.execute(
     tx,
   );
 };
-const dropDebt = async (tx: Tx) => {
-  await dropEntry(tx);
+const deleteDebt = async (tx: Tx) => {
+  await deleteEntry(tx);
   await sql`delete from instalments where invoice_id = ${debtId}`.execute(tx);
   await sql`delete from invoice_lines where invoice_id = ${debtId}`.execute(tx);
   await sql`delete from invoices where id = ${debtId}`.execute(tx);
@@ -62,14 +62,14 @@ it('a ledger with the debt booked is correct', async () => {
 it.each([
   {
     fault: 'whose debt was never booked',
-    wrong: dropDebt,
+    wrong: deleteDebt,
     // The credit is negative, and more was refunded than received.
     checks: ['I5', 'I6'],
     isUnbooked: true,
   },
   {
     fault: 'whose debt invoice is missing from the journal',
-    wrong: dropEntry,
+    wrong: deleteEntry,
     checks: ['I5', 'D12'],
     isUnbooked: true,
   },
@@ -81,7 +81,7 @@ it.each([
     isUnbooked: false,
   },
 ])('the checks find a returned payment $fault', async ({ wrong, checks, isUnbooked }) => {
-  await plant(wrong);
+  await plantProblem(wrong);
   const problems = await ledgerProblems(world.db);
   for (const id of checks)
     expect([id, problems.some((problem) => problem.startsWith(`${id}: `))]).toEqual([id, true]);

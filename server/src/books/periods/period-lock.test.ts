@@ -17,8 +17,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const today = () => dayIn(world.clock(), 'Africa/Accra');
-const lock = (through: string, who: 'admin' | 'finance' = 'admin') =>
-  world.as(who).post('/analytics/period-lock', { through, reason: 'Handed to the accountant' });
+const lock = (through: string, roleName: 'admin' | 'finance' = 'admin') =>
+  world
+    .as(roleName)
+    .post('/analytics/period-lock', { through, reason: 'Handed to the accountant' });
 const locked = async () => (await world.as('finance').get('/analytics/period-lock')).json<object>();
 /** Posts an entry on a given date, which the product never does: it posts on the current date. */
 const postOn = async (day: string) => {

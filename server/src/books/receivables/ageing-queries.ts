@@ -33,7 +33,7 @@ const shown = sql`
     o.oldest_due_on::text as oldest_due_on
   from owing o join customers c on c.id = o.customer_id join users u on u.id = o.customer_id`;
 
-type Wanted = {
+type AgeingFilter = {
   today: PlainDay;
   limit: number;
   order: 'MOST' | 'OLDEST';
@@ -44,7 +44,7 @@ type Wanted = {
 };
 
 /** The sort columns; ties are ordered by customer id. */
-const orders: Record<Wanted['order'], (row: string) => RawBuilder<unknown>> = {
+const orders: Record<AgeingFilter['order'], (row: string) => RawBuilder<unknown>> = {
   MOST: (row) => sql`-${sql.ref(`${row}.band`)}, ${sql.ref(`${row}.customerId`)}`,
   OLDEST: (row) =>
     sql`coalesce(${sql.ref(`${row}.oldestDueOn`)}, ${never}::date), ${sql.ref(`${row}.customerId`)}`,
@@ -53,7 +53,7 @@ const orders: Record<Wanted['order'], (row: string) => RawBuilder<unknown>> = {
 /** Returns one row more than requested, to see whether there is another page. */
 export async function customersByAge(
   db: Db,
-  { today, limit, order, age, q, after }: Wanted,
+  { today, limit, order, age, q, after }: AgeingFilter,
 ): Promise<CustomerAged[]> {
   const like = q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
   const place = orders[order];

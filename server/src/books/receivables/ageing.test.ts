@@ -43,7 +43,7 @@ type Ageing = z.output<typeof listAgeing.answer>;
 const ageing = async (query = ''): Promise<Ageing> =>
   (await finance().get(`/analytics/ageing?${query}`)).json();
 const pesewas = ({ amount }: { amount: string }) => minorOf(amount) ?? Number.NaN;
-const who = ({ items }: Ageing) => items.map(({ id }) => id);
+const customerIds = ({ items }: Ageing) => items.map(({ id }) => id);
 const view = async (from = first, to = today()) =>
   (await finance().get(`/analytics/money?from=${from}&to=${to}`)).json<
     z.output<typeof getMoneyView.answer>
@@ -69,22 +69,22 @@ describe('the receivables list', () => {
   });
 
   it('sorts by oldest first, and filters by age', async () => {
-    expect(who(await ageing('order=OLDEST'))).toEqual([kofi.id, ama.id, efua.id]);
-    expect(who(await ageing('age=31-60'))).toEqual([ama.id]);
-    expect(who(await ageing('age=NOT_DUE'))).toEqual([ama.id]);
-    expect(who(await ageing('age=61-90'))).toEqual([]);
+    expect(customerIds(await ageing('order=OLDEST'))).toEqual([kofi.id, ama.id, efua.id]);
+    expect(customerIds(await ageing('age=31-60'))).toEqual([ama.id]);
+    expect(customerIds(await ageing('age=NOT_DUE'))).toEqual([ama.id]);
+    expect(customerIds(await ageing('age=61-90'))).toEqual([]);
     const code = (await ageing()).items.find(({ id }) => id === kofi.id)?.customerCode;
-    expect(who(await ageing(`q=${code}`))).toEqual([kofi.id]);
+    expect(customerIds(await ageing(`q=${code}`))).toEqual([kofi.id]);
   });
 
   it.each(ageings)('adds up to the bar of the chart for age %s', async (age) => {
-    const bar = (await view()).ageing.find((one) => one.age === age);
+    const bucket = (await view()).ageing.find((one) => one.age === age);
     const { items, totals } = await ageing(`age=${encodeURIComponent(age)}`);
     const sum = items
       .flatMap(({ bands }) => bands.filter((band) => band.age === age))
       .reduce((total, band) => total + pesewas(band.owed), 0);
-    expect(sum).toBe(bar && pesewas(bar.owed));
-    expect(totals.find((one) => one.age === age)?.owed).toEqual(bar?.owed);
+    expect(sum).toBe(bucket && pesewas(bucket.owed));
+    expect(totals.find((one) => one.age === age)?.owed).toEqual(bucket?.owed);
   });
 
   it.each(['MOST', 'OLDEST'])(
@@ -96,10 +96,10 @@ describe('the receivables list', () => {
         const page = await ageing(
           `order=${order}&limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
         );
-        paged.push(...who(page));
+        paged.push(...customerIds(page));
         cursor = page.nextCursor;
       }
-      expect(paged).toEqual(who(all));
+      expect(paged).toEqual(customerIds(all));
     },
   );
 });
@@ -202,8 +202,8 @@ test('the two sides of the exported trial balance agree', async () => {
 });
 
 test('receivables need the Finance permission', async () => {
-  const others: Pick<TestCustomer, 'get'>[] = [ama, world.as('support')];
-  for (const other of others)
+  const otherCallers: Pick<TestCustomer, 'get'>[] = [ama, world.as('support')];
+  for (const other of otherCallers)
     for (const path of ['/analytics/ageing', '/analytics/ageing.csv'])
       expect((await other.get(path)).statusCode).toBe(403);
 });

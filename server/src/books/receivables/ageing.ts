@@ -1,4 +1,4 @@
-import { ageWords } from '@sankofa/domain/books/age-words';
+import { ageLabels } from '@sankofa/domain/books/age-labels';
 import type { getAgeingCsv, listAgeing } from '@sankofa/domain/books/ageing-endpoints';
 import { bookTexts } from '@sankofa/domain/books/book-texts';
 import { Problem } from '@sankofa/domain/errors/problem';
@@ -18,13 +18,13 @@ type Query = z.output<(typeof listAgeing)['query']>;
 /** Returns receivables by customer, with their age; `totals` are the bars of the chart. */
 export async function ageingByCustomer(
   db: Db,
-  { cursor, ...wanted }: Query,
+  { cursor, ...filter }: Query,
   today: PlainDay,
 ): Promise<z.output<(typeof listAgeing)['answer']>> {
   const after = cursor === undefined ? undefined : cursorValues(cursor, ['id'])[0];
-  const rows = await customersByAge(db, { ...wanted, after, today });
+  const rows = await customersByAge(db, { ...filter, after, today });
   const totals = await ageingOn(db, today);
-  const items = rows.slice(0, wanted.limit);
+  const items = rows.slice(0, filter.limit);
   const last = items.at(-1);
   return {
     items: items.map(({ owedByAge, owed, ...row }) => ({
@@ -32,7 +32,7 @@ export async function ageingByCustomer(
       bands: ageings.map((age, at) => ({ age, owed: moneyOf(owedByAge[at] ?? 0) })),
       owed: moneyOf(owed),
     })),
-    nextCursor: last && rows.length > wanted.limit ? cursorOf(last.id) : null,
+    nextCursor: last && rows.length > filter.limit ? cursorOf(last.id) : null,
     totals: totals.map(({ age, owed }) => ({ age, owed: moneyOf(owed) })),
   };
 }
@@ -40,21 +40,21 @@ export async function ageingByCustomer(
 const headings = [
   'Customer code',
   'Customer',
-  ...ageings.map((age) => `${ageWords[age]} (GHS)`),
+  ...ageings.map((age) => `${ageLabels[age]} (GHS)`),
   'Total (GHS)',
   'Invoices',
   'Oldest due date',
 ];
-const mostLines = 50_000;
+const maxLines = 50_000;
 
 /** @throws Problem request.invalid if there are more rows than a file should hold */
 export async function ageingCsv(
   db: Db,
-  asked: z.output<(typeof getAgeingCsv)['query']>,
+  query: z.output<(typeof getAgeingCsv)['query']>,
   today: PlainDay,
 ) {
-  const rows = await customersByAge(db, { ...asked, today, limit: mostLines });
-  if (rows.length > mostLines)
+  const rows = await customersByAge(db, { ...query, today, limit: maxLines });
+  if (rows.length > maxLines)
     throw new Problem('request.invalid', {
       message: bookTexts.tooManyCustomers,
     });

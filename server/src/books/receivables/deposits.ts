@@ -18,12 +18,12 @@ const headings = [
   'Balance due (GHS)',
   'Next due date',
 ];
-const mostLines = 50_000;
+const maxLines = 50_000;
 
 /** @throws Problem request.invalid if there are more rows than a file should hold */
 export async function depositsCsv(db: Db, today: PlainDay) {
-  const rows = await depositsHeld(db, mostLines + 1);
-  if (rows.length > mostLines)
+  const rows = await depositsHeld(db, maxLines + 1);
+  if (rows.length > maxLines)
     throw new Problem('request.invalid', {
       message: bookTexts.tooManyDeposits,
     });

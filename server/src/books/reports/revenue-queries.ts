@@ -4,7 +4,7 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import { sql, type RawBuilder } from 'kysely';
 
-import { anywhere, customersFound } from '../../accounts/accounts.ts';
+import { containsPattern, customersFound } from '../../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { document, startOf } from '../entry-sql-queries.ts';
@@ -49,7 +49,7 @@ const isService = sql`part.class is not distinct from 'SERVICE'`;
 /** Returns revenue by month, mode, route or goods class. It adds up to the revenue accounts of the period. */
 export async function revenueGroups(
   db: Db,
-  { by, ...which }: Narrowed & { by: RevenueGrouping },
+  { by, ...filter }: Narrowed & { by: RevenueGrouping },
 ): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select ${keys[by]} as key, count(distinct part.entry_id)::int as documents,
@@ -57,7 +57,7 @@ export async function revenueGroups(
       ${sumOf(sql`part.is_issued and ${isService}`)} as services,
       ${sumOf(sql`not part.is_issued`)} as taken_off,
       ${sumOf(sql`true`)} as earned
-    from revenue_parts part where ${narrowed(which)}
+    from revenue_parts part where ${narrowed(filter)}
     group by 1 order by ${by === 'MONTH' ? sql`key desc` : sql`earned desc, key`}`.execute(db);
   return rows;
 }
@@ -101,7 +101,7 @@ type Page = Narrowed & { limit: number; cursor?: string | undefined; q?: string 
 
 /** Finds invoices by number, customer or shipment; a credit note number finds the invoice it corrects. */
 function invoicesFound(q: string) {
-  const like = anywhere(q);
+  const like = containsPattern(q);
   return sql`
     select id from invoices where invoice_number ilike ${like}
     union select invoice_id from credit_notes where credit_note_number ilike ${like}
@@ -110,14 +110,14 @@ function invoicesFound(q: string) {
 }
 
 /** Returns the entries behind a figure, newest first, each with its share of that figure. */
-export async function pageOfDocuments(db: Db, { limit, cursor, q, ...which }: Page) {
+export async function pageOfDocuments(db: Db, { limit, cursor, q, ...filter }: Page) {
   const [at, id] = cursor === undefined ? [] : cursorValues(cursor, ['instant', 'id']);
   const { rows } = await sql<Document>`
     with found as (
       select part.posted_at, part.entry_id, max(part.invoice_id::text)::uuid as invoice_id,
         ${sumOf(sql`not (${isService})`)} as freight, ${sumOf(isService)} as services
       from revenue_parts part
-      where ${narrowed(which)}
+      where ${narrowed(filter)}
         and ${q ? sql`part.invoice_id in (${invoicesFound(q)})` : sql`true`}
         and ${at === undefined ? sql`true` : sql`(part.posted_at, part.entry_id) < (${at}::timestamptz, ${id}::uuid)`}
       group by part.posted_at, part.entry_id
@@ -157,7 +157,7 @@ export type RevenueLine = {
 /** Returns the revenue lines of a period by goods class, oldest first, up to a limit. */
 export async function revenueLines(
   db: Db,
-  { q, ...which }: Narrowed & { q?: string | undefined },
+  { q, ...filter }: Narrowed & { q?: string | undefined },
   limit: number,
 ): Promise<RevenueLine[]> {
   const { rows } = await sql<RevenueLine>`
@@ -170,7 +170,7 @@ export async function revenueLines(
     left join shipments s on s.id = i.shipment_id
     left join customers c on c.id = i.customer_id
     ${document.joins}
-    where ${narrowed(which)}
+    where ${narrowed(filter)}
       and ${q ? sql`part.invoice_id in (${invoicesFound(q)})` : sql`true`}
     order by part.posted_at, part.entry_id, part.position, part.class limit ${limit}`.execute(db);
   return rows;

@@ -70,13 +70,13 @@ async function fromYiwu(customer: { id: string }) {
   await sql`insert into sites (id, code, kind, modes, name, name_zh, address, address_zh, city, place_code, phone, created_at)
     select ${id}, 'YIWU', kind, modes, 'Yiwu', name_zh, address, address_zh, 'Yiwu', 'CNYIW', phone, created_at
     from sites where id = ${trade.sites.guangzhou}`.execute(world.db);
-  const whole = await trade.goods(customer, { mode: 'AIR' });
+  const airGoods = await trade.goods(customer, { mode: 'AIR' });
   const parted = await trade.goods(customer, { cartons: mixed });
   const [one = ''] = parted.packageIds;
-  await sql`update packages set site_id = ${id} where id = any(${[...whole.packageIds, one]})`.execute(
+  await sql`update packages set site_id = ${id} where id = any(${[...airGoods.packageIds, one]})`.execute(
     world.db,
   );
-  for (const { id: shipmentId } of [whole, parted])
+  for (const { id: shipmentId } of [airGoods, parted])
     await world.work(act, async (work) => issueInvoice(work, await draftInvoice(work, shipmentId)));
 }
 
@@ -155,7 +155,7 @@ test('revenue by any grouping adds up to the journal', async () => {
 
 test('a month has the entries posted in it, whatever they are about', async () => {
   const { groups } = await statement('by=MONTH');
-  expect(groups.map(({ key, documents: papers }) => [key, papers])).toEqual([
+  expect(groups.map(({ key, documents: documentCount }) => [key, documentCount])).toEqual([
     ['2026-11-01', 5],
     ['2026-10-01', 6],
     ['2026-09-01', 3],
@@ -202,9 +202,9 @@ test.each(groupings)(
   'each figure by %s links to the documents it is the sum of',
   async (by, name) => {
     const { groups } = await statement(`by=${by}`);
-    for (const { key, earned, documents: papers } of groups) {
+    for (const { key, earned, documents: documentCount } of groups) {
       const rows = await documents(`${name}=${key}`);
-      expect(rows).toHaveLength(papers);
+      expect(rows).toHaveLength(documentCount);
       expect(sumOf(rows)).toBe(pesewas(earned));
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
       // Filtered by one dimension and grouped by another, the sum is the same.

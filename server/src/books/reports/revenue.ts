@@ -5,7 +5,7 @@ import type {
   RevenueDocument,
 } from '@sankofa/domain/books/revenue-endpoints';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { accountWords } from '@sankofa/domain/values/ledger-accounts';
+import { accountNames } from '@sankofa/domain/values/ledger-accounts';
 import { addPesewas, moneyOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
@@ -103,17 +103,17 @@ const headings = [
   'Account',
   'Net revenue (GHS)',
 ];
-const kindWords = {
+const kindNames = {
   'invoice-issued': 'Invoice issued',
   'invoice-voided': 'Invoice voided',
   'credit-note': 'Credit note',
 } as const;
-const mostLines = 50_000;
+const maxLines = 50_000;
 
 /** @throws Problem request.invalid if there are more rows than a file should hold */
 export async function revenueCsv(db: Db, query: Narrowed & { q?: string | undefined }) {
-  const lines = await revenueLines(db, query, mostLines + 1);
-  if (lines.length > mostLines)
+  const lines = await revenueLines(db, query, maxLines + 1);
+  if (lines.length > maxLines)
     throw new Problem('request.invalid', {
       message: bookTexts.tooManyEntries,
       fields: { from: bookTexts.shorterPeriod },
@@ -123,7 +123,7 @@ export async function revenueCsv(db: Db, query: Narrowed & { q?: string | undefi
     ...lines.map((line) => [
       dayIn(line.at, zones.accra),
       line.document ?? '',
-      kindWords[line.kind],
+      kindNames[line.kind],
       line.invoiceNumber ?? '',
       line.customerCode ?? '',
       line.trackingNumber ?? '',
@@ -131,7 +131,7 @@ export async function revenueCsv(db: Db, query: Narrowed & { q?: string | undefi
       line.origin ?? '',
       line.destination ?? '',
       line.class === 'SERVICE' ? '' : (line.class ?? ''),
-      accountWords[line.account],
+      accountNames[line.account],
       line.amount,
     ]),
   ]);

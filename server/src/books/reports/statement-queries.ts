@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { accountOf } from '../book-queries.ts';
 import { document, startOf } from '../entry-sql-queries.ts';
 
-type Wanted = {
+type StatementFilter = {
   customerId: string;
   limit: number;
   cursor?: string | undefined;
@@ -29,7 +29,7 @@ type Row = {
 /**
  * Selects the entries of a customer with the change of the balance; transfers within the account are zero.
  */
-const storyOf = (customerId: string) => sql`
+const entriesOf = (customerId: string) => sql`
   with moves as (
     select entry_id, sum(amount_pesewas)::bigint as amount, max(invoice_id::text)::uuid as invoice_id
     from journal_lines where customer_id = ${customerId} group by entry_id
@@ -44,14 +44,14 @@ const storyOf = (customerId: string) => sql`
   )`;
 
 /** Returns a page of a customer’s statement, newest first, with the balance after each entry. */
-export async function pageOfStatement(db: Db | Tx, wanted: Wanted) {
-  const { customerId, limit, cursor, q, from, to } = wanted;
+export async function pageOfStatement(db: Db | Tx, filter: StatementFilter) {
+  const { customerId, limit, cursor, q, from, to } = filter;
   const before = cursor === undefined ? null : (cursorValues(cursor, ['id'])[0] ?? null);
   const like = q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
   const since = from === undefined ? sql`true` : sql`at >= ${startOf(from)}`;
   const until = to === undefined ? sql`true` : sql`at < ${startOf(addDays(to, 1))}`;
   const { rows } = await sql<Row>`
-    ${storyOf(customerId)}
+    ${entriesOf(customerId)}
     select id, at, what, document, amount, balance from story
     where (${before}::uuid is null or id < ${before}::uuid)
       and (${like}::text is null or what ilike ${like} or document ilike ${like})
@@ -82,7 +82,7 @@ export type PeriodStatement = {
 };
 export type Period = { customerId: string; from: PlainDay; to: PlainDay };
 
-const mostEntries = 5_000;
+const maxEntries = 5_000;
 
 /**
  * Returns a customer’s statement between two dates in Accra, both included, oldest first.
@@ -93,16 +93,16 @@ export async function statementOf(
   { customerId, from, to }: Period,
 ): Promise<PeriodStatement> {
   const { rows: before } = await sql<{ opening: number }>`
-    ${storyOf(customerId)}
+    ${entriesOf(customerId)}
     select coalesce(sum(amount), 0)::bigint as opening from story where at < ${startOf(from)}`.execute(
     db,
   );
   const { rows } = await sql<Row>`
-    ${storyOf(customerId)}
+    ${entriesOf(customerId)}
     select id, at, what, document, amount, balance from story
     where at >= ${startOf(from)} and at < ${startOf(addDays(to, 1))}
-    order by at, id limit ${mostEntries + 1}`.execute(db);
-  if (rows.length > mostEntries)
+    order by at, id limit ${maxEntries + 1}`.execute(db);
+  if (rows.length > maxEntries)
     throw new Problem('request.invalid', {
       message: bookTexts.tooManyForStatement,
       fields: { from: bookTexts.shorterPeriod },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type World } from '../../testing/world.ts';
-import { ledgerProblems, takeNumber } from '../books.ts';
+import { ledgerProblems, allocateNumber } from '../books.ts';
 
 let world: World;
 let trade: Awaited<ReturnType<typeof startTrade>>;
@@ -55,7 +55,7 @@ test('a number allocated in a failed transaction goes to the next document', asy
   const { invoiceId } = await trade.invoiced(ama);
   await expect(
     world.db.transaction().execute(async (tx) => {
-      expect(await takeNumber(tx, 'INV', world.clock())).toBe('INV-2027-000007');
+      expect(await allocateNumber(tx, 'INV', world.clock())).toBe('INV-2027-000007');
       throw new Error('The process died');
     }),
   ).rejects.toThrow('The process died');

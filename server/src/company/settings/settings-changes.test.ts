@@ -34,7 +34,7 @@ const onlyPending = async () => {
 const paymentMethods = async () =>
   (await world.visitor.get('/company')).json<{ paymentMethods: unknown[] }>().paymentMethods;
 const refundLimit = async () => (await world.as('admin').get('/settings/refunds')).json();
-const subjects = async () => (await world.letters()).map(({ subject }) => subject).toSorted();
+const subjects = async () => (await world.emails()).map(({ subject }) => subject).toSorted();
 
 /** Proposes a payment account together with another change, as Esi. */
 async function proposed() {
@@ -76,13 +76,13 @@ describe('a change of the payment accounts', () => {
     expect(await paymentMethods()).toEqual([wallet('024 400 4417')]);
     expect(await pending()).toEqual([]);
     expect((await subjects()).filter((one) => one.startsWith('Changed:'))).toHaveLength(2);
-    const [letter] = await world.letters();
-    expect(letter?.text).toContain(
+    const [email] = await world.emails();
+    expect(email?.text).toContain(
       'admin person proposed this change and admin2 person approved it',
     );
     // It is in effect, so the email compares before and new, not now and new.
-    expect(letter?.text).toMatch(/Before:[^]*New:/);
-    expect(letter?.text).not.toContain('Now:');
+    expect(email?.text).toMatch(/Before:[^]*New:/);
+    expect(email?.text).not.toContain('Now:');
     const audited = await world.db
       .selectFrom('auditLog')
       .select(['action', 'actorId'])
@@ -113,7 +113,7 @@ describe('a change of the payment accounts', () => {
     const saved = await esi.patch('/settings/company', change, { version: 0 });
     expect(saved.json()).toMatchObject({ isPending: true });
     expect(await paymentMethods()).toEqual([]);
-    const toYaw = (await world.letters()).filter(({ to }) => to.includes('admin2'));
+    const toYaw = (await world.emails()).filter(({ to }) => to.includes('admin2'));
     expect(toYaw.map(({ subject }) => subject)).toEqual([
       'Needs approval: Payment accounts',
       'Admin account deactivated: admin2 person',
@@ -185,14 +185,14 @@ describe('a pending change', () => {
   it('cannot be decided by an admin who was appointed or reactivated after it was proposed', async () => {
     const { esi, yaw } = await twoAdmins();
     const kwame = world.as('admin3');
-    const shut = async (disabledAt: string | null) =>
+    const setDisabled = async (disabledAt: string | null) =>
       world.db
         .updateTable('users')
         .set({ disabledAt })
         .where('id', '=', await kwame.id())
         .execute();
     // The account is older, but was deactivated for more than a week.
-    await shut(world.clock());
+    await setDisabled(world.clock());
     world.pass(8 * day);
     await esi.patch(
       '/settings/company',
@@ -201,7 +201,7 @@ describe('a pending change', () => {
     );
     const { id } = await onlyPending();
     world.pass(60_000);
-    await shut(null);
+    await setDisabled(null);
     for (const late of [kwame, world.as('admin4')]) {
       const answers = [
         await late.post(`/settings/changes/${id}/approve`),
@@ -225,9 +225,9 @@ describe('a pending change', () => {
     const path = `/settings/changes/${change.id}/reject`;
     expect((await yaw.post(path, { reason: '' })).statusCode).toBe(400);
     expect((await yaw.post(path, { reason: 'That is not our wallet' })).statusCode).toBe(200);
-    const [letter] = await world.letters();
-    expect(letter?.subject).toBe('Rejected: Payment accounts');
-    expect(letter?.text).toContain('That is not our wallet');
+    const [email] = await world.emails();
+    expect(email?.subject).toBe('Rejected: Payment accounts');
+    expect(email?.text).toContain('That is not our wallet');
     expect([await pending(), await paymentMethods()]).toEqual([[], []]);
   });
 
@@ -262,12 +262,12 @@ describe('a pending change', () => {
   it('is decided once when two admins act at the same time', async () => {
     const { yaw, change } = await proposed();
     const path = `/settings/changes/${change.id}`;
-    const both = await Promise.all([
+    const answers = await Promise.all([
       yaw.post(`${path}/approve`),
       yaw.post(`${path}/approve`),
       yaw.post(`${path}/reject`, { reason: 'Changed my mind' }),
     ]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409,
     ]);
     const rows = await world.db.selectFrom('settingsChanges').select('state').execute();
@@ -277,11 +277,13 @@ describe('a pending change', () => {
 
   it('is proposed once when two admins act at the same time', async () => {
     const { esi, yaw } = await twoAdmins();
-    const both = await Promise.all([
+    const answers = await Promise.all([
       esi.patch('/settings/refunds', limit(null), { version: 0 }),
       yaw.patch('/settings/refunds', limit(moneyOf(100)), { version: 0 }),
     ]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
     expect(await pending()).toHaveLength(1);
   });
 });

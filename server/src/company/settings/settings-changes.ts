@@ -27,11 +27,11 @@ import { addMs } from '@sankofa/domain/values/time';
 
 import { canonical } from '../../platform/canonical.ts';
 import { audit } from '../../platform/database/audit.ts';
-import { findSection, lockSection, putSection } from '../../platform/database/settings.ts';
+import { findSection, lockSection, saveSection } from '../../platform/database/settings.ts';
 import type { Work } from '../../platform/database/work.ts';
 import type { Reading } from '../../platform/http/serve.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell, writeTo } from '../../reminders/reminders.ts';
+import { notify, writeTo } from '../../reminders/reminders.ts';
 import { openSite, proposedSiteSchema } from './open-site.ts';
 import {
   addChange,
@@ -83,8 +83,8 @@ export async function guard(
   await expireChanges(work.tx, section, work.now);
   const admins = await adminsNow(work);
   const id = newId(work.now);
-  const isAlone = admins.every((admin) => admin.id === work.actor.id);
-  if (isAlone) {
+  const isOnlyAdmin = admins.every((admin) => admin.id === work.actor.id);
+  if (isOnlyAdmin) {
     await emailAdmins(work, admins, {
       key: `settings-change:${id}:applied`,
       title: companyTexts.changed({ what: companyTexts.section({ section }) }),
@@ -138,7 +138,7 @@ type Admins = Awaited<ReturnType<typeof lockAdmins>>;
 const adminsNow = (work: Work) => lockAdmins(work.tx, addMs(work.now, -settingsChangeMs));
 
 /** Emails every admin about a change by one of them that needs no approval. */
-export async function tellAdmins(
+export async function notifyAdmins(
   work: Work,
   notice: { key: string; title: Message; body: (by: string) => Message },
 ) {
@@ -149,16 +149,16 @@ export async function tellAdmins(
 async function emailAdmins(
   work: Work,
   admins: Admins,
-  told: { key: string; title: Message; body: Message },
+  message: { key: string; title: Message; body: Message },
 ) {
   for (const { id: userId, email: to, disabledAt } of admins)
-    if (disabledAt === null) await tell(work, { userId, link: page, ...told });
+    if (disabledAt === null) await notify(work, { userId, link: page, ...message });
     else
       await writeTo(work, {
-        ...told,
+        ...message,
         to,
         userId,
-        key: `${userId}:${told.key}`,
+        key: `${userId}:${message.key}`,
         link: null,
         reason: companyTexts.formerAdmin,
       });
@@ -219,7 +219,7 @@ export async function approveChange(work: Work, id: string) {
   const after = { ...held, ...asValue(change.value) };
   if (section === 'sites') await openSite(work, proposedSiteSchema.parse(change.value));
   else
-    await putSection(work.tx, section, {
+    await saveSection(work.tx, section, {
       value: after,
       updatedBy: work.actor.id,
       updatedAt: work.now,
@@ -259,7 +259,7 @@ export async function rejectChange(work: Work, id: string, reason: string) {
   ensureUndecided(work, change);
   await end(work, change, { state: 'REJECTED', reason });
   const name = await nameOf(work.tx, work.actor.id);
-  await tell(work, {
+  await notify(work, {
     userId: change.proposedBy,
     key: `settings-change:${id}:rejected`,
     title: companyTexts.rejected({ what: companyTexts.section({ section: change.section }) }),

@@ -5,7 +5,7 @@ import { adminNeeded } from '@sankofa/domain/permission-texts';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { companySettings, lockCompanyVersion, putCompanySettings } from '../company-queries.ts';
+import { companySettings, lockCompanyVersion, saveCompanySettings } from '../company-queries.ts';
 import { guard } from './settings-changes.ts';
 
 type Change = { [Key in keyof CompanySettings]?: CompanySettings[Key] | undefined };
@@ -23,19 +23,19 @@ export async function saveCompany(
   const before = await companySettings(work.tx);
   if (version !== undefined && version !== current)
     throw new Problem('request.version_stale', { current: { company: before, version: current } });
-  const given = Object.fromEntries(
+  const changes = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   );
-  const wanted = { ...before, ...given };
+  const after = { ...before, ...changes };
   // The payment accounts need two admins, if there are two; everything else changes at once.
   const outcome = await guard(work, {
     section: 'company',
     before: { paymentMethods: before.paymentMethods },
-    after: { paymentMethods: wanted.paymentMethods },
+    after: { paymentMethods: after.paymentMethods },
   });
   const isPending = outcome === 'pending';
-  const company = isPending ? { ...wanted, paymentMethods: before.paymentMethods } : wanted;
-  await putCompanySettings(work.tx, company, { updatedBy: work.actor.id, updatedAt: work.now });
+  const company = isPending ? { ...after, paymentMethods: before.paymentMethods } : after;
+  await saveCompanySettings(work.tx, company, { updatedBy: work.actor.id, updatedAt: work.now });
   audit(work, {
     action: 'settings.company',
     subject: 'settings',

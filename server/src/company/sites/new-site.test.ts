@@ -23,7 +23,7 @@ const onlyPending = async () => {
   if (!change || others.length > 0) throw new Error('There is not exactly one pending change');
   return change;
 };
-const subjects = async () => (await world.letters()).map(({ subject }) => subject).toSorted();
+const subjects = async () => (await world.emails()).map(({ subject }) => subject).toSorted();
 
 const ningbo = {
   code: 'NGB',
@@ -38,7 +38,7 @@ const ningbo = {
   contactName: '王芳',
   phone: '+8613900001111',
 };
-const siteWords = 'Warehouses and offices that customers use';
+const sitesDescription = 'Warehouses and offices that customers use';
 const kitNames = async () => {
   const ama = await world.ama();
   const kit = await ama.get('/me/address-kit');
@@ -64,7 +64,7 @@ describe('a new warehouse', () => {
       ],
     });
     expect(await subjects()).toEqual(
-      Array.from({ length: 2 }, () => `Needs approval: ${siteWords}`),
+      Array.from({ length: 2 }, () => `Needs approval: ${sitesDescription}`),
     );
     expect((await esi.post(`/settings/changes/${change.id}/approve`)).json()).toMatchObject({
       code: 'settings.change_own',
@@ -73,14 +73,16 @@ describe('a new warehouse', () => {
     expect(await kitNames()).toContain('宁波市港口路9号');
     const { items } = (await esi.get('/warehouse/sites')).json<{ items: { id: string }[] }>();
     expect(items.map(({ id }) => id)).toEqual([added.json<{ id: string }>().id]);
-    expect((await subjects()).filter((one) => one === `Changed: ${siteWords}`)).toHaveLength(2);
+    expect((await subjects()).filter((one) => one === `Changed: ${sitesDescription}`)).toHaveLength(
+      2,
+    );
   });
 
   it('is added at once if there is only one admin, with an email', async () => {
     const added = await world.as('admin').post('/sites', ningbo);
     expect(added.json()).toMatchObject({ isPending: false });
     expect(await kitNames()).toContain('宁波市港口路9号');
-    expect(await subjects()).toEqual([`Changed: ${siteWords}`]);
+    expect(await subjects()).toEqual([`Changed: ${sitesDescription}`]);
   });
 
   it('is not approved if its code was taken in the meantime', async () => {
@@ -101,9 +103,9 @@ describe('a new warehouse', () => {
     const { id } = added.json<{ id: string }>();
     await world.as('admin2').id();
     await world.as('admin').patch(`/sites/${id}`, { openingHours: 'Monday 9:00 to 12:00' });
-    const told = (await world.letters()).filter(
+    const alerts = (await world.emails()).filter(
       ({ subject }) => subject === 'Changed: opening hours of Ningbo warehouse',
     );
-    expect(told.map(({ text }) => text.includes('Monday 9:00 to 12:00'))).toEqual([true, true]);
+    expect(alerts.map(({ text }) => text.includes('Monday 9:00 to 12:00'))).toEqual([true, true]);
   });
 });

@@ -12,7 +12,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { addPlaceRow, changeSiteRow, lockSite } from '../company-queries.ts';
 import { ensureSite, openSite, type NewSite } from '../settings/open-site.ts';
-import { guard, tellAdmins } from '../settings/settings-changes.ts';
+import { guard, notifyAdmins } from '../settings/settings-changes.ts';
 
 type NewPlace = z.output<(typeof addPlaceCall)['body']>;
 
@@ -50,7 +50,7 @@ export async function changeSite(
     after: { openingHours },
   });
   if (openingHours !== before.openingHours)
-    await tellAdmins(work, {
+    await notifyAdmins(work, {
       key: `site.change:${newId(work.now)}`,
       title: companyTexts.changed({ what: companyTexts.hoursOf({ site: before.name }) }),
       body: (by) =>

@@ -17,8 +17,12 @@ afterAll(() => world.close());
 
 const finance = () => world.as('finance');
 const versionOf = async (invoiceId: string) => (await trade.invoice(invoiceId)).version;
-const call = async (step: string, invoiceId: string, body: object = {}, who: Client = finance()) =>
-  who.post(`/invoices/${invoiceId}/${step}`, body, { version: await versionOf(invoiceId) });
+const call = async (
+  step: string,
+  invoiceId: string,
+  body: object = {},
+  caller: Client = finance(),
+) => caller.post(`/invoices/${invoiceId}/${step}`, body, { version: await versionOf(invoiceId) });
 const cedis = (amount: string) => ({ amount, currency: 'GHS' });
 const shown = async (invoiceId: string) => (await finance().get(`/invoices/${invoiceId}`)).json();
 
@@ -101,8 +105,8 @@ describe('voiding an invoice', () => {
   it('reverses its entry, lifts its holds and notifies the customer', async () => {
     ama = await world.ama();
     const { invoiceId, shipment, invoiceNumber } = await trade.invoiced(ama);
-    const gone = await call('void', invoiceId, { reason: 'Measured the wrong carton' });
-    expect(gone.json()).toMatchObject({
+    const voided = await call('void', invoiceId, { reason: 'Measured the wrong carton' });
+    expect(voided.json()).toMatchObject({
       state: 'VOID',
       owed: cedis('0.00'),
       voidReason: 'Measured the wrong carton',
@@ -205,9 +209,9 @@ describe('a credit note', () => {
     expect(credited.json()).toMatchObject({ state: 'PAID', owed: cedis('0.00') });
     expect(await trade.holdsOn(shipment.id)).toEqual([]);
     expect(await findLiveInvoice(world.db, shipment.id)).toMatchObject({ id: invoiceId });
-    const anew = await world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
-    expect(anew.invoiceId).not.toBe(invoiceId);
-    expect(await findLiveInvoice(world.db, shipment.id)).toMatchObject({ id: anew.invoiceId });
+    const redrafted = await world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
+    expect(redrafted.invoiceId).not.toBe(invoiceId);
+    expect(await findLiveInvoice(world.db, shipment.id)).toMatchObject({ id: redrafted.invoiceId });
   });
 
   it('cannot exceed the invoice total, or be issued for a draft', async () => {

@@ -8,30 +8,30 @@ import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { Message } from '@sankofa/domain/texts/message';
 import { inCedis, pesewasOf, type Money } from '@sankofa/domain/values/money';
 
-import { getEntry, lockAccount, post, revenueOf, takeNumber } from '../../books/books.ts';
+import { getEntry, lockAccount, postEntry, revenueOf, allocateNumber } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import {
   addCreditNote,
   changeInvoice,
   instalmentRows,
   moneyOn,
-  standingAllocations,
+  activeAllocations,
   type InvoiceRow,
 } from '../invoice-queries.ts';
 import { addToInstalments } from '../restate-queries.ts';
 import {
   allocate,
-  changeBars,
+  changePaymentHolds,
   lockInvoiceWithPackages,
   restate,
   type HeldInvoice,
 } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
 import { requestAboveLimit } from './correction-request.ts';
-import { closeDisputeOf, nothingCounts } from './end-dispute.ts';
+import { closeDisputeOf, nothingInvoiced } from './end-dispute.ts';
 
 export type InvoiceRef = { invoiceId: string; version?: number | undefined };
 const linkOf = (invoiceId: string) => `/customer/invoices/${invoiceId}`;
@@ -52,10 +52,10 @@ export async function voidInvoice(
   ensure(mayInvoice.void(work.actor, invoice), permissionNeeded('finance'));
   await refuseVoid(work, held);
   await refuseStale(work, invoice, version);
-  const wanted = { kind: 'VOID' as const, amount: invoice.totalPesewas, reason };
+  const correction = { kind: 'VOID' as const, amount: invoice.totalPesewas, reason };
   // A draft was never sent, so voiding it costs nothing.
   const isIssued = invoice.invoiceNumber !== null;
-  if (!isIssued || !(await requestAboveLimit(work, invoice, wanted)))
+  if (!isIssued || !(await requestAboveLimit(work, invoice, correction)))
     await voidHeld(work, held, reason);
   return invoiceId;
 }
@@ -81,9 +81,9 @@ export async function voidHeld(work: Work, held: HeldInvoice, reason: string) {
   });
   const number = invoice.invoiceNumber;
   if (number !== null) {
-    await changeBars(work, held, { before, after: { deposit: false, balance: false } });
+    await changePaymentHolds(work, held, { before, after: { deposit: false, balance: false } });
     const issued = await getEntry(work.tx, { kind: 'invoice-issued', sourceId: invoiceId });
-    await post(work, {
+    await postEntry(work, {
       kind: 'invoice-voided',
       source: 'invoice',
       sourceId: invoiceId,
@@ -91,7 +91,7 @@ export async function voidHeld(work: Work, held: HeldInvoice, reason: string) {
       lines: issued.lines.map((line) => ({ ...line, amount: -line.amount })),
       reversesId: issued.id,
     });
-    await tell(work, {
+    await notify(work, {
       kind: 'MONEY',
       userId: invoice.customerId,
       key: `invoice.${invoiceId}.void`,
@@ -99,7 +99,7 @@ export async function voidHeld(work: Work, held: HeldInvoice, reason: string) {
       body: correctionTexts.voidedBody({ reason }),
       link: linkOf(invoiceId),
     });
-    await closeDisputeOf(work, invoice, nothingCounts(invoice));
+    await closeDisputeOf(work, invoice, nothingInvoiced(invoice));
   }
   audit(work, {
     action: 'invoice.void',
@@ -137,12 +137,12 @@ async function refuseVoid(work: Work, { invoice, packages }: HeldInvoice) {
       }),
     );
   if (invoice.creditedPesewas > 0) refuse(correctionTexts.hasCreditNote({ number }));
-  const gone = packages.find(
+  const handedOver = packages.find(
     ({ state }) =>
       !isGone(state) && state !== 'EXPECTED' && state !== 'RECEIVED' && state !== 'VERIFIED',
   );
-  if (gone && invoice.purpose === 'STORAGE') refuse(correctionTexts.isStorage({ number }));
-  if (gone) refuse(correctionTexts.alreadyLoaded({ label: gone.labelNumber, number }));
+  if (handedOver && invoice.purpose === 'STORAGE') refuse(correctionTexts.isStorage({ number }));
+  if (handedOver) refuse(correctionTexts.alreadyLoaded({ label: handedOver.labelNumber, number }));
 }
 
 /**
@@ -223,7 +223,7 @@ export async function writeCredit(
   await restate(work, held, before);
 
   const creditNoteId = newId(work.now);
-  const creditNoteNumber = await takeNumber(work.tx, 'CRN', work.now);
+  const creditNoteNumber = await allocateNumber(work.tx, 'CRN', work.now);
   await addCreditNote(work.tx, {
     id: creditNoteId,
     creditNoteNumber,
@@ -240,7 +240,7 @@ export async function writeCredit(
     amount,
     toCredit,
   });
-  await tell(work, {
+  await notify(work, {
     kind: 'MONEY',
     userId: invoice.customerId,
     key: `credit-note.${creditNoteId}`,
@@ -271,7 +271,7 @@ async function free(
   invoiceId: string,
   freed: readonly { id: string; amount: number }[],
 ) {
-  const standing = await standingAllocations(work.tx, { invoiceId });
+  const standing = await activeAllocations(work.tx, { invoiceId });
   const parts = freed.flatMap(({ id, amount }) => {
     let rest = amount;
     return standing
@@ -300,7 +300,7 @@ async function postCredited(
     rest -= part;
     return { account, invoiceId, amount: part };
   });
-  await post(work, {
+  await postEntry(work, {
     kind: 'credit-note',
     source: 'credit-note',
     sourceId: note.creditNoteId,
@@ -308,7 +308,7 @@ async function postCredited(
     lines: [...earned, { account: 'receivable', customerId, invoiceId, amount: -note.amount }],
   });
   if (note.toCredit === 0) return;
-  await post(work, {
+  await postEntry(work, {
     kind: 'credit-freed',
     source: 'credit-note',
     sourceId: note.creditNoteId,

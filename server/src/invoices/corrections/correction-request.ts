@@ -7,14 +7,19 @@ import { staffWith } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tellAll } from '../../reminders/reminders.ts';
+import { notifyMany } from '../../reminders/reminders.ts';
 import { addCorrection } from '../correction-queries.ts';
 import { findFourEyesRules } from '../four-eyes-rules.ts';
 import { givenAlone } from '../given-alone-queries.ts';
 import type { InvoiceRow } from '../invoice-queries.ts';
 
 /** A requested correction. `disputeId` is the dispute that a credit note follows from. */
-type Wanted = { kind: CorrectionKind; amount: number; reason: string; disputeId?: string };
+type RequestedCorrection = {
+  kind: CorrectionKind;
+  amount: number;
+  reason: string;
+  disputeId?: string;
+};
 
 export const officeLinkOf = (invoiceId: string) => `/staff/financial/invoices/${invoiceId}`;
 
@@ -28,13 +33,13 @@ export const officeLinkOf = (invoiceId: string) => `/staff/financial/invoices/${
 export async function requestAboveLimit(
   work: Work,
   invoice: InvoiceRow,
-  wanted: Wanted,
+  requested: RequestedCorrection,
 ): Promise<boolean> {
   const rules = await findFourEyesRules(work.tx);
   const before = Math.max(invoice.creditedPesewas, await givenAlone(work, invoice.customerId));
-  if (!needsAnother(rules, before + wanted.amount)) return false;
+  if (!needsAnother(rules, before + requested.amount)) return false;
   const number = invoice.invoiceNumber ?? '';
-  const { kind, amount, reason, disputeId = null } = wanted;
+  const { kind, amount, reason, disputeId = null } = requested;
   const request = {
     id: newId(work.now),
     invoiceId: invoice.id,
@@ -49,10 +54,12 @@ export async function requestAboveLimit(
     throw new Problem('correction.open', {
       message: correctionTexts.requestWaiting({ number }),
     });
-  const others = (await staffWith(work.tx, ['finance'])).filter((id) => id !== work.actor.id);
-  await tellAll(
+  const otherApprovers = (await staffWith(work.tx, ['finance'])).filter(
+    (id) => id !== work.actor.id,
+  );
+  await notifyMany(
     work,
-    others.map((userId) => ({
+    otherApprovers.map((userId) => ({
       kind: 'MONEY',
       userId,
       key: `correction.${request.id}.requested`,

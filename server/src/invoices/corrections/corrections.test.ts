@@ -48,8 +48,8 @@ const entries = async () =>
   (await world.db.selectFrom('journalEntries').select('id').execute()).length;
 const decide = (id: string, step: string, by = clerk(), body: object = {}) =>
   by.post(`/invoice-corrections/${id}/${step}`, body);
-async function requested(made: ReturnType<typeof credit>) {
-  const { correction } = (await made).json<Shown>();
+async function requested(note: ReturnType<typeof credit>) {
+  const { correction } = (await note).json<Shown>();
   if (!correction) throw new Error('Nothing was requested');
   return correction.id;
 }
@@ -84,8 +84,10 @@ describe('a credit note', () => {
     const id = correction?.id ?? '';
     const list = await clerk().get('/invoice-corrections');
     expect(list.json<{ items: object[] }>().items).toContainEqual(expect.objectContaining({ id }));
-    const told = (await clerk().get('/users/reminders')).json<{ reminders: { link: string }[] }>();
-    expect(told.reminders.map(({ link }) => link)).toContain(
+    const notifications = (await clerk().get('/users/reminders')).json<{
+      reminders: { link: string }[];
+    }>();
+    expect(notifications.reminders.map(({ link }) => link)).toContain(
       `/staff/financial/invoices/${invoice.invoiceId}`,
     );
 
@@ -224,15 +226,15 @@ describe('a void', () => {
   });
 });
 
-const hand = () => world.as('warehouse-cn');
+const warehouseStaff = () => world.as('warehouse-cn');
 const tiny = { weightKg: 0.5, lengthCm: 10, widthCm: 10, heightCm: 10 };
 async function disputed() {
   const packageIds = invoice.shipment.packageIds;
   const reason = 'It is much smaller';
-  const asked = await ama.post(`/invoices/${invoice.invoiceId}/disputes`, { packageIds, reason });
-  return { id: asked.json<{ id: string }>().id, packageId: packageIds[0] };
+  const opened = await ama.post(`/invoices/${invoice.invoiceId}/disputes`, { packageIds, reason });
+  return { id: opened.json<{ id: string }>().id, packageId: packageIds[0] };
 }
-const measure = ({ id, packageId }: Awaited<ReturnType<typeof disputed>>, by = hand()) =>
+const measure = ({ id, packageId }: Awaited<ReturnType<typeof disputed>>, by = warehouseStaff()) =>
   by.post(`/disputes/${id}/measure`, { packageId, measures: tiny });
 const seenByAma = async () => {
   const shown = (await ama.get(`/invoices/${invoice.invoiceId}`)).json<{
@@ -263,7 +265,7 @@ describe('a credit note that follows from a re-measurement', () => {
     ]);
     const { correction } = await read();
     expect(correction).toMatchObject({ kind: 'CREDIT', state: 'REQUESTED', disputeId: dispute.id });
-    const own = await decide(correction?.id ?? '', 'approve', hand());
+    const own = await decide(correction?.id ?? '', 'approve', warehouseStaff());
     expect(own.statusCode).toBe(403);
     const approved = await decide(correction?.id ?? '', 'approve');
     expect(approved.json()).toMatchObject({ state: 'APPROVED' });

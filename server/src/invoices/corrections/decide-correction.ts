@@ -10,7 +10,7 @@ import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import {
   changeCorrection,
   getCorrection,
@@ -139,7 +139,7 @@ async function noteDecision(
     amount: correction.amountPesewas,
     number: invoice.invoiceNumber ?? '',
   };
-  await tell(work, {
+  await notify(work, {
     kind: 'MONEY',
     userId: correction.requestedBy,
     key: `correction.${correction.id}.${isApproved ? 'approved' : 'rejected'}`,

@@ -21,7 +21,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 import { ratesOf } from '../../rates/rates.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import { getShipmentRow, placeHolds, refreshShipments } from '../../shipments/shipments.ts';
 import {
   addDispute,
@@ -42,7 +42,7 @@ import { lockInvoiceWithPackages, type HeldInvoice } from '../settle.ts';
 import { refuseUnseen } from '../shown-queries.ts';
 import { writeCredit } from './correct-invoice.ts';
 import { requestAboveLimit } from './correction-request.ts';
-import { endDispute, nothingCounts } from './end-dispute.ts';
+import { endDispute, nothingInvoiced } from './end-dispute.ts';
 
 const linkOf = (invoiceId: string) => `/customer/invoices/${invoiceId}`;
 const refuse = (message: Message, fields?: Record<string, Message>) =>
@@ -87,7 +87,7 @@ export async function openDispute(
     reason: holdReasons.remeasure({ number: invoice.invoiceNumber, reason }),
   });
   await refreshShipments(work, [invoice.shipmentId]);
-  await tell(work, {
+  await notify(work, {
     kind: 'MONEY',
     userId: invoice.customerId,
     key: `dispute.${id}.opened`,
@@ -183,7 +183,7 @@ export async function noteRemeasured(
     return endDispute(
       work,
       { ...held, dispute },
-      { state: 'CLOSED', outcome: nothingCounts(invoice) },
+      { state: 'CLOSED', outcome: nothingInvoiced(invoice) },
     );
   const before = await creditedByDisputes(work.tx, invoice.id);
   const less = (await billedTooMuch(work, invoice, tolerance)) - before;
@@ -194,8 +194,8 @@ export async function noteRemeasured(
     return endDispute(work, { ...held, dispute }, { state: 'UPHELD', outcome });
   }
   const reason = `Re-measured: ${disputed.map(({ labelNumber }) => labelNumber).join(', ')}.`;
-  const wanted = { kind: 'CREDIT' as const, amount: tooMuch, reason, disputeId: dispute.id };
-  if (await requestAboveLimit(work, invoice, wanted))
+  const correction = { kind: 'CREDIT' as const, amount: tooMuch, reason, disputeId: dispute.id };
+  if (await requestAboveLimit(work, invoice, correction))
     return changeDispute(work.tx, dispute.id, { state: 'MEASURED' });
   const { creditNoteId, creditNoteNumber } = await writeCredit(work, held, {
     amount: tooMuch,

@@ -39,11 +39,11 @@ async function billed(carton: Carton = large, mode: Mode = 'SEA') {
 /** Disputes and re-measures one carton, and returns the outcome. */
 async function again(invoiceId: string, packageId: string, measures: Partial<Typed>) {
   const reason = 'It is smaller than that';
-  const asked = await ama.post(`/invoices/${invoiceId}/disputes`, {
+  const opened = await ama.post(`/invoices/${invoiceId}/disputes`, {
     packageIds: [packageId],
     reason,
   });
-  const { id } = good<Dispute>(asked);
+  const { id } = good<Dispute>(opened);
   const measured = await world
     .as('warehouse-cn')
     .post(`/disputes/${id}/measure`, { packageId, measures: { ...asBilled, ...measures } });
@@ -75,17 +75,17 @@ describe('a second dispute about the same carton', () => {
   it('needs another person to measure than last time, if a second person is required', async () => {
     const { invoiceId, first } = await billed();
     await again(invoiceId, first, { heightCm: 40 });
-    const asked = await ama.post(`/invoices/${invoiceId}/disputes`, {
+    const opened = await ama.post(`/invoices/${invoiceId}/disputes`, {
       packageIds: [first],
       reason: 'It is smaller still',
     });
-    const { id } = good<Dispute>(asked);
+    const { id } = good<Dispute>(opened);
     const admin = world.as('admin');
     const path = '/settings/verification';
     const { version, ...rules } = good<{ version: number }>(await admin.get(path));
     good(await admin.patch(path, { ...rules, isFourEyes: true }, { version }));
-    const measure = (who: 'warehouse-cn' | 'staff') =>
-      world.as(who).post(`/disputes/${id}/measure`, {
+    const measure = (staffName: 'warehouse-cn' | 'staff') =>
+      world.as(staffName).post(`/disputes/${id}/measure`, {
         packageId: first,
         measures: { ...asBilled, heightCm: 30 },
       });
@@ -164,7 +164,7 @@ describe('disputes about one carton after the other', () => {
 });
 
 /** Assigns a credit note written by hand to the dispute of a carton that was already credited. */
-const asOfDispute = async (invoiceId: string, creditNoteId: string) => {
+const insertEarlierDispute = async (invoiceId: string, creditNoteId: string) => {
   const id = newId(world.clock());
   await world.db.transaction().execute(async (tx) => {
     await sql`insert into measure_disputes (id, invoice_id, customer_id, state, reason, opened_by,
@@ -195,7 +195,7 @@ describe('the ledger verification', () => {
     await again(invoiceId, first, { heightCm: 40 });
     const note = await creditedMore(invoiceId, amount);
     expect(await ledgerProblems(world.db)).toEqual([]);
-    const id = await asOfDispute(invoiceId, note);
+    const id = await insertEarlierDispute(invoiceId, note);
     const { invoiceNumber } = await trade.invoice(invoiceId);
     expect(await ledgerProblems(world.db)).toEqual([
       `D11: disputes on ${invoiceNumber ?? ''} credited ${credited}, but the measurements allow 7425`,

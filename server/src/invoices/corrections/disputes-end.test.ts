@@ -44,10 +44,11 @@ const correct = async (step: 'void' | 'credit', { invoiceId }: Disputed, body: o
   const { version } = await trade.invoice(invoiceId);
   return world.as('finance').post(`/invoices/${invoiceId}/${step}`, body, { version });
 };
-const takeBack = (one: Disputed) => correct('void', one, { reason: 'Billed to the wrong person' });
+const voidInvoice = (one: Disputed) =>
+  correct('void', one, { reason: 'Billed to the wrong person' });
 const credit = (one: Disputed, amount: string) =>
   correct('credit', one, { amount: { amount, currency: 'GHS' }, reason: 'It came late.' });
-const told = async () =>
+const notifications = async () =>
   good<{ reminders: { title: string; body: string }[] }>(
     await ama.get('/users/reminders'),
   ).reminders.map(({ title, body }) => `${title}: ${body}`);
@@ -55,7 +56,7 @@ const told = async () =>
 describe('a dispute on an invoice with nothing left to pay', () => {
   it('ends when the invoice is voided: the hold is lifted, and the customer is told why', async () => {
     const one = await disputed();
-    good(await takeBack(one));
+    good(await voidInvoice(one));
     const outcome = `${one.number} is void, so its measurements no longer apply.`;
     expect(await seen(one)).toMatchObject({
       state: 'VOID',
@@ -64,7 +65,7 @@ describe('a dispute on an invoice with nothing left to pay', () => {
     });
     expect(await trade.holdsOn(one.shipment.id)).toEqual([]);
     // One notification covers both the invoice and the end of the dispute.
-    expect((await told())[0]).toContain(`Re-measure cancelled: ${one.number}. ${outcome}`);
+    expect((await notifications())[0]).toContain(`Re-measure cancelled: ${one.number}. ${outcome}`);
     const late = await measure(one);
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ message: `This request is closed: ${outcome}` });
@@ -81,7 +82,7 @@ describe('a dispute on an invoice with nothing left to pay', () => {
     expect(disputableUntil).toBeNull();
     expect(await trade.holdsOn(one.shipment.id)).toEqual([]);
     // One notification covers both the invoice and the end of the dispute.
-    expect((await told())[0]).toContain(`Re-measure cancelled: ${one.number}. ${outcome}`);
+    expect((await notifications())[0]).toContain(`Re-measure cancelled: ${one.number}. ${outcome}`);
     expect((await measure(one)).statusCode).toBe(409);
     const again = await open(one.invoiceId, one.shipment.packageIds);
     expect(again.statusCode).toBe(409);
@@ -104,13 +105,13 @@ describe('a dispute on an invoice with nothing left to pay', () => {
       `The new measurements lower the price by GHS 74.25. The remaining GHS 20.00 was credited with credit note ${settled.creditNote?.creditNoteNumber ?? ''}.`,
     );
     expect(await trade.holdsOn(one.shipment.id)).toEqual([]);
-    expect((await told()).join('\n')).not.toContain(`Re-measure cancelled: ${one.number}`);
+    expect((await notifications()).join('\n')).not.toContain(`Re-measure cancelled: ${one.number}`);
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
   it('ends without a credit note if it is measured after the invoice was voided', async () => {
     const one = await disputed();
-    good(await takeBack(one));
+    good(await voidInvoice(one));
     await world.db
       .updateTable('measureDisputes')
       .set({ state: 'OPEN', outcome: null, endedBy: null, endedAt: null })
@@ -129,8 +130,9 @@ it('ends in either a void or a credit when the invoice is voided while the carto
   const ends: string[] = [];
   for (let turn = 0; turn < 6; turn += 1) {
     const one = await disputed();
-    const both = turn % 2 === 0 ? [takeBack(one), measure(one)] : [measure(one), takeBack(one)];
-    const answers = await Promise.all(both);
+    const steps =
+      turn % 2 === 0 ? [voidInvoice(one), measure(one)] : [measure(one), voidInvoice(one)];
+    const answers = await Promise.all(steps);
     const codes = answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
     // The second one finds that the dispute has ended or the invoice has changed.
     expect(codes).toEqual([200, 409]);

@@ -30,8 +30,8 @@ const asBilled = { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 50 };
 const smaller = { ...asBilled, heightCm: 40 };
 
 type Cedis = { amount: string };
-const open = (invoiceId: string, packageIds: readonly string[], who = ama) =>
-  who.post(`/invoices/${invoiceId}/disputes`, { packageIds, reason: 'The second is smaller' });
+const open = (invoiceId: string, packageIds: readonly string[], caller = ama) =>
+  caller.post(`/invoices/${invoiceId}/disputes`, { packageIds, reason: 'The second is smaller' });
 const measure = (id: string, packageId: string | undefined, measures = smaller) =>
   world.as('warehouse-cn').post(`/disputes/${id}/measure`, { packageId, measures });
 const seen = async (invoiceId: string) =>
@@ -164,8 +164,8 @@ describe('a dispute', () => {
       .set({ state: 'DELIVERED' })
       .where('id', 'in', shipment.packageIds)
       .execute();
-    const gone = await open(invoiceId, shipment.packageIds);
-    expect(gone.json<{ message: string }>().message).toMatch(/has been handed over/);
+    const refused = await open(invoiceId, shipment.packageIds);
+    expect(refused.json<{ message: string }>().message).toMatch(/has been handed over/);
     expect((await seen(invoiceId)).disputableUntil).toBeNull();
     expect(goods.packageIds).toHaveLength(1);
   });

@@ -4,14 +4,14 @@ import type { Message } from '@sankofa/domain/texts/message';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import { liftHolds, refreshShipments, releaseFreed } from '../../shipments/shipments.ts';
 import { withdrawCorrectionOf } from '../correction-queries.ts';
 import { changeDispute, findOpenDispute, getDispute, type DisputeRow } from '../dispute-queries.ts';
 import type { InvoiceRow } from '../invoice-queries.ts';
 
 /** The text for a customer whose invoice was voided or credited before its cartons were re-measured. */
-export const nothingCounts = ({ invoiceNumber: number }: InvoiceRow) =>
+export const nothingInvoiced = ({ invoiceNumber: number }: InvoiceRow) =>
   correctionTexts.invoiceVoid({ number });
 
 /**
@@ -56,7 +56,7 @@ export async function endDispute(
   await releaseFreed(work, invoice.shipmentId);
   await refreshShipments(work, [invoice.shipmentId]);
   if (state !== 'WITHDRAWN')
-    await tell(work, {
+    await notify(work, {
       kind: 'MONEY',
       userId: dispute.customerId,
       key: `dispute.${dispute.id}.ended`,

@@ -40,7 +40,7 @@ import {
 } from '../invoice-queries.ts';
 import { lockInvoiceWithPackages } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
-import { chosenServices, keptServices, noFreight } from './service-lines.ts';
+import { chosenServices, servicesOfDraft, noFreight } from './service-lines.ts';
 
 /**
  * Creates or recalculates the draft of a shipment whose cartons are all verified, without a permission check:
@@ -60,7 +60,7 @@ export async function draftInvoice(work: Work, shipmentId: string): Promise<{ in
     const worked = await workedOut(work, shipment.mode, charged, work.now);
     await writeDraft(work, await lockInvoice(work.tx, live.id), {
       ...worked,
-      services: await keptServices(work.tx, live.id, worked.exchange.cedisPerDollarE4),
+      services: await servicesOfDraft(work.tx, live.id, worked.exchange.cedisPerDollarE4),
     });
     return { invoiceId: live.id };
   }
@@ -143,7 +143,7 @@ export async function recalculateDraft(work: PublicWork, invoiceId: string): Pro
   const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
   const charged = await chargeable(work, shipment, packages);
   const worked = await workedOut(work, shipment.mode, charged, work.now);
-  const services = await keptServices(work.tx, invoiceId, worked.exchange.cedisPerDollarE4);
+  const services = await servicesOfDraft(work.tx, invoiceId, worked.exchange.cedisPerDollarE4);
   if (invoice.exchangeRateId === worked.exchange.id) {
     const before = (await linesOf(work.tx, invoiceId)).filter(({ kind }) => kind === 'FREIGHT');
     const isSame =
@@ -161,10 +161,10 @@ export async function recalculateDraft(work: PublicWork, invoiceId: string): Pro
  * Drafts a new invoice for goods whose invoice no longer counts, or returns the new one if it exists already.
  * @throws Problem invoice.step_not_allowed while the invoice is in force; invoice.not_ready
  */
-export async function invoiceAnew(work: Work, invoiceId: string): Promise<string> {
+export async function invoiceAgain(work: Work, invoiceId: string): Promise<string> {
   const { invoice } = await lockInvoiceWithPackages(work, invoiceId);
   refuseUnseen(work.actor, invoice);
-  ensure(mayInvoice.anew(work.actor, invoice), permissionNeeded('finance'));
+  ensure(mayInvoice.invoiceAgain(work.actor, invoice), permissionNeeded('finance'));
   const { state, totalPesewas: total, creditedPesewas: credited } = invoice;
   const number = invoice.invoiceNumber;
   if (!isSpent({ state, total, credited }))

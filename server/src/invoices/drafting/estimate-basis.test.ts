@@ -53,11 +53,11 @@ describe('the basis of an estimate', () => {
       note: 'The river is low',
     });
     expect(added.statusCode).toBe(200);
-    const asked = { mode: 'SEA', goodsClass: 'NORMAL' } as const;
+    const request = { mode: 'SEA', goodsClass: 'NORMAL' } as const;
     const { lowest } =
       estimateFreight(
         await basis(),
-        { ...asked, destinationSiteId: trade.sites.accra },
+        { ...request, destinationSiteId: trade.sites.accra },
         { weightGrams: 0, volumeCm3: 1_000_000 },
       ) ?? {};
     expect(lowest?.usCents).toBe(30_000);

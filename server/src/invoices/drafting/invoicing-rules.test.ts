@@ -3,14 +3,14 @@ import { decimalOf } from '@sankofa/domain/values/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
-import { good, hands, openRoute } from '../../testing/trade/freight-fixture.ts';
+import { good, freightSteps, openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
-let by: ReturnType<typeof hands>;
+let by: ReturnType<typeof freightSteps>;
 beforeAll(async () => {
   world = await startWorld();
-  by = hands(world, await openRoute(world));
+  by = freightSteps(world, await openRoute(world));
 });
 afterAll(() => world.close());
 

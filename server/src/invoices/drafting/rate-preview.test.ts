@@ -24,7 +24,7 @@ const breaks = [
 ];
 const toAccra = { origin: 'CNCAN', destination: 'GHACC' };
 /** Heavy for its size, so that it is charged by gross weight. */
-const weighing = (weightGrams: number) => ({
+const cartonOf = (weightGrams: number) => ({
   mode: 'AIR' as const,
   cartons: [{ weightGrams, lengthMm: 300, widthMm: 200, heightMm: 200 }],
 });
@@ -37,12 +37,12 @@ const workingOf = async (invoiceId: string) =>
 describe('the preview of a rate', () => {
   it('shows what the rate would have charged for the shipments of the last 90 days, and writes nothing', async () => {
     const ama = await world.ama();
-    const old = await trade.invoiced(ama, weighing(60_000));
+    const old = await trade.invoiced(ama, cartonOf(60_000));
     world.pass(91 * 86_400_000);
     // 44 × 25.00 = 1,100.00 becomes 45 × 23.00 = 1,035.00; 50 and 120 kg drop to 23.00 and 21.00 per kg.
     const three = [];
     for (const kilograms of [44, 50, 120])
-      three.push(await trade.invoiced(ama, weighing(kilograms * 1_000)));
+      three.push(await trade.invoiced(ama, cartonOf(kilograms * 1_000)));
     await trade.invoiced(ama, { mode: 'SEA' });
     const before = await world.db.selectFrom('rates').select('id').execute();
 
@@ -80,7 +80,7 @@ describe('the preview of a rate', () => {
 
   it('shows the effect of an exchange rate on the drafts', async () => {
     const ama = await world.ama();
-    const shipment = await trade.goods(ama, weighing(10_000));
+    const shipment = await trade.goods(ama, cartonOf(10_000));
     const { invoiceId } = await world.work(trade.finance, (work) =>
       draftInvoice(work, shipment.id),
     );
@@ -116,7 +116,7 @@ describe('a rate with price breaks', () => {
     ['an overlap', [{ ...breaks[0], toUnits: 50_000 }, breaks[1], breaks[2]], 'tiers.1.fromUnits'],
     ['no price from zero', [breaks[1], breaks[2]], 'tiers.0.fromUnits'],
     ['no price above the last break', [breaks[0], breaks[1]], 'tiers.1.toUnits'],
-  ])('is refused with %s, at the right field', async (_words, tiers, field) => {
+  ])('is refused with %s, at the right field', async (_description, tiers, field) => {
     const answer = await finance().post('/rates', { ...air, tiers });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual({ [field]: expect.stringMatching(/price|overlap/) });
@@ -153,7 +153,7 @@ describe('route rates with price breaks', () => {
       tiers: breaks,
       createdBy: 'finance person',
     });
-    const raised = await trade.invoiced(ama, weighing(44_000));
+    const raised = await trade.invoiced(ama, cartonOf(44_000));
     expect(await workingOf(raised.invoiceId)).toMatchObject({
       chargedUnits: 45_000,
       usCents: 2_300,
@@ -170,7 +170,7 @@ describe('route rates with price breaks', () => {
     world.pass(1_000);
     const ended = await finance().post(`/rates/${route.json().id}/end`, { note: 'One price now' });
     expect(ended.json()).toMatchObject({ isEnd: true, isCurrent: false, note: 'One price now' });
-    const after = await trade.invoiced(ama, weighing(44_000));
+    const after = await trade.invoiced(ama, cartonOf(44_000));
     expect(await workingOf(after.invoiceId)).toMatchObject({ usCents: 2_500, tiers: [] });
     expect(
       (await finance().post(`/rates/${route.json().id}/end`, { note: 'No more' })).statusCode,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';
-import { readPdf } from '../../pdf/testing/read-paper.ts';
+import { readPdf } from '../../pdf/testing/read-pdf.ts';
 import { changeRate } from '../../testing/money/change-rate.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
@@ -18,17 +18,17 @@ beforeAll(async () => {
   world = await startWorld();
   trade = await startTrade(world);
   ama = await world.ama();
-  const put = async (body: object) =>
+  const addService = async (body: object) =>
     (await world.as('finance').post('/services', { ...body, note: 'Asked for' })).json().service
       .id as string;
   list = {
-    repacking: await put({
+    repacking: await addService({
       name: 'Repacking',
       nameZh: '重新包装',
       unit: 'CARTON',
       price: { amount: '15.00', currency: 'GHS' },
     }),
-    crating: await put({
+    crating: await addService({
       name: 'Wooden crate',
       nameZh: '木箱打包',
       unit: 'CBM',
@@ -55,7 +55,7 @@ async function issue() {
   return finance().post(`/invoices/${invoiceId}/issue`, { expectedTotal: total }, { version });
 }
 const listed = (serviceId: string, units: number) => ({ from: 'LIST', serviceId, units });
-const byHand = { from: 'HAND', description: 'Night shift', amount: moneyOf(8_000) };
+const manualLine = { from: 'HAND', description: 'Night shift', amount: moneyOf(8_000) };
 
 describe('services on an invoice', () => {
   it('are calculated by the price list, and their lines show how', async () => {
@@ -75,22 +75,22 @@ describe('services on an invoice', () => {
       'Wooden crate: 0.135 CBM × USD 45.00 per CBM × 12.5000 GHS per USD',
     );
     await issue();
-    const paper = await ama.get(`/invoices/${invoiceId}.pdf`);
-    const pages = await readPdf(paper.rawPayload);
+    const pdf = await ama.get(`/invoices/${invoiceId}.pdf`);
+    const pages = await readPdf(pdf.rawPayload);
     const text = pages.map((page) => page.text.replaceAll(/\s+/g, ' ')).join(' ');
     expect(text).toContain('Repacking: 3 cartons × GHS 15.00 per carton');
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
   it('are refused at their quantity where they come to more than a total can carry', async () => {
-    const put = await finance().post('/services', {
+    const addService = await finance().post('/services', {
       name: 'Aircraft charter',
       nameZh: '包机',
       unit: 'CARTON',
       price: { amount: '99999.99', currency: 'USD' },
       note: 'Asked for',
     });
-    const answer = await charge([listed(put.json().service.id, 100_000)]);
+    const answer = await charge([listed(addService.json().service.id, 100_000)]);
     expect([answer.statusCode, answer.json().fields]).toEqual([
       400,
       {
@@ -100,7 +100,7 @@ describe('services on an invoice', () => {
   });
 
   it('priced by hand have an amount that fits into a total', async () => {
-    const answer = await charge([{ ...byHand, amount: moneyOf(99_999_999_999) }]);
+    const answer = await charge([{ ...manualLine, amount: moneyOf(99_999_999_999) }]);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toMatchObject({
       'services.0.amount.amount': expect.stringContaining('Maximum GHS 10,000,000.00'),
@@ -158,11 +158,11 @@ describe('services on an invoice', () => {
   });
 
   it('can be priced by hand, with a reason that the office sees and the audit log keeps', async () => {
-    const bare = await charge([byHand]);
-    expect(bare.statusCode).toBe(400);
-    expect(Object.keys(bare.json().fields)).toEqual(['services.0.reason']);
+    const withoutService = await charge([manualLine]);
+    expect(withoutService.statusCode).toBe(400);
+    expect(Object.keys(withoutService.json().fields)).toEqual(['services.0.reason']);
     const reason = 'Unloaded after midnight, agreed by phone';
-    const answer = await charge([{ ...byHand, reason }]);
+    const answer = await charge([{ ...manualLine, reason }]);
     expect(answer.json().lines[1]).toMatchObject({
       description: 'Night shift',
       amount: moneyOf(8_000),
@@ -188,7 +188,7 @@ describe('services on an invoice', () => {
     ['a quantity too small to cost anything', () => listed(list.crating, 1), 'services.0.units'],
     [
       'a charge of zero',
-      () => ({ ...byHand, amount: moneyOf(0), reason: 'A gift' }),
+      () => ({ ...manualLine, amount: moneyOf(0), reason: 'A gift' }),
       'amount.amount',
     ],
     [
@@ -196,7 +196,7 @@ describe('services on an invoice', () => {
       () => listed('0190b000-0000-7000-8000-000000000001', 1),
       'services.0.serviceId',
     ],
-  ])('are refused for %s, at the right field', async (_words, service, field) => {
+  ])('are refused for %s, at the right field', async (_description, service, field) => {
     const answer = await charge([service()]);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields).join(' ')).toContain(field);

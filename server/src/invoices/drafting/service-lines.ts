@@ -1,13 +1,13 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import {
-  mostOfService,
+  maxOfService,
   serviceCost,
   serviceLine,
   unitsOfService,
 } from '@sankofa/domain/extra-services/service';
 import { draftingTexts } from '@sankofa/domain/invoices/drafting/drafting-texts';
 import {
-  mostOfLine,
+  maxOfLine,
   type redraftInvoice as redraftCall,
 } from '@sankofa/domain/invoices/invoice-endpoints';
 import { invoiceFormTexts } from '@sankofa/domain/invoices/invoice-form-texts';
@@ -39,11 +39,11 @@ export const noFreight = {
  */
 export async function chosenServices(
   work: Work,
-  asked: readonly ServiceChoice[],
+  choices: readonly ServiceChoice[],
   cedisPerDollarE4: number,
 ): Promise<NewLine[]> {
   const lines: NewLine[] = [];
-  for (const [at, one] of asked.entries()) {
+  for (const [at, one] of choices.entries()) {
     const line =
       one.from === 'HAND'
         ? {
@@ -64,7 +64,7 @@ export async function chosenServices(
 }
 
 /** Returns the services already on a draft, at the version each was chosen at, by this exchange rate. */
-export async function keptServices(
+export async function servicesOfDraft(
   tx: Tx,
   invoiceId: string,
   cedisPerDollarE4: number,
@@ -96,7 +96,7 @@ async function priceNow(
 ): Promise<DatedPrice> {
   const price = await findPriceAt(work.tx, serviceId, work.now);
   if (!price) throw refused(`services.${at}.serviceId`, draftingTexts.serviceGone);
-  const most = mostOfService * unitsOfService[price.unit];
+  const most = maxOfService * unitsOfService[price.unit];
   if (units > most)
     throw refused(
       `services.${at}.units`,
@@ -104,7 +104,7 @@ async function priceNow(
     );
   // Before it is reckoned in pesewas, of which there are no more than a whole number can count.
   const exchange = price.currency === 'USD' ? cedisPerDollarE4 / 10_000 : 1;
-  if ((units / unitsOfService[price.unit]) * price.priceMinor * exchange > mostOfLine)
+  if ((units / unitsOfService[price.unit]) * price.priceMinor * exchange > maxOfLine)
     throw refused(`services.${at}.units`, invoiceFormTexts.serviceTooHigh);
   return price;
 }

@@ -38,7 +38,7 @@ export type WaitingRow = {
 };
 
 /** Returns balances of goods in stock in Ghana since a time, from the index `packages_in_stock_by_age`. */
-export async function balancesOfGoodsHere(db: Db, from: Instant): Promise<WaitingRow[]> {
+export async function balancesOfGoodsInGhana(db: Db, from: Instant): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     with here as (
       select p.shipment_id, min(p.lies_since) as since from packages p

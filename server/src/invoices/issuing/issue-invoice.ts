@@ -1,6 +1,6 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { totalOf, wayOf } from '@sankofa/domain/invoices/drafting/charge';
+import { totalOf, routeOf } from '@sankofa/domain/invoices/drafting/charge';
 import { draftingTexts } from '@sankofa/domain/invoices/drafting/drafting-texts';
 import { isIssuedByItself } from '@sankofa/domain/invoices/drafting/invoicing-rules';
 import {
@@ -20,11 +20,11 @@ import { permissionNeeded, permissionNeededBy } from '@sankofa/domain/permission
 import { pesewas, type Money } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
-import { post, takeNumber, type Account } from '../../books/books.ts';
+import { postEntry, allocateNumber, type Account } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import { getShipmentRow, type ShipmentRow } from '../../shipments/shipments.ts';
 import {
   chargeable,
@@ -34,7 +34,7 @@ import {
   writeLines,
 } from '../drafting/draft-invoice.ts';
 import { findInvoicingRules } from '../drafting/invoicing-rules.ts';
-import { keptServices } from '../drafting/service-lines.ts';
+import { servicesOfDraft } from '../drafting/service-lines.ts';
 import {
   changeInvoice,
   findEta,
@@ -50,8 +50,13 @@ import {
   type InvoiceRow,
   type NewLine,
 } from '../invoice-queries.ts';
-import { setDueDays, setMeant } from '../restate-queries.ts';
-import { changeBars, lockInvoiceWithPackages, restate, type HeldInvoice } from '../settle.ts';
+import { setDueDays, setInstalmentSums } from '../restate-queries.ts';
+import {
+  changePaymentHolds,
+  lockInvoiceWithPackages,
+  restate,
+  type HeldInvoice,
+} from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
 
 type InvoiceRef = { invoiceId: string; version?: number | undefined };
@@ -105,7 +110,7 @@ async function pricedNow(work: Work, { invoice, packages }: HeldInvoice) {
   const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
   const charged = await chargeable(work, shipment, packages);
   const { freight, exchange } = await workedOut(work, shipment.mode, charged, work.now);
-  const services = await keptServices(work.tx, invoice.id, exchange.cedisPerDollarE4);
+  const services = await servicesOfDraft(work.tx, invoice.id, exchange.cedisPerDollarE4);
   return {
     shipment,
     charged,
@@ -129,27 +134,27 @@ async function writeIssued(
 
   const instalments = await planned(work, { ...invoice, totalPesewas: total }, shipment);
   await replaceInstalments(work.tx, invoiceId, instalments);
-  const number = await takeNumber(work.tx, 'INV', work.now);
+  const number = await allocateNumber(work.tx, 'INV', work.now);
   const issued = {
     invoiceNumber: number,
     state,
     exchangeRateId: exchange.id,
     cedisPerDollarE4: exchange.cedisPerDollarE4,
     totalPesewas: total,
-    ...wayOf(charged),
+    ...routeOf(charged),
     nextDueOn: nextDueOn(instalments),
     issuedBy: work.actor.id,
     issuedAt: work.now,
     updatedAt: work.now,
   };
   await changeInvoice(work.tx, invoiceId, issued);
-  await changeBars(
+  await changePaymentHolds(
     work,
     { invoice: { ...invoice, ...issued }, packages },
     { before: { deposit: false, balance: false }, after: gatesOf(instalments) },
   );
   await postIssued(work, { ...invoice, ...issued }, shipment, lines);
-  await tellIssued(work, { ...invoice, ...issued }, shipment);
+  await notifyIssued(work, { ...invoice, ...issued }, shipment);
   audit(work, {
     action: 'invoice.issue',
     subject: 'invoice',
@@ -168,7 +173,7 @@ export async function postIssued(
   const freight: Account = mode === 'AIR' ? 'revenue-freight-air' : 'revenue-freight-sea';
   const { id: invoiceId, customerId } = invoice;
   const earned = (kind: NewLine['kind']) => 0 - totalOf(lines.filter((line) => line.kind === kind));
-  await post(work, {
+  await postEntry(work, {
     kind: 'invoice-issued',
     source: 'invoice',
     sourceId: invoiceId,
@@ -181,8 +186,8 @@ export async function postIssued(
   });
 }
 
-async function tellIssued(work: Work, invoice: InvoiceRow, { trackingNumber }: ShipmentRow) {
-  await tell(work, {
+async function notifyIssued(work: Work, invoice: InvoiceRow, { trackingNumber }: ShipmentRow) {
+  await notify(work, {
     kind: 'MONEY',
     userId: invoice.customerId,
     key: `invoice.${invoice.id}.issued`,
@@ -240,7 +245,7 @@ async function fitWaiting(work: Work, { id: invoiceId, plan }: InvoiceRow) {
   const waiting = await waitingPaymentsOn(work.tx, invoiceId);
   const invoiceIds = [...waiting.values()].flat().map((row) => row.invoiceId);
   const instalments = await instalmentRowsOf(work.tx, [...new Set(invoiceIds)]);
-  const meant = [...waiting].flatMap(([paymentId, rows]) => {
+  const allocations = [...waiting].flatMap(([paymentId, rows]) => {
     const payable = rows.map((row) => ({
       // In full there was no separate deposit, so the payment was for all of it.
       part: row.invoiceId === invoiceId && plan === 'FULL' ? ('ALL' as const) : row.part,
@@ -254,7 +259,7 @@ async function fitWaiting(work: Work, { id: invoiceId, plan }: InvoiceRow) {
       sharePesewas: shares[at] ?? 0,
     }));
   });
-  await setMeant(work.tx, meant);
+  await setInstalmentSums(work.tx, allocations);
 }
 
 /** Returns the instalments of an unpaid invoice, reduced by its credit notes. */

@@ -3,12 +3,12 @@ import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 import { pesewas } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
-import { post, takeNumber } from '../../books/books.ts';
+import { postEntry, allocateNumber } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { exchangeNow } from '../../rates/rates.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import { noFreight } from '../drafting/service-lines.ts';
 import { addInvoice, changeInvoice, replaceInstalments, replaceLines } from '../invoice-queries.ts';
 
@@ -53,7 +53,7 @@ export async function issueReturnedPayment(
     (one) => ({ ...one, id: newId(work.now), paid: 0, credited: 0 }),
   );
   await replaceInstalments(work.tx, invoiceId, instalments);
-  const invoiceNumber = await takeNumber(work.tx, 'INV', work.now);
+  const invoiceNumber = await allocateNumber(work.tx, 'INV', work.now);
   await changeInvoice(work.tx, invoiceId, {
     invoiceNumber,
     state: 'ISSUED',
@@ -62,7 +62,7 @@ export async function issueReturnedPayment(
     issuedAt: work.now,
     updatedAt: work.now,
   });
-  await post(work, {
+  await postEntry(work, {
     kind: 'invoice-issued',
     source: 'invoice',
     sourceId: invoiceId,
@@ -72,7 +72,7 @@ export async function issueReturnedPayment(
       { account: 'customer-credit', customerId, amount: 0 - total },
     ],
   });
-  await tell(work, {
+  await notify(work, {
     kind: 'MONEY',
     userId: customerId,
     key: `invoice.${invoiceId}.issued`,

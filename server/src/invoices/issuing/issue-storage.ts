@@ -1,14 +1,14 @@
-import { totalOf, wayOf } from '@sankofa/domain/invoices/drafting/charge';
+import { totalOf, routeOf } from '@sankofa/domain/invoices/drafting/charge';
 import { instalmentsOf, nextDueOn } from '@sankofa/domain/invoices/invoice';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
-import { takeNumber } from '../../books/books.ts';
+import { allocateNumber } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { exchangeNow } from '../../rates/rates.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import { chargedPackages, getShipmentRow } from '../../shipments/shipments.ts';
 import { noFreight } from '../drafting/service-lines.ts';
 import {
@@ -45,7 +45,7 @@ export async function issueStorage(
     exchangeRateId: exchange.id,
     cedisPerDollarE4: exchange.cedisPerDollarE4,
     totalPesewas: total,
-    ...wayOf(await chargedPackages(work.tx, shipmentId)),
+    ...routeOf(await chargedPackages(work.tx, shipmentId)),
     draftedAt: work.now,
     updatedAt: work.now,
   });
@@ -59,7 +59,7 @@ export async function issueStorage(
     (one) => ({ ...one, id: newId(work.now), paid: 0, credited: 0 }),
   );
   await replaceInstalments(work.tx, id, instalments);
-  const invoiceNumber = await takeNumber(work.tx, 'INV', work.now);
+  const invoiceNumber = await allocateNumber(work.tx, 'INV', work.now);
   await changeInvoice(work.tx, id, {
     invoiceNumber,
     state: 'ISSUED',
@@ -69,7 +69,7 @@ export async function issueStorage(
     updatedAt: work.now,
   });
   await postIssued(work, await lockInvoice(work.tx, id), shipment, written);
-  await tell(work, {
+  await notify(work, {
     kind: 'MONEY',
     userId: shipment.customerId,
     key: `invoice.${id}.issued`,

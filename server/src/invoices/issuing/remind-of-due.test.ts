@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const remind = () => remindOfDue(world.parts, world.clock());
 /** Returns Ama’s reminders, oldest first. */
-const told = async () => {
+const notifications = async () => {
   const rows = [
     ...(await remindersIn(world.db, { userId: ama.id, key: 'invoice.%.due.%' })),
     ...(await remindersIn(world.db, { userId: ama.id, key: 'invoice.%.here.%' })),
@@ -33,10 +33,10 @@ const told = async () => {
     link,
   }));
 };
-const titles = async () => (await told()).map(({ title }) => title);
+const titles = async () => (await notifications()).map(({ title }) => title);
 
 /** Loads goods of Ama in a vessel with this arrival date, with the deposit paid. */
-async function aboard(eta: string) {
+async function shipGoods(eta: string) {
   const { invoiceId, invoiceNumber, shipment } = await trade.invoiced(ama, { plan: 'SPLIT' });
   await trade.paid(invoiceId, 14_850);
   const { labelNumber } = await world.db
@@ -59,10 +59,11 @@ it('an invoice has a reminder the day before it is due, on the day, and once whe
     world.pass(dayMs);
   }
   const link = `/customer/invoices/${invoiceId}`;
-  const why = 'The invoice was issued on 21 Nov 2026, and the payment is due within 3 days.';
-  const rest = `${why} We can’t load your goods until we’ve confirmed your payment. The invoice shows how to pay and the payments we’ve received.`;
+  const explanation =
+    'The invoice was issued on 21 Nov 2026, and the payment is due within 3 days.';
+  const rest = `${explanation} We can’t load your goods until we’ve confirmed your payment. The invoice shows how to pay and the payments we’ve received.`;
   const what = `GHS 371.25 for ${shipment.trackingNumber}`;
-  expect(await told()).toEqual([
+  expect(await notifications()).toEqual([
     {
       title: `Invoice ${invoiceNumber}: GHS 371.25 due by 24 Nov 2026`,
       body: `${what} is due on 24 Nov 2026. ${rest}`,
@@ -79,33 +80,33 @@ it('an invoice has a reminder the day before it is due, on the day, and once whe
       link,
     },
   ]);
-  const letters = await world.letters(ama.email);
+  const emails = await world.emails(ama.email);
   expect(
-    letters.filter(({ text }) => text.includes(`${world.config.publicUrl}${link}`)),
+    emails.filter(({ text }) => text.includes(`${world.config.publicUrl}${link}`)),
   ).toHaveLength(4);
 });
 
 it('no reminders are sent before 8:00 or after 19:00', async () => {
   await trade.invoiced(ama);
   world.pass(3 * dayMs - 9.5 * hourMs);
-  const toldAt: number[] = [];
+  const remindedAt: number[] = [];
   for (let hour = 0; hour < 24; hour += 1) {
-    if ((await remind()) > 0) toldAt.push(hour);
+    if ((await remind()) > 0) remindedAt.push(hour);
     world.pass(hourMs);
   }
-  expect(toldAt).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
+  expect(remindedAt).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
   expect(await titles()).toHaveLength(1);
 });
 
 it('a balance reminder names the vessel, and is repeated when the due date moves', async () => {
-  const { invoiceNumber, batch, drive } = await aboard('2026-12-05');
+  const { invoiceNumber, batch, drive } = await shipGoods('2026-12-05');
   world.pass(5 * dayMs);
   await remind();
   expect(await titles()).toEqual([]);
   world.pass(dayMs);
   await remind();
   await remind();
-  const [first, ...more] = await told();
+  const [first, ...more] = await notifications();
   expect(more).toEqual([]);
   expect(first?.title).toBe(`Balance on ${invoiceNumber}: GHS 222.75 due by 30 Nov 2026`);
   expect(first?.body).toContain(
@@ -130,11 +131,11 @@ it('a balance reminder names the vessel, and is repeated when the due date moves
 it('no reminder is sent for a paid or void invoice, or one covered by a pending payment', async () => {
   const paid = await trade.invoiced(ama);
   await trade.paid(paid.invoiceId, paid.totalPesewas);
-  const gone = await trade.invoiced(ama);
+  const paidInvoice = await trade.invoiced(ama);
   const reason = { reason: 'Made twice' };
-  const { version } = gone;
+  const { version } = paidInvoice;
   expect(
-    (await world.as('finance').post(`/invoices/${gone.invoiceId}/void`, reason, { version }))
+    (await world.as('finance').post(`/invoices/${paidInvoice.invoiceId}/void`, reason, { version }))
       .statusCode,
   ).toBe(200);
   const credited = await trade.invoiced(ama);
@@ -192,7 +193,7 @@ it('a balance by air has a reminder when its goods are in Ghana, and again while
   const left = inCedis(totalPesewas - deposit).replaceAll('\u00a0', ' ');
   const title = `Balance due before pickup: ${left} on ${invoiceNumber}`;
   expect(await titles()).toEqual([title, title, title, title]);
-  expect((await told())[0]).toMatchObject({
+  expect((await notifications())[0]).toMatchObject({
     body: expect.stringContaining('has been in our Ghana warehouse since 21 Nov 2026'),
     link: `/customer/invoices/${invoiceId}`,
   });
@@ -223,15 +224,15 @@ it('a reminder is sent by the channels that the customer chose', async () => {
   world.pass(3 * dayMs);
   await remind();
   await remind();
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
   const subjects = async () =>
-    (await world.letters(ama.email)).filter(({ subject }) => subject.includes('today')).length;
+    (await world.emails(ama.email)).filter(({ subject }) => subject.includes('today')).length;
   expect(await subjects()).toBe(1);
 
   await ama.post('/me/choices', { muted: ['REMINDER:MONEY', 'EMAIL:MONEY'], wantsNews: false });
   world.pass(3 * dayMs);
   await remind();
-  expect(JSON.stringify(await world.letters(ama.email))).not.toContain(
+  expect(JSON.stringify(await world.emails(ama.email))).not.toContain(
     `${invoiceNumber}: GHS 371.25 overdue`,
   );
 });
@@ -239,9 +240,9 @@ it('a reminder is sent by the channels that the customer chose', async () => {
 it('a customer with several due invoices has one reminder per channel, overdue ones first', async () => {
   const late = await trade.invoiced(ama);
   world.pass(6 * dayMs);
-  const ahead = await trade.invoiced(ama);
+  const upcoming = await trade.invoiced(ama);
   world.pass(2 * dayMs);
-  const emailsBefore = (await world.letters(ama.email)).length;
+  const emailsBefore = (await world.emails(ama.email)).length;
   await remind();
   await remind();
   const { reminders } = (await ama.get('/users/reminders')).json<{
@@ -251,7 +252,7 @@ it('a customer with several due invoices has one reminder per channel, overdue o
   expect(due).toHaveLength(1);
   const [title, body] = [due[0]?.title, due[0]?.body].map((one) => one?.replaceAll(/\s/g, ' '));
   expect(title).toBe(`Invoice ${late.invoiceNumber}: GHS 371.25 overdue`);
-  expect(body).toContain(`Invoice ${ahead.invoiceNumber}: GHS 371.25 due by`);
+  expect(body).toContain(`Invoice ${upcoming.invoiceNumber}: GHS 371.25 due by`);
   expect(due[0]?.link).toBe('/customer/payments');
-  expect((await world.letters(ama.email)).length - emailsBefore).toBe(1);
+  expect((await world.emails(ama.email)).length - emailsBefore).toBe(1);
 });

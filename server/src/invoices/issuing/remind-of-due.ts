@@ -14,9 +14,9 @@ import {
 
 import { inWork } from '../../platform/database/work.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
-import { isDaytime, tellAll } from '../../reminders/reminders.ts';
+import { isDaytime, notifyMany } from '../../reminders/reminders.ts';
 import {
-  balancesOfGoodsHere,
+  balancesOfGoodsInGhana,
   instalmentsDueBy,
   type DueRow,
   type WaitingRow,
@@ -30,14 +30,14 @@ type When = 'AHEAD' | 'TODAY' | 'LATE';
  * its reminder comes the day before.
  */
 const daysAhead: Record<InstalmentKind, number> = { FULL: 1, DEPOSIT: 1, BALANCE: 3 };
-const mostDaysAhead = Math.max(...Object.values(daysAhead));
+const maxDaysAhead = Math.max(...Object.values(daysAhead));
 /**
  * Days after the due date, by when transfers have arrived. A missed reminder is sent until the second number.
  */
 const [daysLate, lateAtMost] = [3, 14];
 /** A balance by air has no due date (domain.md §5): days after its goods arrived in stock in Ghana. */
-const daysHere = [14, 7, 3, 0] as const;
-const mostDaysHere = 21;
+const daysInGhana = [14, 7, 3, 0] as const;
+const maxDaysInGhana = 21;
 /** In order of priority. */
 const urgencies = ['LATE', 'TODAY', 'HERE', 'AHEAD'] as const satisfies readonly (When | 'HERE')[];
 const dayMs = 86_400_000;
@@ -49,13 +49,13 @@ const dayMs = 86_400_000;
 export async function remindOfDue({ db, log }: WorkerParts, now: Instant): Promise<number> {
   if (!isDaytime(now)) return 0;
   const today = dayIn(now, zones.accra);
-  const rows = await instalmentsDueBy(db, addDays(today, mostDaysAhead));
-  const here = await balancesOfGoodsHere(db, addMs(now, -mostDaysHere * dayMs));
+  const rows = await instalmentsDueBy(db, addDays(today, maxDaysAhead));
+  const inGhana = await balancesOfGoodsInGhana(db, addMs(now, -maxDaysInGhana * dayMs));
   const reminders = [
     ...[...Map.groupBy(rows, ({ invoiceId }) => invoiceId).values()].flatMap((own) =>
       remindersOf(own, today),
     ),
-    ...here.flatMap((row) => reminderHere(row, today)),
+    ...inGhana.flatMap((row) => reminderInGhana(row, today)),
   ];
   // A customer with several due invoices has one reminder of all of them, overdue ones first.
   for (const own of Map.groupBy(reminders, ({ userId }) => userId).values())
@@ -64,7 +64,7 @@ export async function remindOfDue({ db, log }: WorkerParts, now: Instant): Promi
       { actor: null, now, request: { id: 'due', ip: null, userAgent: null }, log },
       (work) => {
         const urgentFirst = own.toSorted((a, b) => a.urgency - b.urgency);
-        return tellAll(
+        return notifyMany(
           work,
           urgentFirst.map((one) => {
             const { urgency: _, ...reminder } = one;
@@ -77,11 +77,11 @@ export async function remindOfDue({ db, log }: WorkerParts, now: Instant): Promi
 }
 
 /** Builds the reminder for goods in Ghana that are on hold for their balance. */
-function reminderHere(row: WaitingRow, today: PlainDay) {
+function reminderInGhana(row: WaitingRow, today: PlainDay) {
   const { invoiceId, customerId: userId, invoiceNumber, trackingNumber } = row;
   const amount = Math.max(row.owed - row.waiting, 0);
   const since = dayIn(row.since, zones.accra);
-  const step = daysHere.find((days) => daysBetween(since, today) >= days);
+  const step = daysInGhana.find((days) => daysBetween(since, today) >= days);
   if (amount === 0 || step === undefined) return [];
   return [
     {
@@ -121,7 +121,7 @@ function remindersOf(own: readonly DueRow[], today: PlainDay) {
       body: joinedTexts.sentences({
         sentences: [
           issuingTexts.dueFor({ amount, trackingNumber: row.trackingNumber, when, dueOn }),
-          whyOf(row, { dueOn, today }),
+          reasonOf(row, { dueOn, today }),
           ...otherwiseOf(row),
           issuingTexts.invoiceShowsHow,
         ],
@@ -139,7 +139,7 @@ function whenOf(kind: InstalmentKind, dueOn: PlainDay, today: PlainDay): When | 
 }
 
 /** Explains why it is due on that day. */
-function whyOf(
+function reasonOf(
   { kind, eta, issuedAt }: DueRow,
   { dueOn, today }: { dueOn: PlainDay; today: PlainDay },
 ) {

@@ -6,7 +6,7 @@ import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 import { permissionNeededBy } from '@sankofa/domain/permission-texts';
 import { inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
 
-import { accountOf, lockAccount, post } from '../../books/books.ts';
+import { accountOf, lockAccount, postEntry } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
@@ -54,7 +54,7 @@ export async function useCredit(
       message: issuingTexts.creditChanged({ most, amount }),
     });
   await settle(work, [{ ...held, part: 'ALL' }], { amount, paymentId: null });
-  await post(work, {
+  await postEntry(work, {
     kind: 'credit-used',
     source: 'credit-use',
     sourceId: newId(work.now),

@@ -3,7 +3,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
-import type { CreditNotePaper } from '../../pdf/pdf.ts';
+import type { CreditNoteDocument } from '../../pdf/pdf.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { refuseUnseen } from '../shown-queries.ts';
 import { findCreditNoteRow } from './document-queries.ts';
@@ -15,11 +15,11 @@ const dayInAccra = (at: string) => dayIn(at, zones.accra);
  * Returns the data of a credit note PDF, for people who may see its invoice.
  * @throws Problem thing.not_found, also for another customer's; auth.not_allowed for staff of other duties
  */
-export async function creditNotePaper(
+export async function creditNoteDocument(
   { db, actor }: { db: Db; actor: Actor },
   id: string,
   publicUrl: string,
-): Promise<CreditNotePaper> {
+): Promise<CreditNoteDocument> {
   const row = await findCreditNoteRow(db, id);
   if (!row) throw new Problem('thing.not_found', { message: invoiceTexts.creditNoteNotFound });
   refuseUnseen(actor, row, invoiceTexts.creditNoteNotFound);

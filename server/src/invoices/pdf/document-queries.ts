@@ -91,7 +91,7 @@ export async function findCreditNoteRow(db: Db, id: string) {
 }
 
 /** Returns the customer a PDF attached to an email belongs to. */
-export async function findOwnerOfPaper(
+export async function findOwnerOfDocument(
   db: Db,
   { kind, id }: EmailAttachment,
 ): Promise<string | null> {

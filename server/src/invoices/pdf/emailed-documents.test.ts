@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { postOf } from '../../jobs.ts';
-import { readPdf } from '../../pdf/testing/read-paper.ts';
-import { mostPaperBytes, type Post } from '../../platform/email/email-outbox.ts';
+import { readPdf } from '../../pdf/testing/read-pdf.ts';
+import { maxAttachmentBytes, type EmailSender } from '../../platform/email/email-outbox.ts';
 import { openMail } from '../../platform/email/mailer.ts';
 import { attachmentsOf, joined, startMailServer } from '../../testing/mail-server.ts';
 import { sendDueEmails } from '../../testing/send-due-emails.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** Leaves only the email of Ama’s invoice in the outbox. */
 beforeEach(async () => {
   ama = await world.ama();
-  await world.letters();
+  await world.emails();
   ({ invoiceId, invoiceNumber } = await trade.invoiced(ama));
 });
 afterAll(() => world.close());
@@ -32,7 +32,7 @@ const leftOut = 'You can download the PDF from the link below.';
 /** Sends due emails over real SMTP, in several runs a minute apart. */
 async function sendBy(
   server: Awaited<ReturnType<typeof startMailServer>>,
-  { moments = 1, ...change }: Partial<Post> & { moments?: number } = {},
+  { moments = 1, ...change }: Partial<EmailSender> & { moments?: number } = {},
 ) {
   const mail = openMail({
     smtpUrl: `smtp://ama:secret@127.0.0.1:${server.port}`,
@@ -41,8 +41,8 @@ async function sendBy(
     host: 'sankofa.example',
   });
   for (let moment = 0; moment < moments; moment += 1) {
-    const post = { ...postOf(world.parts), mail, ...change };
-    await sendDueEmails(world.databaseAddress, post, world.clock());
+    const outbox = { ...postOf(world.parts), mail, ...change };
+    await sendDueEmails(world.databaseAddress, outbox, world.clock());
     world.pass(60_000);
   }
   mail.close();
@@ -76,18 +76,18 @@ describe('the email of an issued invoice', () => {
       fileName: `invoice-${invoiceNumber}.pdf`,
     });
     const text = await textOf(file?.bytes);
-    for (const words of ['INVOICE', invoiceNumber ?? '-', 'GHS 371.25', 'Bill to', ama.name])
-      expect(text).toContain(words);
+    for (const expectedText of ['INVOICE', invoiceNumber ?? '-', 'GHS 371.25', 'Bill to', ama.name])
+      expect(text).toContain(expectedText);
     // The notification on her pages has no attachment.
-    const told = JSON.stringify((await ama.get('/users/reminders')).json());
-    expect(told).toContain(`Invoice ${invoiceNumber}`);
-    expect(told).not.toContain(attached);
+    const notifications = JSON.stringify((await ama.get('/users/reminders')).json());
+    expect(notifications).toContain(`Invoice ${invoiceNumber}`);
+    expect(notifications).not.toContain(attached);
   });
 
   it('is sent again with the invoice after the connection was cut, and arrives once', async () => {
-    const server = await startMailServer({ cuts: 1 });
+    const server = await startMailServer({ disconnects: 1 });
     const messages = await sendBy(server, { moments: 3 });
-    expect(server.cutsLeft()).toBe(0);
+    expect(server.disconnectsLeft()).toBe(0);
     expect(messages).toHaveLength(1);
     const [file] = attachmentsOf(messages[0] ?? '');
     expect(await textOf(file?.bytes)).toContain(invoiceNumber);
@@ -108,24 +108,29 @@ describe('the email of an issued invoice', () => {
     [
       'is larger than mailboxes accept',
       () =>
-        Promise.resolve({ bytes: new Uint8Array(mostPaperBytes + 1), fileName: 'invoice-1.pdf' }),
+        Promise.resolve({
+          bytes: new Uint8Array(maxAttachmentBytes + 1),
+          fileName: 'invoice-1.pdf',
+        }),
       'email sent without its PDF: file too large',
     ],
-  ])('is sent with the link only if the PDF %s', async (_case, paperOf, words) => {
-    const told: object[] = [];
-    const log = { error: (detail: object, said: string) => void told.push({ ...detail, said }) };
-    const [message = ''] = await sendBy(await startMailServer(), { paperOf, log });
+  ])('is sent with the link only if the PDF %s', async (_case, documentOf, expectedText) => {
+    const logged: object[] = [];
+    const log = {
+      error: (detail: object, message: string) => void logged.push({ ...detail, said: message }),
+    };
+    const [message = ''] = await sendBy(await startMailServer(), { paperOf: documentOf, log });
     expect(attachmentsOf(message)).toEqual([]);
     expect(joined(message)).not.toContain(attached);
     expect(joined(message)).toContain(leftOut);
     expect(joined(message)).toContain(`/customer/invoices/${invoiceId}`);
-    expect(told).toMatchObject([{ said: words, document: 'INVOICE', try: 1 }]);
+    expect(logged).toMatchObject([{ said: expectedText, document: 'INVOICE', try: 1 }]);
   });
 
   it('is shown on the test email page with its text and the name of the attachment', async () => {
-    const [letter] = await world.letters(ama.email);
-    expect(letter).toMatchObject({ attached: `invoice-${invoiceNumber}.pdf` });
-    expect(letter?.text).toContain(attached);
+    const [email] = await world.emails(ama.email);
+    expect(email).toMatchObject({ attached: `invoice-${invoiceNumber}.pdf` });
+    expect(email?.text).toContain(attached);
     const page = await world.app.inject({ url: `/dev/mail?to=${ama.email}` });
     expect(page.body).toContain(`Attachment: invoice-${invoiceNumber}.pdf`);
   });
@@ -133,7 +138,7 @@ describe('the email of an issued invoice', () => {
 
 describe('the email of a credit note', () => {
   it('has the credit note attached', async () => {
-    await world.letters();
+    await world.emails();
     const { version } = await trade.invoice(invoiceId);
     const note = { amount: { amount: '100.00', currency: 'GHS' }, reason: 'A smaller carton' };
     await world.as('finance').post(`/invoices/${invoiceId}/credit`, note, { version });

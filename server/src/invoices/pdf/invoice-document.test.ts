@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readPdf, scan } from '../../pdf/testing/read-paper.ts';
+import { readPdf, scan } from '../../pdf/testing/read-pdf.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
 
@@ -37,13 +37,13 @@ describe('the invoice PDF', () => {
       .join(' ')
       .replaceAll(/\s+/g, ' ');
     // Gross weight 18.40 kg, volumetric weight 22.50 kg.
-    for (const words of [
+    for (const expectedText of [
       '22.50 kg × USD 25.00 × ',
       'Deposit (40%)',
       'Balance (60%)',
       invoiceNumber ?? '',
     ])
-      expect(text).toContain(words);
+      expect(text).toContain(expectedText);
     const address = `${world.config.publicUrl}/customer/invoices/${invoiceId}`;
     const codes = (await Promise.all(pages.map(scan))).flat();
     expect(codes).toEqual([{ format: 'QRCode', text: address }]);

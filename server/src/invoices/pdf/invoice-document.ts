@@ -16,11 +16,11 @@ import {
   splitInstalments,
   type Money,
 } from '@sankofa/domain/values/money';
-import { dayWords } from '@sankofa/domain/values/time';
+import { dayText } from '@sankofa/domain/values/time';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
 import { companySettings } from '../../company/company.ts';
-import type { Brand, InvoicePaper, Party } from '../../pdf/pdf.ts';
+import type { Brand, InvoiceDocument, Party } from '../../pdf/pdf.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { instalmentRows } from '../invoice-queries.ts';
@@ -30,11 +30,11 @@ type Line = InvoiceAnswer['lines'][number];
 type Working = NonNullable<Line['working']>;
 
 /** Returns the data of an invoice PDF. The PDF adds up the lines itself. */
-export async function invoicePaper(
+export async function invoiceDocument(
   db: Db,
   invoice: Omit<InvoiceAnswer, 'dispute'>,
   { publicUrl, gateway }: Pick<Config, 'publicUrl' | 'gateway'>,
-): Promise<InvoicePaper> {
+): Promise<InvoiceDocument> {
   const settings = await companySettings(db);
   const instalments = await instalmentRows(db, invoice.id);
   const paidOn = await findPaidOn(db, invoice.id);
@@ -70,7 +70,7 @@ export async function invoicePaper(
       awaitingPesewas: amountOf(invoice.payNow.awaiting),
     },
     instalments: instalments.map((one) => ({
-      label: instalmentWords(one.kind),
+      label: instalmentText(one.kind),
       dueOn: one.dueOn,
       amountPesewas: one.amount - one.credited,
       paidPesewas: one.paid,
@@ -141,7 +141,7 @@ export async function partyOf(db: Db, customerId: string): Promise<Party> {
   };
 }
 
-export const instalmentWords = (kind: InstalmentKind) =>
+export const instalmentText = (kind: InstalmentKind) =>
   ({ FULL: 'Full payment', DEPOSIT: 'Deposit (40%)', BALANCE: 'Balance (60%)' })[kind];
 
 const amountOf = (money: Money): number => pesewasOf(money);
@@ -159,16 +159,16 @@ export function lineOf({
   const amountPesewas = amountOf(amount);
   if (!working) return { description, basis: '', amountPesewas };
   const { mode, chargedUnits, usCents, cedisPerDollarE4, measuredUnits } = working;
-  const charged = unitWords(mode, chargedUnits);
+  const charged = unitText(mode, chargedUnits);
   const day = rateEffectiveFrom && dayIn(rateEffectiveFrom, zones.accra);
   const notes = [
     mode === 'AIR' && working.volumetricGrams !== null
-      ? `Gross ${unitWords('AIR', working.grossGrams)}, volumetric ${unitWords('AIR', working.volumetricGrams)}: the greater applies`
-      : `Measured ${unitWords(mode, measuredUnits)}`,
-    measuredUnits < working.minimumUnits ? `minimum ${unitWords(mode, working.minimumUnits)}` : '',
-    working.stepUnits > 1 ? `rounded up to the next ${unitWords(mode, working.stepUnits)}` : '',
+      ? `Gross ${unitText('AIR', working.grossGrams)}, volumetric ${unitText('AIR', working.volumetricGrams)}: the greater applies`
+      : `Measured ${unitText(mode, measuredUnits)}`,
+    measuredUnits < working.minimumUnits ? `minimum ${unitText(mode, working.minimumUnits)}` : '',
+    working.stepUnits > 1 ? `rounded up to the next ${unitText(mode, working.stepUnits)}` : '',
     ...tierNotes(working),
-    day ? `rate${routeWords(working)}, effective ${dayWords(day)}` : '',
+    day ? `rate${routeText(working)}, effective ${dayText(day)}` : '',
   ];
   return {
     description,
@@ -184,19 +184,19 @@ function tierNotes({ mode, tiers, measuredUnits, chargedUnits, ...working }: Wor
   if (!own) return [];
   const price =
     own.fromUnits > 0
-      ? `price break from ${unitWords(mode, own.fromUnits)} applies to the whole quantity`
-      : `price below ${unitWords(mode, tiers[1]?.fromUnits ?? 0)} applies`;
+      ? `price break from ${unitText(mode, own.fromUnits)} applies to the whole quantity`
+      : `price below ${unitText(mode, tiers[1]?.fromUnits ?? 0)} applies`;
   const rounded = roundedUnits(measuredUnits, working);
   return rounded === chargedUnits
     ? [price]
-    : [price, `charged as ${unitWords(mode, chargedUnits)} (cheaper price break)`];
+    : [price, `charged as ${unitText(mode, chargedUnits)} (cheaper price break)`];
 }
 
-const routeWords = ({ route }: Working) =>
+const routeText = ({ route }: Working) =>
   route ? ` ${route.origin.name} to ${route.destination.name}` : '';
 
 /** Formats charged units with every digit: `0.135 CBM`, `18.405 kg`. */
-function unitWords(mode: 'AIR' | 'SEA', units: number): string {
+function unitText(mode: 'AIR' | 'SEA', units: number): string {
   const places = String(unitsOfRate[mode]).length - 1;
   const shown = mode === 'AIR' ? /(\.\d{2}\d*?)0+$/ : /(\.\d{3}\d*?)0+$/;
   const exact = decimalOf(units, places).replace(shown, '$1');

@@ -1,9 +1,6 @@
 import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import {
-  mostInvoicesInFile,
-  type getInvoicesCsv,
-} from '@sankofa/domain/invoices/invoice-endpoints';
+import { maxInvoicesInFile, type getInvoicesCsv } from '@sankofa/domain/invoices/invoice-endpoints';
 import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import { shownInvoiceState } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/values/money';
@@ -36,12 +33,12 @@ const headings = [
  */
 export async function invoicesCsv(
   reader: { db: Db; actor: Actor; now: Instant },
-  asked: z.output<(typeof getInvoicesCsv)['query']>,
+  query: z.output<(typeof getInvoicesCsv)['query']>,
 ) {
-  const found = await invoicesFound(reader, asked, mostInvoicesInFile + 1);
-  if (found.length > mostInvoicesInFile)
+  const found = await invoicesFound(reader, query, maxInvoicesInFile + 1);
+  if (found.length > maxInvoicesInFile)
     throw new Problem('request.invalid', {
-      message: invoiceTexts.tooManyForFile({ most: mostInvoicesInFile }),
+      message: invoiceTexts.tooManyForFile({ most: maxInvoicesInFile }),
     });
   return {
     bytes: csvOf([headings, ...found.map(cellsOf)]),

@@ -9,18 +9,18 @@ import type { Db } from '../../platform/database/db.ts';
 import type { EmailAttachment } from '../../platform/email/email-outbox.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
 import { shownInvoice } from '../shown-queries.ts';
-import { creditNotePaper } from './credit-note-document.ts';
-import { findOwnerOfPaper } from './document-queries.ts';
-import { invoicePaper } from './invoice-document.ts';
+import { creditNoteDocument } from './credit-note-document.ts';
+import { findOwnerOfDocument } from './document-queries.ts';
+import { invoiceDocument } from './invoice-document.ts';
 
 type Reader = { db: Db; actor: Actor; now: Instant };
 
 /** @throws Problem as for the invoice */
 export async function invoicePdf(reader: Reader, id: string, config: Config): Promise<FileAnswer> {
   const invoice = await shownInvoice(reader, id);
-  const paper = await invoicePaper(reader.db, invoice, config);
+  const document = await invoiceDocument(reader.db, invoice, config);
   return {
-    bytes: await renderInvoice(paper),
+    bytes: await renderInvoice(document),
     fileName: `${invoice.invoiceNumber ?? `draft-${invoice.trackingNumber}`}.pdf`,
   };
 }
@@ -31,15 +31,15 @@ export async function creditNotePdf(
   id: string,
   { publicUrl }: Config,
 ): Promise<FileAnswer> {
-  const paper = await creditNotePaper(reader, id, publicUrl);
-  return { bytes: await renderCreditNote(paper), fileName: `${paper.number}.pdf` };
+  const document = await creditNoteDocument(reader, id, publicUrl);
+  return { bytes: await renderCreditNote(document), fileName: `${document.number}.pdf` };
 }
 
 /** Renders the attachments of emails as their customer would see them now. */
-export const papersOfLetters =
+export const attachmentsOfEmails =
   ({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clock'>) =>
   async ({ kind, id }: EmailAttachment): Promise<FileAnswer> => {
-    const customerId = await findOwnerOfPaper(db, { kind, id });
+    const customerId = await findOwnerOfDocument(db, { kind, id });
     if (customerId === null) throw new Problem('thing.not_found');
     const actor: Actor = { id: customerId, role: 'CUSTOMER', duties: [], siteKind: null };
     const reader = { db, actor, now: clock() };

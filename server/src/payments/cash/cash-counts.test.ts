@@ -9,16 +9,16 @@ import { cedis } from '../../testing/money/payment-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 import { approveRefund, payRefund, requestRefund, reversePayment } from '../payments.ts';
 
-const desk = await startCash();
-const { world, trade, accra, finance, drawers, held, count, nextDay } = desk;
+const fixture = await startCash();
+const { world, trade, accra, finance, drawers, held, count, nextDay } = fixture;
 let ama: TestCustomer;
 /** Starts each test on a new day with an empty drawer. */
 beforeEach(async () => {
   ama = await world.ama();
-  await desk.emptied();
+  await fixture.emptied();
 });
 afterAll(() => world.close());
-const cashIn = (pesewas: number) => desk.cashIn(ama, pesewas);
+const cashIn = (pesewas: number) => fixture.cashIn(ama, pesewas);
 
 /** Returns the latest audit record of an action. */
 const lastAudit = async (action: string) =>
@@ -72,8 +72,8 @@ describe('a cash drawer', () => {
     await world.work(trade.admin, (work) =>
       reversePayment(work, { paymentId, reason: 'Counted twice' }),
     );
-    const wish = { amount: moneyOf(2_875), reason: 'Too much', payTo: 'At the desk' };
-    const refundId = await world.work(ama.actor, (work) => requestRefund(work, wish));
+    const refundRequest = { amount: moneyOf(2_875), reason: 'Too much', payTo: 'At the desk' };
+    const refundId = await world.work(ama.actor, (work) => requestRefund(work, refundRequest));
     await world.work(trade.finance, (work) => approveRefund(work, { refundId }));
     await world.work(trade.finance, (work) =>
       payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1', isOnline: false }),
@@ -86,20 +86,20 @@ describe('the expected cash', () => {
   it('is shown only after the count is entered, and the first count stays on record', async () => {
     await cashIn(10_000);
     expect(JSON.stringify(await drawers())).not.toContain('100.00');
-    const early = await desk.book({ expected: '100.00' });
+    const early = await fixture.book({ expected: '100.00' });
     expect(early.json()).toMatchObject({ code: 'cash.not_entered' });
-    const entered = await desk.enter({ counted: '93.50' });
+    const entered = await fixture.enter({ counted: '93.50' });
     expect(entered.json()).toMatchObject({
       expected: cedis('100.00'),
       difference: cedis('-6.50'),
       entries: 1,
     });
     // The entered count is booked, not one that happens to match the ledger.
-    expect((await desk.book({ expected: '100.00' })).json()).toMatchObject({
+    expect((await fixture.book({ expected: '100.00' })).json()).toMatchObject({
       code: 'cash.not_entered',
     });
-    expect((await desk.enter({ counted: '100.00' })).json()).toMatchObject({ entries: 2 });
-    const booked = await desk.book({ expected: '100.00' });
+    expect((await fixture.enter({ counted: '100.00' })).json()).toMatchObject({ entries: 2 });
+    const booked = await fixture.book({ expected: '100.00' });
     const first = { counted: cedis('93.50'), expected: cedis('100.00'), entries: 2 };
     expect(booked.json()).toMatchObject({ counted: cedis('100.00'), first });
     const list = await finance().get('/payments/cash-counts');
@@ -134,13 +134,13 @@ describe('a cash count', () => {
   it.each([
     ['short', '93.50', -650, '-6.50'],
     ['over', '100.05', 5, '0.05'],
-  ])('books cash that is %s with a reason, and audits it', async (way, counted, amount, shown) => {
+  ])('books cash that is %s with a reason, and audits it', async (name, counted, amount, shown) => {
     await cashIn(10_000);
     const { id, difference } = (
       await count({ expected: '100.00', counted, reason: 'The change was wrong' })
     ).json<CashCountAnswer>();
     expect(difference).toEqual(cedis(shown));
-    const memo = `Cash count at Accra office: GHS ${shown.replace('-', '')} ${way}. The change was wrong`;
+    const memo = `Cash count at Accra office: GHS ${shown.replace('-', '')} ${name}. The change was wrong`;
     expect(await entriesOf(id)).toEqual([
       { memo, account: 'cash-office', amount },
       { memo, account: 'drawer-differences', amount: -amount },
@@ -193,9 +193,9 @@ describe('a cash count', () => {
 
   it('is booked once per office and day, by any person and however often', async () => {
     await cashIn(10_000);
-    const given = { expected: '100.00', banked: '100.00', bankReference: 'SLIP-3' };
-    const twins = Array.from({ length: 4 }, () => count(given, `twins-${world.clock()}`));
-    const answers = await Promise.all([...twins, ...[1, 2, 3, 4].map(() => count(given))]);
+    const body = { expected: '100.00', banked: '100.00', bankReference: 'SLIP-3' };
+    const duplicates = Array.from({ length: 4 }, () => count(body, `twins-${world.clock()}`));
+    const answers = await Promise.all([...duplicates, ...[1, 2, 3, 4].map(() => count(body))]);
     const done = answers.filter(({ statusCode }) => statusCode === 200);
     const ids = new Set(done.map((answer) => answer.json<CashCountAnswer>().id));
     expect(ids.size).toBe(1);

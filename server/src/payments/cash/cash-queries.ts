@@ -7,7 +7,7 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql, type Insertable } from 'kysely';
 
-import { anywhere } from '../../accounts/accounts.ts';
+import { containsPattern } from '../../accounts/accounts.ts';
 import { findSites } from '../../company/company.ts';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
@@ -194,7 +194,7 @@ export const shownCount = async (db: Db | Tx, id: string) =>
     (await firstEntries(db, [id])).get(id),
   );
 
-type Wanted = {
+type CountFilter = {
   cursor?: string | undefined;
   limit: number;
   siteId?: string | undefined;
@@ -202,12 +202,12 @@ type Wanted = {
 };
 
 /** Returns counts, newest first, filtered by a part of the name of the office. */
-export async function pageOfCounts(db: Db, { cursor, limit, siteId, q }: Wanted) {
+export async function pageOfCounts(db: Db, { cursor, limit, siteId, q }: CountFilter) {
   let query = selectCounts(db)
     .orderBy('c.id', 'desc')
     .limit(limit + 1);
   if (siteId) query = query.where('c.siteId', '=', siteId);
-  if (q) query = query.where('s.name', 'ilike', anywhere(q));
+  if (q) query = query.where('s.name', 'ilike', containsPattern(q));
   if (cursor !== undefined) query = query.where('c.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();
   const items = rows.slice(0, limit);

@@ -14,7 +14,7 @@ import { inCedis, moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
-import { post } from '../../books/books.ts';
+import { postEntry } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
@@ -52,7 +52,7 @@ export async function countCash(work: Work, { siteId, ...count }: Count): Promis
     });
   const first = await firstEntry(work.tx, siteId);
   const id = newId(work.now);
-  const row = { siteId, day, ...wordsOf(count, sums), ...kept(sums) };
+  const row = { siteId, day, ...summaryOf(count, sums), ...snapshotOf(sums) };
   await addCount(work.tx, { ...row, id, countedBy: work.actor.id, countedAt: work.now });
   await postCount(work, { id, name: drawer.name, reason: row.reason }, sums);
   audit(work, {
@@ -123,14 +123,14 @@ async function lockUncounted(work: Work, siteId: string) {
 const officeOf = ({ name, nameZh }: { name: string; nameZh: string | null }) =>
   nameTexts.of({ en: name, zh: nameZh });
 
-const kept = ({ expected, counted, banked }: Sums) => ({
+const snapshotOf = ({ expected, counted, banked }: Sums) => ({
   expectedPesewas: expected,
   countedPesewas: counted,
   bankedPesewas: banked,
 });
 
 /** Returns the reasons for a difference and for banking, each required if and only if there is one. */
-function wordsOf(
+function summaryOf(
   { reason, bankReference }: Omit<Count, 'siteId'>,
   { expected, counted, banked }: Sums,
 ) {
@@ -160,7 +160,7 @@ async function postCount(
     difference === 0
       ? ''
       : `: ${inCedis(Math.abs(difference))} ${difference > 0 ? 'over' : 'short'}. ${reason}`;
-  await post(work, {
+  await postEntry(work, {
     kind: 'cash-counted',
     source: 'cash-count',
     sourceId: id,

@@ -7,8 +7,8 @@ import { waitsForLock } from '../../testing/postgres/wait-for-lock.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 import { lockDrawer } from './cash-queries.ts';
 
-const desk = await startCash();
-const { world, accra, finance, held, count } = desk;
+const fixture = await startCash();
+const { world, accra, finance, held, count } = fixture;
 let ama: TestCustomer;
 let tamale = '';
 beforeAll(async () => {
@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ama = await world.ama();
-  await desk.emptied();
+  await fixture.emptied();
 });
 afterAll(() => world.close());
 
 /** Records GHS 100.00 of hers at the Accra office. */
 async function noted() {
-  const { invoiceId } = await desk.trade.invoiced(ama);
+  const { invoiceId } = await fixture.trade.invoiced(ama);
   const answer = await finance().post('/payments', {
     invoices: [{ invoiceId }],
     method: 'CASH',
@@ -50,8 +50,8 @@ async function confirmed() {
 }
 type Payment = { id: string; version: number };
 const reason = 'She paid at the desk in Tamale';
-const move = ({ id, version }: Payment, siteId = tamale, who = finance()) =>
-  who.post(`/payments/${id}/office`, { siteId, reason }, { version });
+const move = ({ id, version }: Payment, siteId = tamale, caller = finance()) =>
+  caller.post(`/payments/${id}/office`, { siteId, reason }, { version });
 
 describe('cash recorded at the wrong office', () => {
   it('is not moved while one of the two drawers is being counted', async () => {
@@ -111,8 +111,10 @@ describe('cash recorded at the wrong office', () => {
 
   it('is moved once when two people do it at the same time', async () => {
     const payment = await confirmed();
-    const both = await Promise.all([move(payment), move(payment, tamale, world.as('clerk2'))]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const answers = await Promise.all([move(payment), move(payment, tamale, world.as('clerk2'))]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
     expect(await held(accra)).toBe('0.00');
   });
 
@@ -122,7 +124,7 @@ describe('cash recorded at the wrong office', () => {
       fields: { siteId: 'This cash is already at that office. Choose another one' },
     });
     expect((await move(payment, crypto.randomUUID())).statusCode).toBe(400);
-    const { invoiceId } = await desk.trade.invoiced(ama);
+    const { invoiceId } = await fixture.trade.invoiced(ama);
     const momo = await ama.post('/payments', {
       invoices: [{ invoiceId }],
       method: 'MOBILE_MONEY',

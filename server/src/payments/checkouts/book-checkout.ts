@@ -3,14 +3,14 @@ import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import { referenceKey } from '@sankofa/domain/payments/payment-status';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
-import { lockAccount, post, takeNumber } from '../../books/books.ts';
+import { lockAccount, postEntry, allocateNumber } from '../../books/books.ts';
 import { settle, type PaidInvoice } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { receivables } from '../claims/decide-payment.ts';
-import { tellConfirmed } from '../claims/notify-confirmed.ts';
-import { lockPaid, meantFor, numbersOf } from '../paid-invoices.ts';
+import { notifyConfirmed } from '../claims/notify-confirmed.ts';
+import { lockPaid, allocationFor, numbersOf } from '../paid-invoices.ts';
 import { addPaymentInvoices, checkoutInvoices } from '../payment-invoice-queries.ts';
 import { insertPayment } from '../payment-queries.ts';
 import { changeCheckout, lockCheckout, type CheckoutRow } from './checkout-queries.ts';
@@ -39,7 +39,7 @@ export async function bookCheckout(
   const { customerId, reference } = checkout;
   const paymentId = newId(work.now);
   await lockAccount(work.tx, customerId);
-  const receiptNumber = await takeNumber(work.tx, 'RCP', work.now);
+  const receiptNumber = await allocateNumber(work.tx, 'RCP', work.now);
   const payment = {
     id: paymentId,
     receiptNumber,
@@ -58,10 +58,10 @@ export async function bookCheckout(
   // The checkout is locked, so this is its first payment; otherwise the whole transaction is rolled back.
   if (!(await insertPayment(work.tx, payment)))
     throw new Error(`${reference} has a payment and is not booked`);
-  const parts = await meantFor(work, held, amount);
+  const parts = await allocationFor(work, held, amount);
   await addPaymentInvoices(work.tx, paymentId, parts);
   const { paid, rest } = await settle(work, held, { amount, paymentId });
-  await post(work, {
+  await postEntry(work, {
     kind: 'payment-confirmed',
     source: 'payment',
     sourceId: paymentId,
@@ -83,10 +83,10 @@ export async function bookCheckout(
         : JSON.stringify(
             checkoutTexts.otherAmount({ requested: checkout.amountPesewas, paid: amount }),
           ),
-    nextLookAt: null,
+    nextCheckAt: null,
     updatedAt: work.now,
   });
-  await tellConfirmed(work, payment, { held, paid, rest });
+  await notifyConfirmed(work, payment, { held, paid, rest });
   audit(work, {
     action: 'payment.book',
     subject: 'payment',

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
 import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
 
-let desk: CheckoutFixture;
+let fixture: CheckoutFixture;
 beforeAll(async () => {
-  desk = await startCheckouts();
+  fixture = await startCheckouts();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
-const eventsKept = async () => {
-  const { count } = await desk.world.db
+const storedEvents = async () => {
+  const { count } = await fixture.world.db
     .selectFrom('gatewayEvents')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
@@ -30,19 +30,19 @@ const flip = (bytes: Buffer, at: number) => {
 
 describe('a webhook', () => {
   it('without a signature over its exact bytes is refused 300 times, and nothing is stored', async () => {
-    const { secretKey } = desk.simulator.settings;
+    const { secretKey } = fixture.simulator.settings;
     const hmac = (body: string | Buffer, key = secretKey, kind = 'sha512') =>
       createHmac(kind, key).update(body).digest();
-    const forgeries: [string, string | Buffer, Record<string, string>][] = [];
-    for (let index = 0; forgeries.length < 300; index += 1) {
-      const { body } = desk.simulator.signed(
+    const forgedWebhooks: [string, string | Buffer, Record<string, string>][] = [];
+    for (let index = 0; forgedWebhooks.length < 300; index += 1) {
+      const { body } = fixture.simulator.signed(
         event({ id: index, reference: `SNK-${index}`, amount: 37_125 }),
       );
       const right = hmac(body).toString('hex');
       const flipped = flip(Buffer.from(body), index);
       const wrong = flip(Buffer.from(right, 'hex'), index);
       const spaced = JSON.stringify(JSON.parse(body), null, 1);
-      forgeries.push(
+      forgedWebhooks.push(
         ['a bit of the body', flipped, signed(right)],
         ['a bit of the signature', body, signed(wrong.toString('hex'))],
         ['upper case', body, signed(right.toUpperCase())],
@@ -58,25 +58,25 @@ describe('a webhook', () => {
       );
     }
     const answers: Record<string, number> = {};
-    for (const [name, body, headers] of forgeries.slice(0, 300)) {
-      const { statusCode } = await desk.hook(body, headers);
+    for (const [name, body, headers] of forgedWebhooks.slice(0, 300)) {
+      const { statusCode } = await fixture.hook(body, headers);
       answers[`${name}: ${statusCode}`] = (answers[`${name}: ${statusCode}`] ?? 0) + 1;
     }
     expect(Object.keys(answers).filter((line) => !line.endsWith(': 401'))).toEqual([]);
-    expect(await eventsKept()).toBe(0);
+    expect(await storedEvents()).toBe(0);
   });
 
   it('is processed once, however often it is delivered', async () => {
-    const { invoiceId, checkout } = await desk.begin();
-    desk.simulator.take(checkout.reference, 'silent');
-    const before = await eventsKept();
+    const { invoiceId, checkout } = await fixture.begin();
+    fixture.simulator.take(checkout.reference, 'silent');
+    const before = await storedEvents();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => desk.tellOf(checkout.reference)),
+      Array.from({ length: 20 }, () => fixture.sendWebhook(checkout.reference)),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
-    expect((await eventsKept()) - before).toBe(1);
-    await desk.settle();
-    expect(await desk.paymentsOf(invoiceId)).toHaveLength(1);
+    expect((await storedEvents()) - before).toBe(1);
+    await fixture.settle();
+    expect(await fixture.paymentsOf(invoiceId)).toHaveLength(1);
   });
 
   test.each([
@@ -97,11 +97,11 @@ describe('a webhook', () => {
         data: { transaction_reference: 'X', amount: 20_000, status: 'pending' },
       },
     ],
-  ])('%s is accepted and stored, with no effect', async (_name, told) => {
-    const { body, headers } = desk.simulator.signed(told);
-    expect((await desk.hook(body, headers)).statusCode).toBe(200);
-    await desk.settle();
-    const waiting = await desk.world.db
+  ])('%s is accepted and stored, with no effect', async (_name, bodyOf) => {
+    const { body, headers } = fixture.simulator.signed(bodyOf);
+    expect((await fixture.hook(body, headers)).statusCode).toBe(200);
+    await fixture.settle();
+    const waiting = await fixture.world.db
       .selectFrom('gatewayEvents')
       .selectAll()
       .where('processedAt', 'is', null)
@@ -110,8 +110,8 @@ describe('a webhook', () => {
   });
 
   it('for another provider, of another content type or too long is refused', async () => {
-    const { body, headers } = desk.simulator.signed(event({ id: 1 }));
-    const { app } = desk.world;
+    const { body, headers } = fixture.simulator.signed(event({ id: 1 }));
+    const { app } = fixture.world;
     const send = (path: string, payload: string, kind = 'application/json') =>
       app.inject({
         method: 'POST',
@@ -174,22 +174,24 @@ describe('a gateway response', () => {
     ['a null status', { status: null }, open],
     ['a boolean as the status', { status: true }, open],
   ])('with %s books the charged amount, or nothing', async (_name, change, expected) => {
-    const { invoiceId, checkout } = await desk.begin();
-    desk.simulator.take(checkout.reference, 'silent');
-    Object.assign(desk.simulator.transactions.get(checkout.reference) ?? {}, change);
-    await desk.look(checkout.reference);
-    const [payment] = await desk.paymentsOf(invoiceId);
-    const { state } = await desk.attempt(checkout.reference);
+    const { invoiceId, checkout } = await fixture.begin();
+    fixture.simulator.take(checkout.reference, 'silent');
+    Object.assign(fixture.simulator.transactions.get(checkout.reference) ?? {}, change);
+    await fixture.syncCheckout(checkout.reference);
+    const [payment] = await fixture.paymentsOf(invoiceId);
+    const { state } = await fixture.attempt(checkout.reference);
     expect({ state, paid: payment?.amountPesewas ?? null }).toEqual(expected);
-    expect(await desk.ledger()).toEqual([]);
+    expect(await fixture.ledger()).toEqual([]);
   });
 
   it('that is inconsistent is reported to Finance, who close it with what became of the money', async () => {
-    const { ama, checkout } = await desk.begin();
-    desk.simulator.take(checkout.reference, 'silent');
-    Object.assign(desk.simulator.transactions.get(checkout.reference) ?? {}, { currency: 'NGN' });
-    await desk.look(checkout.reference);
-    const clerk = desk.world.as('finance');
+    const { ama, checkout } = await fixture.begin();
+    fixture.simulator.take(checkout.reference, 'silent');
+    Object.assign(fixture.simulator.transactions.get(checkout.reference) ?? {}, {
+      currency: 'NGN',
+    });
+    await fixture.syncCheckout(checkout.reference);
+    const clerk = fixture.world.as('finance');
     const { reminders } = (await clerk.get('/users/reminders')).json<{
       reminders: { title: string }[];
     }>();

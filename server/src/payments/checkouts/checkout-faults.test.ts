@@ -12,16 +12,17 @@ import { cedis } from '../../testing/money/payment-fixture.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld } from '../../testing/world.ts';
 
-let desk: CheckoutFixture;
+let fixture: CheckoutFixture;
 beforeAll(async () => {
-  desk = await startCheckouts();
+  fixture = await startCheckouts();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
-type Asking = { get: (path: string) => Promise<{ json: <T>() => T }> };
-const attemptsOf = async (who: Asking, invoiceId: string) =>
-  (await who.get(`/payments/checkouts?invoices=${invoiceId}`)).json<{ items: CheckoutAnswer[] }>()
-    .items;
+type Requester = { get: (path: string) => Promise<{ json: <T>() => T }> };
+const attemptsOf = async (requester: Requester, invoiceId: string) =>
+  (await requester.get(`/payments/checkouts?invoices=${invoiceId}`)).json<{
+    items: CheckoutAnswer[];
+  }>().items;
 
 /** Returns an address where no server is listening. */
 async function deadAddress() {
@@ -35,9 +36,9 @@ async function deadAddress() {
 
 /** Starts a checkout with a faulty gateway, and checks what is left once it works again. */
 async function startWith(fault: Fault) {
-  const ama = await desk.world.ama();
-  const { invoiceId } = await desk.trade.invoiced(ama);
-  desk.simulator.faults.start.push(fault);
+  const ama = await fixture.world.ama();
+  const { invoiceId } = await fixture.trade.invoiced(ama);
+  fixture.simulator.faults.start.push(fault);
   const press = () =>
     ama.post('/payments/checkout', { invoices: [{ invoiceId }], amount: cedis('371.25') });
   const answer = await press();
@@ -47,25 +48,25 @@ async function startWith(fault: Fault) {
   expect(others).toEqual([]);
   expect(attempt?.state).toBe('UNKNOWN');
   expect((await press()).json()).toMatchObject({ id: attempt?.id });
-  const isThere = desk.simulator.transactions.has(attempt?.reference ?? '');
-  expect(isThere).toBe(fault === '500 after doing it' || fault === 'flood');
-  desk.world.pass(10_000);
-  await desk.settle();
+  const isAtGateway = fixture.simulator.transactions.has(attempt?.reference ?? '');
+  expect(isAtGateway).toBe(fault === '500 after doing it' || fault === 'flood');
+  fixture.world.pass(10_000);
+  await fixture.settle();
   // An attempt unknown to the gateway is over. One it may know of stays open until it expires.
-  const { state } = await desk.attempt(attempt?.reference ?? '');
-  expect(state).toBe(isThere ? 'UNKNOWN' : 'FAILED');
+  const { state } = await fixture.attempt(attempt?.reference ?? '');
+  expect(state).toBe(isAtGateway ? 'UNKNOWN' : 'FAILED');
 }
 
 /** Syncs with a faulty gateway, and again once it works. */
-async function lookWith(fault: Fault) {
-  const { invoiceId, checkout } = await desk.begin();
-  desk.simulator.take(checkout.reference, 'silent');
-  desk.simulator.faults.look.push(fault);
-  expect(await desk.look(checkout.reference)).toBe('silent');
-  expect(await desk.paymentsOf(invoiceId)).toEqual([]);
-  desk.world.pass(60_000);
-  await desk.settle();
-  expect(await desk.paymentsOf(invoiceId)).toHaveLength(1);
+async function syncWithFault(fault: Fault) {
+  const { invoiceId, checkout } = await fixture.begin();
+  fixture.simulator.take(checkout.reference, 'silent');
+  fixture.simulator.faults.look.push(fault);
+  expect(await fixture.syncCheckout(checkout.reference)).toBe('silent');
+  expect(await fixture.paymentsOf(invoiceId)).toEqual([]);
+  fixture.world.pass(60_000);
+  await fixture.settle();
+  expect(await fixture.paymentsOf(invoiceId)).toHaveLength(1);
 }
 
 describe('a faulty gateway', () => {
@@ -76,20 +77,20 @@ describe('a faulty gateway', () => {
     startWith,
   );
 
-  test.each(quick)('that answers a sync with %s books nothing, and is asked again', lookWith);
+  test.each(quick)('that answers a sync with %s books nothing, and is asked again', syncWithFault);
 
   it('that never completes its response is given up after ten seconds', async () => {
     const begun = Date.now();
     await startWith('hang');
-    await lookWith('drip');
-    const tookMs = Date.now() - begun;
-    expect(tookMs).toBeGreaterThanOrEqual(19_900);
-    expect(tookMs).toBeLessThan(35_000);
+    await syncWithFault('drip');
+    const durationMs = Date.now() - begun;
+    expect(durationMs).toBeGreaterThanOrEqual(19_900);
+    expect(durationMs).toBeLessThan(35_000);
   }, 40_000);
 
   it('that cannot be reached is reported as such, and nothing is lost', async () => {
     const url = await deadAddress();
-    const settings = { url, secretKey: desk.simulator.settings.secretKey };
+    const settings = { url, secretKey: fixture.simulator.settings.secretKey };
     const world = await startWorld({ gateway: settings });
     const trade = await startTrade(world);
     const ama = await world.ama();
@@ -103,19 +104,19 @@ describe('a faulty gateway', () => {
     expect(await attemptsOf(ama, invoiceId)).toMatchObject([{ state: 'UNKNOWN', payment: null }]);
     await world.close();
 
-    const { invoiceId: paidId, checkout } = await desk.begin();
-    desk.simulator.take(checkout.reference, 'silent');
+    const { invoiceId: paidId, checkout } = await fixture.begin();
+    fixture.simulator.take(checkout.reference, 'silent');
     const dead = openGateway({ gateway: settings }) satisfies Gateway | null;
-    expect(await desk.look(checkout.reference, dead ?? undefined)).toBe('silent');
-    expect(await desk.paymentsOf(paidId)).toEqual([]);
-    expect(await desk.look(checkout.reference)).toBe('looked');
-    expect(await desk.paymentsOf(paidId)).toHaveLength(1);
+    expect(await fixture.syncCheckout(checkout.reference, dead ?? undefined)).toBe('silent');
+    expect(await fixture.paymentsOf(paidId)).toEqual([]);
+    expect(await fixture.syncCheckout(checkout.reference)).toBe('looked');
+    expect(await fixture.paymentsOf(paidId)).toHaveLength(1);
   });
 
   it('that refuses the start says why, and another payment can be started', async () => {
-    const ama = await desk.world.ama();
-    const { invoiceId } = await desk.trade.invoiced(ama);
-    desk.simulator.faults.start.push('refuse');
+    const ama = await fixture.world.ama();
+    const { invoiceId } = await fixture.trade.invoiced(ama);
+    fixture.simulator.faults.start.push('refuse');
     const body = { invoices: [{ invoiceId }], amount: cedis('371.25') };
     const refused = await ama.post('/payments/checkout', body);
     expect(refused.json()).toMatchObject({
@@ -134,12 +135,14 @@ describe('a faulty gateway', () => {
   ])(
     'that reports %s as the payment time has the payment booked on our current date',
     async (_name, paidAt) => {
-      const { ama, invoiceId, checkout } = await desk.begin();
-      desk.simulator.take(checkout.reference, 'silent');
-      Object.assign(desk.simulator.transactions.get(checkout.reference) ?? {}, { paid_at: paidAt });
-      await desk.look(checkout.reference);
-      const [payment] = await desk.paymentsOf(invoiceId);
-      const today = desk.world.clock().slice(0, 10);
+      const { ama, invoiceId, checkout } = await fixture.begin();
+      fixture.simulator.take(checkout.reference, 'silent');
+      Object.assign(fixture.simulator.transactions.get(checkout.reference) ?? {}, {
+        paid_at: paidAt,
+      });
+      await fixture.syncCheckout(checkout.reference);
+      const [payment] = await fixture.paymentsOf(invoiceId);
+      const today = fixture.world.clock().slice(0, 10);
       expect((await ama.get(`/payments/${payment?.id}`)).json()).toMatchObject({
         state: 'CONFIRMED',
         paidOn: today,
@@ -151,8 +154,8 @@ describe('a faulty gateway', () => {
 });
 
 const invoiceOf = async () => {
-  const ama = await desk.world.ama();
-  return { ama, invoiceId: (await desk.trade.invoiced(ama, { plan: 'SPLIT' })).invoiceId };
+  const ama = await fixture.world.ama();
+  return { ama, invoiceId: (await fixture.trade.invoiced(ama, { plan: 'SPLIT' })).invoiceId };
 };
 
 describe('a manipulated request of a customer', () => {
@@ -172,7 +175,7 @@ describe('a manipulated request of a customer', () => {
   ])('with %s is refused, and nothing is started', async (_name, change, status) => {
     const { ama, invoiceId } = await invoiceOf();
     const { part, ...rest } = { part: 'ALL', ...change };
-    const begun = desk.simulator.transactions.size;
+    const begun = fixture.simulator.transactions.size;
     const answer = await ama.post('/payments/checkout', {
       invoices: [{ invoiceId, part }],
       amount: cedis('371.25'),
@@ -180,7 +183,7 @@ describe('a manipulated request of a customer', () => {
     });
     expect(answer.statusCode).toBe(status);
     expect(await attemptsOf(ama, invoiceId)).toEqual([]);
-    expect(desk.simulator.transactions.size).toBe(begun);
+    expect(fixture.simulator.transactions.size).toBe(begun);
   });
 
   test.each<[string, object]>([
@@ -190,7 +193,7 @@ describe('a manipulated request of a customer', () => {
     ['the id of another customer', { customerId: crypto.randomUUID() }],
   ])('with %s does not change the amount', async (_name, more) => {
     const { ama, invoiceId } = await invoiceOf();
-    const before = await desk.trade.invoice(invoiceId);
+    const before = await fixture.trade.invoice(invoiceId);
     const answer = await ama.post('/payments/checkout', {
       invoices: [{ invoiceId, part: 'ALL', ...more }],
       amount: cedis('371.25'),
@@ -204,17 +207,17 @@ describe('a manipulated request of a customer', () => {
       customer: { id: ama.id },
     });
     const { reference } = answer.json<CheckoutAnswer>();
-    expect(desk.simulator.transactions.get(reference)).toMatchObject({ amount: 37_125 });
-    expect(await desk.trade.invoice(invoiceId)).toEqual(before);
+    expect(fixture.simulator.transactions.get(reference)).toMatchObject({ amount: 37_125 });
+    expect(await fixture.trade.invoice(invoiceId)).toEqual(before);
   });
 
   it('for one pesewa pays one pesewa', async () => {
     const { ama, invoiceId } = await invoiceOf();
     const body = { invoices: [{ invoiceId }], amount: cedis('0.01') };
     const { reference } = (await ama.post('/payments/checkout', body)).json<CheckoutAnswer>();
-    desk.simulator.take(reference, 'silent');
-    await desk.look(reference);
-    expect(await desk.trade.invoice(invoiceId)).toMatchObject({
+    fixture.simulator.take(reference, 'silent');
+    await fixture.syncCheckout(reference);
+    expect(await fixture.trade.invoice(invoiceId)).toMatchObject({
       state: 'PARTIALLY_PAID',
       paidPesewas: 1,
     });
@@ -222,7 +225,7 @@ describe('a manipulated request of a customer', () => {
 });
 
 const eventsOf = async (reference: string) => {
-  const rows = await desk.world.db
+  const rows = await fixture.world.db
     .selectFrom('gatewayEvents')
     .select(['kind', 'outcome'])
     .where('reference', '=', reference)
@@ -236,8 +239,8 @@ const success = ['charge.success'];
 
 describe('outcomes on the gateway’s page, with webhooks over HTTP', () => {
   beforeAll(async () => {
-    const address = await desk.world.app.listen({ port: 0, host: '127.0.0.1' });
-    desk.simulator.notifyAt(`${address}/api/payments/webhooks/paystack`);
+    const address = await fixture.world.app.listen({ port: 0, host: '127.0.0.1' });
+    fixture.simulator.notifyAt(`${address}/api/payments/webhooks/paystack`);
   });
 
   test.each<[SimulatedOutcome, Outcome]>([
@@ -252,11 +255,11 @@ describe('outcomes on the gateway’s page, with webhooks over HTTP', () => {
   ])(
     '“%s” leads to the expected state, payment and events',
     { timeout: 30_000 },
-    async (way, expected) => {
-      const { invoiceId, checkout } = await desk.begin();
+    async (mode, expected) => {
+      const { invoiceId, checkout } = await fixture.begin();
       const page = await fetch(checkout.pageUrl ?? '', {
         method: 'POST',
-        body: new URLSearchParams({ way }),
+        body: new URLSearchParams({ way: mode }),
         redirect: 'manual',
       });
       expect(page.status).toBe(303);
@@ -266,9 +269,9 @@ describe('outcomes on the gateway’s page, with webhooks over HTTP', () => {
           timeout: 20_000,
         })
         .toEqual(expected.kinds);
-      await desk.settle();
-      const payments = await desk.paymentsOf(invoiceId);
-      const { state } = await desk.attempt(checkout.reference);
+      await fixture.settle();
+      const payments = await fixture.paymentsOf(invoiceId);
+      const { state } = await fixture.attempt(checkout.reference);
       expect({ state, paid: payments[0]?.amountPesewas ?? null }).toEqual({
         state: expected.state,
         paid: expected.paid,
@@ -280,4 +283,5 @@ describe('outcomes on the gateway’s page, with webhooks over HTTP', () => {
   );
 });
 
-it('the ledger is correct after all of this', async () => expect(await desk.ledger()).toEqual([]));
+it('the ledger is correct after all of this', async () =>
+  expect(await fixture.ledger()).toEqual([]));

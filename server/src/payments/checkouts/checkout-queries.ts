@@ -151,32 +151,32 @@ export const openCheckoutOf = (
 
 export async function addCheckout(tx: Tx, checkout: Insertable<DB['checkouts']>) {
   await tx.insertInto('checkouts').values(checkout).execute();
-  if (checkout.nextLookAt) await syncOnlinePaymentsAt(tx, checkout.nextLookAt);
+  if (checkout.nextCheckAt) await syncOnlinePaymentsAt(tx, checkout.nextCheckAt);
 }
 
 /** Records that the gateway is being asked, so that it is not asked again at once. */
-export const markCheckoutAsked = (db: Db, id: string, updatedAt: Instant) =>
+export const markCheckoutChecked = (db: Db, id: string, updatedAt: Instant) =>
   db.updateTable('checkouts').set({ updatedAt }).where('id', '=', id).execute();
 
 export async function changeCheckout(tx: Tx, id: string, change: Updateable<DB['checkouts']>) {
   await tx.updateTable('checkouts').set(change).where('id', '=', id).execute();
-  if (change.nextLookAt) await syncOnlinePaymentsAt(tx, change.nextLookAt);
+  if (change.nextCheckAt) await syncOnlinePaymentsAt(tx, change.nextCheckAt);
 }
 
 /**
  * Takes up to 20 checkouts due for a sync. Each is postponed for as long as a sync may take, so that no two
  * processes take the same one.
  */
-export const takeDueCheckouts = (db: Db, { now, until }: { now: Instant; until: Instant }) =>
+export const claimDueCheckouts = (db: Db, { now, until }: { now: Instant; until: Instant }) =>
   db
     .updateTable('checkouts')
-    .set((eb) => ({ nextLookAt: until, looks: eb('looks', '+', 1) }))
+    .set((eb) => ({ nextCheckAt: until, looks: eb('looks', '+', 1) }))
     .where('id', 'in', (due) =>
       due
         .selectFrom('checkouts')
         .select('id')
-        .where('nextLookAt', '<=', now)
-        .orderBy('nextLookAt')
+        .where('nextCheckAt', '<=', now)
+        .orderBy('nextCheckAt')
         .limit(20)
         .forUpdate()
         .skipLocked(),

@@ -8,13 +8,13 @@ import { startCheckouts, type CheckoutFixture } from '../../testing/money/checko
 import { printLine } from '../../testing/print-line.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 
-let desk: CheckoutFixture;
+let fixture: CheckoutFixture;
 let payers: TestCustomer[];
 beforeAll(async () => {
-  desk = await startCheckouts();
-  payers = await Promise.all(Array.from({ length: 8 }, () => desk.world.ama()));
+  fixture = await startCheckouts();
+  payers = await Promise.all(Array.from({ length: 8 }, () => fixture.world.ama()));
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 const happenings = [
   'webhook',
@@ -31,12 +31,12 @@ type Happening = (typeof happenings)[number];
 type Scenario = {
   /** Run one after the other, with the events of a group in parallel. */
   groups: Happening[][];
-  way: 'silent' | 'less' | 'decline' | 'leave';
+  outcome: 'silent' | 'less' | 'decline' | 'leave';
   /** The index of the group before which the payer acts. */
   when: number;
 };
 
-const story: fc.Arbitrary<Scenario> = fc.record({
+const scenario: fc.Arbitrary<Scenario> = fc.record({
   groups: fc.array(
     fc.array(
       fc.oneof(
@@ -48,34 +48,38 @@ const story: fc.Arbitrary<Scenario> = fc.record({
     ),
     { minLength: 1, maxLength: 4 },
   ),
-  way: fc.constantFrom('silent', 'silent', 'less', 'decline', 'leave'),
+  outcome: fc.constantFrom('silent', 'silent', 'less', 'decline', 'leave'),
   when: fc.nat(4),
 });
 
 /** Enough for a normal run. Set STORIES=1000 for a thorough one. */
 const runs = Number(process.env['STORIES'] ?? 60);
 
-const counts = { stories: 0, taken: 0, posted: 0, webhooks: 0, kills: 0 };
+const counts = { scenarios: 0, paidCount: 0, posted: 0, webhooks: 0, kills: 0 };
 
 /** Waits until every killed connection has been replaced. */
 async function healthy() {
   for (let isWell = false; !isWell;) {
-    const asked = Array.from({ length: 20 }, () => sql`select 1`.execute(desk.world.db));
-    isWell = (await Promise.allSettled(asked)).every(({ status }) => status === 'fulfilled');
+    const queries = Array.from({ length: 20 }, () => sql`select 1`.execute(fixture.world.db));
+    isWell = (await Promise.allSettled(queries)).every(({ status }) => status === 'fulfilled');
   }
 }
 
-async function tryOut({ groups, way, when }: Scenario, amount: string, others: number) {
-  const { world, trade, simulator } = desk;
-  const payer = payers[counts.stories % payers.length];
-  const { ama, invoiceId, otherIds, checkout } = await desk.begin(amount, payer, others);
+async function runScenario(
+  { groups, outcome, when }: Scenario,
+  amount: string,
+  otherInvoices: number,
+) {
+  const { world, trade, simulator } = fixture;
+  const payer = payers[counts.scenarios % payers.length];
+  const { ama, invoiceId, otherIds, checkout } = await fixture.begin(amount, payer, otherInvoices);
   // Changes to an invoice use the last one, so that the first can still be checked.
   const last = otherIds.at(-1) ?? invoiceId;
   const { id, reference } = checkout;
   const carryOut: Record<Happening, () => Promise<unknown>> = {
-    webhook: () => desk.tellOf(reference),
+    webhook: () => fixture.sendWebhook(reference),
     return: () => ama.post('/payments/verify', { reference }),
-    poll: () => desk.settle(),
+    poll: () => fixture.settle(),
     cash: () => trade.paid(last, 10_000),
     void: () =>
       world.work(trade.finance, (work) => voidInvoice(work, { invoiceId: last, reason: 'Wrong' })),
@@ -87,7 +91,7 @@ async function tryOut({ groups, way, when }: Scenario, amount: string, others: n
     expire: async () => {
       const endsAt = world.clock();
       await world.db.updateTable('checkouts').set({ endsAt }).where('id', '=', id).execute();
-      await desk.look(reference);
+      await fixture.syncCheckout(reference);
     },
     // Kills all connections to the database in mid-transaction, as when a process dies.
     kill: () =>
@@ -97,7 +101,7 @@ async function tryOut({ groups, way, when }: Scenario, amount: string, others: n
       ),
   };
   for (const [index, group] of groups.entries()) {
-    if (index === Math.min(when, groups.length - 1)) simulator.take(reference, way);
+    if (index === Math.min(when, groups.length - 1)) simulator.take(reference, outcome);
     world.pass(4_000);
     await Promise.allSettled(group.map((one) => carryOut[one]()));
     counts.webhooks += group.filter((one) => one === 'webhook').length;
@@ -106,24 +110,24 @@ async function tryOut({ groups, way, when }: Scenario, amount: string, others: n
   await healthy();
   // What was interrupted is resumed.
   world.pass(60_000);
-  await desk.settle();
-  await desk.look(reference);
+  await fixture.settle();
+  await fixture.syncCheckout(reference);
 
-  const isTaken = way === 'silent' || way === 'less';
-  const payments = await desk.paymentsOf(invoiceId);
+  const isReceived = outcome === 'silent' || outcome === 'less';
+  const payments = await fixture.paymentsOf(invoiceId);
   const entries = await world.db
     .selectFrom('journalEntries')
     .select('id')
     .where('sourceId', 'in', [id, ...payments.map((one) => one.id)])
     .execute();
   expect({ payments: payments.length, entries: entries.length }).toEqual(
-    isTaken ? { payments: 1, entries: 1 } : { payments: 0, entries: 0 },
+    isReceived ? { payments: 1, entries: 1 } : { payments: 0, entries: 0 },
   );
   const seen = await ama.get(`/payments/checkouts?invoices=${invoiceId}`);
   const [shown] = seen.json<{ items: { state: string; payment: object | null }[] }>().items;
-  expect(shown?.payment !== null).toBe(isTaken);
-  counts.stories += 1;
-  counts.taken += isTaken ? 1 : 0;
+  expect(shown?.payment !== null).toBe(isReceived);
+  counts.scenarios += 1;
+  counts.paidCount += isReceived ? 1 : 0;
   counts.posted += entries.length;
 }
 
@@ -136,16 +140,16 @@ describe('webhook, return, poll, cash, cancelling, expiry and a dying process', 
   ])(
     'in any order post the charged money once: %s',
     { timeout: 900_000 },
-    async (flow, amount, others) => {
+    async (flow, amount, otherInvoices) => {
       await fc.assert(
-        fc.asyncProperty(story, (one) => tryOut(one, amount, others)),
+        fc.asyncProperty(scenario, (one) => runScenario(one, amount, otherInvoices)),
         { numRuns: runs, endOnFailure: true },
       );
-      expect(await desk.ledger()).toEqual([]);
-      expect(counts.posted).toBe(counts.taken);
-      const { stories, taken, posted, webhooks, kills } = counts;
+      expect(await fixture.ledger()).toEqual([]);
+      expect(counts.posted).toBe(counts.paidCount);
+      const { scenarios, paidCount, posted, webhooks, kills } = counts;
       printLine(
-        `${flow}: ${stories} stories so far, ${webhooks} webhooks, ${kills} kills; ${taken} took money, ${posted} postings`,
+        `${flow}: ${scenarios} stories so far, ${webhooks} webhooks, ${kills} kills; ${paidCount} took money, ${posted} postings`,
       );
     },
   );

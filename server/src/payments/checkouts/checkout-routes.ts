@@ -16,7 +16,7 @@ import { languageOf } from '../../platform/http/problems.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
 import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 import {
-  markCheckoutAsked,
+  markCheckoutChecked,
   changeCheckout,
   findCheckout,
   lockCheckout,
@@ -24,17 +24,17 @@ import {
   shownCheckout,
   type ShownCheckout,
 } from './checkout-queries.ts';
-import { keepEvent } from './gateway-event-queries.ts';
-import { troubleRoutes } from './gateway-issue-routes.ts';
-import { noteTrouble } from './record-gateway-issue.ts';
+import { storeEvent } from './gateway-event-queries.ts';
+import { gatewayIssueRoutes } from './gateway-issue-routes.ts';
+import { recordIssue } from './record-gateway-issue.ts';
 import { startCheckout } from './start-checkout.ts';
 import { expire, syncCheckout } from './sync-checkout.ts';
 
 const minute = 60_000;
 /** The minimum time between requests to the gateway, since a waiting page polls every few seconds. */
-const betweenLooksMs = 3_000;
+const checkIntervalMs = 3_000;
 
-const inWords = (
+const withTexts = (
   checkout: ShownCheckout,
   { request }: { request: FastifyRequest },
 ): CheckoutAnswer => ({
@@ -56,27 +56,27 @@ export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
     const page = await pageOfCheckouts(reader, query);
     return {
       ...page,
-      items: page.items.map((checkout) => inWords(checkout, http)),
+      items: page.items.map((checkout) => withTexts(checkout, http)),
       isOn: gateway !== null,
     };
   });
 
-  serveSlow(app, calls.startCheckout, async (given, { body, http }) => {
+  serveSlow(app, calls.startCheckout, async (context, { body, http }) => {
     const { publicUrl } = config;
-    const id = await startCheckout(given, { gateway: on(gateway), publicUrl }, body);
-    return inWords(await shownCheckout(given, id), http);
+    const id = await startCheckout(context, { gateway: on(gateway), publicUrl }, body);
+    return withTexts(await shownCheckout(context, id), http);
   });
 
   serveSlow(app, calls.verifyCheckout, async ({ actor, now, request }, { body, http }) => {
     const checkout = await findCheckout(db, body.reference);
     const seen = await shownCheckout({ db, actor }, checkout?.id ?? unknownId);
-    if (!checkout) return inWords(seen, http);
-    const isFresh = addMs(checkout.updatedAt, betweenLooksMs) > now;
+    if (!checkout) return withTexts(seen, http);
+    const isFresh = addMs(checkout.updatedAt, checkIntervalMs) > now;
     if (gateway && isOpenCheckout(checkout.state) && !isFresh) {
-      await markCheckoutAsked(db, checkout.id, now);
+      await markCheckoutChecked(db, checkout.id, now);
       await syncCheckout({ db, clock, gateway, log }, checkout.reference, request);
     }
-    return inWords(await shownCheckout({ db, actor }, checkout.id), http);
+    return withTexts(await shownCheckout({ db, actor }, checkout.id), http);
   });
 
   serveSlow(app, calls.cancelCheckout, async ({ actor, request, inWork }, { params, http }) => {
@@ -88,7 +88,7 @@ export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
       if (isOpenCheckout(checkout.state))
         await expire(work, checkout, checkoutTexts.cancelledByPayer);
     });
-    return inWords(await shownCheckout({ db, actor }, params.id), http);
+    return withTexts(await shownCheckout({ db, actor }, params.id), http);
   });
 
   serve(app, calls.settleReview, async (work, { params, body, http }) => {
@@ -112,10 +112,10 @@ export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
       after: { state: 'EXPIRED' },
       reason: body.reason,
     });
-    return inWords(await shownCheckout({ db: work.tx, actor: work.actor }, params.id), http);
+    return withTexts(await shownCheckout({ db: work.tx, actor: work.actor }, params.id), http);
   });
 
-  troubleRoutes(app, parts, gateway);
+  gatewayIssueRoutes(app, parts, gateway);
   await app.register(async (scoped) => webhook(scoped, gateway, config.webhookAddresses));
 }
 
@@ -150,8 +150,8 @@ async function webhook(
       if (!event) throw new Problem('webhook.unsigned');
       const bodySha256 = sha256(file.bytes);
       const { name: provider } = gateway;
-      if (await keepEvent(work.tx, { ...event, provider, bodySha256 }, work.now))
-        await noteTrouble(work, { ...event, provider });
+      if (await storeEvent(work.tx, { ...event, provider, bodySha256 }, work.now))
+        await recordIssue(work, { ...event, provider });
       return { received: true as const };
     },
     {

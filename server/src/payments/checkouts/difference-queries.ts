@@ -41,7 +41,7 @@ type Run = { id: string; listsFrom: Instant; startedAt: Instant };
 export async function sidesOf(db: Db | Tx, { id, listsFrom, startedAt }: Run): Promise<Sides[]> {
   const { rows } = await sql<Sides>`
     with wanted as (
-      select reference from gateway_transactions where seen_in = ${id} and taken_pesewas > 0
+      select reference from gateway_transactions where seen_in = ${id} and received_pesewas > 0
       union select k.reference from payments p join checkouts k on k.payment_id = p.id
         where p.method = 'GATEWAY' and p.decided_at >= ${listsFrom} and p.decided_at < ${startedAt}
       union select k.reference from payments p join checkouts k on k.payment_id = p.id
@@ -69,13 +69,13 @@ export async function sidesOf(db: Db | Tx, { id, listsFrom, startedAt }: Run): P
         processed - least(greatest(back.amount - (lacked - lacks), 0), lacks) as books
       from short cross join back
     ), sides as (
-      select w.reference, coalesce(t.taken_pesewas, 0) as gateway, coalesce(p.amount_pesewas, 0) as books,
+      select w.reference, coalesce(t.received_pesewas, 0) as gateway, coalesce(p.amount_pesewas, 0) as books,
         k.payment_id, false as is_payout, coalesce(t.seen_in = ${id}, false) as is_fresh
       from wanted w
       left join gateway_transactions t on t.reference = w.reference
       left join checkouts k on k.reference = w.reference
       left join payments p on p.id = k.payment_id and p.state = 'CONFIRMED'
-        and (p.decided_at < ${startedAt} or t.taken_pesewas > 0)
+        and (p.decided_at < ${startedAt} or t.received_pesewas > 0)
       union all
       select reference, gateway, books, null, true, true from payouts
     )
@@ -93,7 +93,7 @@ export async function sidesOf(db: Db | Tx, { id, listsFrom, startedAt }: Run): P
 export const addDifference = (tx: Tx, difference: Insertable<DB['gatewayDifferences']>) =>
   tx.insertInto('gatewayDifferences').values(difference).execute();
 
-export const dropDifference = (tx: Tx, id: string) =>
+export const deleteDifference = (tx: Tx, id: string) =>
   tx
     .updateTable('gatewayDifferences')
     .set({ state: 'GONE' })
@@ -102,7 +102,7 @@ export const dropDifference = (tx: Tx, id: string) =>
     .execute();
 
 /** Drops the open difference of money that is about to be booked. */
-export const dropOpenDifference = (tx: Tx, reference: string) =>
+export const deleteOpenDifference = (tx: Tx, reference: string) =>
   tx
     .updateTable('gatewayDifferences')
     .set({ state: 'GONE' })

@@ -10,13 +10,13 @@ import { syncOnlinePaymentsAt } from '../sync-jobs.ts';
  * Stores an event of the gateway; a repeated one is stored once.
  * @returns whether it is new
  */
-export async function keepEvent(
+export async function storeEvent(
   tx: Tx,
   event: GatewayEvent & { provider: string; bodySha256: string },
   now: Instant,
 ): Promise<boolean> {
   const { provider, kind, key: eventKey, reference, bodySha256 } = event;
-  const kept = await tx
+  const stored = await tx
     .insertInto('gatewayEvents')
     .values({
       id: newId(now),
@@ -26,29 +26,29 @@ export async function keepEvent(
       reference,
       bodySha256,
       receivedAt: now,
-      nextTryAt: now,
+      nextAttemptAt: now,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'kind', 'eventKey']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (kept) await syncOnlinePaymentsAt(tx, now);
-  return kept !== undefined;
+  if (stored) await syncOnlinePaymentsAt(tx, now);
+  return stored !== undefined;
 }
 
 const holdMs = 60_000;
 
 /** Takes up to 20 waiting events; each is retried in a minute unless it was finished by then. */
-export const takeWaitingEvents = (db: Db, now: Instant) =>
+export const claimWaitingEvents = (db: Db, now: Instant) =>
   db
     .updateTable('gatewayEvents')
-    .set((eb) => ({ tries: eb('tries', '+', 1), nextTryAt: addMs(now, holdMs) }))
+    .set((eb) => ({ tries: eb('tries', '+', 1), nextAttemptAt: addMs(now, holdMs) }))
     .where('id', 'in', (waiting) =>
       waiting
         .selectFrom('gatewayEvents')
         .select('id')
         .where('processedAt', 'is', null)
-        .where('nextTryAt', '<=', now)
-        .orderBy('nextTryAt')
+        .where('nextAttemptAt', '<=', now)
+        .orderBy('nextAttemptAt')
         .limit(20)
         .forUpdate()
         .skipLocked(),

@@ -8,45 +8,45 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
 import {
-  changeTrouble,
-  getTrouble,
-  lockTrouble,
-  pageOfTroubles,
-  shownTrouble,
+  changeGatewayIssue,
+  getGatewayIssue,
+  lockGatewayIssue,
+  pageOfGatewayIssues,
+  shownGatewayIssue,
 } from '../gateway-issue-queries.ts';
-import { joinTrouble } from './link-gateway-issue.ts';
+import { linkGatewayIssue } from './link-gateway-issue.ts';
 
 /** Registers the routes for unknown payments and chargebacks, for Finance. */
-export function troubleRoutes(app: FastifyInstance, parts: Parts, gateway: Gateway | null) {
+export function gatewayIssueRoutes(app: FastifyInstance, parts: Parts, gateway: Gateway | null) {
   const { db, clock, log } = parts;
 
-  serve(app, calls.listTroubles, (reader, { query }) => pageOfTroubles(reader.db, query));
+  serve(app, calls.listGatewayIssues, (reader, { query }) => pageOfGatewayIssues(reader.db, query));
 
-  serveSlow(app, calls.joinTrouble, async (given, { params, body }) => {
-    await getTrouble(db, params.id);
+  serveSlow(app, calls.linkGatewayIssue, async (context, { params, body }) => {
+    await getGatewayIssue(db, params.id);
     if (!gateway) throw new Problem('checkout.off');
-    await joinTrouble(
-      given,
+    await linkGatewayIssue(
+      context,
       { db, clock, gateway, log },
-      { troubleId: params.id, invoices: body.invoices, request: given.request },
+      { issueId: params.id, invoices: body.invoices, request: context.request },
     );
-    return shownTrouble(db, params.id);
+    return shownGatewayIssue(db, params.id);
   });
 
-  serve(app, calls.setTroubleAside, async (work, { params, body: { reason } }) => {
-    const trouble = await lockTrouble(work.tx, params.id);
-    if (trouble.state !== 'OPEN')
+  serve(app, calls.setGatewayIssueAside, async (work, { params, body: { reason } }) => {
+    const issue = await lockGatewayIssue(work.tx, params.id);
+    if (issue.state !== 'OPEN')
       throw new Problem('payment.step_not_allowed', { message: checkoutTexts.eventClosed });
     const change = { state: 'SET_ASIDE' as const, closedBy: work.actor.id, reason };
-    await changeTrouble(work.tx, params.id, { ...change, closedAt: work.now });
+    await changeGatewayIssue(work.tx, params.id, { ...change, closedAt: work.now });
     audit(work, {
       action: 'trouble.set-aside',
       subject: 'gateway-trouble',
       subjectId: params.id,
-      before: { state: trouble.state },
+      before: { state: issue.state },
       after: change,
       reason,
     });
-    return shownTrouble(work.tx, params.id);
+    return shownGatewayIssue(work.tx, params.id);
   });
 }

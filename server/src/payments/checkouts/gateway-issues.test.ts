@@ -5,19 +5,19 @@ import {
   type GatewayIssueFixture,
 } from '../../testing/money/gateway-issue-fixture.ts';
 
-let desk: GatewayIssueFixture;
+let fixture: GatewayIssueFixture;
 beforeAll(async () => {
-  desk = await startGatewayIssues();
+  fixture = await startGatewayIssues();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 let shops = 0;
 /** Simulates a payment through a gateway link that we did not create. */
-function payAtShop(amount = 50_000) {
+function payInShop(amount = 50_000) {
   shops += 1;
   const reference = `SHOP-${shops}`;
-  const now = desk.world.clock();
-  desk.simulator.remember({
+  const now = fixture.world.clock();
+  fixture.simulator.remember({
     paid: [{ reference, amount, startedAt: now, paidAt: now }],
     paidOutOn: null,
     lastPayout: 0,
@@ -25,21 +25,21 @@ function payAtShop(amount = 50_000) {
   return reference;
 }
 
-const tellOfShop = (reference: string, kind = 'charge.success', change: object = {}) =>
-  desk.tellOf(reference, kind, { customer: { email: 'payer@example.test' }, ...change });
+const sendShopWebhook = (reference: string, kind = 'charge.success', change: object = {}) =>
+  fixture.sendWebhook(reference, kind, { customer: { email: 'payer@example.test' }, ...change });
 const open = async (amount?: number) => {
-  const reference = payAtShop(amount);
-  await tellOfShop(reference);
-  const trouble = await desk.troubleOf(reference);
-  if (!trouble) throw new Error('Nothing was kept');
-  return { reference, id: trouble.id };
+  const reference = payInShop(amount);
+  await sendShopWebhook(reference);
+  const issue = await fixture.gatewayIssueOf(reference);
+  if (!issue) throw new Error('Nothing was kept');
+  return { reference, id: issue.id };
 };
 describe('money under an unknown reference', () => {
   it('is shown to Finance at once with its details, and nothing is booked', async () => {
-    const reference = payAtShop();
-    const before = await desk.balances();
-    expect((await tellOfShop(reference)).statusCode).toBe(200);
-    expect(await desk.troubleOf(reference)).toMatchObject({
+    const reference = payInShop();
+    const before = await fixture.balances();
+    expect((await sendShopWebhook(reference)).statusCode).toBe(200);
+    expect(await fixture.gatewayIssueOf(reference)).toMatchObject({
       kind: 'UNKNOWN_REFERENCE',
       state: 'OPEN',
       eventKind: 'charge.success',
@@ -47,23 +47,28 @@ describe('money under an unknown reference', () => {
       payer: 'payer@example.test',
       payment: null,
     });
-    expect(await desk.titles()).toContain('Unknown payment from the payment provider: GHS 500.00');
-    await tellOfShop(reference);
-    await tellOfShop(reference, 'charge.success', { id: 99_999 });
-    await desk.settle();
-    expect(await desk.troubleOf(reference)).toMatchObject({ state: 'OPEN' });
-    expect(await desk.balances()).toEqual(before);
+    expect(await fixture.titles()).toContain(
+      'Unknown payment from the payment provider: GHS 500.00',
+    );
+    await sendShopWebhook(reference);
+    await sendShopWebhook(reference, 'charge.success', { id: 99_999 });
+    await fixture.settle();
+    expect(await fixture.gatewayIssueOf(reference)).toMatchObject({ state: 'OPEN' });
+    expect(await fixture.balances()).toEqual(before);
   });
 
   test.each([
     ['a failed charge', 'charge.failed', 'SHOP-FAILED'],
     ['an event that is not about money', 'invoice.create', 'SHOP-BILL'],
   ])('is not recorded for %s', async (_name, kind, reference) => {
-    const { body, headers } = desk.simulator.signed({ event: kind, data: { id: kind, reference } });
-    expect((await desk.hook(body, headers)).statusCode).toBe(200);
-    await desk.settle();
-    expect(await desk.troubleOf(reference)).toBeUndefined();
-    const { outcome } = await desk.world.db
+    const { body, headers } = fixture.simulator.signed({
+      event: kind,
+      data: { id: kind, reference },
+    });
+    expect((await fixture.hook(body, headers)).statusCode).toBe(200);
+    await fixture.settle();
+    expect(await fixture.gatewayIssueOf(reference)).toBeUndefined();
+    const { outcome } = await fixture.world.db
       .selectFrom('gatewayEvents')
       .select('outcome')
       .where('reference', '=', reference)
@@ -72,9 +77,12 @@ describe('money under an unknown reference', () => {
   });
 
   it('is stored even without a reference or an amount', async () => {
-    const { body, headers } = desk.simulator.signed({ event: 'charge.success', data: { id: 71 } });
-    await desk.hook(body, headers);
-    expect((await desk.troubles()).find((one) => one.reference === null)).toMatchObject({
+    const { body, headers } = fixture.simulator.signed({
+      event: 'charge.success',
+      data: { id: 71 },
+    });
+    await fixture.hook(body, headers);
+    expect((await fixture.gatewayIssues()).find((one) => one.reference === null)).toMatchObject({
       amount: null,
       state: 'OPEN',
     });
@@ -82,31 +90,31 @@ describe('money under an unknown reference', () => {
 
   it('is linked to an invoice by hand, after the gateway was asked, and booked once', async () => {
     const { reference, id } = await open();
-    const ama = await desk.world.ama();
-    const { invoiceId } = await desk.trade.invoiced(ama);
+    const ama = await fixture.world.ama();
+    const { invoiceId } = await fixture.trade.invoiced(ama);
     const press = () =>
-      desk.clerk().post(`/payments/troubles/${id}/join`, { invoices: [{ invoiceId }] });
+      fixture.clerk().post(`/payments/gateway-issues/${id}/link`, { invoices: [{ invoiceId }] });
     const answers = await Promise.all([press(), press(), press()]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409,
     ]);
-    await tellOfShop(reference, 'charge.success', { id: 4 });
-    await desk.settle();
-    expect(await desk.paymentsOf(invoiceId)).toMatchObject([
+    await sendShopWebhook(reference, 'charge.success', { id: 4 });
+    await fixture.settle();
+    expect(await fixture.paymentsOf(invoiceId)).toMatchObject([
       { amountPesewas: 50_000, state: 'CONFIRMED', reference },
     ]);
-    expect(await desk.entriesOf(reference)).toBe(1);
-    expect(await desk.trade.invoice(invoiceId)).toMatchObject({ state: 'PAID' });
+    expect(await fixture.entriesOf(reference)).toBe(1);
+    expect(await fixture.trade.invoice(invoiceId)).toMatchObject({ state: 'PAID' });
     const { credit } = (await ama.get('/refunds')).json<{ credit: { amount: string } }>();
     expect(credit.amount).toBe('128.75');
-    expect(await desk.troubleOf(reference)).toMatchObject({
+    expect(await fixture.gatewayIssueOf(reference)).toMatchObject({
       state: 'JOINED',
       customer: { id: ama.id },
       payment: { receiptNumber: expect.stringMatching(/^RCP-/) as string },
     });
-    await desk.reconcile();
+    await fixture.reconcile();
     const { items } = (
-      await desk.clerk().get(`/payments/differences?q=${reference}&state=OPEN`)
+      await fixture.clerk().get(`/payments/differences?q=${reference}&state=OPEN`)
     ).json<{
       items: object[];
     }>();
@@ -115,10 +123,10 @@ describe('money under an unknown reference', () => {
 
   it('is booked by the gateway’s current answer, not by the webhook', async () => {
     const { reference, id } = await open();
-    const { invoiceId } = await desk.trade.invoiced(await desk.world.ama());
-    const transaction = desk.simulator.transactions.get(reference);
+    const { invoiceId } = await fixture.trade.invoiced(await fixture.world.ama());
+    const transaction = fixture.simulator.transactions.get(reference);
     const join = () =>
-      desk.clerk().post(`/payments/troubles/${id}/join`, { invoices: [{ invoiceId }] });
+      fixture.clerk().post(`/payments/gateway-issues/${id}/link`, { invoices: [{ invoiceId }] });
     Object.assign(transaction ?? {}, { currency: 'NGN' });
     expect((await join()).json()).toMatchObject({
       message: 'Paid in NGN instead of GHS. It can’t be posted',
@@ -127,90 +135,91 @@ describe('money under an unknown reference', () => {
     expect((await join()).json()).toMatchObject({
       message: `The payment provider has no payment for ${reference}. Set it aside with a note`,
     });
-    desk.simulator.faults.look.push('500');
+    fixture.simulator.faults.look.push('500');
     expect((await join()).statusCode).toBe(503);
-    expect(await desk.paymentsOf(invoiceId)).toEqual([]);
+    expect(await fixture.paymentsOf(invoiceId)).toEqual([]);
     Object.assign(transaction ?? {}, { status: 'success', amount: 10_000 });
     expect((await join()).statusCode).toBe(200);
-    expect(await desk.paymentsOf(invoiceId)).toMatchObject([{ amountPesewas: 10_000 }]);
+    expect(await fixture.paymentsOf(invoiceId)).toMatchObject([{ amountPesewas: 10_000 }]);
   });
 
   it('is not booked twice if a reconciliation found and someone settled it', async () => {
     const { reference, id } = await open();
-    desk.world.pass(25 * 60 * 60_000);
-    await desk.reconcile();
-    const difference = (await desk.clerk().get(`/payments/differences?q=${reference}`)).json<{
+    fixture.world.pass(25 * 60 * 60_000);
+    await fixture.reconcile();
+    const difference = (await fixture.clerk().get(`/payments/differences?q=${reference}`)).json<{
       items: { id: string }[];
     }>().items[0];
     const reason = 'A link of the fair';
     const path = `/payments/differences/${difference?.id}/settle`;
-    expect((await desk.clerk().post(path, { reason })).statusCode).toBe(200);
-    const { invoiceId } = await desk.trade.invoiced(await desk.world.ama());
-    const answer = await desk.clerk().post(`/payments/troubles/${id}/join`, {
+    expect((await fixture.clerk().post(path, { reason })).statusCode).toBe(200);
+    const { invoiceId } = await fixture.trade.invoiced(await fixture.world.ama());
+    const answer = await fixture.clerk().post(`/payments/gateway-issues/${id}/link`, {
       invoices: [{ invoiceId }],
     });
     expect(answer.statusCode).toBe(409);
     expect(answer.json<{ message: string }>().message).toContain('posted twice');
-    expect(await desk.paymentsOf(invoiceId)).toEqual([]);
+    expect(await fixture.paymentsOf(invoiceId)).toEqual([]);
   });
 
   it('cannot be linked once it was dismissed', async () => {
     const { id } = await open();
     const reason = 'It is of the shop next door';
-    await desk.clerk().post(`/payments/troubles/${id}/set-aside`, { reason });
-    const { invoiceId } = await desk.trade.invoiced(await desk.world.ama());
-    const answer = await desk.clerk().post(`/payments/troubles/${id}/join`, {
+    await fixture.clerk().post(`/payments/gateway-issues/${id}/set-aside`, { reason });
+    const { invoiceId } = await fixture.trade.invoiced(await fixture.world.ama());
+    const answer = await fixture.clerk().post(`/payments/gateway-issues/${id}/link`, {
       invoices: [{ invoiceId }],
     });
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
       'Someone has already closed this. See their note',
     ]);
-    expect(await desk.paymentsOf(invoiceId)).toEqual([]);
+    expect(await fixture.paymentsOf(invoiceId)).toEqual([]);
   });
 
   it('cannot be linked if the gateway cannot be asked by its reference', async () => {
     const reference = 'SHOP 1/2';
-    const now = desk.world.clock();
-    desk.simulator.remember({
+    const now = fixture.world.clock();
+    fixture.simulator.remember({
       paid: [{ reference, amount: 50_000, startedAt: now, paidAt: now }],
       paidOutOn: null,
       lastPayout: 0,
     });
-    await tellOfShop(reference);
-    const issue = await desk.troubleOf(reference);
-    const { invoiceId } = await desk.trade.invoiced(await desk.world.ama());
-    const answer = await desk.clerk().post(`/payments/troubles/${issue?.id}/join`, {
+    await sendShopWebhook(reference);
+    const issue = await fixture.gatewayIssueOf(reference);
+    const { invoiceId } = await fixture.trade.invoiced(await fixture.world.ama());
+    const answer = await fixture.clerk().post(`/payments/gateway-issues/${issue?.id}/link`, {
       invoices: [{ invoiceId }],
     });
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
       'We can’t check this with the payment provider. Record it as a payment, then set this aside',
     ]);
-    expect(await desk.paymentsOf(invoiceId)).toEqual([]);
+    expect(await fixture.paymentsOf(invoiceId)).toEqual([]);
   });
 
   it('is dismissed with a reason, once, and stays on record', async () => {
     const { reference, id } = await open();
-    const path = `/payments/troubles/${id}/set-aside`;
-    expect((await desk.clerk().post(path, { reason: ' ' })).json()).toMatchObject({
+    const path = `/payments/gateway-issues/${id}/set-aside`;
+    expect((await fixture.clerk().post(path, { reason: ' ' })).json()).toMatchObject({
       fields: { reason: 'Enter what happened to the money' },
     });
     const reason = 'It is of the shop next door';
-    expect((await desk.clerk().post(path, { reason })).json()).toMatchObject({
+    expect((await fixture.clerk().post(path, { reason })).json()).toMatchObject({
       state: 'SET_ASIDE',
       reason,
     });
-    expect((await desk.clerk().post(path, { reason })).statusCode).toBe(409);
-    expect((await desk.troubles('&state=OPEN')).map((one) => one.reference)).not.toContain(
+    expect((await fixture.clerk().post(path, { reason })).statusCode).toBe(409);
+    expect((await fixture.gatewayIssues('&state=OPEN')).map((one) => one.reference)).not.toContain(
       reference,
     );
-    expect((await desk.troubles('&state=SET_ASIDE')).map((one) => one.reference)).toContain(
+    expect((await fixture.gatewayIssues('&state=SET_ASIDE')).map((one) => one.reference)).toContain(
       reference,
     );
-    await tellOfShop(reference, 'charge.success', { id: 5 });
-    expect(await desk.troubleOf(reference)).toMatchObject({ state: 'SET_ASIDE' });
+    await sendShopWebhook(reference, 'charge.success', { id: 5 });
+    expect(await fixture.gatewayIssueOf(reference)).toMatchObject({ state: 'SET_ASIDE' });
   });
 });
 
-it('the ledger is correct after all of this', async () => expect(await desk.ledger()).toEqual([]));
+it('the ledger is correct after all of this', async () =>
+  expect(await fixture.ledger()).toEqual([]));

@@ -7,7 +7,7 @@ import { readConfig } from '../../platform/config.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type World } from '../../testing/world.ts';
-import { addTrouble } from '../gateway-issue-queries.ts';
+import { addGatewayIssue } from '../gateway-issue-queries.ts';
 
 let simulator: Simulator;
 let off: World;
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** Makes each kind of online request as its usual user and returns the outcomes. */
-async function askAll(world: World) {
+async function requestAll(world: World) {
   const trade = await startTrade(world);
   const ama = await world.ama();
   const { invoiceId } = await trade.invoiced(ama);
@@ -44,7 +44,7 @@ async function askAll(world: World) {
   });
   return {
     start: [start.statusCode, start.json<{ code?: string }>().code],
-    words: start.json<{ message?: string }>().message,
+    message: start.json<{ message?: string }>().message,
     isOnForCustomers: list.json<{ isOn: boolean }>().isOn,
     attempts: list.json<{ items: object[] }>().items.length,
     isOnForFinance: compared.json<{ isOn: boolean }>().isOn,
@@ -55,9 +55,9 @@ async function askAll(world: World) {
 
 describe('the keys of a gateway', () => {
   it('turn off all online payments if they are missing, and each response says so', async () => {
-    expect(await askAll(off)).toEqual({
+    expect(await requestAll(off)).toEqual({
       start: [409, 'checkout.off'],
-      words:
+      message:
         'Online payment isn’t available yet. Pay by mobile money, bank transfer or cash at an office',
       isOnForCustomers: false,
       attempts: 0,
@@ -72,11 +72,11 @@ describe('the keys of a gateway', () => {
     const { db } = off;
     const id = randomUUID();
     await db.transaction().execute(async (tx) =>
-      addTrouble(tx, {
+      addGatewayIssue(tx, {
         id,
         provider: 'paystack',
         kind: 'UNKNOWN_REFERENCE',
-        troubleKey: 'SHOP-9',
+        issueKey: 'SHOP-9',
         reference: 'SHOP-9',
         eventKind: 'charge.success',
         amountPesewas: 50_000,
@@ -84,16 +84,16 @@ describe('the keys of a gateway', () => {
         foundAt: off.clock(),
       }),
     );
-    const answer = await off.as('finance').post(`/payments/troubles/${id}/join`, {
+    const answer = await off.as('finance').post(`/payments/gateway-issues/${id}/link`, {
       invoices: [{ invoiceId: randomUUID() }],
     });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'checkout.off']);
   });
 
   it('turn on online payments if they are set', async () => {
-    expect(await askAll(on)).toEqual({
+    expect(await requestAll(on)).toEqual({
       start: [200, undefined],
-      words: undefined,
+      message: undefined,
       isOnForCustomers: true,
       attempts: 1,
       isOnForFinance: true,
@@ -122,6 +122,6 @@ test.each([
     { PAYSTACK_SECRET_KEY: `sk_test_${'1'.repeat(40)}` },
     { url: 'https://api.paystack.co', secretKey: `sk_test_${'1'.repeat(40)}` },
   ],
-])('the gateway is configured only if a key is set: %s', (_name, given, gateway) => {
-  expect(readConfig({ ...settings, ...given }).gateway).toEqual(gateway);
+])('the gateway is configured only if a key is set: %s', (_name, gatewaySettings, gateway) => {
+  expect(readConfig({ ...settings, ...gatewaySettings }).gateway).toEqual(gateway);
 });

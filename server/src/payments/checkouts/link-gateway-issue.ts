@@ -4,50 +4,54 @@ import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts
 import type { PayFor } from '@sankofa/domain/payments/pay-for';
 import type { Message } from '@sankofa/domain/texts/message';
 
-import { GatewaySilent, type Gateway } from '../../gateway/gateway.ts';
+import { GatewayUnavailable, type Gateway } from '../../gateway/gateway.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Request, Work } from '../../platform/database/work.ts';
 import type { OpensWork } from '../../platform/http/serve.ts';
 import { newId } from '../../platform/ids.ts';
 import {
-  changeTrouble,
-  getTrouble,
-  lockTrouble,
-  type TroubleRow,
+  changeGatewayIssue,
+  getGatewayIssue,
+  lockGatewayIssue,
+  type GatewayIssueRow,
 } from '../gateway-issue-queries.ts';
 import { lockToPay } from '../paid-invoices.ts';
 import { addCheckoutInvoices } from '../payment-invoice-queries.ts';
 import { addCheckout, findCheckout } from './checkout-queries.ts';
-import { dropOpenDifference, lockDifferences, isSettledDifference } from './difference-queries.ts';
-import { syncCheckout, type LookParts } from './sync-checkout.ts';
+import {
+  deleteOpenDifference,
+  lockDifferences,
+  isSettledDifference,
+} from './difference-queries.ts';
+import { syncCheckout, type SyncParts } from './sync-checkout.ts';
 
 const refusedStep = (message: Message) => new Problem('payment.step_not_allowed', { message });
 
-type Joining = { troubleId: string; invoices: readonly PayFor[]; request: Request };
+type Joining = { issueId: string; invoices: readonly PayFor[]; request: Request };
 
 /**
  * Creates a checkout for money under an unknown reference and syncs it like any other: the gateway is asked,
  * and what it charged is booked once.
  * @throws Problem payment.step_not_allowed, checkout.unavailable, thing.not_found
  */
-export async function joinTrouble(
+export async function linkGatewayIssue(
   { inWork }: OpensWork,
-  parts: LookParts,
-  { troubleId, invoices, request }: Joining,
+  parts: SyncParts,
+  { issueId, invoices, request }: Joining,
 ) {
-  const reference = joinable(await getTrouble(parts.db, troubleId));
-  const amount = await takenThere(parts.gateway, reference);
+  const reference = joinable(await getGatewayIssue(parts.db, issueId));
+  const amount = await amountPaidAtGateway(parts.gateway, reference);
   await inWork(async (work) => {
-    const checkoutId = await keepAsAttempt(work, parts.gateway, { reference, amount, invoices });
-    const trouble = await lockTrouble(work.tx, troubleId);
-    joinable(trouble);
+    const checkoutId = await recordAttempt(work, parts.gateway, { reference, amount, invoices });
+    const issue = await lockGatewayIssue(work.tx, issueId);
+    joinable(issue);
     const change = { state: 'JOINED' as const, checkoutId, closedBy: work.actor.id };
-    await changeTrouble(work.tx, troubleId, { ...change, closedAt: work.now });
+    await changeGatewayIssue(work.tx, issueId, { ...change, closedAt: work.now });
     audit(work, {
       action: 'trouble.join',
       subject: 'gateway-trouble',
-      subjectId: troubleId,
-      before: { state: trouble.state },
+      subjectId: issueId,
+      before: { state: issue.state },
       after: { ...change, reference, amountPesewas: amount, invoices },
     });
   });
@@ -55,19 +59,20 @@ export async function joinTrouble(
 }
 
 /** The form of references by which the gateway can be asked. */
-const asked = /^[A-Za-z0-9.=-]{1,100}$/;
+const referencePattern = /^[A-Za-z0-9.=-]{1,100}$/;
 
-function joinable({ kind, state, reference }: TroubleRow): string {
+function joinable({ kind, state, reference }: GatewayIssueRow): string {
   if (state !== 'OPEN') throw refusedStep(checkoutTexts.eventClosed);
   if (kind !== 'UNKNOWN_REFERENCE') throw refusedStep(checkoutTexts.chargebackOfPosted);
-  if (reference === null || !asked.test(reference)) throw refusedStep(checkoutTexts.cannotCheck);
+  if (reference === null || !referencePattern.test(reference))
+    throw refusedStep(checkoutTexts.cannotCheck);
   return reference;
 }
 
 /** Returns the amount in the gateway’s current answer, since the one in the webhook does not count. */
-async function takenThere(gateway: Gateway, reference: string): Promise<number> {
-  const { word } = await gateway.look(reference).catch((error: unknown) => {
-    if (error instanceof GatewaySilent) throw new Problem('checkout.unavailable');
+async function amountPaidAtGateway(gateway: Gateway, reference: string): Promise<number> {
+  const { word } = await gateway.fetchStatus(reference).catch((error: unknown) => {
+    if (error instanceof GatewayUnavailable) throw new Problem('checkout.unavailable');
     throw error;
   });
   const move = nextOfCheckout({ state: 'EXPIRED', reference, isLive: gateway.isLive }, word);
@@ -79,7 +84,7 @@ async function takenThere(gateway: Gateway, reference: string): Promise<number> 
   );
 }
 
-async function keepAsAttempt(
+async function recordAttempt(
   work: Work,
   gateway: Gateway,
   {
@@ -92,7 +97,7 @@ async function keepAsAttempt(
   await lockDifferences(work.tx);
   if (await findCheckout(work.tx, reference)) throw refusedStep(checkoutTexts.alreadyLinked);
   if (await isSettledDifference(work.tx, reference)) throw refusedStep(checkoutTexts.alreadyPosted);
-  await dropOpenDifference(work.tx, reference);
+  await deleteOpenDifference(work.tx, reference);
   const checkout = {
     id: newId(work.now),
     reference,
@@ -104,7 +109,7 @@ async function keepAsAttempt(
     reason: JSON.stringify(checkoutTexts.linkedManually({ amount })),
     startedAt: work.now,
     endsAt: work.now,
-    nextLookAt: work.now,
+    nextCheckAt: work.now,
     updatedAt: work.now,
   };
   await addCheckout(work.tx, checkout);

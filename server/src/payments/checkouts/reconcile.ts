@@ -2,16 +2,16 @@ import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts
 import { deductedOf, differenceOf } from '@sankofa/domain/payments/checkouts/reconciliation';
 import { addPesewas, inCedis, negated } from '@sankofa/domain/values/money';
 
-import { post } from '../../books/books.ts';
+import { postEntry } from '../../books/books.ts';
 import { staffWith } from '../../company/company.ts';
-import { GatewaySilent, type Gateway, type ListedTransaction } from '../../gateway/gateway.ts';
+import { GatewayUnavailable, type Gateway, type ListedTransaction } from '../../gateway/gateway.ts';
 import { audit } from '../../platform/database/audit.ts';
 import { inWork, type PublicWork, type Request } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tellAll } from '../../reminders/reminders.ts';
+import { notifyMany } from '../../reminders/reminders.ts';
 import {
   addDifference,
-  dropDifference,
+  deleteDifference,
   lockDifferences,
   sidesOf,
   type Sides,
@@ -20,14 +20,14 @@ import {
   changeReconciliation,
   countBooked,
   figuresOf,
-  keepPayouts,
-  keepTransactions,
+  storePayouts,
+  storeTransactions,
   payoutsToPost,
-  takenButNotBooked,
-  takePayout,
+  paidButNotBooked,
+  claimPayout,
   type ReconciliationRow,
 } from './reconciliation-queries.ts';
-import { syncCheckout, type LookParts } from './sync-checkout.ts';
+import { syncCheckout, type SyncParts } from './sync-checkout.ts';
 
 const byItself: Request = { id: 'reconciliation', ip: null, userAgent: null };
 
@@ -36,33 +36,33 @@ const byItself: Request = { id: 'reconciliation', ip: null, userAgent: null };
  * run starts again and ends with the same rows.
  * @throws GatewayUnavailable if the gateway does not return its lists
  */
-export async function reconcile(parts: LookParts, run: ReconciliationRow) {
+export async function reconcile(parts: SyncParts, run: ReconciliationRow) {
   await readTransactions(parts, run);
-  await bookWhatNobodyTold(parts, run);
-  await askForUnlisted(parts, run);
+  await bookUnreported(parts, run);
+  await checkUnlisted(parts, run);
   await readPayouts(parts, run);
   for (const { id } of await payoutsToPost(parts.db))
     await inBooks(parts, (work) => postPayout(work, id, run));
   await inBooks(parts, (work) => compare(work, run));
 }
 
-const inBooks = <T>({ db, clock, log }: LookParts, command: (work: PublicWork) => Promise<T>) =>
+const inBooks = <T>({ db, clock, log }: SyncParts, command: (work: PublicWork) => Promise<T>) =>
   inWork(db, { actor: null, now: clock(), request: byItself, log }, command);
 
-const seenBy = ({ gateway, clock }: LookParts, { id }: ReconciliationRow) => ({
+const seenBy = ({ gateway, clock }: SyncParts, { id }: ReconciliationRow) => ({
   runId: id,
   provider: gateway.name,
   now: clock(),
 });
 
-async function readTransactions(parts: LookParts, run: ReconciliationRow) {
+async function readTransactions(parts: SyncParts, run: ReconciliationRow) {
   for await (const items of pagesOf((page) => parts.gateway.listTransactions(listed(run, page))))
-    await keepTransactions(parts.db, items, seenBy(parts, run));
+    await storeTransactions(parts.db, items, seenBy(parts, run));
 }
 
-async function readPayouts(parts: LookParts, run: ReconciliationRow) {
+async function readPayouts(parts: SyncParts, run: ReconciliationRow) {
   for await (const items of pagesOf((page) => parts.gateway.listPayouts(listed(run, page))))
-    await keepPayouts(parts.db, items, seenBy(parts, run));
+    await storePayouts(parts.db, items, seenBy(parts, run));
 }
 
 const listed = ({ listsFrom, startedAt }: ReconciliationRow, page: number) => ({
@@ -71,19 +71,19 @@ const listed = ({ listsFrom, startedAt }: ReconciliationRow, page: number) => ({
   page,
 });
 
-async function* pagesOf<T>(ask: (page: number) => Promise<{ items: T[]; isLast: boolean }>) {
+async function* pagesOf<T>(readPage: (page: number) => Promise<{ items: T[]; isLast: boolean }>) {
   for (let page = 1; ; page += 1) {
-    const { items, isLast } = await ask(page);
+    const { items, isLast } = await readPage(page);
     yield items;
     if (isLast) return;
   }
 }
 
 /** Books our money that no webhook and no sync of the first three days found. */
-async function bookWhatNobodyTold(parts: LookParts, { id }: ReconciliationRow) {
-  for (const { reference } of await takenButNotBooked(parts.db, id)) {
-    const look = await syncCheckout(parts, reference, byItself);
-    if (look === 'silent') throw new GatewaySilent(`No response for ${reference}`);
+async function bookUnreported(parts: SyncParts, { id }: ReconciliationRow) {
+  for (const { reference } of await paidButNotBooked(parts.db, id)) {
+    const result = await syncCheckout(parts, reference, byItself);
+    if (result === 'silent') throw new GatewayUnavailable(`No response for ${reference}`);
     await countBooked(parts.db, id);
   }
 }
@@ -92,26 +92,26 @@ async function bookWhatNobodyTold(parts: LookParts, { id }: ReconciliationRow) {
  * Asks the gateway about references that are in the ledger but not, or no longer, in its list, before a
  * difference is opened. If it cannot tell, the last listed state is kept.
  */
-async function askForUnlisted(parts: LookParts, run: ReconciliationRow) {
+async function checkUnlisted(parts: SyncParts, run: ReconciliationRow) {
   const missing = (await sidesOf(parts.db, run)).filter((one) => !one.isFresh);
   for (const { reference } of missing) {
-    const { word } = await parts.gateway.look(reference);
+    const { word } = await parts.gateway.fetchStatus(reference);
     if (word.is === 'open') continue;
-    await keepTransactions(
+    await storeTransactions(
       parts.db,
-      [{ reference, ...standingOf(parts.gateway, reference, word) }],
+      [{ reference, ...gatewayStateOf(parts.gateway, reference, word) }],
       seenBy(parts, run),
     );
   }
 }
 
-type Word = Awaited<ReturnType<Gateway['look']>>['word'];
+type Status = Awaited<ReturnType<Gateway['fetchStatus']>>['word'];
 
-function standingOf(
+function gatewayStateOf(
   gateway: Gateway,
   reference: string,
-  word: Word,
-): Pick<ListedTransaction, 'status' | 'takenPesewas'> {
+  word: Status,
+): Pick<ListedTransaction, 'status' | 'receivedPesewas'> {
   const isOurs =
     word.is === 'paid' &&
     word.reference === reference &&
@@ -119,16 +119,16 @@ function standingOf(
     word.currency === 'GHS' &&
     Number.isSafeInteger(word.amount) &&
     word.amount > 0;
-  return { status: word.is, takenPesewas: isOurs ? word.amount : 0 };
+  return { status: word.is, receivedPesewas: isOurs ? word.amount : 0 };
 }
 
 /** Posts a payout: what our bank received and the fees, both of which were in gateway clearing until now. */
 async function postPayout(work: PublicWork, id: string, run: ReconciliationRow) {
-  const payout = await takePayout(work.tx, id, { runId: run.id, now: work.now });
+  const payout = await claimPayout(work.tx, id, { runId: run.id, now: work.now });
   if (!payout) return;
   const { bankPesewas, feesPesewas, payoutNumber, paidOn } = payout;
   if (bankPesewas + feesPesewas > 0)
-    await post(work, {
+    await postEntry(work, {
       kind: 'gateway-paid-out',
       source: 'gateway-payout',
       sourceId: id,
@@ -156,10 +156,10 @@ async function compare(work: PublicWork, run: ReconciliationRow) {
     ...figures,
     state: 'DONE',
     trouble: null,
-    nextTryAt: null,
+    nextAttemptAt: null,
     finishedAt: work.now,
   });
-  if (figures.differences > 0) await askFinance(work, run, figures.differences);
+  if (figures.differences > 0) await notifyFinance(work, run, figures.differences);
   audit(work, {
     action: 'reconciliation.finish',
     subject: 'reconciliation',
@@ -171,7 +171,7 @@ async function compare(work: PublicWork, run: ReconciliationRow) {
 async function follow(work: PublicWork, run: ReconciliationRow, sides: Sides) {
   const { reference, gateway, books, paymentId, open, openDifference, isPayout } = sides;
   if (openDifference === gateway - books) return;
-  if (open !== null) await dropDifference(work.tx, open);
+  if (open !== null) await deleteDifference(work.tx, open);
   const kind = differenceOf({ gateway, books });
   if (kind === null) return;
   await addDifference(work.tx, {
@@ -187,8 +187,8 @@ async function follow(work: PublicWork, run: ReconciliationRow, sides: Sides) {
   });
 }
 
-async function askFinance(work: PublicWork, { id }: ReconciliationRow, found: number) {
-  await tellAll(
+async function notifyFinance(work: PublicWork, { id }: ReconciliationRow, found: number) {
+  await notifyMany(
     work,
     (await staffWith(work.tx, ['finance'])).map((userId) => ({
       kind: 'MONEY',
@@ -202,5 +202,5 @@ async function askFinance(work: PublicWork, { id }: ReconciliationRow, found: nu
 }
 
 /** Describes the settlement of a difference for the journal. */
-export const wordsOfDifference = (reference: string, difference: number) =>
+export const differenceText = (reference: string, difference: number) =>
   `${reference}: ${inCedis(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} at the payment provider than posted`;

@@ -64,12 +64,12 @@ export async function lastDoneAt(db: Db | Tx): Promise<Instant | null> {
  * Takes the due reconciliation and postpones it for as long as it may take, so that no two processes run it.
  * Its lists extend to now.
  */
-export const takeDueReconciliation = (db: Db, { now, until }: { now: Instant; until: Instant }) =>
+export const claimDueReconciliation = (db: Db, { now, until }: { now: Instant; until: Instant }) =>
   db
     .updateTable('reconciliations')
-    .set((eb) => ({ startedAt: now, nextTryAt: until, tries: eb('tries', '+', 1) }))
+    .set((eb) => ({ startedAt: now, nextAttemptAt: until, tries: eb('tries', '+', 1) }))
     .where('state', '=', 'RUNNING')
-    .where('nextTryAt', '<=', now)
+    .where('nextAttemptAt', '<=', now)
     .returningAll()
     .executeTakeFirst();
 
@@ -89,7 +89,7 @@ export const countBooked = (db: Db, id: string) =>
 type RunRef = { runId: string; provider: string; now: Instant };
 
 /** Stores transactions as they were last listed. */
-export async function keepTransactions(
+export async function storeTransactions(
   db: Db,
   items: readonly ListedTransaction[],
   { runId, provider, now }: RunRef,
@@ -102,7 +102,7 @@ export async function keepTransactions(
       .onConflict((conflict) =>
         conflict.column('reference').doUpdateSet((eb) => ({
           status: eb.ref('excluded.status'),
-          takenPesewas: eb.ref('excluded.takenPesewas'),
+          receivedPesewas: eb.ref('excluded.receivedPesewas'),
           seenIn: eb.ref('excluded.seenIn'),
           seenAt: eb.ref('excluded.seenAt'),
         })),
@@ -111,7 +111,7 @@ export async function keepTransactions(
 }
 
 /** Stores payouts as they were last listed; one that is in the journal stays as it was posted. */
-export async function keepPayouts(
+export async function storePayouts(
   db: Db,
   items: readonly ListedPayout[],
   { provider, now }: Omit<RunRef, 'runId'>,
@@ -153,7 +153,7 @@ export const payoutsToPost = (db: Db) =>
     .execute();
 
 /** Returns undefined if it was posted in the meantime. */
-export const takePayout = (
+export const claimPayout = (
   tx: Tx,
   id: string,
   { runId, now }: Omit<RunRef, 'provider'>,
@@ -167,13 +167,13 @@ export const takePayout = (
     .executeTakeFirst();
 
 /** Returns checkouts that the gateway charged and that have no payment yet. */
-export const takenButNotBooked = (db: Db, runId: string) =>
+export const paidButNotBooked = (db: Db, runId: string) =>
   db
     .selectFrom('gatewayTransactions as t')
     .innerJoin('checkouts as k', 'k.reference', 't.reference')
     .select('t.reference')
     .where('t.seenIn', '=', runId)
-    .where('t.takenPesewas', '>', pesewas(0))
+    .where('t.receivedPesewas', '>', pesewas(0))
     .where('k.state', 'not in', ['SUCCEEDED', 'REVIEW'])
     .orderBy('t.reference')
     .execute();
@@ -182,15 +182,15 @@ export const takenButNotBooked = (db: Db, runId: string) =>
 export async function figuresOf(tx: Tx, runId: string) {
   const { rows } = await sql<{
     transactions: number;
-    takenPesewas: number;
+    receivedPesewas: number;
     payouts: number;
     paidOutPesewas: number;
     feesPesewas: number;
     differences: number;
   }>`
     select t.*, p.*, (select count(*)::int from gateway_differences where found_in = ${runId}) as differences
-    from (select count(*)::int as transactions, coalesce(sum(taken_pesewas), 0)::bigint as taken_pesewas
-      from gateway_transactions where seen_in = ${runId} and taken_pesewas > 0) t,
+    from (select count(*)::int as transactions, coalesce(sum(received_pesewas), 0)::bigint as received_pesewas
+      from gateway_transactions where seen_in = ${runId} and received_pesewas > 0) t,
     (select count(*)::int as payouts, coalesce(sum(bank_pesewas), 0)::bigint as paid_out_pesewas,
       coalesce(sum(fees_pesewas), 0)::bigint as fees_pesewas
       from gateway_payouts where posted_in = ${runId}) p`.execute(tx);
@@ -202,21 +202,21 @@ export async function figuresOf(tx: Tx, runId: string) {
 const selectRuns = (db: Db | Tx) =>
   db
     .selectFrom('reconciliations as r')
-    .leftJoin('users as u', 'u.id', 'r.askedBy')
+    .leftJoin('users as u', 'u.id', 'r.requestedBy')
     .selectAll('r')
-    .select('u.name as askedByName');
+    .select('u.name as requestedByName');
 type Row = Awaited<ReturnType<ReturnType<typeof selectRuns>['execute']>>[number];
 
 const shown = (row: Row, language: Language): ReconciliationAnswer => ({
   id: row.id,
   state: row.state,
   night: row.night,
-  askedBy: row.askedByName,
+  requestedBy: row.requestedByName,
   startedAt: row.startedAt,
   finishedAt: row.finishedAt,
   trouble: row.trouble === null ? null : storedText(row.trouble, language),
   transactions: row.transactions,
-  taken: moneyOf(row.takenPesewas),
+  taken: moneyOf(row.receivedPesewas),
   booked: row.booked,
   payouts: row.payouts,
   paidOut: moneyOf(row.paidOutPesewas),

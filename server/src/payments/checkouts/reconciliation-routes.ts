@@ -33,7 +33,7 @@ export function reconciliationRoutes(app: FastifyInstance, { config }: Parts) {
     if (config.gateway === null) throw new Problem('checkout.off');
     const before = await runningReconciliation(work.tx);
     const id =
-      before?.id ?? (await beginReconciliation(work.tx, work.now, { askedBy: work.actor.id }));
+      before?.id ?? (await beginReconciliation(work.tx, work.now, { requestedBy: work.actor.id }));
     if (id === null) throw new Error('A comparison was begun and none runs');
     if (!before)
       audit(work, { action: 'reconciliation.start', subject: 'reconciliation', subjectId: id });

@@ -2,7 +2,7 @@ import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts
 import { listedAgainMs, nightOf } from '@sankofa/domain/payments/checkouts/reconciliation';
 import { addMs, type Instant } from '@sankofa/domain/values/time';
 
-import { GatewaySilent } from '../../gateway/gateway.ts';
+import { GatewayUnavailable } from '../../gateway/gateway.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { reconcileAt } from '../sync-jobs.ts';
@@ -14,10 +14,10 @@ import {
   isNightBegun,
   lastDoneAt,
   runningReconciliation,
-  takeDueReconciliation,
+  claimDueReconciliation,
   type ReconciliationRow,
 } from './reconciliation-queries.ts';
-import type { LookParts } from './sync-checkout.ts';
+import type { SyncParts } from './sync-checkout.ts';
 
 const minute = 60_000;
 /**
@@ -26,9 +26,9 @@ const minute = 60_000;
 const holdMs = 15 * minute;
 const againMs = 10 * minute;
 /** Two hours of attempts; after that it is left to the next night. */
-const mostTries = 12;
+const maxAttempts = 12;
 
-type RunTrigger = { night: string } | { askedBy: string };
+type RunTrigger = { night: string } | { requestedBy: string };
 
 /**
  * Starts a reconciliation unless one is running. Its lists go back beyond the last completed one, since a
@@ -38,18 +38,18 @@ type RunTrigger = { night: string } | { askedBy: string };
 export async function beginReconciliation(
   db: Db | Tx,
   now: Instant,
-  asked: RunTrigger,
+  trigger: RunTrigger,
 ): Promise<string | null> {
   const since = (await lastDoneAt(db)) ?? (await firstCheckoutAt(db)) ?? now;
   await addReconciliation(db, {
     id: newId(now),
-    ...asked,
+    ...trigger,
     state: 'RUNNING',
     listsFrom: addMs(since, -listedAgainMs),
     startedAt: now,
-    nextTryAt: now,
+    nextAttemptAt: now,
   });
-  if ('askedBy' in asked) await reconcileAt(db, now);
+  if ('requestedBy' in trigger) await reconcileAt(db, now);
   return (await runningReconciliation(db))?.id ?? null;
 }
 
@@ -58,32 +58,32 @@ export async function beginReconciliation(
  * may run it.
  * @returns how many it processed
  */
-export async function workThroughReconciliations(parts: LookParts): Promise<number> {
+export async function workThroughReconciliations(parts: SyncParts): Promise<number> {
   const { db, clock, log } = parts;
   const night = nightOf(clock());
   if (!(await isNightBegun(db, night))) await beginReconciliation(db, clock(), { night });
   const now = clock();
-  const run = await takeDueReconciliation(db, { now, until: addMs(now, holdMs) });
+  const run = await claimDueReconciliation(db, { now, until: addMs(now, holdMs) });
   if (!run) return 0;
   try {
     await reconcile(parts, run);
   } catch (error) {
-    if (!(error instanceof GatewaySilent)) throw error;
+    if (!(error instanceof GatewayUnavailable)) throw error;
     log.error({ err: error }, 'payment gateway lists unavailable');
-    await putOff(db, clock(), run);
+    await postpone(db, clock(), run);
   }
   return 1;
 }
 
-async function putOff(db: Db, now: Instant, { id, tries }: ReconciliationRow) {
+async function postpone(db: Db, now: Instant, { id, tries }: ReconciliationRow) {
   const trouble = JSON.stringify(checkoutTexts.providerSilent);
-  const nextTryAt = tries < mostTries ? addMs(now, againMs) : null;
-  if (nextTryAt !== null) await reconcileAt(db, nextTryAt);
+  const nextAttemptAt = tries < maxAttempts ? addMs(now, againMs) : null;
+  if (nextAttemptAt !== null) await reconcileAt(db, nextAttemptAt);
   await changeReconciliation(
     db,
     id,
-    nextTryAt !== null
-      ? { trouble, nextTryAt }
-      : { trouble, state: 'FAILED', nextTryAt: null, finishedAt: now },
+    nextAttemptAt !== null
+      ? { trouble, nextAttemptAt }
+      : { trouble, state: 'FAILED', nextAttemptAt: null, finishedAt: now },
   );
 }

@@ -8,20 +8,20 @@ import type { Fault } from '../../gateway/simulator.ts';
 import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 
-let desk: CheckoutFixture;
+let fixture: CheckoutFixture;
 beforeEach(async () => {
-  desk = await startCheckouts();
+  fixture = await startCheckouts();
 });
 afterEach(async () => {
   // Whatever the test did, the ledger is correct.
-  const faults = await desk.ledger();
-  await desk.close();
+  const faults = await fixture.ledger();
+  await fixture.close();
   if (faults.length > 0) throw new Error(faults.join('\n'));
 });
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
-const finance = () => desk.world.as('finance');
+const finance = () => fixture.world.as('finance');
 
 const runs = async () =>
   (await finance().get('/payments/reconciliations')).json<{
@@ -36,15 +36,15 @@ const differences = async (state = 'OPEN') =>
 const settle = (id: string, reason = 'A payment link of the fair') =>
   finance().post(`/payments/differences/${id}/settle`, { reason });
 const paid = async (amount = '371.25') => {
-  const begun = await desk.begin(amount);
-  desk.simulator.take(begun.checkout.reference, 'silent');
-  await desk.look(begun.checkout.reference);
+  const begun = await fixture.begin(amount);
+  fixture.simulator.take(begun.checkout.reference, 'silent');
+  await fixture.syncCheckout(begun.checkout.reference);
   return begun;
 };
 /** Creates a transaction at the gateway that we did not start. */
 const link = (reference: string, amount: number) =>
-  desk.simulator.remember({
-    paid: [{ reference, amount, startedAt: desk.world.clock(), paidAt: desk.world.clock() }],
+  fixture.simulator.remember({
+    paid: [{ reference, amount, startedAt: fixture.world.clock(), paidAt: fixture.world.clock() }],
     paidOutOn: null,
     lastPayout: 0,
   });
@@ -52,13 +52,13 @@ const link = (reference: string, amount: number) =>
 describe('the nightly reconciliation', () => {
   it('runs once, however many processes there are', async () => {
     await paid();
-    await Promise.all([desk.reconcile(), desk.reconcile(), desk.reconcile()]);
+    await Promise.all([fixture.reconcile(), fixture.reconcile(), fixture.reconcile()]);
     const { items, clearing } = await runs();
     expect(items).toMatchObject([
       {
         state: 'DONE',
         night: '2026-11-21',
-        askedBy: null,
+        requestedBy: null,
         transactions: 1,
         taken: cedis('371.25'),
         booked: 0,
@@ -67,21 +67,21 @@ describe('the nightly reconciliation', () => {
       },
     ]);
     expect(clearing).toEqual(cedis('371.25'));
-    desk.world.pass(16 * hour);
-    await desk.reconcile();
+    fixture.world.pass(16 * hour);
+    await fixture.reconcile();
     expect((await runs()).items).toHaveLength(1);
-    desk.world.pass(hour);
-    await desk.reconcile();
+    fixture.world.pass(hour);
+    await fixture.reconcile();
     expect((await runs()).items.map(({ night }) => night)).toEqual(['2026-11-22', '2026-11-21']);
   });
 
   it('books what was paid after polling had stopped', async () => {
-    const { ama, invoiceId, checkout } = await desk.begin();
-    await desk.reconcile();
-    desk.world.pass(4 * day);
-    desk.simulator.take(checkout.reference, 'silent');
-    await desk.reconcile();
-    expect(await desk.paymentsOf(invoiceId)).toMatchObject([
+    const { ama, invoiceId, checkout } = await fixture.begin();
+    await fixture.reconcile();
+    fixture.world.pass(4 * day);
+    fixture.simulator.take(checkout.reference, 'silent');
+    await fixture.reconcile();
+    expect(await fixture.paymentsOf(invoiceId)).toMatchObject([
       { amountPesewas: 37_125, state: 'CONFIRMED' },
     ]);
     expect((await runs()).items[0]).toMatchObject({ booked: 1, differences: 0 });
@@ -92,11 +92,11 @@ describe('the nightly reconciliation', () => {
     await paid();
     await paid('100.00');
     // Before six in the morning the payout is still on its way.
-    desk.world.pass(17 * hour);
-    await desk.reconcile();
+    fixture.world.pass(17 * hour);
+    await fixture.reconcile();
     expect((await runs()).items[0]).toMatchObject({ payouts: 0 });
-    desk.world.pass(day);
-    await Promise.all([desk.reconcile(), desk.reconcile()]);
+    fixture.world.pass(day);
+    await Promise.all([fixture.reconcile(), fixture.reconcile()]);
     // 1.95% of 371.25 and of 100.00, each rounded separately.
     expect((await runs()).items[0]).toMatchObject({
       payouts: 1,
@@ -105,16 +105,16 @@ describe('the nightly reconciliation', () => {
       differences: 0,
     });
     const after = { 'cash-bank': 46_206, 'gateway-clearing': 0, 'gateway-fees': 919 };
-    expect(await desk.balances()).toEqual(after);
-    desk.world.pass(day);
-    await desk.reconcile();
+    expect(await fixture.balances()).toEqual(after);
+    fixture.world.pass(day);
+    await fixture.reconcile();
     expect((await runs()).items[0]).toMatchObject({ payouts: 0, paidOut: cedis('0.00') });
-    expect(await desk.balances()).toEqual(after);
+    expect(await fixture.balances()).toEqual(after);
   });
 
   it('reads lists of many pages', async () => {
     for (let at = 1; at <= 230; at += 1) link(`LINK-${at}`, 100 + at);
-    await desk.reconcile();
+    await fixture.reconcile();
     expect((await runs()).items[0]).toMatchObject({ transactions: 230, differences: 230 });
   });
 });
@@ -123,7 +123,7 @@ describe('a difference', () => {
   it('for money missing in the ledger is settled with a reason, once', async () => {
     await paid();
     link('LINK-FAIR', 5_000);
-    await desk.reconcile();
+    await fixture.reconcile();
     const [found] = await differences();
     expect(found).toMatchObject({
       reference: 'LINK-FAIR',
@@ -133,8 +133,8 @@ describe('a difference', () => {
       difference: cedis('50.00'),
       customer: null,
     });
-    const letters = await desk.world.letters();
-    expect(letters.map(({ subject }) => subject)).toContain('Reconciliation found a difference');
+    const emails = await fixture.world.emails();
+    expect(emails.map(({ subject }) => subject)).toContain('Reconciliation found a difference');
     const answers = await Promise.all([settle(found?.id ?? ''), settle(found?.id ?? '')]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 409,
@@ -142,47 +142,47 @@ describe('a difference', () => {
     expect(await differences('SETTLED')).toMatchObject([
       { settledBy: 'finance person', reason: 'A payment link of the fair' },
     ]);
-    expect(await desk.balances()).toMatchObject({
+    expect(await fixture.balances()).toMatchObject({
       'gateway-clearing': 42_125,
       'gateway-differences': -5_000,
     });
-    desk.world.pass(day);
-    await desk.reconcile();
+    fixture.world.pass(day);
+    await fixture.reconcile();
     expect(await differences()).toEqual([]);
-    expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 0 });
+    expect(await fixture.balances()).toMatchObject({ 'gateway-clearing': 0 });
   });
 
   it('for money missing at the gateway is gone once the payment is reversed', async () => {
     const { ama, invoiceId, checkout } = await paid();
-    desk.simulator.transactions.delete(checkout.reference);
-    desk.world.pass(1_000);
-    await desk.reconcile();
+    fixture.simulator.transactions.delete(checkout.reference);
+    fixture.world.pass(1_000);
+    await fixture.reconcile();
     const [found] = await differences();
     expect(found).toMatchObject({
       kind: 'MISSING_THERE',
       difference: cedis('-371.25'),
       customer: { id: ama.id },
     });
-    const [payment] = await desk.paymentsOf(invoiceId);
-    const back = await desk.world
+    const [payment] = await fixture.paymentsOf(invoiceId);
+    const back = await fixture.world
       .as('admin')
       .post(`/payments/${payment?.id}/reverse`, { reason: 'Never taken' }, { version: 1 });
     expect(back.statusCode).toBe(200);
-    desk.world.pass(day);
-    await desk.reconcile();
+    fixture.world.pass(day);
+    await fixture.reconcile();
     expect(await differences()).toEqual([]);
     expect((await settle(found?.id ?? '')).json()).toMatchObject({ code: 'difference.not_open' });
-    expect(await desk.balances()).toEqual({ 'gateway-clearing': 0 });
+    expect(await fixture.balances()).toEqual({ 'gateway-clearing': 0 });
   });
 
   it('for money that the gateway listed only once is found too', async () => {
     const { checkout } = await paid();
-    desk.world.pass(1_000);
-    await desk.reconcile();
+    fixture.world.pass(1_000);
+    await fixture.reconcile();
     expect(await differences()).toEqual([]);
-    desk.simulator.transactions.delete(checkout.reference);
-    desk.world.pass(day);
-    await desk.reconcile();
+    fixture.simulator.transactions.delete(checkout.reference);
+    fixture.world.pass(day);
+    await fixture.reconcile();
     expect(await differences()).toMatchObject([
       { kind: 'MISSING_THERE', difference: cedis('-371.25') },
     ]);
@@ -190,37 +190,37 @@ describe('a difference', () => {
 
   it('is opened again if its amount changes before it is settled', async () => {
     const { checkout } = await paid();
-    const there = desk.simulator.transactions.get(checkout.reference);
-    if (there) there.amount = 30_000;
-    await desk.reconcile();
+    const atGateway = fixture.simulator.transactions.get(checkout.reference);
+    if (atGateway) atGateway.amount = 30_000;
+    await fixture.reconcile();
     expect(await differences()).toMatchObject([
       { kind: 'OTHER_AMOUNT', difference: cedis('-71.25') },
     ]);
-    if (there) there.amount = 40_000;
+    if (atGateway) atGateway.amount = 40_000;
     expect((await finance().post('/payments/reconciliations')).statusCode).toBe(200);
-    await desk.reconcile();
+    await fixture.reconcile();
     const [found, ...more] = await differences();
     expect(more).toEqual([]);
     expect(found).toMatchObject({ difference: cedis('28.75') });
     expect(await differences('GONE')).toHaveLength(1);
     expect((await settle(found?.id ?? '')).statusCode).toBe(200);
-    expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 40_000 });
+    expect(await fixture.balances()).toMatchObject({ 'gateway-clearing': 40_000 });
   });
 
   it('for a deduction from a payout stays in clearing until it is settled', async () => {
     await paid();
-    desk.simulator.deduct(10_000);
-    desk.world.pass(day);
-    await desk.reconcile();
+    fixture.simulator.deduct(10_000);
+    fixture.world.pass(day);
+    await fixture.reconcile();
     const [found] = await differences();
     expect(found).toMatchObject({
       reference: 'Pay-out 1',
       kind: 'DEDUCTED',
       difference: cedis('-100.00'),
     });
-    expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 10_000 });
+    expect(await fixture.balances()).toMatchObject({ 'gateway-clearing': 10_000 });
     await settle(found?.id ?? '', 'The card’s bank took a payment back');
-    expect(await desk.balances()).toMatchObject({
+    expect(await fixture.balances()).toMatchObject({
       'gateway-clearing': 0,
       'gateway-differences': 10_000,
     });
@@ -228,27 +228,27 @@ describe('a difference', () => {
 
   it('is not opened for a reversed payment that was charged: it is deducted from a payout', async () => {
     const { checkout } = await paid();
-    const there = desk.simulator.transactions.get(checkout.reference);
-    if (there) there.status = 'reversed';
-    await desk.reconcile();
+    const atGateway = fixture.simulator.transactions.get(checkout.reference);
+    if (atGateway) atGateway.status = 'reversed';
+    await fixture.reconcile();
     expect(await differences()).toEqual([]);
   });
 });
 
 describe('a reconciliation on demand', () => {
   it('runs once for two clicks, and shows who requested it', async () => {
-    await desk.reconcile();
+    await fixture.reconcile();
     const answers = await Promise.all([
       finance().post('/payments/reconciliations'),
       finance().post('/payments/reconciliations'),
     ]);
     const ids = answers.map((answer) => answer.json<{ id: string }>().id);
     expect(new Set(ids).size).toBe(1);
-    await desk.reconcile();
+    await fixture.reconcile();
     expect((await runs()).items[0]).toMatchObject({
       state: 'DONE',
       night: null,
-      askedBy: 'finance person',
+      requestedBy: 'finance person',
     });
   });
 
@@ -256,34 +256,34 @@ describe('a reconciliation on demand', () => {
     'retries after the gateway fault “%s”, and completes each step once',
     async (fault) => {
       await paid();
-      desk.world.pass(day);
-      desk.simulator.faults.list.push(fault);
-      await desk.reconcile();
+      fixture.world.pass(day);
+      fixture.simulator.faults.list.push(fault);
+      await fixture.reconcile();
       expect((await runs()).items[0]).toMatchObject({
         state: 'RUNNING',
         trouble: 'The payment provider didn’t respond.',
       });
-      desk.world.pass(10 * 60_000);
-      await desk.reconcile();
+      fixture.world.pass(10 * 60_000);
+      await fixture.reconcile();
       expect((await runs()).items[0]).toMatchObject({
         state: 'DONE',
         trouble: null,
         payouts: 1,
       });
-      expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 0 });
+      expect(await fixture.balances()).toMatchObject({ 'gateway-clearing': 0 });
     },
   );
 
   it('is given up after two hours without an answer, and done the next night', async () => {
     await paid();
-    for (let tries = 0; tries < 12; tries += 1) {
-      desk.simulator.faults.list.push('500');
-      await desk.reconcile();
-      desk.world.pass(10 * 60_000);
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      fixture.simulator.faults.list.push('500');
+      await fixture.reconcile();
+      fixture.world.pass(10 * 60_000);
     }
     expect((await runs()).items[0]).toMatchObject({ state: 'FAILED' });
-    desk.world.pass(day);
-    await desk.reconcile();
+    fixture.world.pass(day);
+    await fixture.reconcile();
     expect((await runs()).items[0]).toMatchObject({ state: 'DONE', transactions: 1, payouts: 1 });
   });
 });

@@ -7,10 +7,10 @@ import { staffWith } from '../../company/company.ts';
 import type { GatewayEvent } from '../../gateway/gateway.ts';
 import type { PublicWork } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tellAll } from '../../reminders/reminders.ts';
+import { notifyMany } from '../../reminders/reminders.ts';
 import {
-  addTrouble,
-  changeTrouble,
+  addGatewayIssue,
+  changeGatewayIssue,
   lockGatewayIssuesOf,
   lockDispute,
 } from '../gateway-issue-queries.ts';
@@ -22,19 +22,19 @@ type ReceivedEvent = GatewayEvent & { provider: string };
  * Records payments that we did not start and chargebacks, for Finance. Nothing is booked: a lost chargeback
  * is deducted from a payout, and a person reverses the payment.
  */
-export async function noteTrouble(work: PublicWork, event: ReceivedEvent) {
+export async function recordIssue(work: PublicWork, event: ReceivedEvent) {
   if (event.dispute) return noteDispute(work, event, event.dispute);
   const { kind, key, reference } = event;
   if (!needsAnOwner(kind)) return;
   if (reference !== null && (await findCheckout(work.tx, reference))) return;
-  const id = await addTrouble(work.tx, {
+  const id = await addGatewayIssue(work.tx, {
     ...rowOf(work, event),
     kind: 'UNKNOWN_REFERENCE',
-    troubleKey: reference ?? key,
+    issueKey: reference ?? key,
     state: 'OPEN',
   });
   if (id === null) return;
-  await askFinance(work, {
+  await notifyFinance(work, {
     key: `trouble.${id}`,
     title: checkoutTexts.unknownPayment({ sum: sumOf(event) }),
     body: checkoutTexts.unknownPaymentBody({ kind, reference }),
@@ -45,30 +45,30 @@ export async function noteTrouble(work: PublicWork, event: ReceivedEvent) {
 async function noteDispute(
   work: PublicWork,
   event: ReceivedEvent,
-  { number, outcome: told, answerBy, said }: NonNullable<GatewayEvent['dispute']>,
+  { number, outcome: reportedOutcome, answerBy, said }: NonNullable<GatewayEvent['dispute']>,
 ) {
   // Two of its events may arrive at once, and the older one last.
   await lockGatewayIssuesOf(work.tx, number);
   const before = await lockDispute(work.tx, event.provider, number);
-  const after = nextOfDispute(before ?? null, told);
+  const after = nextOfDispute(before ?? null, reportedOutcome);
   const isOver = after.state === 'WON';
-  const standing = { ...after, closedAt: isOver ? work.now : null };
+  const state = { ...after, closedAt: isOver ? work.now : null };
   const row = { ...rowOf(work, event), said, answerBy };
   let id = before?.id ?? null;
   if (!before)
-    id = await addTrouble(work.tx, { ...row, ...standing, kind: 'DISPUTE', troubleKey: number });
+    id = await addGatewayIssue(work.tx, { ...row, ...state, kind: 'DISPUTE', issueKey: number });
   else if (before.state !== after.state || before.outcome !== after.outcome)
-    await changeTrouble(work.tx, before.id, {
-      ...standing,
+    await changeGatewayIssue(work.tx, before.id, {
+      ...state,
       eventKind: event.kind,
       said,
       ...(before.state === 'SET_ASIDE' && { closedBy: null, reason: null }),
     });
   else if (after.outcome === null && answerBy !== null)
-    await changeTrouble(work.tx, before.id, { eventKind: event.kind, said, answerBy });
-  await askFinance(work, {
+    await changeGatewayIssue(work.tx, before.id, { eventKind: event.kind, said, answerBy });
+  await notifyFinance(work, {
     key: `trouble.${id}.${event.key}`,
-    title: checkoutTexts.chargeback({ sum: sumOf(event), outcome: wordOf(after.outcome) }),
+    title: checkoutTexts.chargeback({ sum: sumOf(event), outcome: outcomeText(after.outcome) }),
     body: checkoutTexts.chargebackBody({
       reference: event.reference,
       next: nextOf(after.outcome),
@@ -77,7 +77,7 @@ async function noteDispute(
   });
 }
 
-const wordOf = (outcome: DisputeOutcome | null) =>
+const outcomeText = (outcome: DisputeOutcome | null) =>
   outcome === null
     ? checkoutTexts.responseNeeded
     : outcome === 'WON'
@@ -91,34 +91,37 @@ const nextOf = (outcome: DisputeOutcome | null) =>
       ? checkoutTexts.moneyKept
       : checkoutTexts.moneyDeducted;
 
-const rowOf = (work: PublicWork, { provider, kind, reference, told }: ReceivedEvent) => ({
+const rowOf = (
+  work: PublicWork,
+  { provider, kind, reference, payment: reportedOutcome }: ReceivedEvent,
+) => ({
   id: newId(work.now),
   provider,
   eventKind: kind,
   reference: reference?.slice(0, 200) ?? null,
-  amountPesewas: told.amountPesewas,
-  currency: told.currency,
-  payer: told.payer,
+  amountPesewas: reportedOutcome.amountPesewas,
+  currency: reportedOutcome.currency,
+  payer: reportedOutcome.payer,
   foundAt: work.now,
 });
 
-const sumOf = ({ told: { amountPesewas, currency } }: ReceivedEvent) =>
+const sumOf = ({ payment: { amountPesewas, currency } }: ReceivedEvent) =>
   amountPesewas === null
     ? checkoutTexts.somePayment
     : currency === 'GHS'
       ? checkoutTexts.sum({ amount: amountPesewas })
       : checkoutTexts.paymentIn({ currency });
 
-async function askFinance(
+async function notifyFinance(
   work: PublicWork,
-  telling: { key: string; title: Message; body: Message; link: string },
+  notice: { key: string; title: Message; body: Message; link: string },
 ) {
-  await tellAll(
+  await notifyMany(
     work,
     (await staffWith(work.tx, ['finance'])).map((userId) => ({
       kind: 'MONEY',
       userId,
-      ...telling,
+      ...notice,
     })),
   );
 }

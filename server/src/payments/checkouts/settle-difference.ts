@@ -4,11 +4,11 @@ import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { permissionNeeded } from '@sankofa/domain/permission-texts';
 
-import { post } from '../../books/books.ts';
+import { postEntry } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { lockDifferences, lockDifference, markSettled } from './difference-queries.ts';
-import { wordsOfDifference } from './reconcile.ts';
+import { differenceText } from './reconcile.ts';
 
 /**
  * Settles a difference in favour of the gateway: what it has more or less than was booked is posted, with a
@@ -33,11 +33,11 @@ export async function settleDifference(
     settledAt: work.now,
     reason,
   });
-  await post(work, {
+  await postEntry(work, {
     kind: 'gateway-settled',
     source: 'gateway-difference',
     sourceId: id,
-    memo: `${wordsOfDifference(row.reference, difference)}. ${reason}`,
+    memo: `${differenceText(row.reference, difference)}. ${reason}`,
     lines: [
       { account: 'gateway-clearing', amount: difference },
       { account: 'gateway-differences', amount: -difference },

@@ -1,15 +1,15 @@
 import { Problem } from '@sankofa/domain/errors/problem';
-import { checkoutOpenMs, nextLookMs } from '@sankofa/domain/payments/checkouts/checkout';
+import { checkoutOpenMs, nextCheckDelayMs } from '@sankofa/domain/payments/checkouts/checkout';
 import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import type { PayFor } from '@sankofa/domain/payments/pay-for';
 import type { Message } from '@sankofa/domain/texts/message';
 import { pesewasOf, type Money } from '@sankofa/domain/values/money';
 import { addMs } from '@sankofa/domain/values/time';
 
-import { GatewayRefused, GatewaySilent, type Gateway } from '../../gateway/gateway.ts';
+import { GatewayRefused, GatewayUnavailable, type Gateway } from '../../gateway/gateway.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { wordsOf } from '../../platform/errors.ts';
+import { errorText } from '../../platform/errors.ts';
 import type { OpensWork } from '../../platform/http/serve.ts';
 import { newId } from '../../platform/ids.ts';
 import { ensureAllOwed, lockToPay } from '../paid-invoices.ts';
@@ -23,7 +23,7 @@ import {
   type CheckoutRow,
 } from './checkout-queries.ts';
 
-type Ask = { invoices: readonly PayFor[]; amount: Money };
+type CheckoutRequest = { invoices: readonly PayFor[]; amount: Money };
 export type OnlineParts = { gateway: Gateway; publicUrl: string };
 
 /**
@@ -36,10 +36,10 @@ export type OnlineParts = { gateway: Gateway; publicUrl: string };
 export async function startCheckout(
   { inWork }: OpensWork,
   { gateway, publicUrl }: OnlineParts,
-  ask: Ask,
+  request: CheckoutRequest,
 ): Promise<string> {
   const { checkout, email } = await inWork(async (work) => ({
-    checkout: await keepAttempt(work, gateway, ask),
+    checkout: await recordAttempt(work, gateway, request),
     email: await emailOf(work.tx, work.actor.id),
   }));
   if (!checkout.isNew) return checkout.id;
@@ -50,17 +50,21 @@ export async function startCheckout(
     email,
     returnUrl: `${publicUrl}/customer/payments/online?reference=${reference}`,
   });
-  await inWork((work) => keepPage(work, id, page));
+  await inWork((work) => storePage(work, id, page));
   if ('pageUrl' in page) return id;
   throw new Problem('checkout.unavailable', page.isOver ? { message: page.reason } : {});
 }
 
 type Attempt = Pick<CheckoutRow, 'id' | 'reference' | 'amountPesewas'> & { isNew: boolean };
 
-async function keepAttempt(work: Work, gateway: Gateway, ask: Ask): Promise<Attempt> {
-  const held = await lockToPay(work, ask.invoices);
+async function recordAttempt(
+  work: Work,
+  gateway: Gateway,
+  request: CheckoutRequest,
+): Promise<Attempt> {
+  const held = await lockToPay(work, request.invoices);
   const invoices = held.map(({ invoice, part }) => ({ invoiceId: invoice.id, part }));
-  const amount = pesewasOf(ask.amount);
+  const amount = pesewasOf(request.amount);
   const open = await openCheckoutOf(work.tx, invoices);
   if (open) return sameAttempt(work, open, { invoices, amount });
   const owed = await ensureAllOwed(work, held);
@@ -83,7 +87,7 @@ async function keepAttempt(work: Work, gateway: Gateway, ask: Ask): Promise<Atte
     state: 'STARTING' as const,
     startedAt: work.now,
     endsAt: addMs(work.now, checkoutOpenMs),
-    nextLookAt: addMs(work.now, nextLookMs(0) ?? 0),
+    nextCheckAt: addMs(work.now, nextCheckDelayMs(0) ?? 0),
     updatedAt: work.now,
   };
   await addCheckout(work.tx, checkout);
@@ -97,7 +101,7 @@ async function keepAttempt(work: Work, gateway: Gateway, ask: Ask): Promise<Atte
   return { ...checkout, isNew: true };
 }
 
-const inWords = (invoices: readonly PayFor[]) =>
+const listText = (invoices: readonly PayFor[]) =>
   invoices.map(({ invoiceId, part }) => `${invoiceId} ${part}`).join();
 
 /** Allows one checkout per invoice at a time, so that a double click does not pay it twice. */
@@ -106,8 +110,8 @@ async function sameAttempt(
   open: CheckoutRow,
   { invoices, amount }: { invoices: readonly PayFor[]; amount: number },
 ): Promise<Attempt> {
-  const kept = await checkoutInvoices(work.tx, open.id);
-  if (open.amountPesewas === amount && inWords(kept) === inWords(invoices))
+  const chosen = await checkoutInvoices(work.tx, open.id);
+  if (open.amountPesewas === amount && listText(chosen) === listText(invoices))
     return { ...open, isNew: false };
   throw new Problem('checkout.open', {
     checkoutId: open.id,
@@ -124,22 +128,22 @@ type Page = { pageUrl: string } | { isOver: true; reason: Message } | { isOver: 
  * Returns the gateway’s page, or why there is none. Without an answer it may have started and is synced
  * later.
  */
-async function pageOf(gateway: Gateway, ask: Parameters<Gateway['start']>[0]): Promise<Page> {
+async function pageOf(gateway: Gateway, request: Parameters<Gateway['start']>[0]): Promise<Page> {
   try {
-    return await gateway.start(ask);
+    return await gateway.start(request);
   } catch (error) {
     if (error instanceof GatewayRefused)
       return {
         isOver: true,
-        reason: checkoutTexts.declined({ answer: wordsOf(error) }),
+        reason: checkoutTexts.declined({ answer: errorText(error) }),
       };
-    if (error instanceof GatewaySilent) return { isOver: false };
+    if (error instanceof GatewayUnavailable) return { isOver: false };
     throw error;
   }
 }
 
 /** Stores the page, unless the checkout was synced in the meantime and has ended. */
-async function keepPage(work: Work, id: string, page: Page) {
+async function storePage(work: Work, id: string, page: Page) {
   const checkout = await lockCheckout(work.tx, id);
   if (checkout.state !== 'STARTING') return;
   const change =

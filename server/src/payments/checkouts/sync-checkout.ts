@@ -1,7 +1,7 @@
 import type { Actor } from '@sankofa/domain/access';
 import {
   isOpenCheckout,
-  nextLookMs,
+  nextCheckDelayMs,
   nextOfCheckout,
   type CheckoutMove,
 } from '@sankofa/domain/payments/checkouts/checkout';
@@ -10,18 +10,18 @@ import type { Message } from '@sankofa/domain/texts/message';
 import { addMs } from '@sankofa/domain/values/time';
 
 import { staffWith } from '../../company/company.ts';
-import { GatewaySilent, type Gateway } from '../../gateway/gateway.ts';
+import { GatewayUnavailable, type Gateway } from '../../gateway/gateway.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { msOf } from '../../platform/clock.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { inWork, type Request, type Work } from '../../platform/database/work.ts';
-import { tellAll } from '../../reminders/reminders.ts';
+import { notifyMany } from '../../reminders/reminders.ts';
 import { bookCheckout, lockCheckoutWithInvoices, type HeldCheckout } from './book-checkout.ts';
 import { changeCheckout, findCheckout, type CheckoutRow } from './checkout-queries.ts';
 
 /** What a sync needs. */
-export type LookParts = {
+export type SyncParts = {
   db: Db;
   clock: Clock;
   gateway: Gateway;
@@ -29,22 +29,22 @@ export type LookParts = {
 };
 
 /** The result of a sync: the checkout was updated, does not exist, or the gateway gave no answer. */
-export type Look = 'looked' | 'silent' | 'unknown';
+export type SyncResult = 'looked' | 'silent' | 'unknown';
 
 /**
  * Asks the gateway for the status of a checkout and applies it. Webhook, return, polling and cancelling all
  * use this, and nothing else books online payments: any number of them in parallel post one payment.
  */
 export async function syncCheckout(
-  parts: LookParts,
+  parts: SyncParts,
   reference: string,
   request: Request,
-): Promise<Look> {
+): Promise<SyncResult> {
   const { db, gateway, clock, log } = parts;
   const known = await findCheckout(db, reference);
   if (!known) return 'unknown';
-  const found = await gateway.look(reference).catch((error: unknown) => {
-    if (!(error instanceof GatewaySilent)) throw error;
+  const found = await gateway.fetchStatus(reference).catch((error: unknown) => {
+    if (!(error instanceof GatewayUnavailable)) throw error;
     log.error({ err: error, reference }, 'payment gateway not responding');
     return null;
   });
@@ -88,7 +88,7 @@ async function follow(work: Work, held: HeldCheckout, { move, channel }: Followe
       after: { state },
       reason: reason.in('en'),
     });
-    if (state === 'REVIEW') await askFinance(work, checkout, reason);
+    if (state === 'REVIEW') await notifyFinance(work, checkout, reason);
   }
   const isOpen = isOpenCheckout(move.to === 'stay' ? checkout.state : move.to);
   if (isOpen && work.now >= checkout.endsAt) await expire(work, checkout, checkoutTexts.expired);
@@ -115,12 +115,12 @@ export async function expire(work: Work, checkout: CheckoutRow, reason: Message)
 /** Schedules the next sync: less and less often for 72 hours, as a payment may be reported late. */
 async function plan(work: Work, { id, state, startedAt }: CheckoutRow) {
   const isOver = state === 'SUCCEEDED' || state === 'REVIEW';
-  const next = isOver ? null : nextLookMs(msOf(work.now) - msOf(startedAt));
-  await changeCheckout(work.tx, id, { nextLookAt: next === null ? null : addMs(startedAt, next) });
+  const next = isOver ? null : nextCheckDelayMs(msOf(work.now) - msOf(startedAt));
+  await changeCheckout(work.tx, id, { nextCheckAt: next === null ? null : addMs(startedAt, next) });
 }
 
-async function askFinance(work: Work, checkout: CheckoutRow, reason: Message) {
-  await tellAll(
+async function notifyFinance(work: Work, checkout: CheckoutRow, reason: Message) {
+  await notifyMany(
     work,
     (await staffWith(work.tx, ['finance'])).map((userId) => ({
       kind: 'MONEY',

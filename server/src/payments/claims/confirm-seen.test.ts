@@ -4,16 +4,16 @@ import { ledgerProblems } from '../../books/books.ts';
 import { cedis, startPayments } from '../../testing/money/payment-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 
-const { world, clerk, confirm, ...desk } = await startPayments();
+const { world, clerk, confirm, ...fixture } = await startPayments();
 let ama: TestCustomer;
 let invoiceId: string;
 /** Ama has an invoice of GHS 371.25 with a deposit of 148.50, and reports the deposit as paid. */
 let claim: { id: string; reference: string };
 beforeEach(async () => {
-  const fresh = await desk.newInvoice();
+  const fresh = await fixture.newInvoice();
   ama = fresh.ama;
   ({ invoiceId } = fresh.invoice);
-  claim = await desk.submit(ama, desk.momo(invoiceId));
+  claim = await fixture.submit(ama, fixture.momo(invoiceId));
 });
 afterAll(() => world.close());
 
@@ -21,12 +21,12 @@ const reason = 'The network took its fee out of it.';
 const see = (
   amount: string,
   {
-    who = clerk(),
+    caller = clerk(),
     version = 1,
     key,
-  }: { who?: typeof ama | ReturnType<typeof clerk>; version?: number; key?: string } = {},
+  }: { caller?: typeof ama | ReturnType<typeof clerk>; version?: number; key?: string } = {},
 ) =>
-  who.post(
+  caller.post(
     `/payments/${claim.id}/confirm-seen`,
     { amount: cedis(amount), reason },
     { version, ...(key !== undefined && { key }) },
@@ -48,8 +48,10 @@ describe('confirming a payment with another amount than reported', () => {
       paid: cedis('140.00'),
       instalments: [{ owed: cedis('8.50') }, {}],
     });
-    const told = JSON.stringify((await ama.get('/users/reminders')).json());
-    expect(told).toContain(`You reported GHS 148.50, but we received GHS 140.00: ${reason}`);
+    const notifications = JSON.stringify((await ama.get('/users/reminders')).json());
+    expect(notifications).toContain(
+      `You reported GHS 148.50, but we received GHS 140.00: ${reason}`,
+    );
     const { items } = (await ama.get('/statements')).json<{ items: object[] }>();
     expect(items[0]).toMatchObject({ amount: cedis('-140.00') });
     const audited = await world.db
@@ -81,10 +83,10 @@ describe('confirming a payment with another amount than reported', () => {
       message: 'If nothing was received, reject the payment with a reason',
       fields: { 'amount.amount': 'More than GHS 0.00' },
     });
-    expect((await see('1.00', { who: ama })).statusCode).toBe(403);
+    expect((await see('1.00', { caller: ama })).statusCode).toBe(403);
     expect((await see('1.00', { version: 9 })).statusCode).toBe(409);
-    claim = await desk.submit(world.as('finance'), desk.momo(invoiceId));
-    const own = await see('1.00', { who: world.as('finance') });
+    claim = await fixture.submit(world.as('finance'), fixture.momo(invoiceId));
+    const own = await see('1.00', { caller: world.as('finance') });
     expect(own.json()).toMatchObject({ code: 'payment.own' });
     expect(await invoiceNow()).toMatchObject({ paid: cedis('0.00') });
   });
@@ -95,12 +97,12 @@ describe('confirming a payment with another amount than reported', () => {
     expect(new Set(same.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await invoiceNow()).toMatchObject({ paid: cedis('140.00') });
     for (let round = 0; round < 10; round += 1) {
-      claim = await desk.submit(ama, desk.momo(invoiceId, '5.00'));
+      claim = await fixture.submit(ama, fixture.momo(invoiceId, '5.00'));
       const codes = (
         await Promise.all([
           see('4.00'),
           confirm(claim.id, 1, world.as('finance')),
-          see('3.00', { who: world.as('finance') }),
+          see('3.00', { caller: world.as('finance') }),
         ])
       ).map(({ statusCode }) => statusCode);
       expect(codes.filter((code) => code === 200)).toHaveLength(1);
@@ -109,10 +111,10 @@ describe('confirming a payment with another amount than reported', () => {
 
   it('is reversed with the booked amount, and the reported one stays on record', async () => {
     await see('140.00');
-    const gone = await world
+    const removed = await world
       .as('admin')
       .post(`/payments/${claim.id}/reverse`, { reason: 'It bounced' }, { version: 2 });
-    expect(gone.json()).toMatchObject({
+    expect(removed.json()).toMatchObject({
       state: 'REVERSED',
       amount: cedis('140.00'),
       claimed: { amount: cedis('148.50') },

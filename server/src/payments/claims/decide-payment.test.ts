@@ -8,19 +8,19 @@ import type { TestCustomer } from '../../testing/world.ts';
 import { approveRefund, payRefund } from '../refunds/refund.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 
-const { world, trade, clerk, confirm, ...desk } = await startPayments();
-let { ama, invoice } = await desk.newInvoice();
+const { world, trade, clerk, confirm, ...fixture } = await startPayments();
+let { ama, invoice } = await fixture.newInvoice();
 beforeEach(async () => {
-  ({ ama, invoice } = await desk.newInvoice());
+  ({ ama, invoice } = await fixture.newInvoice());
 });
 afterAll(() => world.close());
 
 const reverse = (id: string) =>
   world.as('admin').post(`/payments/${id}/reverse`, { reason: 'Bounced.' }, { version: 2 });
 
-const momo = (amount?: string) => desk.momo(invoice.invoiceId, amount);
-const submit = (body: object = momo(), who: Pick<TestCustomer, 'post'> = ama) =>
-  desk.submit(who, body);
+const momo = (amount?: string) => fixture.momo(invoice.invoiceId, amount);
+const submit = (body: object = momo(), caller: Pick<TestCustomer, 'post'> = ama) =>
+  fixture.submit(caller, body);
 
 it.each([
   ['/invoices/ID/use-credit', () => ({ amount: cedis('1.00') })],
@@ -161,15 +161,15 @@ describe('reversing a payment', () => {
     }));
     const { invoiceId, shipment, totalPesewas } = await trade.invoiced(ama, { cartons: two });
     const paymentId = await trade.paid(invoiceId, totalPesewas);
-    const [here, gone] = shipment.packageIds;
+    const [packageId, cancelledId] = shipment.packageIds;
     const set = (id: string | undefined, state: 'AVAILABLE' | 'DELIVERED') =>
       world.db
         .updateTable('packages')
         .set({ state })
         .where('id', '=', id ?? '')
         .execute();
-    await set(here, 'AVAILABLE');
-    await set(gone, 'DELIVERED');
+    await set(packageId, 'AVAILABLE');
+    await set(cancelledId, 'DELIVERED');
     await world
       .as('admin')
       .post(`/payments/${paymentId}/reverse`, { reason: 'Bounced' }, { version: 2 });
@@ -179,7 +179,7 @@ describe('reversing a payment', () => {
       .where('packageId', 'in', shipment.packageIds)
       .where('liftedAt', 'is', null)
       .execute();
-    expect(held).toEqual([{ packageId: here, kind: 'BALANCE' }]);
+    expect(held).toEqual([{ packageId, kind: 'BALANCE' }]);
   });
 
   it('waits for a refund of its credit that is being requested, and then refuses', async () => {
@@ -243,12 +243,12 @@ describe('reversing a payment', () => {
   it('leaves a debt for what was refunded, which is paid like any invoice and never credited', async () => {
     const { id } = await submit(momo('471.25'));
     await confirm(id);
-    const asked = await ama.post('/refunds', {
+    const refundRequest = await ama.post('/refunds', {
       amount: cedis('100.00'),
       reason: 'Paid too much',
       payTo: 'MTN 024 400 4417',
     });
-    const { id: refundId } = asked.json<{ id: string }>();
+    const { id: refundId } = refundRequest.json<{ id: string }>();
     const early = await reverse(id);
     expect(early.statusCode).toBe(409);
     expect(early.json()).toMatchObject({

@@ -15,20 +15,20 @@ import {
   accountOf,
   getEntry,
   lockAccount,
-  post,
-  takeNumber,
+  postEntry,
+  allocateNumber,
   type Account,
 } from '../../books/books.ts';
 import {
   issueReturnedPayment,
   settle,
-  standingAllocations,
-  unsettle,
+  activeAllocations,
+  reverseAllocations,
   type PaidInvoice,
 } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import { findApprovalRules } from '../approval-rules.ts';
 import { lockPaid, numbersOf } from '../paid-invoices.ts';
 import { paymentInvoices } from '../payment-invoice-queries.ts';
@@ -43,7 +43,7 @@ import {
   refuseApprover,
   type AmountSeen,
 } from './first-approval.ts';
-import { tellConfirmed } from './notify-confirmed.ts';
+import { notifyConfirmed } from './notify-confirmed.ts';
 
 type PaymentRef = { paymentId: string; version?: number | undefined };
 
@@ -56,7 +56,7 @@ export const cashOf: Record<PaymentMethod, Account> = {
 };
 
 /** Locks a payment with its invoices and cartons in the general lock order. */
-async function holdPayment(work: Work, id: string) {
+async function lockPaymentForDecision(work: Work, id: string) {
   const seen = await getPaymentRow(work.tx, id);
   refuseUnseenPayment(work.actor, seen);
   const held = await lockPaid(work, await paymentInvoices(work.tx, id));
@@ -80,7 +80,7 @@ export async function confirmPayment(
   work: Work,
   { paymentId, version, seen }: PaymentRef & { seen?: AmountSeen },
 ) {
-  const { held, payment } = await holdPayment(work, paymentId);
+  const { held, payment } = await lockPaymentForDecision(work, paymentId);
   const state = nextPaymentState('confirm', payment.state);
   refuseApprover(work, payment);
   refuseOwn(mayPayment.confirm(work.actor, payment), payment, work.actor);
@@ -101,7 +101,7 @@ export async function confirmPayment(
       nextInvoiceState('pay', invoice.state, invoice.invoiceNumber ?? undefined);
   const { paid, rest } = await settle(work, held, { amount, paymentId });
   await lockAccount(work.tx, customerId);
-  const receiptNumber = await takeNumber(work.tx, 'RCP', work.now);
+  const receiptNumber = await allocateNumber(work.tx, 'RCP', work.now);
   await changePayment(work.tx, paymentId, {
     state,
     receiptNumber,
@@ -110,7 +110,7 @@ export async function confirmPayment(
     decidedBy: work.actor.id,
     decidedAt: work.now,
   });
-  await post(work, {
+  await postEntry(work, {
     kind: 'payment-confirmed',
     source: 'payment',
     sourceId: paymentId,
@@ -121,7 +121,7 @@ export async function confirmPayment(
       { account: 'customer-credit', customerId, amount: -rest },
     ],
   });
-  await tellConfirmed(
+  await notifyConfirmed(
     work,
     { ...payment, ...claim, amountPesewas: amount, receiptNumber },
     { held, paid, rest },
@@ -163,7 +163,7 @@ export async function rejectPayment(
   work: Work,
   { paymentId, version, reason }: PaymentRef & { reason: string },
 ) {
-  const { payment, held } = await holdPayment(work, paymentId);
+  const { payment, held } = await lockPaymentForDecision(work, paymentId);
   const state = nextPaymentState('reject', payment.state);
   refuseOwn(mayPayment.reject(work.actor, payment), payment, work.actor);
   await refuseStalePayment(work, payment, version);
@@ -174,7 +174,7 @@ export async function rejectPayment(
     decidedBy: work.actor.id,
     decidedAt: work.now,
   });
-  await tell(work, {
+  await notify(work, {
     kind: 'MONEY',
     userId: payment.customerId,
     key: `payment.${paymentId}.rejected`,
@@ -208,15 +208,15 @@ export async function reversePayment(
   { paymentId, version, reason }: PaymentRef & { reason: string },
 ) {
   ensure(mayPayment.reverse(work.actor), adminNeeded);
-  const { held, payment } = await holdPayment(work, paymentId);
+  const { held, payment } = await lockPaymentForDecision(work, paymentId);
   const state = nextPaymentState('reverse', payment.state);
   await refuseStalePayment(work, payment, version);
   await lockAccount(work.tx, payment.customerId);
-  const allocations = await standingAllocations(work.tx, { paymentId });
+  const allocations = await activeAllocations(work.tx, { paymentId });
   const allocated = addPesewas(allocations.map((part) => part.amount));
   const credited = payment.amountPesewas - allocated;
   const missing = await missingCredit(work, payment, credited);
-  await unsettle(
+  await reverseAllocations(
     work,
     byInvoice(held, allocations).map(({ own, ...one }) => ({
       held: one,
@@ -231,7 +231,7 @@ export async function reversePayment(
   });
   await postReversed(work, payment, { held, allocations, credited });
   const debt = missing > 0 ? await issueDebt(work, { held, payment }, missing) : null;
-  await tell(work, {
+  await notify(work, {
     kind: 'MONEY',
     userId: payment.customerId,
     key: `payment.${paymentId}.reversed`,
@@ -260,7 +260,7 @@ export async function reversePayment(
   return paymentId;
 }
 
-type ActiveAllocations = Awaited<ReturnType<typeof standingAllocations>>;
+type ActiveAllocations = Awaited<ReturnType<typeof activeAllocations>>;
 
 /** Returns the invoices that a payment pays, each with the amount. */
 const byInvoice = (held: readonly PaidInvoice[], allocations: ActiveAllocations) =>
@@ -316,7 +316,7 @@ async function postReversed(
 ) {
   const { customerId } = payment;
   const confirmed = await getEntry(work.tx, { kind: 'payment-confirmed', sourceId: payment.id });
-  await post(work, {
+  await postEntry(work, {
     kind: 'payment-reversed',
     source: 'payment',
     sourceId: payment.id,

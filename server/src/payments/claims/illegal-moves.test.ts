@@ -71,7 +71,7 @@ async function refundIn(state: RefundState): Promise<string> {
 }
 
 /** Reads everything that a money operation could change. */
-async function everything() {
+async function allRows() {
   const tables = [
     'payments',
     'refunds',
@@ -102,7 +102,7 @@ test.each(paymentCells)(
   '$step of a payment in state $state is refused and changes nothing',
   async ({ state, step }) => {
     const id = await paymentIn(state);
-    const before = await everything();
+    const before = await allRows();
     const path = `/payments/${id}`;
     const pdf = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
     const answer =
@@ -113,7 +113,7 @@ test.each(paymentCells)(
             .post(`${path}/${step}`, { ...line, reason: 'Because' }, { version: 1 });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'payment.step_not_allowed', from: state, step });
-    expect(await everything()).toBe(before);
+    expect(await allRows()).toBe(before);
   },
 );
 
@@ -121,13 +121,13 @@ test.each(refundCells)(
   '$step of a refund in state $state is refused and changes nothing',
   async ({ state, step }) => {
     const id = await refundIn(state);
-    const before = await everything();
-    const who = step === 'withdraw' ? ama : world.as('admin');
+    const before = await allRows();
+    const caller = step === 'withdraw' ? ama : world.as('admin');
     const body = { reason: 'Because', method: 'CASH', reference: 'OUT-2' };
-    const answer = await who.post(`/refunds/${id}/${step}`, body, { version: 1 });
+    const answer = await caller.post(`/refunds/${id}/${step}`, body, { version: 1 });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'refund.step_not_allowed', from: state, step });
-    expect(await everything()).toBe(before);
+    expect(await allRows()).toBe(before);
   },
 );
 

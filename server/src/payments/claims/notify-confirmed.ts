@@ -1,4 +1,4 @@
-import { afterPayment, afterPaymentWords } from '@sankofa/domain/payments/claims/after-payment';
+import { afterPayment, afterPaymentText } from '@sankofa/domain/payments/claims/after-payment';
 import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
 import type { Message } from '@sankofa/domain/texts/message';
@@ -6,7 +6,7 @@ import { addPesewas } from '@sankofa/domain/values/money';
 
 import { findShownRow, shownInstalments } from '../../invoices/invoices.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 
 type Confirmed = {
   id: string;
@@ -21,7 +21,7 @@ type Confirmed = {
 type Paid = { invoice: { invoiceNumber: string | null }; amount: number };
 
 /** Lists every invoice with its payment, if the sentence stays readable. */
-function sayPaid(paid: readonly Paid[]): Message {
+function paidText(paid: readonly Paid[]): Message {
   const numbers = paid.map(({ invoice }) => invoice.invoiceNumber ?? '');
   const amounts = paid.map(({ amount }) => amount);
   return paid.length <= 5
@@ -41,7 +41,7 @@ async function afterPaymentOf(work: Work, held: readonly { invoice: { id: string
   }
   return invoicesAfter;
 }
-type InvoiceAfterPayment = { id: string } & Parameters<typeof afterPaymentWords>[0];
+type InvoiceAfterPayment = { id: string } & Parameters<typeof afterPaymentText>[0];
 
 /** Returns invoices whose requested part is not covered, with the missing amount in whole pesewas. */
 const shortOf = (invoicesAfter: readonly InvoiceAfterPayment[]) =>
@@ -51,11 +51,11 @@ const shortOf = (invoicesAfter: readonly InvoiceAfterPayment[]) =>
   });
 
 /** Describes each invoice if the text stays readable, else only those that need attention. */
-function sayStanding(
+function balanceText(
   invoicesAfter: readonly InvoiceAfterPayment[],
   short: ReturnType<typeof shortOf>,
 ): Message[] {
-  if (invoicesAfter.length <= 5) return invoicesAfter.map((one) => afterPaymentWords(one));
+  if (invoicesAfter.length <= 5) return invoicesAfter.map((one) => afterPaymentText(one));
   if (short.length === 0) return [];
   const missing = addPesewas(short.map((one) => one.missing));
   const numbers = short.map((one) => one.invoiceNumber ?? '');
@@ -66,7 +66,7 @@ function sayStanding(
  * Tells the customer that a payment was received, what it paid, what is still due and how to pay it, and what
  * became credit. Call it after the payment is settled, since it reads the invoices.
  */
-export async function tellConfirmed(
+export async function notifyConfirmed(
   work: Work,
   { id, customerId, amountPesewas, receiptNumber, claimedPesewas, seenReason }: Confirmed,
   {
@@ -88,14 +88,14 @@ export async function tellConfirmed(
           }),
         ]
       : []),
-    ...(paid.length > 0 ? [sayPaid(paid)] : []),
+    ...(paid.length > 0 ? [paidText(paid)] : []),
     ...(rest > 0 ? [claimTexts.overpaid({ rest })] : []),
   ];
   const then = [
-    ...sayStanding(invoicesAfter, short),
+    ...balanceText(invoicesAfter, short),
     ...(missing > 0 ? [claimTexts.payRemaining({ missing })] : []),
   ];
-  await tell(work, {
+  await notify(work, {
     kind: 'MONEY',
     userId: customerId,
     key: `payment.${id}.confirmed`,

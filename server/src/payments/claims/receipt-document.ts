@@ -4,8 +4,8 @@ import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
-import { brandOnPaper, instalmentWords, partyOf } from '../../invoices/invoices.ts';
-import type { ReceiptPaper } from '../../pdf/pdf.ts';
+import { brandOnDocuments, instalmentText, partyOf } from '../../invoices/invoices.ts';
+import type { ReceiptDocument } from '../../pdf/pdf.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { firstAllocations, leftAfter } from './receipt-queries.ts';
 
@@ -13,11 +13,11 @@ import { firstAllocations, leftAfter } from './receipt-queries.ts';
  * Returns the data of a receipt, as of the confirmation of the payment.
  * @throws Problem payment.step_not_allowed before it is confirmed
  */
-export async function receiptPaper(
+export async function receiptDocument(
   db: Db,
   payment: PaymentAnswer,
   publicUrl: string,
-): Promise<ReceiptPaper> {
+): Promise<ReceiptDocument> {
   const { receiptNumber, decidedAt } = payment;
   if (receiptNumber === null || decidedAt === null)
     throw new Problem('payment.step_not_allowed', { message: claimTexts.noReceipt });
@@ -25,17 +25,17 @@ export async function receiptPaper(
   const left = new Map<string, number>();
   for (const { invoiceId } of parts) left.set(invoiceId, await leftAfter(db, invoiceId, decidedAt));
   return {
-    brand: await brandOnPaper(db, publicUrl),
+    brand: await brandOnDocuments(db, publicUrl),
     number: receiptNumber,
     from: await partyOf(db, payment.customer.id),
-    method: methodWords(payment),
+    method: methodText(payment),
     reference: payment.reference,
     paidOn: payment.paidOn,
     confirmedOn: dayIn(decidedAt, zones.accra),
     amountPesewas: pesewasOf(payment.amount),
     allocations: parts.map(({ invoiceId, invoiceNumber, kind, amountPesewas }, index) => ({
       invoiceNumber: invoiceNumber ?? '',
-      instalment: instalmentWords(kind),
+      instalment: instalmentText(kind),
       amountPesewas,
       // The balance after each line includes what later lines still pay on the same invoice.
       leftPesewas:
@@ -53,7 +53,7 @@ export async function receiptPaper(
   };
 }
 
-const methodWords = ({ method, network }: Pick<PaymentAnswer, 'method' | 'network'>) =>
+const methodText = ({ method, network }: Pick<PaymentAnswer, 'method' | 'network'>) =>
   ({
     MOBILE_MONEY: network ? `${network} mobile money` : 'Mobile money',
     BANK_TRANSFER: 'Bank transfer',

@@ -19,11 +19,11 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { codeOf } from '../../platform/errors.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
-import { keepProof } from '../../platform/files/proofs.ts';
+import { storeProof } from '../../platform/files/proofs.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import { drawerOf } from '../cash/cash-queries.ts';
-import { ensureAllOwed, lockToPay, meantFor, numbersOf } from '../paid-invoices.ts';
+import { ensureAllOwed, lockToPay, allocationFor, numbersOf } from '../paid-invoices.ts';
 import { addPaymentInvoices, invoicesOfPayments } from '../payment-invoice-queries.ts';
 import { changePayment, findByReference, insertPayment, lockPayment } from '../payment-queries.ts';
 import { findSentRefund } from '../refund-queries.ts';
@@ -64,17 +64,17 @@ export async function submitPayment(
     state: 'SUBMITTED' as const,
   };
   if (await findByReference(work.tx, method, key))
-    throw await taken(work, { method, key, reference });
+    throw await duplicateReference(work, { method, key, reference });
   const submitted = { ...payment, submittedBy: work.actor.id, submittedAt: work.now };
   const isNew = await insertPayment(work.tx, submitted).catch((error: unknown) => {
     // A payment was recorded from a statement line with this reference at the same moment.
     if (codeOf(error) === '23505') throw used(reference);
     throw error;
   });
-  if (!isNew) throw await taken(work, { method, key, reference });
-  const parts = await meantFor(work, held, amount);
+  if (!isNew) throw await duplicateReference(work, { method, key, reference });
+  const parts = await allocationFor(work, held, amount);
   await addPaymentInvoices(work.tx, payment.id, parts);
-  await tell(work, {
+  await notify(work, {
     kind: 'MONEY',
     userId: customerId,
     key: `payment.${payment.id}.submitted`,
@@ -91,7 +91,7 @@ export async function submitPayment(
   return payment.id;
 }
 
-const mostAtOnce = 1_000_000_000;
+const maxAtOnce = 1_000_000_000;
 const oldestDays = 366;
 
 function refuseWrong(
@@ -102,7 +102,7 @@ function refuseWrong(
   const fields: Record<string, Message> = {};
   if (amount <= 0) fields['amount.amount'] = claimTexts.amountAboveZero;
   // Larger than any real payment: usually the reference was typed into the amount field.
-  if (amount > mostAtOnce) fields['amount.amount'] = claimTexts.amountTooHigh({ most: mostAtOnce });
+  if (amount > maxAtOnce) fields['amount.amount'] = claimTexts.amountTooHigh({ most: maxAtOnce });
   if (key === '') fields['reference'] = claimTexts.referenceCharacters;
   if (paidOn > dayIn(work.now, zones.accra)) fields['paidOn'] = claimTexts.dateInFuture;
   // Older dates are typing errors: wallets show one year, and the periods before are closed.
@@ -133,7 +133,7 @@ export async function refuseOwnTransfer(work: Work, method: PaymentMethod, refer
 }
 
 /** Names the other payment to people who may see it; others only learn that the reference is used. */
-async function taken(
+async function duplicateReference(
   work: Work,
   { method, key, reference }: { method: Submission['method']; key: string; reference: string },
 ) {
@@ -179,7 +179,7 @@ export async function addProof(
   { paymentId, stored }: { paymentId: string; stored: PreparedFile | null },
 ) {
   const payment = await lockToProve(work, paymentId);
-  await keepProof(work, stored, {
+  await storeProof(work, stored, {
     action: 'payment.prove',
     subject: 'payment',
     subjectId: paymentId,

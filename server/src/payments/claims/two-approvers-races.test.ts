@@ -9,26 +9,26 @@ import { newId } from '../../platform/ids.ts';
 import { startApprovals } from '../../testing/money/approval-fixture.ts';
 import { confirmPayment } from './decide-payment.ts';
 
-const { world, limit, ...desk } = await startApprovals();
-let claim: Awaited<ReturnType<typeof desk.waiting>>;
+const { world, limit, ...fixture } = await startApprovals();
+let claim: Awaited<ReturnType<typeof fixture.waiting>>;
 /** Ama reports GHS 148.50 of a GHS 371.25 invoice; above GHS 100.00 two people confirm. */
 beforeEach(async () => {
   await limit('100.00');
-  claim = await desk.waiting('148.50');
+  claim = await fixture.waiting('148.50');
 });
 afterAll(() => world.close());
 
-const get = () => desk.of(claim.id).now();
-const entries = () => desk.of(claim.id).entries();
+const get = () => fixture.of(claim.id).now();
+const entries = () => fixture.of(claim.id).entries();
 
 async function tenClerks(): Promise<Actor[]> {
   const admin = await world.as('admin').actor();
-  const made = Array.from({ length: 10 }, (): Actor => {
+  const approvers = Array.from({ length: 10 }, (): Actor => {
     const id = newId(world.clock());
     return { id, role: 'STAFF', duties: ['finance'], siteKind: null };
   });
   await world.work(admin, async (work) => {
-    for (const clerk of made)
+    for (const clerk of approvers)
       await addUser(work, {
         ...clerk,
         name: 'Clerk',
@@ -37,14 +37,14 @@ async function tenClerks(): Promise<Actor[]> {
         passwordHash: null,
       });
   });
-  return made;
+  return approvers;
 }
 
 describe('ten clerks at once', () => {
   it('book each of ten payments once, with two different approvers', async () => {
     const clerks = await tenClerks();
     for (let round = 0; round < 10; round += 1) {
-      claim = await desk.waiting('148.50');
+      claim = await fixture.waiting('148.50');
       const outcomes = await Promise.all(
         clerks.map((clerk) =>
           world

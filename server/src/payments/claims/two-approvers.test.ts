@@ -6,25 +6,25 @@ import { ledgerProblems } from '../../books/books.ts';
 import { startApprovals } from '../../testing/money/approval-fixture.ts';
 import { cedis } from '../../testing/money/payment-fixture.ts';
 import { statementHead } from '../../testing/money/statement-fixture.ts';
-import type { PostName } from '../../testing/people.ts';
+import type { StaffName } from '../../testing/people.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 
-const { world, limit, ...desk } = await startApprovals();
-let claim: Awaited<ReturnType<typeof desk.waiting>>;
+const { world, limit, ...fixture } = await startApprovals();
+let claim: Awaited<ReturnType<typeof fixture.waiting>>;
 /** Ama reports GHS 148.50 of a GHS 371.25 invoice; above GHS 100.00 two people confirm. */
 beforeEach(async () => {
   await limit('100.00');
-  claim = await desk.waiting('148.50');
+  claim = await fixture.waiting('148.50');
 });
 afterAll(() => world.close());
 
-const get = () => desk.of(claim.id).now();
-const entries = () => desk.of(claim.id).entries();
-const confirm = (who: PostName, version: number, key?: string) =>
-  desk.of(claim.id).confirm(who, version, key);
+const get = () => fixture.of(claim.id).now();
+const entries = () => fixture.of(claim.id).entries();
+const confirm = (staffName: StaffName, version: number, key?: string) =>
+  fixture.of(claim.id).confirm(staffName, version, key);
 const reason = 'The network took its fee.';
-const see = (who: PostName, amount: string, version: number, why = reason) =>
-  desk.of(claim.id).see(who, amount, version, why);
+const see = (staffName: StaffName, amount: string, version: number, reasonText = reason) =>
+  fixture.of(claim.id).see(staffName, amount, version, reasonText);
 const audited = async () =>
   world.db
     .selectFrom('auditLog')
@@ -53,10 +53,10 @@ describe('a payment above the limit', () => {
   });
 
   it('causes no notification to the customer until it is booked', async () => {
-    const told = async () => (await claim.ama.get('/users/reminders')).body;
-    const before = await told();
+    const reminderText = async () => (await claim.ama.get('/users/reminders')).body;
+    const before = await reminderText();
     await confirm('finance', 1);
-    expect(await told()).toBe(before);
+    expect(await reminderText()).toBe(before);
     expect(good(await claim.ama.get(`/payments/${claim.id}`))).toMatchObject({
       state: 'SUBMITTED',
       approval: null,
@@ -108,9 +108,9 @@ describe('a payment above the limit', () => {
   });
 
   it('cannot be confirmed by its submitter, or by one of two approvers alone', async () => {
-    const { invoice } = await desk.newInvoice();
-    const taken = await desk.submit(world.as('finance'), desk.momo(invoice.invoiceId));
-    claim = { ...claim, ...taken };
+    const { invoice } = await fixture.newInvoice();
+    const submitted = await fixture.submit(world.as('finance'), fixture.momo(invoice.invoiceId));
+    claim = { ...claim, ...submitted };
     expect((await confirm('finance', 1)).json()).toMatchObject({ code: 'payment.own' });
     await confirm('clerk2', 1);
     expect((await confirm('finance', 2)).json()).toMatchObject({ code: 'payment.own' });
@@ -121,19 +121,19 @@ describe('a payment above the limit', () => {
   it('can be rejected by either of them, which clears the approval', async () => {
     await confirm('finance', 1);
     const body = { reason: 'It was another transfer.' };
-    const gone = await world
+    const removed = await world
       .as('finance')
       .post(`/payments/${claim.id}/reject`, body, { version: 2 });
-    expect(good(gone)).toMatchObject({ state: 'REJECTED', approval: null });
+    expect(good(removed)).toMatchObject({ state: 'REJECTED', approval: null });
   });
 
   it('is reversed as usual, and still shows who approved it', async () => {
     await confirm('finance', 1);
     await confirm('clerk2', 2);
-    const gone = await world
+    const removed = await world
       .as('admin')
       .post(`/payments/${claim.id}/reverse`, { reason: 'It bounced' }, { version: 3 });
-    expect(good(gone)).toMatchObject({
+    expect(good(removed)).toMatchObject({
       state: 'REVERSED',
       approval: { by: { name: 'finance person' } },
     });
@@ -187,15 +187,15 @@ describe('an approval of another amount', () => {
 
   it('is compared with the limit by the amount to be booked, not the one reported', async () => {
     expect(good(await see('finance', '100.00', 1))).toMatchObject({ state: 'CONFIRMED' });
-    claim = await desk.waiting('50.00');
+    claim = await fixture.waiting('50.00');
     expect(good(await see('finance', '100.01', 1))).toMatchObject({ state: 'SUBMITTED' });
   });
 });
 
 const outcomes = async (reader: 'finance' | 'clerk2', amount: string) => {
   const csv = `${statementHead}2026-11-20,${claim.reference},Ama,Goods,${amount}\n`;
-  const { statement } = await desk.read(csv, { who: reader });
-  const { items } = await desk.linesOf(statement.id, '', reader);
+  const { statement } = await fixture.read(csv, { reader });
+  const { items } = await fixture.linesOf(statement.id, '', reader);
   return items.map(({ outcome }: StatementLineAnswer) => outcome);
 };
 
@@ -216,7 +216,7 @@ describe('a bank statement', () => {
   it('that corrects a reference voids the approval given under the old one', async () => {
     await confirm('finance', 1);
     const csv = `${statementHead}2026-11-20,RIGHT-${claim.reference},Ama,Goods,148.50\n`;
-    const { lines } = await desk.read(csv, { who: 'clerk2' });
+    const { lines } = await fixture.read(csv, { reader: 'clerk2' });
     const body = {
       lineId: lines[0]?.id,
       reference: `RIGHT-${claim.reference}`,

@@ -7,7 +7,7 @@ import { permissionNeededBy } from '@sankofa/domain/permission-texts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
-import { keepProof } from '../../platform/files/proofs.ts';
+import { storeProof } from '../../platform/files/proofs.ts';
 import { changeRefund, getRefundRow, lockRefund, refuseUnseenRefund } from '../refund-queries.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function addRefundProof(
   { refundId, stored }: { refundId: string; stored: PreparedFile | null },
 ): Promise<string> {
   const refund = await lockToProve(work, refundId);
-  await keepProof(work, stored, {
+  await storeProof(work, stored, {
     action: 'refund.prove',
     subject: 'refund',
     subjectId: refundId,

@@ -8,50 +8,50 @@ import { startCheckouts, type CheckoutFixture } from '../../testing/money/checko
 import { printLine } from '../../testing/print-line.ts';
 import type { Client, TestCustomer } from '../../testing/world.ts';
 
-let desk: CheckoutFixture;
+let fixture: CheckoutFixture;
 let payers: TestCustomer[];
 beforeAll(async () => {
-  desk = await startCheckouts();
-  desk.simulator.refunds.byHand();
-  payers = await Promise.all(Array.from({ length: 8 }, () => desk.world.ama()));
+  fixture = await startCheckouts();
+  fixture.simulator.refunds.byHand();
+  payers = await Promise.all(Array.from({ length: 8 }, () => fixture.world.ama()));
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 const total = 37_125;
 const counts = {
-  stories: 0,
+  scenarios: 0,
   approved: 0,
-  both: 0,
+  bothApproved: 0,
   reversed: 0,
   owed: 0,
   out: 0,
-  byHand: 0,
+  manual: 0,
   webhooks: 0,
   kills: 0,
 };
 
 /** Ama paid an invoice of GHS 371.25 online and requests two refunds, together of all of it or more. */
-async function asked(ama: TestCustomer, second: number) {
-  const { invoiceId, checkout } = await desk.begin('371.25', ama);
-  desk.simulator.take(checkout.reference, 'silent');
-  await desk.look(checkout.reference);
-  const [payment] = await desk.paymentsOf(invoiceId);
-  const ask = (amount: number) =>
+async function requestRefunds(ama: TestCustomer, second: number) {
+  const { invoiceId, checkout } = await fixture.begin('371.25', ama);
+  fixture.simulator.take(checkout.reference, 'silent');
+  await fixture.syncCheckout(checkout.reference);
+  const [payment] = await fixture.paymentsOf(invoiceId);
+  const requestRefund = (amount: number) =>
     ama.post('/refunds', {
       invoiceId,
       amount: moneyOf(amount),
       reason: 'One carton never came',
       payTo: 'MTN 024 400 4417',
     });
-  const { id } = (await ask(10_000)).json<{ id: string }>();
+  const { id } = (await requestRefund(10_000)).json<{ id: string }>();
   const ids = [id];
   return {
     invoiceId,
     paymentId: payment?.id ?? '',
     reference: checkout.reference,
     ids,
-    askAgain: async () => {
-      const answer = await ask(second);
+    requestAgain: async () => {
+      const answer = await requestRefund(second);
       if (answer.statusCode === 200) ids.push(answer.json<{ id: string }>().id);
     },
   };
@@ -65,14 +65,14 @@ const happenings = [
   'reverse',
   'send',
   'send',
-  'hand',
+  'manual',
   'webhook',
   'poll',
   'finish',
   'kill',
 ] as const;
 type Happening = (typeof happenings)[number];
-const story = fc.record({
+const scenario = fc.record({
   groups: fc.array(fc.array(fc.constantFrom(...happenings), { minLength: 1, maxLength: 4 }), {
     minLength: 2,
     maxLength: 6,
@@ -82,43 +82,44 @@ const story = fc.record({
     maxLength: 2,
   }),
   ends: fc.constantFrom('processed', 'processed', 'failed'),
-  isBroughtToItsEnd: fc.boolean(),
+  isSettled: fc.boolean(),
 });
-type Scenario = typeof story extends fc.Arbitrary<infer One> ? One : never;
+type Scenario = typeof scenario extends fc.Arbitrary<infer One> ? One : never;
 
 async function healthy() {
   for (let isWell = false; !isWell;) {
-    const tries = Array.from({ length: 20 }, () => sql`select 1`.execute(desk.world.db));
-    isWell = (await Promise.allSettled(tries)).every(({ status }) => status === 'fulfilled');
+    const queries = Array.from({ length: 20 }, () => sql`select 1`.execute(fixture.world.db));
+    isWell = (await Promise.allSettled(queries)).every(({ status }) => status === 'fulfilled');
   }
 }
 
 const versionOf = async (table: 'refunds' | 'payments', id: string) =>
   (
-    await desk.world.db
+    await fixture.world.db
       .selectFrom(table)
       .select('version')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).version;
 
-async function tryOut({ groups, second, faults, ends, isBroughtToItsEnd }: Scenario) {
-  const { world, simulator } = desk;
-  const payer = payers[counts.stories % payers.length];
+async function runScenario({ groups, second, faults, ends, isSettled }: Scenario) {
+  const { world, simulator } = fixture;
+  const payer = payers[counts.scenarios % payers.length];
   if (!payer) throw new Error('Nobody pays');
-  const one = await asked(payer, second);
+  const one = await requestRefunds(payer, second);
   const { ids, invoiceId, paymentId, reference } = one;
-  const there = () => simulator.refunds.kept.filter((sent) => sent.reference === reference);
-  const step = async (who: Client, name: string, body: object = {}) =>
+  const refundsAtGateway = () =>
+    simulator.refunds.kept.filter((sent) => sent.reference === reference);
+  const step = async (client: Client, name: string, body: object = {}) =>
     Promise.all(
       ids.map(async (id) =>
-        who.post(`/refunds/${id}/${name}`, body, { version: await versionOf('refunds', id) }),
+        client.post(`/refunds/${id}/${name}`, body, { version: await versionOf('refunds', id) }),
       ),
     );
   simulator.faults.refund.push(...faults);
   const carryOut: Record<Happening, () => Promise<unknown>> = {
     approve: () => step(world.as('finance'), 'approve'),
-    again: one.askAgain,
+    again: one.requestAgain,
     reverse: async () =>
       world
         .as('admin')
@@ -128,16 +129,16 @@ async function tryOut({ groups, second, faults, ends, isBroughtToItsEnd }: Scena
           { version: await versionOf('payments', paymentId) },
         ),
     send: () => step(world.as('clerk2'), 'send'),
-    hand: () => step(world.as('clerk2'), 'pay', { method: 'CASH', reference: 'OUT-1' }),
+    manual: () => step(world.as('clerk2'), 'pay', { method: 'CASH', reference: 'OUT-1' }),
     webhook: async () => {
-      for (const sent of there()) {
+      for (const sent of refundsAtGateway()) {
         const { body, headers } = simulator.signed(eventOf(sent));
-        await desk.hook(body, headers);
+        await fixture.hook(body, headers);
       }
     },
-    poll: () => desk.settle(),
+    poll: () => fixture.settle(),
     finish: async () => {
-      for (const sent of there()) simulator.refunds.finish(sent, ends);
+      for (const sent of refundsAtGateway()) simulator.refunds.finish(sent, ends);
     },
     kill: () =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -153,22 +154,27 @@ async function tryOut({ groups, second, faults, ends, isBroughtToItsEnd }: Scena
   }
   simulator.faults.refund.length = 0;
   await healthy();
-  if (isBroughtToItsEnd)
+  if (isSettled)
     for (const happening of ['again', 'approve', 'send'] as const) await carryOut[happening]();
   for (let round = 0; round < 4; round += 1) {
     world.pass(4_000_000);
-    await desk.settle();
-    for (const sent of there()) simulator.refunds.finish(sent, ends);
+    await fixture.settle();
+    for (const sent of refundsAtGateway()) simulator.refunds.finish(sent, ends);
   }
   world.pass(4_000_000);
-  await desk.settle();
-  await isRight({ ids: await refundsOn(invoiceId), invoiceId, paymentId, there: there() });
+  await fixture.settle();
+  await isRight({
+    ids: await refundsOn(invoiceId),
+    invoiceId,
+    paymentId,
+    there: refundsAtGateway(),
+  });
 }
 
 /** Includes those requested by a call whose response was lost when the process was killed. */
 const refundsOn = async (invoiceId: string) =>
   (
-    await desk.world.db
+    await fixture.world.db
       .selectFrom('refunds')
       .select('id')
       .where('invoiceId', '=', invoiceId)
@@ -179,14 +185,14 @@ async function isRight({
   ids,
   invoiceId,
   paymentId,
-  there,
+  there: refundsAtGateway,
 }: {
   ids: readonly string[];
   invoiceId: string;
   paymentId: string;
   there: readonly { status: string }[];
 }) {
-  const { db } = desk.world;
+  const { db } = fixture.world;
   const refunds = await db.selectFrom('refunds').selectAll().where('id', 'in', ids).execute();
   const invoice = await db
     .selectFrom('invoices')
@@ -228,24 +234,24 @@ async function isRight({
     .where('returnedPaymentId', '=', paymentId)
     .execute();
   const debt = debts.reduce((all, { totalPesewas }) => all + totalPesewas, 0);
-  const gone = approved.filter(({ state }) => state !== 'REJECTED');
-  const sent = gone.reduce((all, { amountPesewas }) => all + amountPesewas, 0);
+  const notRejected = approved.filter(({ state }) => state !== 'REJECTED');
+  const sent = notRejected.reduce((all, { amountPesewas }) => all + amountPesewas, 0);
   if (!isReversed) expect(debts).toEqual([]);
   expect(debt).toBeLessThanOrEqual(sent);
   expect(invoice.paidPesewas).toBe(isReversed ? 0 : total - sum);
   expect(sum).toBeLessThanOrEqual(total);
-  const out = there.filter(({ status }) => status === 'processed').length;
-  const byHand = refunds.filter(({ method }) => method === 'CASH').length;
-  expect(kind('refund-paid')).toBe(out + byHand);
-  expect(refunds.filter(({ state }) => state === 'PAID')).toHaveLength(out + byHand);
+  const out = refundsAtGateway.filter(({ status }) => status === 'processed').length;
+  const manual = refunds.filter(({ method }) => method === 'CASH').length;
+  expect(kind('refund-paid')).toBe(out + manual);
+  expect(refunds.filter(({ state }) => state === 'PAID')).toHaveLength(out + manual);
 
-  counts.stories += 1;
+  counts.scenarios += 1;
   counts.approved += approved.length;
-  counts.both += approved.length > 1 ? 1 : 0;
+  counts.bothApproved += approved.length > 1 ? 1 : 0;
   counts.reversed += isReversed ? 1 : 0;
   counts.owed += debts.length;
   counts.out += out;
-  counts.byHand += byHand;
+  counts.manual += manual;
 }
 
 /** Enough for a normal run. Set STORIES=1000 for a thorough one. */
@@ -256,9 +262,12 @@ describe('two refunds on an invoice, a credit note, a reversal and a dying proce
     'leave one credit note for each refund sent, and nothing twice',
     { timeout: 900_000 },
     async () => {
-      await fc.assert(fc.asyncProperty(story, tryOut), { numRuns: runs, endOnFailure: true });
+      await fc.assert(fc.asyncProperty(scenario, runScenario), {
+        numRuns: runs,
+        endOnFailure: true,
+      });
       printLine(`refunds on invoices: ${JSON.stringify(counts)}`);
-      expect(await desk.ledger()).toEqual([]);
+      expect(await fixture.ledger()).toEqual([]);
       expect(counts.approved).toBeGreaterThan(runs / 4);
     },
   );

@@ -22,21 +22,21 @@ afterAll(() => world.close());
 
 const cedis = (amount: string) => ({ amount, currency: 'GHS' });
 type RequestedRefund = { id: string; refundNumber: string };
-const ask = (amount: string, who: Client = ama, body: object = {}) =>
-  who.post('/refunds', {
+const requestRefund = (amount: string, client: Client = ama, body: object = {}) =>
+  client.post('/refunds', {
     invoiceId,
     amount: cedis(amount),
     reason: 'One carton never came',
     payTo: 'MTN 024 400 4417',
     ...body,
   });
-const asked = async (amount: string, who: Client = ama, body: object = {}) => {
-  const answer = await ask(amount, who, body);
+const requestedRefund = async (amount: string, client: Client = ama, body: object = {}) => {
+  const answer = await requestRefund(amount, client, body);
   expect(answer.statusCode).toBe(200);
   return answer.json<RequestedRefund>();
 };
-const approve = (id: string, who: Client = world.as('finance'), version = 1) =>
-  who.post(`/refunds/${id}/approve`, {}, { version });
+const approve = (id: string, client: Client = world.as('finance'), version = 1) =>
+  client.post(`/refunds/${id}/approve`, {}, { version });
 const entriesOf = async (refundId: string) => {
   const { creditNoteId } = await world.db
     .selectFrom('refunds')
@@ -62,7 +62,7 @@ describe('a refund of a paid invoice', () => {
     expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({
       refundable: cedis('371.25'),
     });
-    const { id, refundNumber } = await asked('120.00');
+    const { id, refundNumber } = await requestedRefund('120.00');
     expect((await ama.get('/refunds')).json()).toMatchObject({
       items: [{ invoice: { id: invoiceId }, creditNoteNumber: null, state: 'REQUESTED' }],
     });
@@ -99,9 +99,9 @@ describe('a refund of a paid invoice', () => {
       ],
       moments: 1,
     });
-    const told = JSON.stringify((await ama.get('/users/reminders')).json());
-    expect(told).toContain('GHS 120.00 you already paid will be refunded.');
-    expect(told).toContain(`We’ve issued credit note ${creditNoteNumber} for INV-`);
+    const reminderText = JSON.stringify((await ama.get('/users/reminders')).json());
+    expect(reminderText).toContain('GHS 120.00 you already paid will be refunded.');
+    expect(reminderText).toContain(`We’ve issued credit note ${creditNoteNumber} for INV-`);
 
     const paid = await world
       .as('finance')
@@ -115,11 +115,15 @@ describe('a refund of a paid invoice', () => {
 
   it('can be requested by the customer of the invoice, or by Finance for that customer', async () => {
     const kofi = await world.kofi();
-    expect((await ask('10.00', kofi)).statusCode).toBe(404);
-    const mistaken = await ask('10.00', world.as('finance'), { customerId: kofi.id });
-    expect(mistaken.statusCode).toBe(404);
-    expect((await ask('10.00', world.as('support'), { customerId: ama.id })).statusCode).toBe(403);
-    const { id } = await asked('10.00', world.as('finance'), { customerId: ama.id });
+    expect((await requestRefund('10.00', kofi)).statusCode).toBe(404);
+    const wrongCustomer = await requestRefund('10.00', world.as('finance'), {
+      customerId: kofi.id,
+    });
+    expect(wrongCustomer.statusCode).toBe(404);
+    expect(
+      (await requestRefund('10.00', world.as('support'), { customerId: ama.id })).statusCode,
+    ).toBe(403);
+    const { id } = await requestedRefund('10.00', world.as('finance'), { customerId: ama.id });
     expect((await approve(id)).json()).toMatchObject({ code: 'refund.own' });
     expect((await approve(id, world.as('clerk2'))).statusCode).toBe(200);
     const audited = await world.db
@@ -137,14 +141,14 @@ describe('a refund of a paid invoice', () => {
   });
 
   it.each(['0.00', '371.26'])('of GHS %s is refused, with the available amount', async (amount) => {
-    const answer = await ask(amount);
+    const answer = await requestRefund(amount);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'refund.exceeds', credit: 'GHS 371.25' });
   });
 
   it('of a negative amount, or one too large to add up, is refused', async () => {
     for (const amount of ['-1.00', '9999999999999.99']) {
-      const answer = await ask(amount);
+      const answer = await requestRefund(amount);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
         code: 'request.invalid',
@@ -154,16 +158,18 @@ describe('a refund of a paid invoice', () => {
   });
 
   it('leaves less for the next request, and does not affect free credit', async () => {
-    await asked('300.00');
-    const more = await ask('71.26');
+    await requestedRefund('300.00');
+    const more = await requestRefund('71.26');
     expect(more.json()).toMatchObject({
       code: 'refund.exceeds',
       message: expect.stringMatching(
         /^You can refund up to GHS 71\.25 of INV-2026-\d+\. GHS 300\.00 is already in a refund request/,
       ),
     });
-    const both = await Promise.all(['71.25', '71.25'].map((amount) => ask(amount)));
-    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    const answers = await Promise.all(['71.25', '71.25'].map((amount) => requestRefund(amount)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 422,
+    ]);
     const free = await ama.post('/refunds', {
       amount: cedis('1.00'),
       reason: 'I want it',
@@ -175,7 +181,7 @@ describe('a refund of a paid invoice', () => {
   it('is refused while there is a balance due, with what to do', async () => {
     ({ invoiceId } = await trade.invoiced(ama, { plan: 'SPLIT' }));
     await trade.paid(invoiceId, 14_850);
-    const answer = await ask('50.00');
+    const answer = await requestRefund('50.00');
     expect(answer.json()).toMatchObject({
       code: 'refund.exceeds',
       message: expect.stringMatching(
@@ -185,7 +191,7 @@ describe('a refund of a paid invoice', () => {
   });
 
   it('is not approved if less is paid by then, and nothing is left half done', async () => {
-    const { id } = await asked('300.00');
+    const { id } = await requestedRefund('300.00');
     const { version } = (await ama.get(`/invoices/${invoiceId}`)).json<{ version: number }>();
     await world
       .as('clerk2')
@@ -213,13 +219,13 @@ describe('a refund of a paid invoice', () => {
   });
 
   it('has one credit note when two people approve it at the same time', async () => {
-    const { id } = await asked('371.25');
-    const both = await Promise.all([
+    const { id } = await requestedRefund('371.25');
+    const answers = await Promise.all([
       approve(id),
       approve(id, world.as('clerk2')),
       approve(id, world.as('admin')),
     ]);
-    expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({
       credited: cedis('371.25'),
       paid: cedis('0.00'),
@@ -228,7 +234,7 @@ describe('a refund of a paid invoice', () => {
   });
 
   it('may race with credit notes and reversals, and the sums stay correct', async () => {
-    const { id } = await asked('200.00');
+    const { id } = await requestedRefund('200.00');
     const { version } = (await ama.get(`/invoices/${invoiceId}`)).json<{ version: number }>();
     const [payment] = (await ama.get(`/payments?invoiceId=${invoiceId}`)).json<{
       items: { id: string; version: number }[];

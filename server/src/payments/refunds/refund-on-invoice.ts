@@ -11,8 +11,8 @@ import type { Message } from '@sankofa/domain/texts/message';
 import { inCedis } from '@sankofa/domain/values/money';
 
 import {
-  askedBackOn,
-  holdInvoice,
+  refundsRequestedOn,
+  lockInvoiceWithPackages,
   writeCredit,
   type HeldInvoice,
 } from '../../invoices/invoices.ts';
@@ -43,15 +43,15 @@ export async function refuseBeyondPaid(
   work: Work,
   { invoiceId, customerId, amount }: { invoiceId: string; customerId: string; amount: number },
 ) {
-  const { invoice } = await holdInvoice(work, invoiceId);
+  const { invoice } = await lockInvoiceWithPackages(work, invoiceId);
   if (invoice.customerId !== customerId || invoice.invoiceNumber === null)
     throw new Problem('thing.not_found', { message: invoiceTexts.notFound });
-  const asked = await askedBackOn(work.tx, invoiceId);
-  const most = refundableOf(invoice, asked);
+  const alreadyRequested = await refundsRequestedOn(work.tx, invoiceId);
+  const most = refundableOf(invoice, alreadyRequested);
   if (amount > 0 && amount <= most) return;
   throw new Problem('refund.exceeds', {
     credit: inCedis(most),
-    message: whyNot(invoice, { most, requested: asked, amount }),
+    message: refusalFor(invoice, { most, requested: alreadyRequested, amount }),
     fields: {
       'amount.amount': amount <= 0 ? refundTexts.aboveZero : refundTexts.maximum({ most }),
     },
@@ -60,7 +60,7 @@ export async function refuseBeyondPaid(
 
 const refundableOf = (
   { purpose, state, totalPesewas, paidPesewas, creditedPesewas }: HeldInvoice['invoice'],
-  asked: number,
+  alreadyRequested: number,
 ) =>
   refundableOn({
     purpose,
@@ -68,13 +68,13 @@ const refundableOf = (
     total: totalPesewas,
     paid: paidPesewas,
     credited: creditedPesewas,
-    asked,
+    asked: alreadyRequested,
   });
 
 const owedOn = ({ totalPesewas, paidPesewas, creditedPesewas }: HeldInvoice['invoice']) =>
   totalPesewas - paidPesewas - creditedPesewas;
 
-function whyNot(
+function refusalFor(
   invoice: HeldInvoice['invoice'],
   { most, requested, amount }: { most: number; requested: number; amount: number },
 ): Message {
@@ -92,7 +92,7 @@ function whyNot(
 /** Called before the refund itself is locked: cartons and invoices come first in the general lock order. */
 export async function lockInvoiceOf(work: Work, refundId: string): Promise<HeldInvoice | null> {
   const { invoiceId } = await getRefundRow(work.tx, refundId);
-  return invoiceId === null ? null : holdInvoice(work, invoiceId);
+  return invoiceId === null ? null : lockInvoiceWithPackages(work, invoiceId);
 }
 
 /**

@@ -9,29 +9,29 @@ import { cedis } from '../../testing/money/payment-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 import { payRefund } from '../payments.ts';
 
-let desk: CheckoutFixture;
+let fixture: CheckoutFixture;
 beforeEach(async () => {
-  desk = await startCheckouts();
-  desk.simulator.refunds.byHand();
+  fixture = await startCheckouts();
+  fixture.simulator.refunds.byHand();
 });
 afterEach(async () => {
-  const faults = await desk.ledger();
-  await desk.close();
+  const faults = await fixture.ledger();
+  await fixture.close();
   if (faults.length > 0) throw new Error(faults.join('\n'));
 });
 
 const day = 24 * 60 * 60_000;
-const finance = () => desk.world.as('finance');
+const finance = () => fixture.world.as('finance');
 const credited = (invoiceId: string, pesewas: number) =>
-  desk.world.work(desk.trade.finance, (work) =>
+  fixture.world.work(fixture.trade.finance, (work) =>
     creditInvoice(work, { invoiceId, amount: moneyOf(pesewas), reason: 'Agreed' }),
   );
 
 /** Ama paid GHS 371.25 online, and all of it was credited. */
 async function paidOnline() {
-  const { ama, invoiceId, checkout } = await desk.begin();
-  desk.simulator.take(checkout.reference, 'silent');
-  await desk.look(checkout.reference);
+  const { ama, invoiceId, checkout } = await fixture.begin();
+  fixture.simulator.take(checkout.reference, 'silent');
+  await fixture.syncCheckout(checkout.reference);
   await credited(invoiceId, 37_125);
   return ama;
 }
@@ -41,27 +41,27 @@ async function approved(ama: TestCustomer, amount = '100.00', on: { invoiceId?: 
   return step(id, 'approve');
 }
 async function step(id: string, name: string, body: object = {}): Promise<RefundAnswer> {
-  const answer = await tried(id, name, body);
+  const answer = await attemptStep(id, name, body);
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
-async function tried(id: string, name: string, body: object = {}) {
+async function attemptStep(id: string, name: string, body: object = {}) {
   const { version } = await rowOf(id);
   return finance().post(`/refunds/${id}/${name}`, body, { version });
 }
 const rowOf = (id: string) =>
-  desk.world.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const byHand = { method: 'MOBILE_MONEY', reference: 'MP-OUT-1' };
+  fixture.world.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const manualPayment = { method: 'MOBILE_MONEY', reference: 'MP-OUT-1' };
 /** Sets the gateway’s result for all requested refunds and applies it. */
 async function ends(status: 'processed' | 'failed') {
-  for (const one of desk.simulator.refunds.kept) desk.simulator.refunds.finish(one, status);
-  desk.world.pass(60_000);
-  await desk.settle();
+  for (const one of fixture.simulator.refunds.kept) fixture.simulator.refunds.finish(one, status);
+  fixture.world.pass(60_000);
+  await fixture.settle();
 }
 const remindersOf = async (ama: TestCustomer) =>
   JSON.stringify((await ama.get('/users/reminders')).json());
 const paidOut = (id: string) =>
-  desk.world.db
+  fixture.world.db
     .selectFrom('journalEntries')
     .select('memo')
     .where('kind', '=', 'refund-paid')
@@ -73,7 +73,7 @@ describe('a refund of an online payment', () => {
     const ama = await paidOnline();
     const { id, refundNumber, online } = await approved(ama);
     expect(online).toMatchObject({ receiptNumber: expect.stringMatching(/^RCP-/) });
-    const early = await tried(id, 'pay', byHand);
+    const early = await attemptStep(id, 'pay', manualPayment);
     expect(early.statusCode).toBe(409);
     expect(early.json()).toMatchObject({
       code: 'refund.step_not_allowed',
@@ -83,19 +83,19 @@ describe('a refund of an online payment', () => {
 
     expect(await step(id, 'send')).toMatchObject({ state: 'PROCESSING', method: null });
     expect(await remindersOf(ama)).toContain(`Refund ${refundNumber} in progress`);
-    const meanwhile = await tried(id, 'pay', byHand);
+    const meanwhile = await attemptStep(id, 'pay', manualPayment);
     expect(meanwhile.json()).toMatchObject({
       code: 'refund.step_not_allowed',
       message:
         'This refund is processing. You can pay it manually after it’s approved or if the online refund fails.',
     });
-    expect((await tried(id, 'send')).statusCode).toBe(409);
+    expect((await attemptStep(id, 'send')).statusCode).toBe(409);
     expect(await paidOut(id)).toEqual([]);
 
     await ends('processed');
     expect(await rowOf(id)).toMatchObject({ state: 'PAID', method: 'GATEWAY' });
     expect(await paidOut(id)).toHaveLength(1);
-    expect(await desk.balances()).toEqual({ 'gateway-clearing': 27_125 });
+    expect(await fixture.balances()).toEqual({ 'gateway-clearing': 27_125 });
     expect(await remindersOf(ama)).toContain('Refund of GHS 100.00 completed');
   });
 
@@ -116,43 +116,46 @@ describe('a refund of an online payment', () => {
     );
 
     await step(again.id, 'send');
-    expect(await step(handed.id, 'pay', byHand)).toMatchObject({ state: 'PAID', ...byHand });
+    expect(await step(handed.id, 'pay', manualPayment)).toMatchObject({
+      state: 'PAID',
+      ...manualPayment,
+    });
     await ends('processed');
     expect(await rowOf(again.id)).toMatchObject({ state: 'PAID', method: 'GATEWAY', tries: 2 });
     expect(await paidOut(again.id)).toHaveLength(1);
     expect(await paidOut(handed.id)).toHaveLength(1);
-    expect(await desk.balances()).toEqual({ 'gateway-clearing': 27_125 });
+    expect(await fixture.balances()).toEqual({ 'gateway-clearing': 27_125 });
   });
 
   it('never exceeds what was paid online: the rest is sent by hand', async () => {
     const ama = await paidOnline();
-    const { invoiceId } = await desk.trade.invoiced(ama);
-    await desk.trade.paid(invoiceId, 37_125);
+    const { invoiceId } = await fixture.trade.invoiced(ama);
+    await fixture.trade.paid(invoiceId, 37_125);
     await credited(invoiceId, 37_125);
     const most = await approved(ama, '300.00');
     await step(most.id, 'send');
     const rest = await approved(ama);
     expect(rest.online).toBeNull();
-    expect((await tried(rest.id, 'send')).json()).toMatchObject({
+    expect((await attemptStep(rest.id, 'send')).json()).toMatchObject({
       message: 'No online payment has GHS 100.00 left to refund. Pay it manually',
     });
-    expect(await step(rest.id, 'pay', byHand)).toMatchObject({ state: 'PAID' });
+    expect(await step(rest.id, 'pay', manualPayment)).toMatchObject({ state: 'PAID' });
   });
 
   it('is not sent by the person who requested it', async () => {
     const ama = await paidOnline();
     const body = { amount: cedis('10.00'), reason: 'Too much', payTo: 'MTN 024 400 4417' };
-    const asked = await finance().post('/refunds', { ...body, customerId: ama.id });
-    const { id } = asked.json<{ id: string }>();
-    const other = desk.world.as('clerk2');
+    const requested = await finance().post('/refunds', { ...body, customerId: ama.id });
+    const { id } = requested.json<{ id: string }>();
+    const other = fixture.world.as('clerk2');
     expect((await other.post(`/refunds/${id}/approve`, {}, { version: 1 })).statusCode).toBe(200);
-    expect((await tried(id, 'send')).json()).toMatchObject({ code: 'refund.own' });
-    expect(desk.simulator.refunds.kept).toEqual([]);
+    expect((await attemptStep(id, 'send')).json()).toMatchObject({ code: 'refund.own' });
+    expect(fixture.simulator.refunds.kept).toEqual([]);
   });
 
   it('is sent by hand if online payments are turned off', async () => {
     const { id } = await approved(await paidOnline());
-    await desk.world.work(desk.trade.clerk, (work) =>
+    await fixture.world.work(fixture.trade.clerk, (work) =>
       payRefund(work, { refundId: id, method: 'CASH', reference: 'OUT-1', isOnline: false }),
     );
     expect(await rowOf(id)).toMatchObject({ state: 'PAID', method: 'CASH' });
@@ -161,10 +164,10 @@ describe('a refund of an online payment', () => {
 
 /** Creates an invoice that was paid online, by default of Ama. */
 async function paid(customer?: TestCustomer) {
-  const { ama, invoiceId, checkout } = await desk.begin('371.25', customer);
-  desk.simulator.take(checkout.reference, 'silent');
-  await desk.look(checkout.reference);
-  const [payment] = await desk.paymentsOf(invoiceId);
+  const { ama, invoiceId, checkout } = await fixture.begin('371.25', customer);
+  fixture.simulator.take(checkout.reference, 'silent');
+  await fixture.syncCheckout(checkout.reference);
+  const [payment] = await fixture.paymentsOf(invoiceId);
   return { ama, invoiceId, reference: checkout.reference, paymentId: payment?.id };
 }
 
@@ -176,7 +179,7 @@ describe('a refund on an invoice', () => {
     expect(online).toMatchObject({ paymentId: first.paymentId });
     await step(id, 'send');
     await ends('processed');
-    expect(desk.simulator.refunds.kept).toMatchObject([{ reference: first.reference }]);
+    expect(fixture.simulator.refunds.kept).toMatchObject([{ reference: first.reference }]);
     expect(await rowOf(id)).toMatchObject({ state: 'PAID', paymentId: first.paymentId });
 
     const rest = await approved(ama, '371.25', { invoiceId: other.invoiceId });
@@ -187,13 +190,13 @@ describe('a refund on an invoice', () => {
 
   it('is sent by hand if the invoice was paid by hand, whatever else she paid online', async () => {
     const { ama } = await paid();
-    const { invoiceId } = await desk.trade.invoiced(ama);
-    await desk.trade.paid(invoiceId, 37_125);
+    const { invoiceId } = await fixture.trade.invoiced(ama);
+    await fixture.trade.paid(invoiceId, 37_125);
     await paid(ama);
     const { id, online } = await approved(ama, '50.00', { invoiceId });
     expect(online).toBeNull();
-    expect((await tried(id, 'send')).statusCode).toBe(409);
-    expect(await step(id, 'pay', byHand)).toMatchObject({ state: 'PAID' });
+    expect((await attemptStep(id, 'send')).statusCode).toBe(409);
+    expect(await step(id, 'pay', manualPayment)).toMatchObject({ state: 'PAID' });
   });
 });
 
@@ -212,11 +215,11 @@ describe('a refund of free credit', () => {
   it('is sent by hand if it was paid by hand, or exceeds what any single payment has left', async () => {
     const { ama, ...first } = await paid();
     const second = await paid(ama);
-    const { invoiceId } = await desk.trade.invoiced(ama);
-    await desk.trade.paid(invoiceId, 37_125 + 6_500);
+    const { invoiceId } = await fixture.trade.invoiced(ama);
+    await fixture.trade.paid(invoiceId, 37_125 + 6_500);
     const { id, online } = await approved(ama, '65.00');
     expect(online).toBeNull();
-    expect(await step(id, 'pay', byHand)).toMatchObject({ state: 'PAID' });
+    expect(await step(id, 'pay', manualPayment)).toMatchObject({ state: 'PAID' });
     for (const one of [first, second]) await credited(one.invoiceId, 10_000);
     expect((await approved(ama, '150.00')).online).toBeNull();
     expect((await approved(ama, '50.00')).online).toMatchObject({ paymentId: second.paymentId });
@@ -224,8 +227,8 @@ describe('a refund of free credit', () => {
 });
 
 const compared = async () => {
-  desk.world.pass(day);
-  await desk.reconcile();
+  fixture.world.pass(day);
+  await fixture.reconcile();
   return (await finance().get('/payments/differences?state=OPEN')).json<{ items: object[] }>()
     .items;
 };
@@ -236,16 +239,16 @@ describe('a refund deducted from a payout', () => {
     await step(id, 'send');
     await ends('processed');
     expect(await compared()).toEqual([]);
-    expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 0 });
+    expect(await fixture.balances()).toMatchObject({ 'gateway-clearing': 0 });
   });
 
   it('explains no more than its amount: the rest is a difference', async () => {
     const { id } = await approved(await paidOnline());
     await step(id, 'send');
     await ends('processed');
-    desk.simulator.deduct(5_000);
+    fixture.simulator.deduct(5_000);
     expect(await compared()).toMatchObject([{ kind: 'DEDUCTED', difference: cedis('-50.00') }]);
-    expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 5_000 });
+    expect(await fixture.balances()).toMatchObject({ 'gateway-clearing': 5_000 });
   });
 
   it('explains several payouts if the first is too small for it', async () => {
@@ -254,20 +257,20 @@ describe('a refund deducted from a payout', () => {
     await ends('processed');
     // The fees on 371.25 are 7.24, so that much is deducted from the payout of the next day.
     expect(await compared()).toEqual([]);
-    expect(await desk.balances()).toMatchObject({ 'gateway-clearing': -724 });
+    expect(await fixture.balances()).toMatchObject({ 'gateway-clearing': -724 });
     await paidOnline();
     expect(await compared()).toEqual([]);
-    expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 0 });
+    expect(await fixture.balances()).toMatchObject({ 'gateway-clearing': 0 });
   });
 
   it('explains nothing before it is processed, and everything once it is', async () => {
     const { id } = await approved(await paidOnline());
     await step(id, 'send');
-    desk.simulator.deduct(10_000);
+    fixture.simulator.deduct(10_000);
     expect(await compared()).toMatchObject([{ kind: 'DEDUCTED', difference: cedis('-100.00') }]);
-    for (const one of desk.simulator.refunds.kept) one.status = 'processed';
-    await desk.settle();
+    for (const one of fixture.simulator.refunds.kept) one.status = 'processed';
+    await fixture.settle();
     expect(await compared()).toEqual([]);
-    expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 0 });
+    expect(await fixture.balances()).toMatchObject({ 'gateway-clearing': 0 });
   });
 });

@@ -10,25 +10,25 @@ import { printLine } from '../../testing/print-line.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 import { syncRefund } from './send-refund.ts';
 
-let desk: CheckoutFixture;
+let fixture: CheckoutFixture;
 let payers: TestCustomer[];
 beforeAll(async () => {
-  desk = await startCheckouts();
-  desk.simulator.refunds.byHand();
-  payers = await Promise.all(Array.from({ length: 8 }, () => desk.world.ama()));
+  fixture = await startCheckouts();
+  fixture.simulator.refunds.byHand();
+  payers = await Promise.all(Array.from({ length: 8 }, () => fixture.world.ama()));
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 const amount = 10_000;
 const byTest = { id: 'test', ip: null, userAgent: null };
-const counts = { stories: 0, asked: 0, out: 0, byHand: 0, failed: 0, webhooks: 0, kills: 0 };
+const counts = { scenarios: 0, requested: 0, out: 0, manual: 0, failed: 0, webhooks: 0, kills: 0 };
 
 /** Ama paid online, GHS 100.00 of it was credited, and Finance approved the refund. */
 async function approved(ama: TestCustomer) {
-  const { world, trade, simulator } = desk;
-  const { invoiceId, checkout } = await desk.begin('371.25', ama);
+  const { world, trade, simulator } = fixture;
+  const { invoiceId, checkout } = await fixture.begin('371.25', ama);
   simulator.take(checkout.reference, 'silent');
-  await desk.look(checkout.reference);
+  await fixture.syncCheckout(checkout.reference);
   await world.work(trade.finance, (work) =>
     creditInvoice(work, { invoiceId, amount: moneyOf(amount), reason: 'Agreed' }),
   );
@@ -40,12 +40,14 @@ async function approved(ama: TestCustomer) {
 }
 
 const rowOf = (id: string) =>
-  desk.world.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  fixture.world.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const send = async (id: string) =>
-  desk.world.as('finance').post(`/refunds/${id}/send`, {}, { version: (await rowOf(id)).version });
+  fixture.world
+    .as('finance')
+    .post(`/refunds/${id}/send`, {}, { version: (await rowOf(id)).version });
 
-const payByHand = async (id: string) =>
-  desk.world
+const payManually = async (id: string) =>
+  fixture.world
     .as('finance')
     .post(
       `/refunds/${id}/pay`,
@@ -53,16 +55,16 @@ const payByHand = async (id: string) =>
       { version: (await rowOf(id)).version },
     );
 
-const happenings = ['send', 'hand', 'webhook', 'poll', 'look', 'finish', 'kill'] as const;
-type Happening = (typeof happenings)[number];
+const moves = ['send', 'manual', 'webhook', 'poll', 'sync', 'finish', 'kill'] as const;
+type RefundMove = (typeof moves)[number];
 type Scenario = {
-  groups: Happening[][];
+  groups: RefundMove[][];
   faults: ('cut' | '500' | '500 after doing it' | 'html' | 'refuse')[];
   ends: 'processed' | 'failed';
-  isPaidByHandThen: boolean;
+  isThenPaidManually: boolean;
 };
-const story: fc.Arbitrary<Scenario> = fc.record({
-  groups: fc.array(fc.array(fc.constantFrom(...happenings), { minLength: 1, maxLength: 4 }), {
+const scenario: fc.Arbitrary<Scenario> = fc.record({
+  groups: fc.array(fc.array(fc.constantFrom(...moves), { minLength: 1, maxLength: 4 }), {
     minLength: 1,
     maxLength: 5,
   }),
@@ -70,36 +72,37 @@ const story: fc.Arbitrary<Scenario> = fc.record({
     maxLength: 3,
   }),
   ends: fc.constantFrom('processed', 'processed', 'failed'),
-  isPaidByHandThen: fc.boolean(),
+  isThenPaidManually: fc.boolean(),
 });
 
 async function healthy() {
   for (let isWell = false; !isWell;) {
-    const asked = Array.from({ length: 20 }, () => sql`select 1`.execute(desk.world.db));
-    isWell = (await Promise.allSettled(asked)).every(({ status }) => status === 'fulfilled');
+    const requested = Array.from({ length: 20 }, () => sql`select 1`.execute(fixture.world.db));
+    isWell = (await Promise.allSettled(requested)).every(({ status }) => status === 'fulfilled');
   }
 }
 
-async function tryOut({ groups, faults, ends, isPaidByHandThen }: Scenario) {
-  const { world, simulator } = desk;
-  const payer = payers[counts.stories % payers.length];
+async function runScenario({ groups, faults, ends, isThenPaidManually }: Scenario) {
+  const { world, simulator } = fixture;
+  const payer = payers[counts.scenarios % payers.length];
   if (!payer) throw new Error('Nobody pays');
   const { id, reference } = await approved(payer);
-  const there = () => simulator.refunds.kept.filter((one) => one.reference === reference);
+  const refundsAtGateway = () =>
+    simulator.refunds.kept.filter((one) => one.reference === reference);
   simulator.faults.refund.push(...faults);
-  const carryOut: Record<Happening, () => Promise<unknown>> = {
+  const carryOut: Record<RefundMove, () => Promise<unknown>> = {
     send: () => send(id),
-    hand: () => payByHand(id),
+    manual: () => payManually(id),
     webhook: async () => {
-      for (const one of there()) {
+      for (const one of refundsAtGateway()) {
         const { body, headers } = simulator.signed(eventOf(one));
-        await desk.hook(body, headers);
+        await fixture.hook(body, headers);
       }
     },
-    poll: () => desk.settle(),
-    look: () => syncRefund(desk.parts, id, byTest),
+    poll: () => fixture.settle(),
+    sync: () => syncRefund(fixture.parts, id, byTest),
     finish: async () => {
-      for (const one of there()) simulator.refunds.finish(one, ends);
+      for (const one of refundsAtGateway()) simulator.refunds.finish(one, ends);
     },
     kill: () =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -117,35 +120,35 @@ async function tryOut({ groups, faults, ends, isPaidByHandThen }: Scenario) {
   await healthy();
   for (let round = 0; round < 4; round += 1) {
     world.pass(4_000_000);
-    await desk.settle();
-    for (const one of there()) simulator.refunds.finish(one, ends);
+    await fixture.settle();
+    for (const one of refundsAtGateway()) simulator.refunds.finish(one, ends);
   }
-  if (isPaidByHandThen) await Promise.all([payByHand(id), send(id), payByHand(id)]);
-  await desk.settle();
-  for (const one of there()) simulator.refunds.finish(one, ends);
+  if (isThenPaidManually) await Promise.all([payManually(id), send(id), payManually(id)]);
+  await fixture.settle();
+  for (const one of refundsAtGateway()) simulator.refunds.finish(one, ends);
   world.pass(4_000_000);
-  await desk.settle();
+  await fixture.settle();
 
   const refund = await rowOf(id);
-  const out = there().filter(({ status }) => status === 'processed');
+  const out = refundsAtGateway().filter(({ status }) => status === 'processed');
   const entries = await world.db
     .selectFrom('journalEntries')
     .select('id')
     .where('kind', '=', 'refund-paid')
     .where('sourceId', '=', id)
     .execute();
-  const byHand = refund.method === 'CASH' ? 1 : 0;
+  const manual = refund.method === 'CASH' ? 1 : 0;
   // One that was never sent or failed may be sent by hand; no refund is sent both ways.
-  expect(out.length + byHand).toBeLessThanOrEqual(1);
+  expect(out.length + manual).toBeLessThanOrEqual(1);
   expect({ isPaid: refund.state === 'PAID', entries: entries.length }).toEqual({
-    isPaid: out.length + byHand === 1,
-    entries: out.length + byHand,
+    isPaid: out.length + manual === 1,
+    entries: out.length + manual,
   });
   expect(refund.state).not.toBe('PROCESSING');
-  counts.stories += 1;
-  counts.asked += there().length;
+  counts.scenarios += 1;
+  counts.requested += refundsAtGateway().length;
   counts.out += out.length;
-  counts.byHand += byHand;
+  counts.manual += manual;
   counts.failed += refund.state === 'FAILED' ? 1 : 0;
 }
 
@@ -154,9 +157,9 @@ const runs = Number(process.env['STORIES'] ?? 20);
 
 describe('sending, webhooks, polls, faults and a dying process', () => {
   it('in any order send the refund once, or not at all', { timeout: 900_000 }, async () => {
-    await fc.assert(fc.asyncProperty(story, tryOut), { numRuns: runs, endOnFailure: true });
+    await fc.assert(fc.asyncProperty(scenario, runScenario), { numRuns: runs, endOnFailure: true });
     printLine(`refunds by the gateway: ${JSON.stringify(counts)}`);
-    expect(await desk.ledger()).toEqual([]);
+    expect(await fixture.ledger()).toEqual([]);
     expect(counts.out).toBeGreaterThan(runs / 8);
   });
 });

@@ -21,26 +21,26 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const cedis = (amount: string) => ({ amount, currency: 'GHS' });
-const asked = (amount = '60.00') => ({
+const refundBody = (amount = '60.00') => ({
   amount: cedis(amount),
   reason: 'I paid too much',
   payTo: 'MTN 024 400 4417',
 });
-const request = async (body: object = asked(), who: Client = ama) => {
-  const answer = await who.post('/refunds', body);
+const request = async (body: object = refundBody(), caller: Client = ama) => {
+  const answer = await caller.post('/refunds', body);
   expect(answer.statusCode).toBe(200);
   return answer.json<{ id: string; refundNumber: string }>();
 };
 const step = (
   id: string,
   name: string,
-  options: { who?: Client; body?: object; version?: number } = {},
+  options: { caller?: Client; body?: object; version?: number } = {},
 ) =>
-  (options.who ?? world.as('finance')).post(`/refunds/${id}/${name}`, options.body ?? {}, {
+  (options.caller ?? world.as('finance')).post(`/refunds/${id}/${name}`, options.body ?? {}, {
     version: options.version ?? 1,
   });
 /** A picture of the confirmation message of the network. */
-const slip = () =>
+const transferProof = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#364' } })
     .png()
     .toBuffer();
@@ -48,7 +48,7 @@ const sent = { method: 'MOBILE_MONEY', reference: 'MP-OUT-1' };
 
 describe('requesting a refund of credit', () => {
   it('gives a number, and leaves less credit to request and to use', async () => {
-    const answer = await ama.post('/refunds', asked());
+    const answer = await ama.post('/refunds', refundBody());
     expect(answer.json()).toMatchObject({
       state: 'REQUESTED',
       refundNumber: expect.stringMatching(/^RFD-2026-\d{6}$/),
@@ -58,11 +58,11 @@ describe('requesting a refund of credit', () => {
     expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('40.00') });
     // Found by its id too, for people who follow a link.
     const { id } = answer.json<{ id: string }>();
-    for (const who of [ama, world.as('finance')])
-      expect((await who.get(`/refunds/${id}`)).json()).toMatchObject({ id, state: 'REQUESTED' });
+    for (const caller of [ama, world.as('finance')])
+      expect((await caller.get(`/refunds/${id}`)).json()).toMatchObject({ id, state: 'REQUESTED' });
     expect((await (await world.kofi()).get(`/refunds/${id}`)).statusCode).toBe(404);
     expect((await world.as('support').get(`/refunds/${id}`)).statusCode).toBe(403);
-    const more = await ama.post('/refunds', asked('40.01'));
+    const more = await ama.post('/refunds', refundBody('40.01'));
     expect(more.statusCode).toBe(422);
     expect(more.json()).toMatchObject({
       code: 'refund.exceeds',
@@ -78,14 +78,14 @@ describe('requesting a refund of credit', () => {
   });
 
   it.each(['0.00', '100.01'])('refuses GHS %s and states the available amount', async (amount) => {
-    const answer = await ama.post('/refunds', asked(amount));
+    const answer = await ama.post('/refunds', refundBody(amount));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'refund.exceeds', credit: 'GHS 100.00' });
   });
 
   it('refuses a negative amount, or one too large to add up', async () => {
     for (const amount of ['-1.00', '9999999999999.99']) {
-      const answer = await ama.post('/refunds', asked(amount));
+      const answer = await ama.post('/refunds', refundBody(amount));
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
         code: 'request.invalid',
@@ -95,35 +95,38 @@ describe('requesting a refund of credit', () => {
   });
 
   it('grants two parallel requests no more than the available credit', async () => {
-    const both = await Promise.all([1, 2].map(() => ama.post('/refunds', asked('60.00'))));
-    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    const answers = await Promise.all([1, 2].map(() => ama.post('/refunds', refundBody('60.00'))));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 422,
+    ]);
   });
 
   it('is for the customer, or for Finance on behalf of one', async () => {
     const kofi = await world.kofi();
-    const foreign = await kofi.post('/refunds', { ...asked(), customerId: ama.id });
+    const foreign = await kofi.post('/refunds', { ...refundBody(), customerId: ama.id });
     expect(foreign.statusCode).toBe(404);
     expect(foreign.json()).toMatchObject({ message: 'Customer not found' });
     const { invoiceId } = await trade.invoiced(ama);
     for (const of of [{}, { customerId: ama.id }]) {
-      const other = await kofi.post('/refunds', { ...asked(), ...of, invoiceId });
+      const other = await kofi.post('/refunds', { ...refundBody(), ...of, invoiceId });
       expect(other.json()).toMatchObject({
         code: 'thing.not_found',
         message: 'Invoice not found',
       });
     }
     expect(
-      (await world.as('support').post('/refunds', { ...asked(), customerId: ama.id })).statusCode,
+      (await world.as('support').post('/refunds', { ...refundBody(), customerId: ama.id }))
+        .statusCode,
     ).toBe(403);
-    const nameless = await world.as('finance').post('/refunds', asked());
+    const nameless = await world.as('finance').post('/refunds', refundBody());
     expect(nameless.json()).toMatchObject({
       code: 'request.invalid',
       fields: { customerId: expect.any(String) },
     });
-    await request({ ...asked(), customerId: ama.id }, world.as('finance'));
+    await request({ ...refundBody(), customerId: ama.id }, world.as('finance'));
     const account = await world.as('finance').get(`/statements?customerId=${ama.id}`);
     expect(account.json()).toMatchObject({ credit: cedis('100.00'), free: cedis('40.00') });
-    const none = await kofi.post('/refunds', asked());
+    const none = await kofi.post('/refunds', refundBody());
     expect(none.json()).toMatchObject({
       message: 'There’s no credit to refund. All payments have been applied to invoices',
     });
@@ -152,8 +155,8 @@ describe('a requested refund', () => {
   it('keeps the proof of a transfer made by hand, for its customer and Finance only', async () => {
     const { id } = await request();
     const finance = world.as('finance');
-    const prove = async (who: Client = finance) =>
-      who.upload(`/refunds/${id}/proof`, await slip(), 'image/png');
+    const prove = async (caller: Client = finance) =>
+      caller.upload(`/refunds/${id}/proof`, await transferProof(), 'image/png');
     await step(id, 'approve');
     const early = await prove();
     expect(early.statusCode).toBe(409);
@@ -168,8 +171,8 @@ describe('a requested refund', () => {
     });
     expect((await prove(ama)).statusCode).toBe(403);
     expect((await prove()).json()).toMatchObject({ hasProof: true, state: 'PAID' });
-    for (const who of [ama, finance]) {
-      const shown = await who.get(`/refunds/${id}/proof`);
+    for (const caller of [ama, finance]) {
+      const shown = await caller.get(`/refunds/${id}/proof`);
       expect(shown.headers['content-type']).toBe('image/webp');
       expect(shown.rawPayload.length).toBeGreaterThan(40);
     }
@@ -179,28 +182,30 @@ describe('a requested refund', () => {
   });
 
   it('needs its proof from another person than the requester', async () => {
-    const { id } = await request({ ...asked(), customerId: ama.id }, world.as('finance'));
+    const { id } = await request({ ...refundBody(), customerId: ama.id }, world.as('finance'));
     const other = world.as('clerk2');
-    await step(id, 'approve', { who: other });
-    await step(id, 'pay', { who: other, body: sent, version: 2 });
-    const own = await world.as('finance').upload(`/refunds/${id}/proof`, await slip(), 'image/png');
+    await step(id, 'approve', { caller: other });
+    await step(id, 'pay', { caller: other, body: sent, version: 2 });
+    const own = await world
+      .as('finance')
+      .upload(`/refunds/${id}/proof`, await transferProof(), 'image/png');
     expect(own.statusCode).toBe(403);
     expect(own.json()).toMatchObject({ code: 'refund.own' });
   });
 
   it('is never decided or sent by the person who requested it', async () => {
-    const { id } = await request({ ...asked(), customerId: ama.id }, world.as('finance'));
+    const { id } = await request({ ...refundBody(), customerId: ama.id }, world.as('finance'));
     for (const name of ['approve', 'reject']) {
       const own = await step(id, name, { body: { reason: 'Because' } });
       expect(own.statusCode).toBe(403);
       expect(own.json()).toMatchObject({ code: 'refund.own' });
     }
-    await step(id, 'approve', { who: world.as('clerk2') });
+    await step(id, 'approve', { caller: world.as('clerk2') });
     expect((await step(id, 'pay', { body: sent, version: 2 })).json()).toMatchObject({
       code: 'refund.own',
     });
     expect(
-      (await step(id, 'pay', { who: world.as('clerk2'), body: sent, version: 2 })).statusCode,
+      (await step(id, 'pay', { caller: world.as('clerk2'), body: sent, version: 2 })).statusCode,
     ).toBe(200);
   });
 
@@ -213,12 +218,14 @@ describe('a requested refund', () => {
       state: 'REJECTED',
       decisionReason: 'Use it for the next one.',
     });
-    const second = await request(asked('100.00'));
-    expect((await step(second.id, 'withdraw', { who: world.as('finance') })).json()).toMatchObject({
+    const second = await request(refundBody('100.00'));
+    expect(
+      (await step(second.id, 'withdraw', { caller: world.as('finance') })).json(),
+    ).toMatchObject({
       code: 'auth.not_allowed',
       message: 'Only the requester or the customer can withdraw it. You can reject it instead',
     });
-    expect((await step(second.id, 'withdraw', { who: ama })).json()).toMatchObject({
+    expect((await step(second.id, 'withdraw', { caller: ama })).json()).toMatchObject({
       state: 'WITHDRAWN',
     });
     expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('100.00') });
@@ -239,7 +246,7 @@ describe('a requested refund', () => {
       state: 'REJECTED',
       decisionReason: 'You asked us to keep it.',
       decidedBy: { name: expect.any(String) },
-      takenBack: { at: world.clock(), by: { id: expect.any(String) } },
+      withdrawal: { at: world.clock(), by: { id: expect.any(String) } },
     });
     expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('100.00') });
     const { reminders } = (await ama.get('/users/reminders')).json<{
@@ -269,10 +276,10 @@ describe('a requested refund', () => {
         'This refund is waiting for approval. You can pay it manually after it’s approved or if the online refund fails.',
     });
     const kofi = await world.kofi();
-    expect((await step(id, 'withdraw', { who: kofi })).statusCode).toBe(404);
-    expect((await step(id, 'approve', { who: ama })).statusCode).toBe(403);
+    expect((await step(id, 'withdraw', { caller: kofi })).statusCode).toBe(404);
+    expect((await step(id, 'approve', { caller: ama })).statusCode).toBe(403);
     await step(id, 'approve');
-    expect((await step(id, 'withdraw', { who: ama, version: 2 })).statusCode).toBe(409);
+    expect((await step(id, 'withdraw', { caller: ama, version: 2 })).statusCode).toBe(409);
     expect((await step(id, 'pay', { body: sent, version: 1 })).statusCode).toBe(409);
     await step(id, 'pay', { body: sent, version: 2 });
     const late = await step(id, 'reject', { body: { reason: 'Too late' }, version: 3 });

@@ -11,7 +11,7 @@ import type { Parts } from '../../platform/http/app-parts.ts';
 import { languageOf } from '../../platform/http/problems.ts';
 import { serve, serveSlow } from '../../platform/http/serve.ts';
 import { pageOfRefunds, shownRefund, type ShownRefund } from '../refund-queries.ts';
-import { changeRefundRules, findRefundRules } from '../refund-rules.ts';
+import { changeRefundRules, findFourEyesRules } from '../refund-rules.ts';
 import { addRefundProof, lockToProve, refundProof } from './prove-refund.ts';
 import { approveRefund, payRefund, rejectRefund, withdrawRefund } from './refund.ts';
 import { requestRefund } from './request-refund.ts';
@@ -19,7 +19,7 @@ import { beginSending, syncRefund } from './send-refund.ts';
 
 type Call = { http: { request: FastifyRequest } };
 
-const inWords = (refund: ShownRefund, { http }: Call): RefundAnswer => ({
+const withTexts = (refund: ShownRefund, { http }: Call): RefundAnswer => ({
   ...refund,
   failure: refund.failure?.in(languageOf(http.request)) ?? null,
 });
@@ -28,7 +28,7 @@ export function refundRoutes(app: FastifyInstance, { config, db, clock, log, fil
   const gateway = openGateway(config);
   /** Hides the option to send it online if there is no gateway; one that was sent keeps saying so. */
   const offered = (refund: ShownRefund, call: Call): RefundAnswer => ({
-    ...inWords(refund, call),
+    ...withTexts(refund, call),
     ...(!gateway && !refund.sentAt && { online: null }),
   });
   const shown = async ({ tx, actor }: Pick<Work, 'tx' | 'actor'>, refundId: string, call: Call) =>
@@ -44,7 +44,7 @@ export function refundRoutes(app: FastifyInstance, { config, db, clock, log, fil
     shown(work, await approveRefund(work, { refundId: params.id, version }), { http }),
   );
   serve(app, calls.getRefund, async (reader, { params, http }) =>
-    inWords(await shownRefund(reader, params.id), { http }),
+    withTexts(await shownRefund(reader, params.id), { http }),
   );
   serve(app, calls.rejectRefund, async (work, { params, body, version, http }) =>
     shown(work, await rejectRefund(work, { ...body, refundId: params.id, version }), { http }),
@@ -59,7 +59,7 @@ export function refundRoutes(app: FastifyInstance, { config, db, clock, log, fil
       if (!gateway) throw new Problem('checkout.off');
       const id = await inWork((work) => beginSending(work, { refundId: params.id, version }));
       await syncRefund({ db, clock, gateway, log }, id, request);
-      return inWords(await shownRefund({ db, actor }, id), { http });
+      return withTexts(await shownRefund({ db, actor }, id), { http });
     },
   );
   serve(app, calls.payRefund, async (work, { params, body, version, http }) =>
@@ -84,7 +84,7 @@ export function refundRoutes(app: FastifyInstance, { config, db, clock, log, fil
     return readProof({ files, db: reader.db }, fileId, `proof-${name}`);
   });
 
-  serve(app, getRefundRules, ({ db: read }) => findRefundRules(read));
+  serve(app, getRefundRules, ({ db: read }) => findFourEyesRules(read));
   serve(app, saveRefundRules, (work, { body, version }) =>
     changeRefundRules(work, { ...body, version }),
   );

@@ -4,7 +4,7 @@ import type { payRefund as payCall } from '@sankofa/domain/payments/refunds/refu
 import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
 import { needsAnother } from '@sankofa/domain/payments/refunds/refund-rules';
 import {
-  mayGoByHand,
+  canRefundByHand,
   nextRefundState,
   type RefundStep,
 } from '@sankofa/domain/payments/refunds/refund-status';
@@ -14,11 +14,11 @@ import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
 import { negated, pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
-import { getEntry, lockAccount, post } from '../../books/books.ts';
+import { getEntry, lockAccount, postEntry } from '../../books/books.ts';
 import { givenAlone } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import { drawerOf } from '../cash/cash-queries.ts';
 import { cashOf } from '../claims/decide-payment.ts';
 import {
@@ -31,14 +31,14 @@ import {
   shownRefund,
   type RefundRow,
 } from '../refund-queries.ts';
-import { findRefundRules } from '../refund-rules.ts';
+import { findFourEyesRules } from '../refund-rules.ts';
 import { creditForRefund, lockInvoiceOf } from './refund-on-invoice.ts';
 
 type RefundRef = { refundId: string; version?: number | undefined };
 const link = '/customer/request-refund';
 
 /** Locks the refund and checks the step: first the state, then the person, then the version. */
-export async function taken(
+export async function withdrawn(
   work: Work,
   { refundId, version }: RefundRef,
   step: RefundStep & keyof typeof mayRefund,
@@ -72,7 +72,7 @@ async function refuseApprover(
   work: Work,
   { customerId, amountPesewas: amount, decidedBy }: RefundRow,
 ) {
-  const rules = await findRefundRules(work.tx);
+  const rules = await findFourEyesRules(work.tx);
   if (decidedBy !== work.actor.id || rules.anotherSendsAbove === null) return;
   const limit = pesewasOf(rules.anotherSendsAbove);
   if (needsAnother(rules, amount))
@@ -116,7 +116,7 @@ export function noted(work: Work, refund: RefundRow, change: { state: string; re
  */
 export async function approveRefund(work: Work, chosen: RefundRef) {
   const held = await lockInvoiceOf(work, chosen.refundId);
-  const { refund, state } = await taken(work, chosen, 'approve');
+  const { refund, state } = await withdrawn(work, chosen, 'approve');
   const { id, customerId, amountPesewas: amount, refundNumber } = refund;
   const note = held && (await creditForRefund(work, held, refund));
   await lockAccount(work.tx, customerId);
@@ -126,7 +126,7 @@ export async function approveRefund(work: Work, chosen: RefundRef) {
     decidedBy: work.actor.id,
     decidedAt: work.now,
   });
-  await post(work, {
+  await postEntry(work, {
     kind: 'refund-approved',
     source: 'refund',
     sourceId: id,
@@ -136,7 +136,7 @@ export async function approveRefund(work: Work, chosen: RefundRef) {
       { account: 'refunds-payable', customerId, amount: negated(amount) },
     ],
   });
-  await tell(work, {
+  await notify(work, {
     kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.approved`,
@@ -168,18 +168,18 @@ export async function rejectRefund(
   work: Work,
   { reason, ...chosen }: RefundRef & { reason: string },
 ) {
-  const { refund, state } = await taken(work, chosen, 'reject');
+  const { refund, state } = await withdrawn(work, chosen, 'reject');
   const wasApproved = refund.state !== 'REQUESTED';
   await changeRefund(work.tx, refund.id, {
     state,
     decisionReason: reason,
     // The approver stays on record.
     ...(wasApproved
-      ? { takenBackBy: work.actor.id, takenBackAt: work.now }
+      ? { withdrawnBy: work.actor.id, withdrawnAt: work.now }
       : { decidedBy: work.actor.id, decidedAt: work.now }),
   });
-  if (wasApproved) await takeBackApproval(work, refund);
-  await tell(work, {
+  if (wasApproved) await withdrawApproval(work, refund);
+  await notify(work, {
     kind: 'MONEY',
     userId: refund.customerId,
     key: `refund.${refund.id}.rejected`,
@@ -197,10 +197,10 @@ export async function rejectRefund(
   return refund.id;
 }
 
-async function takeBackApproval(work: Work, { id, customerId, refundNumber }: RefundRow) {
+async function withdrawApproval(work: Work, { id, customerId, refundNumber }: RefundRow) {
   await lockAccount(work.tx, customerId);
   const approval = await getEntry(work.tx, { kind: 'refund-approved', sourceId: id });
-  await post(work, {
+  await postEntry(work, {
     kind: 'refund-taken-back',
     source: 'refund',
     sourceId: id,
@@ -219,7 +219,7 @@ const whereItStays = ({ state, invoiceId }: RefundRow) =>
 
 /** @throws Problem refund.step_not_allowed, request.version_stale */
 export async function withdrawRefund(work: Work, chosen: RefundRef) {
-  const { refund, state } = await taken(work, chosen, 'withdraw');
+  const { refund, state } = await withdrawn(work, chosen, 'withdraw');
   await changeRefund(work.tx, refund.id, { state, decidedAt: work.now });
   noted(work, refund, { state });
   return refund.id;
@@ -239,10 +239,10 @@ export async function payRefund(
     ...chosen
   }: RefundRef & z.output<(typeof payCall)['body']> & { isOnline: boolean },
 ) {
-  const { refund, state } = await taken(work, chosen, 'pay');
+  const { refund, state } = await withdrawn(work, chosen, 'pay');
   const { id, customerId, amountPesewas: amount, refundNumber } = refund;
   const hasOnlineWay = isOnline && (await findOnlinePayment(work.tx, id)) !== undefined;
-  if (!mayGoByHand(refund.state, hasOnlineWay))
+  if (!canRefundByHand(refund.state, hasOnlineWay))
     throw new Problem('refund.step_not_allowed', {
       from: refund.state,
       step: 'pay',
@@ -256,7 +256,7 @@ export async function payRefund(
     paidBy: work.actor.id,
     paidAt: work.now,
   });
-  await post(work, {
+  await postEntry(work, {
     kind: 'refund-paid',
     source: 'refund',
     sourceId: id,
@@ -266,7 +266,7 @@ export async function payRefund(
       { account: cashOf[method], amount: negated(amount) },
     ],
   });
-  await tell(work, {
+  await notify(work, {
     kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.paid`,

@@ -5,7 +5,7 @@ import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
 import { inCedis, pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
-import { accountOf, lockAccount, takeNumber } from '../../books/books.ts';
+import { accountOf, lockAccount, allocateNumber } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
@@ -42,7 +42,7 @@ export async function requestRefund(
 
   const refund = {
     id: newId(work.now),
-    refundNumber: await takeNumber(tx, 'RFD', work.now),
+    refundNumber: await allocateNumber(tx, 'RFD', work.now),
     customerId,
     invoiceId: invoiceId ?? null,
     amountPesewas: amount,

@@ -1,20 +1,20 @@
 import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { nextLookMs } from '@sankofa/domain/payments/checkouts/checkout';
+import { nextCheckDelayMs } from '@sankofa/domain/payments/checkouts/checkout';
 import { nextRefundState } from '@sankofa/domain/payments/refunds/refund-status';
 import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { negated } from '@sankofa/domain/values/money';
 import { addMs } from '@sankofa/domain/values/time';
 
-import { lockAccount, post } from '../../books/books.ts';
+import { lockAccount, postEntry } from '../../books/books.ts';
 import { staffWith } from '../../company/company.ts';
-import { GatewayRefused, GatewaySilent, type RefundWord } from '../../gateway/gateway.ts';
+import { GatewayRefused, GatewayUnavailable, type RefundStatus } from '../../gateway/gateway.ts';
 import { msOf } from '../../platform/clock.ts';
 import { inWork, type Request, type Work } from '../../platform/database/work.ts';
-import { wordsOf } from '../../platform/errors.ts';
-import { tell, tellAll } from '../../reminders/reminders.ts';
-import type { Look, LookParts } from '../checkouts/sync-checkout.ts';
+import { errorText } from '../../platform/errors.ts';
+import { notify, notifyMany } from '../../reminders/reminders.ts';
+import type { SyncResult, SyncParts } from '../checkouts/sync-checkout.ts';
 import { cashOf } from '../claims/decide-payment.ts';
 import {
   changeRefund,
@@ -22,10 +22,10 @@ import {
   findOnlinePayment,
   getRefundRow,
   lockRefund,
-  takeAsking,
+  claimSending,
   type RefundRow,
 } from '../refund-queries.ts';
-import { noted, taken } from './refund.ts';
+import { noted, withdrawn } from './refund.ts';
 
 const link = '/customer/request-refund';
 
@@ -38,7 +38,7 @@ export async function beginSending(
   work: Work,
   chosen: { refundId: string; version?: number | undefined },
 ): Promise<string> {
-  const { refund, state } = await taken(work, chosen, 'send');
+  const { refund, state } = await withdrawn(work, chosen, 'send');
   const { id, customerId, amountPesewas: amount, refundNumber, tries } = refund;
   // Prevents other refunds and reversals of this customer’s payments meanwhile.
   await lockAccount(work.tx, customerId);
@@ -56,11 +56,11 @@ export async function beginSending(
     tries: tries + 1,
     sentBy: work.actor.id,
     sentAt: work.now,
-    askingUntil: null,
-    nextLookAt: work.now,
+    sendingUntil: null,
+    nextCheckAt: work.now,
     failure: null,
   });
-  await tell(work, {
+  await notify(work, {
     kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.sent.${tries + 1}`,
@@ -73,7 +73,7 @@ export async function beginSending(
 }
 
 /** Longer than a sync and the request may take together. */
-const askingMs = 60_000;
+const sendingMs = 60_000;
 const day = 24 * 60 * 60_000;
 
 /**
@@ -81,12 +81,16 @@ const day = 24 * 60 * 60_000;
  * webhook and polling all use this: any number of them in parallel, or a process that dies between the
  * request and the record, send the money once.
  */
-export async function syncRefund(parts: LookParts, id: string, request: Request): Promise<Look> {
+export async function syncRefund(
+  parts: SyncParts,
+  id: string,
+  request: Request,
+): Promise<SyncResult> {
   const { db, clock, log } = parts;
   const refund = await getRefundRow(db, id);
   if (refund.state !== 'PROCESSING') return 'looked';
-  const word = await wordAbout(parts, refund).catch((error: unknown) => {
-    if (!(error instanceof GatewaySilent)) throw error;
+  const word = await statusAt(parts, refund).catch((error: unknown) => {
+    if (!(error instanceof GatewayUnavailable)) throw error;
     log.error({ err: error, refund: refund.refundNumber }, 'gateway not responding');
     return null;
   });
@@ -107,20 +111,20 @@ const senderOf = ({ sentBy, decidedBy }: RefundRow): Actor => ({
   siteKind: null,
 });
 
-async function wordAbout(
-  { db, clock, gateway }: LookParts,
+async function statusAt(
+  { db, clock, gateway }: SyncParts,
   refund: RefundRow,
-): Promise<RefundWord> {
+): Promise<RefundStatus> {
   const online = await findOnlinePayment(db, refund.id);
   if (!online || refund.gatewayKey === null)
     throw new Error(`${refund.refundNumber} is under way and has no payment`);
   const { reference } = online;
-  const ask = { reference, amountPesewas: refund.amountPesewas, key: refund.gatewayKey };
+  const refundRequest = { reference, amountPesewas: refund.amountPesewas, key: refund.gatewayKey };
   // Before the query, so that it finds whatever an earlier process has started.
   const now = clock();
-  const mayAsk = await takeAsking(db, refund, { now, until: addMs(now, askingMs) });
-  const word = await gateway.findRefund(ask);
-  if (word.is !== 'nowhere' || !mayAsk) return word;
+  const mayNotify = await claimSending(db, refund, { now, until: addMs(now, sendingMs) });
+  const word = await gateway.findRefund(refundRequest);
+  if (word.is !== 'nowhere' || !mayNotify) return word;
   // The payer’s bank may have claimed the money since sending started, and takes it itself.
   const [disputed] = await chargedBackOf(db, [refund.customerId]);
   if (disputed)
@@ -129,21 +133,21 @@ async function wordAbout(
       reason: refundTexts.chargebackOpen({ reference: disputed.reference }),
     };
   try {
-    await gateway.refund(ask);
+    await gateway.refund(refundRequest);
     return { is: 'open' };
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
-    return { is: 'failed', reason: refundTexts.declined({ answer: wordsOf(error) }) };
+    return { is: 'failed', reason: refundTexts.declined({ answer: errorText(error) }) };
   }
 }
 
-async function follow(work: Work, refund: RefundRow, word: RefundWord) {
+async function follow(work: Work, refund: RefundRow, word: RefundStatus) {
   if (word.is === 'paid') return wasPaid(work, refund, word.number);
   if (word.is === 'failed') return hasFailed(work, refund, word.reason);
   const passedMs = msOf(work.now) - msOf(refund.sentAt ?? work.now);
-  const next = nextLookMs(passedMs) ?? passedMs + day;
+  const next = nextCheckDelayMs(passedMs) ?? passedMs + day;
   await changeRefund(work.tx, refund.id, {
-    nextLookAt: addMs(refund.sentAt ?? work.now, next),
+    nextCheckAt: addMs(refund.sentAt ?? work.now, next),
   });
 }
 
@@ -156,9 +160,9 @@ async function wasPaid(work: Work, refund: RefundRow, number: string) {
     reference: number,
     paidBy: refund.sentBy,
     paidAt: work.now,
-    nextLookAt: null,
+    nextCheckAt: null,
   });
-  await post(work, {
+  await postEntry(work, {
     kind: 'refund-paid',
     source: 'refund',
     sourceId: id,
@@ -168,7 +172,7 @@ async function wasPaid(work: Work, refund: RefundRow, number: string) {
       { account: cashOf.GATEWAY, amount: negated(amount) },
     ],
   });
-  await tell(work, {
+  await notify(work, {
     kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.paid`,
@@ -182,8 +186,8 @@ async function wasPaid(work: Work, refund: RefundRow, number: string) {
 async function hasFailed(work: Work, refund: RefundRow, reason: Message) {
   const { id, customerId, amountPesewas: amount, refundNumber, tries } = refund;
   const state = nextRefundState('fail', refund.state);
-  await changeRefund(work.tx, id, { state, failure: JSON.stringify(reason), nextLookAt: null });
-  await tell(work, {
+  await changeRefund(work.tx, id, { state, failure: JSON.stringify(reason), nextCheckAt: null });
+  await notify(work, {
     kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.failed.${tries}`,
@@ -191,7 +195,7 @@ async function hasFailed(work: Work, refund: RefundRow, reason: Message) {
     body: refundTexts.delayedBody({ amount, payTo: refund.payTo }),
     link,
   });
-  await tellAll(
+  await notifyMany(
     work,
     (await staffWith(work.tx, ['finance'])).map((userId) => ({
       kind: 'MONEY',

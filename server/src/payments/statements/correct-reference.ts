@@ -46,13 +46,13 @@ export async function correctReference(
   await refuseStalePayment(work, payment, version);
   refuseUnfit(line, payment);
   const next = referenceOf(line, reference);
-  await refuseTaken(work, payment, next);
+  await refuseDuplicateReference(work, payment, next);
   await refuseOwnTransfer(work, payment.method, next.reference);
   try {
     await changePayment(work.tx, paymentId, { ...next, ...noApproval });
   } catch (error) {
     // A payment with this reference was reported at the same moment.
-    if (codeOf(error) === '23505') throw taken(next.reference);
+    if (codeOf(error) === '23505') throw duplicateReference(next.reference);
     throw error;
   }
   audit(work, {
@@ -96,7 +96,7 @@ const closed: Record<Exclude<HeldLine['outcome'], 'UNKNOWN' | 'OTHER_AMOUNT'>, M
 };
 
 /** Explains in one sentence why a line cannot take a payment. */
-export const closedWords = (outcome: HeldLine['outcome']) =>
+export const closedText = (outcome: HeldLine['outcome']) =>
   outcome === 'UNKNOWN'
     ? statementTexts.isOpen
     : outcome === 'OTHER_AMOUNT'
@@ -114,20 +114,20 @@ export function referenceOf({ references }: Pick<HeldLine, 'references'>, refere
   return { reference, referenceKey: key };
 }
 
-async function refuseTaken(
+async function refuseDuplicateReference(
   work: Work,
   { id, method }: PaymentRow,
   next: { reference: string; referenceKey: string },
 ) {
   const other = await findByReference(work.tx, method, next.referenceKey);
   if (!other || other.id === id) return;
-  throw taken(
+  throw duplicateReference(
     next.reference,
     statementTexts.thePayment({ amount: other.amountPesewas, customer: other.customerName }),
   );
 }
 
-const taken = (reference: string, payment = statementTexts.anotherPayment) =>
+const duplicateReference = (reference: string, payment = statementTexts.anotherPayment) =>
   new Problem('payment.reference_taken', {
     reference,
     message: statementTexts.referenceOn({ reference, payment }),

@@ -17,7 +17,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { anywhere } from '../../accounts/accounts.ts';
+import { containsPattern } from '../../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { invoicesOfPayments, ofOwner } from '../payment-invoice-queries.ts';
@@ -32,7 +32,7 @@ type Reader = { db: Db | Tx; actor: Actor };
  * payments, the one of its amount is used; a first approval of another amount counts as the amount. Reading
  * confirms nothing: the person who confirms a match is one of the two required above the limit.
  */
-const told = (statementIds: readonly string[], actor: Actor) => sql`
+const shownColumns = (statementIds: readonly string[], actor: Actor) => sql`
   select l.*, n.payment_id, n.key_at,
     case
       when l.same_as is not null then 'SEEN_BEFORE'
@@ -61,7 +61,7 @@ async function countedOf({ db, actor }: Reader, ids: readonly string[]): Promise
   if (ids.length === 0) return [];
   const { rows } = await sql<Counted>`
     select statement_id, outcome, count(*)::integer as lines, sum(amount_pesewas)::bigint as amount
-    from (${told(ids, actor)}) told group by statement_id, outcome`.execute(db);
+    from (${shownColumns(ids, actor)}) told group by statement_id, outcome`.execute(db);
   return rows;
 }
 
@@ -116,7 +116,7 @@ export async function pageOfStatements(
     .orderBy('s.id', 'desc')
     .limit(limit + 1);
   if (method) query = query.where('s.method', '=', method);
-  if (q) query = query.where('s.fileName', 'ilike', anywhere(q));
+  if (q) query = query.where('s.fileName', 'ilike', containsPattern(q));
   if (cursor !== undefined) query = query.where('s.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();
   const items = rows.slice(0, limit);
@@ -154,12 +154,14 @@ const lineColumns = sql`id, row_number, day_text, amount_pesewas, payer, note, r
   (select name from users where users.id = set_aside_by) as set_aside_by`;
 
 /** Returns one line of a statement with its outcome. */
-export async function toldLine(
+export async function lineFor(
   { db, actor }: Reader,
   { id, statementId }: { id: string; statementId: string },
 ): Promise<Line> {
   const { rows } = await sql<Line>`
-    select ${lineColumns} from (${told([statementId], actor)}) told where id = ${id}`.execute(db);
+    select ${lineColumns} from (${shownColumns([statementId], actor)}) told where id = ${id}`.execute(
+    db,
+  );
   const [line] = rows;
   if (!line) throw new Error(`Line ${id} is in no statement`);
   return line;
@@ -172,7 +174,7 @@ export async function shownLine(reader: Reader, id: string): Promise<StatementLi
     .select('statementId')
     .where('id', '=', id)
     .executeTakeFirstOrThrow(unknown);
-  const [line] = await shownLines(reader, [await toldLine(reader, { id, statementId })]);
+  const [line] = await shownLines(reader, [await lineFor(reader, { id, statementId })]);
   if (!line) throw unknown();
   return line;
 }
@@ -185,10 +187,10 @@ export async function pageOfLines(
 ) {
   await selectStatements(reader.db).where('s.id', '=', id).executeTakeFirstOrThrow(unknown);
   const conditions = [sql`true`];
-  const wanted = outcome === 'LEFT' ? leftOutcomes : outcome && [outcome];
-  if (wanted) conditions.push(sql`outcome = any(${[...wanted]}::text[])`);
+  const outcomes = outcome === 'LEFT' ? leftOutcomes : outcome && [outcome];
+  if (outcomes) conditions.push(sql`outcome = any(${[...outcomes]}::text[])`);
   if (q) {
-    const like = anywhere(q);
+    const like = containsPattern(q);
     conditions.push(
       sql`(payer ilike ${like} or note ilike ${like} or array_to_string(reference_texts, ' ') ilike ${like})`,
     );
@@ -196,7 +198,7 @@ export async function pageOfLines(
   if (cursor !== undefined)
     conditions.push(sql`row_number > ${Number(cursorValues(cursor, ['number'])[0])}`);
   const { rows } = await sql<Line>`
-    select ${lineColumns} from (${told([id], reader.actor)}) told
+    select ${lineColumns} from (${shownColumns([id], reader.actor)}) told
     where ${sql.join(conditions, sql` and `)} order by row_number limit ${limit + 1}`.execute(
     reader.db,
   );

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startStatements, statementHead } from '../../testing/money/statement-fixture.ts';
 import { proposalsFor } from './proposal-queries.ts';
 
-let desk: Awaited<ReturnType<typeof startStatements>>;
+let fixture: Awaited<ReturnType<typeof startStatements>>;
 beforeAll(async () => {
-  desk = await startStatements();
+  fixture = await startStatements();
 });
-afterAll(() => desk.world.close());
+afterAll(() => fixture.world.close());
 
 /** Returns a line with a note, for an invoice that was not reported as paid. */
 async function lineWith(noteOf: (whose: { number: string; code: string; mark: string }) => string) {
-  const { ama, invoice } = await desk.newInvoice();
-  const row = await desk.world.db
+  const { ama, invoice } = await fixture.newInvoice();
+  const row = await fixture.world.db
     .selectFrom('invoices as i')
     .innerJoin('customers as c', 'c.id', 'i.customerId')
     .select(['i.id', 'i.invoiceNumber', 'c.id as customerId', 'c.code', 'c.shippingMark as mark'])
@@ -22,7 +22,7 @@ async function lineWith(noteOf: (whose: { number: string; code: string; mark: st
   const note = noteOf({ number: row.invoiceNumber ?? '', code: row.code, mark: row.mark });
   const reference = `7711${Math.floor(Math.random() * 1e8)}`;
   const csv = `${statementHead}2026-11-20,${reference},A PAYER,${note},148.50\n`;
-  const { lines } = await desk.read(csv);
+  const { lines } = await fixture.read(csv);
   const [line] = lines;
   if (!line) throw new Error('There is no line');
   return { ama, line, invoice: row, reference };
@@ -51,18 +51,18 @@ describe('a line with a note', () => {
 });
 
 it('needs as many database queries for a page of lines as for one', async () => {
-  const { ama, invoice } = await desk.newInvoice();
-  const { number, code } = await desk.world.db
+  const { ama, invoice } = await fixture.newInvoice();
+  const { number, code } = await fixture.world.db
     .selectFrom('invoices as i')
     .innerJoin('customers as c', 'c.id', 'i.customerId')
     .select(['i.invoiceNumber as number', 'c.code'])
     .where('i.id', '=', invoice.invoiceId)
     .executeTakeFirstOrThrow();
   const texts = [`for ${number}`, `Invoice ${code}`, 'of nobody', 'GH-99999Z and INV 2031 1'];
-  let asked = 0;
-  const counting = desk.world.db.withPlugin({
+  let requestCount = 0;
+  const counting = fixture.world.db.withPlugin({
     transformQuery: ({ node }) => {
-      asked += 1;
+      requestCount += 1;
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
@@ -73,7 +73,7 @@ it('needs as many database queries for a page of lines as for one', async () => 
     amountPesewas: 14_850,
   }));
   const found = await proposalsFor(counting, many);
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
   expect(many.map(({ id }) => found.get(id)?.foundBy)).toEqual(
     many.map(
       ({ text }) => ({ [`for ${number}`]: 'INVOICE', [`Invoice ${code}`]: 'CUSTOMER_CODE' })[text],
@@ -84,20 +84,20 @@ it('needs as many database queries for a page of lines as for one', async () => 
 });
 
 const record = (lineId: string, invoiceId: string) =>
-  desk.world
+  fixture.world
     .as('finance')
     .post(`/payments/statement-lines/${lineId}/record`, { invoices: [{ invoiceId }] });
-const tell = (
+const recordLine = (
   { ama, invoice, reference }: Awaited<ReturnType<typeof lineWith>>,
   amount = '148.50',
-) => ama.post('/payments', { ...desk.momo(invoice.id, amount), reference });
+) => ama.post('/payments', { ...fixture.momo(invoice.id, amount), reference });
 
 describe('recording a payment from its line', () => {
   it('creates a payment that matches the line, which another person confirms', async () => {
     const { line, invoice, reference } = await lineWith(({ number }) => number);
     const body = { invoices: [{ invoiceId: invoice.id }], reference };
     const path = `/payments/statement-lines/${line.id}/record`;
-    const answer = await desk.world.as('finance').post(path, body);
+    const answer = await fixture.world.as('finance').post(path, body);
     expect(answer.statusCode).toBe(200);
     const { payment, outcome } = answer.json<StatementLineAnswer>();
     expect(outcome).toBe('OWN');
@@ -106,25 +106,25 @@ describe('recording a payment from its line', () => {
 
     const confirm = `/payments/${payment.id}/confirm`;
     const { version } = payment;
-    const own = await desk.world.as('finance').post(confirm, {}, { version });
+    const own = await fixture.world.as('finance').post(confirm, {}, { version });
     expect(own.statusCode).toBe(403);
-    const other = await desk.world.as('clerk2').post(confirm, {}, { version });
+    const other = await fixture.world.as('clerk2').post(confirm, {}, { version });
     expect(other.statusCode).toBe(200);
-    expect((await desk.world.as('finance').post(path, body)).json()).toMatchObject({
+    expect((await fixture.world.as('finance').post(path, body)).json()).toMatchObject({
       code: 'statement.line_closed',
     });
   });
 
   it('takes the bank’s own reference where none is chosen, and creates one where none fits', async () => {
-    const given = await lineWith(({ number }) => `2 cartons for ${number}`);
-    const recorded = (await record(given.line.id, given.invoice.id)).json<StatementLineAnswer>();
-    expect(recorded.reference).toBe(given.reference);
+    const line = await lineWith(({ number }) => `2 cartons for ${number}`);
+    const recorded = (await record(line.line.id, line.invoice.id)).json<StatementLineAnswer>();
+    expect(recorded.reference).toBe(line.reference);
     const { payment } = recorded;
-    const shown = await desk.world.as('clerk2').get(`/payments/${payment?.id}`);
-    expect(shown.json()).toMatchObject({ reference: given.reference });
+    const shown = await fixture.world.as('clerk2').get(`/payments/${payment?.id}`);
+    expect(shown.json()).toMatchObject({ reference: line.reference });
 
     const other = await lineWith(({ number }) => number);
-    const created = await desk.world
+    const created = await fixture.world
       .as('finance')
       .post(`/payments/statement-lines/${other.line.id}/record`, {
         invoices: [{ invoiceId: other.invoice.id }],
@@ -136,13 +136,15 @@ describe('recording a payment from its line', () => {
   it.each([
     ['without a transaction reference', ''],
     ['with an invoice number in place of a transaction reference', 'INV-2026-000001'],
-  ])('gives a line %s a reference of its own', async (_, words) => {
-    const { invoice, ama } = await desk.newInvoice();
-    const { lines } = await desk.read(`${statementHead}2026-11-20,${words},A PAYER,goods,148.50\n`);
+  ])('gives a line %s a reference of its own', async (_, expectedText) => {
+    const { invoice, ama } = await fixture.newInvoice();
+    const { lines } = await fixture.read(
+      `${statementHead}2026-11-20,${expectedText},A PAYER,goods,148.50\n`,
+    );
     const [line] = lines;
     if (!line) throw new Error('There is no line');
     const path = `/payments/statement-lines/${line.id}/record`;
-    const answer = await desk.world
+    const answer = await fixture.world
       .as('finance')
       .post(path, { invoices: [{ invoiceId: invoice.invoiceId }] });
     expect(answer.statusCode).toBe(200);
@@ -151,9 +153,9 @@ describe('recording a payment from its line', () => {
     if (!recorded.payment) throw new Error('There is no payment');
     const { id, version } = recorded.payment;
     expect(recorded.payment.customer.id).toBe(ama.id);
-    const other = await desk.world.as('clerk2').post(`/payments/${id}/confirm`, {}, { version });
+    const other = await fixture.world.as('clerk2').post(`/payments/${id}/confirm`, {}, { version });
     expect(other.json()).toMatchObject({ state: 'CONFIRMED', reference: recorded.reference });
-    const again = await desk.world
+    const again = await fixture.world
       .as('finance')
       .post(path, { invoices: [{ invoiceId: invoice.invoiceId }] });
     expect(again.json()).toMatchObject({ code: 'statement.line_closed' });
@@ -161,53 +163,51 @@ describe('recording a payment from its line', () => {
 
   describe('recording a payment reserves the references of its line', () => {
     it('so that the same money cannot be reported by another of them', async () => {
-      const given = await lineWith(({ number }) => number);
-      const recorded = await record(given.line.id, given.invoice.id);
-      expect(recorded.json()).toMatchObject({ reference: given.reference });
-      const told = await tell(given, '20.00');
-      expect(told.json()).toMatchObject({ code: 'payment.reference_taken' });
-      const wide = given.reference.replaceAll(/\d/g, (digit) =>
+      const line = await lineWith(({ number }) => number);
+      const recorded = await record(line.line.id, line.invoice.id);
+      expect(recorded.json()).toMatchObject({ reference: line.reference });
+      const recordedAnswer = await recordLine(line, '20.00');
+      expect(recordedAnswer.json()).toMatchObject({ code: 'payment.reference_taken' });
+      const wide = line.reference.replaceAll(/\d/g, (digit) =>
         String.fromCodePoint(0xff_10 + Number(digit)),
       );
-      const asWide = await tell({ ...given, reference: wide }, '20.00');
+      const asWide = await recordLine({ ...line, reference: wide }, '20.00');
       expect(asWide.json()).toMatchObject({ code: 'payment.reference_taken' });
     });
 
     it('and refuses a line with a reference that was reported before', async () => {
-      const given = await lineWith(({ number }) => number);
-      expect((await tell(given)).statusCode).toBe(200);
-      const recorded = await record(given.line.id, given.invoice.id);
+      const line = await lineWith(({ number }) => number);
+      expect((await recordLine(line)).statusCode).toBe(200);
+      const recorded = await record(line.line.id, line.invoice.id);
       expect(recorded.json()).toMatchObject({ code: 'statement.line_closed' });
     });
 
     it('and frees them when the payment is rejected', async () => {
-      const given = await lineWith(({ number }) => number);
-      const { payment } = (
-        await record(given.line.id, given.invoice.id)
-      ).json<StatementLineAnswer>();
-      await desk.world
+      const line = await lineWith(({ number }) => number);
+      const { payment } = (await record(line.line.id, line.invoice.id)).json<StatementLineAnswer>();
+      await fixture.world
         .as('clerk2')
         .post(`/payments/${payment?.id}/reject`, { reason: 'Not ours' }, { version: 1 });
-      expect((await tell(given)).statusCode).toBe(200);
+      expect((await recordLine(line)).statusCode).toBe(200);
     });
 
     it('and does not block two lines of one payer', async () => {
       const phone = `024${Math.floor(Math.random() * 1e7)}`;
       for (const _ of [1, 2]) {
-        const given = await lineWith(() => `from ${phone}`);
-        expect((await record(given.line.id, given.invoice.id)).statusCode).toBe(200);
+        const line = await lineWith(() => `from ${phone}`);
+        expect((await record(line.line.id, line.invoice.id)).statusCode).toBe(200);
       }
     });
 
     it('and when both happen at once one of the two succeeds, ten times', async () => {
       for (let round = 0; round < 10; round += 1) {
-        const given = await lineWith(({ number }) => number);
-        const other = await desk.newInvoice();
+        const line = await lineWith(({ number }) => number);
+        const other = await fixture.newInvoice();
         const answers = await Promise.all([
-          record(given.line.id, given.invoice.id),
+          record(line.line.id, line.invoice.id),
           other.ama.post('/payments', {
-            ...desk.momo(other.invoice.invoiceId, '148.50'),
-            reference: given.reference,
+            ...fixture.momo(other.invoice.invoiceId, '148.50'),
+            reference: line.reference,
           }),
         ]);
         // If the report is first, the line has matched it or its reference is in use.
@@ -222,7 +222,7 @@ describe('recording a payment from its line', () => {
 
   it('and accepts only references that the line has', async () => {
     const { line, invoice } = await lineWith(({ number }) => number);
-    const answer = await desk.world
+    const answer = await fixture.world
       .as('finance')
       .post(`/payments/statement-lines/${line.id}/record`, {
         invoices: [{ invoiceId: invoice.id }],

@@ -13,12 +13,12 @@ import type { z } from 'zod/mini';
 import type { Work } from '../../platform/database/work.ts';
 import { submitPayment } from '../claims/submit-payment.ts';
 import { useReferences } from '../payment-queries.ts';
-import { closedWords, referenceOf } from './correct-reference.ts';
+import { closedText, referenceOf } from './correct-reference.ts';
 import { usable } from './read-statement-queries.ts';
 import { changeLine, lockLine, type HeldLine } from './statement-line-queries.ts';
 
 /** Gives a line without a transaction reference a unique one that links it to its payment. */
-async function giveReference(work: Work, { id, references }: HeldLine): Promise<string> {
+async function referenceFor(work: Work, { id, references }: HeldLine): Promise<string> {
   const reference = `LINE-${id.replaceAll('-', '').slice(-12).toUpperCase()}`;
   const own = references.filter(({ text }) => text !== reference);
   await changeLine(work.tx, id, {
@@ -57,7 +57,7 @@ export async function recordLine(
   if (line.outcome !== 'UNKNOWN')
     throw new Problem('statement.line_closed', {
       outcome: line.outcome,
-      message: closedWords(line.outcome),
+      message: closedText(line.outcome),
     });
   const day = line.day ?? paidOn;
   if (day === undefined) {
@@ -71,7 +71,7 @@ export async function recordLine(
     method: line.method,
     amount: moneyOf(line.amountPesewas),
     reference:
-      chosen === null ? await giveReference(work, line) : referenceOf(line, chosen).reference,
+      chosen === null ? await referenceFor(work, line) : referenceOf(line, chosen).reference,
     ...(payer && { payer }),
     paidOn: day,
   });

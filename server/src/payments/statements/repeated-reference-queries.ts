@@ -13,15 +13,15 @@ export async function earlierRowsOf(
   db: Db | Tx,
   lines: readonly Line[],
 ): Promise<Map<string, number>> {
-  const asked = lines.flatMap(({ id, referenceTexts, referenceKeys }) => {
+  const candidates = lines.flatMap(({ id, referenceTexts, referenceKeys }) => {
     // An invoice or phone number is in every payment of that customer.
     const key = referenceKeys[referenceTexts.findIndex((text) => !isHint(text))];
     return key === undefined ? [] : [{ id, key }];
   });
-  if (asked.length === 0) return new Map();
+  if (candidates.length === 0) return new Map();
   const { rows } = await sql<{ id: string; row: number }>`
     select l.id, min(e.row_number)::integer as row
-    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ key }) => key)}::text[]) as a (id, key)
+    from unnest(${candidates.map(({ id }) => id)}::uuid[], ${candidates.map(({ key }) => key)}::text[]) as a (id, key)
     join statement_lines l on l.id = a.id
     join statement_lines e on e.statement_id = l.statement_id and e.row_number < l.row_number
       and e.reference_keys @> array[a.key]

@@ -9,7 +9,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { changeLine, lockLine } from './statement-line-queries.ts';
 
 /** The outcomes that may be dismissed: money that matches no pending payment. */
-const strays = ['UNKNOWN', 'OTHER_AMOUNT', 'TWICE'];
+const straySetAsideOutcomes = ['UNKNOWN', 'OTHER_AMOUNT', 'TWICE'];
 
 /**
  * Dismisses a line that a person found not to be a customer's payment. It stays on record with the reason.
@@ -18,7 +18,7 @@ const strays = ['UNKNOWN', 'OTHER_AMOUNT', 'TWICE'];
 export async function setAsideLine(work: Work, { id, reason }: { id: string; reason: string }) {
   ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
   const { outcome } = await lockLine(work, id);
-  if (!strays.includes(outcome))
+  if (!straySetAsideOutcomes.includes(outcome))
     throw new Problem('statement.line_closed', {
       outcome,
       message:
@@ -42,7 +42,7 @@ export async function setAsideLine(work: Work, { id, reason }: { id: string; rea
 }
 
 /** @throws Problem statement.line_closed, thing.not_found */
-export async function takeLineBack(work: Work, id: string) {
+export async function restoreLine(work: Work, id: string) {
   ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
   const { outcome } = await lockLine(work, id);
   if (outcome !== 'SET_ASIDE')

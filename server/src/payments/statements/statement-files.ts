@@ -1,21 +1,21 @@
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
 
 import { statementOf, type Period, type PeriodStatement } from '../../books/books.ts';
-import { brandOnPaper, partyOf } from '../../invoices/invoices.ts';
-import type { StatementPaper } from '../../pdf/pdf.ts';
+import { brandOnDocuments, partyOf } from '../../invoices/invoices.ts';
+import type { StatementDocument } from '../../pdf/pdf.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { csvOf } from '../../platform/files/csv.ts';
 
-type Made = Period & { now: Instant; publicUrl: string };
+type PrintedPeriod = Period & { now: Instant; publicUrl: string };
 
 /** Returns the data of an account statement PDF. */
-export async function statementPaper(
+export async function statementDocument(
   db: Db,
-  { now, publicUrl, ...period }: Made,
-): Promise<StatementPaper> {
+  { now, publicUrl, ...period }: PrintedPeriod,
+): Promise<StatementDocument> {
   const { opening, entries } = await statementOf(db, period);
   return {
-    brand: await brandOnPaper(db, publicUrl),
+    brand: await brandOnDocuments(db, publicUrl),
     of: await partyOf(db, period.customerId),
     from: period.from,
     to: period.to,

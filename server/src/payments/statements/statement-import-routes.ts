@@ -15,8 +15,8 @@ import {
   shownStatement,
 } from './read-statement-queries.ts';
 import { recordLine } from './record-line.ts';
-import { setAsideLine, takeLineBack } from './set-aside-line.ts';
-import { keepStatement } from './statement-import.ts';
+import { setAsideLine, restoreLine } from './set-aside-line.ts';
+import { storeStatement } from './statement-import.ts';
 import { claimsForLine } from './statement-line-queries.ts';
 
 /** Registers the routes for statements of our wallets and bank accounts, for Finance. */
@@ -27,7 +27,7 @@ export function statementImportRoutes(app: FastifyInstance) {
     async (work, { query, file }) =>
       shownStatement(
         { db: work.tx, actor: work.actor },
-        await keepStatement(work, { ...query, file }),
+        await storeStatement(work, { ...query, file }),
       ),
     { authorize: (work) => ensure(mayPayment.listAll(work.actor), permissionNeeded('finance')) },
   );
@@ -55,7 +55,7 @@ export function statementImportRoutes(app: FastifyInstance) {
       await setAsideLine(work, { ...body, id: params.id }),
     ),
   );
-  serve(app, lines.takeLineBack, async (work, { params }) =>
-    shownLine({ db: work.tx, actor: work.actor }, await takeLineBack(work, params.id)),
+  serve(app, lines.restoreStatementLine, async (work, { params }) =>
+    shownLine({ db: work.tx, actor: work.actor }, await restoreLine(work, params.id)),
   );
 }

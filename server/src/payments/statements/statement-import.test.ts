@@ -12,18 +12,22 @@ import { cedis } from '../../testing/money/payment-fixture.ts';
 import { startStatements, statementHead as head } from '../../testing/money/statement-fixture.ts';
 import { good } from '../../testing/trade/freight-fixture.ts';
 
-let desk: Awaited<ReturnType<typeof startStatements>>;
+let fixture: Awaited<ReturnType<typeof startStatements>>;
 beforeAll(async () => {
-  desk = await startStatements();
+  fixture = await startStatements();
 });
-afterAll(() => desk.world.close());
+afterAll(() => fixture.world.close());
 
 const outcomes = ({ lines }: { lines: StatementLineAnswer[] }) =>
   lines.map(({ outcome }) => outcome);
 
 it('payments are matched by reference and amount, and other lines say why not', async () => {
-  const [fits, other, hidden] = [await desk.waiting(), await desk.waiting(), await desk.waiting()];
-  const read = await desk.read(
+  const [fits, other, hidden] = [
+    await fixture.waiting(),
+    await fixture.waiting(),
+    await fixture.waiting(),
+  ];
+  const read = await fixture.read(
     head +
       [
         `2026-11-20,${fits.reference.toLowerCase()},Ama Mensah,Goods,"GHS 148.50"`,
@@ -58,13 +62,13 @@ it('payments are matched by reference and amount, and other lines say why not', 
 
 /** Ama paid, the invoice was credited in full, and we sent her a refund with this reference. */
 async function sentBack(reference: string) {
-  const [finance, clerk] = [desk.world.as('finance'), desk.world.as('clerk2')];
+  const [finance, clerk] = [fixture.world.as('finance'), fixture.world.as('clerk2')];
   const {
     ama,
     invoice: { invoiceId },
-  } = await desk.newInvoice();
-  const payment = await desk.submit(ama, desk.momo(invoiceId, '148.50'));
-  good(await desk.confirm(payment.id, 1));
+  } = await fixture.newInvoice();
+  const payment = await fixture.submit(ama, fixture.momo(invoiceId, '148.50'));
+  good(await fixture.confirm(payment.id, 1));
   const invoice = good<{ version: number; total: Money }>(
     await finance.get(`/invoices/${invoiceId}`),
   );
@@ -73,24 +77,24 @@ async function sentBack(reference: string) {
   const body = { amount: cedis('148.50'), reason: 'Too much', payTo: 'MTN 024 400 4417' };
   const refund = good<{ id: string }>(await ama.post('/refunds', body));
   good(await finance.post(`/refunds/${refund.id}/approve`, {}, { version: 1 }));
-  const way = { method: 'MOBILE_MONEY', reference };
-  good(await clerk.post(`/refunds/${refund.id}/pay`, way, { version: 2 }));
+  const method = { method: 'MOBILE_MONEY', reference };
+  good(await clerk.post(`/refunds/${refund.id}/pay`, method, { version: 2 }));
 }
 
 it('an outgoing transfer is not counted as received, and cannot be used as a payment', async () => {
-  const ours = '48812345678';
+  const accountNumber = '48812345678';
   await sentBack('488 1234 5678');
-  const { ama, invoice } = await desk.newInvoice();
-  const claim = { ...desk.momo(invoice.invoiceId, '148.50'), reference: ours };
+  const { ama, invoice } = await fixture.newInvoice();
+  const claim = { ...fixture.momo(invoice.invoiceId, '148.50'), reference: accountNumber };
   const refused = await ama.post('/payments', claim);
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
     422,
-    `${ours} is the reference of a refund we sent you. Use the reference from your own payment message`,
+    `${accountNumber} is the reference of a refund we sent you. Use the reference from your own payment message`,
   ]);
-  const read = await desk.read(
+  const read = await fixture.read(
     [
       'Date,Transaction ID,Type,Amount,Fees,Balance',
-      `2026-11-20,${ours},PAYMENT_SEND,148.50,1.50,900.00`,
+      `2026-11-20,${accountNumber},PAYMENT_SEND,148.50,1.50,900.00`,
       '2026-11-20,5550001,PAYMENT_RECEIVED,20.00,0.00,920.00',
     ].join('\n'),
   );
@@ -99,32 +103,35 @@ it('an outgoing transfer is not counted as received, and cannot be used as a pay
 });
 
 it('a line that names two payments matches the one of its amount', async () => {
-  const [first, second] = [await desk.waiting('20.00'), await desk.waiting('30.00')];
+  const [first, second] = [await fixture.waiting('20.00'), await fixture.waiting('30.00')];
   const csv = `${head}2026-11-20,${first.reference},Ama,For ${second.reference},30.00\n`;
-  const read = await desk.read(csv);
+  const read = await fixture.read(csv);
   expect(read.lines[0]).toMatchObject({ outcome: 'MATCHED', payment: { id: second.id } });
 });
 
 it('a payment must be confirmed by another person than its submitter', async () => {
-  const { invoice } = await desk.newInvoice();
-  const taken = await desk.submit(desk.world.as('finance'), desk.momo(invoice.invoiceId));
-  const csv = `${head}2026-11-20,${taken.reference},Ama,Goods,148.50\n`;
-  const read = await desk.read(csv);
+  const { invoice } = await fixture.newInvoice();
+  const submitted = await fixture.submit(
+    fixture.world.as('finance'),
+    fixture.momo(invoice.invoiceId),
+  );
+  const csv = `${head}2026-11-20,${submitted.reference},Ama,Goods,148.50\n`;
+  const read = await fixture.read(csv);
   expect(outcomes(read)).toEqual(['OWN']);
-  const { items: lines } = await desk.linesOf(read.statement.id, '', 'clerk2');
+  const { items: lines } = await fixture.linesOf(read.statement.id, '', 'clerk2');
   expect(outcomes({ lines })).toEqual(['MATCHED']);
-  const own = await desk.confirm(taken.id, 1, desk.world.as('finance'));
+  const own = await fixture.confirm(submitted.id, 1, fixture.world.as('finance'));
   expect(own.json()).toMatchObject({ code: 'payment.own' });
 });
 
 it('only payments of the same method are matched', async () => {
-  const payment = await desk.waiting();
+  const payment = await fixture.waiting();
   const csv = `${head}2026-11-20,${payment.reference},Ama,Goods,148.50\n`;
-  expect(outcomes(await desk.read(csv, { method: 'BANK_TRANSFER' }))).toEqual(['UNKNOWN']);
+  expect(outcomes(await fixture.read(csv, { method: 'BANK_TRANSFER' }))).toEqual(['UNKNOWN']);
 });
 
 it('a workbook is read with dates and figures as a spreadsheet stores them', async () => {
-  const payment = await desk.waiting();
+  const payment = await fixture.waiting();
   const bytes = await xlsxOf([
     {
       name: 'Statement',
@@ -139,10 +146,10 @@ it('a workbook is read with dates and figures as a spreadsheet stores them', asy
       ],
     },
   ]);
-  const answer = await desk.upload(bytes, xlsxKind);
+  const answer = await fixture.upload(bytes, xlsxKind);
   const statement = answer.json<StatementAnswer>();
   expect(statement).toMatchObject({ others: 1, firstDay: '2026-11-20', lastDay: '2026-11-20' });
-  expect((await desk.linesOf(statement.id)).items).toMatchObject([
+  expect((await fixture.linesOf(statement.id)).items).toMatchObject([
     { row: 2, outcome: 'MATCHED', amount: { amount: '148.50' } },
   ]);
 });
@@ -150,31 +157,35 @@ it('a workbook is read with dates and figures as a spreadsheet stores them', asy
 test.each([
   ['no header row', '1,2\n3,4\n', /This file has no header row/],
   ['no incoming payments', `${head}2026-11-20,1,x,y,-5\n`, /This file has no incoming payments/],
-])('a file with %s is refused with a message, and nothing is stored', async (_name, csv, words) => {
-  const kept = () => desk.world.db.selectFrom('importedStatements').select('id').execute();
-  const before = await kept();
-  const answer = await desk.send(csv);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json<{ message: string }>().message).toMatch(words);
-  expect(await kept()).toEqual(before);
-});
+])(
+  'a file with %s is refused with a message, and nothing is stored',
+  async (_name, csv, message) => {
+    const storedStatements = () =>
+      fixture.world.db.selectFrom('importedStatements').select('id').execute();
+    const before = await storedStatements();
+    const answer = await fixture.send(csv);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ message: string }>().message).toMatch(message);
+    expect(await storedStatements()).toEqual(before);
+  },
+);
 
 it('lets a person choose the columns that it doesn’t know', async () => {
-  const payment = await desk.waiting();
+  const payment = await fixture.waiting();
   const csv = `Account 0123\nBooked,What,Sum for us\n20/11/2026,${payment.reference},148.50\n`;
-  const refused = await desk.send(csv);
+  const refused = await fixture.send(csv);
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({
     message: expect.stringContaining('Choose them yourself. We found: Booked, What, Sum for us'),
     headings: ['Booked', 'What', 'Sum for us'],
   });
-  const read = await desk.read(csv, { dateColumn: 'Booked', amountColumn: 'Sum for us' });
+  const read = await fixture.read(csv, { dateColumn: 'Booked', amountColumn: 'Sum for us' });
   expect(read.lines).toMatchObject([{ outcome: 'MATCHED', amount: { amount: '148.50' } }]);
 });
 
 it('keeps no card number that a sender wrote into a transfer', async () => {
   const card = '4111 1111 1111 1111';
-  const read = await desk.read(`${head}2026-11-20,88112299,Ama ${card},my card ${card},9.00\n`);
+  const read = await fixture.read(`${head}2026-11-20,88112299,Ama ${card},my card ${card},9.00\n`);
   expect(read.lines).toMatchObject([
     { reference: '88112299', note: 'my card •••• •••• •••• 1111' },
   ]);
@@ -182,9 +193,9 @@ it('keeps no card number that a sender wrote into a transfer', async () => {
 });
 
 it('a line with a null character is kept', async () => {
-  const read = await desk.read(`${head}2026-11-20,8811\u00002233,Ko\u0000fi,Goods,9.00\n`);
+  const read = await fixture.read(`${head}2026-11-20,8811\u00002233,Ko\u0000fi,Goods,9.00\n`);
   expect(read.lines).toMatchObject([{ reference: '88112233', payer: 'Kofi' }]);
 });
 
 it('the ledger is correct after all of this', async () =>
-  expect(await ledgerProblems(desk.world.db)).toEqual([]));
+  expect(await ledgerProblems(fixture.world.db)).toEqual([]));

@@ -2,7 +2,7 @@ import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import {
-  mostLines,
+  maxLines,
   type StatementMethod,
 } from '@sankofa/domain/payments/statements/statement-import-endpoints';
 import {
@@ -40,7 +40,7 @@ const headingWithin = 30;
  * the stored statement.
  * @throws Problem request.invalid if it is not a readable statement
  */
-export async function keepStatement(
+export async function storeStatement(
   work: Work,
   {
     method,
@@ -54,11 +54,11 @@ export async function keepStatement(
   } & ChosenColumns,
 ): Promise<string> {
   ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
-  const { lines, others } = linesOf(file.table, chosen);
+  const { lines, others: skipped } = linesOf(file.table, chosen);
   const fileSha256 = sha256(file.bytes);
   await lockStatements(work.tx, method);
-  const kept = await findStatement(work.tx, method, fileSha256);
-  if (kept) return kept.id;
+  const stored = await findStatement(work.tx, method, fileSha256);
+  if (stored) return stored.id;
   const statement = {
     id: newId(work.now),
     method,
@@ -67,7 +67,7 @@ export async function keepStatement(
     ...daysOf(lines),
     lineCount: lines.length,
     totalPesewas: addPesewas(lines.map(({ amountPesewas }) => amountPesewas)),
-    others,
+    others: skipped,
     readBy: work.actor.id,
     readAt: work.now,
   };
@@ -119,10 +119,10 @@ function fingerprintsOf(method: StatementMethod, lines: readonly NumberedLine[])
   return lines.map(({ day, amountPesewas, references }) => {
     if (references.length === 0) return null;
     const keys = references.map(({ key }) => key).toSorted();
-    const told = canonical([method, dayOfCell(day) ?? day, amountPesewas, keys]);
-    const nth = (times.get(told) ?? 0) + 1;
-    times.set(told, nth);
-    return sha256(`${told} ${nth}`);
+    const fingerprintText = canonical([method, dayOfCell(day) ?? day, amountPesewas, keys]);
+    const nth = (times.get(fingerprintText) ?? 0) + 1;
+    times.set(fingerprintText, nth);
+    return sha256(`${fingerprintText} ${nth}`);
   });
 }
 
@@ -143,22 +143,22 @@ function linesOf(table: readonly string[][], chosen: ChosenColumns) {
     );
   }
   const lines: NumberedLine[] = [];
-  let others = 0;
+  let skipped = 0;
   for (const [index, cells] of table.entries()) {
     if (index <= at || cells.every((cell) => cell.trim() === '')) continue;
     // What senders write into a transfer may be anything.
     const line = statementLine(columns, cells.map(maskCardNumbers));
     if (line) lines.push({ ...line, row: index + 1 });
-    else others += 1;
+    else skipped += 1;
   }
   if (lines.length === 0)
     throw refusal(
       statementTexts.noIncoming,
       (table[at] ?? []).map((cell) => cell.trim()).filter(Boolean),
     );
-  if (lines.length > mostLines)
-    throw refusal(statementTexts.tooManyLines({ count: lines.length, most: mostLines }));
-  return { lines, others };
+  if (lines.length > maxLines)
+    throw refusal(statementTexts.tooManyLines({ count: lines.length, most: maxLines }));
+  return { lines, others: skipped };
 }
 
 /** @param headings of the file, from which a person can choose the columns */

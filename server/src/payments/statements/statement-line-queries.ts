@@ -12,7 +12,7 @@ import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { shownPayments } from '../shown-payment-queries.ts';
-import { toldLine } from './read-statement-queries.ts';
+import { lineFor } from './read-statement-queries.ts';
 
 const unknown = () => new Problem('thing.not_found', { message: statementTexts.lineNotFound });
 
@@ -26,12 +26,12 @@ export async function lockLine(work: Work, id: string) {
     .where('l.id', '=', id)
     .forNoKeyUpdate('l')
     .executeTakeFirstOrThrow(unknown);
-  const told = await toldLine({ db: work.tx, actor: work.actor }, line);
+  const shown = await lineFor({ db: work.tx, actor: work.actor }, line);
   const { referenceTexts, referenceKeys, ...rest } = line;
   return {
     ...rest,
     method: line.method satisfies StatementMethod,
-    outcome: told.outcome satisfies LineOutcome,
+    outcome: shown.outcome satisfies LineOutcome,
     references: referenceTexts.map((text, at) => ({ text, key: referenceKeys[at] ?? '' })),
   };
 }

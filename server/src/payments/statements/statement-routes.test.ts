@@ -2,8 +2,8 @@ import { dayIn, addDays } from '@sankofa/domain/values/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { renderStatement } from '../../pdf/pdf.ts';
-import { readPdf } from '../../pdf/testing/read-paper.ts';
-import { invoice as sampleInvoice } from '../../pdf/testing/sample-papers.ts';
+import { readPdf } from '../../pdf/testing/read-pdf.ts';
+import { invoice as sampleInvoice } from '../../pdf/testing/sample-documents.ts';
 import { startTrade } from '../../testing/trade/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
 import { statementCsv } from './statement-files.ts';
@@ -45,9 +45,9 @@ test('a period opens with the balance before it and closes with the balance afte
   expect(lines[1]).toBe(`${second},Opening balance,,,,371.25`);
   expect(lines[2]).toMatch(new RegExp(`^${second},[^,]+,RCP-[^,]+,,148\\.50,222\\.75$`));
   expect(lines.slice(3)).toEqual([`${second},Closing balance,,,,222.75`]);
-  const whole = linesOf((await ama.get(file('csv', first, third))).rawPayload);
-  expect(whole).toHaveLength(6);
-  expect(whole.at(-1)).toBe(`${third},Closing balance,,,,-77.25`);
+  const fullStatement = linesOf((await ama.get(file('csv', first, third))).rawPayload);
+  expect(fullStatement).toHaveLength(6);
+  expect(fullStatement.at(-1)).toBe(`${third},Closing balance,,,,-77.25`);
 });
 
 test('the list on the page covers the same days, with the balances of the whole account', async () => {
@@ -64,8 +64,14 @@ test('the PDF has the same figures as the table', async () => {
   const answer = await ama.get(file('pdf', first, addDays(first, 2)));
   expect(answer.headers['content-type']).toBe('application/pdf');
   const [page] = await readPdf(answer.rawPayload, 72);
-  for (const words of ['STATEMENT', 'Opening balance', 'GHS 371.25', 'GHS 148.50', 'GHS 222.75'])
-    expect(page?.text).toContain(words);
+  for (const expectedText of [
+    'STATEMENT',
+    'Opening balance',
+    'GHS 371.25',
+    'GHS 148.50',
+    'GHS 222.75',
+  ])
+    expect(page?.text).toContain(expectedText);
   expect(page?.text).toContain('−GHS 77.25');
   expect(page?.text).toContain('Credit balance on');
 });
@@ -113,10 +119,10 @@ test.each([
   ['2026-11-21', '2026-11-20', 'to', /end date is before the start date/],
   ['2025-01-01', '2026-11-20', 'from', /up to one year/],
   ['yesterday', '2026-11-20', 'from', /Choose a date/],
-])('a period from %s to %s is refused by field', async (from, to, field, words) => {
+])('a period from %s to %s is refused by field', async (from, to, field, expectedText) => {
   const answer = await ama.get(file('pdf', from, to));
   expect(answer.statusCode).toBe(400);
-  expect(answer.json<{ fields: Record<string, string> }>().fields[field]).toMatch(words);
+  expect(answer.json<{ fields: Record<string, string> }>().fields[field]).toMatch(expectedText);
 });
 
 test('customers read only their own account, and Finance has to name one', async () => {

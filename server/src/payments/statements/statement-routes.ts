@@ -13,11 +13,11 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Parts } from '../../platform/http/app-parts.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { findCustomer } from '../refund-queries.ts';
-import { statementCsv, statementPaper } from './statement-files.ts';
+import { statementCsv, statementDocument } from './statement-files.ts';
 
 export function statementRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, calls.getStatement, async (reader, { query }) => {
-    const customer = await accountAsked(reader, query);
+    const customer = await accountOf(reader, query);
     return {
       ...(await pageOfStatement(reader.db, { ...query, customerId: customer.id })),
       customer,
@@ -25,15 +25,19 @@ export function statementRoutes(app: FastifyInstance, { config }: Parts) {
   });
 
   serve(app, calls.getStatementPdf, async (reader, { query }) => {
-    const { id: customerId } = await accountAsked(reader, query);
+    const { id: customerId } = await accountOf(reader, query);
     const period = { ...query, customerId };
     const { now } = reader;
-    const paper = await statementPaper(reader.db, { ...period, now, publicUrl: config.publicUrl });
-    return { bytes: await renderStatement(paper), fileName: `${nameOf(query)}.pdf` };
+    const document = await statementDocument(reader.db, {
+      ...period,
+      now,
+      publicUrl: config.publicUrl,
+    });
+    return { bytes: await renderStatement(document), fileName: `${nameOf(query)}.pdf` };
   });
 
   serve(app, calls.getStatementCsv, async (reader, { query }) => {
-    const { id: customerId } = await accountAsked(reader, query);
+    const { id: customerId } = await accountOf(reader, query);
     const period = { ...query, customerId };
     const statement = await statementOf(reader.db, period);
     return { bytes: statementCsv(statement, period), fileName: `${nameOf(query)}.csv` };
@@ -43,7 +47,7 @@ export function statementRoutes(app: FastifyInstance, { config }: Parts) {
 const nameOf = ({ from, to }: { from: string; to: string }) => `statement-${from}-to-${to}`;
 
 /** @throws Problem if the account is not theirs to see, or staff name none */
-async function accountAsked(
+async function accountOf(
   { db, actor }: { db: Db; actor: Actor },
   query: { customerId?: string | undefined },
 ): Promise<{ id: string; name: string; customerCode: string }> {

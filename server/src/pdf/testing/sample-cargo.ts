@@ -1,5 +1,5 @@
 import type { Arriving, CargoCarton, Consignment, Voyage } from '../pdf.ts';
-import { brand, chineseAddress, invoice } from './sample-papers.ts';
+import { brand, chineseAddress, invoice } from './sample-documents.ts';
 
 export const voyage: Voyage = {
   brand,
@@ -7,7 +7,7 @@ export const voyage: Voyage = {
   mode: 'SEA',
   isFrozen: true,
   origin: {
-    house: 'Guangzhou warehouse',
+    forwarderName: 'Guangzhou warehouse',
     houseZh: '广州仓库',
     address: '88 Shicha Road, Guangzhou',
     addressZh: chineseAddress,
@@ -17,7 +17,7 @@ export const voyage: Voyage = {
     placeName: 'Nansha',
   },
   destination: {
-    house: 'Accra office',
+    forwarderName: 'Accra office',
     houseZh: null,
     address: '14 Spintex Road',
     addressZh: null,

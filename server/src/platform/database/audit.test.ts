@@ -26,8 +26,8 @@ const work = <T>(command: (work: PublicWork) => Promise<T>) =>
     command,
   );
 const write = (action: string) =>
-  work(async (given) =>
-    audit(given, {
+  work(async (innerWork) =>
+    audit(innerWork, {
       action,
       subject: 'rate',
       subjectId: action,
@@ -69,21 +69,21 @@ test('40 parallel writers make one chain', async () => {
 });
 
 test('a transaction with 2,500 rows is written as a whole', async () => {
-  await work(async (given) => {
+  await work(async (innerWork) => {
     for (let at = 0; at < 2500; at += 1)
-      audit(given, { action: 'package.move', subject: 'package', subjectId: String(at) });
+      audit(innerWork, { action: 'package.move', subject: 'package', subjectId: String(at) });
   });
   expect(await verifyAudit(database.db)).toEqual({ intact: true, rows: 2500 });
 });
 
 test('what a command does after its first audit record runs before the chain is locked', async () => {
   const held: boolean[] = [];
-  await work(async (given) => {
-    audit(given, { action: 'rate.change', subject: 'rate', subjectId: '1' });
-    given.atEnd(async () => {
+  await work(async (innerWork) => {
+    audit(innerWork, { action: 'rate.change', subject: 'rate', subjectId: '1' });
+    innerWork.atEnd(async () => {
       const { rows } = await sql<{ held: boolean }>`
         select count(*) > 0 as held from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`.execute(
-        given.tx,
+        innerWork.tx,
       );
       held.push(rows[0]?.held ?? true);
     });
@@ -92,8 +92,8 @@ test('what a command does after its first audit record runs before the chain is 
 });
 
 test('a rolled-back transaction leaves no record', async () => {
-  const refused = work(async (given) => {
-    audit(given, { action: 'rate.change', subject: 'rate', subjectId: '1' });
+  const refused = work(async (innerWork) => {
+    audit(innerWork, { action: 'rate.change', subject: 'rate', subjectId: '1' });
     throw new Error('refused');
   });
   await expect(refused).rejects.toThrow('refused');
@@ -120,8 +120,8 @@ test.each([
     2,
     'it doesn’t match the previous row’s hash',
   ],
-])('tampering %# is detected, and the row is named', async (change, seq, why) => {
+])('tampering %# is detected, and the row is named', async (change, seq, problem) => {
   for (let at = 0; at < 6; at += 1) await write(`rate.change.${at}`);
   await tamper(change);
-  expect(await verifyAudit(database.db)).toEqual({ intact: false, seq, why });
+  expect(await verifyAudit(database.db)).toEqual({ intact: false, seq, why: problem });
 });

@@ -99,11 +99,11 @@ export interface BatchCosts {
   kind: "CUSTOMS" | "DESTINATION_HANDLING" | "FREIGHT" | "INSURANCE" | "ORIGIN_HANDLING" | "OTHER" | "TRUCKING";
   rateSource: Json;
   reference: string | null;
-  strikeReason: string | null;
-  struckAt: Instant | null;
-  struckBy: Id<'users'> | null;
   supplier: string;
-  worthPesewas: ColumnType<Pesewas, number, number>;
+  valuePesewas: ColumnType<Pesewas, number, number>;
+  voidedAt: Instant | null;
+  voidedBy: Id<'users'> | null;
+  voidReason: string | null;
 }
 
 export interface Batches {
@@ -177,7 +177,7 @@ export interface Checkouts {
   endsAt: Instant;
   id: Id<'checkouts'>;
   looks: Generated<number>;
-  nextLookAt: Instant | null;
+  nextCheckAt: Instant | null;
   pageUrl: string | null;
   paymentId: Id<'payments'> | null;
   provider: string;
@@ -313,14 +313,14 @@ export interface EmailOutbox {
   channel: string;
   content: Json;
   createdAt: Instant;
+  deleteWhenSent: Generated<boolean>;
   document: "CREDIT_NOTE" | "INVOICE" | null;
   documentId: Id | null;
   dueAt: Instant;
-  forgetWhenSent: Generated<boolean>;
   id: Id<'email_outbox'>;
   key: string;
+  lastAttemptAt: Instant | null;
   lastError: string | null;
-  lastTriedAt: Instant | null;
   linkId: Id<'one_time_tokens'> | null;
   recipient: string;
   sentAt: Instant | null;
@@ -331,11 +331,11 @@ export interface EmailOutbox {
 }
 
 export interface ErasureRequests {
-  askedAt: Instant;
   decidedAt: Instant | null;
   decidedBy: Id<'users'> | null;
   id: Id<'erasure_requests'>;
   reason: string | null;
+  requestedAt: Instant;
   state: "ASKED" | "DONE" | "REFUSED" | "WITHDRAWN";
   userId: Id<'users'>;
 }
@@ -403,13 +403,34 @@ export interface GatewayEvents {
   eventKey: string;
   id: Id<'gateway_events'>;
   kind: string;
-  nextTryAt: Instant;
+  nextAttemptAt: Instant;
   outcome: string | null;
   processedAt: Instant | null;
   provider: string;
   receivedAt: Instant;
   reference: string | null;
   tries: Generated<number>;
+}
+
+export interface GatewayIssues {
+  amountPesewas: ColumnType<Pesewas | null, number | null, number | null>;
+  answerBy: Instant | null;
+  checkoutId: Id<'checkouts'> | null;
+  closedAt: Instant | null;
+  closedBy: Id<'users'> | null;
+  currency: string | null;
+  eventKind: string;
+  foundAt: Instant;
+  id: Id<'gateway_issues'>;
+  issueKey: string;
+  kind: "DISPUTE" | "UNKNOWN_REFERENCE";
+  outcome: "LOST" | "WON" | null;
+  payer: string | null;
+  provider: string;
+  reason: string | null;
+  reference: string | null;
+  said: string | null;
+  state: "JOINED" | "OPEN" | "SET_ASIDE" | "WON";
 }
 
 export interface GatewayPayouts {
@@ -428,32 +449,11 @@ export interface GatewayPayouts {
 
 export interface GatewayTransactions {
   provider: string;
+  receivedPesewas: ColumnType<Pesewas, number, number>;
   reference: string;
   seenAt: Instant;
   seenIn: Id<'reconciliations'>;
   status: string;
-  takenPesewas: ColumnType<Pesewas, number, number>;
-}
-
-export interface GatewayTroubles {
-  amountPesewas: ColumnType<Pesewas | null, number | null, number | null>;
-  answerBy: Instant | null;
-  checkoutId: Id<'checkouts'> | null;
-  closedAt: Instant | null;
-  closedBy: Id<'users'> | null;
-  currency: string | null;
-  eventKind: string;
-  foundAt: Instant;
-  id: Id<'gateway_troubles'>;
-  kind: "DISPUTE" | "UNKNOWN_REFERENCE";
-  outcome: "LOST" | "WON" | null;
-  payer: string | null;
-  provider: string;
-  reason: string | null;
-  reference: string | null;
-  said: string | null;
-  state: "JOINED" | "OPEN" | "SET_ASIDE" | "WON";
-  troubleKey: string;
 }
 
 export interface Handovers {
@@ -781,20 +781,20 @@ export interface Rates {
 }
 
 export interface Reconciliations {
-  askedBy: Id<'users'> | null;
   booked: Generated<number>;
   differences: Generated<number>;
   feesPesewas: Generated<ColumnType<Pesewas, number, number>>;
   finishedAt: Instant | null;
   id: Id<'reconciliations'>;
   listsFrom: Instant;
-  nextTryAt: Instant | null;
+  nextAttemptAt: Instant | null;
   night: PlainDay | null;
   paidOutPesewas: Generated<ColumnType<Pesewas, number, number>>;
   payouts: Generated<number>;
+  receivedPesewas: Generated<ColumnType<Pesewas, number, number>>;
+  requestedBy: Id<'users'> | null;
   startedAt: Instant;
   state: "DONE" | "FAILED" | "RUNNING";
-  takenPesewas: Generated<ColumnType<Pesewas, number, number>>;
   transactions: Generated<number>;
   tries: Generated<number>;
   trouble: Json | null;
@@ -817,7 +817,6 @@ export interface RefreshTokens {
 
 export interface Refunds {
   amountPesewas: ColumnType<Pesewas, number, number>;
-  askingUntil: Instant | null;
   creditNoteId: Id<'credit_notes'> | null;
   customerId: Id<'users'>;
   decidedAt: Instant | null;
@@ -828,7 +827,7 @@ export interface Refunds {
   id: Id<'refunds'>;
   invoiceId: Id<'invoices'> | null;
   method: "BANK_TRANSFER" | "CASH" | "GATEWAY" | "MOBILE_MONEY" | null;
-  nextLookAt: Instant | null;
+  nextCheckAt: Instant | null;
   paidAt: Instant | null;
   paidBy: Id<'users'> | null;
   paymentId: Id<'payments'> | null;
@@ -839,14 +838,15 @@ export interface Refunds {
   refundNumber: string;
   requestedAt: Instant;
   requestedBy: Id<'users'>;
+  sendingUntil: Instant | null;
   sentAt: Instant | null;
   sentBy: Id<'users'> | null;
   siteId: Id<'sites'> | null;
   state: "APPROVED" | "FAILED" | "PAID" | "PROCESSING" | "REJECTED" | "REQUESTED" | "WITHDRAWN";
-  takenBackAt: Instant | null;
-  takenBackBy: Id<'users'> | null;
   tries: Generated<number>;
   version: Generated<number>;
+  withdrawnAt: Instant | null;
+  withdrawnBy: Id<'users'> | null;
 }
 
 export interface Reminders {
@@ -981,10 +981,10 @@ export interface Shipments {
   houseBillNumber: string | null;
   id: Id<'shipments'>;
   mode: "AIR" | "SEA";
+  pickupAttemptedBy: Generated<Id[]>;
+  pickupAttempts: Generated<number>;
   pickupCode: string | null;
   pickupLockedAt: Instant | null;
-  pickupTriedBy: Generated<Id[]>;
-  pickupTries: Generated<number>;
   status: "ARRIVED" | "BOOKED" | "CANCELLED" | "CLEARED" | "DELIVERED" | "DRAFT" | "IN_TRANSIT" | "PARTIALLY_DELIVERED" | "READY" | "READY_FOR_PICKUP" | "RECEIVED" | "RECEIVING" | "SUBMITTED";
   trackingNumber: string;
   updatedAt: Instant;
@@ -1057,8 +1057,8 @@ export interface StorageRules {
   effectiveFrom: Instant;
   freeDays: number;
   id: Id<'storage_rules'>;
+  maxDays: number;
   mode: "AIR" | "SEA";
-  mostDays: number;
   note: string | null;
   pesewasPerDay: number;
   siteId: Id<'sites'>;
@@ -1156,9 +1156,9 @@ export interface DB {
   files: Files;
   gatewayDifferences: GatewayDifferences;
   gatewayEvents: GatewayEvents;
+  gatewayIssues: GatewayIssues;
   gatewayPayouts: GatewayPayouts;
   gatewayTransactions: GatewayTransactions;
-  gatewayTroubles: GatewayTroubles;
   handovers: Handovers;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;

@@ -78,8 +78,8 @@ const notesOf = async (id: string) =>
 
 test('50 identical requests in parallel have one effect and one response', async () => {
   const ama = await world.ama();
-  const twin = () => ama.post('/test/notes', { title: 'once' }, { key: 'twin' });
-  const answers = await Promise.all(Array.from({ length: 50 }, twin));
+  const duplicate = () => ama.post('/test/notes', { title: 'once' }, { key: 'twin' });
+  const answers = await Promise.all(Array.from({ length: 50 }, duplicate));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(answers.filter(({ headers }) => headers['idempotency-replayed'])).toHaveLength(49);

@@ -60,7 +60,7 @@ async function lockKey(tx: Tx, name: string) {
 }
 
 /** Stores the response in the same transaction. Refusals are not stored, since they can be corrected. */
-export async function keepAnswer(tx: Tx, repeatable: Repeatable, answer: string, now: Instant) {
+export async function storeAnswer(tx: Tx, repeatable: Repeatable, answer: string, now: Instant) {
   await tx
     .insertInto('idempotencyKeys')
     .values({ ...repeatable, answer, createdAt: now })

@@ -45,17 +45,17 @@ test('each file is applied once, in order of its number, with all its statements
 test('processes that start together run one after the other, and each file is applied by one of them', async () => {
   write('0001_slow.sql', 'select pg_sleep(0.2); create table crates ();');
   write('0002_more.sql', 'create table marks ();');
-  const others = [openDb(database.address), openDb(database.address)];
-  const applied = await Promise.all([database.db, ...others].map((db) => migrate(db, folder)));
-  await Promise.all(others.map((db) => db.destroy()));
+  const databases = [openDb(database.address), openDb(database.address)];
+  const applied = await Promise.all([database.db, ...databases].map((db) => migrate(db, folder)));
+  await Promise.all(databases.map((db) => db.destroy()));
   expect(applied.flat().toSorted()).toEqual(['0001_slow', '0002_more']);
 });
 
 test('a file that takes longer than a request may take is completed', async () => {
   write('0001_slow.sql', 'select pg_sleep(0.3); create table crates ();');
-  const hasty = openDb(database.address, { statementTimeoutMs: 100 });
-  expect(await migrate(hasty, folder)).toEqual(['0001_slow']);
-  await hasty.destroy();
+  const shortTimeoutDb = openDb(database.address, { statementTimeoutMs: 100 });
+  expect(await migrate(shortTimeoutDb, folder)).toEqual(['0001_slow']);
+  await shortTimeoutDb.destroy();
 });
 
 test('a file that fails leaves no trace, and earlier ones stay applied', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { sql } from 'kysely';
 
-import { OperatorError, wordsOf } from '../errors.ts';
+import { OperatorError, errorText } from '../errors.ts';
 import type { Db } from './db.ts';
 
 /** The folder of the numbered files: `0001_accounts.sql`, forward only, never edited once applied. */
@@ -57,7 +57,7 @@ function applyNext(db: Db, files: Migration[]): Promise<string | null> {
     try {
       await sql.raw(next.text).execute(tx);
     } catch (error) {
-      throw new MigrationFailure(`${next.name}: ${wordsOf(error)}`, { cause: error });
+      throw new MigrationFailure(`${next.name}: ${errorText(error)}`, { cause: error });
     }
     await sql`insert into migrations (name, sha256) values (${next.name}, ${next.sha256})`.execute(
       tx,

@@ -24,19 +24,19 @@ export async function lockSection(tx: Tx, section: string) {
   return findSection(tx, section);
 }
 
-export async function putSection(
+export async function saveSection(
   tx: Tx,
   section: string,
   { value, ...by }: { value: object; updatedBy: string; updatedAt: Instant },
 ) {
-  const kept = { value: JSON.stringify(value), ...by };
+  const stored = { value: JSON.stringify(value), ...by };
   await tx
     .insertInto('settings')
-    .values({ section, ...kept })
+    .values({ section, ...stored })
     .onConflict((conflict) =>
       conflict
         .column('section')
-        .doUpdateSet((eb) => ({ ...kept, version: eb('settings.version', '+', 1) })),
+        .doUpdateSet((eb) => ({ ...stored, version: eb('settings.version', '+', 1) })),
     )
     .execute();
 }
@@ -59,7 +59,7 @@ export async function changeSection<Rules extends object>(
   const before = rulesOf(held.value);
   if (held.version !== version)
     throw new Problem('request.version_stale', { current: { ...before, version: held.version } });
-  await putSection(work.tx, section, {
+  await saveSection(work.tx, section, {
     value: rules,
     updatedBy: work.actor.id,
     updatedAt: work.now,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { newDatabase, type TestDatabase } from '../../testing/postgres/postgres.ts';
-import { inWork, RefusalToKeep, type PublicWork } from './work.ts';
+import { inWork, StoredRefusal, type PublicWork } from './work.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('a RefusalToKeep is thrown after the commit', async () => {
   const refused = inWork(database.db, base, async (work) => {
     work.after(() => void order.push('after'));
     await write(work, 'remembered');
-    throw new RefusalToKeep(new Problem('auth.wrong'));
+    throw new StoredRefusal(new Problem('auth.wrong'));
   });
   await expect(refused).rejects.toMatchObject({ code: 'auth.wrong' });
   expect(order).toEqual(['after']);
@@ -67,12 +67,12 @@ test('two deadlocked transactions are both completed in the end', async () => {
     await write(work, 'left');
     await write(work, 'right');
   });
-  let tries = 0;
+  let attempts = 0;
   let begun = 0;
-  const both = Promise.withResolvers<void>();
+  const bothStarted = Promise.withResolvers<void>();
   const count = (first: string, second: string) =>
     inWork(database.db, base, async ({ tx }) => {
-      tries += 1;
+      attempts += 1;
       for (const key of [first, second]) {
         await tx
           .updateTable('throttles')
@@ -81,8 +81,8 @@ test('two deadlocked transactions are both completed in the end', async () => {
           .execute();
         // Each has one row locked, and neither requests the other before both have theirs.
         begun += 1;
-        if (begun === 2) both.resolve();
-        await both.promise;
+        if (begun === 2) bothStarted.resolve();
+        await bothStarted.promise;
       }
     });
   await Promise.all([count('left', 'right'), count('right', 'left')]);
@@ -93,22 +93,22 @@ test('two deadlocked transactions are both completed in the end', async () => {
     .execute();
   expect(rows).toEqual([{ failures: 3 }, { failures: 3 }]);
   // One more than two, or more if the aborted one restarts before the other has resumed.
-  expect(tries).toBeGreaterThan(2);
+  expect(attempts).toBeGreaterThan(2);
 });
 
 test('a transaction that is aborted every time gives up after three attempts', async () => {
-  let tries = 0;
-  const hopeless = inWork(database.db, base, async ({ tx }) => {
-    tries += 1;
+  let attempts = 0;
+  const alwaysFailing = inWork(database.db, base, async ({ tx }) => {
+    attempts += 1;
     await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx);
   });
-  await expect(hopeless).rejects.toThrow('again');
-  expect(tries).toBe(3);
+  await expect(alwaysFailing).rejects.toThrow('again');
+  expect(attempts).toBe(3);
 });
 
 test('a failure after the commit is logged, and the work is done', async () => {
-  const told: unknown[] = [];
-  const log = { error: (detail: object) => void told.push(detail) };
+  const broadcasts: unknown[] = [];
+  const log = { error: (detail: object) => void broadcasts.push(detail) };
   const answer = await inWork(database.db, { ...base, log }, async (work) => {
     work.after(() => {
       throw new Error('nobody listens');
@@ -116,5 +116,5 @@ test('a failure after the commit is logged, and the work is done', async () => {
     return 'done';
   });
   expect(answer).toBe('done');
-  expect(told).toMatchObject([{ requestId: 'r' }]);
+  expect(broadcasts).toMatchObject([{ requestId: 'r' }]);
 });

@@ -40,7 +40,7 @@ export type WorkBase<A extends Actor | null = Actor> = {
 /**
  * Refuses a call but keeps what was written: a wrong password is counted, a stolen token ends a session.
  */
-export class RefusalToKeep extends Error {
+export class StoredRefusal extends Error {
   readonly problem: Problem;
 
   constructor(problem: Problem) {
@@ -49,7 +49,7 @@ export class RefusalToKeep extends Error {
   }
 }
 
-const mostTries = 3;
+const maxAttempts = 3;
 
 /**
  * Runs a command in a transaction. If PostgreSQL aborts it because of another one (40001, 40P01), it is
@@ -61,11 +61,11 @@ export async function inWork<A extends Actor | null, T>(
   base: WorkBase<A>,
   command: (work: PublicWork & { actor: A }) => Promise<T>,
 ): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await once(db, base, command);
     } catch (error) {
-      if (tries === mostTries || !isBrokenOff(error)) throw error;
+      if (attempt === maxAttempts || !isBrokenOff(error)) throw error;
     }
   }
 }
@@ -88,12 +88,12 @@ async function once<A extends Actor | null, T>(
       atEnd: (task: () => Promise<void>) => void atEnd.push(task),
       atLast: (task: () => Promise<void>) => void atLast.push(task),
     };
-    const done = await keeping(() => command(work));
+    const done = await keepingRefusal(() => command(work));
     for (const task of atEnd) await task();
     for (const task of atLast) await task();
     return done;
   });
-  if (atLast.length > 0) await untilOnDisk(db);
+  if (atLast.length > 0) await flushToDisk(db);
   await runAfter(after, base);
   if ('refused' in result) throw result.refused;
   return result.value;
@@ -103,13 +103,15 @@ async function once<A extends Actor | null, T>(
  * Waits until every earlier commit is on disk. An asynchronous commit releases its locks at once, so that
  * many reach the disk together; later commits are written after it, and no response is sent before.
  */
-const untilOnDisk = (db: Db) => sql`select pg_logical_emit_message(true, 'commit', '')`.execute(db);
+const flushToDisk = (db: Db) => sql`select pg_logical_emit_message(true, 'commit', '')`.execute(db);
 
-async function keeping<T>(command: () => Promise<T>): Promise<{ value: T } | { refused: Problem }> {
+async function keepingRefusal<T>(
+  command: () => Promise<T>,
+): Promise<{ value: T } | { refused: Problem }> {
   try {
     return { value: await command() };
   } catch (error) {
-    if (error instanceof RefusalToKeep) return { refused: error.problem };
+    if (error instanceof StoredRefusal) return { refused: error.problem };
     throw error;
   }
 }

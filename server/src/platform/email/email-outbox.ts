@@ -10,11 +10,11 @@ import { z } from 'zod/mini';
 import type { Db, Tx } from '../database/db.ts';
 import { insertChunks } from '../database/insert-chunks.ts';
 import type { PublicWork } from '../database/work.ts';
-import { wordsOf } from '../errors.ts';
+import { errorText } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { addJob, addJobs, removeJob } from '../jobs/add-job.ts';
 import { ensureEmailBudget } from '../security/budgets.ts';
-import { giveToken, isLinkOpen } from '../security/link-tokens.ts';
+import { createToken, isLinkOpen } from '../security/link-tokens.ts';
 import { storedMessageSchema, storedText } from '../texts/stored-messages.ts';
 import type { Mail } from './mailer.ts';
 
@@ -64,16 +64,16 @@ export type QueuedEmail = {
   /** Defaults to now. */
   dueAt?: Instant;
   /** The row is deleted when it is sent, or after the last attempt. */
-  forgetWhenSent?: boolean;
+  deleteWhenSent?: boolean;
   paper?: EmailAttachment | undefined;
 };
 
 /** Many mailboxes refuse larger emails. */
-export const mostPaperBytes = 5 * 1024 * 1024;
+export const maxAttachmentBytes = 5 * 1024 * 1024;
 
 /** Queues emails in the same transaction, so that they are sent after the commit, or never. */
-export async function queueEmails(work: PublicWork, letters: readonly QueuedEmail[]) {
-  for (const chunk of insertChunks(letters.map((letter) => rowOf(work, letter)))) {
+export async function queueEmails(work: PublicWork, emails: readonly QueuedEmail[]) {
+  for (const chunk of insertChunks(emails.map((letter) => rowOf(work, letter)))) {
     const queued = await work.tx
       .insertInto('emailOutbox')
       .values(chunk)
@@ -94,7 +94,7 @@ export async function queueEmails(work: PublicWork, letters: readonly QueuedEmai
 
 function rowOf(work: PublicWork, letter: QueuedEmail) {
   const { key, to, userId, subject, content, linkId, paper } = letter;
-  const { dueAt = work.now, forgetWhenSent = false } = letter;
+  const { dueAt = work.now, deleteWhenSent = false } = letter;
   // The product’s own rules have no IP address. An announcement goes to all who subscribed.
   const causedBy = work.request.ip === null || content.stop ? null : work.actor;
   if (causedBy) checkEmailsAtEnd(work, causedBy);
@@ -108,7 +108,7 @@ function rowOf(work: PublicWork, letter: QueuedEmail) {
     content: JSON.stringify(content),
     linkId: linkId ?? null,
     dueAt,
-    forgetWhenSent,
+    deleteWhenSent,
     document: paper?.kind ?? null,
     documentId: paper?.id ?? null,
     causedBy: causedBy?.id ?? null,
@@ -131,7 +131,7 @@ function checkEmailsAtEnd(work: PublicWork, actor: Actor) {
   work.atEnd(() => ensureEmailBudget(work, actor));
 }
 
-export const mostTries = 8;
+export const maxAttempts = 8;
 /** How long an attempt may take before another dispatcher assumes that the process has died. */
 const holdMs = 2 * 60_000;
 const firstWaitMs = 30_000;
@@ -143,7 +143,7 @@ const longestWaitMs = 6 * 60 * 60_000;
 export const waitMs = (tries: number, chance: number) =>
   Math.round(Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs) * (0.75 + chance / 2));
 
-export type Post = {
+export type EmailSender = {
   db: Db;
   mail: Mail;
   publicUrl: string;
@@ -153,16 +153,20 @@ export type Post = {
   log: { error: (detail: object, words: string) => void };
 };
 
-type Taken = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
+type ClaimedEmail = NonNullable<Awaited<ReturnType<typeof claimDue>>>;
 
 /**
  * Sends an email if it is due. Any number of processes may call it: one takes the email. It is sent twice
  * only if a process dies between the mail server’s acceptance and our record of it.
  * @returns whether it was due
  */
-export async function sendEmail(post: Post, emailId: string, now: Instant): Promise<boolean> {
-  const row = await takeDue(post.db, emailId, now);
-  if (row) await deliver(post, row, now);
+export async function sendEmail(
+  sender: EmailSender,
+  emailId: string,
+  now: Instant,
+): Promise<boolean> {
+  const row = await claimDue(sender.db, emailId, now);
+  if (row) await deliver(sender, row, now);
   return row !== undefined;
 }
 
@@ -170,7 +174,7 @@ export async function sendEmail(post: Post, emailId: string, now: Instant): Prom
  * Counts the attempt before it is made, so that an email that crashes its process fails in the end, and
  * schedules the next attempt, so that it is made even if this process dies.
  */
-function takeDue(db: Db, emailId: string, now: Instant) {
+function claimDue(db: Db, emailId: string, now: Instant) {
   return db.transaction().execute(async (tx) => {
     const until = addMs(now, holdMs);
     const row = await tx
@@ -179,7 +183,7 @@ function takeDue(db: Db, emailId: string, now: Instant) {
       .set((eb) => ({
         dueAt: until,
         tries: eb('tries', '+', 1),
-        lastTriedAt: now,
+        lastAttemptAt: now,
         lastError: null,
       }))
       .where('id', '=', emailId)
@@ -193,7 +197,7 @@ function takeDue(db: Db, emailId: string, now: Instant) {
         'linkId',
         'tries',
         'createdAt',
-        'forgetWhenSent',
+        'deleteWhenSent',
         'document',
         'documentId',
         'userId',
@@ -259,17 +263,17 @@ export async function retryEmail(
   return { outcome: 'QUEUED', tries };
 }
 
-const deadLinkWords = 'Not sent: the link was used, replaced or has expired';
+const deadLinkText = 'Not sent: the link was used, replaced or has expired';
 
-async function deliver(post: Post, row: Taken, now: Instant) {
-  const { db, log } = post;
-  const token = row.linkId === null ? null : await giveToken(db, row.linkId, now);
+async function deliver(sender: EmailSender, row: ClaimedEmail, now: Instant) {
+  const { db, log } = sender;
+  const token = row.linkId === null ? null : await createToken(db, row.linkId, now);
   const content = contentSchema.parse(row.content);
   const isDead = token === null && needsToken(content);
-  const failure = isDead ? deadLinkWords : await attempt(post, row, { content, token });
-  const isParked = isDead || (failure !== null && row.tries >= mostTries);
+  const failure = isDead ? deadLinkText : await attempt(sender, row, { content, token });
+  const isParked = isDead || (failure !== null && row.tries >= maxAttempts);
   // The recipient’s data is deleted: their address is not kept for an email that cannot be delivered.
-  const isOver = row.forgetWhenSent && (failure === null || isParked);
+  const isOver = row.deleteWhenSent && (failure === null || isParked);
   await db.transaction().execute(async (tx) => {
     if (isOver) await tx.deleteFrom('emailOutbox').where('id', '=', row.id).execute();
     else await note(tx, row, { failure, parked: isParked, now });
@@ -284,34 +288,34 @@ const needsToken = ({ action, stop }: EmailContent) =>
 
 /** Returns null if it was sent, else the error, without a token even if the mail server repeats the email. */
 async function attempt(
-  post: Post,
-  row: Taken,
+  sender: EmailSender,
+  row: ClaimedEmail,
   { content, token }: { content: EmailContent; token: string | null },
 ): Promise<string | null> {
   const { body, action, stop, reason } = content;
   const language = languageOfPerson(row.reader);
   try {
-    const attachment = await paperFor(post, row);
+    const attachment = await attachmentFor(sender, row);
     const paragraphs = body.in(language).split(/\n{2,}/);
     const documentText = attachment ? emailTexts.attached : emailTexts.downloadBelow;
-    await post.mail.send({
+    await sender.mail.send({
       id: row.id,
       to: row.recipient,
       at: row.createdAt,
-      ...(await post.render({
+      ...(await sender.render({
         title: storedText(row.subject, language),
         paragraphs: row.document === null ? paragraphs : [...paragraphs, documentText.in(language)],
         action: action
-          ? addressed(action, { publicUrl: post.publicUrl, token, language })
+          ? addressed(action, { publicUrl: sender.publicUrl, token, language })
           : undefined,
-        stop: stop ? addressed(stop, { publicUrl: post.publicUrl, token, language }) : undefined,
+        stop: stop ? addressed(stop, { publicUrl: sender.publicUrl, token, language }) : undefined,
         reason: reason?.in(language),
       })),
       ...(attachment && { attachment }),
     });
     return null;
   } catch (error) {
-    const words = wordsOf(error);
+    const words = errorText(error);
     return (token === null ? words : words.replaceAll(token, '(token)')).slice(0, 500);
   }
 }
@@ -327,13 +331,16 @@ function addressed(
 }
 
 /** Renders the attachment. If that fails, the email is sent without it, and the log says why. */
-async function paperFor({ paperOf, log }: Post, { id, document, documentId, tries }: Taken) {
+async function attachmentFor(
+  { paperOf, log }: EmailSender,
+  { id, document, documentId, tries }: ClaimedEmail,
+) {
   if ((document !== 'INVOICE' && document !== 'CREDIT_NOTE') || documentId === null) return null;
   // It is rendered for each attempt, and may fail for another reason each time.
   const detail = { email: id, document, documentId, try: tries };
   try {
     const file = await paperOf({ kind: document, id: documentId });
-    if (file.bytes.length <= mostPaperBytes) return file;
+    if (file.bytes.length <= maxAttachmentBytes) return file;
     log.error(
       { ...detail, bytes: file.bytes.length },
       'email sent without its PDF: file too large',
@@ -346,7 +353,7 @@ async function paperFor({ paperOf, log }: Post, { id, document, documentId, trie
 
 async function note(
   tx: Tx,
-  row: Taken,
+  row: ClaimedEmail,
   { failure, parked, now }: { failure: string | null; parked: boolean; now: Instant },
 ) {
   const dueAt = addMs(now, waitMs(row.tries, Math.random()));

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { emailsIn, openMail } from './mailer.ts';
 
-const letter = {
+const email = {
   id: '019aa000-0000-7000-8000-000000000001',
   to: 'ama@example.test',
   subject: 'Ready: 阿克拉 ₵120.00',
@@ -28,15 +28,15 @@ const mailTo = (port: number, password = 'secret') =>
 test('an email is delivered over a real SMTP connection', async () => {
   const server = await startMailServer();
   const mail = mailTo(server.port);
-  await mail.send(letter);
-  await mail.send({ ...letter, to: 'kofi@example.test' });
+  await mail.send(email);
+  await mail.send({ ...email, to: 'kofi@example.test' });
   mail.close();
   await server.stop();
 
   expect(server.taken.map(({ to }) => to)).toEqual([['ama@example.test'], ['kofi@example.test']]);
   expect(server.taken[0]).toMatchObject({ from: 'no-reply@sankofa.example', user: 'ama' });
   const { message = '' } = server.taken[0] ?? {};
-  expect(message).toContain(`Message-ID: <${letter.id}@sankofa.example>`);
+  expect(message).toContain(`Message-ID: <${email.id}@sankofa.example>`);
   expect(message).toContain('Auto-Submitted: auto-generated');
   expect(message).toContain('text/plain');
   expect(message).toContain('text/html');
@@ -45,18 +45,18 @@ test('an email is delivered over a real SMTP connection', async () => {
 test('a failure has the response of the mail server', async () => {
   const server = await startMailServer({ refuse: true });
   const [mail, stranger] = [mailTo(server.port), mailTo(server.port, 'wrong')];
-  await expect(mail.send(letter)).rejects.toThrow('try later');
-  await expect(stranger.send(letter)).rejects.toThrow('wrong password');
+  await expect(mail.send(email)).rejects.toThrow('try later');
+  await expect(stranger.send(email)).rejects.toThrow('wrong password');
   mail.close();
   stranger.close();
   await server.stop();
-  await expect(mailTo(server.port).send(letter)).rejects.toThrow('ECONNREFUSED');
+  await expect(mailTo(server.port).send(email)).rejects.toThrow('ECONNREFUSED');
 });
 
 test('an address or subject cannot inject another header', async () => {
   const server = await startMailServer();
   const mail = mailTo(server.port);
-  await mail.send({ ...letter, subject: 'Ready\r\nBcc: all@example.test' });
+  await mail.send({ ...email, subject: 'Ready\r\nBcc: all@example.test' });
   mail.close();
   await server.stop();
   expect(server.taken[0]?.to).toEqual(['ama@example.test']);
@@ -66,14 +66,14 @@ test('an address or subject cannot inject another header', async () => {
 test('without a mail server, emails are files that a mail program opens', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'letters-'));
   const mail = openMail({ smtpUrl: null, from, folder, host: 'sankofa.example' });
-  await mail.send(letter);
-  await mail.send({ ...letter, id: 'later', to: 'kofi@example.test', at: '2026-11-22T00:00:00Z' });
+  await mail.send(email);
+  await mail.send({ ...email, id: 'later', to: 'kofi@example.test', at: '2026-11-22T00:00:00Z' });
 
-  const eml = fs.readFileSync(path.join(folder, `${letter.id}.eml`), 'utf8');
+  const eml = fs.readFileSync(path.join(folder, `${email.id}.eml`), 'utf8');
   expect(eml).toMatch(/^From: Sankofa Freight <no-reply@sankofa.example>\r\n/m);
   expect(eml).toContain('Subject: =?UTF-8?');
-  expect((await emailsIn(folder)).map(({ id }) => id)).toEqual(['later', letter.id]);
-  expect(await emailsIn(folder, 'Ama@example.test')).toEqual([letter]);
+  expect((await emailsIn(folder)).map(({ id }) => id)).toEqual(['later', email.id]);
+  expect(await emailsIn(folder, 'Ama@example.test')).toEqual([email]);
   expect(await emailsIn(path.join(folder, 'none'))).toEqual([]);
   fs.rmSync(folder, { recursive: true });
 });

@@ -20,7 +20,7 @@ export type SentEmail = Omit<Email, 'attachment'> & { attached?: string | undefi
 
 export type Mail = {
   /** Delivers the email. Throws the response of a mail server that refuses it. */
-  send: (letter: Email) => Promise<void>;
+  send: (email: Email) => Promise<void>;
   close: () => void;
 };
 
@@ -54,8 +54,8 @@ function mailBySmtp(settings: MailSettings, url: string): Mail {
     }),
   );
   return {
-    send: async (letter) => {
-      await (await transport.get()).sendMail(messageOf(letter, settings));
+    send: async (email) => {
+      await (await transport.get()).sendMail(messageOf(email, settings));
     },
     close: transport.close,
   };
@@ -78,43 +78,43 @@ function mailToFolder(settings: MailSettings): Mail {
     createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
   );
   return {
-    send: async (letter) => {
+    send: async (email) => {
       await fs.mkdir(settings.folder, { recursive: true, mode: 0o700 });
-      const { message } = await (await transport.get()).sendMail(messageOf(letter, settings));
-      const name = path.join(settings.folder, letter.id);
+      const { message } = await (await transport.get()).sendMail(messageOf(email, settings));
+      const name = path.join(settings.folder, email.id);
       await fs.writeFile(`${name}.eml`, message, { mode: 0o600 });
-      const { attachment, ...words } = letter;
-      const kept: SentEmail = { ...words, attached: attachment?.fileName };
-      await fs.writeFile(`${name}.json`, JSON.stringify(kept), { mode: 0o600 });
+      const { attachment, ...words } = email;
+      const stored: SentEmail = { ...words, attached: attachment?.fileName };
+      await fs.writeFile(`${name}.json`, JSON.stringify(stored), { mode: 0o600 });
     },
     close: transport.close,
   };
 }
 
-const messageOf = (letter: Email, { from, host }: MailSettings) => ({
+const messageOf = (email: Email, { from, host }: MailSettings) => ({
   from,
   // As an object, so that a comma in it cannot add a second recipient.
-  to: { name: '', address: letter.to },
-  subject: letter.subject,
-  text: letter.text,
-  html: letter.html,
-  attachments: letter.attachment
+  to: { name: '', address: email.to },
+  subject: email.subject,
+  text: email.text,
+  html: email.html,
+  attachments: email.attachment
     ? [
         {
-          filename: letter.attachment.fileName,
-          content: Buffer.from(letter.attachment.bytes),
+          filename: email.attachment.fileName,
+          content: Buffer.from(email.attachment.bytes),
           contentType: 'application/pdf',
         },
       ]
     : [],
-  messageId: `<${letter.id}@${host}>`,
+  messageId: `<${email.id}@${host}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   // The content comes from our own templates; a path or URL in it is never opened.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-const letterSchema = z.object({
+const storedEmailSchema = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -130,12 +130,12 @@ export async function emailsIn(folder: string, to?: string): Promise<SentEmail[]
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const letters: SentEmail[] = [];
+  const emails: SentEmail[] = [];
   for (const name of names.filter((name) => name.endsWith('.json'))) {
-    const letter = letterSchema.parse(
+    const email = storedEmailSchema.parse(
       JSON.parse(await fs.readFile(path.join(folder, name), 'utf8')),
     );
-    if (to === undefined || letter.to === to.toLowerCase()) letters.push(letter);
+    if (to === undefined || email.to === to.toLowerCase()) emails.push(email);
   }
-  return letters.toSorted((a, b) => (a.at + a.id < b.at + b.id ? 1 : -1));
+  return emails.toSorted((a, b) => (a.at + a.id < b.at + b.id ? 1 : -1));
 }

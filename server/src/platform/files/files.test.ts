@@ -5,9 +5,9 @@ import { z } from 'zod/mini';
 
 import { startWorld, type World } from '../../testing/world.ts';
 import { serve } from '../http/serve.ts';
-import { keepFile, readFile } from './files.ts';
+import { storeFile, readFile } from './files.ts';
 
-const keepPicture = endpoint({
+const storePicture = endpoint({
   method: 'POST',
   path: '/test/pictures',
   access: 'signed-in',
@@ -31,10 +31,10 @@ beforeAll(async () => {
     routes: (app) => {
       serve(
         app,
-        keepPicture,
+        storePicture,
         async (work, { file }) => {
           if (!file.stored) throw new Error('A picture is always opened');
-          return keepFile(work, file.stored);
+          return storeFile(work, file.stored);
         },
         { authorize: () => undefined },
       );

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../database/db.ts';
 import type { PublicWork } from '../database/work.ts';
 import { codeOf } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { mostPixels } from './picture-limits.ts';
+import { maxPixels } from './picture-limits.ts';
 import { inUploadProcess, type UploadLimits } from './upload-pool.ts';
 import { effortRefusal, kindRefusal, pixelsRefusal } from './upload-refusals.ts';
 
@@ -75,7 +75,7 @@ export async function prepareFile(
   if (done.drawn === null) throw kindRefusal(kinds);
   if ('tooLarge' in done.drawn) {
     const { width, height } = done.drawn.tooLarge;
-    throw pixelsRefusal(width, height, mostPixels);
+    throw pixelsRefusal(width, height, maxPixels);
   }
   const { picture, thumbnail } = done.drawn;
   const hashes = { sha256: sha256(picture.bytes), thumbnailSha256: sha256(thumbnail.bytes) };
@@ -121,7 +121,7 @@ async function write(files: Files, hash: string, bytes: Uint8Array) {
  * Adds a file row in the transaction and writes the bytes as its last step, so that a refused upload leaves
  * nothing behind. Other rows refer to the id.
  */
-export async function keepFile(work: PublicWork, { write: writeBytes, ...facts }: PreparedFile) {
+export async function storeFile(work: PublicWork, { write: writeBytes, ...facts }: PreparedFile) {
   const row = {
     id: newId(work.now),
     ...facts,
@@ -137,7 +137,7 @@ export async function keepFile(work: PublicWork, { write: writeBytes, ...facts }
 }
 
 /** Deletes the row of a file and, after the commit, its bytes, unless another row has the same. */
-export async function forgetFile(work: PublicWork, store: FileStore, id: string) {
+export async function deleteFile(work: PublicWork, store: FileStore, id: string) {
   const row = await work.tx
     .deleteFrom('files')
     .where('id', '=', id)

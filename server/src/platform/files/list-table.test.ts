@@ -34,7 +34,7 @@ const stopped =
   'This file takes too long or too much memory to read. Copy the list into a new spreadsheet and upload that instead';
 
 /** Changes the size stated in the directory for the parts that are larger than a page. */
-function stating(bytes: Uint8Array, size: number) {
+function withStatedSize(bytes: Uint8Array, size: number) {
   const view = new DataView(bytes.buffer);
   for (let at = 0; at < bytes.length - 46; at += 1)
     if (view.getUint32(at, true) === 0x02_01_4b_50 && view.getUint32(at + 24, true) > 100_000)
@@ -76,12 +76,12 @@ describe('a workbook', () => {
   test.each([
     ['a size above our limit', 65_000_000, /contains more than 64 MB/],
     ['a size below its real size', 1_000, /can’t read this spreadsheet/],
-  ])('that states %s is refused', async (_, size, words) => {
+  ])('that states %s is refused', async (_, size, message) => {
     const parts = unzipSync(await book());
     const large = strToU8(`<worksheet>${' '.repeat(200_000)}`);
-    const bytes = stating(zipSync({ ...parts, [sheetPath]: large }), size);
+    const bytes = withStatedSize(zipSync({ ...parts, [sheetPath]: large }), size);
     expect(bytes.byteLength).toBeLessThan(10_000);
-    expect(await refusalOf(bytes)).toMatch(words);
+    expect(await refusalOf(bytes)).toMatch(message);
   });
 
   test('of two million shared strings or with XML nested a million deep does no harm', async () => {
@@ -108,9 +108,9 @@ describe('a workbook', () => {
 
 describe('a CSV file', () => {
   test('with an enormous line, even after an open quotation mark, is refused, naming the row', async () => {
-    const told = 'Row 2 is longer than 200000 characters. Check it for a missing quotation mark';
-    expect(await csv(`a,b\n${'x'.repeat(7_000_000)}`)).toBe(told);
-    expect(await csv(`a,b\n"${'x,y\n'.repeat(1_500_000)}`)).toBe(told);
+    const message = 'Row 2 is longer than 200000 characters. Check it for a missing quotation mark';
+    expect(await csv(`a,b\n${'x'.repeat(7_000_000)}`)).toBe(message);
+    expect(await csv(`a,b\n"${'x,y\n'.repeat(1_500_000)}`)).toBe(message);
   });
 
   test('with too many columns, rows or cells is refused', async () => {

@@ -1,6 +1,6 @@
 import { audit, type Audited } from '../database/audit.ts';
 import type { Work } from '../database/work.ts';
-import { keepFile, readFile, type PreparedFile } from './files.ts';
+import { storeFile, readFile, type PreparedFile } from './files.ts';
 import { kindRefusal } from './upload-refusals.ts';
 
 type Shows = Pick<Audited, 'action' | 'subject' | 'subjectId'> & {
@@ -15,13 +15,13 @@ type Shows = Pick<Audited, 'action' | 'subject' | 'subjectId'> & {
  * picture can be corrected; the audit log has both.
  * @throws Problem file.kind
  */
-export async function keepProof(
+export async function storeProof(
   work: Work,
   stored: PreparedFile | null,
   { instead, put, ...done }: Shows,
 ) {
   if (!stored) throw kindRefusal();
-  const file = await keepFile(work, stored);
+  const file = await storeFile(work, stored);
   await put(file.id);
   audit(work, {
     ...done,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { mostPixels } from './picture-limits.ts';
+import { maxPixels } from './picture-limits.ts';
 
 /** A re-encoded picture: WebP, no larger than needed, without hidden data. */
 export type Redrawn = { bytes: Uint8Array; width: number; height: number };
@@ -14,7 +14,7 @@ sharp.concurrency(1);
 
 export type Redrawing =
   | { picture: Redrawn; thumbnail: Redrawn }
-  /** It has more than `mostPixels` according to its header. */
+  /** It has more than `maxPixels` according to its header. */
   | { tooLarge: { width: number; height: number } };
 
 /**
@@ -25,7 +25,7 @@ export async function redraw(bytes: Uint8Array): Promise<Redrawing | null> {
   try {
     // Only the header is read, which is safe at any size.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > mostPixels) return { tooLarge: { width, height } };
+    if (width * height > maxPixels) return { tooLarge: { width, height } };
     // The thumbnail is made from the resized picture, so that the upload is decoded only once.
     const picture = await fitted(bytes, longestSide);
     return { picture, thumbnail: await fitted(picture.bytes, thumbnailSide) };
@@ -35,7 +35,7 @@ export async function redraw(bytes: Uint8Array): Promise<Redrawing | null> {
 }
 
 async function fitted(bytes: Uint8Array, side: number): Promise<Redrawn> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .rotate()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })

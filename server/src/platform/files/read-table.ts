@@ -21,12 +21,12 @@ export class UnreadableTable extends Error {
 }
 
 // Our longest list has 20,000 rows. The rest is room for headings, notes next to it and empty rows.
-const mostRows = 100_000;
-const mostColumns = 500;
-const mostCells = 2_000_000;
-const mostRowCharacters = 200_000;
+const maxRows = 100_000;
+const maxColumns = 500;
+const maxCells = 2_000_000;
+const maxRowCharacters = 200_000;
 /** 20,000 rows of a list are 15 MB of XML. */
-const mostUnpackedBytes = 64_000_000;
+const maxUnpackedBytes = 64_000_000;
 
 /**
  * Returns the cells of a CSV, or of the first sheet of an XLSX, as text, without empty cells at the end of a
@@ -62,9 +62,9 @@ function partsOf(bytes: Uint8Array): Unzipped {
       if (!/\.xml(\.rels)?$/.test(name)) return false;
       // The buffer of each part has the stated size and takes no more.
       unpacked += originalSize;
-      if (unpacked > mostUnpackedBytes)
+      if (unpacked > maxUnpackedBytes)
         throw new UnreadableTable(
-          tableFileTexts.unpackedTooLarge({ megabytes: mostUnpackedBytes / 1e6 }),
+          tableFileTexts.unpackedTooLarge({ megabytes: maxUnpackedBytes / 1e6 }),
         );
       return true;
     },
@@ -97,30 +97,30 @@ const attribute = (tag: string, name: string) =>
  */
 function ensureWithinLimits(sheet: string) {
   let [cells, lastRow, lastColumn] = [0, 0, 0];
-  for (const [, letters = '', digits = ''] of sheet.matchAll(
+  for (const [, columnLetters = '', digits = ''] of sheet.matchAll(
     /<(?:\w+:)?c\s[^>]*?\br\s*=\s*["']\s*([A-Za-z]+)(\d+)/g,
   )) {
     cells += 1;
     lastRow = Math.max(lastRow, Number(digits));
-    lastColumn = Math.max(lastColumn, columnNumber(letters));
-    if (lastRow > mostRows || lastColumn > mostColumns)
+    lastColumn = Math.max(lastColumn, columnNumber(columnLetters));
+    if (lastRow > maxRows || lastColumn > maxColumns)
       throw new UnreadableTable(
         tableFileTexts.sheetTooLarge({
-          cell: `${letters}${digits}`,
-          rows: mostRows,
-          columns: mostColumns,
+          cell: `${columnLetters}${digits}`,
+          rows: maxRows,
+          columns: maxColumns,
         }),
       );
   }
-  if (cells > mostCells || lastRow * lastColumn > mostCells)
+  if (cells > maxCells || lastRow * lastColumn > maxCells)
     throw new UnreadableTable(
-      tableFileTexts.tooManyCells({ rows: lastRow, columns: lastColumn, most: mostCells }),
+      tableFileTexts.tooManyCells({ rows: lastRow, columns: lastColumn, most: maxCells }),
     );
 }
 
 /** Converts column letters: `A` is 1, `XFD` is 16,384. */
-const columnNumber = (letters: string) =>
-  Array.from(letters.toUpperCase()).reduce(
+const columnNumber = (columnLetters: string) =>
+  Array.from(columnLetters.toUpperCase()).reduce(
     (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
     0,
   );
@@ -138,8 +138,8 @@ const cellText = (cell: unknown): string => {
  * longer one is written as it would show it, `7.73E+17`: never with digits that no one typed.
  */
 function figureText(figure: number): string {
-  const isWhole = Number.isSafeInteger(figure) && (figure < 1e15 || figure % 10 !== 0);
-  if (isWhole || Math.abs(figure) < 1e15) return String(figure);
+  const isExact = Number.isSafeInteger(figure) && (figure < 1e15 || figure % 10 !== 0);
+  if (isExact || Math.abs(figure) < 1e15) return String(figure);
   return figure.toExponential().toUpperCase();
 }
 
@@ -164,19 +164,19 @@ function csvRows(bytes: Uint8Array): string[][] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
-      max_record_size: mostRowCharacters,
+      max_record_size: maxRowCharacters,
       on_record: (row: string[]) => {
         rows += 1;
         cells += row.length;
-        if (row.length > mostColumns)
+        if (row.length > maxColumns)
           throw new UnreadableTable(
-            tableFileTexts.rowTooWide({ row: rows, columns: row.length, most: mostColumns }),
+            tableFileTexts.rowTooWide({ row: rows, columns: row.length, most: maxColumns }),
           );
-        if (rows > mostRows || cells > mostCells)
+        if (rows > maxRows || cells > maxCells)
           throw new UnreadableTable(
             tableFileTexts.fileTooLong({
-              rows: rows > mostRows ? mostRows : null,
-              cells: mostCells,
+              rows: rows > maxRows ? maxRows : null,
+              cells: maxCells,
             }),
           );
         return row;
@@ -186,7 +186,7 @@ function csvRows(bytes: Uint8Array): string[][] {
     if (error instanceof UnreadableTable) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'CSV_MAX_RECORD_SIZE')
       throw new UnreadableTable(
-        tableFileTexts.rowTooLong({ row: rows + 1, characters: mostRowCharacters }),
+        tableFileTexts.rowTooLong({ row: rows + 1, characters: maxRowCharacters }),
         { cause: error },
       );
     throw new UnreadableTable(tableFileTexts.csv, {

@@ -7,26 +7,26 @@ import type { FastifyReply } from 'fastify';
 import type { Db } from '../database/db.ts';
 
 /** Each upload uses up to 10 MB until it is answered; our own pages send them one after the other. */
-const mostAtOnce = 6;
-const underWay = new Map<string, number>();
+const maxAtOnce = 6;
+const uploading = new Map<string, number>();
 
 /**
  * Limits the parallel uploads of a person, before their bytes are read.
  * @param reply releases the slot when it ends
  * @throws Problem `request.too_many`
  */
-export function takeTurn(personId: string, reply: FastifyReply) {
-  const count = underWay.get(personId) ?? 0;
-  if (count >= mostAtOnce)
+export function reserveTurn(personId: string, reply: FastifyReply) {
+  const count = uploading.get(personId) ?? 0;
+  if (count >= maxAtOnce)
     throw new Problem('request.too_many', {
       retryAfterSeconds: 5,
-      message: requestTexts.uploadsAtOnce({ most: mostAtOnce }),
+      message: requestTexts.uploadsAtOnce({ most: maxAtOnce }),
     });
-  underWay.set(personId, count + 1);
+  uploading.set(personId, count + 1);
   reply.raw.once('close', () => {
-    const left = (underWay.get(personId) ?? 1) - 1;
-    if (left > 0) underWay.set(personId, left);
-    else underWay.delete(personId);
+    const left = (uploading.get(personId) ?? 1) - 1;
+    if (left > 0) uploading.set(personId, left);
+    else uploading.delete(personId);
   });
 }
 
@@ -44,7 +44,7 @@ const quotas = {
 } as const;
 
 /** The total quota of a customer: years of proofs. Staff have none, as their files are not their own. */
-const mostOfCustomer = 1_000 * megabyte;
+const maxOfCustomer = 1_000 * megabyte;
 
 /** @throws Problem `file.quota` for a person whose quota is used up */
 export async function ensureWithinQuota(db: Db, { id, role }: Actor, now: Instant) {
@@ -59,9 +59,9 @@ export async function ensureWithinQuota(db: Db, { id, role }: Actor, now: Instan
     });
   if (role !== 'CUSTOMER') return;
   const { bytes } = await sentBy(db, id, null);
-  if (bytes >= mostOfCustomer)
+  if (bytes >= maxOfCustomer)
     throw new Problem('file.quota', {
-      message: requestTexts.accountQuota({ megabytes: mostOfCustomer / megabyte }),
+      message: requestTexts.accountQuota({ megabytes: maxOfCustomer / megabyte }),
     });
 }
 

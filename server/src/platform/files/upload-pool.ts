@@ -14,12 +14,12 @@ export type UploadLimits = { timeMs: number };
 
 /** A picture of 40 million pixels takes three seconds on one core, a list of 20,000 rows two. */
 const usual: UploadLimits = { timeMs: 20_000 };
-const mostHeapMb = 256;
+const maxHeapMb = 256;
 const idleMs = 30_000;
 
 const program = fileURLToPath(new URL('upload-process.ts', import.meta.url));
 const queue = pLimit(2);
-type Idle = { child: ChildProcess; forget: () => void; leave: NodeJS.Timeout };
+type Idle = { child: ChildProcess; detach: () => void; leave: NodeJS.Timeout };
 const idle: Idle[] = [];
 
 /**
@@ -30,13 +30,13 @@ const idle: Idle[] = [];
 export const inUploadProcess = (
   sent: UploadTask,
   limits: UploadLimits = usual,
-): Promise<UploadDone | { stopped: true }> => queue(() => answerOf(takeChild(), sent, limits));
+): Promise<UploadDone | { stopped: true }> => queue(() => answerOf(borrowChild(), sent, limits));
 
-function takeChild(): ChildProcess {
+function borrowChild(): ChildProcess {
   const waiting = idle.pop();
   if (!waiting) return startChild();
   clearTimeout(waiting.leave);
-  waiting.child.off('exit', waiting.forget);
+  waiting.child.off('exit', waiting.detach);
   waiting.child.ref();
   waiting.child.channel?.ref();
   return waiting.child;
@@ -44,7 +44,7 @@ function takeChild(): ChildProcess {
 
 function startChild(): ChildProcess {
   const child = fork(program, {
-    execArgv: [`--max-old-space-size=${mostHeapMb}`],
+    execArgv: [`--max-old-space-size=${maxHeapMb}`],
     env: {},
     serialization: 'advanced',
     // What V8 prints when it runs out of memory does not belong in our log.
@@ -56,18 +56,18 @@ function startChild(): ChildProcess {
 }
 
 /** Keeps a process for the next file, and ends it when none comes, to free its memory. */
-function keepChild(child: ChildProcess) {
-  const forget = () => {
+function returnChild(child: ChildProcess) {
+  const detach = () => {
     clearTimeout(waiting.leave);
     idle.splice(idle.indexOf(waiting), 1);
   };
   const leave = setTimeout(() => {
-    child.off('exit', forget);
-    forget();
+    child.off('exit', detach);
+    detach();
     child.disconnect();
   }, idleMs).unref();
-  const waiting = { child, forget, leave };
-  child.once('exit', forget);
+  const waiting = { child, detach, leave };
+  child.once('exit', detach);
   child.unref();
   child.channel?.unref();
   idle.push(waiting);
@@ -83,7 +83,7 @@ function answerOf(child: ChildProcess, sent: UploadTask, { timeMs }: UploadLimit
     };
     const handleAnswer = (answer: UploadDone | UploadFailed) => {
       end();
-      keepChild(child);
+      returnChild(child);
       if ('failed' in answer) reject(new Error(`Opening an upload failed: ${answer.failed}`));
       else resolve(answer);
     };

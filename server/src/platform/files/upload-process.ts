@@ -12,7 +12,7 @@ import {
 } from './upload-types.ts';
 
 /** A picture of the maximum size needs half of this. */
-const mostMemoryBytes = 700_000_000;
+const maxMemoryBytes = 700_000_000;
 
 async function open(sent: UploadTask): Promise<UploadDone> {
   if (sent.task === 'picture') return { drawn: await redraw(sent.bytes) };
@@ -36,7 +36,7 @@ function volunteer() {
 volunteer();
 process.on('disconnect', () => process.exit());
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemoryBytes) process.exit(tooMuchMemory);
+  if (process.memoryUsage.rss() > maxMemoryBytes) process.exit(tooMuchMemory);
 }, 50).unref();
 const answer = (done: UploadDone | UploadFailed) => process.send?.(done);
 process.on('message', (sent: UploadTask) => {

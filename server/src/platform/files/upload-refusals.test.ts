@@ -60,12 +60,12 @@ test('every upload says what it accepts when something else is sent', async () =
   expect(uploads.length).toBeGreaterThanOrEqual(9);
   for (const { path: at, access, upload, method } of uploads) {
     const url = at.replace(':id', crypto.randomUUID());
-    const who = access === 'customer' ? ama : admin;
-    const answer = await who.upload(url, Buffer.from('{}'), 'application/json');
+    const caller = access === 'customer' ? ama : admin;
+    const answer = await caller.upload(url, Buffer.from('{}'), 'application/json');
     const { message } = answer.json();
     const names = { 'image/png': /PNG/, 'application/pdf': /PDF/, 'text/csv': /\.csv/ };
-    const said = Object.entries(names).map(([kind, name]) => [kind, name.test(message)]);
-    const taken = Object.keys(names).map((kind) => [kind, upload?.kinds.includes(kind)]);
-    expect([method, at, answer.statusCode, said]).toEqual([method, at, 415, taken]);
+    const namedKinds = Object.entries(names).map(([kind, name]) => [kind, name.test(message)]);
+    const acceptedKinds = Object.keys(names).map((kind) => [kind, upload?.kinds.includes(kind)]);
+    expect([method, at, answer.statusCode, namedKinds]).toEqual([method, at, 415, acceptedKinds]);
   }
 });

@@ -15,16 +15,18 @@ function textFor(kinds: Kinds): Message | null {
   return hasPdf ? requestTexts.imageOrPdf : requestTexts.image;
 }
 
-const withTaken = (code: 'request.media_type' | 'file.kind', kinds: Kinds) => {
+const withAcceptedKinds = (code: 'request.media_type' | 'file.kind', kinds: Kinds) => {
   const message = textFor(kinds);
   return new Problem(code, message === null ? {} : { message });
 };
 
 /** Returns the error for a Content-Type that the upload does not accept, with the accepted ones. */
-export const mediaTypeRefusal = ({ kinds }: Upload) => withTaken('request.media_type', kinds);
+export const mediaTypeRefusal = ({ kinds }: Upload) =>
+  withAcceptedKinds('request.media_type', kinds);
 
 /** Returns the error for bytes that do not match their Content-Type, with the accepted types. */
-export const kindRefusal = (kinds: Kinds = picturesOrPdf.kinds) => withTaken('file.kind', kinds);
+export const kindRefusal = (kinds: Kinds = picturesOrPdf.kinds) =>
+  withAcceptedKinds('file.kind', kinds);
 
 /** Returns the error for a file that is too large. */
 export const bytesRefusal = (maxBytes: number) =>

@@ -12,7 +12,7 @@ import { z } from 'zod/mini';
 
 import { startWorld, type World } from '../../testing/world.ts';
 import { serve } from '../http/serve.ts';
-import { keepFile, prepareFile, removeOrphans } from './files.ts';
+import { storeFile, prepareFile, removeOrphans } from './files.ts';
 
 const send = (path: string, access: 'signed-in' | 'office') =>
   endpoint({
@@ -25,7 +25,7 @@ const send = (path: string, access: 'signed-in' | 'office') =>
     upload: picturesOrPdf,
     answer: z.object({ id: z.string() }),
   });
-const keep = send('/test/files/:id', 'signed-in');
+const storeForUser = send('/test/files/:id', 'signed-in');
 /** Fails after the file row was added. */
 const breakAfter = send('/test/broken/:id', 'signed-in');
 const forOffice = send('/test/office/:id', 'office');
@@ -42,7 +42,7 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld({
     routes: (app) => {
-      for (const one of [keep, forOffice])
+      for (const one of [storeForUser, forOffice])
         serve(
           app,
           one,
@@ -50,7 +50,7 @@ beforeAll(async () => {
             opened += 1;
             refuseClosed(params.id);
             if (!file.stored) throw new Error('A file of these kinds is always opened');
-            return keepFile(work, file.stored);
+            return storeFile(work, file.stored);
           },
           { authorize: (_work, { params }) => refuseClosed(params.id) },
         );
@@ -58,7 +58,7 @@ beforeAll(async () => {
         app,
         breakAfter,
         async (work, { file }) => {
-          if (file.stored) await keepFile(work, file.stored);
+          if (file.stored) await storeFile(work, file.stored);
           throw new Problem('thing.not_found');
         },
         { authorize: () => undefined },
@@ -123,9 +123,9 @@ test('every upload checks who may send it before the file is opened', async () =
   for (const { path: at, access } of uploads) {
     // A user’s own picture needs no permission.
     if (at === ownPhoto) continue;
-    const who = access === 'customer' || access === 'signed-in' ? ama : world.as('staff');
+    const caller = access === 'customer' || access === 'signed-in' ? ama : world.as('staff');
     const address = `${at.replace(':id', unknown)}?mode=AIR`;
-    const { statusCode } = await who.upload(address, broken, 'image/jpeg');
+    const { statusCode } = await caller.upload(address, broken, 'image/jpeg');
     answers.push([at, statusCode]);
   }
   // A broken picture for a record that does not exist: if it had been opened, the status would be 415.
@@ -196,7 +196,7 @@ test('a file without a row is removed after a day, one with a row never', async 
   const id = crypto.randomUUID();
   open.add(id);
   await ama.upload(`/test/files/${id}`, await picture(), 'image/jpeg');
-  const kept = onDisk().toSorted();
+  const storedFiles = onDisk().toSorted();
   // What a crash leaves: bytes of a transaction that was never committed, and an incomplete draft.
   const lost = await prepareFile(world.parts.files, { bytes: pdf(), kind: 'application/pdf' });
   await lost.write();
@@ -205,10 +205,10 @@ test('a file without a row is removed after a day, one with a row never', async 
   const store = { files: world.parts.files, db: world.db };
   const now = new Date();
   expect(await removeOrphans(store, now.toISOString())).toBe(0);
-  expect(onDisk()).toHaveLength(kept.length + 2);
+  expect(onDisk()).toHaveLength(storedFiles.length + 2);
   const later = new Date(now.getTime() + 25 * 60 * 60_000).toISOString();
   expect(await removeOrphans(store, later)).toBe(2);
-  expect(onDisk().toSorted()).toEqual(kept);
+  expect(onDisk().toSorted()).toEqual(storedFiles);
 });
 
 /** Returns the sessions of this database that wait for an advisory lock. */
@@ -226,7 +226,7 @@ test('a file that is being stored during the cleanup is not removed', async () =
   const actor = (await world.ama()).actor;
   let cleaning: Promise<number> = Promise.resolve(0);
   await world.work(actor, async (work) => {
-    await keepFile(work, lost);
+    await storeFile(work, lost);
     // Registered after the writing of the bytes: the row exists and is not committed yet.
     work.atEnd(async () => {
       cleaning = removeOrphans(store, later);

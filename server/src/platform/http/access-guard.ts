@@ -10,11 +10,11 @@ import { mediaTypeRefusal } from '../files/upload-refusals.ts';
 import { csrfCookie, csrfHeader, ensureCsrf } from '../security/csrf.ts';
 import type { AppContext } from './app-context.ts';
 
-type Gate = Pick<Endpoint, 'access' | 'isForSetup'>;
-const dutyOf = ({ access }: Pick<Gate, 'access'>) =>
+type AccessRule = Pick<Endpoint, 'access' | 'isForSetup'>;
+const dutyOf = ({ access }: Pick<AccessRule, 'access'>) =>
   duties.find((duty) => access === `duty:${duty}`);
 
-function lets({ access }: Pick<Gate, 'access'>, actor: Actor): boolean {
+function isAllowed({ access }: Pick<AccessRule, 'access'>, actor: Actor): boolean {
   if (access === 'public' || access === 'signed-in') return true;
   if (access === 'customer') return actor.role === 'CUSTOMER';
   if (access === 'office') return isOffice(actor);
@@ -26,14 +26,14 @@ function lets({ access }: Pick<Gate, 'access'>, actor: Actor): boolean {
  * @throws Problem `auth.required`, `auth.expired`, `auth.not_allowed` or `second_factor_setup_required`,
  * before anything of the call is read
  */
-export function ensureAccess(gate: Gate, request: FastifyRequest) {
-  if (gate.access === 'public') return;
+export function ensureAccess(rule: AccessRule, request: FastifyRequest) {
+  if (rule.access === 'public') return;
   if (!request.actor) throw new Problem(request.isExpired ? 'auth.expired' : 'auth.required');
-  if (request.authState?.mustSetUpSecondFactor === true && !gate.isForSetup)
+  if (request.authState?.mustSetUpSecondFactor === true && !rule.isForSetup)
     throw new Problem('second_factor_setup_required');
-  if (lets(gate, request.actor)) return;
-  const duty = dutyOf(gate);
-  const onlyAdmins = gate.access === 'admin' ? adminNeeded : null;
+  if (isAllowed(rule, request.actor)) return;
+  const duty = dutyOf(rule);
+  const onlyAdmins = rule.access === 'admin' ? adminNeeded : null;
   const unblock = duty ? permissionNeeded(duty) : onlyAdmins;
   throw new Problem(
     'auth.not_allowed',

@@ -1,4 +1,4 @@
-import { listTestLetters } from '@sankofa/domain/health-endpoints';
+import { listTestEmails } from '@sankofa/domain/health-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { emailsIn } from '../email/mailer.ts';
@@ -6,15 +6,15 @@ import { serve } from './serve.ts';
 
 /** Registers the page with the emails of the demo and tests, which have no mailboxes. Never in production. */
 export function devMailRoutes(app: FastifyInstance, folder: string) {
-  serve(app, listTestLetters, async (_reading, { query, http }) => {
+  serve(app, listTestEmails, async (_reading, { query, http }) => {
     void http.reply.header('cache-control', 'no-store');
     return emailsIn(folder, query.to);
   });
 
   app.get<{ Querystring: { to?: unknown } }>('/dev/mail', async (request, reply) => {
     const { to } = request.query;
-    const letters = await emailsIn(folder, typeof to === 'string' && to !== '' ? to : undefined);
-    const rows = letters.map(
+    const emails = await emailsIn(folder, typeof to === 'string' && to !== '' ? to : undefined);
+    const rows = emails.map(
       ({ id, to, subject, html, at, attached }) =>
         `<details><summary><time>${escaped(at)}</time> <b>${escaped(subject)}</b> ${escaped(to)}</summary>` +
         `<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escaped(subject)}" srcdoc="${escaped(html)}"></iframe>${attached === undefined ? '' : `<p>Attachment: ${escaped(attached)}, in ${escaped(id)}.eml</p>`}</details>`,

@@ -4,7 +4,7 @@ import { adminNeeded, permissionNeeded } from '@sankofa/domain/permission-texts'
 import { permissionNames } from '@sankofa/domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { hands, openRoute } from '../../testing/trade/freight-fixture.ts';
+import { freightSteps, openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -44,18 +44,18 @@ describe('an error for staff without a permission', () => {
   });
 
   it('names it for checks on the record itself, too', async () => {
-    const by = hands(world, await openRoute(world));
+    const by = freightSteps(world, await openRoute(world));
     const ama = await world.ama();
     const shipment = await by.preAlert(ama, { number: 'YT7700880098', cartons: 1 });
     const { id } = await by.issue(await by.measure(shipment));
-    const asked: [who: 'no-duty' | 'warehouse-cn', path: string][] = [
+    const requests: [who: 'no-duty' | 'warehouse-cn', path: string][] = [
       ['no-duty', `/invoices/${id}`],
       ['warehouse-cn', `/invoices/${id}`],
       ['no-duty', '/tickets'],
     ];
     const found = [];
-    for (const [who, path] of asked) {
-      const answer = await world.as(who).get(path);
+    for (const [staffName, path] of requests) {
+      const answer = await world.as(staffName).get(path);
       found.push([answer.statusCode, ...namesOf(answer.json().message)]);
     }
     expect(found).toEqual([

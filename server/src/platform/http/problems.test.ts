@@ -8,7 +8,7 @@ import { openDb } from '../database/db.ts';
 import { csrfTokenFor } from '../security/csrf.ts';
 import { problemOf } from './problems.ts';
 
-const failure = (fields: object, words = 'failed') => Object.assign(new Error(words), fields);
+const failure = (fields: object, message = 'failed') => Object.assign(new Error(message), fields);
 
 const cases: [unknown, string][] = [
   [new Problem('auth.wrong'), 'auth.wrong'],

@@ -74,7 +74,7 @@ const isRefusedInput = (error: unknown) => refusedInput.has(codeOf(error) ?? '')
 // Connection refused or reset, a missing socket, and PostgreSQL's own temporary errors: class 08
 // (connection), 53300 (too many), 57P01 to 57P03 (shutting down, starting up).
 const away = /^(ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|53300|57P0[123])$/;
-const awayWords =
+const unavailableText =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
 
 /** Returns whether the database could not be reached, so that a later retry makes sense. */
@@ -82,5 +82,5 @@ export function isUnreachable(error: Error): boolean {
   const syscall = 'syscall' in error ? String(error.syscall) : '';
   // A missing file is a bug of ours; a missing socket is a database that is down.
   if (codeOf(error) === 'ENOENT') return syscall === 'connect';
-  return away.test(codeOf(error) ?? '') || awayWords.test(error.message);
+  return away.test(codeOf(error) ?? '') || unavailableText.test(error.message);
 }

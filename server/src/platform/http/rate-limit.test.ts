@@ -49,7 +49,8 @@ test('guessing a password gets slower, even after a restart, and affects no othe
       role: 'customer',
       acceptedTerms: termsVersion,
     });
-    for (let tries = 0; tries < 5; tries += 1) expect((await login('wrong')).statusCode).toBe(401);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await login('wrong')).statusCode).toBe(401);
     const blocked = await login('three brown goats');
     expect([blocked.statusCode, blocked.headers['retry-after']]).toEqual([429, '1']);
     // The counts are rows, so they survive a restart. The fourth is of the phone number given at

@@ -49,7 +49,7 @@ export type Guess = {
 };
 
 const longestSeconds = 15 * 60;
-const forgottenMs = 24 * 60 * 60_000;
+const expiryMs = 24 * 60 * 60_000;
 
 /**
  * Counts an attempt for each key before its outcome is known, so that parallel attempts are all counted.
@@ -82,7 +82,7 @@ export async function countTry(
 export type CountedTry = { key: string; blockedUntil: Instant | null };
 
 /** Uncounts attempts that did not fail, and the wait they started. Failures of others stay. */
-export async function giveTriesBack(db: Db, counted: readonly CountedTry[]) {
+export async function returnAttempts(db: Db, counted: readonly CountedTry[]) {
   for (const { key, blockedUntil } of counted) {
     const { numDeletedRows } = await db
       .deleteFrom('throttles')
@@ -111,7 +111,7 @@ export async function giveTriesBack(db: Db, counted: readonly CountedTry[]) {
  * much, up to 15 minutes; a day without any resets the count.
  */
 async function countOne(db: Db, { key, free }: Guess, now: Instant) {
-  const failures = sql<number>`case when throttles.last_at < ${addMs(now, -forgottenMs)}::timestamptz
+  const failures = sql<number>`case when throttles.last_at < ${addMs(now, -expiryMs)}::timestamptz
     then 1 else throttles.failures + 1 end`;
   const blockedUntil = sql<Instant | null>`case when ${failures} > ${free}::integer
     then ${now}::timestamptz + interval '1 second'
@@ -135,6 +135,6 @@ async function countOne(db: Db, { key, free }: Guess, now: Instant) {
     .executeTakeFirst();
 }
 
-export async function forgetTries(db: Db, keys: readonly string[]) {
+export async function deleteAttempts(db: Db, keys: readonly string[]) {
   await db.deleteFrom('throttles').where('key', 'in', keys).execute();
 }

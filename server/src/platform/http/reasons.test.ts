@@ -3,13 +3,13 @@ import { afterAll, expect, it } from 'vitest';
 
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const yard = await startWarehouse();
-const { world } = yard;
+const warehouse = await startWarehouse();
+const { world } = warehouse;
 afterAll(() => world.close());
 
 it('a reason of two Chinese characters is accepted, and a blank one is refused in Chinese', async () => {
   const { id: customerId } = await world.ama();
-  const carton = await yard.carton({ customerId });
+  const carton = await warehouse.carton({ customerId });
   const hold = (reason: string) =>
     world
       .as('warehouse-gh')
@@ -27,13 +27,13 @@ it('a reason of two Chinese characters is accepted, and a blank one is refused i
     ]);
   }
   expect((await hold('误扫')).statusCode).toBe(200);
-  const kept = await world.db
+  const storedReasons = await world.db
     .selectFrom('holds')
     .select('reason')
     .where('packageId', '=', carton.id)
     .where('kind', '=', 'CUSTOMS')
     .execute();
-  expect(kept).toEqual([{ reason: '误扫' }]);
+  expect(storedReasons).toEqual([{ reason: '误扫' }]);
 });
 
 it('no database column requires a longer reason than the schema', async () => {

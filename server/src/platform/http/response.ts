@@ -1,6 +1,6 @@
 import { xlsxKind, type Endpoint, type FileAnswer } from '@sankofa/domain/endpoint';
 import type { Language } from '@sankofa/domain/texts/language';
-import { putIntoWords } from '@sankofa/domain/texts/message';
+import { renderMessages } from '@sankofa/domain/texts/message';
 import { etag } from 'etag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
@@ -12,7 +12,7 @@ import { compiled } from './compiled-schema.ts';
  * not name, and writes it.
  */
 export function textOf(e: Endpoint, answer: unknown, language: Language): string {
-  const parsed = compiled(e.answer).safeParse(putIntoWords(answer, language));
+  const parsed = compiled(e.answer).safeParse(renderMessages(answer, language));
   if (parsed.success) return JSON.stringify(parsed.data);
   throw new Error(`${e.method} ${e.path} answers against its own schema: ${parsed.error.message}`);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 
 import { startWorld, type World } from '../../testing/world.ts';
-import { RefusalToKeep } from '../database/work.ts';
+import { StoredRefusal } from '../database/work.ts';
 import { serve } from './serve.ts';
 
 const body = z.object({
@@ -21,7 +21,7 @@ const write = endpoint({
   body,
   answer: z.object({ title: z.string() }),
 });
-const keepRefusal = endpoint({
+const storeRefusal = endpoint({
   method: 'POST',
   path: '/test/refusals',
   access: 'public',
@@ -60,7 +60,7 @@ const seldom = endpoint({
   answer: z.object({}),
 });
 
-const papers = (['application/pdf', 'text/csv'] as const).map((produces) =>
+const downloads = (['application/pdf', 'text/csv'] as const).map((produces) =>
   endpoint({
     method: 'GET',
     path: `/test/made/${produces.slice(-3)}`,
@@ -78,8 +78,9 @@ const slow = endpoint({
   answer: z.object({}),
 });
 /** Reads in progress, with their user and a function that ends each. */
-const reading: { who: string; end: () => void }[] = [];
-const readsOf = (who: { id: string }) => reading.filter((one) => one.who === who.id).length;
+const reading: { caller: string; end: () => void }[] = [];
+const readsOf = (caller: { id: string }) =>
+  reading.filter((one) => one.caller === caller.id).length;
 const endReads = () => {
   for (const { end } of reading.splice(0)) end();
 };
@@ -91,23 +92,23 @@ beforeAll(async () => {
   world = await startWorld({
     routes: (app) => {
       serve(app, write, (_work, { body }) => body);
-      serve(app, keepRefusal, async ({ tx, now }, { body }) => {
+      serve(app, storeRefusal, async ({ tx, now }, { body }) => {
         await tx
           .insertInto('throttles')
           .values({ key: body.title, failures: 1, lastAt: now })
           .execute();
-        throw body.fail ? new Problem('auth.wrong') : new RefusalToKeep(new Problem('auth.wrong'));
+        throw body.fail ? new Problem('auth.wrong') : new StoredRefusal(new Problem('auth.wrong'));
       });
       // @ts-expect-error -- what is tried is an answer that its schema does not allow
       serve(app, lie, () => ({ truth: false }));
       const row = { name: 'Ama', passwordHash: 'never shown' };
       serve(app, leak, () => row);
       serve(app, slow, async ({ actor }) => {
-        await new Promise<void>((resolve) => reading.push({ who: actor.id, end: resolve }));
+        await new Promise<void>((resolve) => reading.push({ caller: actor.id, end: resolve }));
         return {};
       });
-      for (const paper of papers)
-        serve(app, paper, async () => {
+      for (const documentEndpoint of downloads)
+        serve(app, documentEndpoint, async () => {
           await new Promise<void>((resolve) => inTheMaking.push(resolve));
           return { bytes: new Uint8Array(1), fileName: 'a file' };
         });
@@ -124,7 +125,7 @@ test.each([
   ['for-admin', ['admin']],
   ['for-duty-finance', ['finance', 'admin']],
 ])('%s is open to %o only', async (place, open) => {
-  const asked = {
+  const requestOptions = {
     visitor: world.visitor,
     ama: await world.ama(),
     'no-duty': world.as('no-duty'),
@@ -132,7 +133,7 @@ test.each([
     finance: world.as('finance'),
     admin: world.as('admin'),
   };
-  for (const [name, person] of Object.entries(asked)) {
+  for (const [name, person] of Object.entries(requestOptions)) {
     const { statusCode } = await person.get(`/test/${place}`);
     const refusal = name === 'visitor' ? 401 : 403;
     expect([name, statusCode]).toEqual([name, open.includes(name) ? 200 : refusal]);
@@ -228,27 +229,30 @@ test('an address with too many requests has to wait', async () => {
 });
 
 test('a refusal rolls back what was written, unless it is a RefusalToKeep', async () => {
-  const taken = await world.visitor.post('/test/refusals', { title: 'taken back', fail: true });
-  const kept = await world.visitor.post('/test/refusals', { title: 'kept' });
-  expect([taken.statusCode, kept.statusCode]).toEqual([401, 401]);
+  const rolledBack = await world.visitor.post('/test/refusals', {
+    title: 'taken back',
+    fail: true,
+  });
+  const committed = await world.visitor.post('/test/refusals', { title: 'kept' });
+  expect([rolledBack.statusCode, committed.statusCode]).toEqual([401, 401]);
   const rows = await world.db.selectFrom('throttles').select('key').execute();
   expect(rows.map(({ key }) => key)).toEqual(['kept']);
 });
 
 test('at most three files are rendered in parallel, of whatever kind; further ones wait', async () => {
   const kinds = ['pdf', 'csv', 'pdf', 'csv', 'pdf', 'csv', 'pdf'];
-  const asked = kinds.map((kind) => world.visitor.get(`/test/made/${kind}`));
-  let made = 0;
-  while (made < kinds.length) {
-    const most = Math.min(3, kinds.length - made);
+  const pending = kinds.map((kind) => world.visitor.get(`/test/made/${kind}`));
+  let createdCount = 0;
+  while (createdCount < kinds.length) {
+    const most = Math.min(3, kinds.length - createdCount);
     await expect.poll(() => inTheMaking.length).toBe(most);
     // After a complete response of another kind, no more have started.
     await world.visitor.get('/test/leaks');
     expect(inTheMaking).toHaveLength(most);
-    made += most;
+    createdCount += most;
     for (const end of inTheMaking.splice(0)) end();
   }
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(pending);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(kinds.map(() => 200));
 });
 

@@ -12,12 +12,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 
 import type { Db } from '../database/db.ts';
-import { findAnswer, isAnswered, keepAnswer, type Repeatable } from '../database/idempotency.ts';
+import { findAnswer, isAnswered, storeAnswer, type Repeatable } from '../database/idempotency.ts';
 import { inWork, type PublicWork, type Request } from '../database/work.ts';
 import { codeOf } from '../errors.ts';
 import { prepareFile, type PreparedFile, type SentFile } from '../files/files.ts';
 import { tableOf } from '../files/list-table.ts';
-import { ensureWithinQuota, takeTurn } from '../files/upload-limits.ts';
+import { ensureWithinQuota, reserveTurn } from '../files/upload-limits.ts';
 import { bytesRefusal } from '../files/upload-refusals.ts';
 import { spendBudget, spendBudgetAlone } from '../security/budgets.ts';
 import { withoutCardNumbers } from '../security/free-text.ts';
@@ -193,7 +193,7 @@ function addRoute(
     url: `/api${e.path}`,
     ...(e.upload && {
       bodyLimit: e.upload.maxBytes,
-      errorHandler: sayMostBytes(e.upload.maxBytes),
+      errorHandler: maxBytesText(e.upload.maxBytes),
     }),
     onRequest: async (request, reply) => {
       count?.(request.ip, context.clock());
@@ -205,7 +205,7 @@ function addRoute(
       // Before the body is read, so that an excess file is not received.
       if (e.upload && request.actor)
         await spendBudgetAlone(context.db, request.actor, 'UPLOAD', context.clock());
-      if (e.upload && request.actor) takeTurn(request.actor.id, reply);
+      if (e.upload && request.actor) reserveTurn(request.actor.id, reply);
     },
     handler: async (request, reply) => {
       const ofFile = fileBudget(e);
@@ -229,7 +229,7 @@ function addRoute(
 }
 
 /** Adds the limit to the error of a file that is too large, which its parser does not know. */
-const sayMostBytes =
+const maxBytesText =
   (maxBytes: number) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     answer(
@@ -284,13 +284,13 @@ async function uploadedOf(
   const base = baseOf(app, request);
   if (authorize) await inWork(db, base, async (work) => authorize(work, call));
   if (isTable(sent.kind)) return { ...sent, table: await tableOf(sent) };
-  if (!isKept(sent.kind)) return sent;
+  if (!isCacheable(sent.kind)) return sent;
   if (base.actor) await ensureWithinQuota(db, base.actor, base.now);
   return { ...sent, stored: await prepareFile(files, sent, { kinds: e.upload?.kinds ?? [] }) };
 }
 
 const isTable = (kind: string) => kind === xlsxKind || kind === 'text/csv';
-const isKept = (kind: string) => kind.startsWith('image/') || kind === 'application/pdf';
+const isCacheable = (kind: string) => kind.startsWith('image/') || kind === 'application/pdf';
 
 /** Executes a call, or returns the response of its earlier execution. */
 async function onceOnly(
@@ -302,6 +302,6 @@ async function onceOnly(
   const before = await findAnswer(work.tx, repeatable);
   if (before !== null) return { text: before, isRepeat: true };
   const text = await carryOut();
-  await keepAnswer(work.tx, repeatable, text, work.now);
+  await storeAnswer(work.tx, repeatable, text, work.now);
   return { text, isRepeat: false };
 }

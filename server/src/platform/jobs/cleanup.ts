@@ -26,7 +26,7 @@ export async function sweep(db: Db, now: Instant) {
     .execute();
   // Settled or dismissed records are identified by reference; the payer is not needed any more.
   await db
-    .updateTable('gatewayTroubles')
+    .updateTable('gatewayIssues')
     .set({ payer: null })
     .where('payer', 'is not', null)
     .where('closedAt', '<', addMs(now, -30 * day))

@@ -28,7 +28,7 @@ const at = (minutes: number) =>
 
 function start(handlers: JobHandlers) {
   const logged: string[] = [];
-  const note = (_detail: object, words: string) => void logged.push(words);
+  const note = (_detail: object, message: string) => void logged.push(message);
   const worker = startWorker({
     address: database.address,
     handlers,
@@ -94,11 +94,11 @@ test('a waiting job with the same key is replaced, and can be removed', async ()
 });
 
 test('a job that fails is retried later', async () => {
-  let tries = 0;
+  let attempts = 0;
   const handlers = {
     'clean-up': async () => {
-      tries += 1;
-      if (tries === 1) throw new Error('The database is away');
+      attempts += 1;
+      if (attempts === 1) throw new Error('The database is away');
     },
   };
   const run = (minutes: number) => runDueJobs({ address: database.address, handlers }, at(minutes));
@@ -150,12 +150,12 @@ test('a worker whose connections were all cut during a job continues', async () 
   // graphile-worker itself prints why a connection was lost.
   const traced = vi.spyOn(console, 'trace').mockReturnValue();
   let isCut = false;
-  const cut = async () => {
+  const dropConnection = async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
     isCut = true;
   };
-  start({ ...handlers, 'clean-up': cut });
+  start({ ...handlers, 'clean-up': dropConnection });
   await addJob(database.db, 'clean-up', {});
   await expect.poll(() => isCut, { timeout: 15_000 }).toBe(true);
   // The test's own connections were cut too.

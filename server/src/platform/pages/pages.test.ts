@@ -167,8 +167,8 @@ test('a page shows the settings, compressed, and reflects a change', async () =>
 });
 
 test('without a web build there are no pages, and the API works', async () => {
-  const bare = Fastify();
-  await pageRoutes(bare, undefined, { folder: path.join(root, 'nothing', 'client') });
-  expect((await bare.inject('/')).statusCode).toBe(404);
-  await bare.close();
+  const emptyApp = Fastify();
+  await pageRoutes(emptyApp, undefined, { folder: path.join(root, 'nothing', 'client') });
+  expect((await emptyApp.inject('/')).statusCode).toBe(404);
+  await emptyApp.close();
 });

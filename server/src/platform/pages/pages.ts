@@ -47,7 +47,7 @@ const fallback = '__spa-fallback.html';
 const notFound = '/not-found';
 const year = 'public, max-age=31536000, immutable';
 const week = 'public, max-age=604800';
-const ask = 'public, no-cache';
+const revalidate = 'public, no-cache';
 
 /** Customer pages, where the frame is kept even if there is no such page. */
 const isOfCustomer = (address: string) => /^\/customer(?:\/|$)/.test(address);
@@ -174,7 +174,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page, kn
   if (page.csp) void reply.header('content-security-policy', page.csp);
   if (page.mayUseCamera) void reply.header('permissions-policy', cameraAllowed);
   if (reply.statusCode === 200) {
-    void reply.header('cache-control', ask).header('etag', body.etag);
+    void reply.header('cache-control', revalidate).header('etag', body.etag);
     if (hasCurrent(request, reply)) return reply.status(304).send();
   }
   const encoding = encodingFor(request);
@@ -189,12 +189,12 @@ const freshMs = 1000;
  * Loads the page data at most once a second, starting with the first page. If that fails, the last data is
  * used, so that the site stays up while the database is down.
  */
-function keepFacts(app: FastifyInstance, ask: FactSource): () => Promise<Known> {
+function cachedFacts(app: FastifyInstance, revalidate: FactSource): () => Promise<Known> {
   let known: Known | null = null;
   let asked: { at: number; answer: Promise<Known> } | null = null;
-  const look = async (): Promise<Known> => {
+  const refreshFacts = async (): Promise<Known> => {
     try {
-      const facts = await ask();
+      const facts = await revalidate();
       known = { facts, version: JSON.stringify(facts) };
     } catch (error) {
       if (!known) throw error;
@@ -204,7 +204,7 @@ function keepFacts(app: FastifyInstance, ask: FactSource): () => Promise<Known> 
   };
   return () => {
     if (!asked || performance.now() - asked.at > freshMs)
-      asked = { at: performance.now(), answer: look() };
+      asked = { at: performance.now(), answer: refreshFacts() };
     return asked.answer;
   };
 }
@@ -235,16 +235,16 @@ async function sendAnswer(
     return null;
   });
   if (!answered) return false;
-  const takesBr = encodingFor(request) === 'br';
+  const acceptsBrotli = encodingFor(request) === 'br';
   const html = Buffer.from(answered.html);
-  if (takesBr) void reply.header('content-encoding', 'br');
+  if (acceptsBrotli) void reply.header('content-encoding', 'br');
   await reply
     .status(answered.status)
     .header('content-type', page.kind)
     .header('vary', 'Accept-Encoding')
     .header('content-security-policy', page.csp)
     .header('cache-control', 'private, no-cache')
-    .send(takesBr ? await promisify(brotliCompress)(html, packing) : html);
+    .send(acceptsBrotli ? await promisify(brotliCompress)(html, packing) : html);
   return true;
 }
 
@@ -262,7 +262,7 @@ function filesBelow(folder: string): (address: string) => boolean {
 }
 
 /** Ignores a visitor who disconnects during a download. */
-const forgiveBrokenLines =
+const ignoreBrokenConnections =
   (app: FastifyInstance): NonNullable<RouteShorthandOptions['errorHandler']> =>
   (error, request, reply) => {
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy();
@@ -293,7 +293,7 @@ export async function pageRoutes(
     return;
   }
   const { pages, shell, missing, office, patterns } = readSite(folder);
-  const factsNow = keepFacts(app, source);
+  const factsNow = cachedFacts(app, source);
 
   const isFile = filesBelow(folder);
   await app.register(files, {
@@ -307,14 +307,14 @@ export async function pageRoutes(
       const below = path.relative(folder, file);
       const isHashed = below.startsWith('assets');
       const isPicture = /\.(?:avif|webp|png|jpg|svg)(?:\.br|\.gz)?$/.test(below);
-      void reply.header('cache-control', isHashed ? year : isPicture ? week : ask);
+      void reply.header('cache-control', isHashed ? year : isPicture ? week : revalidate);
       // A worker has its own policy: it may fetch what it caches, and nothing else.
       if (below.startsWith('office-worker.js'))
         void reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
     },
   });
 
-  app.get('/*', { errorHandler: forgiveBrokenLines(app) }, async (request, reply) => {
+  app.get('/*', { errorHandler: ignoreBrokenConnections(app) }, async (request, reply) => {
     const [asked = '/'] = request.url.split('?');
     if (isFile(asked)) return reply.sendFile(asked.slice(1));
     const address = asked.length > 1 ? asked.replace(/\/+$/, '') || '/' : asked;
@@ -325,9 +325,12 @@ export async function pageRoutes(
     if (!isKnown && /^\/(?:api|ws)(?:\/|$)|\.\w+$/.test(address)) return reply.callNotFound();
 
     const known = await factsNow();
-    const asking = answering.find((one) => isAtOrBelow(address, one.address));
-    const base = asking && pages.get(asking.address);
-    if (base && (await sendAnswer(request, reply, { page: base, known, answer: asking.answer })))
+    const answeringPage = answering.find((one) => isAtOrBelow(address, one.address));
+    const base = answeringPage && pages.get(answeringPage.address);
+    if (
+      base &&
+      (await sendAnswer(request, reply, { page: base, known, answer: answeringPage.answer }))
+    )
       return reply;
     if (!isKnown) void reply.status(404).header('cache-control', 'no-store');
     const inArea = isOfOffice(address)

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import { EmbeddedFailure } from './embedded-failure.ts';
-import { give, giveAll, type Home } from './embedded-home.ts';
+import { changeOwner, changeOwnerOfAll, type Home } from './embedded-home.ts';
 import { moveIntoPlace, type Programs } from './embedded-programs.ts';
 
 /** The only role of the embedded server; the permissions of the socket folder control access. */
@@ -24,9 +24,9 @@ function createCluster(home: Home, programs: Programs, isDurable: boolean) {
   const data = path.join(draft, 'data');
   fs.mkdirSync(draft, { mode: 0o700 });
   try {
-    give(draft, home.initdb);
+    changeOwner(draft, home.initdb);
     runInitdb(programs, data, home, isDurable);
-    giveAll(data, home.server);
+    changeOwnerOfAll(data, home.server);
     if (isDurable) spawnSync('sync', ['-f', data]);
     moveIntoPlace(data, home.data);
   } finally {
@@ -37,17 +37,18 @@ function createCluster(home: Home, programs: Programs, isDurable: boolean) {
 function runInitdb(programs: Programs, data: string, home: Home, isDurable: boolean) {
   const options = ['-D', data, '-U', role, '--auth=trust', '-E', 'UTF8', '-k', ...locale(programs)];
   if (!isDurable) options.push('--no-sync');
-  const made = spawnSync(path.join(programs.binDir, 'initdb'), options, {
+  const initialized = spawnSync(path.join(programs.binDir, 'initdb'), options, {
     ...home.initdb,
     env: { LC_ALL: 'C', TZ: 'UTC' },
     cwd: '/',
     encoding: 'utf8',
   });
-  if (made.error)
-    throw new EmbeddedFailure(`initdb can’t run here (${made.error.message})`, {
-      cause: made.error,
+  if (initialized.error)
+    throw new EmbeddedFailure(`initdb can’t run here (${initialized.error.message})`, {
+      cause: initialized.error,
     });
-  if (made.status !== 0) throw new EmbeddedFailure(`initdb failed: ${made.stderr.trim()}`);
+  if (initialized.status !== 0)
+    throw new EmbeddedFailure(`initdb failed: ${initialized.stderr.trim()}`);
 }
 
 /** C.UTF-8 everywhere, so that no index depends on the machine's locales; builtin since PostgreSQL 17. */

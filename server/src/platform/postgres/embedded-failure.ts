@@ -1,6 +1,6 @@
 import { OperatorError } from '../errors.ts';
 
-const waysOut = [
+const remedies = [
   'run the server as another user (a regular user, or root that can switch users)',
   'set PG_BIN to the folder with PostgreSQL 15 or newer binaries, for example /usr/lib/postgresql/15/bin',
   'set DATABASE_URL to a running PostgreSQL server',
@@ -11,7 +11,7 @@ export class EmbeddedFailure extends OperatorError {
   override name = 'EmbeddedFailure';
 
   constructor(reason: string, options?: ErrorOptions) {
-    const ways = waysOut.map((way) => `  - ${way}`).join('\n');
-    super(`The embedded PostgreSQL couldn’t start: ${reason}\nYou can:\n${ways}`, options);
+    const remedyText = remedies.map((remedy) => `  - ${remedy}`).join('\n');
+    super(`The embedded PostgreSQL couldn’t start: ${reason}\nYou can:\n${remedyText}`, options);
   }
 }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { geteuid } from 'node:process';
 
-import { wordsOf } from '../errors.ts';
+import { errorText } from '../errors.ts';
 import { EmbeddedFailure } from './embedded-failure.ts';
 
 /** The user under which a program runs; empty for the current one. */
@@ -37,7 +37,7 @@ export function openHome(dataDir: string): Home {
     return makeHome(fs.realpathSync(dataDir));
   } catch (error) {
     if (error instanceof EmbeddedFailure) throw error;
-    throw new EmbeddedFailure(`couldn’t create its folders: ${wordsOf(error)}`, { cause: error });
+    throw new EmbeddedFailure(`couldn’t create its folders: ${errorText(error)}`, { cause: error });
   }
 }
 
@@ -53,7 +53,7 @@ function makeHome(dataDir: string): Home {
     log: path.join(folder, 'server.log'),
     socketFolder: makeSocketFolder(folder, server),
     server,
-    initdb: isRoot ? nobody() : {},
+    initdb: isRoot ? unprivilegedUser() : {},
   };
 }
 
@@ -105,11 +105,11 @@ function makeSocketFolder(folder: string, server: RunAs) {
   if (!owner.isDirectory() || ![geteuid?.(), server.uid].includes(owner.uid))
     throw new EmbeddedFailure(`${socketFolder} belongs to another user`);
   fs.chmodSync(socketFolder, 0o700);
-  give(socketFolder, server);
+  changeOwner(socketFolder, server);
   return socketFolder;
 }
 
-function nobody(): RunAs {
+function unprivilegedUser(): RunAs {
   const line = fs
     .readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -123,13 +123,13 @@ function nobody(): RunAs {
 }
 
 /** Changes the owner of a folder and everything in it. */
-export function giveAll(place: string, to: RunAs) {
-  give(place, to);
+export function changeOwnerOfAll(place: string, to: RunAs) {
+  changeOwner(place, to);
   if (!fs.lstatSync(place).isDirectory()) return;
-  for (const entry of fs.readdirSync(place)) giveAll(path.join(place, entry), to);
+  for (const entry of fs.readdirSync(place)) changeOwnerOfAll(path.join(place, entry), to);
 }
 
-export function give(place: string, { uid, gid }: RunAs) {
+export function changeOwner(place: string, { uid, gid }: RunAs) {
   if (uid !== undefined && gid !== undefined) fs.lchownSync(place, uid, gid);
 }
 

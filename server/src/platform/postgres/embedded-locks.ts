@@ -70,8 +70,8 @@ function processesIn(home: Home): number[] {
 
 /** Runs as the server's user: in a container, root may not inspect another user's process. */
 function whereItStands(pid: number, home: Home) {
-  const asked = spawnSync('readlink', [`/proc/${pid}/cwd`], { ...home.server, encoding: 'utf8' });
-  return asked.stdout?.trim() ?? '';
+  const result = spawnSync('readlink', [`/proc/${pid}/cwd`], { ...home.server, encoding: 'utf8' });
+  return result.stdout?.trim() ?? '';
 }
 
 const pidFile = (home: Home) => path.join(home.data, 'postmaster.pid');

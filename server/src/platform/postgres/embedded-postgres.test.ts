@@ -44,7 +44,7 @@ async function start(dataDir: string, more: Partial<EmbeddedOptions> = {}) {
   return server;
 }
 
-async function ask(server: Embedded, sql: string) {
+async function query(server: Embedded, sql: string) {
   const client = new Client(server.address);
   await client.connect();
   try {
@@ -69,22 +69,22 @@ test('the first start creates a database in C.UTF-8, and a restart finds its row
   const dataDir = newFolder();
   const first = await start(dataDir, { binDir: undefined });
   expect(first.adopted).toBe(false);
-  await ask(first, 'create table crates (mark text)');
-  await ask(first, `insert into crates values ('Kumasi')`);
+  await query(first, 'create table crates (mark text)');
+  await query(first, `insert into crates values ('Kumasi')`);
   expect(
-    await ask(first, `select lower('ÄƐ') as low, current_setting('TimeZone') as zone`),
+    await query(first, `select lower('ÄƐ') as low, current_setting('TimeZone') as zone`),
   ).toEqual({ low: 'äɛ', zone: 'UTC' });
   await first.stop();
   expect(fs.existsSync(path.join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
 
   const second = await start(dataDir);
   expect(second.adopted).toBe(false);
-  expect(await ask(second, 'select mark from crates')).toEqual({ mark: 'Kumasi' });
+  expect(await query(second, 'select mark from crates')).toEqual({ mark: 'Kumasi' });
 });
 
 test('it is reachable only through a closed folder: no network, no other user', async () => {
   const server = await start(newFolder());
-  expect(await ask(server, `select current_setting('listen_addresses') as network`)).toEqual({
+  expect(await query(server, `select current_setting('listen_addresses') as network`)).toEqual({
     network: '',
   });
   expect(fs.statSync(server.address.host).mode & 0o777).toBe(0o700);
@@ -106,10 +106,10 @@ test('a server whose starter was killed is taken over, with everything it commit
   await once(starter, 'exit');
   const orphan = serverOf(dataDir);
 
-  const heir = await start(dataDir);
-  expect(heir.adopted).toBe(true);
+  const successor = await start(dataDir);
+  expect(successor.adopted).toBe(true);
   expect(serverOf(dataDir)).toBe(orphan);
-  await heir.stop();
+  await successor.stop();
   expect(isAlive(orphan)).toBe(false);
 });
 
@@ -128,14 +128,14 @@ test('a second process joins the running server, and leaves it running', async (
   const second = await start(dataDir);
   expect([first.adopted, second.adopted]).toEqual([false, true]);
   await second.stop();
-  expect(await ask(first, 'select 1 as one')).toEqual({ one: 1 });
+  expect(await query(first, 'select 1 as one')).toEqual({ one: 1 });
 });
 
 test('two processes that start at once on a new folder share one server', async () => {
   const dataDir = newFolder();
-  const both = await Promise.all([start(dataDir), start(dataDir)]);
-  expect(both.filter((server) => server.adopted).length).toBe(1);
-  expect(await ask(both[1], 'select 1 as one')).toEqual({ one: 1 });
+  const servers = await Promise.all([start(dataDir), start(dataDir)]);
+  expect(servers.filter((server) => server.adopted).length).toBe(1);
+  expect(await query(servers[1], 'select 1 as one')).toEqual({ one: 1 });
 });
 
 test('a pid file that names an unrelated process does not prevent the start', async () => {
@@ -151,16 +151,16 @@ test('a pid file that names an unrelated process does not prevent the start', as
 
 test('a server that dies is restarted, and the event is reported', async () => {
   const dataDir = newFolder();
-  const told: string[] = [];
-  const server = await start(dataDir, { onEvent: (sentence) => told.push(sentence) });
-  await ask(server, 'create table crates (mark text)');
+  const logged: string[] = [];
+  const server = await start(dataDir, { onEvent: (sentence) => logged.push(sentence) });
+  await query(server, 'create table crates (mark text)');
   const before = serverOf(dataDir);
   process.kill(before, 'SIGKILL');
 
-  await until(() => told.length > 0);
-  expect(told).toEqual(['The embedded PostgreSQL stopped and was restarted.']);
+  await until(() => logged.length > 0);
+  expect(logged).toEqual(['The embedded PostgreSQL stopped and was restarted.']);
   expect(serverOf(dataDir)).not.toBe(before);
-  expect(await ask(server, 'select count(*)::int as crates from crates')).toEqual({ crates: 0 });
+  expect(await query(server, 'select count(*)::int as crates from crates')).toEqual({ crates: 0 });
 });
 
 test('a path too long for a socket, with spaces and commas, works', async () => {
@@ -168,7 +168,7 @@ test('a path too long for a socket, with spaces and commas, works', async () => 
   const server = await start(dataDir);
   expect(server.address.host.length).toBeLessThan(93);
   cleanUps.push(() => fs.rmSync(server.address.host, { recursive: true, force: true }));
-  expect(await ask(server, 'select 1 as one')).toEqual({ one: 1 });
+  expect(await query(server, 'select 1 as one')).toEqual({ one: 1 });
 });
 
 // A user cannot be locked out of their own folder.
@@ -178,12 +178,12 @@ test.each(closedModes)('root may keep its data where no other user has access', 
   const dataDir = newFolder();
   fs.chmodSync(dataDir, mode);
   const server = await start(dataDir);
-  await ask(server, 'create table crates (mark text)');
+  await query(server, 'create table crates (mark text)');
   await server.stop();
   expect(fs.lstatSync(path.join(dataDir, 'postgres')).isSymbolicLink()).toBe(true);
 
   const again = await start(dataDir);
-  expect(await ask(again, 'select count(*)::int as crates from crates')).toEqual({ crates: 0 });
+  expect(await query(again, 'select count(*)::int as crates from crates')).toEqual({ crates: 0 });
 });
 
 test('programs of another version do not open existing data', async () => {

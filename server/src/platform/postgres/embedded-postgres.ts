@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { Client, type ClientConfig } from 'pg';
 
-import { codeOf, wordsOf } from '../errors.ts';
+import { codeOf, errorText } from '../errors.ts';
 import { ensureCluster, role } from './embedded-cluster.ts';
 import { EmbeddedFailure } from './embedded-failure.ts';
 import { openHome, type Home } from './embedded-home.ts';
@@ -166,7 +166,7 @@ class Server {
     try {
       if (await this.ensure()) this.#onEvent('The embedded PostgreSQL stopped and was restarted.');
     } catch (error) {
-      this.#onEvent(wordsOf(error));
+      this.#onEvent(errorText(error));
     }
   }
 

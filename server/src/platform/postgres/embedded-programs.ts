@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 
-import { wordsOf } from '../errors.ts';
+import { errorText } from '../errors.ts';
 import { EmbeddedFailure } from './embedded-failure.ts';
 
 /** The folder of `initdb` and `postgres`, and their major version. */
@@ -64,7 +64,7 @@ function copyPrograms(native: string, target: string) {
     moveIntoPlace(draft, target);
   } catch (error) {
     fs.rmSync(draft, { recursive: true, force: true });
-    throw new EmbeddedFailure(`couldn’t copy its binaries to ${target}: ${wordsOf(error)}`, {
+    throw new EmbeddedFailure(`couldn’t copy its binaries to ${target}: ${errorText(error)}`, {
       cause: error,
     });
   }

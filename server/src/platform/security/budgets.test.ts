@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { hands, openRoute } from '../../testing/trade/freight-fixture.ts';
+import { freightSteps, openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type TestCustomer, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -30,7 +30,7 @@ const withoutEmails = [
   'POST /payments/verify',
 ];
 
-const ask = (of: TestCustomer) =>
+const submitRequest = (of: TestCustomer) =>
   of.post('/tickets', { subject: 'Where are my goods?', body: 'Please tell me.' });
 const statuses = (answers: readonly { statusCode: number }[]) => {
   const counts: Record<number, number> = {};
@@ -41,37 +41,41 @@ const statuses = (answers: readonly { statusCode: number }[]) => {
 describe('the budget of a user', () => {
   it('allows ten tickets an hour, in parallel or not, and says when to retry', async () => {
     const [ama, kofi] = [await world.ama(), await world.kofi()];
-    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(ama)));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => submitRequest(ama)));
     expect(statuses(answers)).toEqual({ 200: 10, 429: 50 });
-    const refused = await ask(ama);
+    const refused = await submitRequest(ama);
     expect(refused.json()).toMatchObject({
       code: 'request.over_budget',
       message: expect.stringContaining('Add a message to an open ticket'),
     });
     expect(refused.headers['retry-after']).toBe('3600');
-    expect((await ask(kofi)).statusCode).toBe(200);
+    expect((await submitRequest(kofi)).statusCode).toBe(200);
     const support = await world.db
       .selectFrom('users')
       .select('email')
       .where('id', '=', await world.as('support').id())
       .executeTakeFirstOrThrow();
-    expect((await world.letters(support.email)).length).toBe(11);
+    expect((await world.emails(support.email)).length).toBe(11);
   });
 
   it('has a sliding window: a use from an hour ago makes room for another', async () => {
     const ama = await world.ama();
-    await ask(ama);
+    await submitRequest(ama);
     world.pass(30 * 60_000);
-    for (let count = 0; count < 9; count += 1) expect((await ask(ama)).statusCode).toBe(200);
-    const refused = await ask(ama);
+    for (let count = 0; count < 9; count += 1)
+      expect((await submitRequest(ama)).statusCode).toBe(200);
+    const refused = await submitRequest(ama);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1800']);
     world.pass(30 * 60_000);
-    expect(statuses([await ask(ama), await ask(ama)])).toEqual({ 200: 1, 429: 1 });
+    expect(statuses([await submitRequest(ama), await submitRequest(ama)])).toEqual({
+      200: 1,
+      429: 1,
+    });
   });
 
   it('counts messages, but not the repetition of a call', async () => {
     const ama = await world.ama();
-    const { id } = (await ask(ama)).json();
+    const { id } = (await submitRequest(ama)).json();
     const write = (key: string) =>
       ama.post(`/tickets/${id}/messages`, { body: 'And now?' }, { key });
     const answers = [];
@@ -130,12 +134,12 @@ describe('the budget of a user', () => {
   });
 
   it('allows fifteen payment reports an hour, and sends no email for further ones', async () => {
-    const by = hands(world, await openRoute(world));
+    const by = freightSteps(world, await openRoute(world));
     const ama = await world.ama();
     const shipment = await by.preAlert(ama, { number: 'YT7700880099', cartons: 1 });
     const { id } = await by.issue(await by.measure(shipment));
-    const before = (await world.letters(ama.email)).length;
-    const tell = (at: number) =>
+    const before = (await world.emails(ama.email)).length;
+    const sendMessage = (at: number) =>
       ama.post(
         '/payments',
         {
@@ -149,10 +153,10 @@ describe('the budget of a user', () => {
         { key: `claim-${at}` },
       );
     const answers = [];
-    for (let at = 0; at < 40; at += 1) answers.push(await tell(at));
+    for (let at = 0; at < 40; at += 1) answers.push(await sendMessage(at));
     expect(statuses(answers)).toEqual({ 200: 15, 429: 25 });
-    expect((await tell(3)).statusCode).toBe(200);
-    expect((await world.letters(ama.email)).length - before).toBe(15);
+    expect((await sendMessage(3)).statusCode).toBe(200);
+    expect((await world.emails(ama.email)).length - before).toBe(15);
   });
 
   it('allows sixty PDFs an hour', async () => {
@@ -174,7 +178,7 @@ describe('the budget of a user', () => {
 
   it('refuses work that would cause more emails than a user may cause, and does none of it', async () => {
     const ama = await world.ama();
-    await ask(ama);
+    await submitRequest(ama);
     const before = await world.db.selectFrom('tickets').select('id').execute();
     const [mail] = await world.db
       .selectFrom('emailOutbox')
@@ -193,13 +197,13 @@ describe('the budget of a user', () => {
         })),
       )
       .execute();
-    const refused = await ask(ama);
+    const refused = await submitRequest(ama);
     expect(refused.json()).toMatchObject({
       code: 'request.over_budget',
       message: expect.stringContaining('too many emails'),
     });
     expect(await world.db.selectFrom('tickets').select('id').execute()).toHaveLength(before.length);
     // What she caused does not count for other users.
-    expect((await ask(await world.kofi())).statusCode).toBe(200);
+    expect((await submitRequest(await world.kofi())).statusCode).toBe(200);
   });
 });

@@ -82,7 +82,7 @@ const budgets: Record<
 };
 
 const emailWindowMs = hour;
-const mostEmails = { customer: 60, office: 5_000 } as const;
+const maxEmails = { customer: 60, office: 5_000 } as const;
 
 const sideOf = (actor: Actor) => (actor.role === 'CUSTOMER' ? 'customer' : 'office');
 /** Returns the error that says what was done too often, and how long to wait. */
@@ -104,7 +104,7 @@ export async function spendBudget(tx: Tx, actor: Actor, kind: Budget, now: Insta
   );
   const limit = most[sideOf(actor)];
   // The use that has to leave the window before there is room for another one.
-  const inTheWay = await tx
+  const conflicting = await tx
     .selectFrom('uses')
     .select('usedAt')
     .where('userId', '=', actor.id)
@@ -114,7 +114,7 @@ export async function spendBudget(tx: Tx, actor: Actor, kind: Budget, now: Insta
     .offset(limit - 1)
     .limit(1)
     .executeTakeFirst();
-  if (inTheWay) throw overBudget(message, msOf(inTheWay.usedAt) + windowMs - msOf(now));
+  if (conflicting) throw overBudget(message, msOf(conflicting.usedAt) + windowMs - msOf(now));
   await tx.insertInto('uses').values({ userId: actor.id, kind, usedAt: now }).execute();
 }
 
@@ -128,8 +128,8 @@ export const spendBudgetAlone = (db: Db, actor: Actor, kind: Budget, now: Instan
  * @throws Problem `request.over_budget`
  */
 export async function ensureEmailBudget({ tx, now }: PublicWork, actor: Actor) {
-  const limit = mostEmails[sideOf(actor)];
-  const inTheWay = await tx
+  const limit = maxEmails[sideOf(actor)];
+  const conflicting = await tx
     .selectFrom('emailOutbox')
     .select('createdAt')
     .where('causedBy', '=', actor.id)
@@ -138,9 +138,9 @@ export async function ensureEmailBudget({ tx, now }: PublicWork, actor: Actor) {
     .offset(limit)
     .limit(1)
     .executeTakeFirst();
-  if (inTheWay)
+  if (conflicting)
     throw overBudget(
       requestTexts.emailBudget,
-      msOf(inTheWay.createdAt) + emailWindowMs - msOf(now),
+      msOf(conflicting.createdAt) + emailWindowMs - msOf(now),
     );
 }

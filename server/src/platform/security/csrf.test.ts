@@ -26,7 +26,9 @@ const nameNow = async () =>
     ?.name;
 
 /** Returns Ama’s valid headers with one change. */
-async function spoilt(how: (good: Record<string, string>) => Record<string, string | undefined>) {
+async function statusWith(
+  how: (good: Record<string, string>) => Record<string, string | undefined>,
+) {
   const good: Record<string, string> = await ama.headers({});
   const headers = { ...good, ...how(good) };
   return Object.fromEntries(
@@ -36,11 +38,11 @@ async function spoilt(how: (good: Record<string, string>) => Record<string, stri
 const pair = (token: string) => ({ cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token });
 
 test('a write with her own cookie and header is allowed', async () => {
-  expect((await change(await spoilt(() => ({})))).statusCode).toBe(200);
+  expect((await change(await statusWith(() => ({})))).statusCode).toBe(200);
   expect(await nameNow()).toBe('Changed');
 });
 
-test.each<[string, Parameters<typeof spoilt>[0]]>([
+test.each<[string, Parameters<typeof statusWith>[0]]>([
   ['no token', () => ({ cookie: undefined, 'x-xsrf-token': undefined })],
   ['only the cookie', () => ({ 'x-xsrf-token': undefined })],
   ['only the header', () => ({ cookie: undefined })],
@@ -65,7 +67,7 @@ test.each<[string, Parameters<typeof spoilt>[0]]>([
   ['the origin “null”, as from a local file', () => ({ origin: 'null' })],
   ['Sec-Fetch-Site: cross-site', () => ({ 'sec-fetch-site': 'cross-site' })],
 ])('a request with %s changes nothing', async (_name, how) => {
-  const answer = await change(await spoilt(how));
+  const answer = await change(await statusWith(how));
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.csrf']);
   expect(answer.json()).not.toHaveProperty('missingFields');
   expect(await nameNow()).toBe('Ama Mensah');
@@ -73,7 +75,7 @@ test.each<[string, Parameters<typeof spoilt>[0]]>([
 
 test('a cookie and a header from different tokens are refused', async () => {
   const other = await ama.headers({});
-  const answer = await change(await spoilt(() => ({ cookie: other.cookie })));
+  const answer = await change(await statusWith(() => ({ cookie: other.cookie })));
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.csrf']);
   expect(await nameNow()).toBe('Ama Mensah');
 });
@@ -90,9 +92,9 @@ test('a read cannot be turned into a write', async () => {
 
 test('our own page is recognized by the public URL only, whatever host the call names', async () => {
   const { origin } = new URL(world.config.publicUrl);
-  expect((await change(await spoilt(() => ({ origin })))).statusCode).toBe(200);
-  const asked = { origin: 'http://127.0.0.1:3999', host: '127.0.0.1:3999' };
-  const answer = await change(await spoilt(() => asked));
+  expect((await change(await statusWith(() => ({ origin })))).statusCode).toBe(200);
+  const sameOrigin = { origin: 'http://127.0.0.1:3999', host: '127.0.0.1:3999' };
+  const answer = await change(await statusWith(() => sameOrigin));
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({
     code: 'auth.csrf',

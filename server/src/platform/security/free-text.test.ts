@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const card = '4111 1111 1111 1111';
-const kept = '•••• •••• •••• 1111';
+const masked = '•••• •••• •••• 1111';
 
 /** Returns every row of every table, as text. */
-async function everything() {
+async function fullDump() {
   const tables = await world.db.introspection.getTables();
   const rows = await Promise.all(
     tables
@@ -32,25 +32,25 @@ async function everything() {
 
 test('a card number typed into a ticket, a message or the contact form is stored nowhere', async () => {
   const ama = await world.ama();
-  const words = `My card is ${card}, my parcel 773000000000008`;
-  const opened = await ama.post('/tickets', { subject: `Pay with ${card}`, body: words });
+  const text = `My card is ${card}, my parcel 773000000000008`;
+  const opened = await ama.post('/tickets', { subject: `Pay with ${card}`, body: text });
   expect(opened.json()).toMatchObject({
-    subject: `Pay with ${kept}`,
-    messages: [{ body: `My card is ${kept}, my parcel 773000000000008` }],
+    subject: `Pay with ${masked}`,
+    messages: [{ body: `My card is ${masked}, my parcel 773000000000008` }],
   });
-  const more = await ama.post(`/tickets/${opened.json().id}/messages`, { body: words });
+  const more = await ama.post(`/tickets/${opened.json().id}/messages`, { body: text });
   const contact = await world.visitor.post('/contact', {
     name: 'Esi',
     email: 'esi@example.test',
     subject: card,
-    message: words,
+    message: text,
   });
   expect([more.statusCode, contact.statusCode]).toEqual([200, 200]);
-  const letters = await world.letters();
-  const stored = await everything();
-  expect(stored).toContain(kept);
+  const emails = await world.emails();
+  const stored = await fullDump();
+  expect(stored).toContain(masked);
   expect(stored).toContain('773000000000008');
-  expect(`${stored}${JSON.stringify(letters)}`).not.toContain(card);
+  expect(`${stored}${JSON.stringify(emails)}`).not.toContain(card);
 });
 
 type Schema = Record<string, unknown> & { type?: string };
@@ -106,5 +106,5 @@ test.each([
 ])('stores no card number that is typed into %s', async (path, body) => {
   const ama = await world.ama();
   await ama.post(path, body);
-  expect(await everything()).not.toContain(card);
+  expect(await fullDump()).not.toContain(card);
 });

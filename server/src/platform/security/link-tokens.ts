@@ -13,7 +13,7 @@ export const hashOf = (token: string) => sha256(token);
  * Gives a link a new token, which replaces the one that an earlier attempt may have sent.
  * @returns the token, which is stored nowhere; null if the link was used, replaced or has expired
  */
-export async function giveToken(db: Db, linkId: string, now: Instant): Promise<string | null> {
+export async function createToken(db: Db, linkId: string, now: Instant): Promise<string | null> {
   const token = newSecret();
   const { numUpdatedRows } = await db
     .updateTable('oneTimeTokens')

@@ -23,7 +23,7 @@ export async function pageOfDocuments(
   { shipmentId, cursor, limit }: { shipmentId: string; cursor?: string | undefined; limit: number },
 ): Promise<Page<ShipmentDocument>> {
   const [rank, after] = cursor ? cursorValues(cursor, ['number', 'id']) : ['0', null];
-  const isHand = hasDuty(actor, 'warehouse');
+  const isWarehouse = hasDuty(actor, 'warehouse');
   const isFinance = hasDuty(actor, 'finance');
   const { rows } = await sql<ShipmentDocument & { rank: number }>`
     with cartons as (
@@ -41,7 +41,7 @@ export async function pageOfDocuments(
       select 0 as rank, (array_agg(id order by piece_number))[1] as id,
         case when count(*) = 1 then min(label_number) else min(piece_number) || '–' || max(piece_number) end as name,
         null::timestamptz as at, array_agg(id order by piece_number) as package_ids
-      from cartons where state <> 'CANCELLED' and ${isHand}::boolean
+      from cartons where state <> 'CANCELLED' and ${isWarehouse}::boolean
       group by (piece_number - 1) / ${labelsInFile}
       union all select 1, id, batch_number, null, '{}' from voyages
       union all select 2, id, batch_number, null, '{}' from voyages where state not in ('PLANNED', 'OPEN')
@@ -54,7 +54,7 @@ export async function pageOfDocuments(
         from package_photos photo join cartons c on c.id = photo.package_id
       union all select 8, d.id, r.run_number, d.settled_at, '{}'
         from drops d join delivery_runs r on r.id = d.run_id
-        where d.shipment_id = ${shipmentId} and d.photo_file_id is not null and ${isHand}::boolean
+        where d.shipment_id = ${shipmentId} and d.photo_file_id is not null and ${isWarehouse}::boolean
     )
     select * from papers
     where ${after}::uuid is null or (rank, id) > (${rank}::int, ${after}::uuid)
@@ -62,9 +62,9 @@ export async function pageOfDocuments(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.flatMap(({ rank: place, ...paper }) => {
+    items: shown.flatMap(({ rank: place, ...document }) => {
       const kind = documentKinds[place];
-      return kind ? [{ ...paper, kind }] : [];
+      return kind ? [{ ...document, kind }] : [];
     }),
     nextCursor: last && rows.length > limit ? cursorOf(String(last.rank), last.id) : null,
   };

@@ -21,7 +21,8 @@ test('every action that a shipment’s audit log can show has a label', () => {
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const written = files.flatMap((name) =>
     [...fs.readFileSync(path.join(source, name), 'utf8').matchAll(call)].flatMap(
-      ([, action = '']) => [...action.matchAll(/'([a-z]+\.[a-z-]+)'/g)].map(([, word]) => word),
+      ([, action = '']) =>
+        [...action.matchAll(/'([a-z]+\.[a-z-]+)'/g)].map(([, actionName]) => actionName),
     ),
   );
   expect(new Set(written)).toEqual(new Set(auditedActions));

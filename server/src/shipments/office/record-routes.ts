@@ -21,20 +21,20 @@ import { shownAudit } from './shown-audit.ts';
 /** Registers the routes for the records of a shipment: documents, notifications and audit log. */
 export function recordRoutes(app: FastifyInstance) {
   serve(app, listShipmentDocuments, async ({ db, actor }, { params, query }) => {
-    await ensureThere(db, params.id);
+    await ensureShipment(db, params.id);
     return pageOfDocuments(db, actor, { shipmentId: params.id, ...query });
   });
 
   serve(app, listShipmentEmails, async ({ db, actor }, { params, query, http }) => {
     ensureMaySee(actor);
-    await ensureThere(db, params.id);
+    await ensureShipment(db, params.id);
     const language = languageOf(http.request);
     return pageOfEmails(db, actor, { shipmentId: params.id, language, ...query });
   });
 
   serve(app, listShipmentAudit, async ({ db, actor }, { params, query }) => {
     ensureMaySee(actor);
-    await ensureThere(db, params.id);
+    await ensureShipment(db, params.id);
     return shownAudit(db, actor, { shipmentId: params.id, ...query });
   });
 }
@@ -42,7 +42,7 @@ export function recordRoutes(app: FastifyInstance) {
 const ensureMaySee = (actor: Actor) =>
   ensure(mayShipment.seeRecord(actor), shipmentTexts.onlyRecordReaders);
 
-async function ensureThere(db: Db, id: string) {
+async function ensureShipment(db: Db, id: string) {
   if (!(await findShownShipment(db, id)))
     throw new Problem('thing.not_found', { message: shipmentTexts.notFound });
 }

@@ -26,29 +26,30 @@ const callOf = ({ kind, id, packageIds }: ShipmentDocument, shipmentId: string) 
     DELIVERY_PHOTO: `/drops/${id}/photo`,
   })[kind];
 
-let yard: StartedRoute;
+let warehouse: StartedRoute;
 let ama: TestCustomer;
-let hers: Shipment;
+let ownShipment: Shipment;
 let invoiceId: string;
 let batchId: string;
-const as = (name: Parameters<StartedRoute['world']['as']>[0]) => yard.world.as(name);
-const read = async <T>(who: Client, path: string, id = hers.id) =>
-  good<Listed<T>>(await who.get(`/shipments/${id}/${path}`));
-const papersFor = async (who: Client) => (await read<ShipmentDocument>(who, 'papers')).items;
-const kindsFor = async (who: Client) => (await papersFor(who)).map(({ kind }) => kind);
+const as = (name: Parameters<StartedRoute['world']['as']>[0]) => warehouse.world.as(name);
+const read = async <T>(client: Client, path: string, id = ownShipment.id) =>
+  good<Listed<T>>(await client.get(`/shipments/${id}/${path}`));
+const documentsFor = async (client: Client) =>
+  (await read<ShipmentDocument>(client, 'documents')).items;
+const kindsFor = async (client: Client) => (await documentsFor(client)).map(({ kind }) => kind);
 
 beforeAll(async () => {
-  yard = await startRoute();
-  const { by, world, lane } = yard;
+  warehouse = await startRoute();
+  const { by, world, routeSites } = warehouse;
   ama = await world.ama();
-  hers = await by.preAlert(ama, { cartons: 2 });
-  invoiceId = await by.measure(hers);
+  ownShipment = await by.preAlert(ama, { cartons: 2 });
+  invoiceId = await by.measure(ownShipment);
   const picture = await sharp({
     create: { width: 30, height: 30, channels: 3, background: '#963' },
   })
     .png()
     .toBuffer();
-  const [carton = { id: '', labelNumber: '' }] = hers.packages;
+  const [carton = { id: '', labelNumber: '' }] = ownShipment.packages;
   good(await as('warehouse-cn').upload(`/packages/${carton.id}/photos`, picture, 'image/png'));
   good(
     await as('warehouse-cn').post(`/packages/${carton.id}/holds`, {
@@ -57,7 +58,7 @@ beforeAll(async () => {
     }),
   );
   const { packages } = good<{ packages: { holds: { id: string; kind: string }[] }[] }>(
-    await as('support').get(`/shipments/${hers.id}`),
+    await as('support').get(`/shipments/${ownShipment.id}`),
   );
   const hold = packages.flatMap(({ holds }) => holds).find(({ kind }) => kind === 'DAMAGE');
   good(await as('support').post(`/holds/${hold?.id}/lift`, { reason: 'Ama takes it as it is' }));
@@ -65,12 +66,12 @@ beforeAll(async () => {
   await by.pay(ama, invoiceId, invoice.total.amount);
   const drive = driver(world);
   const batch = await drive.sail(
-    seaPlan(lane),
-    hers.packages.map(({ labelNumber }) => labelNumber),
+    seaPlan(routeSites),
+    ownShipment.packages.map(({ labelNumber }) => labelNumber),
   );
   batchId = batch.id;
 });
-afterAll(() => yard.world.close());
+afterAll(() => warehouse.world.close());
 
 test('every listed document can be opened by the people it is listed for', async () => {
   const all = [
@@ -89,9 +90,9 @@ test('every listed document can be opened by the people it is listed for', async
   );
   expect(await kindsFor(as('no-duty'))).toEqual(all.filter((kind) => /[GLE]_|^P/.test(kind)));
   for (const name of ['admin', 'finance', 'warehouse-cn', 'no-duty'] as const)
-    for (const paper of await papersFor(as(name))) {
-      const answer = await as(name).get(callOf(paper, hers.id));
-      expect([name, paper.kind, answer.statusCode]).toEqual([name, paper.kind, 200]);
+    for (const document of await documentsFor(as(name))) {
+      const answer = await as(name).get(callOf(document, ownShipment.id));
+      expect([name, document.kind, answer.statusCode]).toEqual([name, document.kind, 200]);
     }
 });
 
@@ -101,24 +102,24 @@ test('documents are paged, and listed only once they are available', async () =>
     as('admin'),
     `papers?limit=4&cursor=${first.nextCursor}`,
   );
-  expect([...first.items, ...rest.items]).toEqual(await papersFor(as('admin')));
+  expect([...first.items, ...rest.items]).toEqual(await documentsFor(as('admin')));
   expect(rest.nextCursor).toBeNull();
 
-  const announced = await yard.by.preAlert(ama, { cartons: 1, number: 'SF99' });
-  expect((await read<ShipmentDocument>(as('admin'), 'papers', announced.id)).items).toMatchObject([
-    { kind: 'LABELS', name: announced.packages[0]?.labelNumber },
-  ]);
-  const bill = await yard.by.issue(await yard.by.measure(announced));
-  await yard.by.pay(ama, bill.id, bill.total.amount);
-  const drive = driver(yard.world);
-  const open = await drive.open(seaPlan(yard.lane));
+  const announced = await warehouse.by.preAlert(ama, { cartons: 1, number: 'SF99' });
+  expect(
+    (await read<ShipmentDocument>(as('admin'), 'documents', announced.id)).items,
+  ).toMatchObject([{ kind: 'LABELS', name: announced.packages[0]?.labelNumber }]);
+  const bill = await warehouse.by.issue(await warehouse.by.measure(announced));
+  await warehouse.by.pay(ama, bill.id, bill.total.amount);
+  const drive = driver(warehouse.world);
+  const open = await drive.open(seaPlan(warehouse.routeSites));
   good(await drive.load(open.id, announced.packages[0]?.labelNumber ?? ''));
-  const kinds = (await read<ShipmentDocument>(as('no-duty'), 'papers', announced.id)).items;
+  const kinds = (await read<ShipmentDocument>(as('no-duty'), 'documents', announced.id)).items;
   expect(kinds.map(({ kind, name }) => [kind, name])).toEqual([['LOADING_LIST', open.batchNumber]]);
 });
 
 test('the emails about a shipment are listed newest first, and those about money for Finance only', async () => {
-  const { items } = await read<ShipmentEmail>(as('support'), 'letters');
+  const { items } = await read<ShipmentEmail>(as('support'), 'emails');
   const titles = items.map(({ title }) => title);
   expect(titles.length).toBeGreaterThan(3);
   expect(items.map(({ at }) => at)).toEqual(
@@ -128,12 +129,12 @@ test('the emails about a shipment are listed newest first, and those about money
       .toReversed(),
   );
   expect(items.every(({ mail }) => mail === 'WAITING')).toBe(true);
-  const forFinance = await read<ShipmentEmail>(as('finance'), 'letters');
+  const forFinance = await read<ShipmentEmail>(as('finance'), 'emails');
   const money = forFinance.items.filter(({ title }) => !titles.includes(title));
   expect(money.map(({ title }) => title).join()).toMatch(/GHS|[Pp]aid|[Ii]nvoice|[Pp]ayment/);
   expect(JSON.stringify(forFinance)).not.toContain('body');
 
-  await yard.world.letters();
+  await warehouse.world.emails();
   const sent = await read<ShipmentEmail>(as('support'), 'letters?limit=2');
   expect(sent.items.map(({ mail }) => mail)).toEqual(['SENT', 'SENT']);
   const next = await read<ShipmentEmail>(
@@ -144,21 +145,21 @@ test('the emails about a shipment are listed newest first, and those about money
 });
 
 test('emails are listed for a customer who has turned off notifications, too', async () => {
-  const esi = await yard.world.customer({ name: 'Esi Letters' });
-  await yard.world.db
+  const esi = await warehouse.world.customer({ name: 'Esi Letters' });
+  await warehouse.world.db
     .updateTable('users')
     .set({ muted: ['REMINDER:GOODS'] })
     .where('id', '=', esi.id)
     .execute();
-  const own = await yard.by.preAlert(esi, { cartons: 1, number: 'SF98' });
-  const { items } = await read<ShipmentEmail>(as('support'), 'letters', own.id);
+  const own = await warehouse.by.preAlert(esi, { cartons: 1, number: 'SF98' });
+  const { items } = await read<ShipmentEmail>(as('support'), 'emails', own.id);
   expect(items).toMatchObject([{ readAt: null, mail: 'WAITING' }]);
 });
 
 test('the audit log shows who changed what and why; money and devices are not shown to everyone', async () => {
   const { items } = await read<ShipmentAudit>(as('admin'), 'audit?limit=100');
   const one = (action: string) => items.find((row) => row.action === action);
-  const [carton = { id: '', labelNumber: '' }] = hers.packages;
+  const [carton = { id: '', labelNumber: '' }] = ownShipment.packages;
   expect(items.map(({ seq }) => seq)).toEqual(
     items.map(({ seq }) => seq).toSorted((a, b) => b - a),
   );
@@ -185,7 +186,7 @@ test('the audit log shows who changed what and why; money and devices are not sh
   expect(one('invoice.issue')?.changes?.map(({ field }) => field)).toContain('totalPesewas');
   expect(one('payment.confirm')?.about.name).toMatch(/^RCP|^REC|\d/);
   const loaded = one('batch.load')?.changes ?? [];
-  const { batchNumber } = await driver(yard.world).read(batchId);
+  const { batchNumber } = await driver(warehouse.world).read(batchId);
   expect(loaded).toEqual([{ field: 'batchId', before: null, after: batchNumber }]);
 
   const seen = (await read<ShipmentAudit>(as('warehouse-gh'), 'audit?limit=100')).items;
@@ -195,7 +196,7 @@ test('the audit log shows who changed what and why; money and devices are not sh
     expect(row.changes === null).toBe(['invoice', 'payment'].includes(row.about.subject));
   }
   expect(JSON.stringify(seen)).not.toContain('esewas');
-  expect((await as('no-duty').get(`/shipments/${hers.id}/audit`)).statusCode).toBe(403);
+  expect((await as('no-duty').get(`/shipments/${ownShipment.id}/audit`)).statusCode).toBe(403);
 });
 
 test('the audit log is paged without a gap, and contains no rows of other shipments', async () => {
@@ -211,24 +212,33 @@ test('the audit log is paged without a gap, and contains no rows of other shipme
     cursor = page.nextCursor;
   }
   expect(pages).toEqual(all);
-  const other = await yard.by.preAlert(await yard.world.kofi(), { cartons: 1, number: 'SF97' });
+  const other = await warehouse.by.preAlert(await warehouse.world.kofi(), {
+    cartons: 1,
+    number: 'SF97',
+  });
   expect((await read<ShipmentAudit>(as('support'), 'audit', other.id)).items).toMatchObject([
     { action: 'shipment.pre-alert', about: { name: other.trackingNumber } },
   ]);
 });
 
 test('support can start a ticket about a shipment, and finds only the tickets about it', async () => {
-  const words = { subject: 'Your carton is wet', body: 'May we dry and repack it?' };
+  const messageBody = { subject: 'Your carton is wet', body: 'May we dry and repack it?' };
   const written = good<{ id: string; state: string }>(
-    await as('support').post('/tickets', { ...words, shipmentId: hers.id, isToCustomer: true }),
+    await as('support').post('/tickets', {
+      ...messageBody,
+      shipmentId: ownShipment.id,
+      isToCustomer: true,
+    }),
   );
   expect(written.state).toBe('ANSWERED');
   good(await ama.post('/tickets', { subject: 'Something else', body: 'When do you open?' }));
   const { items } = good<Listed<{ id: string }>>(
-    await as('support').get(`/tickets?shipmentId=${hers.id}`),
+    await as('support').get(`/tickets?shipmentId=${ownShipment.id}`),
   );
   expect(items.map(({ id }) => id)).toEqual([written.id]);
   // A customer who sets this flag does not count as an answer by support.
-  const own = good<{ state: string }>(await ama.post('/tickets', { ...words, isToCustomer: true }));
+  const own = good<{ state: string }>(
+    await ama.post('/tickets', { ...messageBody, isToCustomer: true }),
+  );
   expect(own.state).toBe('OPEN');
 });

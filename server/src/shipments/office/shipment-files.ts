@@ -1,8 +1,8 @@
 import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { holdWords } from '@sankofa/domain/shipments/hold-texts';
+import { holdName } from '@sankofa/domain/shipments/hold-texts';
 import {
-  mostShipmentsInFile,
+  maxShipmentsInFile,
   type getShipmentsCsv,
 } from '@sankofa/domain/shipments/office/shipment-file-endpoints';
 import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
@@ -38,12 +38,12 @@ const columns = [
 ];
 
 /** @throws Problem request.invalid if there are more rows than a file may hold */
-async function rowsOf({ db, actor, language }: Reader, asked: CsvQuery): Promise<SheetCell[][]> {
-  const limit = mostShipmentsInFile + 1;
-  const found = await shipmentRows(db, actor, { ...asked, sort: 'newest', limit });
-  if (found.length > mostShipmentsInFile)
+async function rowsOf({ db, actor, language }: Reader, query: CsvQuery): Promise<SheetCell[][]> {
+  const limit = maxShipmentsInFile + 1;
+  const found = await shipmentRows(db, actor, { ...query, sort: 'newest', limit });
+  if (found.length > maxShipmentsInFile)
     throw new Problem('request.invalid', {
-      message: shipmentTexts.tooManyMatch({ most: mostShipmentsInFile }),
+      message: shipmentTexts.tooManyMatch({ most: maxShipmentsInFile }),
     });
   return found.map((row) => [
     row.trackingNumber,
@@ -56,7 +56,7 @@ async function rowsOf({ db, actor, language }: Reader, asked: CsvQuery): Promise
     row.cartons,
     row.status,
     row.sentence.in(language),
-    row.holds.map((kind) => holdWords(kind).in(language)).join(', '),
+    row.holds.map((kind) => holdName(kind).in(language)).join(', '),
     row.batchNumber,
     row.eta,
     row.destination.name,
@@ -67,15 +67,15 @@ async function rowsOf({ db, actor, language }: Reader, asked: CsvQuery): Promise
 
 const nameOf = (now: Instant) => `shipments-${dayIn(now, zones.accra)}`;
 
-export async function shipmentsXlsx(reader: Reader, asked: CsvQuery) {
-  const rows = await rowsOf(reader, asked);
+export async function shipmentsXlsx(reader: Reader, query: CsvQuery) {
+  const rows = await rowsOf(reader, query);
   return {
     bytes: await xlsxOf([{ name: 'Shipments 运单', columns, rows }]),
     fileName: `${nameOf(reader.now)}.xlsx`,
   };
 }
 
-export async function shipmentsCsv(reader: Reader, asked: CsvQuery) {
-  const rows = await rowsOf(reader, asked);
+export async function shipmentsCsv(reader: Reader, query: CsvQuery) {
+  const rows = await rowsOf(reader, query);
   return { bytes: sheetCsv(columns, rows), fileName: `${nameOf(reader.now)}.csv` };
 }

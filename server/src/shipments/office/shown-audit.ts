@@ -35,10 +35,10 @@ const money = ['invoice', 'payment'];
 export async function shownAudit(
   db: Db,
   actor: Actor,
-  asked: Omit<Parameters<typeof pageOfAudit>[1], 'seesMoney'>,
+  query: Omit<Parameters<typeof pageOfAudit>[1], 'seesMoney'>,
 ): Promise<{ items: ShipmentAudit[]; nextCursor: string | null }> {
   const seesMoney = hasDuty(actor, 'finance');
-  const { items, nextCursor } = await pageOfAudit(db, { ...asked, seesMoney });
+  const { items, nextCursor } = await pageOfAudit(db, { ...query, seesMoney });
   const rows = items.map((row) => {
     const isHidden = money.includes(row.subject) && !seesMoney;
     return { row, isHidden, before: fieldsOf(row.before), after: fieldsOf(row.after) };
@@ -70,13 +70,17 @@ type Fields = ReturnType<typeof fieldsOf>;
 
 /** Lists changes field by field, without unchanged values and ids that have no name. */
 function changesOf(before: Fields, after: Fields, names: Map<string, string>) {
-  const said = (values: string[] | undefined) => {
+  const listText = (values: string[] | undefined) => {
     const words = (values ?? []).flatMap((value) =>
       isId(value) ? (names.get(value) ?? []) : isHash(value) ? [] : value,
     );
     return words.length === 0 ? null : words.join(', ');
   };
   return [...new Set([...before.keys(), ...after.keys()])]
-    .map((field) => ({ field, before: said(before.get(field)), after: said(after.get(field)) }))
+    .map((field) => ({
+      field,
+      before: listText(before.get(field)),
+      after: listText(after.get(field)),
+    }))
     .filter((one) => one.before !== one.after);
 }

@@ -1,4 +1,4 @@
-import { mostViews, type ShipmentColumn } from '@sankofa/domain/shipments/office/view-endpoints';
+import { maxViews, type ShipmentColumn } from '@sankofa/domain/shipments/office/view-endpoints';
 
 import type { Db } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -11,7 +11,7 @@ export const viewsOf = (db: Db | Work['tx'], userId: string): Promise<View[]> =>
     .select(['name', 'query'])
     .where('userId', '=', userId)
     .orderBy('name')
-    .limit(mostViews)
+    .limit(maxViews)
     .execute();
 
 /** Locks the saved views of a person, so that two pages cannot both save the last one allowed. */

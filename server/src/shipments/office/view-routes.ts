@@ -2,7 +2,7 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import {
   chooseColumns,
   listViews,
-  mostViews,
+  maxViews,
   removeView,
   saveView,
 } from '@sankofa/domain/shipments/office/view-endpoints';
@@ -36,9 +36,9 @@ export function viewRoutes(app: FastifyInstance) {
 
   serve(app, saveView, async (work, { body }) => {
     const before = await lockViews(work);
-    if (before.length >= mostViews && !before.some(({ name }) => name === body.name))
+    if (before.length >= maxViews && !before.some(({ name }) => name === body.name))
       throw new Problem('request.invalid', {
-        message: shipmentTexts.tooManyViews({ most: mostViews }),
+        message: shipmentTexts.tooManyViews({ most: maxViews }),
         fields: { name: shipmentTexts.deleteView },
       });
     await storeView(work, body);

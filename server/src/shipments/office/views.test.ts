@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const views = async (who: 'staff' | 'support') =>
-  (await world.as(who).get('/me/views')).json<{ items: object[] }>().items;
+const views = async (staffName: 'staff' | 'support') =>
+  (await world.as(staffName).get('/me/views')).json<{ items: object[] }>().items;
 
 it('a view is kept for its owner only, replaced by name, and deleted', async () => {
   const { post, delete: remove } = world.as('staff');
@@ -39,8 +39,8 @@ it('a view beyond twenty is refused, even if two pages save at the same time', a
   expect(await views('support')).toHaveLength(20);
 });
 
-const columns = async (who: 'staff' | 'finance') =>
-  (await world.as(who).get('/me/views')).json<{ columns: string[] | null }>().columns;
+const columns = async (staffName: 'staff' | 'finance') =>
+  (await world.as(staffName).get('/me/views')).json<{ columns: string[] | null }>().columns;
 const choose = (...chosen: string[]) => world.as('staff').post('/me/columns', { columns: chosen });
 
 it('the chosen columns are kept in the account, for every device', async () => {

@@ -4,17 +4,17 @@ import { openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type TestCustomer } from '../../testing/world.ts';
 
 const world = await startWorld();
-const lane = await openRoute(world);
+const routeSites = await openRoute(world);
 afterAll(() => world.close());
 
 it('a customer can pre-alert 10,000 cartons an hour, and the office more', async () => {
   const ama = await world.ama();
   const line = { supplierNumber: 'SF10000001', contents: 'Shoes', cartons: 100 };
-  const announce = (who: Pick<TestCustomer, 'post'>, lines: number, more: object = {}) =>
-    who.post('/shipments', {
+  const announce = (customer: Pick<TestCustomer, 'post'>, lines: number, more: object = {}) =>
+    customer.post('/shipments', {
       mode: 'SEA',
       goodsClass: 'NORMAL',
-      destinationSiteId: lane.accra,
+      destinationSiteId: routeSites.accra,
       lines: Array.from({ length: lines }, () => line),
       ...more,
     });

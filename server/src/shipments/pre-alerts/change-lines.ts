@@ -1,5 +1,5 @@
 import { Problem } from '@sankofa/domain/errors/problem';
-import { packageWords } from '@sankofa/domain/shipments/package-table';
+import { packageStateText } from '@sankofa/domain/shipments/package-table';
 import { valueOfCartons } from '@sankofa/domain/shipments/pre-alerts/declared-value';
 import { preAlertTexts } from '@sankofa/domain/shipments/pre-alerts/pre-alert-texts';
 import type { changeLineSchema, editShipment } from '@sankofa/domain/shipments/shipment-endpoints';
@@ -35,7 +35,7 @@ async function cartonsOf(
     throw new Problem('shipment.step_not_allowed', {
       message: preAlertTexts.cartonCantChange({
         piece: come.pieceNumber,
-        state: packageWords(come.state, isInGhana ? 'in Ghana' : undefined),
+        state: packageStateText(come.state, isInGhana ? 'in Ghana' : undefined),
       }),
     });
   }
@@ -43,7 +43,12 @@ async function cartonsOf(
 }
 
 /** Returns the fields of a line that all of its cartons share. */
-const alikeOf = ({ courier, supplierNumber, contents, goodsClass }: Line): PackageChange => ({
+const sharedFieldsOf = ({
+  courier,
+  supplierNumber,
+  contents,
+  goodsClass,
+}: Line): PackageChange => ({
   ...(courier !== undefined && { courier: courier === '' ? null : courier }),
   ...(supplierNumber !== undefined && {
     supplierNumber,
@@ -82,11 +87,11 @@ export async function changeLines(
       if (named.has(id)) throw refused(at, preAlertTexts.changeOnce);
       named.add(id);
     }
-    const alike = alikeOf(line);
+    const sharedFields = sharedFieldsOf(line);
     if (cartons.length === 0) continue;
-    if (Object.keys(alike).length === 0 && line.declaredValue === undefined) continue;
+    if (Object.keys(sharedFields).length === 0 && line.declaredValue === undefined) continue;
     changed.push(...cartons.map(before));
-    for (const { ids, change } of changesOf(cartons, alike, line.declaredValue))
+    for (const { ids, change } of changesOf(cartons, sharedFields, line.declaredValue))
       await changePackages(work.tx, ids, { ...change, updatedAt: work.now });
   }
   return changed;
@@ -98,14 +103,14 @@ export async function changeLines(
  */
 function changesOf(
   cartons: readonly PackageRow[],
-  alike: PackageChange,
+  sharedFields: PackageChange,
   value: Line['declaredValue'],
 ): { ids: string[]; change: PackageChange }[] {
-  if (value === undefined) return [{ ids: cartons.map(({ id }) => id), change: alike }];
+  if (value === undefined) return [{ ids: cartons.map(({ id }) => id), change: sharedFields }];
   const shares = valueOfCartons(value, cartons.length);
   const byShare = Map.groupBy(cartons.entries(), ([at]) => shares[at]?.minor ?? null);
   return [...byShare].map(([minor, same]) => ({
     ids: same.map(([, { id }]) => id),
-    change: { ...alike, declaredMinor: minor, declaredCurrency: value?.currency ?? null },
+    change: { ...sharedFields, declaredMinor: minor, declaredCurrency: value?.currency ?? null },
   }));
 }

@@ -103,9 +103,9 @@ describe('a change by the customer before receipt', () => {
   it('covers the delivery address, to one of her own and back to the office', async () => {
     const { ama, shipment } = await announced();
     const deliverToId = await addressOf(ama);
-    const brought = good<ShipmentAnswer>(await change(ama, shipment, { deliverToId }));
-    expect(brought.deliverTo).toContain('Behind the lorry station, Ho, Volta');
-    const collected = good<ShipmentAnswer>(await change(ama, brought, { deliverToId: null }));
+    const withDelivery = good<ShipmentAnswer>(await change(ama, shipment, { deliverToId }));
+    expect(withDelivery.deliverTo).toContain('Behind the lorry station, Ho, Volta');
+    const collected = good<ShipmentAnswer>(await change(ama, withDelivery, { deliverToId: null }));
     expect(collected.deliverTo).toBeNull();
     const kofi = await world.kofi();
     const foreign = await change(ama, collected, { deliverToId: await addressOf(kofi) });
@@ -161,8 +161,11 @@ describe('a change by the customer before receipt', () => {
   it('is refused if the same carton is cancelled, or the version is outdated', async () => {
     const { ama, shipment, ids } = await announced();
     const changeLines = [{ packageIds: ids.slice(0, 1), contents: 'Bags' }];
-    const both = await change(ama, shipment, { changeLines, cancelPackageIds: ids.slice(0, 1) });
-    expect(both.statusCode).toBe(400);
+    const combined = await change(ama, shipment, {
+      changeLines,
+      cancelPackageIds: ids.slice(0, 1),
+    });
+    expect(combined.statusCode).toBe(400);
     good(await change(ama, shipment, { changeLines }));
     expect((await change(ama, shipment, { changeLines })).statusCode).toBe(409);
   });

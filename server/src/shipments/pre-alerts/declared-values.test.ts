@@ -2,11 +2,11 @@ import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoint
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { readPdf } from '../../pdf/testing/read-paper.ts';
+import { readPdf } from '../../pdf/testing/read-pdf.ts';
 import { seaDocuments, seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, ...yard } = await startWarehouse();
+const { world, sites, drive, ...warehouse } = await startWarehouse();
 afterAll(() => world.close());
 const ama = await world.ama();
 
@@ -63,16 +63,20 @@ describe('a declared value', () => {
       .select('shippingMark')
       .where('id', '=', ama.id)
       .executeTakeFirstOrThrow();
-    const hand = world.as('warehouse-cn');
+    const warehouseStaff = world.as('warehouse-cn');
     const file = [
       'Mark,Tracking number,Contents,Cartons,货值(元)',
       `${shippingMark},YT88120001,Pots,3,"1,000.00"`,
       `${shippingMark},YT88120002,Pans,2,$50.01`,
     ].join('\n');
-    const read = await hand.upload('/imports/loading-list/read', Buffer.from(file), 'text/csv');
+    const read = await warehouseStaff.upload(
+      '/imports/loading-list/read',
+      Buffer.from(file),
+      'text/csv',
+    );
     const list = read.json<{ fileHash: string; rows: { row: number; cells: object }[] }>();
     const rows = list.rows.map(({ row, cells }) => ({ row, cells }));
-    const answer = await hand.post('/imports/loading-list', {
+    const answer = await warehouseStaff.post('/imports/loading-list', {
       fileHash: list.fileHash,
       isFinal: true,
       rows,
@@ -96,7 +100,7 @@ describe('a declared value', () => {
   });
 
   it('is on the manifest and the house bill once, by currency', async () => {
-    const goods = await yard.goods({ customerId: ama.id, cartons: 3 });
+    const goods = await warehouse.goods({ customerId: ama.id, cartons: 3 });
     const shares = [
       ['USD', 60_025],
       ['USD', 60_025],

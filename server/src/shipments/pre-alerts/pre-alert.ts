@@ -23,13 +23,13 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { addMs } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
-import { deliveryWish } from '../../accounts/accounts.ts';
+import { deliveryPreferenceOf } from '../../accounts/accounts.ts';
 import { msOf } from '../../platform/clock.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { overBudget } from '../../platform/security/budgets.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import { movePackages, recordAdded, refreshShipments } from '../move.ts';
 import {
   addPackages,
@@ -126,7 +126,7 @@ export async function preAlertShipment(work: Work, input: PreAlert): Promise<str
     goodsClass: input.goodsClass,
     destinationSiteId: input.destinationSiteId,
     description: input.description,
-    ...(input.deliverToId && (await deliveryWish(work.tx, customerId, input.deliverToId))),
+    ...(input.deliverToId && (await deliveryPreferenceOf(work.tx, customerId, input.deliverToId))),
   });
   const packages = packagesOf(
     work,
@@ -138,7 +138,7 @@ export async function preAlertShipment(work: Work, input: PreAlert): Promise<str
   await addPackages(work.tx, packages);
   await recordAdded(work, packages, { code: 'PRE', permission: permissionOf(work) });
   await refreshShipments(work, [shipment.id]);
-  await tell(work, {
+  await notify(work, {
     kind: 'GOODS',
     userId: customerId,
     key: `shipment.${shipment.id}.registered`,
@@ -179,8 +179,10 @@ export async function changeOwnShipment(
   const expected = packages.filter(({ state }) => state === 'EXPECTED');
   const isUntouched = packages.every(({ state }) => state === 'EXPECTED' || state === 'CANCELLED');
   const { destinationSiteId, goodsClass, deliverToId } = edit;
-  const isWhole = [destinationSiteId, goodsClass, deliverToId].some((one) => one !== undefined);
-  if (isWhole && !isUntouched)
+  const changesShipment = [destinationSiteId, goodsClass, deliverToId].some(
+    (one) => one !== undefined,
+  );
+  if (changesShipment && !isUntouched)
     throw new Problem('shipment.step_not_allowed', {
       message: preAlertTexts.cantChange,
     });
@@ -190,7 +192,7 @@ export async function changeOwnShipment(
     destinationSiteId: edit.destinationSiteId ?? shipment.destinationSiteId,
     goodsClass: edit.goodsClass ?? shipment.goodsClass,
     ...(deliverToId === null && { deliverTo: null, deliverArea: null }),
-    ...(deliverToId && (await deliveryWish(work.tx, shipment.customerId, deliverToId))),
+    ...(deliverToId && (await deliveryPreferenceOf(work.tx, shipment.customerId, deliverToId))),
     updatedAt: work.now,
   });
   if (edit.goodsClass && expected.length > 0)
@@ -227,15 +229,15 @@ export async function changeOwnShipment(
 
 const hourMs = 3_600_000;
 /** Two of the largest shipments. Staff create pre-alerts for many customers. */
-const mostCartonsAnHour = 10_000;
+const maxCartonsAnHour = 10_000;
 
 /** @throws Problem `request.over_budget` */
 async function refuseTooMany({ actor, tx, now }: Work, customerId: string, cartons: number) {
   if (isOffice(actor)) return;
   const { count, first } = await cartonsSince(tx, customerId, addMs(now, -hourMs));
-  if (first === null || count + cartons <= mostCartonsAnHour) return;
+  if (first === null || count + cartons <= maxCartonsAnHour) return;
   throw overBudget(
-    requestTexts.cartonBudget({ count, most: mostCartonsAnHour }),
+    requestTexts.cartonBudget({ count, most: maxCartonsAnHour }),
     msOf(first) + hourMs - msOf(now),
   );
 }

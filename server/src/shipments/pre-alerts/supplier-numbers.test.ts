@@ -9,7 +9,7 @@ const kofi = await world.kofi();
 
 type Customer = typeof ama;
 type Found = { items: { supplierNumber: string; trackingNumber: string; shipmentId: string }[] };
-type Made = { id: string; trackingNumber: string; version: number };
+type CreatedShipment = { id: string; trackingNumber: string; version: number };
 
 const preAlert = async (customer: Customer, ...numbers: string[]) => {
   const answer = await customer.post('/shipments', {
@@ -19,7 +19,7 @@ const preAlert = async (customer: Customer, ...numbers: string[]) => {
     lines: numbers.map((supplierNumber) => ({ supplierNumber, contents: 'Blenders', cartons: 2 })),
   });
   expect(answer.statusCode).toBe(200);
-  return answer.json<Made>();
+  return answer.json<CreatedShipment>();
 };
 const find = async (customer: Customer, numbers: string) =>
   customer.get(`/me/supplier-numbers?numbers=${encodeURIComponent(numbers)}`);

@@ -58,13 +58,13 @@ afterAll(async () => {
 });
 
 let address = 0;
-const ask = (url: string, remoteAddress = `10.1.0.${(address += 1)}`) =>
+const fetchPage = (url: string, remoteAddress = `10.1.0.${(address += 1)}`) =>
   app.inject({ url, remoteAddress });
 
 it('the tracking page contains the result, by path and by query, in any spelling', async () => {
   const typed = encodeURIComponent(number.toLowerCase().replaceAll('-', ' '));
   for (const url of [`/tracking/${number}`, `/tracking?number=${typed}`, `/tracking/${typed}/`]) {
-    const { statusCode, body, headers } = await ask(url);
+    const { statusCode, body, headers } = await fetchPage(url);
     expect(statusCode).toBe(200);
     expect(body).toContain('Verified, waiting to be loaded');
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -73,23 +73,23 @@ it('the tracking page contains the result, by path and by query, in any spelling
 });
 
 it('the tracking page shows several results at once', async () => {
-  const { body } = await ask(`/tracking?number=${number},0000-0000-0000&number=ABC`);
+  const { body } = await fetchPage(`/tracking?number=${number},0000-0000-0000&number=ABC`);
   expect(body).toContain('"kind":"found"');
   expect(body).toContain('{"kind":"unknown"},{"kind":"malformed"}');
 });
 
 it('an unknown number has the status 404', async () => {
-  const unknown = await ask('/tracking/0000-0000-0000');
+  const unknown = await fetchPage('/tracking/0000-0000-0000');
   expect([unknown.statusCode, unknown.body]).toEqual([404, '<p>[{"kind":"unknown"}]</p>']);
-  expect((await ask('/tracking/ABC')).body).toContain('malformed');
-  expect((await ask('/tracking/%E0%A4%A')).statusCode).toBeLessThan(500);
+  expect((await fetchPage('/tracking/ABC')).body).toContain('malformed');
+  expect((await fetchPage('/tracking/%E0%A4%A')).statusCode).toBeLessThan(500);
 });
 
 it('the plain page is sent without a query, or if the result cannot be rendered', async () => {
   const plain = [
-    await ask('/tracking'),
-    await ask('/tracking?number='),
-    await ask('/tracking/nobody'),
+    await fetchPage('/tracking'),
+    await fetchPage('/tracking?number='),
+    await fetchPage('/tracking/nobody'),
   ];
   expect(plain.map(({ statusCode, body }) => [statusCode, body])).toEqual(
     plain.map(() => [200, '<p><!--answer--></p>']),
@@ -97,8 +97,10 @@ it('the plain page is sent without a query, or if the result cannot be rendered'
 });
 
 it('trying numbers is rate-limited', async () => {
-  const tries = Array.from({ length: 65 }, () => ask('/tracking/0000-0000-0000', '192.0.2.8'));
-  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+  const attempts = Array.from({ length: 65 }, () =>
+    fetchPage('/tracking/0000-0000-0000', '192.0.2.8'),
+  );
+  const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 404)).toHaveLength(60);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });

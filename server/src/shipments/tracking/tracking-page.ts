@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { Problem } from '@sankofa/domain/errors/problem';
-import { putIntoWords } from '@sankofa/domain/texts/message';
+import { renderMessages } from '@sankofa/domain/texts/message';
 import type { FastifyRequest } from 'fastify';
 
 import type { Clock } from '../../platform/clock.ts';
@@ -21,8 +21,8 @@ type Lookup =
 type Drawing = {
   fillPage: (
     page: string,
-    asked: string,
-    look: (number: string) => Promise<Lookup>,
+    requested: string,
+    lookUp: (number: string) => Promise<Lookup>,
   ) => Promise<{ html: string; isFound: boolean } | null>;
 };
 
@@ -40,24 +40,24 @@ export function trackingPage(db: Db, clock: Clock, file: string = built): Answer
   return {
     address: '/tracking',
     answer: async (page, request) => {
-      const asked = askedIn(request);
-      if (asked === '' || !fs.existsSync(file)) return null;
+      const requested = numberIn(request);
+      if (requested === '' || !fs.existsSync(file)) return null;
       drawing ??= load(file);
       const { fillPage } = await drawing;
       let isBusy = false;
-      const look = async (number: string): Promise<Lookup> => {
+      const lookUp = async (number: string): Promise<Lookup> => {
         try {
           count(request.ip, clock());
           const tracked = await trackedShipment(db, number, clock());
           // Public pages are in English.
-          return { kind: 'found', one: putIntoWords(tracked, 'en') };
+          return { kind: 'found', one: renderMessages(tracked, 'en') };
         } catch (error) {
           if (!(error instanceof Problem)) throw error;
           isBusy ||= error.code === 'request.too_many';
           return lookupOf(error);
         }
       };
-      const answer = await fillPage(page, asked, look);
+      const answer = await fillPage(page, requested, lookUp);
       return answer && { html: answer.html, status: isBusy ? 429 : answer.isFound ? 200 : 404 };
     },
   };
@@ -71,7 +71,7 @@ function lookupOf(problem: Problem): Lookup {
 }
 
 /** Returns the numbers in `/tracking/NUMBER` or `/tracking?number=NUMBER`, which may be repeated. */
-function askedIn({ url }: FastifyRequest): string {
+function numberIn({ url }: FastifyRequest): string {
   const { pathname, searchParams } = new URL(url, 'http://here.invalid');
   const below = pathname.replace(/\/+$/, '').split('/')[2] ?? '';
   const written = below === '' ? searchParams.getAll('number').join('\n') : decoded(below);

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });
 /** A new address for each call, since only one test is about the limit. */
 let address = 0;
-const ask = (number: string, headers: Record<string, string> = {}) => {
+const lookup = (number: string, headers: Record<string, string> = {}) => {
   address += 1;
   return world.app.inject({
     url: `/api/tracking/${number}`,
@@ -23,7 +23,7 @@ const ask = (number: string, headers: Record<string, string> = {}) => {
     remoteAddress: `10.0.${address >> 8}.${address & 255}`,
   });
 };
-const track = async (number: string): Promise<Tracked> => (await ask(number)).json();
+const track = async (number: string): Promise<Tracked> => (await lookup(number)).json();
 const codes = (tracked: Tracked) =>
   tracked.milestones.map(({ code, classifier }) =>
     classifier === 'ACTUAL' ? code : `${code} ${classifier.toLowerCase()}`,
@@ -35,17 +35,17 @@ describe('the customer page of a shipment', () => {
     const goods = await goodsOf(ama.id, 2);
     const labels = goods.packages.map(({ labelNumber }) => labelNumber);
     const batch = { id: '' };
-    for (const stage of [
+    for (const phase of [
       () => Promise.resolve(),
       async () => void (batch.id = (await drive.sail(seaPlan(sites), labels)).id),
       async () =>
-        void (await drive.take(batch.id, 'delay', { eta: '2027-01-12', reason: 'Storm' })),
+        void (await drive.performStep(batch.id, 'delay', { eta: '2027-01-12', reason: 'Storm' })),
       async () => void (await drive.land(batch.id)),
       async () => {
         for (const label of labels) await drive.unload(batch.id, label);
       },
     ]) {
-      await stage();
+      await phase();
       const tracked = await track(goods.trackingNumber);
       const { journey, ...own } = (await ama.get(`/shipments/${goods.shipmentId}`)).json();
       const shown = { ...own, ...journey };
@@ -101,7 +101,7 @@ describe('public tracking', () => {
       at: '2027-01-05T00:00:00.000Z',
     });
 
-    await drive.take(batch.id, 'delay', { eta: '2027-01-12', reason: 'Storm at the Cape' });
+    await drive.performStep(batch.id, 'delay', { eta: '2027-01-12', reason: 'Storm at the Cape' });
     const delayed = await track(number);
     expect(delayed).toMatchObject({
       isDelayed: true,
@@ -114,9 +114,9 @@ describe('public tracking', () => {
 
     await drive.land(batch.id);
     await drive.unload(batch.id, first);
-    const here = await track(number);
-    expect(codes(here).slice(-4)).toEqual(['ARRI', 'CUSS', 'CUSR', 'STRP']);
-    expect(here.milestones.at(-1)).toMatchObject({ cartons: 1, place: 'Accra' });
+    const tracked = await track(number);
+    expect(codes(tracked).slice(-4)).toEqual(['ARRI', 'CUSS', 'CUSR', 'STRP']);
+    expect(tracked.milestones.at(-1)).toMatchObject({ cartons: 1, place: 'Accra' });
     await drive.unload(batch.id, second);
     expect(await track(number)).toMatchObject({
       status: 'READY_FOR_PICKUP',
@@ -135,12 +135,15 @@ describe('public tracking', () => {
     const ama = await world.ama();
     const goods = await goodsOf(ama.id, 1);
     const batch = await drive.open(seaPlan(sites));
-    await drive.take(batch.id, 'delay', { eta: '2027-01-20', reason: 'No space on the vessel' });
+    await drive.performStep(batch.id, 'delay', {
+      eta: '2027-01-20',
+      reason: 'No space on the vessel',
+    });
     world.pass(60_000);
     await drive.load(batch.id, goods.packages[0]?.labelNumber ?? '');
     await drive.through(batch.id, 'close');
-    await drive.take(batch.id, 'open', { reason: 'The forklift driver miscounted' });
-    const answer = await ask(goods.trackingNumber);
+    await drive.performStep(batch.id, 'open', { reason: 'The forklift driver miscounted' });
+    const answer = await lookup(goods.trackingNumber);
     expect(codes(answer.json())).toEqual(['RCV', 'VER', 'STUF', 'DEPA planned', 'ARRI estimated']);
     expect(answer.body).not.toContain('forklift');
   });
@@ -180,7 +183,7 @@ describe('a visitor', () => {
     const { id } = await drive.sail(seaPlan(sites), labels);
     await drive.land(id);
     await drive.unload(id, labels[0] ?? '');
-    const { body } = await ask(goods.trackingNumber);
+    const { body } = await lookup(goods.trackingNumber);
     const { pickupCode } = await world.db
       .selectFrom('shipments')
       .select('pickupCode')
@@ -207,7 +210,7 @@ describe('a visitor', () => {
   });
 
   it('gets different errors for a malformed and an unknown number', async () => {
-    const malformed = await ask('ABC');
+    const malformed = await lookup('ABC');
     expect([malformed.statusCode, malformed.json<{ code: string }>().code]).toEqual([
       400,
       'tracking.malformed',
@@ -215,8 +218,8 @@ describe('a visitor', () => {
     expect(malformed.json<{ message: string }>().message).toContain('7K3Q-4M2P-9XW4');
     const { trackingNumber } = await goodsOf((await world.ama()).id, 1);
     const last = trackingNumber.at(-1) === '0' ? '1' : '0';
-    expect((await ask(`${trackingNumber.slice(0, -1)}${last}`)).statusCode).toBe(400);
-    const unknown = await ask('0000-0000-0000');
+    expect((await lookup(`${trackingNumber.slice(0, -1)}${last}`)).statusCode).toBe(400);
+    const unknown = await lookup('0000-0000-0000');
     expect([unknown.statusCode, unknown.json<{ code: string }>().code]).toEqual([
       404,
       'tracking.not_found',
@@ -241,9 +244,9 @@ describe('a visitor', () => {
 
   it('does not have to fetch unchanged data again', async () => {
     const { trackingNumber } = await goodsOf((await world.ama()).id, 1);
-    const first = await ask(trackingNumber);
+    const first = await lookup(trackingNumber);
     expect(first.headers['cache-control']).toContain('no-cache');
     const etag = String(first.headers.etag);
-    expect((await ask(trackingNumber, { 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await lookup(trackingNumber, { 'if-none-match': etag })).statusCode).toBe(304);
   });
 });

@@ -1,15 +1,15 @@
-import type { OwnedRecords, officeThings } from './owned-records.ts';
+import type { OwnedRecords, officeRecordsOf } from './owned-records.ts';
 
-export type Things = OwnedRecords & Awaited<ReturnType<typeof officeThings>>;
+export type Records = OwnedRecords & Awaited<ReturnType<typeof officeRecordsOf>>;
 
 /** The data to test a call with. Every call of the product has a row, or the access matrix fails. */
 export type Row = {
   /** The record it is about: in its path, or else in its body or query. */
-  thing?: keyof Things;
+  record?: keyof Records;
   /** Path parameters that are not ids. */
   path?: Record<string, string>;
-  body?: (things: Things) => object;
-  query?: (things: Things) => string;
+  body?: (records: Records) => object;
+  query?: (records: Records) => string;
   /** Expected statuses that differ from what access and ownership imply, by role. */
   but?: Partial<Record<string, number>>;
 };

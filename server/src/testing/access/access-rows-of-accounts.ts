@@ -34,7 +34,7 @@ export const visitors: Record<string, Row> = {
 
 /** Calls about the user’s own account. */
 export const own: Record<string, Row> = {
-  'DELETE /me/addresses/:id': { thing: 'oldAddress' },
+  'DELETE /me/addresses/:id': { record: 'oldAddress' },
   'DELETE /me/email-change': {},
   'DELETE /me/erasure': {},
   'DELETE /me/photo': {},
@@ -52,9 +52,9 @@ export const own: Record<string, Row> = {
   'GET /me/second-factor': {},
   'GET /me/sessions': {},
   'GET /users/reminders': {},
-  'PATCH /me/addresses/:id': { thing: 'address', body: () => ({ label: 'Shop' }) },
+  'PATCH /me/addresses/:id': { record: 'address', body: () => ({ label: 'Shop' }) },
   'PATCH /users/reminders/:id/read': {
-    thing: 'reminder',
+    record: 'reminder',
     but: { china: 404, ghana: 404, admin: 404 },
   },
   'PATCH /users/reminders/mark-all-read': {},

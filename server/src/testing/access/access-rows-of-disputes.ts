@@ -1,20 +1,23 @@
 import type { Row } from './access-row.ts';
 
-const noHand = { china: 403, ghana: 403 } as const;
+const noWarehouseStaff = { china: 403, ghana: 403 } as const;
 const because = { reason: 'For the test of who may' };
 
 /** Calls about re-measure requests. */
 export const disputes: Record<string, Row> = {
   'POST /invoices/:id/disputes': {
-    thing: 'invoice',
+    record: 'invoice',
     body: ({ package: id }) => ({ packageIds: [id], ...because }),
-    but: noHand,
+    but: noWarehouseStaff,
   },
-  'POST /disputes/:id/withdraw': { thing: 'dispute', but: { ...noHand, finance: 403, admin: 403 } },
+  'POST /disputes/:id/withdraw': {
+    record: 'dispute',
+    but: { ...noWarehouseStaff, finance: 403, admin: 403 },
+  },
   'GET /disputes': { but: { support: 403, batches: 403, content: 403 } },
-  'POST /disputes/:id/close': { thing: 'dispute', body: () => because },
+  'POST /disputes/:id/close': { record: 'dispute', body: () => because },
   'POST /disputes/:id/measure': {
-    thing: 'dispute',
+    record: 'dispute',
     but: { ghana: 403 },
     body: ({ disputedPackage }) => ({
       packageId: disputedPackage,

@@ -1,25 +1,25 @@
 import type { Row } from './access-row.ts';
 
-const noHand = { china: 403, ghana: 403 } as const;
+const noWarehouseStaff = { china: 403, ghana: 403 } as const;
 const because = { reason: 'For the test of who may' };
 const cedis = { amount: '1.00', currency: 'GHS' };
 
 /** Calls about credit notes and refunds of credit. */
 export const refunds: Record<string, Row> = {
-  'GET /credit-notes/:id.pdf': { thing: 'creditNote', but: noHand },
+  'GET /credit-notes/:id.pdf': { record: 'creditNote', but: noWarehouseStaff },
   'GET /invoice-corrections': {},
   'POST /invoice-corrections/:id/withdraw': {
-    thing: 'correction',
+    record: 'correction',
     but: { finance: 403, admin: 403 },
   },
-  'POST /invoice-corrections/:id/reject': { thing: 'correction', body: () => because },
-  'POST /invoice-corrections/:id/approve': { thing: 'correction' },
+  'POST /invoice-corrections/:id/reject': { record: 'correction', body: () => because },
+  'POST /invoice-corrections/:id/approve': { record: 'correction' },
   'GET /refunds': {},
-  'GET /refunds/:id': { thing: 'refund', but: noHand },
-  'GET /refunds/:id/proof': { thing: 'paidRefund', but: noHand },
+  'GET /refunds/:id': { record: 'refund', but: noWarehouseStaff },
+  'GET /refunds/:id/proof': { record: 'paidRefund', but: noWarehouseStaff },
   'POST /refunds': {
-    thing: 'customer',
-    but: noHand,
+    record: 'customer',
+    but: noWarehouseStaff,
     body: ({ customer }) => ({
       customerId: customer,
       amount: cedis,
@@ -27,13 +27,13 @@ export const refunds: Record<string, Row> = {
       ...because,
     }),
   },
-  'POST /refunds/:id/withdraw': { thing: 'refund', but: { ...noHand, admin: 403 } },
-  'POST /refunds/:id/approve': { thing: 'refund' },
-  'POST /refunds/:id/send': { thing: 'refund' },
+  'POST /refunds/:id/withdraw': { record: 'refund', but: { ...noWarehouseStaff, admin: 403 } },
+  'POST /refunds/:id/approve': { record: 'refund' },
+  'POST /refunds/:id/send': { record: 'refund' },
   'POST /refunds/:id/pay': {
-    thing: 'refund',
+    record: 'refund',
     body: () => ({ method: 'CASH', reference: 'OUT-1' }),
   },
-  'POST /refunds/:id/proof': { thing: 'paidRefund' },
-  'POST /refunds/:id/reject': { thing: 'refund', body: () => because },
+  'POST /refunds/:id/proof': { record: 'paidRefund' },
+  'POST /refunds/:id/reject': { record: 'refund', body: () => because },
 };

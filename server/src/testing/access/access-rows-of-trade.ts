@@ -4,7 +4,7 @@ const because = { reason: 'For the test of who may' };
 const cedis = { amount: '1.00', currency: 'GHS' };
 const month = '?from=2026-11-01&to=2026-11-30';
 /** What Finance handles and support answers is not for warehouse staff. */
-const noHand = { china: 403, ghana: 403 } as const;
+const noWarehouseStaff = { china: 403, ghana: 403 } as const;
 
 /** Calls of customers and the office: shipments, invoices, payments, support. */
 export const trade: Record<string, Row> = {
@@ -13,50 +13,54 @@ export const trade: Record<string, Row> = {
   'GET /me/supplier-numbers': { query: () => '?numbers=SF1436009122' },
   'GET /invoices': {},
   'GET /invoices.csv': {},
-  'GET /invoices/:id': { thing: 'invoice', but: noHand },
-  'GET /invoices/:id.pdf': { thing: 'invoice', but: noHand },
+  'GET /invoices/:id': { record: 'invoice', but: noWarehouseStaff },
+  'GET /invoices/:id.pdf': { record: 'invoice', but: noWarehouseStaff },
   'GET /payments': {},
   'GET /payments/checkouts': {},
-  'GET /payments/:id': { thing: 'payment', but: noHand },
+  'GET /payments/:id': { record: 'payment', but: noWarehouseStaff },
   'GET /payments/payable': {
-    thing: 'invoice',
-    but: noHand,
+    record: 'invoice',
+    but: noWarehouseStaff,
     query: ({ invoice }) => `?invoices=${invoice}`,
   },
-  'GET /payments/:id/proof': { thing: 'payment', but: noHand },
-  'GET /payments/:id/receipt.pdf': { thing: 'receipt', but: noHand },
-  'GET /photos/:id': { thing: 'photo' },
+  'GET /payments/:id/proof': { record: 'payment', but: noWarehouseStaff },
+  'GET /payments/:id/receipt.pdf': { record: 'receipt', but: noWarehouseStaff },
+  'GET /photos/:id': { record: 'photo' },
   'GET /shipments': {},
   'GET /shipments/counts': {},
-  'GET /shipments/:id': { thing: 'shipment' },
-  'GET /shipments/:id/storage': { thing: 'shipment' },
+  'GET /shipments/:id': { record: 'shipment' },
+  'GET /shipments/:id/storage': { record: 'shipment' },
   'GET /statements': {
-    thing: 'customer',
+    record: 'customer',
     query: ({ customer }) => `?customerId=${customer}`,
-    but: noHand,
+    but: noWarehouseStaff,
   },
   'GET /statements/statement.csv': {
-    thing: 'customer',
+    record: 'customer',
     query: ({ customer }) => `${month}&customerId=${customer}`,
-    but: noHand,
+    but: noWarehouseStaff,
   },
   'GET /statements/statement.pdf': {
-    thing: 'customer',
+    record: 'customer',
     query: ({ customer }) => `${month}&customerId=${customer}`,
-    but: noHand,
+    but: noWarehouseStaff,
   },
-  'GET /tickets': { but: noHand },
-  'GET /tickets/:id': { thing: 'ticket', but: noHand },
-  'PATCH /shipments/:id': { thing: 'shipment', body: () => ({ description: 'Pots' }) },
-  'POST /invoices/:id/plan': { thing: 'invoice', body: () => ({ plan: 'SPLIT' }), but: noHand },
+  'GET /tickets': { but: noWarehouseStaff },
+  'GET /tickets/:id': { record: 'ticket', but: noWarehouseStaff },
+  'PATCH /shipments/:id': { record: 'shipment', body: () => ({ description: 'Pots' }) },
+  'POST /invoices/:id/plan': {
+    record: 'invoice',
+    body: () => ({ plan: 'SPLIT' }),
+    but: noWarehouseStaff,
+  },
   'POST /invoices/:id/use-credit': {
-    thing: 'invoice',
+    record: 'invoice',
     body: () => ({ amount: cedis }),
-    but: noHand,
+    but: noWarehouseStaff,
   },
   'POST /payments': {
-    thing: 'invoice',
-    but: noHand,
+    record: 'invoice',
+    but: noWarehouseStaff,
     body: ({ invoice }) => ({
       invoices: [{ invoiceId: invoice }],
       method: 'BANK_TRANSFER',
@@ -66,19 +70,19 @@ export const trade: Record<string, Row> = {
     }),
   },
   'POST /payments/checkout': {
-    thing: 'invoice',
+    record: 'invoice',
     body: ({ invoice }) => ({ invoices: [{ invoiceId: invoice }], amount: cedis }),
   },
-  'POST /payments/checkouts/:id/cancel': { thing: 'checkout' },
-  'POST /payments/checkouts/:id/close-review': { thing: 'checkout', body: () => because },
+  'POST /payments/checkouts/:id/cancel': { record: 'checkout' },
+  'POST /payments/checkouts/:id/close-review': { record: 'checkout', body: () => because },
   'POST /payments/verify': {
-    thing: 'checkoutReference',
-    but: noHand,
+    record: 'checkoutReference',
+    but: noWarehouseStaff,
     body: ({ checkoutReference }) => ({ reference: checkoutReference }),
   },
-  'POST /payments/:id/proof': { thing: 'payment', but: noHand },
+  'POST /payments/:id/proof': { record: 'payment', but: noWarehouseStaff },
   'POST /shipments': {
-    thing: 'address',
+    record: 'address',
     body: ({ site, address, customer }) => ({
       customerId: customer,
       mode: 'SEA',
@@ -88,10 +92,10 @@ export const trade: Record<string, Row> = {
       lines: [{ supplierNumber: `SF${Math.random()}`.slice(0, 14), contents: 'Pots', cartons: 1 }],
     }),
   },
-  'POST /shipments/:id/cancel': { thing: 'shipment', body: () => because },
+  'POST /shipments/:id/cancel': { record: 'shipment', body: () => because },
   'POST /tickets': {
-    thing: 'shipment',
-    but: noHand,
+    record: 'shipment',
+    but: noWarehouseStaff,
     body: ({ shipment, customer }) => ({
       subject: 'Where is it?',
       body: 'I wait',
@@ -99,11 +103,11 @@ export const trade: Record<string, Row> = {
       customerId: customer,
     }),
   },
-  'POST /tickets/:id/close': { thing: 'ticket', but: noHand },
+  'POST /tickets/:id/close': { record: 'ticket', but: noWarehouseStaff },
   'POST /tickets/:id/messages': {
-    thing: 'ticket',
+    record: 'ticket',
     body: () => ({ body: 'Any news?' }),
-    but: noHand,
+    but: noWarehouseStaff,
   },
-  'POST /tickets/:id/reopen': { thing: 'ticket', but: noHand },
+  'POST /tickets/:id/reopen': { record: 'ticket', but: noWarehouseStaff },
 };

@@ -1,6 +1,6 @@
 import type { Row } from './access-row.ts';
 
-const papers = [
+const documentNames = [
   'arrival-notices.pdf',
   'house-bills.pdf',
   'loading-list.pdf',
@@ -11,8 +11,11 @@ const papers = [
   'unloading-report.xlsx',
 ];
 
-const ofPapers: Record<string, Row> = Object.fromEntries(
-  papers.map((paper) => [`GET /batches/:id/${paper}`, { thing: 'batch' } as const]),
+const documentRows: Record<string, Row> = Object.fromEntries(
+  documentNames.map((documentName) => [
+    `GET /batches/:id/${documentName}`,
+    { record: 'batch' } as const,
+  ]),
 );
 
 /** The expected status of warehouse staff in China for calls made in Ghana. */
@@ -20,17 +23,17 @@ const inGhana = { china: 403 } as const;
 const inChina = { ghana: 403 } as const;
 const because = { reason: 'For the test of who may' };
 
-export const yards: Record<string, Row> = {
-  ...ofPapers,
+export const warehouseRows: Record<string, Row> = {
+  ...documentRows,
   'POST /batches/:id/put-back': {
-    thing: 'batch',
+    record: 'batch',
     but: inGhana,
     body: ({ label }) => ({ code: label, ...because }),
   },
   'POST /warehouse/receipts/void': {
-    thing: 'package',
+    record: 'package',
     but: inChina,
-    body: (things) => ({ packageIds: [things.package], ...because }),
+    body: (records) => ({ packageIds: [records.package], ...because }),
   },
   'GET /me/views': {},
   'POST /me/views': { body: () => ({ name: 'Mine', query: 'mode=SEA' }) },
@@ -38,13 +41,13 @@ export const yards: Record<string, Row> = {
   'DELETE /me/views': { query: () => '?name=Mine' },
   'GET /shipments.csv': {},
   'POST /shipments/hold': {
-    thing: 'shipment',
+    record: 'shipment',
     body: ({ shipment }) => ({ shipmentIds: [shipment], kind: 'DOCUMENTS', reason: 'Papers' }),
   },
   'GET /shipments.xlsx': {},
-  'GET /shipments/:id/papers': { thing: 'shipment' },
-  'GET /shipments/:id/letters': { thing: 'shipment' },
-  'GET /shipments/:id/audit': { thing: 'shipment' },
+  'GET /shipments/:id/documents': { record: 'shipment' },
+  'GET /shipments/:id/emails': { record: 'shipment' },
+  'GET /shipments/:id/audit': { record: 'shipment' },
   'GET /settings/invoicing': {},
   'PATCH /settings/invoicing': { body: () => ({}) },
   'GET /settings/payments': {},
@@ -58,28 +61,28 @@ export const yards: Record<string, Row> = {
   'POST /unidentified/:id/claims': { body: () => ({ numberEnd: '036009', mode: 'SEA' }) },
   'POST /unidentified/:id/proof': { query: () => '?mode=SEA' },
   'POST /unidentified/:id/decide': {
-    thing: 'unidentified',
+    record: 'unidentified',
     but: inChina,
     body: ({ claim }) => ({ claimIds: [claim], approvedId: null, ...because }),
   },
-  'GET /claims/:id/proof': { thing: 'claim' },
-  'POST /claims/:id/withdraw': { thing: 'claim' },
+  'GET /claims/:id/proof': { record: 'claim' },
+  'POST /claims/:id/withdraw': { record: 'claim' },
   'GET /counts': {},
-  'GET /counts/:id': { thing: 'count' },
-  'GET /counts/:id/differences': { thing: 'count', query: () => '?kind=MISSING' },
+  'GET /counts/:id': { record: 'count' },
+  'GET /counts/:id/differences': { record: 'count', query: () => '?kind=MISSING' },
   'GET /warehouse/inventory.csv': {},
   'GET /warehouse/inventory.xlsx': {},
   'GET /warehouse/inventory/totals': {},
   'POST /counts': { body: ({ site }) => ({ siteId: site, zone: 'B' }) },
-  'POST /counts/:id/scan': { thing: 'count', body: ({ label }) => ({ code: label }) },
+  'POST /counts/:id/scan': { record: 'count', body: ({ label }) => ({ code: label }) },
   'POST /counts/:id/settle': {
-    thing: 'count',
-    body: (things) => ({ packageId: things.package, reason: 'It lay behind the door' }),
+    record: 'count',
+    body: (records) => ({ packageId: records.package, reason: 'It lay behind the door' }),
   },
-  'POST /counts/:id/end': { thing: 'count' },
+  'POST /counts/:id/end': { record: 'count' },
   'POST /warehouse/move': {
-    thing: 'package',
-    body: (things) => ({ packageIds: [things.package], shelf: 'A-1' }),
+    record: 'package',
+    body: (records) => ({ packageIds: [records.package], shelf: 'A-1' }),
   },
   'POST /warehouse/found': {
     but: inGhana,
@@ -88,25 +91,29 @@ export const yards: Record<string, Row> = {
       condition: 'GOOD',
     }),
   },
-  'GET /packages/:id/missing': { thing: 'package', but: inGhana },
+  'GET /packages/:id/missing': { record: 'package', but: inGhana },
   'POST /packages/:id/match': {
-    thing: 'package',
+    record: 'package',
     but: inGhana,
-    body: (things) => ({ missingId: things.package, ...because }),
+    body: (records) => ({ missingId: records.package, ...because }),
   },
   'GET /runs': {},
   'GET /runs/waiting': {},
-  'GET /runs/:id': { thing: 'run' },
-  'GET /drops/:id/photo': { thing: 'drop' },
-  'POST /drops/:id/photo': { thing: 'drop', but: inGhana },
+  'GET /runs/:id': { record: 'run' },
+  'GET /drops/:id/photo': { record: 'drop' },
+  'POST /drops/:id/photo': { record: 'drop', but: inGhana },
   'POST /drops/:id/deliver': {
-    thing: 'drop',
+    record: 'drop',
     but: inGhana,
     body: () => ({ receivedBy: 'Ama Mensah', signature: 'M0 0L10 10L20 20' }),
   },
-  'POST /drops/:id/fail': { thing: 'drop', but: inGhana, body: () => ({ reason: 'Nobody there' }) },
+  'POST /drops/:id/fail': {
+    record: 'drop',
+    but: inGhana,
+    body: () => ({ reason: 'Nobody there' }),
+  },
   'POST /runs': {
-    thing: 'shipment',
+    record: 'shipment',
     but: inGhana,
     body: ({ shipment }) => ({
       shipmentIds: [shipment],

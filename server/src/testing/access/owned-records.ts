@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 import { newId } from '../../platform/ids.ts';
 import { deadEmailOf } from '../failures.ts';
-import { differenceOf, troubleOf } from '../money/gateway-records.ts';
+import { differenceOf, addGatewayIssue } from '../money/gateway-records.ts';
 import { paidRefundOf } from '../money/paid-refund.ts';
 import { statementOf } from '../money/read-statement.ts';
 import { typedJson } from '../stored-texts.ts';
@@ -27,10 +27,10 @@ let count = 0;
 
 export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCustomer) {
   count += 1;
-  const made = async (path: string, body: object) => good<Id>(await owner.post(path, body)).id;
+  const create = async (path: string, body: object) => good<Id>(await owner.post(path, body)).id;
   const { invoiceId: invoice, shipment } = await trade.invoiced(owner);
   const [packageId = ''] = shipment.packageIds;
-  const payment = await made('/payments', {
+  const payment = await create('/payments', {
     invoices: [{ invoiceId: invoice }],
     method: 'MOBILE_MONEY',
     network: 'MTN',
@@ -43,7 +43,7 @@ export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCust
   // More than the balance due, so that there is credit to refund.
   const settled = await trade.invoiced(owner);
   const receipt = await trade.paid(settled.invoiceId, 50_000);
-  const refund = await made('/refunds', {
+  const refund = await create('/refunds', {
     amount: { amount: '20.00', currency: 'GHS' },
     reason: 'I paid too much',
     payTo: 'MTN 024 400 4417',
@@ -57,7 +57,7 @@ export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCust
     await owner.get('/users/reminders'),
   ).reminders.map(({ id }) => id);
   const checkout = await checkoutOf(world, owner, invoice);
-  const dispute = await made(`/invoices/${settled.invoiceId}/disputes`, {
+  const dispute = await create(`/invoices/${settled.invoiceId}/disputes`, {
     packageIds: settled.shipment.packageIds,
     reason: 'It is smaller',
   });
@@ -67,7 +67,7 @@ export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCust
     package: packageId,
     label: await labelOf(world, packageId),
     photo: photos.photoIds[0] ?? '',
-    hold: await holdOn(world, packageId),
+    hold: await placeHold(world, packageId),
     invoice,
     creditNote: await creditNoteOf(world, trade, owner),
     correction: await correctionOf(world, trade, owner),
@@ -79,7 +79,7 @@ export async function ownedRecordsOf(world: World, trade: Trade, owner: TestCust
     dispute,
     disputedPackage: settled.shipment.packageIds[0] ?? '',
     reminder,
-    ticket: await made('/tickets', { subject: 'Where is it?', body: 'I wait for my goods' }),
+    ticket: await create('/tickets', { subject: 'Where is it?', body: 'I wait for my goods' }),
     claim: await claimOf(world, trade, owner),
     address: await addressOf(owner, 'Home'),
     oldAddress: await addressOf(owner, 'Where I lived'),
@@ -137,7 +137,7 @@ const labelOf = async ({ db }: World, id: string) => {
   return (await packages.executeTakeFirstOrThrow()).labelNumber;
 };
 
-const nobodys = async (world: World, siteId: string) => {
+const receiveUnidentified = async (world: World, siteId: string) => {
   const measures = { weightKg: 8, lengthCm: 40, widthCm: 30, heightCm: 30 };
   const found = { measures, condition: 'GOOD', siteId };
   const answer = await world.as('warehouse-cn').post('/warehouse/receive', found);
@@ -146,13 +146,13 @@ const nobodys = async (world: World, siteId: string) => {
 
 /** Creates an unidentified carton that she claims. */
 async function claimOf(world: World, { sites }: Trade, owner: TestCustomer) {
-  const carton = await nobodys(world, sites.guangzhou);
+  const carton = await receiveUnidentified(world, sites.guangzhou);
   const bill = await picture('#fed');
   const claimed = await owner.upload(`/unidentified/${carton}/proof?mode=SEA`, bill, 'image/png');
   return good<{ mine: Id }>(claimed).mine.id;
 }
 
-async function holdOn(world: World, packageId: string) {
+async function placeHold(world: World, packageId: string) {
   good(
     await world
       .as('warehouse-cn')
@@ -185,8 +185,8 @@ const addressOf = async (owner: TestCustomer, label: string) => {
 const offerTo = (email: string) => ({ email, role: 'STAFF', duties: ['support'], siteKind: null });
 
 /** Creates one of each kind of record of the office. */
-export async function officeThings(world: World, trade: Trade) {
-  const made = async (
+export async function officeRecordsOf(world: World, trade: Trade) {
+  const create = async (
     by: 'batches' | 'content' | 'finance' | 'admin',
     path: string,
     body: object,
@@ -204,8 +204,8 @@ export async function officeThings(world: World, trade: Trade) {
       openedBy: await world.as('warehouse-gh').id(),
     })
     .execute();
-  const batch = await made('batches', '/batches', seaPlan(trade.sites));
-  const batchCost = await made('finance', `/batches/${batch}/costs`, {
+  const batch = await create('batches', '/batches', seaPlan(trade.sites));
+  const batchCost = await create('finance', `/batches/${batch}/costs`, {
     kind: 'TRUCKING',
     supplier: 'Tema Haulage',
     amount: { amount: '800.00', currency: 'GHS' },
@@ -216,20 +216,20 @@ export async function officeThings(world: World, trade: Trade) {
     batch,
     batchCost,
     discrepancy,
-    keptScan: await keptScan(world),
+    storedScan: await storedScan(world),
     difference: await differenceOf(world),
     settingsChange: await settingsChangeOf(world),
-    trouble: await troubleOf(world),
+    gatewayIssue: await addGatewayIssue(world),
     ...(await statementOf(world)),
-    announcement: await made('content', '/announcements', { message: 'Closed on Friday' }),
-    invitation: await made('admin', '/invitations', offerTo('new.hand@example.test')),
-    oldInvitation: await made('admin', '/invitations', offerTo('never.came@example.test')),
+    announcement: await create('content', '/announcements', { message: 'Closed on Friday' }),
+    invitation: await create('admin', '/invitations', offerTo('new.hand@example.test')),
+    oldInvitation: await create('admin', '/invitations', offerTo('never.came@example.test')),
     deadEmail: await deadEmailOf(world),
     colleague: await world.as('no-duty').id(),
     erasure: await erasureOf(world, 'Who leaves us'),
     refusedErasure: await erasureOf(world, 'Who has to wait'),
     site: trade.sites.accra,
-    unidentified: await nobodys(world, trade.sites.guangzhou),
+    unidentified: await receiveUnidentified(world, trade.sites.guangzhou),
     count: good<Id>(
       await world.as('warehouse-gh').post('/counts', { siteId: trade.sites.accra, zone: 'A' }),
     ).id,
@@ -256,7 +256,7 @@ async function settingsChangeOf(world: World) {
 }
 
 /** Creates a stored scan that could not be applied. */
-async function keptScan(world: World) {
+async function storedScan(world: World) {
   const id = crypto.randomUUID();
   await world.db
     .insertInto('scans')
@@ -283,8 +283,8 @@ async function keptScan(world: World) {
 async function onTheRoad(world: World, trade: Trade) {
   const { db } = world;
   const { id: shipmentId, packageIds } = await trade.goods(await world.kofi());
-  const [run, drop] = [crypto.randomUUID(), crypto.randomUUID()];
-  const hand = await world.as('warehouse-gh').id();
+  const [run, stopId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const warehouseStaffId = await world.as('warehouse-gh').id();
   await db
     .updateTable('packages')
     .set({ state: 'OUT_FOR_DELIVERY' })
@@ -297,21 +297,21 @@ async function onTheRoad(world: World, trade: Trade) {
       runNumber: `RUN-TEST-${run.slice(0, 8)}`,
       siteId: trade.sites.accra,
       driver: 'Yaw Darko',
-      dispatchedBy: hand,
+      dispatchedBy: warehouseStaffId,
       dispatchedAt: world.clock(),
     })
     .execute();
   await db
     .insertInto('drops')
-    .values({ id: drop, runId: run, shipmentId, place: 1, state: 'OUT' })
+    .values({ id: stopId, runId: run, shipmentId, place: 1, state: 'OUT' })
     .execute();
   await db
     .insertInto('dropPackages')
-    .values(packageIds.map((packageId) => ({ dropId: drop, packageId })))
+    .values(packageIds.map((packageId) => ({ dropId: stopId, packageId })))
     .execute();
   const ghana = world.as('warehouse-gh');
-  good(await ghana.upload(`/drops/${drop}/photo`, await picture('#36c'), 'image/png'));
-  return { run, drop };
+  good(await ghana.upload(`/drops/${stopId}/photo`, await picture('#36c'), 'image/png'));
+  return { run, drop: stopId };
 }
 
 /** Creates a user without any goods who requests data deletion. */
@@ -320,7 +320,7 @@ async function erasureOf(world: World, name: string) {
   const id = crypto.randomUUID();
   await world.db
     .insertInto('erasureRequests')
-    .values({ id, userId, state: 'ASKED', askedAt: world.clock() })
+    .values({ id, userId, state: 'ASKED', requestedAt: world.clock() })
     .execute();
   return id;
 }

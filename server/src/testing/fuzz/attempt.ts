@@ -1,12 +1,12 @@
-import type { Row, Things } from '../access/access-row.ts';
+import type { Row, Records } from '../access/access-row.ts';
 import { accessRows } from '../access/access-rows.ts';
 import { breakOne, malform, malformedJson, noJson, type Parts } from './break-request.ts';
 import { fileOf, isFile } from './files.ts';
+import { callerFor, type FuzzFixture } from './fuzz-fixture.ts';
 import type { Operation } from './operations.ts';
 import type { Random } from './random.ts';
 import { fitting, type Source } from './schema.ts';
 import { seededBodies } from './seeds.ts';
-import { whoFor, type FuzzFixture } from './stage.ts';
 
 type Sent = {
   method: Operation['method'];
@@ -16,7 +16,7 @@ type Sent = {
 };
 export type Attempt = {
   operation: Operation;
-  who: string;
+  caller: string;
   sent: Sent;
   /** What violates the document; null if the request conforms to it. */
   breakage: string | null;
@@ -26,27 +26,27 @@ export type Attempt = {
 const breakingShare = 0.5;
 const malformedShare = 0.05;
 /** Chance that each number in it is the largest that is allowed. */
-const mostShare = 0.1;
+const maxShare = 0.1;
 
 /** Returns the request for a turn; the first one of each call is realistic. */
 export async function attemptOf(
-  stage: FuzzFixture,
+  fixture: FuzzFixture,
   operation: Operation,
   random: Random,
   isFirst: boolean,
 ): Promise<Attempt> {
   const row = accessRows[operation.name] ?? {};
-  const endpoint = stage.endpoints.get(operation.name);
-  const who = whoFor(endpoint, random, isFirst);
-  const client = stage.people[who];
-  if (!client) throw new Error(`Nobody is called ${who}`);
-  const { things } = stage.cast;
-  const ids = [...stage.ids, crypto.randomUUID()];
-  const source = { random, ids, isMost: !isFirst && random.chance(mostShare) };
+  const endpoint = fixture.endpoints.get(operation.name);
+  const caller = callerFor(endpoint, random, isFirst);
+  const client = fixture.people[caller];
+  if (!client) throw new Error(`Nobody is called ${caller}`);
+  const { records } = fixture.peopleOfRoles;
+  const ids = [...fixture.ids, crypto.randomUUID()];
+  const source = { random, ids, isMost: !isFirst && random.chance(maxShare) };
   const parts = {
-    path: pathValues(operation, row, things, random),
-    query: queryOf(operation, new URLSearchParams(row.query?.(things)), source, isFirst),
-    body: bodyOf(operation, seedOf(stage, operation, row, random), source, isFirst),
+    path: pathValues(operation, row, records, random),
+    query: queryOf(operation, new URLSearchParams(row.query?.(records)), source, isFirst),
+    body: bodyOf(operation, seedOf(fixture, operation, row, random), source, isFirst),
   };
   const version = operation.headers.includes('if-match') ? random.pick(versions) : undefined;
   const headers: Record<string, string> = {
@@ -57,11 +57,11 @@ export async function attemptOf(
   else if (!isFirst && random.chance(breakingShare)) breakage = breakOne(operation, parts, source);
   const malformedBody = breakage === malformedJson ? random.pick(noJson) : null;
   const payload = isFile(operation)
-    ? fileOf(operation, stage, { random, headers, isFirst })
+    ? fileOf(operation, fixture, { random, headers, isFirst })
     : jsonOf(parts.body, headers);
   return {
     operation,
-    who,
+    caller,
     breakage,
     sent: {
       method: operation.method,
@@ -74,13 +74,13 @@ export async function attemptOf(
 
 const versions = [0, 1, 1, 2, 3, 999_999_999];
 
-function pathValues(operation: Operation, row: Row, things: Things, random: Random) {
-  const id = row.thing ? things[row.thing] : crypto.randomUUID();
+function pathValues(operation: Operation, row: Row, records: Records, random: Random) {
+  const id = row.record ? records[row.record] : crypto.randomUUID();
   const isReal = random.chance(0.9);
   return Object.fromEntries(
     Object.keys(operation.pathParameters).map((name) => {
       if (name === 'provider') return [name, 'paystack'];
-      if (name === 'trackingNumber') return [name, things.trackingNumber];
+      if (name === 'trackingNumber') return [name, records.trackingNumber];
       const fixed = row.path?.[name];
       if (fixed !== undefined) return [name, fixed];
       return [name, isReal ? id : crypto.randomUUID()];
@@ -96,16 +96,21 @@ function queryOf(
 ): Record<string, unknown> {
   const known = Object.fromEntries(written);
   if (isFirst || source.random.chance(0.3)) return known;
-  const made = fitting(operation.query, source) as Record<string, unknown>;
+  const query = fitting(operation.query, source) as Record<string, unknown>;
   // A cursor that conforms to the document is still not one of ours.
-  delete made['cursor'];
-  return { ...known, ...made };
+  delete query['cursor'];
+  return { ...known, ...query };
 }
 
 /** Returns a realistic body; undefined if none is defined. */
-function seedOf({ cast, sites }: FuzzFixture, operation: Operation, row: Row, random: Random) {
+function seedOf(
+  { peopleOfRoles, sites }: FuzzFixture,
+  operation: Operation,
+  row: Row,
+  random: Random,
+) {
   const seeded = seededBodies[operation.name]?.(sites, random.below(90_000));
-  return seeded ?? row.body?.(cast.things);
+  return seeded ?? row.body?.(peopleOfRoles.records);
 }
 
 function bodyOf(
@@ -115,10 +120,10 @@ function bodyOf(
   isFirst: boolean,
 ): unknown {
   if (!operation.body) return known ?? {};
-  const made = fitting(operation.body, source) as Record<string, unknown>;
-  if (!known || Object.keys(known).length === 0) return made;
+  const body = fitting(operation.body, source) as Record<string, unknown>;
+  if (!known || Object.keys(known).length === 0) return body;
   if (isFirst || source.random.chance(0.4)) return known;
-  return source.random.chance(0.5) ? { ...made, ...known } : made;
+  return source.random.chance(0.5) ? { ...body, ...known } : body;
 }
 
 function jsonOf(body: unknown, headers: Record<string, string>): string {

@@ -106,9 +106,9 @@ export function malform(
   random: Random,
 ): string | null {
   if (operation.method === 'GET') return null;
-  const asked = operation.headers.filter((name) => headers[name] !== undefined);
-  if (random.chance(0.5) && asked.length > 0) {
-    const name = random.pick(asked);
+  const presentHeaders = operation.headers.filter((name) => headers[name] !== undefined);
+  if (random.chance(0.5) && presentHeaders.length > 0) {
+    const name = random.pick(presentHeaders);
     if (operation.path.startsWith('/payments/webhooks')) return null;
     delete headers[name];
     return `no ${name}`;

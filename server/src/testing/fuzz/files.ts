@@ -1,7 +1,7 @@
+import type { FuzzFixture } from './fuzz-fixture.ts';
 import type { Operation } from './operations.ts';
 import type { Random } from './random.ts';
 import { seededFiles } from './seeds.ts';
-import type { FuzzFixture } from './stage.ts';
 
 export const isFile = ({ fileKinds }: Operation) => fileKinds.length > 0;
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 
 import { startSimulator } from '../../gateway/gateway.ts';
 import { attemptOf, type Attempt } from './attempt.ts';
+import { isIntact, openFuzzFixture } from './fuzz-fixture.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { randomOf } from './random.ts';
-import { isIntact, openFuzzFixture } from './stage.ts';
 
-const mostMore = 20;
+const maxMore = 20;
 
 export type FuzzOptions = {
   requests: number;
@@ -42,8 +42,8 @@ export type FuzzReport = {
 export async function fuzz({ requests, seed, extra }: FuzzOptions): Promise<FuzzReport> {
   const simulator = await startSimulator();
   const open = () => openFuzzFixture(simulator.settings, extra?.routes);
-  let stage = await open();
-  const operations = (await operationsOf(stage.world.app)).filter(({ path }) =>
+  let fixture = await open();
+  const operations = (await operationsOf(fixture.world.app)).filter(({ path }) =>
     path.startsWith(extra?.path ?? '/'),
   );
   const reached = new Set<string>();
@@ -58,36 +58,37 @@ export async function fuzz({ requests, seed, extra }: FuzzOptions): Promise<Fuzz
     accepted: [],
     unexplained: [],
   };
-  const ask = async (operation: Operation, isFirst: boolean) => {
+  const send = async (operation: Operation, isFirst: boolean) => {
     const index = report.requests;
     const random = randomOf(seed * 1_000_003 + index);
     // Rate limits of attempts have their own tests; here they would hide what is behind them.
-    await stage.world.db.deleteFrom('throttles').execute();
-    const attempt = await attemptOf(stage, operation, random, isFirst);
+    await fixture.world.db.deleteFrom('throttles').execute();
+    const attempt = await attemptOf(fixture, operation, random, isFirst);
     const address = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
-    const answer = await stage.world.app.inject({ ...attempt.sent, remoteAddress: address });
+    const answer = await fixture.world.app.inject({ ...attempt.sent, remoteAddress: address });
     note(report, { attempt, index, status: answer.statusCode, text: answer.body });
-    const access = stage.endpoints.get(operation.name)?.access;
+    const access = fixture.endpoints.get(operation.name)?.access;
     // Only the handler itself can refuse an admin, or anyone on a public call.
-    const isLetIn = access === 'public' || (attempt.who === 'admin' && access !== 'customer');
-    if (isReached(answer.statusCode, answer.body, isLetIn)) reached.add(operation.name);
+    const isAuthorized =
+      access === 'public' || (attempt.caller === 'admin' && access !== 'customer');
+    if (isReached(answer.statusCode, answer.body, isAuthorized)) reached.add(operation.name);
     if (report.requests % 20 !== 0) return;
-    stage.world.pass(61_000);
-    if (await isIntact(stage)) return;
-    await stage.world.close();
-    stage = await open();
+    fixture.world.pass(61_000);
+    if (await isIntact(fixture)) return;
+    await fixture.world.close();
+    fixture = await open();
   };
   try {
     for (let at = 0; at < requests; at += 1) {
       const operation = operations[at % operations.length];
-      if (operation) await ask(operation, at < operations.length);
+      if (operation) await send(operation, at < operations.length);
     }
     // Calls whose handler has not run by chance get a few more valid requests.
     for (const operation of operations)
-      for (let more = 0; more < mostMore && !reached.has(operation.name); more += 1)
-        await ask(operation, true);
+      for (let more = 0; more < maxMore && !reached.has(operation.name); more += 1)
+        await send(operation, true);
   } finally {
-    await stage.world.close();
+    await fixture.world.close();
     await simulator.stop();
   }
   report.unreached = operations.map(({ name }) => name).filter((name) => !reached.has(name));
@@ -99,30 +100,30 @@ const isFailure = (status: number, text: string) =>
   status >= 500 && !text.includes('"checkout.unavailable"');
 
 /** Returns whether the handler ran: it answered, or refused for another reason than access or validation. */
-function isReached(status: number, text: string, isLetIn: boolean): boolean {
+function isReached(status: number, text: string, isAuthorized: boolean): boolean {
   if (status < 400) return true;
   const code = /"code":"([^"]+)"/.exec(text)?.[1] ?? '';
   if (code.startsWith('request.') && code !== 'request.version_stale') return false;
-  const ofGate = ['auth.required', 'auth.expired', 'auth.not_allowed'];
+  const accessCodes = ['auth.required', 'auth.expired', 'auth.not_allowed'];
   const ofAll = ['auth.csrf', 'reauth_required', 'second_factor_setup_required'];
-  return ![...ofAll, ...(isLetIn ? [] : ofGate)].includes(code);
+  return ![...ofAll, ...(isAuthorized ? [] : accessCodes)].includes(code);
 }
 
 type Answered = { attempt: Attempt; index: number; status: number; text: string };
 
 function note(report: FuzzReport, { attempt, index, status, text }: Answered) {
-  const { operation, who, sent, breakage } = attempt;
+  const { operation, caller, sent, breakage } = attempt;
   report.requests += 1;
   report.statuses[status] = (report.statuses[status] ?? 0) + 1;
   if (breakage !== null) report.broken += 1;
   const body = typeof sent.payload === 'string' ? sent.payload : '(a file)';
-  const words =
-    `request ${index} of seed ${report.seed}: ${operation.name} by ${who}, ` +
+  const outcomeText =
+    `request ${index} of seed ${report.seed}: ${operation.name} by ${caller}, ` +
     `${breakage ?? 'fits the document'}\n  ${sent.url.slice(0, 400)} ${body.slice(0, 800)}\n  ${status} ${text.slice(0, 300)}`;
-  if (isFailure(status, text)) report.failed.push(words);
-  else if (breakage !== null && (status < 400 || status >= 500)) report.accepted.push(words);
+  if (isFailure(status, text)) report.failed.push(outcomeText);
+  else if (breakage !== null && (status < 400 || status >= 500)) report.accepted.push(outcomeText);
   else if (breakage === null && status === 400 && isUnexplained(text))
-    report.unexplained.push(words);
+    report.unexplained.push(outcomeText);
 }
 
 /** The general words alone, with no field to correct. */

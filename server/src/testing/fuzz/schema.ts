@@ -80,23 +80,23 @@ const patternsOf = (schema: Schema) =>
 
 /** Returns a text that matches the first pattern and, if chance finds one, the others. */
 function matching(patterns: readonly string[], random: Random): string {
-  const [first, ...others] = patterns.map((one) => new RegExp(one, 'u'));
+  const [first, ...otherPatterns] = patterns.map((one) => new RegExp(one, 'u'));
   if (!first) return '';
   const found = fc.sample(fc.stringMatching(first, { size: 'small' }), {
-    numRuns: others.length > 0 ? 30 : 1,
+    numRuns: otherPatterns.length > 0 ? 30 : 1,
     seed: random.below(2 ** 31),
   });
-  return found.find((one) => others.every((other) => other.test(one))) ?? found[0] ?? '';
+  return found.find((one) => otherPatterns.every((other) => other.test(one))) ?? found[0] ?? '';
 }
 
 function numberOf(schema: Schema, { random, isMost }: Source): number {
-  const isWhole = typesOf(schema).includes('integer');
-  const least = schema.minimum ?? (schema.exclusiveMinimum ?? 0) + (isWhole ? 1 : 0.001);
+  const isInteger = typesOf(schema).includes('integer');
+  const least = schema.minimum ?? (schema.exclusiveMinimum ?? 0) + (isInteger ? 1 : 0.001);
   const most = schema.maximum ?? schema.exclusiveMaximum ?? least + 1000;
   if (isMost || random.chance(0.1)) return most;
   if (random.chance(0.1)) return least;
   const between = least + random.below(Math.max(1, Math.min(most - least, 200)));
-  return isWhole ? Math.round(between) : between;
+  return isInteger ? Math.round(between) : between;
 }
 
 /** Returns a value that conforms to the schema; rules between fields may still refuse it. */
@@ -124,16 +124,16 @@ function listOf(schema: Schema, source: Source): unknown[] {
 }
 
 function recordOf(schema: Schema, source: Source): Record<string, unknown> {
-  const { properties = {}, additionalProperties: others } = schema;
-  const made = Object.entries(properties)
+  const { properties = {}, additionalProperties: additional } = schema;
+  const entries = Object.entries(properties)
     .filter(([name]) => !isOptional(schema, name) || source.random.chance(0.6))
     .map(([name, one]) => [name, fitting(one, source)]);
-  if (Object.keys(properties).length === 0 && typeof others === 'object')
-    made.push([
+  if (Object.keys(properties).length === 0 && typeof additional === 'object')
+    entries.push([
       schema.propertyNames ? fitting(schema.propertyNames, source) : 'word',
-      fitting(others, source),
+      fitting(additional, source),
     ]);
-  return Object.fromEntries(made) as Record<string, unknown>;
+  return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
 /** One way to break a value, and what it breaks. */
@@ -169,7 +169,7 @@ const fitsType = (value: unknown, types: ReadonlySet<string>) =>
 
 function ofTypes(types: ReadonlySet<string>): Breakage[] {
   if (types.size === 0) return [];
-  const others: [string, unknown][] = [
+  const extraProperties: [string, unknown][] = [
     ['string', 'a text'],
     ['number', 12.5],
     ['boolean', true],
@@ -178,7 +178,7 @@ function ofTypes(types: ReadonlySet<string>): Breakage[] {
     ['object', { a: { b: [] } }],
   ];
   const isNumber = types.has('number') || types.has('integer');
-  return others
+  return extraProperties
     .filter(([type]) => !types.has(type) && !(type === 'number' && isNumber))
     .map(([type, value]) => ({ what: `${type} in place of ${Array.from(types).join()}`, value }));
 }
@@ -261,8 +261,8 @@ export function placesIn(schema: Schema, value: unknown, path: Place['path'] = [
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(schema.properties ?? {}).flatMap(([name, one]) => {
     const inner = (value as Record<string, unknown>)[name];
-    const here = { path: [...path, name], schema: one, isOptional: isOptional(schema, name) };
-    return [here, ...(inner === undefined ? [] : placesIn(one, inner, here.path))];
+    const child = { path: [...path, name], schema: one, isOptional: isOptional(schema, name) };
+    return [child, ...(inner === undefined ? [] : placesIn(one, inner, child.path))];
   });
 }
 

@@ -5,7 +5,7 @@ import { seaPlan } from '../trade/batch-plans.ts';
 
 export type Sites = { guangzhou: string; accra: string };
 
-const why = 'For the test';
+const reason = 'For the test';
 const rate = {
   mode: 'SEA',
   goodsClass: 'NORMAL',
@@ -13,7 +13,7 @@ const rate = {
   minimumUnits: 0,
   stepUnits: 1,
   divisor: null,
-  note: why,
+  note: reason,
 };
 
 /**
@@ -60,8 +60,8 @@ export const seededBodies: Record<string, (sites: Sites, nth: number) => object>
     basis: 'CARTON',
     freeDays: 7,
     perDay: { amount: '1.50', currency: 'GHS' },
-    mostDays: 60,
-    note: why,
+    maxDays: 60,
+    note: reason,
   }),
 };
 

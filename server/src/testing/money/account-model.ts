@@ -59,10 +59,10 @@ export class AccountModel {
   }
 
   /** @returns what differs from the model; null if nothing does */
-  async make([move, which, share, who]: Move): Promise<string | null> {
+  async make([move, index, share, actorIndex]: Move): Promise<string | null> {
     // Adds another invoice once all are settled; otherwise the rest of the run would be refusals.
     if (this.#sums.invoices.every((one) => one.isVoid || owedOf(one) === 0)) await this.invoice();
-    const wrong = await this.#moved(move, which, share, who);
+    const wrong = await this.#moved(move, index, share, actorIndex);
     const found = wrong ?? (await this.check());
     return found === null ? null : `${move}: ${found}`;
   }
@@ -73,19 +73,24 @@ export class AccountModel {
     return difference(real, this.#sums);
   }
 
-  #moved(move: Move[0], which: number, share: number, who: number): Promise<string | null> | null {
-    const invoice = this.#sums.invoices[which % this.#sums.invoices.length];
-    const payment = this.#sums.payments[which % Math.max(this.#sums.payments.length, 1)];
-    const refund = this.#sums.refunds[which % Math.max(this.#sums.refunds.length, 1)];
-    const waiting = nextOf(this.#sums, which);
+  #moved(
+    move: Move[0],
+    index: number,
+    share: number,
+    actorIndex: number,
+  ): Promise<string | null> | null {
+    const invoice = this.#sums.invoices[index % this.#sums.invoices.length];
+    const payment = this.#sums.payments[index % Math.max(this.#sums.payments.length, 1)];
+    const refund = this.#sums.refunds[index % Math.max(this.#sums.refunds.length, 1)];
+    const waiting = nextOf(this.#sums, index);
     const { finance, clerk, admin } = this.#trade;
-    const clerks = who % 2 === 0 ? finance : clerk;
-    const anyone = [this.#ama, finance, clerk][who % 3] ?? finance;
+    const clerks = actorIndex % 2 === 0 ? finance : clerk;
+    const anyone = [this.#ama, finance, clerk][actorIndex % 3] ?? finance;
     switch (move) {
       case 'submit':
         return invoice ? this.#submit([{ invoice, part: 'ALL' }], share, anyone) : null;
       case 'submitSeveral':
-        return this.#submit(severalOf(this.#sums, which, who), share, anyone);
+        return this.#submit(severalOf(this.#sums, index, actorIndex), share, anyone);
       case 'confirm':
       case 'reject':
         return payment ? this.#decide(move, payment, clerks) : null;
@@ -104,7 +109,7 @@ export class AccountModel {
       case 'request':
         return this.#request(1 + Math.floor(this.#sums.credit * share * 1.5), anyone, null);
       case 'requestOnInvoice':
-        return this.#requestOnInvoice(which, share, anyone);
+        return this.#requestOnInvoice(index, share, anyone);
       case 'approve':
         return waiting ? this.#refund(move, waiting, clerks) : null;
       case 'rejectRefund':
@@ -305,13 +310,13 @@ export class AccountModel {
   }
 
   #request(amount: number, by: Actor, invoice: Invoice | null) {
-    const asked = { customerId: this.#ama.id, amount, by, invoice };
-    const { command, expected } = requestMove(this.#sums, asked);
+    const requested = { customerId: this.#ama.id, amount, by, invoice };
+    const { command, expected } = requestMove(this.#sums, requested);
     return this.#run(by, command, expected);
   }
 
-  #requestOnInvoice(which: number, share: number, by: Actor) {
-    const invoice = paidOf(this.#sums, which);
+  #requestOnInvoice(index: number, share: number, by: Actor) {
+    const invoice = paidOf(this.#sums, index);
     return invoice ? this.#request(1 + Math.floor(invoice.paid * share * 1.2), by, invoice) : null;
   }
 

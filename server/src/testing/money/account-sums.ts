@@ -59,34 +59,37 @@ export const isAnyOpen = ({ refunds }: Sums) =>
 /** Returns the refundable amount of a paid invoice, less open refund requests. */
 export function refundableOf({ refunds }: Sums, invoice: Invoice): number {
   if (invoice.isVoid || invoice.isDebt || owedOf(invoice) > 0) return 0;
-  const asked = refunds.filter((one) => one.state === 'REQUESTED' && one.invoice === invoice);
-  return Math.max(invoice.paid - asked.reduce((sum, { amount }) => sum + amount, 0), 0);
+  const requested = refunds.filter((one) => one.state === 'REQUESTED' && one.invoice === invoice);
+  return Math.max(invoice.paid - requested.reduce((sum, { amount }) => sum + amount, 0), 0);
 }
 
 /** Picks an invoice with money to refund, or any if there is none: otherwise most moves would be refused. */
-export function paidOf(sums: Sums, which: number): Invoice | undefined {
+export function paidOf(sums: Sums, index: number): Invoice | undefined {
   const paid = sums.invoices.filter((one) => refundableOf(sums, one) > 0);
   const some = paid.length > 0 ? paid : sums.invoices;
-  return some[which % some.length];
+  return some[index % some.length];
 }
 
 /** Returns whether less is paid on its invoice by now than the refund requests. */
-export const isGone = ({ invoice, amount }: Refund) =>
+export const isClosed = ({ invoice, amount }: Refund) =>
   invoice !== null && (invoice.isVoid || owedOf(invoice) > 0 || amount > invoice.paid);
 
 /** Picks a refund that waits for a decision, or any if there is none. */
-export function nextOf({ refunds }: Sums, which: number): Refund | undefined {
+export function nextOf({ refunds }: Sums, index: number): Refund | undefined {
   const waiting = refunds.filter(({ state }) => state === 'REQUESTED');
   const some = waiting.length > 0 ? waiting : refunds;
-  return some[which % Math.max(some.length, 1)];
+  return some[index % Math.max(some.length, 1)];
 }
 
 /** Picks several payable invoices, oldest first, each for its deposit or in full. */
-export function severalOf({ invoices }: Sums, which: number, who: number): Payment['for'] {
+export function severalOf({ invoices }: Sums, index: number, personIndex: number): Payment['for'] {
   const open = invoices.filter((one) => owedOf(one) > 0);
-  const some = open.filter((_one, at) => ((which + 1) >> (at % 4)) % 2 === 1 || at === who);
+  const some = open.filter((_one, at) => ((index + 1) >> (at % 4)) % 2 === 1 || at === personIndex);
   const chosen = (some.length > 0 ? some : open).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return chosen.map((invoice, at) => ({ invoice, part: (at + who) % 3 === 0 ? 'DEPOSIT' : 'ALL' }));
+  return chosen.map((invoice, at) => ({
+    invoice,
+    part: (at + personIndex) % 3 === 0 ? 'DEPOSIT' : 'ALL',
+  }));
 }
 
 /**
@@ -98,18 +101,18 @@ export async function expectedShares(
   amount: number,
   paid: Payment['for'],
 ): Promise<number[]> {
-  const asked: { at: number; key: string; owed: number }[] = [];
+  const requested: { at: number; key: string; owed: number }[] = [];
   for (const [at, { invoice, part }] of paid.entries())
     for (const one of await instalmentRows(db, invoice.id))
       if (one.position === 1 || part === 'ALL')
-        asked.push({
+        requested.push({
           at,
           key: `${one.dueOn ?? 'never'} ${one.position} ${invoice.id}`,
           owed: invoice.isVoid ? 0 : one.amount - one.paid - one.credited,
         });
   const shares = paid.map(() => 0);
   let rest = amount;
-  for (const { at, owed } of asked.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+  for (const { at, owed } of requested.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const part = Math.min(rest, owed);
     shares[at] = (shares[at] ?? 0) + part;
     rest -= part;

@@ -1,17 +1,17 @@
 import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 
-import type { PostName } from '../people.ts';
+import type { StaffName } from '../people.ts';
 import { good } from '../trade/freight-fixture.ts';
 import { cedis } from './payment-fixture.ts';
 import { startStatements } from './statement-fixture.ts';
 
 /** Starts payments with a limit above which two people confirm. */
 export async function startApprovals() {
-  const desk = await startStatements();
-  const { world } = desk;
+  const fixture = await startStatements();
+  const { world } = fixture;
   const path = '/settings/payments';
   return {
-    ...desk,
+    ...fixture,
     limit: async (amount: string | null) => {
       const { version } = (await world.as('finance').get(path)).json<{ version: number }>();
       const body = { twoConfirmAbove: amount === null ? null : cedis(amount) };
@@ -19,11 +19,11 @@ export async function startApprovals() {
     },
     of: (id: string) => ({
       now: async () => good<PaymentAnswer>(await world.as('finance').get(`/payments/${id}`)),
-      confirm: (who: PostName, version: number, key: string = crypto.randomUUID()) =>
-        world.as(who).post(`/payments/${id}/confirm`, {}, { version, key }),
-      see: (who: PostName, amount: string, version: number, reason: string) =>
+      confirm: (roleName: StaffName, version: number, key: string = crypto.randomUUID()) =>
+        world.as(roleName).post(`/payments/${id}/confirm`, {}, { version, key }),
+      see: (roleName: StaffName, amount: string, version: number, reason: string) =>
         world
-          .as(who)
+          .as(roleName)
           .post(`/payments/${id}/confirm-seen`, { amount: cedis(amount), reason }, { version }),
       entries: () =>
         world.db

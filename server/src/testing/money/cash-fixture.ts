@@ -28,21 +28,21 @@ export async function startCash() {
   const held = async (siteId: string) =>
     decimalOf((await drawersNow(world.db)).find((one) => one.siteId === siteId)?.expected ?? NaN);
 
-  const bodyOf = ({ expected = '0.00', counted = expected, banked = '0.00', ...words }: Count) => ({
+  const bodyOf = ({ expected = '0.00', counted = expected, banked = '0.00', ...rest }: Count) => ({
     siteId: accra,
     expected: cedis(expected),
     counted: cedis(counted),
     banked: cedis(banked),
-    ...words,
+    ...rest,
   });
-  const enter = (given: Count, siteId = accra) =>
-    finance().post('/payments/cash-counts/entries', { siteId, counted: bodyOf(given).counted });
-  const book = (given: Count, key: string = crypto.randomUUID()) =>
-    finance().post('/payments/cash-counts', bodyOf(given), { key });
+  const enter = (count: Count, siteId = accra) =>
+    finance().post('/payments/cash-counts/entries', { siteId, counted: bodyOf(count).counted });
+  const book = (count: Count, key: string = crypto.randomUUID()) =>
+    finance().post('/payments/cash-counts', bodyOf(count), { key });
   /** Enters a count and books it; the booking returns the error if entering is refused. */
-  const count = async (given: Count, key: string = crypto.randomUUID()) => {
-    const entered = await enter(given);
-    return entered.statusCode === 400 ? entered : book(given, key);
+  const count = async (count: Count, key: string = crypto.randomUUID()) => {
+    const entered = await enter(count);
+    return entered.statusCode === 400 ? entered : book(count, key);
   };
 
   return {
@@ -68,10 +68,10 @@ export async function startCash() {
       const expected = await held(accra);
       if (expected === '0.00') return;
       // More was reversed than was left in it.
-      const given = expected.startsWith('-')
+      const input = expected.startsWith('-')
         ? { expected, counted: '0.00', reason: 'Taken back' }
         : { expected, banked: expected, bankReference: 'SLIP-0' };
-      const answer = await count(given);
+      const answer = await count(input);
       expect(answer.statusCode).toBe(200);
       world.pass(aDay);
     },

@@ -45,11 +45,12 @@ export async function startCheckouts() {
     simulator,
     parts,
     /** Creates invoices of 371.25 each for Ama, and a checkout of some of that. */
-    begin: async (amount = '371.25', customer?: TestCustomer, others = 0) => {
+    begin: async (amount = '371.25', customer?: TestCustomer, otherInvoices = 0) => {
       const ama = customer ?? (await world.ama());
       const { invoiceId } = await trade.invoiced(ama);
       const otherIds: string[] = [];
-      for (let at = 0; at < others; at += 1) otherIds.push((await trade.invoiced(ama)).invoiceId);
+      for (let at = 0; at < otherInvoices; at += 1)
+        otherIds.push((await trade.invoiced(ama)).invoiceId);
       const answer = await ama.post('/payments/checkout', {
         invoices: [invoiceId, ...otherIds].map((id) => ({ invoiceId: id })),
         amount: cedis(amount),
@@ -59,14 +60,14 @@ export async function startCheckouts() {
     },
     hook,
     /** Sends a correctly signed webhook about a transaction as it is at the gateway. */
-    tellOf: (reference: string, kind = 'charge.success', change: object = {}) => {
+    sendWebhook: (reference: string, kind = 'charge.success', change: object = {}) => {
       const { body, headers } = simulator.signed({
         event: kind,
         data: { ...simulator.transactions.get(reference), ...change },
       });
       return hook(body, headers);
     },
-    look: (reference: string, other: Gateway = gateway) =>
+    syncCheckout: (reference: string, other: Gateway = gateway) =>
       syncCheckout({ ...parts, gateway: other }, reference, {
         id: 'test',
         ip: null,

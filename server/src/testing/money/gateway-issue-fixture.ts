@@ -1,4 +1,4 @@
-import type { TroubleAnswer } from '@sankofa/domain/payments/checkouts/gateway-issue-endpoints';
+import type { GatewayIssueAnswer } from '@sankofa/domain/payments/checkouts/gateway-issue-endpoints';
 import { expect } from 'vitest';
 
 import { startCheckouts } from './checkout-fixture.ts';
@@ -7,20 +7,20 @@ export type GatewayIssueFixture = Awaited<ReturnType<typeof startGatewayIssues>>
 
 /** Starts a world with online payments, and what Finance sees of unknown payments and chargebacks. */
 export async function startGatewayIssues() {
-  const desk = await startCheckouts();
-  const clerk = () => desk.world.as('finance');
-  const troubles = async (query = '') => {
-    const answer = await clerk().get(`/payments/troubles?limit=100${query}`);
+  const fixture = await startCheckouts();
+  const clerk = () => fixture.world.as('finance');
+  const gatewayIssues = async (query = '') => {
+    const answer = await clerk().get(`/payments/gateway-issues?limit=100${query}`);
     expect(answer.statusCode).toBe(200);
-    return answer.json<{ items: TroubleAnswer[] }>().items;
+    return answer.json<{ items: GatewayIssueAnswer[] }>().items;
   };
   return {
-    ...desk,
+    ...fixture,
     clerk,
-    troubles,
+    gatewayIssues,
     /** Returns the only one under a reference. */
-    troubleOf: async (reference: string) => {
-      const found = (await troubles()).filter((one) => one.reference === reference);
+    gatewayIssueOf: async (reference: string) => {
+      const found = (await gatewayIssues()).filter((one) => one.reference === reference);
       expect(found.length).toBeLessThanOrEqual(1);
       return found[0];
     },
@@ -33,7 +33,7 @@ export async function startGatewayIssues() {
     },
     /** Counts the journal entries of a payment. */
     entriesOf: async (reference: string) => {
-      const rows = await desk.world.db
+      const rows = await fixture.world.db
         .selectFrom('journalEntries as e')
         .innerJoin('payments as p', 'p.id', 'e.sourceId')
         .select('e.id')

@@ -6,9 +6,9 @@ import type { World } from '../world.ts';
 type IssueDetails = { payer: string | null; said?: string; customerId?: string; closedAt?: string };
 
 /** Adds gateway reports with details about their payers; one with a customer is about a checkout. */
-export async function troublesNaming(world: World, ...told: IssueDetails[]) {
+export async function addGatewayIssues(world: World, ...details: IssueDetails[]) {
   const now = world.clock();
-  for (const { customerId, closedAt, ...one } of told) {
+  for (const { customerId, closedAt, ...one } of details) {
     const id = newId(now);
     const reference = `SNK-${id}`;
     if (customerId !== undefined)
@@ -28,13 +28,13 @@ export async function troublesNaming(world: World, ...told: IssueDetails[]) {
         })
         .execute();
     await world.db
-      .insertInto('gatewayTroubles')
+      .insertInto('gatewayIssues')
       .values({
         id,
         reference,
         provider: 'paystack',
         kind: 'DISPUTE',
-        troubleKey: id,
+        issueKey: id,
         eventKind: 'charge.dispute.create',
         foundAt: now,
         ...(closedAt === undefined

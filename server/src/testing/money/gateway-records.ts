@@ -1,15 +1,15 @@
 import type { World } from '../world.ts';
 
 /** Adds a payment reported by the gateway under an unknown reference. */
-export async function troubleOf({ db, clock }: World) {
+export async function addGatewayIssue({ db, clock }: World) {
   const id = crypto.randomUUID();
   await db
-    .insertInto('gatewayTroubles')
+    .insertInto('gatewayIssues')
     .values({
       id,
       provider: 'paystack',
       kind: 'UNKNOWN_REFERENCE',
-      troubleKey: 'SHOP-1',
+      issueKey: 'SHOP-1',
       reference: 'SHOP-1',
       eventKind: 'charge.success',
       state: 'OPEN',

@@ -32,12 +32,12 @@ export async function startPayments() {
         paidOn: '2026-11-20',
       };
     },
-    submit: async (who: Pick<TestCustomer, 'post'>, body: object) => {
-      const answer = await who.post('/payments', body);
+    submit: async (caller: Pick<TestCustomer, 'post'>, body: object) => {
+      const answer = await caller.post('/payments', body);
       expect(answer.statusCode).toBe(200);
       return answer.json<{ id: string; version: number; reference: string }>();
     },
-    confirm: (id: string, version = 1, who: Pick<TestCustomer, 'post'> = clerk()) =>
-      who.post(`/payments/${id}/confirm`, {}, { version }),
+    confirm: (id: string, version = 1, caller: Pick<TestCustomer, 'post'> = clerk()) =>
+      caller.post(`/payments/${id}/confirm`, {}, { version }),
   };
 }

@@ -6,7 +6,7 @@ import * as payments from '../../payments/payments.ts';
 import type { Work } from '../../platform/database/work.ts';
 import {
   freeOf,
-  isGone,
+  isClosed,
   refundableOf,
   type Invoice,
   type Refund,
@@ -15,12 +15,12 @@ import {
 
 /** The expected result of a command: refused with this code, or executed with this effect on the model. */
 export type Expected = { refused: ProblemCode } | { effect: (answer: string) => void };
-type Made = { command: (work: Work) => Promise<string>; expected: Expected };
+type Move = { command: (work: Work) => Promise<string>; expected: Expected };
 
 type RefundInput = { customerId: string; amount: number; by: Actor; invoice: Invoice | null };
 
 /** Requests a refund of free credit, or of what was paid on an invoice. */
-export function requestMove(sums: Sums, { customerId, amount, by, invoice }: RefundInput): Made {
+export function requestMove(sums: Sums, { customerId, amount, by, invoice }: RefundInput): Move {
   const command = (work: Work) =>
     payments.requestRefund(work, {
       customerId,
@@ -54,7 +54,7 @@ export function refundMove(
     by,
     onInvoice,
   }: { move: RefundMove; refund: Refund; by: Actor; onInvoice: () => void },
-): Made {
+): Move {
   const refundId = refund.id;
   const commands = {
     approve: (work: Work) => payments.approveRefund(work, { refundId }),
@@ -64,17 +64,17 @@ export function refundMove(
       payments.payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1', isOnline: false }),
   };
   const command = commands[move];
-  const isTakenBack = move === 'rejectRefund' && refund.state === 'APPROVED';
-  if (!isTakenBack && refund.state !== (move === 'pay' ? 'APPROVED' : 'REQUESTED'))
+  const isWithdrawn = move === 'rejectRefund' && refund.state === 'APPROVED';
+  if (!isWithdrawn && refund.state !== (move === 'pay' ? 'APPROVED' : 'REQUESTED'))
     return { command, expected: { refused: 'refund.step_not_allowed' } };
   if (refund.by === by && move !== 'withdraw')
     return { command, expected: { refused: 'refund.own' } };
-  if (move === 'approve' && isGone(refund))
+  if (move === 'approve' && isClosed(refund))
     return { command, expected: { refused: 'refund.exceeds' } };
   const effect = () => {
     refund.state = after[move];
     // Its credit note stays, so that a refund on an invoice becomes credit too.
-    if (isTakenBack) sums.credit += refund.amount;
+    if (isWithdrawn) sums.credit += refund.amount;
     if (move !== 'approve') return;
     const { invoice, amount } = refund;
     if (!invoice) sums.credit -= amount;

@@ -10,7 +10,7 @@ export type Step = (work: Work) => Promise<unknown>;
  * Runs a command while another transaction that holds a lock is open, and returns whether it waited. The
  * transaction then ends, and the command succeeds or is refused.
  */
-export async function inTurn(
+export async function runInTurn(
   world: World,
   held: Step,
   { by, command }: { by: Actor; command: Step },

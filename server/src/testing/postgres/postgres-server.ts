@@ -26,7 +26,7 @@ declare module 'vitest' {
 export const template = 'template_migrated';
 
 // Nothing here outlives the run, so nothing waits for the disk.
-const forgetful = {
+const withoutDurability = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -38,22 +38,22 @@ export async function startTestServer(
   kind = process.env['TEST_DATABASE'] ?? 'embedded',
 ): Promise<TestServer> {
   if (kind === 'system') return startSystem();
-  if (kind === 'embedded') return startOurs();
+  if (kind === 'embedded') return startOwnServer();
   throw new Error(`TEST_DATABASE is embedded or system, not ${kind}.`);
 }
 
 async function startSystem(): Promise<TestServer> {
-  const server = await startSystemPostgres(forgetful);
+  const server = await startSystemPostgres(withoutDurability);
   const addressOf = (database: string) => ({
     connectionString: new URL(`/${database}`, server.url).href,
   });
   return { addressOf, stop: server.stop };
 }
 
-async function startOurs(): Promise<TestServer> {
+async function startOwnServer(): Promise<TestServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'test-postgres-'));
   fs.chmodSync(dataDir, 0o755);
-  const server = await startEmbedded({ dataDir, settings: forgetful });
+  const server = await startEmbedded({ dataDir, settings: withoutDurability });
   stopWithParent(path.join(dataDir, 'postgres/data/postmaster.pid'), dataDir, 'INT');
   const stop = async () => {
     await server.stop();

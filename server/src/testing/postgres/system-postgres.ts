@@ -36,12 +36,12 @@ export async function startSystemPostgres(
   ensureCluster(home, programs, false);
 
   const port = await freePort();
-  const given = {
+  const connection = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: home.socketFolder,
     ...settings,
   };
-  const options = Object.entries(given).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const options = Object.entries(connection).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const log = fs.openSync(home.log, 'a');
   const child = spawn(
     path.join(programs.binDir, 'postgres'),
@@ -51,9 +51,9 @@ export async function startSystemPostgres(
   fs.closeSync(log);
   stopWithParent(path.join(home.data, 'postmaster.pid'), folder, 'INT');
   const url = `postgres://${role}@127.0.0.1:${port}/postgres`;
-  const giveUpAt = performance.now() + startLimitMs;
+  const deadline = performance.now() + startLimitMs;
   while (!(await answers(url))) {
-    if (child.exitCode !== null || performance.now() > giveUpAt)
+    if (child.exitCode !== null || performance.now() > deadline)
       throw new Error(`${programs.binDir} does not serve:\n${fs.readFileSync(home.log, 'utf8')}`);
     await pause(20);
   }

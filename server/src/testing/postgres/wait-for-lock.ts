@@ -12,9 +12,9 @@ export async function waitsForLock(db: Db, task: Promise<unknown>): Promise<'wai
     () => 'done' as const,
   );
   for (;;) {
-    const asked = sql`select 1 from pg_stat_activity
+    const waitingQuery = sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    const { rows } = await asked;
+    const { rows } = await waitingQuery;
     if (rows.length > 0) return 'waits';
     const state = await Promise.race([done, Promise.resolve(null)]);
     if (state) return state;

@@ -45,9 +45,9 @@ let serial = 100_000;
 export function newContainer(): string {
   serial += 1;
   const body = `SNKU${serial}`;
-  const letters = { S: 30, N: 25, K: 21, U: 32 } as Record<string, number>;
+  const letterValues = { S: 30, N: 25, K: 21, U: 32 } as Record<string, number>;
   const sum = Array.from(body).reduce(
-    (total, one, index) => total + (letters[one] ?? Number(one)) * 2 ** index,
+    (total, one, index) => total + (letterValues[one] ?? Number(one)) * 2 ** index,
     0,
   );
   return `${body}${(sum % 11) % 10}`;
@@ -71,23 +71,23 @@ export function driver(world: World) {
 
   const read = async (id: string): Promise<BatchAnswer> =>
     (await clerk.get(`/batches/${id}`)).json();
-  const take = async (id: string, step: string, body: object = {}) => {
+  const performStep = async (id: string, step: string, body: object = {}) => {
     const { version } = await read(id);
-    const who = step === 'start-unloading' || step === 'complete' ? warehouse : clerk;
-    return who.post(`/batches/${id}/${step}`, body, { version });
+    const actor = step === 'start-unloading' || step === 'complete' ? warehouse : clerk;
+    return actor.post(`/batches/${id}/${step}`, body, { version });
   };
   /** Takes steps one after the other and requires each to succeed. */
   const through = async (id: string, ...steps: string[]) => {
     for (const step of steps) {
-      const answer = await take(id, step, bodies[step]);
+      const answer = await performStep(id, step, bodies[step]);
       if (answer.statusCode !== 200) throw new Error(`${step}: ${answer.body}`);
     }
     return read(id);
   };
   const open = async (plan: object): Promise<BatchAnswer> => {
-    const made = await clerk.post('/batches', plan);
-    if (made.statusCode !== 200) throw new Error(made.body);
-    return through(made.json<BatchAnswer>().id, 'open');
+    const created = await clerk.post('/batches', plan);
+    if (created.statusCode !== 200) throw new Error(created.body);
+    return through(created.json<BatchAnswer>().id, 'open');
   };
   const load = (id: string, code: string, more: object = {}) =>
     clerk.post(`/batches/${id}/load`, { code, ...more });
@@ -104,5 +104,5 @@ export function driver(world: World) {
   };
   const land = (id: string) =>
     through(id, 'arrive', 'start-clearing', 'customs-release', 'start-unloading');
-  return { read, take, through, open, load, unload, sail, land };
+  return { read, performStep, through, open, load, unload, sail, land };
 }

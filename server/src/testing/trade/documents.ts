@@ -1,11 +1,11 @@
 import { inCedis, pesewasOf, type Money } from '@sankofa/domain/values/money';
 
-import type { Things } from '../access/access-row.ts';
+import type { Records } from '../access/access-row.ts';
 import type { Item } from './export-comparison.ts';
 
 /** Reads all pages of a screen’s response, and its other fields. */
-export type Read = (path: string) => Promise<{ items: Item[]; whole: Item }>;
-type Ids = Things & { cargo: string };
+export type Read = (path: string) => Promise<{ items: Item[]; document: Item }>;
+type Ids = Records & { cargo: string };
 type Document = {
   /** Builds its path and query with the ids of records. */
   path: (ids: Ids) => string;
@@ -22,7 +22,7 @@ const sum = (items: readonly Item[], key: string) =>
 const kilos = (items: readonly Item[]) => Math.round(sum(items, 'weightKg') * 1000) / 1000;
 const cubes = (items: readonly Item[]) =>
   Math.round(sum(items, 'volumeCbm') * 1_000_000) / 1_000_000;
-const packages = (which: string, { cargo }: Ids) => `/batches/${cargo}/packages?which=${which}`;
+const packages = (group: string, { cargo }: Ids) => `/batches/${cargo}/packages?which=${group}`;
 const loadedIn = async (read: Read, ids: Ids) => (await read(packages('loaded', ids))).items;
 const weights = (items: readonly Item[]) => [
   `${kilos(items).toFixed(2)} kg`,
@@ -37,13 +37,13 @@ export const documents: Record<string, Document> = {
   'GET /invoices/:id.pdf': {
     path: ({ invoice }) => `/invoices/${invoice}.pdf`,
     figures: async (read, { invoice }) => {
-      const { whole } = await read(`/invoices/${invoice}`);
-      const now = whole['payNow'] as { amount: Money };
+      const { document } = await read(`/invoices/${invoice}`);
+      const now = document['payNow'] as { amount: Money };
       return [
-        `Total ${cedis(whole['total'])}`,
-        `Paid −${cedis(whole['paid'])}`,
+        `Total ${cedis(document['total'])}`,
+        `Paid −${cedis(document['paid'])}`,
         cedis(now.amount),
-        ...(whole['lines'] as Item[]).map((line) => cedis(line['amount'])),
+        ...(document['lines'] as Item[]).map((line) => cedis(line['amount'])),
       ];
     },
   },
@@ -52,14 +52,15 @@ export const documents: Record<string, Document> = {
     figures: async (read, { creditNote, customer }) => {
       const { items } = await read(`/invoices?customerId=${customer}`);
       for (const { id } of items) {
-        const { whole } = await read(`/invoices/${String(id)}`);
-        const note = (whole['creditNotes'] as Item[]).find((one) => one['id'] === creditNote);
+        const { document } = await read(`/invoices/${String(id)}`);
+        const note = (document['creditNotes'] as Item[]).find((one) => one['id'] === creditNote);
         if (!note) continue;
-        const left = pesewasOf(whole['total'] as Money) - pesewasOf(whole['credited'] as Money);
+        const left =
+          pesewasOf(document['total'] as Money) - pesewasOf(document['credited'] as Money);
         return [
           String(note['creditNoteNumber']),
           cedis(note['amount']),
-          `${String(whole['invoiceNumber'])} total ${cedis(whole['total'])}`,
+          `${String(document['invoiceNumber'])} total ${cedis(document['total'])}`,
           `Revised invoice total ${inCedis(left)}`,
         ];
       }
@@ -69,11 +70,11 @@ export const documents: Record<string, Document> = {
   'GET /payments/:id/receipt.pdf': {
     path: ({ receipt }) => `/payments/${receipt}/receipt.pdf`,
     figures: async (read, { receipt }) => {
-      const { whole } = await read(`/payments/${receipt}`);
+      const { document } = await read(`/payments/${receipt}`);
       return [
-        `Amount received ${cedis(whole['amount'])}`,
-        ...(whole['allocations'] as Item[]).map((one) => cedis(one['amount'])),
-        cedis(whole['toCredit']),
+        `Amount received ${cedis(document['amount'])}`,
+        ...(document['allocations'] as Item[]).map((one) => cedis(one['amount'])),
+        cedis(document['toCredit']),
       ];
     },
   },
@@ -81,8 +82,8 @@ export const documents: Record<string, Document> = {
     path: ({ customer }) =>
       `/statements/statement.pdf?customerId=${customer}&from=2026-11-01&to=2026-12-31`,
     figures: async (read, { customer }) => {
-      const { items, whole } = await read(`/statements?customerId=${customer}`);
-      const balance = pesewasOf(whole['owed'] as Money) - pesewasOf(whole['credit'] as Money);
+      const { items, document } = await read(`/statements?customerId=${customer}`);
+      const balance = pesewasOf(document['owed'] as Money) - pesewasOf(document['credit'] as Money);
       return [
         ...items.map((one) => inCedis(Math.abs(pesewasOf(one['amount'] as Money)))),
         inCedis(Math.abs(balance)),
@@ -143,7 +144,7 @@ export const documents: Record<string, Document> = {
   'GET /batches/:id/unloading-report.pdf': {
     path: ({ cargo }) => `/batches/${cargo}/unloading-report.pdf`,
     figures: async (read, ids) => {
-      const count = async (which: string) => (await read(packages(which, ids))).items.length;
+      const count = async (group: string) => (await read(packages(group, ids))).items.length;
       const found = (await read(`/discrepancies?batchId=${ids.cargo}&isOpen=true`)).items;
       const of = (kind: string) => found.filter((one) => one['kind'] === kind).length;
       return [
@@ -165,8 +166,8 @@ export const documents: Record<string, Document> = {
         short: 'Short 少件',
       };
       const rows: string[] = [];
-      for (const [which, outcome] of Object.entries(outcomeOf))
-        for (const one of (await read(packages(which, ids))).items)
+      for (const [group, outcome] of Object.entries(outcomeOf))
+        for (const one of (await read(packages(group, ids))).items)
           rows.push([one['labelNumber'], one['trackingNumber'], outcome].join('|'));
       return rows;
     },

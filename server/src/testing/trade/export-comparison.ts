@@ -14,7 +14,7 @@ export type Export = {
   /** Filters that must always be there. */
   always?: Record<string, string>;
   /** What nothing matches; then the file has no rows of things, and its sums are those of the screen. */
-  nothing: Record<string, string>;
+  emptyQuery: Record<string, string>;
   /** How many columns it has, where each has to have something in some row. */
   columns?: number;
   compare: (rows: string[][], items: Item[], whole: Whole) => Compared[];

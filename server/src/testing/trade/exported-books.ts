@@ -1,4 +1,4 @@
-import { accountWords, type Account } from '@sankofa/domain/values/ledger-accounts';
+import { accountNames, type Account } from '@sankofa/domain/values/ledger-accounts';
 
 import {
   amountOf,
@@ -45,7 +45,7 @@ export const bookExports: Record<string, Export> = {
       goodsClass: 'NORMAL',
       q: 'INV',
     },
-    nothing: { ...period, q: 'no such thing' },
+    emptyQuery: { ...period, q: 'no such thing' },
     // The file has each line of a document, the screen the document with its sum.
     compare: (rows, items) => [
       {
@@ -80,7 +80,7 @@ export const bookExports: Record<string, Export> = {
       of: 'payments',
       q: 'INV',
     },
-    nothing: { ...period, account: 'receivable', q: 'no such thing' },
+    emptyQuery: { ...period, account: 'receivable', q: 'no such thing' },
     compare: (rows, items, whole) => {
       const lines = rows.filter((row) => row[1] !== '');
       const balances = whole['balances'] as Record<string, Money> | null;
@@ -96,7 +96,7 @@ export const bookExports: Record<string, Export> = {
               text(one['id']).split('.')[0] ?? '',
               text(one['what']),
               text(one['document']),
-              accountWords[one['account'] as Account],
+              accountNames[one['account'] as Account],
               text(inside(one, 'customer')['customerCode']),
               ...sidesOf(one['amount']),
             ]),
@@ -120,14 +120,14 @@ export const bookExports: Record<string, Export> = {
     screen: '/analytics/trial-balance',
     always: { on: '2026-11-30' },
     filters: { on: '2026-11-22' },
-    nothing: { on: '2025-01-31' },
+    emptyQuery: { on: '2025-01-31' },
     compare: (rows, _items, whole) => [
       { file: sum(column(rows, 1)), screen: pesewas(amountOf(whole['debit'])) },
       { file: sum(column(rows, 2)), screen: pesewas(amountOf(whole['credit'])) },
       {
         file: rows,
         screen: (whole['rows'] as Item[]).map((one) => [
-          accountWords[one['account'] as Account],
+          accountNames[one['account'] as Account],
           ...['debit', 'credit'].map((side) =>
             pesewas(amountOf(one[side])) === 0 ? '' : amountOf(one[side]),
           ),
@@ -139,7 +139,7 @@ export const bookExports: Record<string, Export> = {
     screen: '/analytics/money',
     always: period,
     filters: { from: '2026-11-02', to: '2026-11-29' },
-    nothing: { from: '2025-01-01', to: '2025-01-31' },
+    emptyQuery: { from: '2025-01-01', to: '2025-01-31' },
     compare: (rows, _items, whole) => [
       {
         file: rows,
@@ -153,7 +153,7 @@ export const bookExports: Record<string, Export> = {
   'GET /analytics/deposits.csv': {
     screen: '/analytics/money',
     filters: {},
-    nothing: {},
+    emptyQuery: {},
     compare: (rows, _items, whole) => [
       {
         file: sum(column(rows, 7)),

@@ -1,5 +1,5 @@
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
-import { holdWords } from '@sankofa/domain/shipments/hold-texts';
+import { holdName } from '@sankofa/domain/shipments/hold-texts';
 
 import { type Export, inAccra, inside, text } from './export-comparison.ts';
 
@@ -15,7 +15,7 @@ const cells = (rows: string[][], columns: number, numbers: readonly number[]) =>
   );
 
 export const inventory: Omit<Export, 'screen'> = {
-  nothing: { q: 'no such thing' },
+  emptyQuery: { q: 'no such thing' },
   filters: {
     q: 'SNK',
     state: 'VERIFIED',
@@ -60,7 +60,7 @@ export const inventory: Omit<Export, 'screen'> = {
 };
 
 export const shipments: Omit<Export, 'screen'> = {
-  nothing: { q: 'no such thing' },
+  emptyQuery: { q: 'no such thing' },
   filters: {
     q: 'SNK',
     status: 'READY',
@@ -89,7 +89,7 @@ export const shipments: Omit<Export, 'screen'> = {
           figure(one['cartons']),
           text(one['status']),
           text(one['sentence']),
-          (one['holds'] as HoldKind[]).map((kind) => holdWords(kind).in('en')).join(', '),
+          (one['holds'] as HoldKind[]).map((kind) => holdName(kind).in('en')).join(', '),
           text(one['batchNumber']),
           text(one['eta']),
           text(inside(one, 'destination')['name']),

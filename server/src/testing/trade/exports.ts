@@ -1,4 +1,4 @@
-import { costKindWords, type CostKind } from '@sankofa/domain/batches/costs/batch-cost';
+import { costKindNames, type CostKind } from '@sankofa/domain/batches/costs/batch-cost';
 
 import {
   amountOf,
@@ -29,8 +29,8 @@ export const exports: Record<string, Export> = {
       shipmentId: ':shipment',
       q: 'INV',
     },
-    nothing: { q: 'no such thing' },
-    compare: (rows, items, whole) => [
+    emptyQuery: { q: 'no such thing' },
+    compare: (rows, items, full) => [
       {
         file: rows,
         screen: items.map((one) => {
@@ -49,8 +49,8 @@ export const exports: Record<string, Export> = {
           ];
         }),
       },
-      { file: sum(column(rows, 8)), screen: pesewas(amountOf(whole['paid'])) },
-      { file: sum(column(rows, 10)), screen: pesewas(amountOf(whole['owed'])) },
+      { file: sum(column(rows, 8)), screen: pesewas(amountOf(full['paid'])) },
+      { file: sum(column(rows, 10)), screen: pesewas(amountOf(full['owed'])) },
     ],
   },
   'GET /shipments.csv': { screen: '/shipments', ...shipments },
@@ -61,7 +61,7 @@ export const exports: Record<string, Export> = {
     screen: '/statements',
     always: { ...period, customerId: ':customer' },
     filters: { from: '2026-11-02', to: '2026-11-29', customerId: ':customer' },
-    nothing: { from: '2025-01-01', to: '2025-01-31', customerId: ':customer' },
+    emptyQuery: { from: '2025-01-01', to: '2025-01-31', customerId: ':customer' },
     compare: (rows, items) => {
       const entries = rows.slice(1, -1);
       return [
@@ -89,7 +89,7 @@ export const exports: Record<string, Export> = {
     screen: '/analytics/batch-margins',
     always: period,
     filters: { from: '2026-11-02', to: '2027-01-29', mode: 'SEA', q: 'B', sort: '-margin' },
-    nothing: { ...period, q: 'no such thing' },
+    emptyQuery: { ...period, q: 'no such thing' },
     compare: (rows, items) => [
       {
         // In the column order of the screen.
@@ -119,7 +119,7 @@ export const exports: Record<string, Export> = {
       currency: 'USD',
       q: 'COSCO',
     },
-    nothing: { ...period, q: 'no such thing' },
+    emptyQuery: { ...period, q: 'no such thing' },
     compare: (rows, items) => [
       {
         // The file begins with the first cost, the screen with the last.
@@ -129,7 +129,7 @@ export const exports: Record<string, Export> = {
           return [
             inAccra(one['enteredAt']),
             text(inside(one, 'batch')['batchNumber']),
-            costKindWords[one['kind'] as CostKind],
+            costKindNames[one['kind'] as CostKind],
             text(one['supplier']),
             text(one['reference']),
             text(one['currency']),
@@ -153,7 +153,7 @@ export const exports: Record<string, Export> = {
   'GET /analytics/ageing.csv': {
     screen: '/analytics/ageing',
     filters: { age: 'NOT_DUE', order: 'OLDEST', q: 'ama' },
-    nothing: { q: 'no such thing' },
+    emptyQuery: { q: 'no such thing' },
     compare: (rows, items) => [
       {
         file: rows.map((row) => row.slice(0, -2)),

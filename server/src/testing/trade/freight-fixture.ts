@@ -16,8 +16,8 @@ export function good<T = Json>(answer: Answer): T {
 /** The measurements of a carton as a person enters them. */
 export const measures = { weightKg: 20, lengthCm: 60, widthCm: 40, heightCm: 50 };
 
-const shipment = async (who: Client, id: string) =>
-  good<Shipment>(await who.get(`/shipments/${id}`));
+const shipment = async (client: Client, id: string) =>
+  good<Shipment>(await client.get(`/shipments/${id}`));
 
 /** Creates two warehouses, two offices, rates and an exchange rate, as the admin of a new company does. */
 export async function openRoute(world: World) {
@@ -105,7 +105,7 @@ export type Invoice = {
 };
 
 /** Moves a shipment along through the API, each call by the right person. */
-export function hands(world: World, lane: RouteFixture) {
+export function freightSteps(world: World, route: RouteFixture) {
   const china = world.as('warehouse-cn');
   const finance = world.as('finance');
 
@@ -117,7 +117,7 @@ export function hands(world: World, lane: RouteFixture) {
       await customer.post('/shipments', {
         mode,
         goodsClass: 'NORMAL',
-        destinationSiteId: lane.accra,
+        destinationSiteId: route.accra,
         description: 'Shoes',
         lines: [
           {
@@ -133,7 +133,7 @@ export function hands(world: World, lane: RouteFixture) {
   const receive = (facts: Json = {}, key?: string) =>
     china.post(
       '/warehouse/receive',
-      { measures, condition: 'GOOD', siteId: lane.guangzhou, ...facts },
+      { measures, condition: 'GOOD', siteId: route.guangzhou, ...facts },
       key ? { key } : {},
     );
 

@@ -39,7 +39,7 @@ export async function openSites(world: World) {
   };
 }
 
-export type GoodsWanted = {
+export type GoodsOptions = {
   customerId: string;
   siteId: string;
   destinationSiteId: string;
@@ -54,8 +54,8 @@ export type GoodsWanted = {
 };
 
 /** Creates a shipment with verified cartons in China and its issued invoice. */
-export async function verifiedGoods(world: World, wanted: GoodsWanted) {
-  const { mode = 'SEA', cartons = 1, holds = [], isInvoiced = true } = wanted;
+export async function verifiedGoods(world: World, options: GoodsOptions) {
+  const { mode = 'SEA', cartons = 1, holds = [], isInvoiced = true } = options;
   const { db, clock } = world;
   const now = clock();
   const clerk = await world.as('warehouse-cn').id();
@@ -66,10 +66,10 @@ export async function verifiedGoods(world: World, wanted: GoodsWanted) {
     .values({
       id: shipmentId,
       trackingNumber,
-      customerId: wanted.customerId,
+      customerId: options.customerId,
       mode,
       goodsClass: 'NORMAL',
-      destinationSiteId: wanted.destinationSiteId,
+      destinationSiteId: options.destinationSiteId,
       status: 'READY',
       createdBy: clerk,
       createdAt: now,
@@ -80,14 +80,14 @@ export async function verifiedGoods(world: World, wanted: GoodsWanted) {
     id: newId(now),
     labelNumber: labelNumberFrom(randomBytes(16)),
     shipmentId,
-    customerId: wanted.customerId,
+    customerId: options.customerId,
     pieceNumber: index + 1,
     state: 'VERIFIED' as const,
     goodsClass: 'NORMAL' as const,
     contents: 'Kitchen blenders',
-    supplierNumber: wanted.supplierNumber ?? null,
-    supplierKey: wanted.supplierNumber ?? null,
-    siteId: wanted.siteId,
+    supplierNumber: options.supplierNumber ?? null,
+    supplierKey: options.supplierNumber ?? null,
+    siteId: options.siteId,
     receivedAt: addMs(now, -5 * 86_400_000),
     liesSince: addMs(now, -5 * 86_400_000),
     verifiedAt: now,
@@ -102,18 +102,18 @@ export async function verifiedGoods(world: World, wanted: GoodsWanted) {
         id: newId(now),
         packageId: id,
         purpose: 'VERIFY' as const,
-        weightGrams: wanted.weightGrams ?? 20_000,
+        weightGrams: options.weightGrams ?? 20_000,
         lengthMm: 500,
         widthMm: 400,
         heightMm: 500,
-        volumeCm3: wanted.volumeCm3 ?? 100_000,
+        volumeCm3: options.volumeCm3 ?? 100_000,
         isVerified: true,
         measuredBy: clerk,
         measuredAt: now,
       })),
     )
     .execute();
-  await addStory(world, { shipmentId, packages, clerk, siteId: wanted.siteId });
+  await addMilestones(world, { shipmentId, packages, clerk, siteId: options.siteId });
   if (holds.length > 0)
     await db
       .insertInto('holds')
@@ -130,13 +130,13 @@ export async function verifiedGoods(world: World, wanted: GoodsWanted) {
         ),
       )
       .execute();
-  if (isInvoiced) await addInvoice(world, { shipmentId, customerId: wanted.customerId });
-  return { shipmentId, trackingNumber, packages, customerId: wanted.customerId };
+  if (isInvoiced) await addInvoice(world, { shipmentId, customerId: options.customerId });
+  return { shipmentId, trackingNumber, packages, customerId: options.customerId };
 }
 
-async function addStory(
+async function addMilestones(
   { db, clock }: World,
-  given: { shipmentId: string; packages: readonly { id: string }[]; clerk: string; siteId: string },
+  facts: { shipmentId: string; packages: readonly { id: string }[]; clerk: string; siteId: string },
 ) {
   const now = clock();
   const steps = [
@@ -147,15 +147,15 @@ async function addStory(
     .insertInto('events')
     .values(
       steps.flatMap(({ code, toState, ms }) =>
-        given.packages.map(({ id }) => ({
+        facts.packages.map(({ id }) => ({
           id: newId(now),
           code,
           toState,
-          shipmentId: given.shipmentId,
+          shipmentId: facts.shipmentId,
           packageId: id,
-          siteId: given.siteId,
+          siteId: facts.siteId,
           permission: 'duty:warehouse',
-          actorId: given.clerk,
+          actorId: facts.clerk,
           occurredAt: addMs(now, ms),
           recordedAt: addMs(now, ms),
         })),

@@ -11,7 +11,7 @@ export type LargeListOptions = {
   /** Shipping marks of n customers, each of whom has every n-th row. */
   marks: readonly string[];
   /** A supplier number under which another customer's carton is registered. */
-  takenNumber: string;
+  usedNumber: string;
   /** The digits of the supplier number in the first row; later rows count up from it. */
   firstNumber: number;
 };
@@ -21,7 +21,7 @@ const rowCount = 7_000;
 const oneIsWrongIn = 35;
 
 /** Returns a supplier's loading list of 7,000 rows, 200 of them invalid, in fifteen ways in turn. */
-export function largeList({ marks, takenNumber, firstNumber }: LargeListOptions) {
+export function largeList({ marks, usedNumber, firstNumber }: LargeListOptions) {
   const markAt = (at: number) => marks[at % marks.length] ?? '';
   const first = markAt(0);
   const faults: Record<RowReason, LoadingCells> = {
@@ -39,7 +39,7 @@ export function largeList({ marks, takenNumber, firstNumber }: LargeListOptions)
     'number.twice': { supplierNumber: `SF${firstNumber}`, mark: markAt(1) },
     'mark.unknown': { mark: 'Mr Wang of Yiwu' },
     'mark.near': { mark: `${first.slice(0, -1)}${first.endsWith('X') ? 'Y' : 'X'}` },
-    'number.taken': { supplierNumber: takenNumber, mark: first },
+    'number.taken': { supplierNumber: usedNumber, mark: first },
   };
   const wrong = new Map<number, RowReason>();
   const rows = Array.from({ length: rowCount }, (_, at): ListedRow => {
@@ -54,8 +54,8 @@ export function largeList({ marks, takenNumber, firstNumber }: LargeListOptions)
       declaredCurrency: 'USD',
       declaredValue: '120.00',
     };
-    const which = Math.floor(at / oneIsWrongIn) % rowReasons.length;
-    const reason = at % oneIsWrongIn === 1 ? rowReasons[which] : undefined;
+    const reasonIndex = Math.floor(at / oneIsWrongIn) % rowReasons.length;
+    const reason = at % oneIsWrongIn === 1 ? rowReasons[reasonIndex] : undefined;
     if (!reason) return { row, cells };
     wrong.set(row, reason);
     return { row, cells: { ...cells, ...faults[reason] } };

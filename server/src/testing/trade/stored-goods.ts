@@ -9,7 +9,7 @@ type Trade = Awaited<ReturnType<typeof startTrade>>;
 const dayMs = 86_400_000;
 
 /** Creates cartons that were unloaded in Accra a number of days ago and are ready for pickup. */
-export async function lyingGoods(
+export async function storedGoods(
   { world, trade }: { world: World; trade: Trade },
   her: TestCustomer,
   daysAgo: readonly number[],
@@ -61,11 +61,11 @@ export const storageRule = (trade: Trade) => ({
   basis: 'MEASURE',
   freeDays: 7,
   perDay: moneyOf(300),
-  mostDays: 60,
+  maxDays: 60,
   note: 'The first rule',
 });
 
-/** Collects cartons by scanning each, with the pickup code of `lyingGoods`. */
+/** Collects cartons by scanning each, with the pickup code of `storedGoods`. */
 export const collect = (
   world: World,
   shipmentId: string,

@@ -1,25 +1,27 @@
 import { startWorld } from '../world.ts';
 import { driver } from './batch-plans.ts';
-import { openSites, verifiedGoods, type Goods, type GoodsWanted } from './goods.ts';
+import { openSites, verifiedGoods, type Goods, type GoodsOptions } from './goods.ts';
 
 /** Starts a world with warehouses and offices, where batches are planned, loaded and shipped. */
 export async function startWarehouse() {
   const world = await startWorld();
   const sites = await openSites(world);
   /** Creates verified cartons in Guangzhou on their way to Accra. */
-  const goods = (wanted: Partial<GoodsWanted> & Pick<GoodsWanted, 'customerId'>): Promise<Goods> =>
-    verifiedGoods(world, { siteId: sites.guangzhou, destinationSiteId: sites.accra, ...wanted });
+  const goods = (
+    options: Partial<GoodsOptions> & Pick<GoodsOptions, 'customerId'>,
+  ): Promise<Goods> =>
+    verifiedGoods(world, { siteId: sites.guangzhou, destinationSiteId: sites.accra, ...options });
   return {
     world,
     sites,
     drive: driver(world),
     goods,
     /** Creates a shipment of one carton and returns both as one. */
-    carton: async (wanted: Parameters<typeof goods>[0]) => {
-      const made = await goods({ ...wanted, cartons: 1 });
-      const [carton] = made.packages;
+    carton: async (options: Parameters<typeof goods>[0]) => {
+      const shipment = await goods({ ...options, cartons: 1 });
+      const [carton] = shipment.packages;
       if (!carton) throw new Error('No carton');
-      return { ...made, ...carton };
+      return { ...shipment, ...carton };
     },
     cartonNow: (id: string) =>
       world.db.selectFrom('packages').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),

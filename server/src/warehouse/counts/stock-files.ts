@@ -1,7 +1,7 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import { dayIn, waitedSince, zones, type Instant } from '@sankofa/domain/values/time';
 import {
-  mostRowsInFile,
+  maxRowsInFile,
   type getInventoryCsv,
 } from '@sankofa/domain/warehouse/counts/stock-endpoints';
 import { inventoryTexts } from '@sankofa/domain/warehouse/inventory/inventory-texts';
@@ -10,7 +10,7 @@ import type { z } from 'zod/mini';
 import type { Db } from '../../platform/database/db.ts';
 import { sheetCsv } from '../../platform/files/csv.ts';
 import { xlsxOf, type SheetCell } from '../../platform/files/xlsx.ts';
-import { lyingRows } from '../inventory/inventory-queries.ts';
+import { storedRows } from '../inventory/inventory-queries.ts';
 
 type CsvQuery = z.output<(typeof getInventoryCsv)['query']>;
 
@@ -34,11 +34,11 @@ const columns = [
 ];
 
 /** @throws Problem request.invalid if there are more rows than a file may hold */
-async function rowsOf(db: Db, now: Instant, asked: CsvQuery): Promise<SheetCell[][]> {
-  const found = await lyingRows(db, now, asked, mostRowsInFile);
-  if (found.length > mostRowsInFile)
+async function rowsOf(db: Db, now: Instant, query: CsvQuery): Promise<SheetCell[][]> {
+  const found = await storedRows(db, now, query, maxRowsInFile);
+  if (found.length > maxRowsInFile)
     throw new Problem('request.invalid', {
-      message: inventoryTexts.tooManyMatch({ most: mostRowsInFile }),
+      message: inventoryTexts.tooManyMatch({ most: maxRowsInFile }),
     });
   return found.map((row) => {
     const { on, days } = waitedSince(row.liesSince, now, row.timeZone);
@@ -65,15 +65,15 @@ async function rowsOf(db: Db, now: Instant, asked: CsvQuery): Promise<SheetCell[
 
 const nameOf = (now: Instant) => `inventory-${dayIn(now, zones.accra)}`;
 
-export async function inventoryXlsx(db: Db, now: Instant, asked: CsvQuery) {
-  const rows = await rowsOf(db, now, asked);
+export async function inventoryXlsx(db: Db, now: Instant, query: CsvQuery) {
+  const rows = await rowsOf(db, now, query);
   return {
     bytes: await xlsxOf([{ name: 'Inventory 库存', columns, rows }]),
     fileName: `${nameOf(now)}.xlsx`,
   };
 }
 
-export async function inventoryCsv(db: Db, now: Instant, asked: CsvQuery) {
-  const rows = await rowsOf(db, now, asked);
+export async function inventoryCsv(db: Db, now: Instant, query: CsvQuery) {
+  const rows = await rowsOf(db, now, query);
   return { bytes: sheetCsv(columns, rows), fileName: `${nameOf(now)}.csv` };
 }

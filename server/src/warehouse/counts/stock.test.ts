@@ -8,36 +8,44 @@ import { good } from '../../testing/trade/freight-fixture.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 
-let yard: Awaited<ReturnType<typeof startWarehouse>>;
+let warehouse: Awaited<ReturnType<typeof startWarehouse>>;
 let ama: TestCustomer;
 beforeAll(async () => {
-  yard = await startWarehouse();
-  ama = await yard.world.ama();
+  warehouse = await startWarehouse();
+  ama = await warehouse.world.ama();
 });
-afterAll(() => yard.world.close());
+afterAll(() => warehouse.world.close());
 
-const hand = () => yard.world.as('warehouse-cn');
+const warehouseStaff = () => warehouse.world.as('warehouse-cn');
 const codesOf = (rows: readonly { labelNumber: string }[]) =>
   rows.map(({ labelNumber }) => labelNumber);
 
 /** Creates a verified carton on a shelf in Guangzhou. */
 async function on(shelf: string, more: object = {}) {
-  const carton = await yard.carton({ customerId: ama.id, ...more });
-  await yard.world.db.updateTable('packages').set({ shelf }).where('id', '=', carton.id).execute();
+  const carton = await warehouse.carton({ customerId: ama.id, ...more });
+  await warehouse.world.db
+    .updateTable('packages')
+    .set({ shelf })
+    .where('id', '=', carton.id)
+    .execute();
   return carton;
 }
 const inventory = async (query: string) =>
-  good<{ items: { labelNumber: string }[] }>(await hand().get(`/warehouse/inventory?${query}`));
+  good<{ items: { labelNumber: string }[] }>(
+    await warehouseStaff().get(`/warehouse/inventory?${query}`),
+  );
 const move = (packageIds: string[], shelf: string) =>
-  hand().post('/warehouse/move', { packageIds, shelf });
+  warehouseStaff().post('/warehouse/move', { packageIds, shelf });
 const count = async (zone: string) =>
-  good<CountAnswer>(await hand().post('/counts', { siteId: yard.sites.guangzhou, zone }));
-const scan = (id: string, code: string) => hand().post(`/counts/${id}/scan`, { code });
+  good<CountAnswer>(
+    await warehouseStaff().post('/counts', { siteId: warehouse.sites.guangzhou, zone }),
+  );
+const scan = (id: string, code: string) => warehouseStaff().post(`/counts/${id}/scan`, { code });
 type Differences = { items: CountedCarton[]; nextCursor: string | null };
 const open = async (id: string, kind: string, more = '') =>
-  good<Differences>(await hand().get(`/counts/${id}/differences?kind=${kind}${more}`));
+  good<Differences>(await warehouseStaff().get(`/counts/${id}/differences?kind=${kind}${more}`));
 const settle = (id: string, packageId: string, reason = 'Looked everywhere') =>
-  hand().post(`/counts/${id}/settle`, { packageId, reason });
+  warehouseStaff().post(`/counts/${id}/settle`, { packageId, reason });
 
 it('the inventory is filtered by zone and hold, and summed', async () => {
   const cartons = [await on('Q-01'), await on('Q-02', { holds: ['DAMAGE'] }), await on('QX-1')];
@@ -47,7 +55,7 @@ it('the inventory is filtered by zone and hold, and summed', async () => {
   expect(codesOf((await inventory('zone=Q&hold=DAMAGE')).items)).toEqual(
     codesOf([cartons[1]].flatMap((one) => one ?? [])),
   );
-  const totals = await hand().get('/warehouse/inventory/totals?zone=Q');
+  const totals = await warehouseStaff().get('/warehouse/inventory/totals?zone=Q');
   expect(totals.json()).toEqual({
     pieces: 2,
     weightKg: 40,
@@ -58,7 +66,7 @@ it('the inventory is filtered by zone and hold, and summed', async () => {
 });
 
 it('the inventory is narrowed by each filter, and the counts match the list', async () => {
-  const kofi = await yard.world.kofi();
+  const kofi = await warehouse.world.kofi();
   // By air, with a damage hold, of another customer, not verified, in another warehouse: each is another
   // carton.
   const [plain, air, held, his, open] = [
@@ -70,33 +78,36 @@ it('the inventory is narrowed by each filter, and the counts match the list', as
   ];
   const yiwu = await on('N-06');
   const change = (id: string, to: { state?: 'RECEIVED'; siteId?: string }) =>
-    yard.world.db.updateTable('packages').set(to).where('id', '=', id).execute();
+    warehouse.world.db.updateTable('packages').set(to).where('id', '=', id).execute();
   await change(open.id, { state: 'RECEIVED' });
-  await change(yiwu.id, { siteId: yard.sites.yiwu });
+  await change(yiwu.id, { siteId: warehouse.sites.yiwu });
   const all = [plain, air, held, his, open, yiwu];
   const { items: zone } = await inventory('zone=N');
   expect(new Set(codesOf(zone))).toEqual(new Set(codesOf(all)));
-  for (const [query, wanted] of [
-    [`siteId=${yard.sites.yiwu}`, [yiwu]],
+  for (const [query, expectedLabels] of [
+    [`siteId=${warehouse.sites.yiwu}`, [yiwu]],
     ['zone=N', all],
     ['shelf=N-02', [air]],
     ['mode=AIR', [air]],
     [`customerId=${kofi.id}`, [his]],
     ['state=RECEIVED', [open]],
     ['hold=DAMAGE', [held]],
-    [`siteId=${yard.sites.guangzhou}&mode=SEA&state=VERIFIED&customerId=${ama.id}`, [plain, held]],
+    [
+      `siteId=${warehouse.sites.guangzhou}&mode=SEA&state=VERIFIED&customerId=${ama.id}`,
+      [plain, held],
+    ],
   ] as const) {
-    const asked = query.startsWith('zone') ? query : `zone=N&${query}`;
-    const { items } = await inventory(asked);
-    const totals = await hand().get(`/warehouse/inventory/totals?${asked}`);
+    const filters = query.startsWith('zone') ? query : `zone=N&${query}`;
+    const { items } = await inventory(filters);
+    const totals = await warehouseStaff().get(`/warehouse/inventory/totals?${filters}`);
     const { pieces } = totals.json<{ pieces: number }>();
     expect({ query, pieces, codes: new Set(codesOf(items)) }).toEqual({
       query,
-      pieces: wanted.length,
-      codes: new Set(codesOf(wanted)),
+      pieces: expectedLabels.length,
+      codes: new Set(codesOf(expectedLabels)),
     });
   }
-  const { shippingMark } = await yard.world.db
+  const { shippingMark } = await warehouse.world.db
     .selectFrom('customers')
     .select('shippingMark')
     .where('id', '=', kofi.id)
@@ -106,9 +117,9 @@ it('the inventory is narrowed by each filter, and the counts match the list', as
 
 it('the inventory is exported as CSV and workbook with the same rows', async () => {
   const carton = await on('R-01');
-  const csv = await hand().get('/warehouse/inventory.csv?zone=R');
+  const csv = await warehouseStaff().get('/warehouse/inventory.csv?zone=R');
   expect(csv.body).toContain(`${carton.labelNumber},`);
-  const book = await hand().get('/warehouse/inventory.xlsx?zone=R');
+  const book = await warehouseStaff().get('/warehouse/inventory.xlsx?zone=R');
   const [sheet] = await readXlsxFile(book.rawPayload);
   expect(sheet?.data).toHaveLength(2);
   expect(sheet?.data[1]?.slice(9)).toEqual([
@@ -127,71 +138,78 @@ it('the inventory follows moved cartons, all or none', async () => {
   const ids = cartons.map(({ id }) => id);
   expect((await move(ids, 's-02')).json()).toEqual({ moved: 1 });
   expect((await inventory('shelf=S-02')).items).toHaveLength(2);
-  await yard.world.db
+  await warehouse.world.db
     .updateTable('packages')
     .set({ state: 'DELIVERED' })
     .where('id', '=', ids[1] ?? '')
     .execute();
   const refused = await move(ids, 'S-09');
   expect(refused.json().message).toContain('isn’t in one of our warehouses');
-  expect((await yard.cartonNow(ids[0] ?? '')).shelf).toBe('S-02');
+  expect((await warehouse.cartonNow(ids[0] ?? '')).shelf).toBe('S-02');
 });
 
 it('days in Ghana count from the day a carton was unloaded there', async () => {
   const carton = await on('G-01');
-  const long = new Date(Date.parse(yard.world.clock()) - 61 * 86_400_000).toISOString();
-  await yard.world.db
+  const long = new Date(Date.parse(warehouse.world.clock()) - 61 * 86_400_000).toISOString();
+  await warehouse.world.db
     .updateTable('packages')
     .set({ receivedAt: long, liesSince: long })
     .where('id', '=', carton.id)
     .execute();
-  const here = `zone=G&customerId=${ama.id}`;
-  const lying = async (query = '') =>
+  const inZoneG = `zone=G&customerId=${ama.id}`;
+  const stockList = async (query = '') =>
     good<{ items: { labelNumber: string; days: number }[] }>(
-      await yard.world.as('warehouse-gh').get(`/warehouse/inventory?${here}${query}`),
+      await warehouse.world.as('warehouse-gh').get(`/warehouse/inventory?${inZoneG}${query}`),
     ).items;
-  expect(await lying('&age=30%2B')).toMatchObject([{ labelNumber: carton.labelNumber, days: 61 }]);
+  expect(await stockList('&age=30%2B')).toMatchObject([
+    { labelNumber: carton.labelNumber, days: 61 },
+  ]);
 
-  const { id } = await yard.drive.sail(seaPlan(yard.sites), [carton.labelNumber]);
-  const batch = await yard.drive.land(id);
-  good(await yard.drive.unload(batch.id, carton.labelNumber, { shelf: 'G-02' }));
-  expect(await lying()).toMatchObject([{ labelNumber: carton.labelNumber, days: 0 }]);
-  expect(await lying('&age=0-7')).toHaveLength(1);
-  expect(await lying('&age=30%2B')).toEqual([]);
-  const totals = await hand().get(`/warehouse/inventory/totals?${here}`);
+  const { id } = await warehouse.drive.sail(seaPlan(warehouse.sites), [carton.labelNumber]);
+  const batch = await warehouse.drive.land(id);
+  good(await warehouse.drive.unload(batch.id, carton.labelNumber, { shelf: 'G-02' }));
+  expect(await stockList()).toMatchObject([{ labelNumber: carton.labelNumber, days: 0 }]);
+  expect(await stockList('&age=0-7')).toHaveLength(1);
+  expect(await stockList('&age=30%2B')).toEqual([]);
+  const totals = await warehouseStaff().get(`/warehouse/inventory/totals?${inZoneG}`);
   expect(totals.json()).toMatchObject({ pieces: 1, storageDays: 0 });
 });
 
 it('a zone is counted by scanning, and missing and unexpected cartons are settled', async () => {
-  const [seen, lost, stray] = [await on('T-01'), await on('T-02'), await on('U-01')];
+  const [seen, lost, unexpected] = [await on('T-01'), await on('T-02'), await on('U-01')];
   const begun = await count('t');
   expect([begun.zone, begun.expected, begun.seen]).toEqual(['T', 2, 0]);
-  const twice = await hand().post('/counts', { siteId: yard.sites.guangzhou, zone: 'T' });
+  const twice = await warehouseStaff().post('/counts', {
+    siteId: warehouse.sites.guangzhou,
+    zone: 'T',
+  });
   expect(twice.json().message).toContain('already has a count in progress');
 
   const outcomes = [];
-  for (const code of [seen.labelNumber, seen.labelNumber, stray.labelNumber])
+  for (const code of [seen.labelNumber, seen.labelNumber, unexpected.labelNumber])
     outcomes.push(good<{ outcome: string }>(await scan(begun.id, code)).outcome);
   expect(outcomes).toEqual(['seen', 'again', 'unexpected']);
   expect((await scan(begun.id, 'P0000000000')).statusCode).toBe(404);
-  const now = good<CountAnswer>(await hand().get(`/counts/${begun.id}`));
+  const now = good<CountAnswer>(await warehouseStaff().get(`/counts/${begun.id}`));
   expect(now).toMatchObject({ siteNameZh: '仓库', missing: 1, unexpected: 1 });
   const missing = await open(begun.id, 'MISSING');
   expect(missing.items).toMatchObject([{ labelNumber: lost.labelNumber, siteNameZh: '仓库' }]);
-  expect(codesOf((await open(begun.id, 'UNEXPECTED')).items)).toEqual([stray.labelNumber]);
-  const early = await hand().post(`/counts/${begun.id}/end`);
+  expect(codesOf((await open(begun.id, 'UNEXPECTED')).items)).toEqual([unexpected.labelNumber]);
+  const early = await warehouseStaff().post(`/counts/${begun.id}/end`);
   expect(early.json().message).toContain('Zone T has 2 unresolved differences');
 
   good(await settle(begun.id, lost.id));
-  good(await settle(begun.id, stray.id, 'It lay here'));
+  good(await settle(begun.id, unexpected.id, 'It lay here'));
   expect((await settle(begun.id, seen.id)).statusCode).toBe(409);
-  expect((await yard.cartonNow(stray.id)).shelf).toBe('T');
-  const sought = await hand().get(`/discrepancies?q=${lost.labelNumber}&isOpen=true`);
-  expect(sought.json<{ items: object[] }>().items).toMatchObject([
+  expect((await warehouse.cartonNow(unexpected.id)).shelf).toBe('T');
+  const matches = await warehouseStaff().get(`/discrepancies?q=${lost.labelNumber}&isOpen=true`);
+  expect(matches.json<{ items: object[] }>().items).toMatchObject([
     { kind: 'SHORT', details: 'Not found in the count of zone T: Looked everywhere' },
   ]);
   expect((await open(begun.id, 'MISSING')).items).toEqual([]);
-  expect(good<CountAnswer>(await hand().post(`/counts/${begun.id}/end`)).endedAt).not.toBeNull();
+  expect(
+    good<CountAnswer>(await warehouseStaff().post(`/counts/${begun.id}/end`)).endedAt,
+  ).not.toBeNull();
   expect((await scan(begun.id, seen.labelNumber)).json().message).toContain('has finished');
 });
 
@@ -208,7 +226,7 @@ it('each carton is settled once', async () => {
 
 it('no second discrepancy is opened for a carton that is already missing', async () => {
   const lost = await on('S-01');
-  const { db, clock } = yard.world;
+  const { db, clock } = warehouse.world;
   await db
     .insertInto('discrepancies')
     .values({
@@ -216,7 +234,7 @@ it('no second discrepancy is opened for a carton that is already missing', async
       kind: 'SHORT',
       packageId: lost.id,
       details: typedJson('Not unloaded'),
-      openedBy: await hand().id(),
+      openedBy: await warehouseStaff().id(),
       openedAt: clock(),
     })
     .execute();
@@ -233,14 +251,14 @@ it('no second discrepancy is opened for a carton that is already missing', async
 it('a carton that leaves the warehouse during the count is not a difference', async () => {
   const carton = await on('V-01');
   const begun = await count('V');
-  await yard.world.db
+  await warehouse.world.db
     .updateTable('packages')
     .set({ state: 'DELIVERED' })
     .where('id', '=', carton.id)
     .execute();
-  expect(good<CountAnswer>(await hand().get(`/counts/${begun.id}`)).missing).toBe(0);
+  expect(good<CountAnswer>(await warehouseStaff().get(`/counts/${begun.id}`)).missing).toBe(0);
   expect((await open(begun.id, 'MISSING')).items).toEqual([]);
-  expect((await hand().post(`/counts/${begun.id}/end`)).statusCode).toBe(200);
+  expect((await warehouseStaff().post(`/counts/${begun.id}/end`)).statusCode).toBe(200);
 });
 
 it('open cartons of a large zone are listed page by page, by shelf, and not returned by a scan', async () => {
@@ -266,15 +284,15 @@ it('open cartons of a large zone are listed page by page, by shelf, and not retu
   expect(scanned.count).toMatchObject({ expected: 4, seen: 1, missing: 3, unexpected: 0 });
   const later = codesOf((await open(begun.id, 'MISSING')).items);
   expect(later).toEqual(inOrder.slice(1));
-  const nowhere = await hand().get(`/counts/${cartons.length}/differences?kind=MISSING`);
+  const nowhere = await warehouseStaff().get(`/counts/${cartons.length}/differences?kind=MISSING`);
   expect(nowhere.statusCode).toBe(400);
   const unknown = `/counts/0190a000-0000-7000-8000-0000000000c9/differences?kind=MISSING`;
-  expect((await hand().get(unknown)).statusCode).toBe(404);
+  expect((await warehouseStaff().get(unknown)).statusCode).toBe(404);
 });
 
 it('a count started by two people at the same time is started once', async () => {
-  const both = await Promise.all(
-    [1, 2].map(() => hand().post('/counts', { siteId: yard.sites.yiwu, zone: 'W' })),
+  const settled = await Promise.all(
+    [1, 2].map(() => warehouseStaff().post('/counts', { siteId: warehouse.sites.yiwu, zone: 'W' })),
   );
-  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(settled.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });

@@ -5,7 +5,7 @@ import type { Message } from '@sankofa/domain/texts/message';
 import { nameTexts } from '@sankofa/domain/texts/plain-texts';
 import { countTexts } from '@sankofa/domain/warehouse/counts/count-texts';
 
-import { noteFound, takeOffList } from '../../batches/batches.ts';
+import { noteFound, removeFromList } from '../../batches/batches.ts';
 import { siteOf } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -100,7 +100,7 @@ export async function countCarton(work: Work, { id, code }: { id: string; code: 
   const before = await findCounted(work.tx, id, row.id);
   if ((await siteOf(work.tx, count.siteId)).kind === 'DESTINATION') {
     const seen = { siteId: count.siteId, shelf: count.zone, at: work.now };
-    const now = await takeOffList(work, row, seen);
+    const now = await removeFromList(work, row, seen);
     await noteFound(work, now.row, seen);
   }
   const isAgain = before !== undefined && before.seenAt !== null;

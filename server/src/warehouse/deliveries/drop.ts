@@ -11,10 +11,10 @@ import type { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { keepFile, type PreparedFile } from '../../platform/files/files.ts';
+import { storeFile, type PreparedFile } from '../../platform/files/files.ts';
 import { kindRefusal } from '../../platform/files/upload-refusals.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import {
   lockPackages,
   lockShipment,
@@ -91,7 +91,7 @@ export async function addDropPhoto(
 ): Promise<string> {
   if (stored?.kind !== 'image/webp') throw kindRefusal(pictures.kinds);
   const { drop } = await lockDrop(work, id);
-  const file = await keepFile(work, stored);
+  const file = await storeFile(work, stored);
   await changeDrop(work.tx, id, { photoFileId: file.id });
   return drop.runId;
 }
@@ -130,7 +130,7 @@ export async function deliverDrop(work: Work, input: Delivered): Promise<string>
     packageIds: cartons.map(({ id }) => id),
   });
   await settle(work, held, { state: 'DELIVERED', handoverId });
-  await tell(work, {
+  await notify(work, {
     userId: drop.customerId,
     key: `drop.${drop.id}.delivered`,
     title: deliveryTexts.delivered({ number: drop.trackingNumber }),
@@ -156,7 +156,7 @@ export async function failDrop(work: Work, { id, reason }: Failed): Promise<stri
     set: { siteId: drop.siteId },
   });
   await settle(work, held, { state: 'FAILED', reason });
-  await tell(work, {
+  await notify(work, {
     userId: drop.customerId,
     key: `drop.${drop.id}.failed`,
     title: deliveryTexts.failed({ number: drop.trackingNumber }),

@@ -8,10 +8,10 @@ import { serve } from '../../platform/http/serve.ts';
 import { addDropPhoto, deliverDrop, failDrop, lockDrop } from './drop.ts';
 import { getDrop } from './run-queries.ts';
 import { dispatchRun } from './run.ts';
-import { pageOfRuns, pageToBring, shownRun } from './shown-run-queries.ts';
+import { pageOfRuns, pageAwaitingDelivery, shownRun } from './shown-run-queries.ts';
 
 export function runRoutes(app: FastifyInstance) {
-  serve(app, calls.listToBring, ({ db }, { query }) => pageToBring(db, query));
+  serve(app, calls.listAwaitingDelivery, ({ db }, { query }) => pageAwaitingDelivery(db, query));
   serve(app, calls.listRuns, ({ db }, { query }) => pageOfRuns(db, query));
   serve(app, calls.getRun, ({ db }, { params }) => shownRun(db, params.id));
   serve(app, calls.dispatchRun, async (work, { body }) =>

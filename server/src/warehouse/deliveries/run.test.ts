@@ -7,28 +7,28 @@ import { good } from '../../testing/trade/freight-fixture.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 import type { TestCustomer } from '../../testing/world.ts';
 
-let yard: Awaited<ReturnType<typeof startWarehouse>>;
+let warehouse: Awaited<ReturnType<typeof startWarehouse>>;
 let ama: TestCustomer;
 let photo: Buffer;
 beforeAll(async () => {
-  yard = await startWarehouse();
-  ama = await yard.world.ama();
+  warehouse = await startWarehouse();
+  ama = await warehouse.world.ama();
   photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c96' } })
     .jpeg()
     .toBuffer();
 });
-afterAll(() => yard.world.close());
+afterAll(() => warehouse.world.close());
 
-const hand = () => yard.world.as('warehouse-gh');
+const warehouseStaff = () => warehouse.world.as('warehouse-gh');
 const signature = 'M0 0L10 10L20 20';
 
 /** Creates cartons that are available in Accra and to be delivered. */
 async function ready(area = 'Osu, Greater Accra', cartons = 2) {
-  const { db } = yard.world;
-  const goods = await yard.goods({ customerId: ama.id, cartons });
+  const { db } = warehouse.world;
+  const goods = await warehouse.goods({ customerId: ama.id, cartons });
   await db
     .updateTable('packages')
-    .set({ state: 'AVAILABLE', siteId: yard.sites.accra, shelf: 'G-7' })
+    .set({ state: 'AVAILABLE', siteId: warehouse.sites.accra, shelf: 'G-7' })
     .where('shipmentId', '=', goods.shipmentId)
     .execute();
   await db
@@ -47,7 +47,7 @@ type Ready = Awaited<ReturnType<typeof ready>>;
 
 const idsOf = ({ packages }: Ready) => packages.map(({ id }) => id);
 const send = (goods: readonly Ready[], key?: string) =>
-  hand().post(
+  warehouseStaff().post(
     '/runs',
     {
       shipmentIds: goods.map(({ shipmentId }) => shipmentId),
@@ -58,20 +58,20 @@ const send = (goods: readonly Ready[], key?: string) =>
     key ? { key } : {},
   );
 const statesOf = async ({ packages }: Ready) =>
-  Promise.all(packages.map(async ({ id }) => (await yard.cartonNow(id)).state));
+  Promise.all(packages.map(async ({ id }) => (await warehouse.cartonNow(id)).state));
 const waiting = async (query = '') =>
   good<{ items: { shipmentId: string; failedBecause: string | null }[]; areas: object[] }>(
-    await hand().get(`/runs/waiting?limit=100${query}`),
+    await warehouseStaff().get(`/runs/waiting?limit=100${query}`),
   );
 const remindersOf = async ({ shipmentId }: Ready) => {
-  const rows = await remindersIn(yard.world.db, { link: `%${shipmentId}` });
+  const rows = await remindersIn(warehouse.world.db, { link: `%${shipmentId}` });
   return rows.map(({ title }) => title.split(':')[0]);
 };
 
 it('lists goods to be delivered by area, without goods that are collected', async () => {
   const [osu, tema] = [await ready('Osu, Greater Accra', 1), await ready('Tema, Greater Accra', 3)];
   const collected = await ready('Osu, Greater Accra');
-  await yard.world.db
+  await warehouse.world.db
     .updateTable('shipments')
     .set({ deliverTo: null })
     .where('id', '=', collected.shipmentId)
@@ -83,22 +83,22 @@ it('lists goods to be delivered by area, without goods that are collected', asyn
     { area: 'Tema, Greater Accra', shipments: 1, cartons: 3 },
   ]);
   expect(all.items.map(({ shipmentId }) => shipmentId)).toEqual([osu.shipmentId, tema.shipmentId]);
-  const there = await waiting('&area=Tema%2C%20Greater%20Accra');
-  expect(there.items).toMatchObject([
+  const inTema = await waiting('&area=Tema%2C%20Greater%20Accra');
+  expect(inTema.items).toMatchObject([
     { shipmentId: tema.shipmentId, siteNameZh: '网点', weightKg: 60, volumeCbm: 0.3 },
   ]);
   expect((await send([collected])).json().message).toContain('is for office pickup');
 });
 
 it('a run is refused if nothing is ready for one of its stops, and nothing leaves', async () => {
-  const [goods, gone] = [await ready(), await ready()];
-  await yard.world.db
+  const [goods, deliveredGoods] = [await ready(), await ready()];
+  await warehouse.world.db
     .updateTable('packages')
     .set({ state: 'DELIVERED' })
-    .where('shipmentId', '=', gone.shipmentId)
+    .where('shipmentId', '=', deliveredGoods.shipmentId)
     .execute();
-  const refused = await hand().post('/runs', {
-    shipmentIds: [goods.shipmentId, gone.shipmentId],
+  const refused = await warehouseStaff().post('/runs', {
+    shipmentIds: [goods.shipmentId, deliveredGoods.shipmentId],
     driver: 'Yaw Darko',
     scannedIds: idsOf(goods),
   });
@@ -111,9 +111,9 @@ it('a run is refused if nothing is ready for one of its stops, and nothing leave
 
 it('a run leaves from one office: cartons at two offices need two runs', async () => {
   const [accra, tamale] = [await ready(), await ready('Lamashegu, Northern')];
-  await yard.world.db
+  await warehouse.world.db
     .updateTable('packages')
-    .set({ siteId: yard.sites.tamale })
+    .set({ siteId: warehouse.sites.tamale })
     .where('shipmentId', '=', tamale.shipmentId)
     .execute();
   const refused = await send([accra, tamale]);
@@ -135,21 +135,25 @@ it('a stop is delivered once, against a name, a signature and a photo, and the c
   const drop = run.drops[0]?.id ?? '';
 
   const deliver = (key: string) =>
-    hand().post(`/drops/${drop}/deliver`, { receivedBy: 'Yaa Mensah', signature }, { key });
+    warehouseStaff().post(
+      `/drops/${drop}/deliver`,
+      { receivedBy: 'Yaa Mensah', signature },
+      { key },
+    );
   const early = await deliver('too-early');
   expect([early.statusCode, early.json().message]).toEqual([
     400,
     'Take a photo of the delivery first',
   ]);
   expect(await statesOf(goods)).toEqual(['OUT_FOR_DELIVERY', 'OUT_FOR_DELIVERY']);
-  good(await hand().upload(`/drops/${drop}/photo`, photo, 'image/jpeg'));
+  good(await warehouseStaff().upload(`/drops/${drop}/photo`, photo, 'image/jpeg'));
 
   const done = good<RunAnswer>(await deliver('at-the-door'));
   expect(done.drops[0]).toMatchObject({ state: 'DELIVERED', receivedBy: 'Yaa Mensah' });
   expect(done.endedAt).not.toBeNull();
   expect((await deliver('at-the-door')).json()).toEqual(done);
   expect((await deliver('again')).json().message).toContain('is already recorded as delivered');
-  const handover = await yard.world.db
+  const handover = await warehouse.world.db
     .selectFrom('handovers')
     .select(['receivedBy', 'signature', 'fileId'])
     .where('shipmentId', '=', goods.shipmentId)
@@ -157,7 +161,9 @@ it('a stop is delivered once, against a name, a signature and a photo, and the c
   expect(handover).toEqual([
     { receivedBy: 'Yaa Mensah', signature, fileId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   ]);
-  expect((await hand().get(`/drops/${drop}/photo`)).headers['content-type']).toBe('image/webp');
+  expect((await warehouseStaff().get(`/drops/${drop}/photo`)).headers['content-type']).toBe(
+    'image/webp',
+  );
   expect((await ama.get(`/shipments/${goods.shipmentId}`)).json()).toMatchObject({
     status: 'DELIVERED',
     handovers: [{ receivedBy: 'Yaa Mensah', cartons: 2 }],
@@ -168,7 +174,7 @@ it('a stop is delivered once, against a name, a signature and a photo, and the c
 it('a failed delivery has a reason, makes the goods available at the office again, and can be repeated', async () => {
   const goods = await ready();
   const run = good<RunAnswer>(await send([goods]));
-  const failed = await hand().post(`/drops/${run.drops[0]?.id}/fail`, {
+  const failed = await warehouseStaff().post(`/drops/${run.drops[0]?.id}/fail`, {
     reason: 'Nobody was there',
   });
   expect(failed.json()).toMatchObject({
@@ -177,8 +183,8 @@ it('a failed delivery has a reason, makes the goods available at the office agai
   });
   expect(await statesOf(goods)).toEqual(['AVAILABLE', 'AVAILABLE']);
   const [carton] = goods.packages;
-  expect((await yard.cartonNow(carton?.id ?? '')).siteId).toBe(yard.sites.accra);
-  expect(await yard.eventsOf(carton?.id ?? '', 'RTN')).toMatchObject([
+  expect((await warehouse.cartonNow(carton?.id ?? '')).siteId).toBe(warehouse.sites.accra);
+  expect(await warehouse.eventsOf(carton?.id ?? '', 'RTN')).toMatchObject([
     { reason: 'Nobody was there' },
   ]);
   const back = (await waiting()).items.find(({ shipmentId }) => shipmentId === goods.shipmentId);
@@ -194,7 +200,7 @@ it('a failed delivery has a reason, makes the goods available at the office agai
 it('a hold on one carton stops the whole run', async () => {
   const [free, held] = [await ready(), await ready()];
   good(
-    await hand().post(`/packages/${held.packages[0]?.id}/holds`, {
+    await warehouseStaff().post(`/packages/${held.packages[0]?.id}/holds`, {
       kind: 'CUSTOMS',
       reason: 'Stopped at the gate',
     }),
@@ -207,9 +213,9 @@ it('a hold on one carton stops the whole run', async () => {
 it('delivery runs are for the warehouse in Ghana, and the pickup counter can’t hand over cartons of a run', async () => {
   const goods = await ready();
   const body = { shipmentIds: [goods.shipmentId], driver: 'Yaw Darko' };
-  expect((await yard.world.as('warehouse-cn').post('/runs', body)).statusCode).toBe(403);
+  expect((await warehouse.world.as('warehouse-cn').post('/runs', body)).statusCode).toBe(403);
   good(await send([goods]));
-  const counter = await hand().post(`/shipments/${goods.shipmentId}/deliver`, {
+  const counter = await warehouseStaff().post(`/shipments/${goods.shipmentId}/deliver`, {
     pickupCode: '123456',
     receivedBy: 'Yaa Mensah',
     signature,
@@ -220,14 +226,14 @@ it('delivery runs are for the warehouse in Ghana, and the pickup counter can’t
 
 it('two simultaneous dispatches create one run, and a stop is settled once', async () => {
   const goods = await ready();
-  const both = await Promise.all([send([goods]), send([goods])]);
-  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const won = both.find(({ statusCode }) => statusCode === 200);
+  const answers = await Promise.all([send([goods]), send([goods])]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const won = answers.find(({ statusCode }) => statusCode === 200);
   const drop = won?.json<RunAnswer>().drops[0]?.id ?? '';
-  good(await hand().upload(`/drops/${drop}/photo`, photo, 'image/jpeg'));
+  good(await warehouseStaff().upload(`/drops/${drop}/photo`, photo, 'image/jpeg'));
   const ends = await Promise.all([
-    hand().post(`/drops/${drop}/deliver`, { receivedBy: 'Yaa Mensah', signature }),
-    hand().post(`/drops/${drop}/fail`, { reason: 'Nobody was there' }),
+    warehouseStaff().post(`/drops/${drop}/deliver`, { receivedBy: 'Yaa Mensah', signature }),
+    warehouseStaff().post(`/drops/${drop}/fail`, { reason: 'Nobody was there' }),
   ]);
   expect(ends.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
@@ -239,11 +245,13 @@ it('a run ends with its last stop, even if the last two stops are recorded at th
     goods.map(({ shipmentId }) => shipmentId),
   );
   await Promise.all(
-    run.drops.map(({ id }) => hand().post(`/drops/${id}/fail`, { reason: 'The road was closed' })),
+    run.drops.map(({ id }) =>
+      warehouseStaff().post(`/drops/${id}/fail`, { reason: 'The road was closed' }),
+    ),
   );
-  const ended = good<RunAnswer>(await hand().get(`/runs/${run.id}`));
+  const ended = good<RunAnswer>(await warehouseStaff().get(`/runs/${run.id}`));
   expect([ended.failed, ended.endedAt !== null]).toEqual([3, true]);
-  const list = await hand().get('/runs?state=ENDED');
+  const list = await warehouseStaff().get('/runs?state=ENDED');
   expect(list.json<{ items: RunAnswer[] }>().items.map(({ id }) => id)).toContain(run.id);
 });
 
@@ -251,7 +259,7 @@ it('a run loads scanned cartons; a carton ticked without a scan needs a reason, 
   const goods = await ready('Osu, Greater Accra', 3);
   const [scanned = '', ticked = '', stays = ''] = idsOf(goods);
   const load = (more: object, key?: string) =>
-    hand().post(
+    warehouseStaff().post(
       '/runs',
       {
         shipmentIds: [goods.shipmentId],
@@ -275,10 +283,10 @@ it('a run loads scanned cartons; a carton ticked without a scan needs a reason, 
   expect(run.drops.map(({ cartons }) => cartons.map(({ id }) => id))).toEqual([[scanned, ticked]]);
   expect(await statesOf(goods)).toEqual(['OUT_FOR_DELIVERY', 'OUT_FOR_DELIVERY', 'AVAILABLE']);
   const details = async (id: string) =>
-    (await yard.eventsOf(id, 'OFD')).map((event) => event.details);
+    (await warehouse.eventsOf(id, 'OFD')).map((event) => event.details);
   expect(await details(scanned)).toEqual([{ driver: 'Yaw Darko' }]);
   expect(await details(ticked)).toEqual([{ driver: 'Yaw Darko', unscannedBecause: '标签' }]);
-  const audited = await yard.world.db
+  const audited = await warehouse.world.db
     .selectFrom('auditLog')
     .select(['reason', 'after'])
     .where('action', '=', 'run.dispatch')
@@ -292,16 +300,16 @@ it('a run loads scanned cartons; a carton ticked without a scan needs a reason, 
 });
 
 it('refuses a carton of a shipment that is not on the run', async () => {
-  const [goods, others] = [await ready(), await ready()];
-  const refused = await hand().post('/runs', {
+  const [goods, otherGoods] = [await ready(), await ready()];
+  const refused = await warehouseStaff().post('/runs', {
     shipmentIds: [goods.shipmentId],
     driver: 'Yaw Darko',
-    packageIds: [...idsOf(goods), ...idsOf(others)],
-    scannedIds: [...idsOf(goods), ...idsOf(others)],
+    packageIds: [...idsOf(goods), ...idsOf(otherGoods)],
+    scannedIds: [...idsOf(goods), ...idsOf(otherGoods)],
   });
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
     'One of these cartons is no longer ready or isn’t in this run. Check the list.',
   ]);
-  expect(await statesOf(others)).toEqual(['AVAILABLE', 'AVAILABLE']);
+  expect(await statesOf(otherGoods)).toEqual(['AVAILABLE', 'AVAILABLE']);
 });

@@ -10,7 +10,7 @@ import { audit } from '../../platform/database/audit.ts';
 import { nextDocumentNumber } from '../../platform/database/document-numbers.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tellAll, type Telling } from '../../reminders/reminders.ts';
+import { notifyMany, type NewNotice } from '../../reminders/reminders.ts';
 import {
   lockPackages,
   movePackages,
@@ -35,9 +35,9 @@ export async function dispatchRun(work: Work, input: Input): Promise<string> {
   ensure(mayStepPackage(work.actor, 'dispatch'), deliveryTexts.onlyGhanaDispatches);
   const shipmentIds = [...new Set(input.shipmentIds)];
   const cartons = await lockPackages(work.tx, await readyOf(work.tx, shipmentIds));
-  const wishes = await lockDeliveryPreferences(work.tx, shipmentIds);
+  const preferences = await lockDeliveryPreferences(work.tx, shipmentIds);
   const going = goingOf(cartons, input.packageIds);
-  const stops = shipmentIds.map((id) => stopOf(id, wishes, going));
+  const stops = shipmentIds.map((id) => stopOf(id, preferences, going));
   const siteId = oneSite(going);
   await sendOut(work, going, { siteId, input });
   await refreshShipments(work, shipmentIds);
@@ -52,11 +52,11 @@ export async function dispatchRun(work: Work, input: Input): Promise<string> {
     dispatchedBy: work.actor.id,
     dispatchedAt: work.now,
   };
-  const drops = stops.map(({ wish, packageIds }, index) => ({
+  const drops = stops.map(({ wish: preference, packageIds }, index) => ({
     row: {
       id: newId(work.now),
       runId,
-      shipmentId: wish.id,
+      shipmentId: preference.id,
       place: index + 1,
       state: 'OUT' as const,
     },
@@ -76,7 +76,7 @@ export async function dispatchRun(work: Work, input: Input): Promise<string> {
     },
     reason: input.unscannedBecause ?? null,
   });
-  await tellAll(
+  await notifyMany(
     work,
     stops.map((stop) => sentOut(work, stop, input)),
   );
@@ -119,17 +119,22 @@ async function sendOut(
   );
 }
 
-function stopOf(id: string, wishes: readonly DeliveryPreference[], cartons: readonly PackageRow[]) {
-  const wish = wishes.find((one) => one.id === id);
-  if (!wish) throw new Problem('thing.not_found', { message: deliveryTexts.shipmentNotFound });
-  if (wish.deliverTo === null)
-    throw notNow(deliveryTexts.forPickup({ number: wish.trackingNumber }));
+function stopOf(
+  id: string,
+  preferences: readonly DeliveryPreference[],
+  cartons: readonly PackageRow[],
+) {
+  const preference = preferences.find((one) => one.id === id);
+  if (!preference)
+    throw new Problem('thing.not_found', { message: deliveryTexts.shipmentNotFound });
+  if (preference.deliverTo === null)
+    throw notNow(deliveryTexts.forPickup({ number: preference.trackingNumber }));
   const packageIds = cartons
     .filter(({ shipmentId, state }) => shipmentId === id && state === 'AVAILABLE')
     .map((one) => one.id);
   if (packageIds.length === 0)
-    throw notNow(deliveryTexts.nothingReady({ number: wish.trackingNumber }));
-  return { wish, packageIds };
+    throw notNow(deliveryTexts.nothingReady({ number: preference.trackingNumber }));
+  return { wish: preference, packageIds };
 }
 type Stop = ReturnType<typeof stopOf>;
 
@@ -141,17 +146,21 @@ function oneSite(cartons: readonly PackageRow[]): string {
   return siteId;
 }
 
-function sentOut(work: Work, { wish, packageIds }: Stop, { driver, driverPhone }: Input): Telling {
+function sentOut(
+  work: Work,
+  { wish: preference, packageIds }: Stop,
+  { driver, driverPhone }: Input,
+): NewNotice {
   return {
     kind: 'GOODS',
-    userId: wish.customerId,
-    key: `shipment.${wish.id}.out.${work.request.id}`,
-    title: deliveryTexts.out({ number: wish.trackingNumber }),
+    userId: preference.customerId,
+    key: `shipment.${preference.id}.out.${work.request.id}`,
+    title: deliveryTexts.out({ number: preference.trackingNumber }),
     body: deliveryTexts.outBody({
       count: packageIds.length,
       driver,
       phone: driverPhone ?? null,
     }),
-    link: `/customer/shipment-details/${wish.id}`,
+    link: `/customer/shipment-details/${preference.id}`,
   };
 }

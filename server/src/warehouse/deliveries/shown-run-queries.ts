@@ -4,7 +4,7 @@ import { deliveryTexts } from '@sankofa/domain/warehouse/deliveries/delivery-tex
 import type {
   RunAnswer,
   listRuns,
-  listToBring,
+  listAwaitingDelivery,
 } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
@@ -12,7 +12,7 @@ import type { z } from 'zod/mini';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 
-type Waiting = z.output<(typeof listToBring)['answer']>;
+type Waiting = z.output<(typeof listAwaitingDelivery)['answer']>;
 type Stop = {
   shipmentId: string;
   trackingNumber: string;
@@ -36,7 +36,7 @@ const owner = sql`
   join customers c on c.id = s.customer_id
   join users u on u.id = s.customer_id
   join sites site on site.id = s.destination_site_id`;
-const toBring = sql`s.deliver_to is not null and s.status in ('READY_FOR_PICKUP', 'PARTIALLY_DELIVERED')`;
+const awaitsDelivery = sql`s.deliver_to is not null and s.status in ('READY_FOR_PICKUP', 'PARTIALLY_DELIVERED')`;
 
 const stopOf = ({ name, phone, customerCode, shippingMark, ...row }: Stop) => ({
   shipmentId: row.shipmentId,
@@ -57,14 +57,20 @@ type WaitingRow = Stop & {
 };
 
 /** Returns a page of shipments to deliver, the longest registered first, and the totals of each area. */
-export async function pageToBring(
+export async function pageAwaitingDelivery(
   db: Db,
-  { cursor, limit, q, area: wanted, shipments }: z.output<(typeof listToBring)['query']>,
+  {
+    cursor,
+    limit,
+    q,
+    area: areaFilter,
+    shipments,
+  }: z.output<(typeof listAwaitingDelivery)['query']>,
 ): Promise<Waiting> {
   const like = q && `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const conditions = [
-    toBring,
-    ...(wanted ? [sql`${area} = ${wanted}`] : []),
+    awaitsDelivery,
+    ...(areaFilter ? [sql`${area} = ${areaFilter}`] : []),
     ...(shipments ? [sql`s.id = any(${shipments}::uuid[])`] : []),
     ...(cursor ? [sql`s.id > ${cursorValues(cursor, ['id'])[0]}`] : []),
     ...(like
@@ -114,7 +120,7 @@ async function areasOf(db: Db) {
     from shipments s
     join sites site on site.id = s.destination_site_id
     join packages p on p.shipment_id = s.id and p.state = 'AVAILABLE'
-    where ${toBring}
+    where ${awaitsDelivery}
     group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -13,8 +13,8 @@ export async function changePickupLock(
   tx: Tx,
   shipmentId: string,
   change: {
-    pickupTries: number;
-    pickupTriedBy: string[];
+    pickupAttempts: number;
+    pickupAttemptedBy: string[];
     pickupLockedAt?: Instant | null;
   },
 ) {

@@ -2,13 +2,13 @@ import { afterAll, expect, it } from 'vitest';
 
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const yard = await startWarehouse();
-const { world, sites } = yard;
+const warehouse = await startWarehouse();
+const { world, sites } = warehouse;
 afterAll(() => world.close());
 
 /** Creates a shipment of one carton that can be collected with the code 123456. */
 async function ready(customer: { id: string }) {
-  const carton = await yard.carton({ customerId: customer.id });
+  const carton = await warehouse.carton({ customerId: customer.id });
   await world.db
     .updateTable('packages')
     .set({ state: 'AVAILABLE', siteId: sites.accra })
@@ -36,6 +36,6 @@ it('refuses a carton of another shipment, and hands over nothing', async () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.json().message).toContain('isn’t in this shipment');
   }
-  expect((await yard.cartonNow(own.id)).state).toBe('AVAILABLE');
-  expect((await yard.cartonNow(foreign.id)).state).toBe('AVAILABLE');
+  expect((await warehouse.cartonNow(own.id)).state).toBe('AVAILABLE');
+  expect((await warehouse.cartonNow(foreign.id)).state).toBe('AVAILABLE');
 });

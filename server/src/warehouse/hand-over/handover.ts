@@ -9,9 +9,9 @@ import type { z } from 'zod/mini';
 
 import { staffWith } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
-import { RefusalToKeep, type Work } from '../../platform/database/work.ts';
+import { StoredRefusal, type Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell, tellAll } from '../../reminders/reminders.ts';
+import { notify, notifyMany } from '../../reminders/reminders.ts';
 import {
   lockPackagesOf,
   lockShipment,
@@ -29,9 +29,9 @@ import { addHandover, changePickupLock } from './handover-queries.ts';
 type Input = z.output<(typeof handOver)['body']> & { shipmentId: string };
 
 /** The number of wrong codes after which the customer gets a new code, once. */
-const triesBeforeNewCode = 5;
+const attemptsBeforeNewCode = 5;
 /** The number of wrong codes after which a second person must unlock the handover. */
-const triesBeforeLock = 10;
+const attemptsBeforeLock = 10;
 
 const isSame = (typed: string, code: string) =>
   typed.length === code.length && timingSafeEqual(Buffer.from(typed), Buffer.from(code));
@@ -74,7 +74,7 @@ export async function handOverPackages(work: Work, input: Input) {
     shipmentId: shipment.id,
     packageIds: input.packageIds,
   });
-  await changePickupLock(work.tx, shipment.id, { pickupTries: 0, pickupTriedBy: [] });
+  await changePickupLock(work.tx, shipment.id, { pickupAttempts: 0, pickupAttemptedBy: [] });
   await refreshShipments(work, [shipment.id]);
   const left = all.filter(
     ({ id, state }) => state === 'AVAILABLE' && !input.packageIds.includes(id),
@@ -90,7 +90,7 @@ export async function handOverPackages(work: Work, input: Input) {
     },
     reason: input.unscannedBecause ?? null,
   });
-  await tell(work, {
+  await notify(work, {
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.delivered.${chosen[0]?.id ?? ''}`,
     title: handOverTexts.collected({ number: shipment.trackingNumber }),
@@ -130,23 +130,23 @@ async function proveCode(
   // Checked before the code: a locked shipment doesn't reveal whether a code is correct.
   if (shipment.pickupLockedAt !== null) throw locked(shipment);
   if (isSame(typed, pickupCode)) return;
-  const tries = shipment.pickupTries + 1;
-  const isLocked = tries >= triesBeforeLock;
+  const attempts = shipment.pickupAttempts + 1;
+  const isLocked = attempts >= attemptsBeforeLock;
   await changePickupLock(work.tx, shipment.id, {
-    pickupTries: tries,
-    pickupTriedBy: [...new Set([...shipment.pickupTriedBy, work.actor.id])],
+    pickupAttempts: attempts,
+    pickupAttemptedBy: [...new Set([...shipment.pickupAttemptedBy, work.actor.id])],
     pickupLockedAt: isLocked ? work.now : null,
   });
   if (isLocked) {
     await reportLock(work, shipment, cartons);
-    throw new RefusalToKeep(locked(shipment));
+    throw new StoredRefusal(locked(shipment));
   }
-  if (tries === triesBeforeNewCode) await newPickupCode(work, shipment);
-  throw new RefusalToKeep(
+  if (attempts === attemptsBeforeNewCode) await newPickupCode(work, shipment);
+  throw new StoredRefusal(
     new Problem('release.code_wrong', {
       message:
-        tries === triesBeforeNewCode
-          ? handOverTexts.codeReplaced({ tries: triesBeforeNewCode })
+        attempts === attemptsBeforeNewCode
+          ? handOverTexts.codeReplaced({ attempts: attemptsBeforeNewCode })
           : handOverTexts.wrongCode,
     }),
   );
@@ -155,13 +155,16 @@ async function proveCode(
 async function reportLock(work: Work, shipment: ShipmentRow, cartons: readonly PackageRow[]) {
   await recordEvents(work, cartons, { code: 'PLK', permission: 'rule' });
   audit(work, { action: 'shipment.lock-pickup', subject: 'shipment', subjectId: shipment.id });
-  await tellAll(
+  await notifyMany(
     work,
     (await staffWith(work.tx, ['support'])).map((userId) => ({
       userId,
       key: `shipment.${shipment.id}.pickup-locked.${work.now}`,
       title: handOverTexts.lockedTitle({ number: shipment.trackingNumber }),
-      body: handOverTexts.lockedBody({ tries: triesBeforeLock, number: shipment.trackingNumber }),
+      body: handOverTexts.lockedBody({
+        attempts: attemptsBeforeLock,
+        number: shipment.trackingNumber,
+      }),
       link: `/staff/shipments/${shipment.id}`,
     })),
   );

@@ -3,26 +3,26 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { good } from '../../testing/trade/freight-fixture.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-let yard: Awaited<ReturnType<typeof startWarehouse>>;
+let warehouse: Awaited<ReturnType<typeof startWarehouse>>;
 beforeAll(async () => {
-  yard = await startWarehouse();
+  warehouse = await startWarehouse();
   // The member of staff to be notified must exist.
-  await yard.world.as('support').id();
+  await warehouse.world.as('support').id();
 });
-afterAll(() => yard.world.close());
+afterAll(() => warehouse.world.close());
 
-const hand = () => yard.world.as('warehouse-gh');
+const warehouseStaff = () => warehouse.world.as('warehouse-gh');
 /** Has all duties, so the same person may hand over and unlock. */
-const allRounder = () => yard.world.as('staff');
+const allRounder = () => warehouse.world.as('staff');
 
 /** Creates goods that can be collected. */
 async function ready() {
-  const { db } = yard.world;
-  const ama = await yard.world.ama();
-  const goods = await yard.goods({ customerId: ama.id, cartons: 1 });
+  const { db } = warehouse.world;
+  const ama = await warehouse.world.ama();
+  const goods = await warehouse.goods({ customerId: ama.id, cartons: 1 });
   await db
     .updateTable('packages')
-    .set({ state: 'AVAILABLE', siteId: yard.sites.accra, shelf: 'G-7' })
+    .set({ state: 'AVAILABLE', siteId: warehouse.sites.accra, shelf: 'G-7' })
     .where('shipmentId', '=', goods.shipmentId)
     .execute();
   await db
@@ -30,8 +30,11 @@ async function ready() {
     .set({ status: 'READY_FOR_PICKUP', pickupCode: '123456' })
     .where('id', '=', goods.shipmentId)
     .execute();
-  const attempt = (pickupCode: string, who: ReturnType<typeof hand> = hand()) =>
-    who.post(`/shipments/${goods.shipmentId}/deliver`, {
+  const attempt = (
+    pickupCode: string,
+    client: ReturnType<typeof warehouseStaff> = warehouseStaff(),
+  ) =>
+    client.post(`/shipments/${goods.shipmentId}/deliver`, {
       pickupCode,
       receivedBy: 'Yaa Mensah',
       signature: 'M0 0L10 10L20 20',
@@ -46,27 +49,27 @@ async function ready() {
         .where('id', '=', goods.shipmentId)
         .executeTakeFirstOrThrow()
     ).pickupCode ?? '';
-  const wrong = async (times: number, who = hand()) => {
+  const wrong = async (times: number, client = warehouseStaff()) => {
     const codes: string[] = [];
     for (let count = 0; count < times; count += 1)
       codes.push(
-        (await attempt((await codeNow()) === '000000' ? '000001' : '000000', who)).json().code,
+        (await attempt((await codeNow()) === '000000' ? '000001' : '000000', client)).json().code,
       );
     return codes;
   };
-  const unlock = (who = yard.world.as('support'), reason = 'I called her: she mistyped') =>
-    who.post(`/shipments/${goods.shipmentId}/unlock-pickup`, { reason });
-  const shown = async (who: ReturnType<typeof hand>) =>
+  const unlock = (client = warehouse.world.as('support'), reason = 'I called her: she mistyped') =>
+    client.post(`/shipments/${goods.shipmentId}/unlock-pickup`, { reason });
+  const shown = async (client: ReturnType<typeof warehouseStaff>) =>
     good<{ isPickupLocked?: boolean; mayUnlockPickup?: boolean }>(
-      await who.get(`/shipments/${goods.shipmentId}`),
+      await client.get(`/shipments/${goods.shipmentId}`),
     );
   return { ama, id: goods.shipmentId, attempt, codeNow, wrong, unlock, shown };
 }
-const subjectsOf = async (email: string, words: string) =>
-  (await yard.world.letters(email)).filter(({ subject }) => subject.startsWith(words));
+const subjectsOf = async (email: string, title: string) =>
+  (await warehouse.world.emails(email)).filter(({ subject }) => subject.startsWith(title));
 const emailOf = async (userId: string) =>
   (
-    await yard.world.db
+    await warehouse.world.db
       .selectFrom('users')
       .select('email')
       .where('id', '=', userId)
@@ -81,9 +84,12 @@ it('the tenth wrong code locks the handover, even for the correct code, and noti
   ]);
   expect((await goods.attempt(await goods.codeNow())).json().code).toBe('release.locked');
   expect(await subjectsOf(goods.ama.email, 'New pickup code')).toHaveLength(1);
-  const office = await emailOf(await yard.world.as('support').id());
+  const office = await emailOf(await warehouse.world.as('support').id());
   expect(await subjectsOf(office, 'Handover locked')).toHaveLength(1);
-  expect(await goods.shown(hand())).toMatchObject({ isPickupLocked: true, mayUnlockPickup: false });
+  expect(await goods.shown(warehouseStaff())).toMatchObject({
+    isPickupLocked: true,
+    mayUnlockPickup: false,
+  });
   expect((await goods.ama.get(`/shipments/${goods.id}`)).json()).not.toHaveProperty(
     'isPickupLocked',
   );
@@ -101,15 +107,15 @@ it('a second person unlocks the handover with a reason, and the goods are collec
   const goods = await ready();
   await goods.wrong(10);
   const before = await goods.codeNow();
-  expect((await goods.unlock(hand())).statusCode).toBe(403);
-  expect((await goods.unlock(yard.world.as('support'), ' ')).json().fields).toHaveProperty(
+  expect((await goods.unlock(warehouseStaff())).statusCode).toBe(403);
+  expect((await goods.unlock(warehouse.world.as('support'), ' ')).json().fields).toHaveProperty(
     'reason',
   );
   good(await goods.unlock());
   expect(await goods.codeNow()).not.toBe(before);
   expect((await goods.attempt(before)).json().code).toBe('release.code_wrong');
   good(await goods.attempt(await goods.codeNow()));
-  const { db } = yard.world;
+  const { db } = warehouse.world;
   const audited = await db
     .selectFrom('auditLog')
     .select(['action', 'reason'])
@@ -131,12 +137,12 @@ it('a second person unlocks the handover with a reason, and the goods are collec
   expect(events).toEqual([{ code: 'PLK' }, { code: 'PUL' }]);
   // The office sees both in the history and the audit log of the shipment; the customer sees neither.
   const office = good<{ milestones: { code: string }[] }>(
-    await yard.world.as('support').get(`/shipments/${goods.id}`),
+    await warehouse.world.as('support').get(`/shipments/${goods.id}`),
   );
   const codes = office.milestones.map(({ code }) => code);
   expect(codes.filter((code) => code.startsWith('P'))).toEqual(['PLK', 'PUL']);
   const record = good<{ items: { action: string; reason: string | null }[] }>(
-    await yard.world.as('support').get(`/shipments/${goods.id}/audit`),
+    await warehouse.world.as('support').get(`/shipments/${goods.id}/audit`),
   );
   expect(record.items).toEqual(
     expect.arrayContaining([
@@ -147,10 +153,10 @@ it('a second person unlocks the handover with a reason, and the goods are collec
       expect.objectContaining({ action: 'shipment.lock-pickup' }),
     ]),
   );
-  const hers = good<{ milestones: { code: string }[] }>(
+  const shipmentNow = good<{ milestones: { code: string }[] }>(
     await goods.ama.get(`/shipments/${goods.id}`),
   );
-  expect(hers.milestones.map(({ code }) => code)).not.toContain('PLK');
+  expect(shipmentNow.milestones.map(({ code }) => code)).not.toContain('PLK');
 });
 
 it('a handover can’t be unlocked by a person who entered a wrong code, nor if it isn’t locked', async () => {

@@ -29,13 +29,13 @@ export async function unlockPickup(
       message: handOverTexts.notLocked,
     });
   ensure(
-    mayShipment.unlockPickup(work.actor, { triedBy: shipment.pickupTriedBy }),
+    mayShipment.unlockPickup(work.actor, { attemptedBy: shipment.pickupAttemptedBy }),
     handOverTexts.otherUnlocks,
   );
   await changePickupLock(work.tx, shipmentId, {
-    pickupTries: 0,
+    pickupAttempts: 0,
     pickupLockedAt: null,
-    pickupTriedBy: [],
+    pickupAttemptedBy: [],
   });
   await recordEvents(
     work,

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { good, hands, measures, openRoute } from '../../testing/trade/freight-fixture.ts';
+import { good, freightSteps, measures, openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
-let by: ReturnType<typeof hands>;
+let by: ReturnType<typeof freightSteps>;
 let photo: Awaited<ReturnType<typeof picture>>;
 const picture = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#936' } })
@@ -15,7 +15,7 @@ const picture = () =>
     .toBuffer();
 beforeAll(async () => {
   world = await startWorld();
-  by = hands(world, await openRoute(world));
+  by = freightSteps(world, await openRoute(world));
   photo = await picture();
 });
 afterAll(() => world.close());
@@ -41,7 +41,7 @@ async function received(facts: object = {}) {
 test('photos of a discrepancy are shown with it, to the warehouse and to the owner of the carton', async () => {
   const { ama, shipment, packageId } = await received();
   const { discrepancyId } = good<{ discrepancyId: string }>(await by.verify(packageId, heavier));
-  for (let shot = 0; shot < 2; shot += 1)
+  for (let photoIndex = 0; photoIndex < 2; photoIndex += 1)
     good(await send(packageId, `purpose=VERIFY&discrepancyId=${discrepancyId}`));
   // A photo that was taken for another purpose belongs to the carton, not to the discrepancy.
   good(await send(packageId, 'purpose=VERIFY'));

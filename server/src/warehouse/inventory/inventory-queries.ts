@@ -7,7 +7,7 @@ import type { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoint
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { anywhere, customersFound } from '../../accounts/accounts.ts';
+import { containsPattern, customersFound } from '../../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { totalOf } from '../../platform/http/list-total.ts';
@@ -35,8 +35,8 @@ const ages = {
   '30+': (now: Instant) => sql`p.lies_since <= ${addMs(now, -31 * dayMs)}`,
 };
 
-function conditionsOf(now: Instant, asked: InventoryQuery) {
-  const { q, siteId, state, mode, zone, shelf, hold, customerId, age, shipmentId } = asked;
+function conditionsOf(now: Instant, inventoryQuery: InventoryQuery) {
+  const { q, siteId, state, mode, zone, shelf, hold, customerId, age, shipmentId } = inventoryQuery;
   return [
     sql`p.lies_since is not null`,
     // Written as literals, so that the planner can use the partial index on these states.
@@ -57,7 +57,7 @@ function conditionsOf(now: Instant, asked: InventoryQuery) {
   ];
 }
 
-const lying = sql`packages p
+const stored = sql`packages p
   left join sites site on site.id = p.site_id
   left join places place on place.code = site.place_code
   left join shipments s on s.id = p.shipment_id
@@ -70,8 +70,12 @@ const measured = sql`left join lateral (
   ) m on true`;
 
 /** Returns a page of ids of the inventory, oldest first, with their site and since when. */
-export async function pageOfInventory(db: Db, now: Instant, { cursor, limit, ...asked }: Filter) {
-  const conditions = conditionsOf(now, asked);
+export async function pageOfInventory(
+  db: Db,
+  now: Instant,
+  { cursor, limit, ...inventoryQuery }: Filter,
+) {
+  const conditions = conditionsOf(now, inventoryQuery);
   if (cursor) {
     const [at, id] = cursorValues(cursor, ['instant', 'id']);
     conditions.push(sql`(p.lies_since, p.id) > (${at}, ${id})`);
@@ -84,7 +88,7 @@ export async function pageOfInventory(db: Db, now: Instant, { cursor, limit, ...
     timeZone: string;
   }>`
     select p.id, p.lies_since, site.name as site_name, site.name_zh as site_name_zh, ${zone} as time_zone
-    from ${lying}
+    from ${stored}
     where ${sql.join(conditions, sql` and `)}
     order by p.lies_since, p.id limit ${limit + 1}`.execute(db);
   const items = rows.slice(0, limit);
@@ -98,8 +102,8 @@ export async function pageOfInventory(db: Db, now: Instant, { cursor, limit, ...
 /**
  * Returns total grams and cm³, the sum of days in stock by each site's calendar, and the cartons per zone.
  */
-export async function totalsOf(db: Db, now: Instant, asked: InventoryQuery) {
-  const where = sql.join(conditionsOf(now, asked), sql` and `);
+export async function totalsOf(db: Db, now: Instant, inventoryQuery: InventoryQuery) {
+  const where = sql.join(conditionsOf(now, inventoryQuery), sql` and `);
   const { rows } = await sql<{
     pieces: number;
     weightGrams: number;
@@ -109,17 +113,17 @@ export async function totalsOf(db: Db, now: Instant, asked: InventoryQuery) {
       coalesce(sum(m.volume_cm3), 0)::int8 as volume_cm3,
       coalesce(sum((${now}::timestamptz at time zone ${zone})::date - (p.lies_since at time zone ${zone})::date), 0)::int
         as storage_days
-    from ${lying} ${measured} where ${where}`.execute(db);
+    from ${stored} ${measured} where ${where}`.execute(db);
   const shelves = await sql<{ zone: string; pieces: number }>`
     select split_part(p.shelf, '-', 1) as zone, count(*)::int as pieces
-    from ${lying} where ${where} and p.shelf is not null
+    from ${stored} where ${where} and p.shelf is not null
     group by 1 order by 1 limit 60`.execute(db);
   const [sums] = rows;
   if (!sums) throw new RangeError('A sum without a row');
   return { ...sums, zones: shelves.rows };
 }
 
-export type LyingRow = {
+export type StoredRow = {
   labelNumber: string;
   supplierNumber: string | null;
   customerCode: string | null;
@@ -139,14 +143,19 @@ export type LyingRow = {
 };
 
 /** Returns full rows for an export, at most one more than requested. */
-export async function lyingRows(db: Db, now: Instant, asked: InventoryQuery, most: number) {
-  const { rows } = await sql<LyingRow>`
+export async function storedRows(
+  db: Db,
+  now: Instant,
+  inventoryQuery: InventoryQuery,
+  most: number,
+) {
+  const { rows } = await sql<StoredRow>`
     select p.label_number, p.supplier_number, c.code as customer_code, c.shipping_mark, u.name, s.tracking_number,
       s.mode, p.state, p.contents, site.name as site_name, p.shelf, p.lies_since, ${zone} as time_zone, m.weight_grams, m.volume_cm3,
       (select string_agg(h.kind, ', ' order by h.kind) from holds h
         where h.package_id = p.id and h.lifted_at is null) as holds
-    from ${lying} ${measured}
-    where ${sql.join(conditionsOf(now, asked), sql` and `)}
+    from ${stored} ${measured}
+    where ${sql.join(conditionsOf(now, inventoryQuery), sql` and `)}
     order by p.lies_since, p.id limit ${most + 1}`.execute(db);
   return rows;
 }
@@ -154,7 +163,7 @@ export async function lyingRows(db: Db, now: Instant, asked: InventoryQuery, mos
 /** Matches a search. Owner and shipment are looked up once, not for every carton. */
 function matchesSearch(q: string) {
   const key = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  const like = anywhere(q);
+  const like = containsPattern(q);
   return sql<boolean>`(p.label_number = ${key} or p.supplier_key = ${key} or p.contents ilike ${like}
     or p.shelf ilike ${like} or p.customer_id in (${customersFound(q)})
     or p.shipment_id in (select id from shipments where tracking_number = ${trackingNumberOf(q) ?? ''}))`;
@@ -191,7 +200,7 @@ export async function pageOfDiscrepancies(
   if (kind) query = query.where('d.kind', '=', kind);
   if (q)
     query = query.where(
-      sql<boolean>`(p.label_number ilike ${anywhere(q)} or d.details::text ilike ${anywhere(q)} or s.tracking_number ilike ${anywhere(q)})`,
+      sql<boolean>`(p.label_number ilike ${containsPattern(q)} or d.details::text ilike ${containsPattern(q)} or s.tracking_number ilike ${containsPattern(q)})`,
     );
   const total = withTotal ? await totalOf(query) : undefined;
   if (cursor) query = query.where('d.id', '<', cursorValues(cursor, ['id'])[0] ?? '');

@@ -6,7 +6,7 @@ import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import { inventoryTexts } from '@sankofa/domain/warehouse/inventory/inventory-texts';
 
 import type { Work } from '../../platform/database/work.ts';
-import { keepFile, type PreparedFile } from '../../platform/files/files.ts';
+import { storeFile, type PreparedFile } from '../../platform/files/files.ts';
 import { kindRefusal } from '../../platform/files/upload-refusals.ts';
 import { lockPackages } from '../../shipments/shipments.ts';
 import { findOpenDiscrepancy } from '../discrepancy-queries.ts';
@@ -50,7 +50,7 @@ export async function addPhotoTo(work: Work, photo: Photo): Promise<string> {
   const { packageId, purpose, discrepancyId, stored } = photo;
   if (stored?.kind !== 'image/webp') throw kindRefusal(pictures.kinds);
   const rows = await lockToPhotograph(work, photo);
-  const file = await keepFile(work, stored);
+  const file = await storeFile(work, stored);
   for (const row of rows)
     await addPackagePhoto(work.tx, {
       packageId: row.id,

@@ -30,7 +30,7 @@ import {
 import { openTicket } from '../../support/support.ts';
 import { lockOpenClaims } from '../claim-queries.ts';
 import { settleDiscrepancies } from '../discrepancy-queries.ts';
-import { billWhole, isToBill } from '../verification/verify.ts';
+import { billVerified, isToBill } from '../verification/verify.ts';
 
 type Input = z.output<(typeof writeOffCall)['body']> & { packageId: string };
 
@@ -115,14 +115,14 @@ async function endFor(
     reason,
   }: { shipmentId: string; outcome: Input['outcome']; reason: string },
 ) {
-  const others = await lockPackagesOf(work.tx, shipmentId);
-  const isUnloading = others.some(({ state, isShort }) => state === 'ARRIVED' && !isShort);
+  const otherPackages = await lockPackagesOf(work.tx, shipmentId);
+  const isUnloading = otherPackages.some(({ state, isShort }) => state === 'ARRIVED' && !isShort);
   if (!isUnloading) await releaseFreed(work, shipmentId);
   await refreshShipments(work, [shipmentId]);
   const shipment = await getShipmentRow(work.tx, shipmentId);
   // The other cartons may have waited for this one.
   const isIssued = await hasIssuedInvoice(work.tx, shipmentId);
-  if (!isIssued && (await isToBill(work.tx, shipment))) await billWhole(work, shipmentId);
+  if (!isIssued && (await isToBill(work.tx, shipment))) await billVerified(work, shipmentId);
   await openTicket(work, {
     customerId: shipment.customerId,
     shipmentId,

@@ -1,8 +1,8 @@
 import { xlsxKind } from '@sankofa/domain/endpoint';
-import { mostRows, type RowAnswer } from '@sankofa/domain/warehouse/loading-lists/import-endpoints';
+import { maxRows, type RowAnswer } from '@sankofa/domain/warehouse/loading-lists/import-endpoints';
 import {
   rowReasons,
-  rowsWithTakenNumber,
+  rowsWithDuplicateNumber,
 } from '@sankofa/domain/warehouse/loading-lists/loading-row';
 import { afterAll, expect, it } from 'vitest';
 
@@ -14,7 +14,7 @@ import { startWorld } from '../../testing/world.ts';
 const world = await startWorld();
 afterAll(() => world.close());
 await openSites(world);
-const hand = world.as('warehouse-cn');
+const warehouseStaff = world.as('warehouse-cn');
 
 const owners = await Promise.all(
   Array.from({ length: 20 }, async (_, at) => (at % 2 ? world.kofi() : world.ama())),
@@ -33,9 +33,13 @@ const marks = await Promise.all(
 );
 async function send(fileHash: string, rows: readonly ListedRow[], isFinal: boolean) {
   const found: RowAnswer[] = [];
-  for (let at = 0; at < rows.length; at += mostRows) {
-    const part = rows.slice(at, at + mostRows);
-    const answer = await hand.post('/imports/loading-list', { fileHash, isFinal, rows: part });
+  for (let at = 0; at < rows.length; at += maxRows) {
+    const part = rows.slice(at, at + maxRows);
+    const answer = await warehouseStaff.post('/imports/loading-list', {
+      fileHash,
+      isFinal,
+      rows: part,
+    });
     if (answer.statusCode !== 200) throw new Error(answer.body);
     found.push(...answer.json<{ rows: RowAnswer[] }>().rows);
   }
@@ -46,9 +50,9 @@ it(
   '7,000 rows with 200 errors of thirteen kinds: each error is reported with its row',
   { timeout: 240_000 },
   async () => {
-    const { rows: made, wrong } = largeList({
+    const { rows: generated, wrong } = largeList({
       marks,
-      takenNumber: 'KOFI-77-OWN',
+      usedNumber: 'KOFI-77-OWN',
       firstNumber: 7_000_000,
     });
     expect(wrong.size).toBe(200);
@@ -71,35 +75,35 @@ it(
     );
 
     const before = process.memoryUsage().rss;
-    const book = await listBook(made);
+    const book = await listBook(generated);
     const begun = performance.now();
-    const answer = await hand.upload('/imports/loading-list/read', book, xlsxKind);
+    const answer = await warehouseStaff.upload('/imports/loading-list/read', book, xlsxKind);
     expect(answer.statusCode).toBe(200);
     const read = answer.json<{ fileHash: string; rows: ListedRow[] }>();
     const readMs = performance.now() - begun;
-    expect(read.rows).toEqual(made.map((one) => ({ ...one, others: {} })));
+    expect(read.rows).toEqual(generated.map((one) => ({ ...one, others: {} })));
 
-    const taken = rowsWithTakenNumber(read.rows);
-    const rows = read.rows.filter(({ row }) => !taken.has(row));
-    const looked = await send(read.fileHash, rows, false);
+    const duplicates = rowsWithDuplicateNumber(read.rows);
+    const rows = read.rows.filter(({ row }) => !duplicates.has(row));
+    const checked = await send(read.fileHash, rows, false);
     const reasons = new Map<number, readonly string[]>([
-      ...[...taken].map((row) => [row, ['number.twice']] as const),
-      ...looked.flatMap((one) =>
+      ...[...duplicates].map((row) => [row, ['number.twice']] as const),
+      ...checked.flatMap((one) =>
         one.outcome === 'failed' ? [[one.row, one.reasons] as const] : [],
       ),
     ]);
     expect(reasons).toEqual(new Map([...wrong].map(([row, reason]) => [row, [reason]])));
-    const lookedMs = performance.now() - begun - readMs;
+    const checkMs = performance.now() - begun - readMs;
 
     const good = rows.filter(({ row }) => !reasons.has(row));
     const imported = await send(read.fileHash, good, true);
     expect(imported.filter(({ outcome }) => outcome === 'imported')).toHaveLength(6_800);
-    const importedMs = performance.now() - begun - readMs - lookedMs;
+    const importedMs = performance.now() - begun - readMs - checkMs;
     const again = await send(read.fileHash, good.slice(0, 500), true);
     expect(new Set(again.map(({ outcome }) => outcome))).toEqual(new Set(['known']));
     const mb = (process.memoryUsage().rss - before) / 1_000_000;
     printLine(
-      `7,000 rows: read in ${Math.round(readMs)} ms, looked at in ${Math.round(lookedMs)} ms, 6,800 taken in in ${Math.round(importedMs)} ms, ${Math.round(mb)} MB more memory`,
+      `7,000 rows: read in ${Math.round(readMs)} ms, looked at in ${Math.round(checkMs)} ms, 6,800 taken in in ${Math.round(importedMs)} ms, ${Math.round(mb)} MB more memory`,
     );
   },
 );

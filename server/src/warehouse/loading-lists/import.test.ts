@@ -9,7 +9,7 @@ import { startWorld } from '../../testing/world.ts';
 const world = await startWorld();
 afterAll(() => world.close());
 await openSites(world);
-const hand = world.as('warehouse-cn');
+const warehouseStaff = world.as('warehouse-cn');
 const markOf = async (id: string) =>
   (
     await world.db
@@ -34,9 +34,9 @@ const row = (number: number, over: Cells = {}): Row => ({
     ...over,
   },
 });
-const hashOf = (letter: string) => letter.repeat(64);
+const hashOf = (digit: string) => digit.repeat(64);
 const send = async (fileHash: string, rows: readonly Row[], isFinal = true) => {
-  const answer = await hand.post('/imports/loading-list', { fileHash, isFinal, rows });
+  const answer = await warehouseStaff.post('/imports/loading-list', { fileHash, isFinal, rows });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<{ rows: RowAnswer[] }>().rows;
 };
@@ -60,13 +60,13 @@ describe('a loading list', () => {
     expect(await cartonsOf(amaId)).toEqual([]);
     expect(outcomes(await send(hashOf('1'), rows.slice(0, 2)))).toEqual(['imported', 'imported']);
     expect(outcomes(await send(hashOf('1'), rows.slice(2)))).toEqual(['imported', 'imported']);
-    const hers = await cartonsOf(amaId);
-    expect(hers).toHaveLength(6);
-    expect(new Set(hers.map(({ shipmentId }) => shipmentId)).size).toBe(2);
+    const amaCartons = await cartonsOf(amaId);
+    expect(amaCartons).toHaveLength(6);
+    expect(new Set(amaCartons.map(({ shipmentId }) => shipmentId)).size).toBe(2);
     expect(await cartonsOf(kofiId)).toHaveLength(2);
-    const told = await remindersIn(world.db, { userId: amaId });
+    const notifications = await remindersIn(world.db, { userId: amaId });
     const title = 'Shipment registered from your supplier’s loading list';
-    expect(told.filter((reminder) => reminder.title === title)).toHaveLength(2);
+    expect(notifications.filter((reminder) => reminder.title === title)).toHaveLength(2);
   });
 
   it('importing it twice adds nothing, neither by its file nor by the contents of its rows', async () => {
@@ -91,16 +91,16 @@ describe('a loading list', () => {
 
   it('is imported once if two tabs send it at the same time', async () => {
     const rows = Array.from({ length: 20 }, (_, at) => row(100 + at));
-    const both = await Promise.all([send(hashOf('4'), rows), send(hashOf('4'), rows)]);
-    const imported = both.flat().filter(({ outcome }) => outcome === 'imported');
+    const answers = await Promise.all([send(hashOf('4'), rows), send(hashOf('4'), rows)]);
+    const imported = answers.flat().filter(({ outcome }) => outcome === 'imported');
     expect(imported).toHaveLength(20);
   });
 
   it('reports each row that can’t be imported, with all reasons and a fix for its shipping mark', async () => {
-    const wrongLetter = `${ama.slice(0, -1)}${ama.endsWith('A') ? 'B' : 'A'}`;
+    const misspeltMark = `${ama.slice(0, -1)}${ama.endsWith('A') ? 'B' : 'A'}`;
     await send(hashOf('5'), [row(200, { supplierNumber: 'KOFI77', mark: kofi })]);
     const answers = await send(hashOf('5'), [
-      row(201, { mark: wrongLetter }),
+      row(201, { mark: misspeltMark }),
       row(202, { mark: 'Mr Wang, Yiwu' }),
       row(203, { supplierNumber: 'KOFI 77' }),
       row(204, { mark: '', cartons: '0', mode: 'rail', declaredValue: 'much' }),
@@ -119,7 +119,11 @@ describe('a loading list', () => {
 });
 
 const read = async (bytes: Uint8Array, kind: string) => {
-  const answer = await hand.upload('/imports/loading-list/read', Buffer.from(bytes), kind);
+  const answer = await warehouseStaff.upload(
+    '/imports/loading-list/read',
+    Buffer.from(bytes),
+    kind,
+  );
   return {
     status: answer.statusCode,
     body: answer.json<{ message: string; rows: Row[]; headings: object[]; fileHash: string }>(),
@@ -139,10 +143,10 @@ describe('a loading list file', () => {
       table.map((line) => line.map((value) => (value === null ? null : { value }))),
     ).toBuffer();
     const cells = { mark: ama, supplierNumber: 'SF777', contents: '不锈钢锅', cartons: '3' };
-    const wanted = [{ row: 3, cells, others: {} }];
-    expect((await read(book, xlsx)).body.rows).toEqual(wanted);
+    const expectedRows = [{ row: 3, cells, others: {} }];
+    expect((await read(book, xlsx)).body.rows).toEqual(expectedRows);
     const text = table.map((line) => line.join(';')).join('\r\n');
-    expect((await read(Buffer.from(`\ufeff${text}`), 'text/csv')).body.rows).toEqual(wanted);
+    expect((await read(Buffer.from(`\ufeff${text}`), 'text/csv')).body.rows).toEqual(expectedRows);
     // 唛头 and 快递单号 encoded as GB18030.
     const gb = Buffer.concat([
       Buffer.from([0xdf, 0xe9, 0xcd, 0xb7]),
@@ -179,8 +183,8 @@ describe('a loading list file', () => {
     ]);
     const text = `mark,tracking number,contents\n${ama},7.7E+14,Pots\n`;
     const [row] = (await read(Buffer.from(text), 'text/csv')).body.rows;
-    const [told] = await send(hashOf('6'), row ? [row] : [], false);
-    expect(told?.reasons).toEqual(['number.shortened']);
+    const [result] = await send(hashOf('6'), row ? [row] : [], false);
+    expect(result?.reasons).toEqual(['number.shortened']);
   });
 
   it('with failed rows is read like the supplier’s own: the columns we added are ignored', async () => {

@@ -20,7 +20,7 @@ import type { z } from 'zod/mini';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import {
   addPackages,
   openShipment,
@@ -44,7 +44,7 @@ export async function importRows(work: Work, input: Input): Promise<RowAnswer[]>
   const answers: RowAnswer[] = [];
   const ready: Owned[] = [];
   for (const one of read) {
-    const answer = await judged(work, one, facts);
+    const answer = await checkRows(work, one, facts);
     answers.push(answer);
     const customer = facts.customers.get(one.line.mark);
     if (answer.outcome === 'ready' && customer) {
@@ -54,11 +54,11 @@ export async function importRows(work: Work, input: Input): Promise<RowAnswer[]>
     }
   }
   if (!input.isFinal || ready.length === 0) return answers;
-  await takeIn(work, input, ready);
+  await importShipments(work, input, ready);
   return answers.map((one) => (one.outcome === 'ready' ? { ...one, outcome: 'imported' } : one));
 }
 
-async function judged(
+async function checkRows(
   { tx }: Work,
   { row, line, reasons: own }: Read,
   facts: Facts,
@@ -92,7 +92,11 @@ function noteAnnounced({ announced }: Facts, line: LoadingLine, customerId: stri
  * Imports rows into one shipment per customer, mode and goods class of a file, however it is split into
  * parts.
  */
-async function takeIn(work: Work, { fileHash, destinationSiteId }: Input, rows: readonly Owned[]) {
+async function importShipments(
+  work: Work,
+  { fileHash, destinationSiteId }: Input,
+  rows: readonly Owned[],
+) {
   const groups = Map.groupBy(rows, ({ customerId, line }) =>
     [customerId, line.mode, line.goodsClass].join(),
   );
@@ -121,7 +125,7 @@ async function takeIn(work: Work, { fileHash, destinationSiteId }: Input, rows: 
       group.map((one) => ({ row: one.row, shipmentId, cartons: one.line.cartons })),
     );
     await refreshShipments(work, [shipmentId]);
-    if (known === null) await tellOwner(work, shipmentId, customerId);
+    if (known === null) await notifyOwner(work, shipmentId, customerId);
     audit(work, {
       action: 'shipment.import',
       subject: 'shipment',
@@ -162,8 +166,8 @@ async function addCartons(work: Work, shipmentId: string, group: readonly Owned[
   return packages.length;
 }
 
-async function tellOwner(work: Work, shipmentId: string, customerId: string) {
-  await tell(work, {
+async function notifyOwner(work: Work, shipmentId: string, customerId: string) {
+  await notify(work, {
     kind: 'GOODS',
     userId: customerId,
     key: `shipment.${shipmentId}.registered`,

@@ -1,6 +1,6 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Message } from '@sankofa/domain/texts/message';
-import { mostRowsOfFile } from '@sankofa/domain/warehouse/loading-lists/import-endpoints';
+import { maxRowsOfFile } from '@sankofa/domain/warehouse/loading-lists/import-endpoints';
 import { loadingListTexts } from '@sankofa/domain/warehouse/loading-lists/loading-list-texts';
 import {
   columnsOf,
@@ -33,8 +33,8 @@ export function readLoadingList({ bytes, table }: Pick<Uploaded, 'bytes' | 'tabl
     return [{ row: index + 1, ...named(headings, cells) }];
   });
   if (rows.length === 0) throw refusal(loadingListTexts.noRows);
-  if (rows.length > mostRowsOfFile)
-    throw refusal(loadingListTexts.tooManyRows({ rows: rows.length, most: mostRowsOfFile }));
+  if (rows.length > maxRowsOfFile)
+    throw refusal(loadingListTexts.tooManyRows({ rows: rows.length, most: maxRowsOfFile }));
   const found = new Set(headings.map(({ column }) => column));
   return {
     fileHash: sha256(bytes),
@@ -45,7 +45,7 @@ export function readLoadingList({ bytes, table }: Pick<Uploaded, 'bytes' | 'tabl
 }
 
 const refusal = (message: Message) => new Problem('request.invalid', { message });
-const cut = (cell: string | undefined) => (cell ?? '').trim().slice(0, 400);
+const trimmed = (cell: string | undefined) => (cell ?? '').trim().slice(0, 400);
 
 type Heading = { at: number; text: string; column: LoadingColumn | null };
 
@@ -53,22 +53,22 @@ type Heading = { at: number; text: string; column: LoadingColumn | null };
 function headingsOf(cells: readonly string[]): Heading[] {
   const columns = columnsOf(cells);
   return cells.flatMap((cell, at) =>
-    isAddedHeading(cell) ? [] : [{ at, text: cut(cell), column: columns[at] ?? null }],
+    isAddedHeading(cell) ? [] : [{ at, text: trimmed(cell), column: columns[at] ?? null }],
   );
 }
 
 /** Adds the currency of a header such as `货值(元)` to a value that has none. */
 function inCurrency(value: string, heading: string): string {
   const currency = currencyIn(heading);
-  const isBare = value !== '' && currencyIn(value) === null;
-  return isBare && currency !== null ? `${currency} ${value}` : value;
+  const lacksCurrency = value !== '' && currencyIn(value) === null;
+  return lacksCurrency && currency !== null ? `${currency} ${value}` : value;
 }
 
 function named(headings: readonly Heading[], row: readonly string[]) {
   const cells: LoadingCells = {};
   const others: Record<string, string> = {};
   for (const [index, { at, column, text: heading }] of headings.entries()) {
-    const text = cut(row[at]);
+    const text = trimmed(row[at]);
     if (column) cells[column] = column === 'declaredValue' ? inCurrency(text, heading) : text;
     else if (text !== '') others[index] = text;
   }

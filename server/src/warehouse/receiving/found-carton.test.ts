@@ -10,28 +10,28 @@ import { good } from '../../testing/trade/freight-fixture.ts';
 import { labelsOf, startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 import { labelFacts } from '../labels/label-queries.ts';
 
-let yard: Awaited<ReturnType<typeof startWarehouse>>;
+let setup: Awaited<ReturnType<typeof startWarehouse>>;
 let photo: Buffer;
 beforeAll(async () => {
-  yard = await startWarehouse();
+  setup = await startWarehouse();
   photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c96' } })
     .jpeg()
     .toBuffer();
 });
-afterAll(() => yard.world.close());
+afterAll(() => setup.world.close());
 
 type Found = { package: { id: string; labelNumber: string; state: string; shelf: string | null } };
-const hand = () => yard.world.as('warehouse-gh');
+const staff = () => setup.world.as('warehouse-gh');
 const measures = { weightKg: 20, lengthCm: 50, widthCm: 40, heightCm: 50 };
 const register = (more: object = {}, key?: string) =>
-  hand().post(
+  staff().post(
     '/warehouse/found',
     {
       measures,
       condition: 'GOOD',
       shelf: 'G-7',
       contents: 'Blue box',
-      siteId: yard.sites.accra,
+      siteId: setup.sites.accra,
       ...more,
     },
     key ? { key } : {},
@@ -40,30 +40,30 @@ const found = async (more: object = {}) => good<Found>(await register(more)).pac
 
 /** Creates a batch that is being unloaded, whose last carton has lost its label. */
 async function unloading(cartons = 2) {
-  const ama = await yard.world.ama();
-  const goods = await yard.goods({ customerId: ama.id, cartons });
-  const { id } = await yard.drive.sail(seaPlan(yard.sites), labelsOf(goods));
-  const batch = await yard.drive.land(id);
-  for (const label of labelsOf(goods).slice(0, -1)) await yard.drive.unload(batch.id, label);
+  const ama = await setup.world.ama();
+  const goods = await setup.goods({ customerId: ama.id, cartons });
+  const { id } = await setup.drive.sail(seaPlan(setup.sites), labelsOf(goods));
+  const batch = await setup.drive.land(id);
+  for (const label of labelsOf(goods).slice(0, -1)) await setup.drive.unload(batch.id, label);
   const lost = goods.packages.at(-1);
   if (!lost) throw new Error('No carton');
   return { ama, goods, batch, lost };
 }
 const discrepanciesOf = async (packageId: string) => {
-  const { db } = yard.world;
+  const { db } = setup.world;
   const found = db.selectFrom('discrepancies').where('packageId', '=', packageId).orderBy('id');
   return inEnglish(await found.select(['kind', 'batchId', 'details', 'resolution']).execute());
 };
 const missingFor = async (id: string, query = '') =>
   good<{ items: { id: string; isShort: boolean }[]; nextCursor: string | null }>(
-    await hand().get(`/packages/${id}/missing?limit=100${query}`),
+    await staff().get(`/packages/${id}/missing?limit=100${query}`),
   );
 const match = (id: string, missingId: string, reason = '错号') =>
-  hand().post(`/packages/${id}/match`, { missingId, reason });
+  staff().post(`/packages/${id}/match`, { missingId, reason });
 
 it('a carton found in Ghana has its damage reported there', async () => {
   const { id } = await found();
-  good(await hand().post(`/packages/${id}/damage`, { condition: 'WET', note: 'Soaked corner' }));
+  good(await staff().post(`/packages/${id}/damage`, { condition: 'WET', note: 'Wet corner' }));
   const [damage] = (await discrepanciesOf(id)).filter(({ kind }) => kind === 'DAMAGED');
   expect(damage?.details).toBe('In Ghana wet: Soaked corner');
 });
@@ -71,11 +71,11 @@ it('a carton found in Ghana has its damage reported there', async () => {
 it('registers an unlabelled carton with its measurements, once, and opens OVER if its batch is known', async () => {
   const { batch, ama } = await unloading();
   const sent = { batchId: batch.id, condition: 'WET', note: 'Torn label' };
-  const made = good<Found>(await register(sent, 'found-once')).package;
-  expect(made).toMatchObject({ state: 'UNIDENTIFIED', shelf: 'G-7', contents: 'Blue box' });
-  expect(good<Found>(await register(sent, 'found-once')).package.id).toBe(made.id);
+  const item = good<Found>(await register(sent, 'found-once')).package;
+  expect(item).toMatchObject({ state: 'UNIDENTIFIED', shelf: 'G-7', contents: 'Blue box' });
+  expect(good<Found>(await register(sent, 'found-once')).package.id).toBe(item.id);
   const { batchNumber } = batch;
-  expect(await discrepanciesOf(made.id)).toEqual([
+  expect(await discrepanciesOf(item.id)).toEqual([
     {
       kind: 'OVER',
       batchId: batch.id,
@@ -85,35 +85,35 @@ it('registers an unlabelled carton with its measurements, once, and opens OVER i
     { kind: 'DAMAGED', batchId: batch.id, details: 'In Ghana wet: Torn label', resolution: null },
   ]);
   // The warehouse it came from is unknown, so the date is the one in Ghana, where it was found.
-  const [facts] = await labelFacts(yard.world.db, [made.id], {
+  const [facts] = await labelFacts(setup.world.db, [item.id], {
     brandName: 'Sankofa',
     publicUrl: '',
   });
   expect(facts?.route).toEqual({ from: 'China', to: 'Ghana' });
-  const label = await hand().get(`/packages/${made.id}/label.pdf`);
+  const label = await staff().get(`/packages/${item.id}/label.pdf`);
   expect(label.headers['content-type']).toBe('application/pdf');
-  good(await hand().upload(`/packages/${made.id}/photos?purpose=RECEIVE`, photo, 'image/jpeg'));
+  good(await staff().upload(`/packages/${item.id}/photos?purpose=RECEIVE`, photo, 'image/jpeg'));
   // Customers can't claim it: it is already on a batch's list.
   const board = (await ama.get('/unidentified')).json<{ items: { id: string }[] }>();
-  expect(board.items.map(({ id }) => id)).not.toContain(made.id);
-  const office = (await hand().get('/unidentified')).json<{ items: { id: string }[] }>();
-  expect(office.items.map(({ id }) => id)).toContain(made.id);
+  expect(board.items.map(({ id }) => id)).not.toContain(item.id);
+  const office = (await staff().get('/unidentified')).json<{ items: { id: string }[] }>();
+  expect(office.items.map(({ id }) => id)).toContain(item.id);
 });
 
 it('registers a carton without a batch, and explains invalid requests', async () => {
-  const made = await found({ batchId: undefined });
-  expect(await discrepanciesOf(made.id)).toEqual([]);
+  const item = await found({ batchId: undefined });
+  expect(await discrepanciesOf(item.id)).toEqual([]);
   expect((await register({ measures: {} })).statusCode).toBe(400);
-  const elsewhere = await register({ siteId: yard.sites.guangzhou });
-  expect(Object.keys(elsewhere.json().fields)).toEqual(['siteId']);
-  const china = await yard.world.as('warehouse-cn').post('/warehouse/found', {
+  const atOtherSite = await register({ siteId: setup.sites.guangzhou });
+  expect(Object.keys(atOtherSite.json().fields)).toEqual(['siteId']);
+  const china = await setup.world.as('warehouse-cn').post('/warehouse/found', {
     measures,
     condition: 'GOOD',
   });
   expect(china.statusCode).toBe(403);
-  const atSea = await yard.drive.sail(
-    seaPlan(yard.sites),
-    labelsOf(await yard.goods({ customerId: (await yard.world.ama()).id, cartons: 1 })),
+  const atSea = await setup.drive.sail(
+    seaPlan(setup.sites),
+    labelsOf(await setup.goods({ customerId: (await setup.world.ama()).id, cartons: 1 })),
   );
   expect((await register({ batchId: atSea.id })).json().message).toContain(
     'isn’t being unloaded. Register the carton without a batch.',
@@ -122,9 +122,9 @@ it('registers a carton without a batch, and explains invalid requests', async ()
 
 it('a found carton is matched to the missing carton of a shipment, which is then in stock', async () => {
   const { batch, lost, goods } = await unloading();
-  const made = await found({ batchId: batch.id, condition: 'WET', note: 'Torn label' });
-  good(await hand().upload(`/packages/${made.id}/photos?purpose=RECEIVE`, photo, 'image/jpeg'));
-  const { items } = await missingFor(made.id);
+  const item = await found({ batchId: batch.id, condition: 'WET', note: 'Torn label' });
+  good(await staff().upload(`/packages/${item.id}/photos?purpose=RECEIVE`, photo, 'image/jpeg'));
+  const { items } = await missingFor(item.id);
   expect(items).toContainEqual(
     expect.objectContaining({
       id: lost.id,
@@ -133,115 +133,115 @@ it('a found carton is matched to the missing carton of a shipment, which is then
       pieces: 2,
     }),
   );
-  const { items: bySearch } = await missingFor(made.id, `&q=${lost.labelNumber}`);
+  const { items: bySearch } = await missingFor(item.id, `&q=${lost.labelNumber}`);
   expect(bySearch.map(({ id }) => id)).toEqual([lost.id]);
 
-  expect((await match(made.id, lost.id, ' ')).statusCode).toBe(400);
-  const answer = good<Found>(await match(made.id, lost.id)).package;
+  expect((await match(item.id, lost.id, ' ')).statusCode).toBe(400);
+  const answer = good<Found>(await match(item.id, lost.id)).package;
   expect(answer).toMatchObject({ id: lost.id, shelf: 'G-7', condition: 'WET' });
   expect(['IN_WAREHOUSE', 'AVAILABLE']).toContain(answer.state);
-  const ended = await yard.cartonNow(made.id);
+  const ended = await setup.cartonNow(item.id);
   expect([ended.state, ended.siteId, ended.shelf]).toEqual(['CANCELLED', null, null]);
-  expect(await yard.eventsOf(made.id, 'VOI')).toMatchObject([
+  expect(await setup.eventsOf(item.id, 'VOI')).toMatchObject([
     { reason: '错号', details: { matchedTo: lost.labelNumber } },
   ]);
   const resolution = `Matched to ${lost.labelNumber}`;
-  expect(await discrepanciesOf(made.id)).toMatchObject([{ resolution }, { resolution }]);
+  expect(await discrepanciesOf(item.id)).toMatchObject([{ resolution }, { resolution }]);
   expect(await discrepanciesOf(lost.id)).toMatchObject([
     { kind: 'DAMAGED', details: 'In Ghana wet: Torn label' },
   ]);
-  const photos = await yard.world.db
+  const photos = await setup.world.db
     .selectFrom('packagePhotos')
     .select('fileId')
     .where('packageId', '=', lost.id)
     .execute();
   expect(photos).toHaveLength(1);
-  const shown = (await hand().get(`/shipments/${goods.shipmentId}`)).json();
+  const shown = (await staff().get(`/shipments/${goods.shipmentId}`)).json();
   expect(shown.packages).toHaveLength(2);
-  const again = await match(made.id, lost.id);
+  const again = await match(item.id, lost.id);
   expect([again.statusCode, again.json().message]).toEqual([
     409,
-    `${made.labelNumber} isn’t an unlabelled carton found in Ghana, or is already matched.`,
+    `${item.labelNumber} isn’t an unlabelled carton found in Ghana, or is already matched.`,
   ]);
 });
 
 it('a found carton is over in the report of its batch until it is matched', async () => {
   const { batch, lost } = await unloading();
-  const made = await found({ batchId: batch.id });
+  const item = await found({ batchId: batch.id });
   const outcomes = async () => {
-    const xlsx = await yard.world.as('batches').get(`/batches/${batch.id}/unloading-report.xlsx`);
+    const xlsx = await setup.world.as('batches').get(`/batches/${batch.id}/unloading-report.xlsx`);
     const [cartons] = await readXlsxFile(xlsx.rawPayload);
     return Object.fromEntries((cartons?.data ?? []).slice(1).map((row) => [row[1], row[6]]));
   };
   expect(await outcomes()).toMatchObject({
-    [made.labelNumber]: 'Over 多件',
+    [item.labelNumber]: 'Over 多件',
     [lost.labelNumber]: 'Not scanned yet 未扫描',
   });
-  good(await match(made.id, lost.id));
+  good(await match(item.id, lost.id));
   const after = await outcomes();
   expect(after[lost.labelNumber]).toBe('Unloaded 已卸');
-  expect(Object.keys(after)).not.toContain(made.labelNumber);
+  expect(Object.keys(after)).not.toContain(item.labelNumber);
 });
 
 it('a match finds a carton that was given up as short, and closes that discrepancy', async () => {
   const { batch, lost } = await unloading();
-  await yard.drive.through(batch.id, 'complete');
-  const made = await found();
-  expect((await missingFor(made.id, `&q=${lost.labelNumber}`)).items).toMatchObject([
+  await setup.drive.through(batch.id, 'complete');
+  const item = await found();
+  expect((await missingFor(item.id, `&q=${lost.labelNumber}`)).items).toMatchObject([
     { id: lost.id, isShort: true },
   ]);
-  good(await match(made.id, lost.id));
+  good(await match(item.id, lost.id));
   expect(await discrepanciesOf(lost.id)).toMatchObject([
     { kind: 'SHORT', resolution: `Found and unloaded from ${batch.batchNumber}` },
   ]);
-  expect((await yard.cartonNow(lost.id)).isShort).toBe(false);
+  expect((await setup.cartonNow(lost.id)).isShort).toBe(false);
 });
 
 it('one found carton is matched to one missing carton, also with simultaneous requests', async () => {
   const { lost } = await unloading();
   const [one, two] = [await found(), await found()];
-  const both = await Promise.all([match(one.id, lost.id), match(two.id, lost.id)]);
-  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const answers = await Promise.all([match(one.id, lost.id), match(two.id, lost.id)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const states = await Promise.all(
-    [one, two].map(async ({ id }) => (await yard.cartonNow(id)).state),
+    [one, two].map(async ({ id }) => (await setup.cartonNow(id)).state),
   );
   expect(states.toSorted()).toEqual(['CANCELLED', 'UNIDENTIFIED']);
 });
 
 it('China can’t identify a carton found in Ghana, and Ghana can’t match one that is in China', async () => {
   const { lost, ama } = await unloading();
-  const made = await found();
-  const identified = await yard.world.as('warehouse-cn').post('/warehouse/identify', {
-    packageId: made.id,
+  const item = await found();
+  const identified = await setup.world.as('warehouse-cn').post('/warehouse/identify', {
+    packageId: item.id,
     customerId: ama.id,
     mode: 'SEA',
     reason: 'The mark was legible',
   });
   expect(identified.json().message).toContain('was found in Ghana');
   const inChina = good<Found>(
-    await yard.world.as('warehouse-cn').post('/warehouse/receive', {
+    await setup.world.as('warehouse-cn').post('/warehouse/receive', {
       measures,
       condition: 'GOOD',
-      siteId: yard.sites.guangzhou,
+      siteId: setup.sites.guangzhou,
     }),
   ).package;
   expect((await missingFor(inChina.id)).items).toEqual([]);
   const matched = await match(inChina.id, lost.id);
   expect(matched.statusCode).toBe(409);
   expect(matched.json().message).toContain('isn’t an unlabelled carton found in Ghana');
-  expect((await yard.cartonNow(lost.id)).state).toBe('ARRIVED');
+  expect((await setup.cartonNow(lost.id)).state).toBe('ARRIVED');
 });
 
 it('pages the missing cartons, closest weight first', async () => {
   const { batch } = await unloading(4);
-  const made = await found({ batchId: batch.id });
-  const all = (await missingFor(made.id)).items.map(({ id }) => id);
+  const item = await found({ batchId: batch.id });
+  const all = (await missingFor(item.id)).items.map(({ id }) => id);
   expect(all.length).toBeGreaterThan(1);
   const paged: string[] = [];
   let cursor = '';
   do {
     const page = good<{ items: { id: string }[]; nextCursor: string | null }>(
-      await hand().get(`/packages/${made.id}/missing?limit=1${cursor && `&cursor=${cursor}`}`),
+      await staff().get(`/packages/${item.id}/missing?limit=1${cursor && `&cursor=${cursor}`}`),
     );
     paged.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor ?? '';
@@ -249,35 +249,35 @@ it('pages the missing cartons, closest weight first', async () => {
   expect(paged).toEqual(all);
 });
 
-const voided = (as: ReturnType<typeof hand>, id: string) =>
+const voided = (as: ReturnType<typeof staff>, id: string) =>
   as.post('/warehouse/receipts/void', { packageIds: [id], reason: 'Scanned by mistake' });
 
 it('the warehouse in Ghana undoes a registration with its discrepancies; China can’t', async () => {
   const { batch } = await unloading();
-  const made = await found({ batchId: batch.id, condition: 'WET' });
-  expect((await voided(yard.world.as('warehouse-cn'), made.id)).statusCode).toBe(403);
-  good(await voided(hand(), made.id));
-  const row = await yard.world.db
+  const item = await found({ batchId: batch.id, condition: 'WET' });
+  expect((await voided(setup.world.as('warehouse-cn'), item.id)).statusCode).toBe(403);
+  good(await voided(staff(), item.id));
+  const row = await setup.world.db
     .selectFrom('packages')
     .select(['state', 'siteId'])
-    .where('id', '=', made.id)
+    .where('id', '=', item.id)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ state: 'CANCELLED', siteId: null });
-  const closed = (await discrepanciesOf(made.id)).map(({ resolution }) => resolution);
+  const closed = (await discrepanciesOf(item.id)).map(({ resolution }) => resolution);
   expect(closed).toEqual(['Receipt undone', 'Receipt undone']);
   // Ghana can't undo a receipt in China.
-  const kofi = await yard.world.kofi();
-  const [carton] = (await yard.goods({ customerId: kofi.id, cartons: 1 })).packages;
-  expect((await voided(hand(), carton?.id ?? '')).statusCode).toBe(403);
+  const kofi = await setup.world.kofi();
+  const [carton] = (await setup.goods({ customerId: kofi.id, cartons: 1 })).packages;
+  expect((await voided(staff(), carton?.id ?? '')).statusCode).toBe(403);
 });
 
 it.each(['', 'U', 'U1', 'G-7', 'U'.repeat(80)])(
   'a found carton is registered from an offline scan with the code “%s”',
   async (code) => {
-    const at = yard.world.clock();
-    const siteId = yard.sites.accra;
+    const at = setup.world.clock();
+    const siteId = setup.sites.accra;
     const move = { kind: 'found', code, siteId, condition: 'GOOD', shelf: 'U1', measures };
-    const sent = await hand().post('/warehouse/scans', {
+    const sent = await staff().post('/warehouse/scans', {
       deviceId: randomUUID(),
       sentAt: at,
       items: [{ scanId: randomUUID(), seq: 1, scannedAt: at, move }],
@@ -289,10 +289,10 @@ it.each(['', 'U', 'U1', 'G-7', 'U'.repeat(80)])(
 it('an offline registration is applied once, at the time it was made', async () => {
   const { batch } = await unloading();
   const scanId = randomUUID();
-  const at = yard.world.clock();
+  const at = setup.world.clock();
   const send = async () =>
     good<{ results: { outcome: string; package: { id: string; state: string } }[] }>(
-      await hand().post('/warehouse/scans', {
+      await staff().post('/warehouse/scans', {
         deviceId: randomUUID(),
         sentAt: at,
         items: [
@@ -303,7 +303,7 @@ it('an offline registration is applied once, at the time it was made', async () 
             move: {
               kind: 'found',
               batchId: batch.id,
-              siteId: yard.sites.accra,
+              siteId: setup.sites.accra,
               condition: 'GOOD',
               shelf: 'G-7',
               measures,

@@ -16,7 +16,7 @@ import {
 import { lockOpenClaims } from '../claim-queries.ts';
 import { isFoundInGhana } from '../found-queries.ts';
 import { nextPiece } from '../warehouse-queries.ts';
-import { shipmentFor, tellOwner } from './receive.ts';
+import { shipmentFor, notifyOwner } from './receive.ts';
 
 type Input = z.output<(typeof identify)['body']>;
 
@@ -32,7 +32,7 @@ export async function identifyPackage(work: Work, input: Input): Promise<string>
     throw new Problem('package.step_not_allowed', {
       message: receivingTexts.foundInGhana({ label: row.labelNumber }),
     });
-  const shipment = await giveTo(work, row, input);
+  const shipment = await assignTo(work, row, input);
   audit(work, {
     action: 'package.identify',
     subject: 'package',
@@ -44,7 +44,7 @@ export async function identifyPackage(work: Work, input: Input): Promise<string>
 }
 
 /** Moves a locked carton (`lockPackage`) into a shipment of its owner, and notifies them. */
-export async function giveTo(work: Work, row: PackageRow, to: Omit<Input, 'packageId'>) {
+export async function assignTo(work: Work, row: PackageRow, to: Omit<Input, 'packageId'>) {
   const shipment = await shipmentFor(work, { ...to, contents: row.contents });
   await movePackages(work, [row], {
     step: 'identify',
@@ -59,6 +59,6 @@ export async function giveTo(work: Work, row: PackageRow, to: Omit<Input, 'packa
     },
   });
   await refreshShipments(work, [shipment.id]);
-  await tellOwner(work, shipment.id, 'GOOD');
+  await notifyOwner(work, shipment.id, 'GOOD');
   return shipment;
 }

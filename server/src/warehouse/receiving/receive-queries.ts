@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts';
  * Returns an expected carton, and others of its shipment that are identical to it: the same goods under the
  * same supplier number. At most `most`.
  */
-export async function findExpectedAlike(tx: Tx, id: string, most: number): Promise<string[]> {
+export async function findSimilarExpected(tx: Tx, id: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from packages p join packages o on o.shipment_id = p.shipment_id
       and o.contents = p.contents and o.goods_class = p.goods_class

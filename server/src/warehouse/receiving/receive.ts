@@ -16,7 +16,7 @@ import type { z } from 'zod/mini';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import {
   addPackages,
   getShipmentRow,
@@ -40,7 +40,7 @@ import {
   siteInChina,
   usualDestination,
 } from '../warehouse-queries.ts';
-import { findExpectedAlike } from './receive-queries.ts';
+import { findSimilarExpected } from './receive-queries.ts';
 
 export type ReceiveInput = z.output<(typeof receive)['body']> & {
   /** Set if the scan was made offline. */
@@ -66,7 +66,7 @@ export async function receivePackages(work: Work, input: ReceiveInput) {
   if (!row) throw new RangeError('Nothing was received');
   if (row.shipmentId) {
     await refreshShipments(work, [row.shipmentId]);
-    await tellOwner(work, row.shipmentId, input.condition);
+    await notifyOwner(work, row.shipmentId, input.condition);
   }
   const measures = toMeasures(input.measures);
   for (const { id, state } of rows)
@@ -142,8 +142,8 @@ async function receiveExpected(work: Work, id: string, input: ReceiveInput, site
 }
 
 /** Returns an expected carton and as many identical ones as were counted. */
-async function lockExpected(work: Work, id: string, alike: number) {
-  const ids = alike > 1 ? await findExpectedAlike(work.tx, id, alike) : [id];
+async function lockExpected(work: Work, id: string, similar: number) {
+  const ids = similar > 1 ? await findSimilarExpected(work.tx, id, similar) : [id];
   const rows = await lockPackages(work.tx, ids);
   const first = rows.find((row) => row.id === id);
   if (!first) throw new Problem('thing.not_found', { message: shipmentTexts.cartonNotFound });
@@ -153,7 +153,7 @@ async function lockExpected(work: Work, id: string, alike: number) {
       packageId: done.id,
       message: wasReceived(done),
     });
-  if (rows.length < alike)
+  if (rows.length < similar)
     throw new Problem('package.too_few_alike', {
       packageId: id,
       message: receivingTexts.tooFewAlike({ label: first.labelNumber, count: rows.length }),
@@ -169,7 +169,7 @@ export async function shipmentFor(
   if (input.shipmentId) {
     await lockPackagesOf(work.tx, input.shipmentId);
     const shipment = await getShipmentRow(work.tx, input.shipmentId);
-    await ensureTakesMore(work, shipment);
+    await ensureOpenForReceiving(work, shipment);
     return shipment;
   }
   if (!input.customerId)
@@ -198,7 +198,7 @@ export async function shipmentFor(
 const refused = (message: Message) => new Problem('shipment.step_not_allowed', { message });
 
 /** Each reason why a shipment takes no more cartons, with what to do. */
-async function ensureTakesMore(work: Work, { id, status, trackingNumber }: ShipmentRow) {
+async function ensureOpenForReceiving(work: Work, { id, status, trackingNumber }: ShipmentRow) {
   if (status === 'CANCELLED')
     throw refused(receivingTexts.shipmentCancelled({ number: trackingNumber }));
   if (await hasIssuedInvoice(work.tx, id))
@@ -251,17 +251,17 @@ async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
 }
 
 /** Notifies the owner of the first carton, of the last one, and of every damaged one. */
-export async function tellOwner(
+export async function notifyOwner(
   work: Work,
   shipmentId: string,
   condition: ReceiveInput['condition'],
 ) {
   const shipment = await getShipmentRow(work.tx, shipmentId);
-  const isWhole = shipment.status === 'RECEIVED';
+  const isComplete = shipment.status === 'RECEIVED';
   const link = `/customer/shipment-details/${shipmentId}`;
   // The damage comes first: both messages are shown as one notification.
   if (condition !== 'GOOD')
-    await tell(work, {
+    await notify(work, {
       kind: 'GOODS',
       userId: shipment.customerId,
       key: `shipment.${shipmentId}.condition.${work.request.id}`,
@@ -272,14 +272,14 @@ export async function tellOwner(
       body: receivingTexts.cameBody,
       link,
     });
-  await tell(work, {
+  await notify(work, {
     kind: 'GOODS',
     userId: shipment.customerId,
-    key: `shipment.${shipmentId}.${isWhole ? 'received' : 'receiving'}`,
-    title: isWhole
+    key: `shipment.${shipmentId}.${isComplete ? 'received' : 'receiving'}`,
+    title: isComplete
       ? receivingTexts.received({ number: shipment.trackingNumber })
       : receivingTexts.firstReceived({ number: shipment.trackingNumber }),
-    body: isWhole ? receivingTexts.receivedBody : receivingTexts.firstReceivedBody,
+    body: isComplete ? receivingTexts.receivedBody : receivingTexts.firstReceivedBody,
     link,
   });
 }

@@ -6,9 +6,9 @@ import { startRoute, type StartedRoute } from '../../testing/trade/route-fixture
 
 let world: StartedRoute['world'];
 let by: StartedRoute['by'];
-let lane: StartedRoute['lane'];
+let routeSites: StartedRoute['routeSites'];
 beforeAll(async () => {
-  ({ world, by, lane } = await startRoute());
+  ({ world, by, routeSites } = await startRoute());
 });
 afterAll(() => world.close());
 
@@ -29,7 +29,7 @@ const eventsOf = async (id: string) =>
       .where('packageId', '=', id)
       .orderBy('id')
       .execute()
-  ).map(({ code, reason: why }) => (why === null ? code : `${code}: ${why}`));
+  ).map(({ code, reason: reasonText }) => (reasonText === null ? code : `${code}: ${reasonText}`));
 const refused = async (packageIds: readonly string[]) => {
   const answer = await undo(packageIds);
   return [answer.statusCode, answer.json<{ message: string }>().message];
@@ -47,10 +47,10 @@ const titlesOf = async (userId: string) =>
   (await remindersIn(world.db, { userId })).map(({ title }) => title);
 
 async function countInGhana(code: string) {
-  const hand = world.as('warehouse-gh');
-  const count = { siteId: lane.accra, zone: 'V' };
-  const { id } = good<{ id: string }>(await hand.post('/counts', count));
-  good(await hand.post(`/counts/${id}/scan`, { code }));
+  const warehouseStaff = world.as('warehouse-gh');
+  const count = { siteId: routeSites.accra, zone: 'V' };
+  const { id } = good<{ id: string }>(await warehouseStaff.post('/counts', count));
+  good(await warehouseStaff.post(`/counts/${id}/scan`, { code }));
 }
 
 async function announced(cartons: number) {
@@ -99,9 +99,9 @@ test('voiding a receipt removes a carton without a pre-alert from stock, with al
   expect(answer.packages.map(({ state }) => state)).toEqual(Array(3).fill('CANCELLED'));
   const { shipmentId } = await rowOf(packageIds[0] ?? '');
   expect((await by.shipment(ama, shipmentId ?? '')).status).toBe('CANCELLED');
-  const nobodys = good<{ packageIds: string[] }>(await by.receive({ contents: 'Bag' }));
-  good(await undo(nobodys.packageIds));
-  expect(await rowOf(nobodys.packageIds[0] ?? '')).toMatchObject({ state: 'CANCELLED' });
+  const unidentified = good<{ packageIds: string[] }>(await by.receive({ contents: 'Bag' }));
+  good(await undo(unidentified.packageIds));
+  expect(await rowOf(unidentified.packageIds[0] ?? '')).toMatchObject({ state: 'CANCELLED' });
 });
 
 test('the invoice is drafted once only verified cartons are left', async () => {
@@ -126,12 +126,12 @@ test.each([
   'the invoice stops waiting for a carton that the owner says won’t be sent: the other is in $place',
   async ({ status }) => {
     const { ama, shipment, ids } = await announced(2);
-    const [here = '', never = ''] = ids;
-    good(await by.receive({ packageId: here }));
-    expect(good(await by.verify(here))).toMatchObject({ invoiceId: null });
-    if (status === 'CLEARED') await countInGhana((await rowOf(here)).labelNumber);
+    const [received = '', neverReceived = ''] = ids;
+    good(await by.receive({ packageId: received }));
+    expect(good(await by.verify(received))).toMatchObject({ invoiceId: null });
+    if (status === 'CLEARED') await countInGhana((await rowOf(received)).labelNumber);
     const { version } = await by.shipment(ama, shipment.id);
-    const body = { cancelPackageIds: [never] };
+    const body = { cancelPackageIds: [neverReceived] };
     good(await ama.patch(`/shipments/${shipment.id}`, body, { version }));
     expect(await by.shipment(ama, shipment.id)).toMatchObject({ status });
     const invoices = await world.db

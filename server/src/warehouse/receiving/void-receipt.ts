@@ -1,6 +1,6 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { onHoldWords } from '@sankofa/domain/shipments/hold-texts';
+import { onHoldText } from '@sankofa/domain/shipments/hold-texts';
 import { type PackageStep } from '@sankofa/domain/shipments/package-status';
 import { nextPackageState } from '@sankofa/domain/shipments/package-table';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
@@ -13,7 +13,7 @@ import type { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import {
   getShipmentRow,
   hasIssuedInvoice,
@@ -26,7 +26,7 @@ import {
 import { lockOpenClaims } from '../claim-queries.ts';
 import { settleDiscrepancies } from '../discrepancy-queries.ts';
 import { isFoundInGhana } from '../found-queries.ts';
-import { billWhole, isToBill } from '../verification/verify.ts';
+import { billVerified, isToBill } from '../verification/verify.ts';
 import { findArrival } from './receive-queries.ts';
 
 type Input = z.output<(typeof voidCall)['body']>;
@@ -71,8 +71,8 @@ async function undoStep(work: Work, row: PackageRow): Promise<Undoing['step']> {
   const { labelNumber: label } = row;
   await ensureMayUndo(work, row);
   nextPackageState('voidReceipt', row.state, label);
-  const came = await findArrival(work.tx, row.id);
-  if (came?.fromState === 'UNIDENTIFIED')
+  const arrival = await findArrival(work.tx, row.id);
+  if (arrival?.fromState === 'UNIDENTIFIED')
     throw new Problem('package.step_not_allowed', {
       message: receivingTexts.assignedLater({ label }),
     });
@@ -89,9 +89,9 @@ async function undoStep(work: Work, row: PackageRow): Promise<Undoing['step']> {
     throw new Problem('package.held', {
       kind: hold.kind,
       packageId: row.id,
-      message: onHoldWords(label, hold.kind),
+      message: onHoldText(label, hold.kind),
     });
-  return came?.fromState === 'EXPECTED' ? 'expectAgain' : 'voidReceipt';
+  return arrival?.fromState === 'EXPECTED' ? 'expectAgain' : 'voidReceipt';
 }
 
 async function undo(work: Work, { row, step }: Undoing, reason: string) {
@@ -123,7 +123,7 @@ async function undo(work: Work, { row, step }: Undoing, reason: string) {
 async function setRight(work: Work, shipmentId: string) {
   const shipment = await getShipmentRow(work.tx, shipmentId);
   const { status, customerId, trackingNumber } = shipment;
-  await tell(work, {
+  await notify(work, {
     kind: 'GOODS',
     userId: customerId,
     key: `shipment.${shipmentId}.voided.${work.request.id}`,
@@ -131,5 +131,5 @@ async function setRight(work: Work, shipmentId: string) {
     body: status === 'CANCELLED' ? receivingTexts.notArrivedBody : receivingTexts.correctedBody,
     link: `/customer/shipment-details/${shipmentId}`,
   });
-  if (await isToBill(work.tx, shipment)) await billWhole(work, shipmentId);
+  if (await isToBill(work.tx, shipment)) await billVerified(work, shipmentId);
 }

@@ -4,9 +4,9 @@ import { startRoute, type StartedRoute } from '../../testing/trade/route-fixture
 
 let world: StartedRoute['world'];
 let by: StartedRoute['by'];
-let lane: StartedRoute['lane'];
+let routeSites: StartedRoute['routeSites'];
 beforeAll(async () => {
-  ({ world, by, lane } = await startRoute());
+  ({ world, by, routeSites } = await startRoute());
 });
 afterAll(() => world.close());
 const scan = (code: string) => world.as('warehouse-cn').get(`/warehouse/scan?code=${code}`);
@@ -52,7 +52,7 @@ test('receiving a carton into a cancelled shipment is refused with the reason an
       '/warehouse/receive',
       {
         shipmentId: id,
-        siteId: lane.guangzhou,
+        siteId: routeSites.guangzhou,
         condition: 'GOOD',
         measures: { weightKg: 10, lengthCm: 40, widthCm: 30, heightCm: 20 },
       },

@@ -6,7 +6,7 @@ import { inEnglish, typedJson } from '../../testing/stored-texts.ts';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, cartonNow, eventsOf, ...yard } = await startWarehouse();
+const { world, sites, drive, cartonNow, eventsOf, ...warehouse } = await startWarehouse();
 afterAll(() => world.close());
 const { id: customerId } = await world.ama();
 const china = world.as('warehouse-cn');
@@ -28,8 +28,8 @@ type Clock = {
 };
 let seq = 0;
 /** Sends a scan that was made some time ago, as a device with that clock reports it. */
-async function bring(
-  who: typeof china,
+async function sendScans(
+  staff: typeof china,
   move: object,
   {
     ageMs = 0,
@@ -39,7 +39,7 @@ async function bring(
   }: Clock & { ageMs?: number; atScan?: ReturnType<typeof phone>; atSending?: typeof atScan },
 ) {
   const now = world.clock();
-  const answer = await who.post('/warehouse/scans', {
+  const answer = await staff.post('/warehouse/scans', {
     deviceId: crypto.randomUUID(),
     sentAt: atSending(now),
     items: [
@@ -60,7 +60,7 @@ async function bring(
 
 /** Creates a carton whose batch arrived in Ghana and has been unloading for a day. */
 async function landed() {
-  const carton = await yard.carton({ customerId });
+  const carton = await warehouse.carton({ customerId });
   const batch = await drive.sail(seaPlan(sites), [carton.labelNumber]);
   world.pass(day);
   await drive.land(batch.id);
@@ -108,7 +108,7 @@ describe.each([-60, 60])('a phone whose clock is %s days off', (days) => {
     const { carton, batch } = await landed();
     const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
     const clock = { atScan: phone(days), clockOffsetMs: -days * day };
-    await bring(ghana, move, { ...clock, ageMs: 3 * hour });
+    await sendScans(ghana, move, { ...clock, ageMs: 3 * hour });
     expect(await unloadedAt(carton.id)).toBe(addMs(world.clock(), -3 * hour));
     expect((await cartonNow(carton.id)).liesSince).toBe(addMs(world.clock(), -3 * hour));
     expect(await doubtsOf(carton.id)).toEqual([]);
@@ -116,9 +116,9 @@ describe.each([-60, 60])('a phone whose clock is %s days off', (days) => {
 
   it('receives a carton at the real time, even if its clock is corrected meanwhile', async () => {
     const [even, corrected] = await expected(2);
-    await bring(china, receive(even), { atScan: phone(days), ageMs: hour, elapsedMs: hour });
+    await sendScans(china, receive(even), { atScan: phone(days), ageMs: hour, elapsedMs: hour });
     const set = { atScan: phone(days), atSending: phone(0), clockOffsetMs: -days * day };
-    await bring(china, receive(corrected), { ...set, ageMs: hour, elapsedMs: hour });
+    await sendScans(china, receive(corrected), { ...set, ageMs: hour, elapsedMs: hour });
     for (const id of [even, corrected]) {
       expect((await cartonNow(id)).receivedAt).toBe(addMs(world.clock(), -hour));
       expect(await doubtsOf(id)).toEqual([]);
@@ -128,7 +128,7 @@ describe.each([-60, 60])('a phone whose clock is %s days off', (days) => {
   it('leaves the time to a person if nothing shows how wrong the clock was', async () => {
     const { carton, batch } = await landed();
     const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
-    await bring(ghana, move, { atScan: phone(days), atSending: phone(0), ageMs: 3 * hour });
+    await sendScans(ghana, move, { atScan: phone(days), atSending: phone(0), ageMs: 3 * hour });
     expect(await unloadedAt(carton.id)).toBe(world.clock());
     expect(await doubtsOf(carton.id)).toEqual([
       {
@@ -141,7 +141,7 @@ describe.each([-60, 60])('a phone whose clock is %s days off', (days) => {
 });
 
 async function expected(cartons: number): Promise<[string, string]> {
-  const { packages } = await yard.goods({ customerId, cartons, isInvoiced: false });
+  const { packages } = await warehouse.goods({ customerId, cartons, isInvoiced: false });
   const ids = packages.map(({ id }) => id);
   await world.db
     .updateTable('packages')
@@ -156,7 +156,7 @@ it('unloading is never earlier than the customs release of the batch, and an ear
   const { carton, batch } = await landed();
   const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
   // Its clock seems right, and says it was unloaded days before the batch arrived.
-  await bring(ghana, move, { ageMs: 5 * day, clockOffsetMs: 0, elapsedMs: 5 * day });
+  await sendScans(ghana, move, { ageMs: 5 * day, clockOffsetMs: 0, elapsedMs: 5 * day });
   expect(await unloadedAt(carton.id)).toBe(batch.customsReleasedAt);
   expect(await doubtsOf(carton.id)).toMatchObject([
     { details: expect.stringContaining('before an earlier step') },
@@ -172,14 +172,19 @@ it('unloading is never earlier than the customs release of the batch, and an ear
 });
 
 it('a clock moved back by ten days without a connection starts no storage early, and a person looks', async () => {
-  const carton = await yard.carton({ customerId });
+  const carton = await warehouse.carton({ customerId });
   const batch = await drive.sail(seaPlan(sites), [carton.labelNumber]);
   world.pass(day);
   await drive.land(batch.id);
   world.pass(20 * day);
   const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
   // The page was opened again, and the clock set right, before it was sent.
-  await bring(ghana, move, { ageMs: hour, atScan: phone(-10), atSending: phone(0), ...heard(2) });
+  await sendScans(ghana, move, {
+    ageMs: hour,
+    atScan: phone(-10),
+    atSending: phone(0),
+    ...heard(2),
+  });
   expect(await unloadedAt(carton.id)).toBe(world.clock());
   expect((await cartonNow(carton.id)).liesSince).toBe(world.clock());
   expect(await doubtsOf(carton.id)).toMatchObject([
@@ -191,7 +196,7 @@ it('a scan of yesterday that the clock alone tells of is booked when it comes, a
   const { carton, batch } = await landed();
   world.pass(5 * day);
   const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
-  await bring(ghana, move, { ageMs: day, ...heard(30) });
+  await sendScans(ghana, move, { ageMs: day, ...heard(30) });
   expect(await unloadedAt(carton.id)).toBe(world.clock());
   expect(await doubtsOf(carton.id)).toMatchObject([
     { details: expect.stringContaining('only the device’s clock tells the time') },
@@ -200,11 +205,11 @@ it('a scan of yesterday that the clock alone tells of is booked when it comes, a
 
 it('nothing is loaded before its batch was planned, nor received before its shipment was announced', async () => {
   const early = { ageMs: 5 * day, clockOffsetMs: 0, elapsedMs: 5 * day };
-  const carton = await yard.carton({ customerId });
+  const carton = await warehouse.carton({ customerId });
   world.pass(6 * day);
   const batch = await drive.open(seaPlan(sites));
   const planned = (await drive.read(batch.id)).id;
-  await bring(clerk, { kind: 'load', batchId: planned, code: carton.labelNumber }, early);
+  await sendScans(clerk, { kind: 'load', batchId: planned, code: carton.labelNumber }, early);
   const { createdAt } = await world.db
     .selectFrom('batches')
     .select('createdAt')
@@ -219,7 +224,7 @@ it('nothing is loaded before its batch was planned, nor received before its ship
     .where('id', '=', shipmentId ?? '')
     .execute();
   const { packageId: _, ...extra } = receive('');
-  await bring(china, { ...extra, shipmentId, contents: 'Belts' }, early);
+  await sendScans(china, { ...extra, shipmentId, contents: 'Belts' }, early);
   const { receivedAt } = await world.db
     .selectFrom('packages')
     .select('receivedAt')
@@ -232,7 +237,7 @@ it('nothing is loaded before its batch was planned, nor received before its ship
 it('two doubts about a time are one discrepancy that names both', async () => {
   const { carton, batch } = await landed();
   const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
-  await bring(ghana, move, { ageMs: 5 * day, clockOffsetMs: 0, elapsedMs: 5 * day });
+  await sendScans(ghana, move, { ageMs: 5 * day, clockOffsetMs: 0, elapsedMs: 5 * day });
   await world.work(await ghana.actor(), (work) =>
     raiseTimeDoubt(work, [carton.id], {
       time: { at: work.now, doubt: 'unknown', deviceTime: world.clock() },
@@ -246,9 +251,9 @@ it('two doubts about a time are one discrepancy that names both', async () => {
 
 it('a scan that is retried later keeps the time it had when it was sent', async () => {
   const batch = await drive.open(seaPlan(sites));
-  const held = await yard.carton({ customerId, holds: ['DEPOSIT'] });
+  const held = await warehouse.carton({ customerId, holds: ['DEPOSIT'] });
   world.pass(day);
-  const madeAt = addMs(world.clock(), -hour);
+  const scannedAt = addMs(world.clock(), -hour);
   const scanId = crypto.randomUUID();
   const sent = await clerk.post('/warehouse/scans', {
     deviceId: crypto.randomUUID(),
@@ -257,7 +262,7 @@ it('a scan that is retried later keeps the time it had when it was sent', async 
       {
         scanId,
         seq: 1,
-        scannedAt: phone(-60)(madeAt),
+        scannedAt: phone(-60)(scannedAt),
         clockOffsetMs: 60 * day,
         move: { kind: 'load', batchId: batch.id, code: held.labelNumber },
       },
@@ -276,5 +281,5 @@ it('a scan that is retried later keeps the time it had when it was sent', async 
     .where('scanId', '=', scanId)
     .executeTakeFirstOrThrow();
   await clerk.post(`/warehouse/scans/${id}/retry`);
-  expect(await eventsOf(held.id, 'STUF')).toMatchObject([{ occurredAt: madeAt }]);
+  expect(await eventsOf(held.id, 'STUF')).toMatchObject([{ occurredAt: scannedAt }]);
 });

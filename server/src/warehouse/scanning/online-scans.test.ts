@@ -3,33 +3,37 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const { world, sites, drive, cartonNow, eventsOf, ...yard } = await startWarehouse();
+const { world, sites, drive, cartonNow, eventsOf, ...warehouse } = await startWarehouse();
 afterAll(() => world.close());
 const { id: customerId } = await world.ama();
 const clerk = world.as('batches');
 const ghana = world.as('warehouse-gh');
 const reason = 'I scanned the carton beside it';
 
-type Hand = typeof clerk;
+type StaffClient = typeof clerk;
 type Result = { outcome: string; code: string | null; package: { state: string } | null };
 /** Replays the online scan from the device's queue, under the same id. */
-async function replayed(who: Hand, scanId: string, move: object): Promise<Result | undefined> {
+async function replayed(
+  staff: StaffClient,
+  scanId: string,
+  move: object,
+): Promise<Result | undefined> {
   const scannedAt = '2026-11-21T06:00:00.000Z';
   const items = [{ scanId, seq: 1, scannedAt, move }];
-  const answer = await who.post('/warehouse/scans', { deviceId: crypto.randomUUID(), items });
+  const answer = await staff.post('/warehouse/scans', { deviceId: crypto.randomUUID(), items });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ results: Result[] }>().results[0];
 }
 async function toLoad() {
   const batch = await drive.open(seaPlan(sites));
-  const carton = await yard.carton({ customerId });
+  const carton = await warehouse.carton({ customerId });
   const move = { kind: 'load', batchId: batch.id, code: carton.labelNumber };
   const key = crypto.randomUUID();
   const load = () => clerk.post(`/batches/${batch.id}/load`, { code: carton.labelNumber }, { key });
   return { batch, carton, move, key, load };
 }
 async function toUnload(more: object = {}) {
-  const carton = await yard.carton({ customerId });
+  const carton = await warehouse.carton({ customerId });
   const { id } = await drive.sail(seaPlan(sites), [carton.labelNumber]);
   const batch = await drive.land(id);
   const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber, ...more };
@@ -39,7 +43,7 @@ async function toUnload(more: object = {}) {
   return { batch, carton, move, key, unload };
 }
 /** Clears the keys that the server drops after some days; a device may be offline for longer. */
-const forgetKeys = () => world.db.deleteFrom('idempotencyKeys').execute();
+const deleteKeys = () => world.db.deleteFrom('idempotencyKeys').execute();
 
 describe('an online scan whose answer was lost', () => {
   it('does not load a carton again that was taken out meanwhile', async () => {
@@ -74,7 +78,7 @@ describe('an online scan whose answer was lost', () => {
     await clerk.post(`/batches/${loaded.batch.id}/offload`, body);
     const late = await loaded.load();
     expect(late.json()).toMatchObject({ isRepeat: true, package: { state: 'VERIFIED' } });
-    await forgetKeys();
+    await deleteKeys();
     expect((await loaded.load()).json()).toMatchObject({ isRepeat: true });
     expect(await cartonNow(loaded.carton.id)).toMatchObject({ batchId: null });
 
@@ -84,7 +88,7 @@ describe('an online scan whose answer was lost', () => {
       code: unloaded.carton.labelNumber,
       reason,
     });
-    await forgetKeys();
+    await deleteKeys();
     expect((await unloaded.unload()).json()).toMatchObject({ isRepeat: true, isOver: false });
     expect(await cartonNow(unloaded.carton.id)).toMatchObject({ state: 'ARRIVED' });
   });
@@ -106,9 +110,9 @@ describe('an online scan whose answer was lost', () => {
 
   it('still warns on a repeat if the carton is not on the list', async () => {
     const { batch } = await toUnload();
-    const stray = await yard.carton({ customerId });
+    const unlisted = await warehouse.carton({ customerId });
     const key = crypto.randomUUID();
-    const body = { batchId: batch.id, code: stray.labelNumber };
+    const body = { batchId: batch.id, code: unlisted.labelNumber };
     const first = await ghana.post('/warehouse/unload', body, { key });
     expect(first.json()).toMatchObject({ isOver: true, isRepeat: false });
     expect(await replayed(ghana, key, { kind: 'unload', ...body })).toMatchObject({
@@ -116,7 +120,7 @@ describe('an online scan whose answer was lost', () => {
       code: 'carton.over',
       message: expect.stringContaining('isn’t on any list'),
     });
-    await forgetKeys();
+    await deleteKeys();
     const again = await ghana.post('/warehouse/unload', body, { key });
     expect(again.json()).toMatchObject({
       isOver: true,
@@ -128,7 +132,7 @@ describe('an online scan whose answer was lost', () => {
 
 it('a refused call leaves no record, so that its scan may succeed when it is repeated', async () => {
   const { carton, move, key, load, batch } = await toLoad();
-  const unready = await yard.carton({ customerId, holds: ['DEPOSIT'] });
+  const unready = await warehouse.carton({ customerId, holds: ['DEPOSIT'] });
   const path = `/batches/${batch.id}/load`;
   const refused = await clerk.post(path, { code: unready.labelNumber }, { key });
   expect(refused.json()).toMatchObject({ code: 'package.held' });
@@ -141,7 +145,7 @@ it('a refused call leaves no record, so that its scan may succeed when it is rep
 
 it('a scan that a person settled is not carried out by a late online call', async () => {
   const { batch, key } = await toLoad();
-  const { labelNumber: code } = await yard.carton({ customerId, holds: ['DEPOSIT'] });
+  const { labelNumber: code } = await warehouse.carton({ customerId, holds: ['DEPOSIT'] });
   const move = { kind: 'load', batchId: batch.id, code };
   expect(await replayed(clerk, key, move)).toMatchObject({ outcome: 'conflict' });
   const { id } = await world.db

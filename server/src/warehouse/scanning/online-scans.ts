@@ -10,7 +10,7 @@ import { loadedBefore, loadPackage, unloadedBefore, unloadPackage } from '../../
 import type { Work } from '../../platform/database/work.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { lockScanOf, noteOutcome, type RecordedOutcome, type ScanItem } from './scan-queries.ts';
-import { cameOfLoad, cameOfUnload, knownOf } from './scans.ts';
+import { outcomeOfLoad, outcomeOfUnload, knownOf } from './scans.ts';
 
 /**
  * Online loading and unloading. Their idempotency key is the id of the scan: if the answer is lost, the
@@ -21,7 +21,7 @@ export function onlineScanRoutes(app: FastifyInstance) {
     asScan(work, http.request, {
       move: { kind: 'load', batchId: id, code: body.code },
       carryOut: () => loadPackage(work, { ...body, id }),
-      cameOf: cameOfLoad,
+      outcomeOf: outcomeOfLoad,
       repeat: ({ packageId }) => loadedBefore(work, { batchId: id, packageId }),
     }),
   );
@@ -31,7 +31,7 @@ export function onlineScanRoutes(app: FastifyInstance) {
     return asScan(work, http.request, {
       move: { kind: 'unload', batchId, code, shelf },
       carryOut: () => unloadPackage(work, body),
-      cameOf: cameOfUnload,
+      outcomeOf: outcomeOfUnload,
       repeat: (before) => unloadedBefore(work, { ...before, batchId }),
     });
   });
@@ -40,7 +40,7 @@ export function onlineScanRoutes(app: FastifyInstance) {
 type Online<T> = {
   move: ScanMove & { kind: 'load' | 'unload' };
   carryOut: () => Promise<T>;
-  cameOf: (answer: T) => RecordedOutcome;
+  outcomeOf: (answer: T) => RecordedOutcome;
   repeat: (before: { packageId: string; over: Message | null }) => Promise<T>;
 };
 
@@ -48,7 +48,7 @@ type Online<T> = {
 async function asScan<T>(
   work: Work,
   request: FastifyRequest,
-  { move, carryOut, cameOf, repeat }: Online<T>,
+  { move, carryOut, outcomeOf, repeat }: Online<T>,
 ): Promise<T> {
   const scanId = scanIdOf(request);
   // No device would send it again.
@@ -71,7 +71,7 @@ async function asScan<T>(
     throw new Problem('request.key_reused', { message: known.sentence ?? undefined });
   if (known?.packageId) return repeat({ packageId: known.packageId, over: known.sentence });
   const answer = await carryOut();
-  await noteOutcome(work, item, cameOf(answer));
+  await noteOutcome(work, item, outcomeOf(answer));
   return answer;
 }
 

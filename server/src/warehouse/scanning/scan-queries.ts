@@ -70,12 +70,12 @@ const lockScan = (tx: Tx, { scanId }: Pick<ScanItem, 'scanId'>) =>
 export async function noteOutcome(
   { tx }: PublicWork,
   { scanId }: Pick<ScanItem, 'scanId'>,
-  came: RecordedOutcome,
+  outcome: RecordedOutcome,
 ) {
-  const sentence = came.sentence && JSON.stringify(came.sentence);
+  const sentence = outcome.sentence && JSON.stringify(outcome.sentence);
   await tx
     .updateTable('scans')
-    .set({ ...came, sentence })
+    .set({ ...outcome, sentence })
     .where('scanId', '=', scanId)
     .execute();
 }
@@ -134,7 +134,7 @@ export async function batchNumbersOf(db: Db, ids: readonly string[]) {
 }
 
 /** Returns whether a carton was already received with exactly these measurements. */
-export async function wasReceivedAlike(
+export async function wasReceivedIdentically(
   tx: Tx,
   packageId: string,
   {

@@ -32,14 +32,14 @@ export function scanRoutes(app: FastifyInstance) {
 
   serveSlow(app, calls.recordScans, async ({ db, actor, inWork, now }, { body }) => {
     const { deviceId, items, sentAt } = body;
-    const came: { scanId: string; came: Recorded }[] = [];
+    const outcomes: { scanId: string; outcomes: Recorded }[] = [];
     // One after the other, in the order of the device.
     for (const item of items.toSorted((a, b) => a.seq - b.seq))
-      came.push({
+      outcomes.push({
         scanId: item.scanId,
-        came: await recordScan(inWork, sentScan(item, { deviceId, sentAt, now }), fault),
+        outcomes: await recordScan(inWork, sentScan(item, { deviceId, sentAt, now }), fault),
       });
-    return { results: await shown({ db, actor }, came) };
+    return { results: await shown({ db, actor }, outcomes) };
   });
 
   serve(app, calls.listOpenScans, async ({ db, actor }, { query }) => {
@@ -71,8 +71,8 @@ export function scanRoutes(app: FastifyInstance) {
   serveSlow(app, calls.retryScan, async ({ db, actor, inWork }, { params }) => {
     const scan = await inWork((work) => openScan(work, params.id));
     const { scanId } = scan;
-    const came = await recordScan(inWork, keptScan(scan), fault);
-    const [result] = await shown({ db, actor }, [{ scanId, came }]);
+    const outcomes = await recordScan(inWork, storedScanOf(scan), fault);
+    const [result] = await shown({ db, actor }, [{ scanId, outcomes }]);
     if (!result) throw new RangeError(`Nothing came of scan ${scanId}`);
     return result;
   });
@@ -107,7 +107,7 @@ function sentScan(
 }
 
 /** Returns a scan that waits for a person, with the time it had when it was sent. */
-const keptScan = (scan: Awaited<ReturnType<typeof openScan>>): Sent => ({
+const storedScanOf = (scan: Awaited<ReturnType<typeof openScan>>): Sent => ({
   scanId: scan.scanId,
   deviceId: scan.deviceId,
   seq: scan.seq,
@@ -125,17 +125,17 @@ const uuidOf = (value: unknown) =>
 
 async function shown(
   { db, actor }: { db: Db; actor: Actor },
-  all: readonly { scanId: string; came: Recorded }[],
+  all: readonly { scanId: string; outcomes: Recorded }[],
 ) {
-  const ids = [...new Set(all.flatMap(({ came }) => came.packageId ?? []))];
+  const ids = [...new Set(all.flatMap(({ outcomes }) => outcomes.packageId ?? []))];
   const packages = new Map((await foundPackages(db, actor, ids)).map((one) => [one.id, one]));
-  return all.map(({ scanId, came }) => ({
-    id: came.id,
+  return all.map(({ scanId, outcomes }) => ({
+    id: outcomes.id,
     scanId,
-    outcome: came.outcome,
-    code: came.problem,
-    message: came.sentence,
-    package: packages.get(came.packageId ?? '') ?? null,
-    packageIds: came.packageIds ?? [],
+    outcome: outcomes.outcome,
+    code: outcomes.problem,
+    message: outcomes.sentence,
+    package: packages.get(outcomes.packageId ?? '') ?? null,
+    packageIds: outcomes.packageIds ?? [],
   }));
 }

@@ -9,7 +9,7 @@ import { findCancellation } from './cancelled-queries.ts';
 import { findBatchByNumber, type NumberedBatch } from './scanned-batch-queries.ts';
 
 /** Returns what a scanned code is, whose it is, and what this user can do with it now. Changes nothing. */
-export async function whatIs(db: Db, actor: Actor, code: string) {
+export async function identifyCode(db: Db, actor: Actor, code: string) {
   const { kind, packageIds, customerId, batch } = await recogniseAny(db, code);
   const packages = await foundPackages(db, actor, packageIds);
   const owner = customerId ?? packages[0]?.customer?.id ?? null;

@@ -10,12 +10,12 @@ export type NumberedBatch = NonNullable<Awaited<ReturnType<typeof findBatchByNum
 /** Returns the batch with this number, or the one that currently has this container or air waybill. */
 export async function findBatchByNumber(db: Db, code: string) {
   const typed = code.trim().toUpperCase();
-  const tries = [
+  const lookups = [
     { kind: 'batch', column: 'batchNumber', value: typed },
     { kind: 'container', column: 'containerNumber', value: containerNumberOf(typed) },
     { kind: 'air-waybill', column: 'airWaybillNumber', value: airWaybillNumberOf(typed) },
   ] as const;
-  for (const { kind, column, value } of tries) {
+  for (const { kind, column, value } of lookups) {
     if (value === null) continue;
     let query = db
       .selectFrom('batches as b')

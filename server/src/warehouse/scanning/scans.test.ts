@@ -7,10 +7,10 @@ import { seaPlan } from '../../testing/trade/batch-plans.ts';
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 import { settleScan } from './scans.ts';
 
-const { world, sites, drive, cartonNow, eventsOf, ...yard } = await startWarehouse();
+const { world, sites, drive, cartonNow, eventsOf, ...warehouse } = await startWarehouse();
 afterAll(() => world.close());
 const { id: customerId } = await world.ama();
-const hand = world.as('warehouse-cn');
+const warehouseStaff = world.as('warehouse-cn');
 const clerk = world.as('batches');
 
 const measures = { weightKg: 20, lengthCm: 50, widthCm: 40, heightCm: 50 };
@@ -27,15 +27,15 @@ const item = (move: object, more: object = {}) => ({
 type Item = ReturnType<typeof item>;
 type Result = { scanId: string; outcome: string; code: string | null; message: string | null };
 const device = crypto.randomUUID();
-const send = async (who: typeof hand, items: readonly Item[], deviceId = device) => {
-  const answer = await who.post('/warehouse/scans', { deviceId, sentAt: world.clock(), items });
+const send = async (client: typeof warehouseStaff, items: readonly Item[], deviceId = device) => {
+  const answer = await client.post('/warehouse/scans', { deviceId, sentAt: world.clock(), items });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ results: Result[] }>().results;
 };
 const outcomes = (results: Result[]) => results.map(({ outcome }) => outcome);
 const expected = async (cartons = 1) => {
-  const made = await yard.goods({ customerId, cartons, isInvoiced: false });
-  const ids = made.packages.map(({ id }) => id);
+  const goods = await warehouse.goods({ customerId, cartons, isInvoiced: false });
+  const ids = goods.packages.map(({ id }) => id);
   await world.db
     .updateTable('packages')
     .set({ state: 'EXPECTED', receivedAt: null, verifiedAt: null, siteId: null })
@@ -43,7 +43,7 @@ const expected = async (cartons = 1) => {
     .execute();
   // Nothing in this test is newer than the scans.
   world.pass(2 * hour);
-  return made.packages;
+  return goods.packages;
 };
 const received = (packageId: string, over: object = {}) =>
   item({
@@ -55,7 +55,7 @@ const received = (packageId: string, over: object = {}) =>
     ...over,
   });
 const openScans = async () =>
-  (await hand.get('/warehouse/scans')).json<{
+  (await warehouseStaff.get('/warehouse/scans')).json<{
     items: { id: string; scanId: string; message: string; scanned: string | null }[];
   }>().items;
 
@@ -63,18 +63,20 @@ describe('scans made offline', () => {
   it('are carried out once each, at the time of the device, however often they are sent', async () => {
     const [carton] = await expected();
     const batch = await drive.open(seaPlan(sites));
-    const ready = await yard.carton({ customerId });
+    const ready = await warehouse.carton({ customerId });
     const first = received(carton?.id ?? '');
     const load = item({ kind: 'load', batchId: batch.id, code: ready.labelNumber });
-    expect(outcomes(await send(hand, [first]))).toEqual(['applied']);
+    expect(outcomes(await send(warehouseStaff, [first]))).toEqual(['applied']);
     expect(outcomes(await send(clerk, [load]))).toEqual(['applied']);
-    expect(outcomes(await send(hand, [first]))).toEqual(['duplicate']);
+    expect(outcomes(await send(warehouseStaff, [first]))).toEqual(['duplicate']);
     // A device that got a new id meanwhile sends the same scans.
-    expect(outcomes(await send(hand, [first], crypto.randomUUID()))).toEqual(['duplicate']);
+    expect(outcomes(await send(warehouseStaff, [first], crypto.randomUUID()))).toEqual([
+      'duplicate',
+    ]);
     expect(outcomes(await send(clerk, [load, load]))).toEqual(['duplicate', 'duplicate']);
     // Another scan of the same carton is a duplicate too.
-    const twin = item({ kind: 'load', batchId: batch.id, code: ready.labelNumber });
-    expect(outcomes(await send(clerk, [twin]))).toEqual(['duplicate']);
+    const duplicate = item({ kind: 'load', batchId: batch.id, code: ready.labelNumber });
+    expect(outcomes(await send(clerk, [duplicate]))).toEqual(['duplicate']);
     const events = await eventsOf(carton?.id ?? '', 'RCV');
     expect(events.filter(({ occurredAt }) => occurredAt === first.scannedAt)).toHaveLength(1);
     expect(await eventsOf(ready.id, 'STUF')).toHaveLength(1);
@@ -88,8 +90,8 @@ describe('scans made offline', () => {
 
   it('are carried out in the order of the device, in whatever order they are sent', async () => {
     const batch = await drive.open(seaPlan(sites, { capacityCbm: 1 }));
-    const made = await yard.goods({ customerId, cartons: 11 });
-    const loads = made.packages.map(({ labelNumber }) =>
+    const goods = await warehouse.goods({ customerId, cartons: 11 });
+    const loads = goods.packages.map(({ labelNumber }) =>
       item({ kind: 'load', batchId: batch.id, code: labelNumber }),
     );
     const results = await send(clerk, loads.toReversed());
@@ -100,7 +102,7 @@ describe('scans made offline', () => {
 
   it('do not stop each other: not if one is malformed, not permitted or in conflict', async () => {
     const [carton] = await expected();
-    const results = await send(hand, [
+    const results = await send(warehouseStaff, [
       item({ kind: 'receive', packageId: 'no id', condition: 'GOOD' }),
       item({ kind: 'unload', batchId: crypto.randomUUID(), code: 'P0000000000' }),
       item({ kind: 'teleport' }),
@@ -114,22 +116,24 @@ describe('scans made offline', () => {
 
 it('of two identical cartons received at two stations count as two', async () => {
   const [first, second] = await expected(2);
-  const [ours, theirs] = [received(first?.id ?? ''), received(first?.id ?? '')];
-  expect(await send(hand, [ours])).toMatchObject([{ outcome: 'applied', code: null }]);
-  const twin = {
+  const [ownScan, otherScan] = [received(first?.id ?? ''), received(first?.id ?? '')];
+  expect(await send(warehouseStaff, [ownScan])).toMatchObject([{ outcome: 'applied', code: null }]);
+  const duplicate = {
     outcome: 'duplicate',
     code: 'package.already_received',
     message: expect.stringContaining(`${first?.labelNumber} is already received`),
     package: { received: { by: expect.any(String) } },
   };
-  expect(await send(hand, [theirs], crypto.randomUUID())).toMatchObject([twin]);
+  expect(await send(warehouseStaff, [otherScan], crypto.randomUUID())).toMatchObject([duplicate]);
   // Each repeat gets the answer of its own scan.
-  expect(await send(hand, [theirs])).toMatchObject([twin]);
-  expect(await send(hand, [ours])).toMatchObject([{ outcome: 'duplicate', code: null }]);
+  expect(await send(warehouseStaff, [otherScan])).toMatchObject([duplicate]);
+  expect(await send(warehouseStaff, [ownScan])).toMatchObject([
+    { outcome: 'duplicate', code: null },
+  ]);
   const another = received(second?.id ?? '');
-  expect(await send(hand, [another])).toMatchObject([{ outcome: 'applied', code: null }]);
+  expect(await send(warehouseStaff, [another])).toMatchObject([{ outcome: 'applied', code: null }]);
   for (const [carton, { scannedAt }] of [
-    [first, ours],
+    [first, ownScan],
     [second, another],
   ] as const) {
     const events = await eventsOf(carton?.id ?? '', 'RCV');
@@ -141,20 +145,22 @@ describe('a conflicting scan', () => {
   it('waits for a person, succeeds when repeated after that, or is closed with a reason', async () => {
     const [first, second] = await expected(2);
     const sent = received(first?.id ?? '');
-    await send(hand, [sent], crypto.randomUUID());
+    await send(warehouseStaff, [sent], crypto.randomUUID());
     const other = received(first?.id ?? '', { measures: { ...measures, weightKg: 31 } });
-    const [conflict] = await send(hand, [other]);
+    const [conflict] = await send(warehouseStaff, [other]);
     expect(conflict).toMatchObject({ outcome: 'conflict', code: 'package.already_received' });
     // The same measurements from another person are a duplicate.
-    expect(outcomes(await send(hand, [received(first?.id ?? '')]))).toEqual(['duplicate']);
+    expect(outcomes(await send(warehouseStaff, [received(first?.id ?? '')]))).toEqual([
+      'duplicate',
+    ]);
     const waiting = (await openScans()).find(({ scanId }) => scanId === other.scanId);
     expect(waiting?.message).toMatch(/is already received/);
     const inChinese = { headers: { 'accept-language': 'zh' } };
-    const told = (await clerk.get('/warehouse/scans', inChinese)).json();
-    expect(JSON.stringify(told)).toContain('已收货');
+    const listed = (await clerk.get('/warehouse/scans', inChinese)).json();
+    expect(JSON.stringify(listed)).toContain('已收货');
 
     const batch = await drive.open(seaPlan(sites));
-    const unready = await yard.carton({ customerId, holds: ['DEPOSIT'] });
+    const unready = await warehouse.carton({ customerId, holds: ['DEPOSIT'] });
     const load = item({ kind: 'load', batchId: batch.id, code: unready.labelNumber });
     expect(await send(clerk, [load])).toMatchObject([
       { outcome: 'conflict', code: 'package.held' },
@@ -170,16 +176,16 @@ describe('a conflicting scan', () => {
     expect(retried.json()).toMatchObject({ outcome: 'applied', package: { state: 'LOADED' } });
     expect(outcomes(await send(clerk, [load]))).toEqual(['duplicate']);
 
-    const settled = await hand.post(`/warehouse/scans/${waiting?.id}/settle`, {
+    const settled = await warehouseStaff.post(`/warehouse/scans/${waiting?.id}/settle`, {
       resolution: 'Weighed again: 20 kg is right',
     });
     expect(settled.statusCode).toBe(200);
-    expect(await send(hand, [other])).toMatchObject([
+    expect(await send(warehouseStaff, [other])).toMatchObject([
       { outcome: 'refused', message: 'Weighed again: 20 kg is right' },
     ]);
     expect((await openScans()).some(({ scanId }) => scanId === other.scanId)).toBe(false);
     expect(
-      (await hand.post(`/warehouse/scans/${waiting?.id}/settle`, { resolution: 'Again' }))
+      (await warehouseStaff.post(`/warehouse/scans/${waiting?.id}/settle`, { resolution: 'Again' }))
         .statusCode,
     ).toBe(404);
     expect((await cartonNow(second?.id ?? '')).state).toBe('EXPECTED');
@@ -193,7 +199,7 @@ describe('a conflicting scan', () => {
 it('ten connections that send the same scan at once carry it out once', async () => {
   const cartons = await expected(10);
   const items = cartons.map(({ id }) => received(id));
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send(hand, items)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(warehouseStaff, items)));
   const applied = answers.flat().filter(({ outcome }) => outcome === 'applied');
   expect(applied).toHaveLength(10);
   const measured = await world.db
@@ -210,14 +216,14 @@ it('ten connections that send the same scan at once carry it out once', async ()
 });
 
 it('an unlisted carton is recorded as over, and the person who scanned it is warned', async () => {
-  const aboard = await yard.carton({ customerId });
-  const stray = await yard.carton({ customerId });
-  const batch = await drive.sail(seaPlan(sites), [aboard.labelNumber]);
+  const loaded = await warehouse.carton({ customerId });
+  const unlisted = await warehouse.carton({ customerId });
+  const batch = await drive.sail(seaPlan(sites), [loaded.labelNumber]);
   await drive.land(batch.id);
   const ghana = world.as('warehouse-gh');
   const results = await send(ghana, [
-    item({ kind: 'unload', batchId: batch.id, code: aboard.labelNumber, shelf: 'A-01' }),
-    item({ kind: 'unload', batchId: batch.id, code: stray.labelNumber }),
+    item({ kind: 'unload', batchId: batch.id, code: loaded.labelNumber, shelf: 'A-01' }),
+    item({ kind: 'unload', batchId: batch.id, code: unlisted.labelNumber }),
   ]);
   expect(results).toMatchObject([
     { outcome: 'applied', code: null },
@@ -227,7 +233,7 @@ it('an unlisted carton is recorded as over, and the person who scanned it is war
       message: expect.stringContaining('isn’t on any list'),
     },
   ]);
-  expect(await cartonNow(aboard.id)).toMatchObject({ shelf: 'A-01' });
+  expect(await cartonNow(loaded.id)).toMatchObject({ shelf: 'A-01' });
 });
 
 /** Sends a scan of an unknown carton, which then waits for a person. */
@@ -255,7 +261,7 @@ describe('a scan that waits for a person', () => {
   it('is settled once, by the first of two requests', async () => {
     const id = await waitingScan();
     const settle = (resolution: string) =>
-      hand.post(`/warehouse/scans/${id}/settle`, { resolution });
+      warehouseStaff.post(`/warehouse/scans/${id}/settle`, { resolution });
     const answer = await world.work(await clerk.actor(), async (work) => {
       await settleScan(work, { id, resolution: 'The first' });
       const pending = settle('The second');

@@ -23,7 +23,7 @@ import {
   findOpenScan,
   lockScanOf,
   noteOutcome,
-  wasReceivedAlike,
+  wasReceivedIdentically,
   type RecordedOutcome,
   type ScanItem,
 } from './scan-queries.ts';
@@ -38,10 +38,10 @@ const isFinal = ({ status }: Problem) => status === 400 || status === 403;
 type Loaded = Awaited<ReturnType<typeof loadPackage>>;
 type Unloaded = Awaited<ReturnType<typeof unloadPackage>>;
 
-export const cameOfLoad = ({ package: carton, isRepeat }: Loaded): RecordedOutcome =>
+export const outcomeOfLoad = ({ package: carton, isRepeat }: Loaded): RecordedOutcome =>
   done(isRepeat ? 'duplicate' : 'applied', carton.id);
 
-export const cameOfUnload = ({
+export const outcomeOfUnload = ({
   package: carton,
   isRepeat,
   isOver,
@@ -93,7 +93,7 @@ export async function recordScan(
     });
   } catch (error) {
     const problem = error instanceof Problem ? error : fault(error);
-    return inWork((work) => keepProblem(work, item, problem));
+    return inWork((work) => storeProblem(work, item, problem));
   }
 }
 
@@ -127,7 +127,7 @@ export function knownOf(before: Before): RecordedOutcome | null {
     : null;
 }
 
-async function keepProblem(work: Work, item: ScanItem, problem: Problem): Promise<Recorded> {
+async function storeProblem(work: Work, item: ScanItem, problem: Problem): Promise<Recorded> {
   const { id, before } = await lockScanOf(work, item);
   // Another request carried it out, or a person closed it, between the two transactions.
   const known = before && knownOf(before);
@@ -171,11 +171,11 @@ async function carryOut(work: Work, item: ScanItem): Promise<RecordedOutcome> {
     }
     case 'load': {
       const { code, batchId: id } = move;
-      return cameOfLoad(await loadPackage(work, { id, code, scanned }));
+      return outcomeOfLoad(await loadPackage(work, { id, code, scanned }));
     }
     case 'unload': {
       const { code, batchId, shelf } = move;
-      return cameOfUnload(await unloadPackage(work, { batchId, code, shelf, scanned }));
+      return outcomeOfUnload(await unloadPackage(work, { batchId, code, shelf, scanned }));
     }
     case 'found': {
       const { kind: _, code: __, ...input } = move;
@@ -196,7 +196,7 @@ async function receiveOnce(work: Work, input: ReceiveInput): Promise<RecordedOut
     const isSame =
       row.receivedAt !== null &&
       row.condition === input.condition &&
-      (await wasReceivedAlike(work.tx, packageId, toMeasures(input.measures)));
+      (await wasReceivedIdentically(work.tx, packageId, toMeasures(input.measures)));
     // It may be another carton that looks the same: the person who has it checks.
     if (isSame)
       return done('duplicate', packageId, {

@@ -2,13 +2,13 @@ import { afterAll, expect, it } from 'vitest';
 
 import { startWarehouse } from '../../testing/trade/warehouse-fixture.ts';
 
-const yard = await startWarehouse();
-const { world, sites } = yard;
+const warehouse = await startWarehouse();
+const { world, sites } = warehouse;
 afterAll(() => world.close());
 const { id: customerId } = await world.ama();
 
 it('the counter refuses a carton without a scan or a reason, and records the reason', async () => {
-  const { id, shipmentId } = await yard.carton({ customerId });
+  const { id, shipmentId } = await warehouse.carton({ customerId });
   await world.db
     .updateTable('packages')
     .set({ state: 'AVAILABLE', siteId: sites.accra })
@@ -19,7 +19,7 @@ it('the counter refuses a carton without a scan or a reason, and records the rea
     .set({ status: 'READY_FOR_PICKUP', pickupCode: '123456' })
     .where('id', '=', shipmentId)
     .execute();
-  const hand = world.as('warehouse-gh');
+  const warehouseStaff = world.as('warehouse-gh');
   const path = `/shipments/${shipmentId}/deliver`;
   const body = {
     pickupCode: '123456',
@@ -27,12 +27,12 @@ it('the counter refuses a carton without a scan or a reason, and records the rea
     signature: 'M0 0L10 10',
     packageIds: [id],
   };
-  const refused = await hand.post(path, { ...body, scannedIds: [] });
+  const refused = await warehouseStaff.post(path, { ...body, scannedIds: [] });
   expect(refused.statusCode).toBe(400);
   expect(refused.json().fields).toEqual({
     unscannedBecause: 'Enter a reason for not scanning the cartons',
   });
-  const done = await hand.post(path, { ...body, unscannedBecause: 'Label damaged' });
+  const done = await warehouseStaff.post(path, { ...body, unscannedBecause: 'Label damaged' });
   expect(done.statusCode).toBe(200);
   const event = await world.db
     .selectFrom('events')

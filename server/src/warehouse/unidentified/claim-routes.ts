@@ -8,7 +8,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { readProof } from '../../platform/files/proofs.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { pageOfUnidentified, shownUnidentified } from '../claim-queries.ts';
-import { claimNumber, claimWithProof, lockToClaim, proofOf, takeBackClaim } from './claims.ts';
+import { claimNumber, claimWithProof, lockToClaim, proofOf, withdrawClaim } from './claims.ts';
 import { decideClaims } from './decide-claims.ts';
 
 /** Many people share one address of a mobile network; more calls than this come from a script. */
@@ -40,7 +40,7 @@ export function claimRoutes(app: FastifyInstance) {
     { perAddress, authorize: (work, { params }) => lockToClaim(work, params.id) },
   );
   serve(app, calls.withdrawClaim, async (work, { params }) =>
-    shown(work, await takeBackClaim(work, params.id)),
+    shown(work, await withdrawClaim(work, params.id)),
   );
   serve(app, calls.getClaimProof, async ({ db, actor }, { params }) => {
     const fileId = await proofOf({ tx: db, actor }, params.id);

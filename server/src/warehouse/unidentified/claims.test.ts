@@ -3,17 +3,22 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestCustomer } from '../../testing/people.ts';
-import { good, hands, openRoute, type RouteFixture } from '../../testing/trade/freight-fixture.ts';
+import {
+  good,
+  freightSteps,
+  openRoute,
+  type RouteFixture,
+} from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
-let by: ReturnType<typeof hands>;
+let by: ReturnType<typeof freightSteps>;
 let route: RouteFixture;
 let bill: Buffer;
 beforeAll(async () => {
   world = await startWorld();
   route = await openRoute(world);
-  by = hands(world, route);
+  by = freightSteps(world, route);
   bill = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#fed' } })
     .png()
     .toBuffer();
@@ -23,21 +28,21 @@ afterAll(() => world.close());
 type Carton = { id: string; labelNumber: string; state: string; customer: { id: string } | null };
 let number = 143_600_000;
 /** Creates an unidentified carton; its courier number ends in `end`. */
-async function nobodys() {
+async function receiveUnidentified() {
   const end = String((number += 1)).slice(-6);
   const facts = { supplierNumber: `SF1436${end}`, contents: 'Shoes for Wang', shelf: 'U1' };
   const answer = good<{ package: Carton }>(await by.receive(facts));
   return { ...answer.package, end };
 }
 const china = () => world.as('warehouse-cn');
-const claim = (who: TestCustomer, id: string, numberEnd: string, mode = 'SEA') =>
-  who.post(`/unidentified/${id}/claims`, { numberEnd, mode });
-const prove = (who: TestCustomer, id: string, mode = 'SEA') =>
-  who.upload(`/unidentified/${id}/proof?mode=${mode}`, bill, 'image/png');
-const board = async (who: { get: TestCustomer['get'] }, query = '') =>
-  good<{ items: Unidentified[] }>(await who.get(`/unidentified?limit=100${query}`)).items;
-const onBoard = async (who: { get: TestCustomer['get'] }, id: string) =>
-  (await board(who)).find((one) => one.id === id);
+const claim = (customer: TestCustomer, id: string, numberEnd: string, mode = 'SEA') =>
+  customer.post(`/unidentified/${id}/claims`, { numberEnd, mode });
+const prove = (customer: TestCustomer, id: string, mode = 'SEA') =>
+  customer.upload(`/unidentified/${id}/proof?mode=${mode}`, bill, 'image/png');
+const board = async (customer: { get: TestCustomer['get'] }, query = '') =>
+  good<{ items: Unidentified[] }>(await customer.get(`/unidentified?limit=100${query}`)).items;
+const onBoard = async (customer: { get: TestCustomer['get'] }, id: string) =>
+  (await board(customer)).find((one) => one.id === id);
 const openClaims = async (id: string) =>
   (await onBoard(china(), id))?.office?.claims.map((one) => one.id) ?? [];
 const decide = (id: string, approvedId: string | null, claimIds: string[], more: object = {}) =>
@@ -49,8 +54,8 @@ const decide = (id: string, approvedId: string | null, claimIds: string[], more:
   });
 const ofCarton = async (id: string) =>
   world.db.selectFrom('packages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const titlesOf = async (who: TestCustomer) =>
-  good<{ reminders: { title: string }[] }>(await who.get('/users/reminders')).reminders.map(
+const titlesOf = async (customer: TestCustomer) =>
+  good<{ reminders: { title: string }[] }>(await customer.get('/users/reminders')).reminders.map(
     ({ title }) => title,
   );
 const auditOf = (id: string) =>
@@ -62,7 +67,7 @@ const auditOf = (id: string) =>
     .execute();
 
 test('everyone sees when and where a carton arrived and its size, and nothing that helps a false claim', async () => {
-  const { id, labelNumber, end } = await nobodys();
+  const { id, labelNumber, end } = await receiveUnidentified();
   const ama = await world.ama();
   const shown = await onBoard(ama, id);
   expect(shown).toEqual({
@@ -87,7 +92,7 @@ test('everyone sees when and where a carton arrived and its size, and nothing th
 });
 
 test('a carton is claimed by the end of its number and assigned to the claimant, who is notified of each step', async () => {
-  const { id, end } = await nobodys();
+  const { id, end } = await receiveUnidentified();
   const ama = await world.ama();
   const mine = good<Unidentified>(await claim(ama, id, end, 'AIR'));
   expect(mine.mine).toMatchObject({ state: 'OPEN', mode: 'AIR', isNumberRight: true });
@@ -121,8 +126,8 @@ test('a carton is claimed with a proof of purchase, which only its sender and th
   expect(claimed.mine).toMatchObject({ isNumberRight: false, hasProof: true });
   const path = `/claims/${claimed.mine?.id}/proof`;
   const statuses = [];
-  for (const who of [ama, kofi, china(), world.as('finance'), world.visitor])
-    statuses.push((await who.get(path)).statusCode);
+  for (const customer of [ama, kofi, china(), world.as('finance'), world.visitor])
+    statuses.push((await customer.get(path)).statusCode);
   expect(statuses).toEqual([200, 404, 200, 403, 401]);
   expect((await china().get(path)).headers['content-type']).toBe('image/webp');
   const text = await ama.upload(
@@ -134,7 +139,7 @@ test('a carton is claimed with a proof of purchase, which only its sender and th
 });
 
 test('a second claim freezes a carton until a person decides, and the other claimant sees why', async () => {
-  const { id, end } = await nobodys();
+  const { id, end } = await receiveUnidentified();
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   good(await claim(ama, id, end));
   expect((await onBoard(ama, id))?.isFrozen).toBe(false);
@@ -145,13 +150,13 @@ test('a second claim freezes a carton until a person decides, and the other clai
   expect((await onBoard(await world.ama(), id))?.isFrozen).toBe(false);
   expect(await titlesOf(ama)).toContain('Another customer has claimed the same carton');
 
-  const given = await china().post('/warehouse/identify', {
+  const identified = await china().post('/warehouse/identify', {
     packageId: id,
     customerId: ama.id,
     mode: 'SEA',
     reason: 'Her mark is inside',
   });
-  expect(given.json().code).toBe('package.claimed');
+  expect(identified.json().code).toBe('package.claimed');
   const seen = await openClaims(id);
   expect(seen).toHaveLength(2);
   expect((await decide(id, seen[0] ?? '', seen.slice(0, 1))).json().code).toBe('claim.changed');
@@ -172,13 +177,13 @@ test('a second claim freezes a carton until a person decides, and the other clai
   expect((await ofCarton(id)).state).toBe('UNIDENTIFIED');
   good(await decide(id, kofis, seen, { shipmentId: own.id }));
   expect(await ofCarton(id)).toMatchObject({ customerId: kofi.id, shipmentId: own.id });
-  const letters = await world.letters(ama.email);
-  const refusal = letters.find(({ subject }) => subject.includes('Claim rejected'));
+  const emails = await world.emails(ama.email);
+  const refusal = emails.find(({ subject }) => subject.includes('Claim rejected'));
   expect(refusal?.text).toContain('The bill names the goods');
 });
 
 test('if every claim is rejected the carton stays unidentified, and can be claimed with better documents', async () => {
-  const { id, end } = await nobodys();
+  const { id, end } = await receiveUnidentified();
   const ama = await world.ama();
   good(await claim(ama, id, end));
   good(await decide(id, null, await openClaims(id)));
@@ -192,7 +197,7 @@ test('if every claim is rejected the carton stays unidentified, and can be claim
 });
 
 test('a claimant withdraws a claim, which leaves the carton to the other claimants', async () => {
-  const { id, end } = await nobodys();
+  const { id, end } = await receiveUnidentified();
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   good(await claim(ama, id, end));
   const { mine } = good<Unidentified>(await claim(kofi, id, end));
@@ -205,7 +210,7 @@ test('a claimant withdraws a claim, which leaves the carton to the other claiman
 });
 
 test('wrong number ends are counted per person across all cartons, and recorded', async () => {
-  const cartons = [await nobodys(), await nobodys()];
+  const cartons = [await receiveUnidentified(), await receiveUnidentified()];
   const ama = await world.ama();
   const statuses: number[] = [];
   for (let round = 0; round < 13; round += 1)
@@ -223,7 +228,7 @@ test('wrong number ends are counted per person across all cartons, and recorded'
 test('a customer has at most five open claims, even with ten simultaneous ones, and one per carton', async () => {
   const ama = await world.ama();
   const cartons = [];
-  for (let at = 0; at < 10; at += 1) cartons.push(await nobodys());
+  for (let at = 0; at < 10; at += 1) cartons.push(await receiveUnidentified());
   const answers = await Promise.all(cartons.map(({ id, end }) => claim(ama, id, end)));
   const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
   expect(codes).toEqual([200, 200, 200, 200, 200, 409, 409, 409, 409, 409]);
@@ -237,23 +242,23 @@ test('a customer has at most five open claims, even with ten simultaneous ones, 
 });
 
 test('of two simultaneous decisions one succeeds, and the other is refused', async () => {
-  const { id, end } = await nobodys();
+  const { id, end } = await receiveUnidentified();
   good(await claim(await world.ama(), id, end));
   const seen = await openClaims(id);
-  const both = await Promise.all([decide(id, seen[0] ?? '', seen), decide(id, null, seen)]);
-  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const answers = await Promise.all([decide(id, seen[0] ?? '', seen), decide(id, null, seen)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 test('a customer with five open claims can’t claim a sixth carton, and its document is not read', async () => {
   const ama = await world.ama();
   for (let count = 0; count < 5; count += 1) {
-    const { id, end } = await nobodys();
+    const { id, end } = await receiveUnidentified();
     good(await claim(ama, id, end));
   }
-  const { id, end } = await nobodys();
+  const { id, end } = await receiveUnidentified();
   expect((await claim(ama, id, end)).json().code).toBe('claim.too_many');
-  const paper = Buffer.from('no picture');
-  const answer = await ama.upload(`/unidentified/${id}/proof?mode=SEA`, paper, 'image/png');
+  const textFile = Buffer.from('no picture');
+  const answer = await ama.upload(`/unidentified/${id}/proof?mode=SEA`, textFile, 'image/png');
   expect(answer.json().code).toBe('claim.too_many');
   expect(await openClaims(id)).toEqual([]);
 });

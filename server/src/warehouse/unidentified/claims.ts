@@ -5,18 +5,18 @@ import {
   fitsNumber,
   isFrozen,
   mayClaim,
-  mostOpenClaims,
+  maxOpenClaims,
 } from '@sankofa/domain/warehouse/unidentified/claim';
 import { claimTexts } from '@sankofa/domain/warehouse/unidentified/claim-texts';
 
 import { staffWith } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
-import { RefusalToKeep, type Work } from '../../platform/database/work.ts';
-import { keepFile, type PreparedFile } from '../../platform/files/files.ts';
+import { StoredRefusal, type Work } from '../../platform/database/work.ts';
+import { storeFile, type PreparedFile } from '../../platform/files/files.ts';
 import { kindRefusal } from '../../platform/files/upload-refusals.ts';
 import { countTry } from '../../platform/http/rate-limit.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell, tellAll } from '../../reminders/reminders.ts';
+import { notify, notifyMany } from '../../reminders/reminders.ts';
 import { lockPackage, type PackageRow } from '../../shipments/shipments.ts';
 import {
   addClaim,
@@ -54,11 +54,11 @@ export async function claimNumber(
   if (!fitsNumber(numberEnd, row.supplierNumber)) {
     audit(work, { action: 'claim.wrong-number', subject: 'package', subjectId: row.id });
     const message = claimTexts.wrongNumber;
-    throw new RefusalToKeep(
+    throw new StoredRefusal(
       new Problem('claim.number_wrong', { message, fields: { numberEnd: message } }),
     );
   }
-  await putClaim(work, row, mode, { isNumberRight: true });
+  await saveClaim(work, row, mode, { isNumberRight: true });
   return row.id;
 }
 
@@ -72,8 +72,8 @@ export async function claimWithProof(
 ): Promise<string> {
   if (!stored) throw kindRefusal();
   const row = await lockUnidentified(work, packageId);
-  const file = await keepFile(work, stored);
-  await putClaim(work, row, mode, { proofFileId: file.id });
+  const file = await storeFile(work, stored);
+  await saveClaim(work, row, mode, { proofFileId: file.id });
   return row.id;
 }
 
@@ -85,7 +85,7 @@ export async function lockToClaim(work: Work, packageId: string) {
   const row = await lockUnidentified(work, packageId);
   const open = await lockOpenClaims(work.tx, row.id);
   const isOwn = open.some(({ customerId }) => customerId === work.actor.id);
-  if (!isOwn && (await countOpenOf(work.tx, work.actor.id)) >= mostOpenClaims)
+  if (!isOwn && (await countOpenOf(work.tx, work.actor.id)) >= maxOpenClaims)
     throw new Problem('claim.too_many');
 }
 
@@ -99,13 +99,13 @@ async function lockUnidentified(work: Work, packageId: string): Promise<PackageR
   return row;
 }
 
-async function putClaim(work: Work, row: PackageRow, mode: Mode, evidence: Evidence) {
+async function saveClaim(work: Work, row: PackageRow, mode: Mode, evidence: Evidence) {
   const open = await lockOpenClaims(work.tx, row.id);
   const own = open.find(({ customerId }) => customerId === work.actor.id);
   const id = own?.id ?? newId(work.now);
   if (own) await changeClaims(work.tx, [own.id], { ...evidence, mode });
   else {
-    if ((await countOpenOf(work.tx, work.actor.id)) >= mostOpenClaims)
+    if ((await countOpenOf(work.tx, work.actor.id)) >= maxOpenClaims)
       throw new Problem('claim.too_many');
     await addClaim(work.tx, {
       id,
@@ -117,7 +117,7 @@ async function putClaim(work: Work, row: PackageRow, mode: Mode, evidence: Evide
       ...evidence,
       claimedAt: work.now,
     });
-    await tellOfClaim(work, row, { id, others: open });
+    await notifyClaim(work, row, { id, others: open });
   }
   audit(work, {
     action: own ? 'claim.add' : 'claim.open',
@@ -128,13 +128,13 @@ async function putClaim(work: Work, row: PackageRow, mode: Mode, evidence: Evide
 }
 
 /** Notifies the claimant, earlier claimants, and the warehouse in China. */
-async function tellOfClaim(
+async function notifyClaim(
   work: Work,
   row: PackageRow,
   { id, others }: { id: string; others: readonly ClaimRow[] },
 ) {
   const frozen = isFrozen(others.length + 1);
-  await tell(work, {
+  await notify(work, {
     kind: 'GOODS',
     userId: work.actor.id,
     key: `claim.${id}.open`,
@@ -142,7 +142,7 @@ async function tellOfClaim(
     body: frozen ? claimTexts.bothClaim({ proof: claimTexts.addProof }) : claimTexts.receivedBody,
     link: board,
   });
-  await tellAll(
+  await notifyMany(
     work,
     others.map((other) => ({
       kind: 'GOODS',
@@ -153,7 +153,7 @@ async function tellOfClaim(
       link: board,
     })),
   );
-  await tellAll(
+  await notifyMany(
     work,
     (await staffWith(work.tx, ['warehouse'], 'ORIGIN')).map((userId) => ({
       kind: 'GOODS',
@@ -169,7 +169,7 @@ async function tellOfClaim(
 }
 
 /** @throws Problem thing.not_found, also for another customer's claim; claim.changed once it is decided */
-export async function takeBackClaim(work: Work, id: string): Promise<string> {
+export async function withdrawClaim(work: Work, id: string): Promise<string> {
   const claim = await findClaim(work.tx, id);
   if (claim?.customerId !== work.actor.id)
     throw new Problem('thing.not_found', { message: claimTexts.notFound });

@@ -8,10 +8,10 @@ import type { z } from 'zod/mini';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { tell, tellAll, type Telling } from '../../reminders/reminders.ts';
+import { notify, notifyMany, type NewNotice } from '../../reminders/reminders.ts';
 import { lockPackage, type PackageRow } from '../../shipments/shipments.ts';
 import { changeClaims, lockOpenClaims, type ClaimRow } from '../claim-queries.ts';
-import { giveTo } from '../receiving/identify.ts';
+import { assignTo } from '../receiving/identify.ts';
 
 type Decision = z.output<(typeof decideCall)['body']> & { packageId: string };
 
@@ -42,7 +42,7 @@ export async function decideClaims(work: Work, input: Decision) {
     );
   const shipmentId = approved ? await approve(work, row, { claim: approved, ...input }) : null;
   if (approved) await changeClaims(work.tx, [approved.id], { state: 'APPROVED', ...decided });
-  await tellAll(
+  await notifyMany(
     work,
     refused.map((claim) => rejected(claim, reason)),
   );
@@ -62,7 +62,7 @@ async function approve(
   row: PackageRow,
   { claim, shipmentId, mode, reason }: Decision & { claim: ClaimRow },
 ): Promise<string> {
-  const shipment = await giveTo(work, row, {
+  const shipment = await assignTo(work, row, {
     ...(shipmentId === undefined ? {} : { shipmentId }),
     customerId: claim.customerId,
     mode: mode ?? claim.mode,
@@ -74,7 +74,7 @@ async function approve(
       message: claimTexts.otherCustomer,
       fields: { shipmentId: claimTexts.ownersShipment },
     });
-  await tell(work, {
+  await notify(work, {
     kind: 'GOODS',
     userId: claim.customerId,
     key: `claim.${claim.id}.approved`,
@@ -86,7 +86,7 @@ async function approve(
   return shipment.id;
 }
 
-const rejected = (claim: ClaimRow, reason: string): Telling => ({
+const rejected = (claim: ClaimRow, reason: string): NewNotice => ({
   kind: 'GOODS',
   userId: claim.customerId,
   key: `claim.${claim.id}.refused`,

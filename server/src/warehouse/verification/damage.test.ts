@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { remindersIn } from '../../testing/reminders.ts';
-import { good, hands, openRoute } from '../../testing/trade/freight-fixture.ts';
+import { good, freightSteps, openRoute } from '../../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
-let by: ReturnType<typeof hands>;
+let by: ReturnType<typeof freightSteps>;
 beforeAll(async () => {
   world = await startWorld();
-  by = hands(world, await openRoute(world));
+  by = freightSteps(world, await openRoute(world));
 });
 afterAll(() => world.close());
 
@@ -35,9 +35,9 @@ async function expected() {
   return { ama, shipment, packageId: shipment.packages[0]?.id ?? '' };
 }
 async function received() {
-  const made = await expected();
-  good(await by.receive({ packageId: made.packageId }));
-  return made;
+  const shipment = await expected();
+  good(await by.receive({ packageId: shipment.packageId }));
+  return shipment;
 }
 
 test('later damage is recorded with the carton and its photos, and the owner is notified', async () => {
@@ -58,23 +58,25 @@ test('later damage is recorded with the carton and its photos, and the owner is 
       photoIds: [expect.any(String)],
     },
   ]);
-  const told = await remindersIn(world.db, { userId: ama.id });
-  expect(told.map(({ title }) => title)).toContain(`Carton wet: ${shipment.trackingNumber}`);
+  const notifications = await remindersIn(world.db, { userId: ama.id });
+  expect(notifications.map(({ title }) => title)).toContain(
+    `Carton wet: ${shipment.trackingNumber}`,
+  );
 });
 
 test('a second damage is added to the open discrepancy; after that is closed it opens a new one', async () => {
   const { packageId } = await received();
   good(await report(packageId, 'DAMAGED', 'One corner is crushed'));
   good(await report(packageId, 'OPENED', 'The tape is cut'));
-  const [both, ...more] = await open(packageId);
+  const [twoOpen, ...more] = await open(packageId);
   expect(more).toEqual([]);
-  expect(both?.details).toBe(
+  expect(twoOpen?.details).toBe(
     'In China damaged: One corner is crushed. In China opened: The tape is cut',
   );
   good(
     await world
       .as('warehouse-cn')
-      .post(`/discrepancies/${both?.id}/resolve`, { resolution: 'Taped again' }),
+      .post(`/discrepancies/${twoOpen?.id}/resolve`, { resolution: 'Taped again' }),
   );
   good(await report(packageId, 'WET', 'Rain at the door'));
   expect(await open(packageId)).toMatchObject([{ details: 'In China wet: Rain at the door' }]);

@@ -1,11 +1,11 @@
 import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { packageWords } from '@sankofa/domain/shipments/package-table';
+import { packageStateText } from '@sankofa/domain/shipments/package-table';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import {
-  canBeLookedAt,
+  canBeReviewed,
   type Damage,
 } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import { damageTexts, receivingTexts } from '@sankofa/domain/warehouse/receiving/receiving-texts';
@@ -15,7 +15,7 @@ import { siteOf } from '../../company/company.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import { getShipmentRow, lockPackages, type PackageRow } from '../../shipments/shipments.ts';
 import { noteDamage, setCondition } from '../discrepancy-queries.ts';
 
@@ -31,11 +31,11 @@ export async function reportDamage(work: Work, { packageId, condition, note }: R
   const [row] = await lockPackages(work.tx, [packageId]);
   if (!row) throw new Problem('thing.not_found', { message: shipmentTexts.cartonNotFound });
   const inGhana = row.siteId !== null && (await siteOf(work.tx, row.siteId)).kind === 'DESTINATION';
-  if (!canBeLookedAt(row.state))
+  if (!canBeReviewed(row.state))
     throw new Problem('package.step_not_allowed', {
       message: verificationTexts.notHere({
         label: row.labelNumber,
-        state: packageWords(row.state, inGhana ? 'in Ghana' : undefined),
+        state: packageStateText(row.state, inGhana ? 'in Ghana' : undefined),
       }),
     });
   const discrepancyId = await noteDamage(work.tx, {
@@ -58,14 +58,14 @@ export async function reportDamage(work: Work, { packageId, condition, note }: R
     after: { condition },
     reason: String(note),
   });
-  await tellOfDamage(work, row, condition);
+  await notifyDamage(work, row, condition);
   return { packageId, discrepancyId };
 }
 
-async function tellOfDamage(work: Work, { shipmentId }: PackageRow, condition: Damage) {
+async function notifyDamage(work: Work, { shipmentId }: PackageRow, condition: Damage) {
   if (!shipmentId) return;
   const shipment = await getShipmentRow(work.tx, shipmentId);
-  await tell(work, {
+  await notify(work, {
     kind: 'GOODS',
     userId: shipment.customerId,
     key: `shipment.${shipmentId}.condition.${work.request.id}`,

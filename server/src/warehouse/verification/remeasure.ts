@@ -6,14 +6,18 @@ import { toMeasures } from '@sankofa/domain/values/measures';
 import { verificationTexts } from '@sankofa/domain/warehouse/verification/verification-texts';
 import type { z } from 'zod/mini';
 
-import { holdDispute, noteRemeasured, type DisputedPackage } from '../../invoices/invoices.ts';
+import {
+  lockDisputeWithInvoice,
+  noteRemeasured,
+  type DisputedPackage,
+} from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { addMeasurement, findLatestMeasurer } from '../warehouse-queries.ts';
 import { findVerifyRules } from './verify-rules.ts';
 
-type Given = z.output<(typeof remeasureCall)['body']>;
+type RemeasureInput = z.output<(typeof remeasureCall)['body']>;
 
 /**
  * Measures a disputed carton again at its current site. The last carton settles the dispute.
@@ -22,10 +26,10 @@ type Given = z.output<(typeof remeasureCall)['body']>;
  */
 export async function remeasurePackage(
   work: Work,
-  { disputeId, packageId, measures: typed, device }: Given & { disputeId: string },
+  { disputeId, packageId, measures: typed, device }: RemeasureInput & { disputeId: string },
 ) {
-  const held = await holdDispute(work, disputeId, ({ disputed }) =>
-    ensureHere(work, cartonOf(disputed, packageId)),
+  const held = await lockDisputeWithInvoice(work, disputeId, ({ disputed }) =>
+    ensureInWarehouse(work, cartonOf(disputed, packageId)),
   );
   const carton = cartonOf(held.disputed, packageId);
   const rules = await findVerifyRules(work.tx);
@@ -64,7 +68,7 @@ function cartonOf(disputed: readonly DisputedPackage[], packageId: string): Disp
   });
 }
 
-function ensureHere(work: Work, { labelNumber, state }: DisputedPackage) {
+function ensureInWarehouse(work: Work, { labelNumber, state }: DisputedPackage) {
   if (measuredAt(state) === null)
     throw new Problem('package.step_not_allowed', {
       message: verificationTexts.inBatch({ label: labelNumber }),

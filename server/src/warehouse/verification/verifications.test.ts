@@ -5,10 +5,10 @@ import { good, measures } from '../../testing/trade/freight-fixture.ts';
 import { startRoute, type StartedRoute } from '../../testing/trade/route-fixture.ts';
 
 let world: StartedRoute['world'];
-let lane: StartedRoute['lane'];
+let routeSites: StartedRoute['routeSites'];
 let by: StartedRoute['by'];
 beforeAll(async () => {
-  ({ world, lane, by } = await startRoute());
+  ({ world, routeSites, by } = await startRoute());
 });
 afterAll(() => world.close());
 
@@ -25,8 +25,8 @@ const list = async (query = '') =>
 let number = 97_000;
 async function announced(cartons: number, name = 'Ama Queue', mode: 'AIR' | 'SEA' = 'SEA') {
   const customer = await world.customer({ name });
-  const made = await by.preAlert(customer, { number: `YT${(number += 1)}00`, cartons, mode });
-  return { id: made.id, ids: made.packages.map(({ id }) => id) };
+  const shipment = await by.preAlert(customer, { number: `YT${(number += 1)}00`, cartons, mode });
+  return { id: shipment.id, ids: shipment.packages.map(({ id }) => id) };
 }
 async function arrivedDaysAgo(days: number, ids: readonly string[]) {
   for (const packageId of ids) good(await by.receive({ packageId }));
@@ -64,7 +64,7 @@ test('the queue sorts shipments by their oldest carton, with progress and differ
   const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id);
   expect(await idsOf('mode=AIR')).toEqual([young.id]);
   expect(await idsOf('q=owusu')).toEqual([old.id]);
-  expect(await idsOf(`siteId=${lane.yiwu}`)).toEqual([]);
+  expect(await idsOf(`siteId=${routeSites.yiwu}`)).toEqual([]);
 
   // Once verified, the shipment leaves the queue.
   good(await by.verify(young.ids[0] ?? ''));
@@ -81,16 +81,16 @@ test('a carton has the same waiting days alone and in its shipment: by the calen
     .set({ receivedAt: at, liesSince: at })
     .where('id', 'in', late.ids)
     .execute();
-  const hand = world.as('warehouse-cn');
+  const warehouseStaff = world.as('warehouse-cn');
   const own = `shipmentId=${late.id}`;
   const byCarton = good<{ items: { days: number; liesOn: string }[] }>(
-    await hand.get(`/warehouse/inventory?${own}`),
+    await warehouseStaff.get(`/warehouse/inventory?${own}`),
   );
   const byShipment = (await list()).items.find(({ id }) => id === late.id);
   const totals = good<{ storageDays: number }>(
-    await hand.get(`/warehouse/inventory/totals?${own}`),
+    await warehouseStaff.get(`/warehouse/inventory/totals?${own}`),
   );
-  const file = (await hand.get(`/warehouse/inventory.csv?${own}`)).body;
+  const file = (await warehouseStaff.get(`/warehouse/inventory.csv?${own}`)).body;
   const today = dayIn(world.clock(), zones.guangzhou);
   const liesOn = dayIn(at, zones.guangzhou);
   const days = daysBetween(liesOn, today);

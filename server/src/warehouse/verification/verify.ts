@@ -6,7 +6,7 @@ import { nameTexts, typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { toMeasures } from '@sankofa/domain/values/measures';
 import { differences, type Difference } from '@sankofa/domain/warehouse/receiving/receipt';
 import {
-  differenceWords,
+  differenceText,
   verificationTexts,
 } from '@sankofa/domain/warehouse/verification/verification-texts';
 import { missingCheck } from '@sankofa/domain/warehouse/verification/verify-rules';
@@ -18,7 +18,7 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../reminders/reminders.ts';
+import { notify } from '../../reminders/reminders.ts';
 import {
   changeOwnShipment,
   getShipmentRow,
@@ -39,7 +39,7 @@ import {
   findLatestMeasures,
   findReceiver,
   hasVerified,
-  isWholeVerified,
+  isFullyVerified,
 } from '../warehouse-queries.ts';
 import { findVerifyRules } from './verify-rules.ts';
 
@@ -130,7 +130,7 @@ async function openMismatch(work: Work, row: PackageRow, found: readonly Differe
     id: newId(work.now),
     kind: 'MISMATCH',
     packageId: row.id,
-    details: differenceWords(found.map(inUnits)),
+    details: differenceText(found.map(inUnits)),
     openedBy: work.actor.id,
     openedAt: work.now,
   });
@@ -166,7 +166,7 @@ async function settle(work: Work, row: PackageRow, input: VerifyInput): Promise<
   const { shipmentId } = row;
   if (!shipmentId) return null;
   await refreshShipments(work, [shipmentId]);
-  return (await isWholeVerified(work.tx, shipmentId)) ? billWhole(work, shipmentId) : null;
+  return (await isFullyVerified(work.tx, shipmentId)) ? billVerified(work, shipmentId) : null;
 }
 
 /**
@@ -175,16 +175,16 @@ async function settle(work: Work, row: PackageRow, input: VerifyInput): Promise<
  */
 export async function isToBill(tx: Tx, { id, status }: Pick<ShipmentRow, 'id' | 'status'>) {
   if (status !== 'CLEARED') return status === 'READY';
-  return (await isWholeVerified(tx, id)) && (await hasVerified(tx, id));
+  return (await isFullyVerified(tx, id)) && (await hasVerified(tx, id));
 }
 
 /** Drafts the invoice of a shipment whose cartons are all verified, and notifies its owner. */
-export async function billWhole(work: Work, shipmentId: string): Promise<string> {
+export async function billVerified(work: Work, shipmentId: string): Promise<string> {
   const { invoiceId, isIssued } = await billShipment(work, shipmentId);
   // An issued invoice has its own notification.
   if (isIssued) return invoiceId;
   const shipment = await getShipmentRow(work.tx, shipmentId);
-  await tell(work, {
+  await notify(work, {
     kind: 'GOODS',
     userId: shipment.customerId,
     key: `shipment.${shipmentId}.verified.${invoiceId}`,
@@ -203,7 +203,7 @@ export async function changeShipment(work: Work, edit: Parameters<typeof changeO
   const shipmentId = await changeOwnShipment(work, edit);
   if (!edit.cancelPackageIds?.length) return shipmentId;
   if (await isToBill(work.tx, await getShipmentRow(work.tx, shipmentId)))
-    await billWhole(work, shipmentId);
+    await billVerified(work, shipmentId);
   return shipmentId;
 }
 

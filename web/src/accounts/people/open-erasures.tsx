@@ -24,7 +24,7 @@ import css from '../people.module.css';
 const columns: Column<ErasureAnswer>[] = [
   { head: 'Customer', cell: (row) => row.name, phone: 'title' },
   { head: 'Email', cell: (row) => row.email },
-  { head: 'Requested', cell: (row) => dayAt(row.askedAt) },
+  { head: 'Requested', cell: (row) => dayAt(row.requestedAt) },
   {
     head: 'Blocked by',
     cell: (row) => row.blockers.map(({ words: text }) => text).join('. ') || 'Nothing',

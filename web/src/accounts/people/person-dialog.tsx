@@ -106,7 +106,7 @@ function Sessions({ person: { id, name, openSessions } }: { person: PersonAnswer
 
 function State({ person }: { person: PersonAnswer }) {
   const [isConfirming, setConfirming] = useState(false);
-  const shut = useSend(disablePerson, { invalidates: [listPeople] });
+  const deactivate = useSend(disablePerson, { invalidates: [listPeople] });
   const open = useSend(enablePerson, { invalidates: [listPeople] });
   const { id, name, isDisabled } = person;
   if (isDisabled)
@@ -143,14 +143,14 @@ function State({ person }: { person: PersonAnswer }) {
   return (
     <Form
       className={css.section}
-      send={shut}
+      send={deactivate}
       read={(form) => ({ params: { id }, body: { reason: form.text('reason') } })}
       onDone={() => toast(`${name}’s account deactivated`)}
     >
       <TextField name="reason" label="Reason" hint="Recorded in the audit log" />
       <div className={css.actions}>
         <Button onClick={() => setConfirming(false)}>Cancel</Button>
-        <Button type="submit" variant="danger" isBusy={shut.isPending}>
+        <Button type="submit" variant="danger" isBusy={deactivate.isPending}>
           Deactivate account
         </Button>
       </div>

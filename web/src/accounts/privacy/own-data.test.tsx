@@ -9,7 +9,7 @@ import { OwnData } from './own-data.tsx';
 
 const none = { request: null, blockers: [] };
 const pending = {
-  request: { state: 'ASKED', askedAt: '2026-11-21T09:00:00.000Z', reason: null },
+  request: { state: 'ASKED', requestedAt: '2026-11-21T09:00:00.000Z', reason: null },
   blockers: [],
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -101,7 +101,7 @@ const request = {
   userId: ama.id,
   name: 'Ama Owusu',
   email: ama.email,
-  askedAt: '2026-11-21T09:00:00.000Z',
+  requestedAt: '2026-11-21T09:00:00.000Z',
   blockers: [],
 };
 const admin = { ...ama, role: 'ADMIN' as const };

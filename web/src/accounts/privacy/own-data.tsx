@@ -1,5 +1,5 @@
 import {
-  askErasure,
+  requestErasure,
   type Blocker,
   downloadOwnData,
   showOwnErasure,
@@ -65,7 +65,7 @@ function Download() {
 function Erasure({ of: { request, blockers } }: { of: z.output<typeof showOwnErasure.answer> }) {
   const t = useTexts(ownDataTexts);
   const [isRequesting, setRequesting] = useState(false);
-  if (request?.state === 'ASKED') return <PendingErasure at={request.askedAt} />;
+  if (request?.state === 'ASKED') return <PendingErasure at={request.requestedAt} />;
   return (
     <>
       {request?.state === 'REFUSED' && (
@@ -103,7 +103,7 @@ function Blockers({ of: blockers }: { of: readonly Blocker[] }) {
 
 function RequestErasureForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(ownDataTexts);
-  const send = useSend(askErasure, {
+  const send = useSend(requestErasure, {
     invalidates: [showOwnErasure],
     onSuccess: () => {
       toast(t.requested);
@@ -120,7 +120,7 @@ function RequestErasureForm({ onClose }: { onClose: () => void }) {
         <Button type="submit" variant="danger" isBusy={send.isPending}>
           {t.submit}
         </Button>
-        <Button onClick={onClose}>{t.keep}</Button>
+        <Button onClick={onClose}>{t.keepAccount}</Button>
       </div>
     </Form>
   );
@@ -130,7 +130,7 @@ function PendingErasure({ at }: { at: string }) {
   const t = useTexts(ownDataTexts);
   const back = useSend(withdrawErasure, {
     invalidates: [showOwnErasure],
-    onSuccess: () => toast(t.takenBack),
+    onSuccess: () => toast(t.withdrawal),
   });
   return (
     <>
@@ -138,7 +138,7 @@ function PendingErasure({ at }: { at: string }) {
         title={t.waiting(dayAt(at))}
         action={
           <Button size="small" isBusy={back.isPending} onClick={() => back.mutate({})}>
-            {t.takeBack}
+            {t.withdraw}
           </Button>
         }
       >

@@ -56,7 +56,7 @@ export function AddressForm({
   });
   const change = useSend(changeAddress, { invalidates: [listAddresses] });
   const done = (message: string) => () => {
-    draft.drop();
+    draft.remove();
     toast(message);
     onClose();
   };
@@ -67,7 +67,7 @@ export function AddressForm({
       mayBeDefault={!isFirst && address?.isDefault !== true}
       isBusy={add.isPending || change.isPending}
       onClose={() => {
-        draft.drop();
+        draft.remove();
         onClose();
       }}
     />

@@ -2,7 +2,7 @@ import {
   type AddressAnswer,
   changeAddress,
   listAddresses,
-  mostAddresses,
+  maxAddresses,
   removeAddress,
 } from '@sankofa/domain/accounts/profile/address-endpoints';
 import { addressLine } from '@sankofa/domain/accounts/profile/ghana';
@@ -52,7 +52,7 @@ export function Addresses() {
           {open === 'new' ? (
             <AddressForm address={null} isFirst={items.length === 0} onClose={close} />
           ) : (
-            items.length < mostAddresses && (
+            items.length < maxAddresses && (
               <div>
                 <Button icon={IconPlus} onClick={() => setOpen('new')}>
                   Add address

@@ -17,7 +17,7 @@ const texts = dictionary({
     next: 'New password',
     change: 'Change password',
     changed: 'Password changed',
-    others: (ended: number) =>
+    otherDevices: (ended: number) =>
       `Password changed. ${ended === 1 ? '1 other device' : `${count(ended)} other devices`} logged out`,
   },
   zh: {
@@ -25,7 +25,7 @@ const texts = dictionary({
     next: '新密码',
     change: '更改密码',
     changed: '密码已更改',
-    others: (ended: number) => `密码已更改，其他 ${count(ended)} 台设备已退出登录`,
+    otherDevices: (ended: number) => `密码已更改，其他 ${count(ended)} 台设备已退出登录`,
   },
 });
 
@@ -47,7 +47,7 @@ export function ChangePassword() {
         },
       })}
       onDone={({ ended }) => {
-        toast(ended === 0 ? t.changed : t.others(ended));
+        toast(ended === 0 ? t.changed : t.otherDevices(ended));
         setRound(round + 1);
       }}
     >

@@ -1,6 +1,6 @@
 import {
-  askEmailChange,
-  dropEmailChange,
+  requestEmailChange,
+  cancelEmailChange,
   showEmailChange,
 } from '@sankofa/domain/accounts/profile/email-endpoints';
 
@@ -29,8 +29,8 @@ const texts = dictionary({
     checkEmail: 'Check your email',
     waiting: (email: string, until: string) =>
       `We’ve sent a link to ${email}. Open it before ${until} to change your address. Until then, nothing changes.`,
-    drop: 'Cancel the change',
-    dropped: 'Change cancelled. Your email address stays the same',
+    cancel: 'Cancel the change',
+    cancelled: 'Change cancelled. Your email address stays the same',
   },
   zh: {
     now: (email: string) => `您用 ${email} 登录，我们的邮件也发到这里。`,
@@ -42,8 +42,8 @@ const texts = dictionary({
     checkEmail: '请查收邮件',
     waiting: (email: string, until: string) =>
       `我们已向 ${email} 发送链接。请在 ${until} 之前打开以更改邮箱。在此之前一切保持不变。`,
-    drop: '取消更改',
-    dropped: '已取消更改，邮箱保持不变',
+    cancel: '取消更改',
+    cancelled: '已取消更改，邮箱保持不变',
   },
 });
 
@@ -65,23 +65,23 @@ export function EmailAddress() {
 
 function PendingChange({ email, expiresAt }: { email: string; expiresAt: string }) {
   const t = useTexts(texts);
-  const drop = useSend(dropEmailChange, {
+  const cancel = useSend(cancelEmailChange, {
     invalidates: [showEmailChange],
-    onSuccess: () => toast(t.dropped),
+    onSuccess: () => toast(t.cancelled),
   });
   return (
     <>
       <Alert
         title={t.checkEmail}
         action={
-          <Button size="small" isBusy={drop.isPending} onClick={() => drop.mutate({})}>
-            {t.drop}
+          <Button size="small" isBusy={cancel.isPending} onClick={() => cancel.mutate({})}>
+            {t.cancel}
           </Button>
         }
       >
         {t.waiting(email, clock(expiresAt))}
       </Alert>
-      {drop.error && <Alert tone="bad">{drop.error.message}</Alert>}
+      {cancel.error && <Alert tone="bad">{cancel.error.message}</Alert>}
     </>
   );
 }
@@ -89,10 +89,10 @@ function PendingChange({ email, expiresAt }: { email: string; expiresAt: string 
 function ChangeEmailForm() {
   const t = useTexts(texts);
   const draft = useFormDraft('email');
-  const send = useSend(askEmailChange, {
+  const send = useSend(requestEmailChange, {
     invalidates: [showEmailChange],
     onSuccess: () => {
-      draft.drop();
+      draft.remove();
       toast(t.checkEmail);
     },
   });

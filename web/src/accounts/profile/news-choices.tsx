@@ -31,7 +31,7 @@ const texts = dictionary({
     SUPPORT: 'Support',
     supportText: 'Replies to your tickets',
     always: 'We always email you about account security and pickup codes.',
-    news: 'Email me announcements',
+    announcements: 'Email me announcements',
     newsText: 'Optional. You can unsubscribe from any announcement email.',
     save: 'Save settings',
     saved: 'Notification settings saved',
@@ -48,7 +48,7 @@ const texts = dictionary({
     SUPPORT: '客服',
     supportText: '工单回复',
     always: '有关账户安全和提货码的邮件始终发送。',
-    news: '通过电子邮件接收公告',
+    announcements: '通过电子邮件接收公告',
     newsText: '可选。每封公告邮件都有退订链接。',
     save: '保存设置',
     saved: '通知设置已保存',
@@ -108,7 +108,7 @@ function Choose({ now }: { now: z.output<typeof showChoices.answer> }) {
       {isCustomer && (
         <CheckField
           name="wantsNews"
-          label={t.news}
+          label={t.announcements}
           hint={t.newsText}
           defaultChecked={now.newsSince !== null}
         />

@@ -85,7 +85,7 @@ function AboutForm({ only }: { only?: readonly ProfileField[] }) {
         }}
         onDone={({ data }) => {
           storeUser(data.user);
-          draft.drop();
+          draft.remove();
           // The new number needs the password, which this form doesn't ask for.
           toast(data.user.phone === viewer.phone ? t.saved : t.savedPhone);
           if (redirect && data.user.missingFields.length === 0) void navigate(redirect);

@@ -19,7 +19,7 @@ const texts = {
 /** Missing fields only, at the first login; afterwards everything a user can see and change. */
 export default function ProfilePage() {
   const { role, missingFields } = useViewer();
-  if (role !== 'CUSTOMER' || missingFields.length === 0) return <WholeProfile />;
+  if (role !== 'CUSTOMER' || missingFields.length === 0) return <FullProfile />;
   return (
     <>
       <PageHead title="Complete your profile" />
@@ -33,7 +33,7 @@ export default function ProfilePage() {
 }
 
 /** The full profile, one card per section. */
-function WholeProfile() {
+function FullProfile() {
   const viewer = useViewer();
   const language = useLanguage();
   const { hash, search } = useLocation();

@@ -1,4 +1,4 @@
-import { stopNews } from '@sankofa/domain/accounts/profile/choice-endpoints';
+import { unsubscribeFromNews } from '@sankofa/domain/accounts/profile/choice-endpoints';
 import { useSearchParams } from 'react-router';
 
 import { useSend } from '../../lib/queries/query.tsx';
@@ -11,7 +11,7 @@ import css from '../sign-in.module.css';
 /** The target of the unsubscribe link in announcement emails. No login is needed. */
 export default function StopNewsPage() {
   const [search] = useSearchParams();
-  const send = useSend(stopNews, { fallback: 'Invalid or expired token' });
+  const send = useSend(unsubscribeFromNews, { fallback: 'Invalid or expired token' });
   const body = { token: search.get('token') ?? '' };
   if (send.isSuccess)
     return (

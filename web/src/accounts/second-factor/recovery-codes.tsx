@@ -48,7 +48,7 @@ export function RecoveryCodes({
       <p className={css.printHint}>
         {company().brand}, {email}
       </p>
-      <p>{t.codesWhy}</p>
+      <p>{t.codesHint}</p>
       <ol className={css.codes} aria-label={t.codesTitle}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

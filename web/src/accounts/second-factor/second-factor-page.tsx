@@ -22,8 +22,8 @@ export default function SecondFactorPage() {
   const [search] = useSearchParams();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (!viewer.mustSetUpSecondFactor) {
-    const wanted = safePath(search.get('redirect'));
-    return <Navigate replace to={wanted ?? `${areaOf(viewer.role)}/profile#two-factor`} />;
+    const redirectPath = safePath(search.get('redirect'));
+    return <Navigate replace to={redirectPath ?? `${areaOf(viewer.role)}/profile#two-factor`} />;
   }
 
   function handleSaved() {
@@ -41,7 +41,7 @@ export default function SecondFactorPage() {
           <RecoveryCodes codes={codes} onSaved={handleSaved} />
         ) : (
           <div className="stack">
-            <p>{t.requiredWhy}</p>
+            <p>{t.requiredHint}</p>
             <SecondFactorSetup onDone={setCodes} />
           </div>
         )}

@@ -21,17 +21,17 @@ export const secondFactorTexts = dictionary({
     few: 'Create new ones before they run out. Without your phone or a code, you can’t log in.',
     required: 'Required for staff and admins, so you can’t turn it off.',
     renew: 'Create new recovery codes',
-    renewWhy: 'You’ll get 10 new codes, and your current ones will stop working.',
+    renewHint: 'You’ll get 10 new codes, and your current ones will stop working.',
     renewDo: 'Create new codes',
     turnOff: 'Turn off',
     offTitle: 'Turn off two-factor authentication',
-    offWhy: 'You’ll log in with just your password, and your recovery codes will stop working.',
+    offHint: 'You’ll log in with just your password, and your recovery codes will stop working.',
     offDo: 'Turn off',
     offDone: 'Two-factor authentication is off',
-    keep: 'Keep it on',
+    keepOn: 'Keep it on',
     back: 'Cancel',
     codesTitle: 'Your recovery codes',
-    codesWhy:
+    codesHint:
       'Use a recovery code to log in if you don’t have your phone. Each code works once. Save them now, because we won’t show them again.',
     copyAll: 'Copy codes',
     copied: 'Copied',
@@ -42,7 +42,7 @@ export const secondFactorTexts = dictionary({
     file: 'sankofa-recovery-codes.txt',
     done: 'Two-factor authentication is on',
     requiredTitle: 'One more step before you start',
-    requiredWhy:
+    requiredHint:
       'Two-factor authentication is required for all staff. Set it up to continue. It takes about a minute.',
   },
   zh: {
@@ -63,17 +63,17 @@ export const secondFactorTexts = dictionary({
     few: '请在用完之前重新生成。没有手机也没有恢复码将无法登录。',
     required: '员工和管理员必须开启，因此无法关闭。',
     renew: '重新生成恢复码',
-    renewWhy: '您将获得 10 个新的恢复码，现有的恢复码将失效。',
+    renewHint: '您将获得 10 个新的恢复码，现有的恢复码将失效。',
     renewDo: '生成新的恢复码',
     turnOff: '关闭',
     offTitle: '关闭两步验证',
-    offWhy: '关闭后仅凭密码即可登录，恢复码将失效。',
+    offHint: '关闭后仅凭密码即可登录，恢复码将失效。',
     offDo: '确认关闭',
     offDone: '两步验证已关闭',
-    keep: '保持开启',
+    keepOn: '保持开启',
     back: '取消',
     codesTitle: '您的恢复码',
-    codesWhy:
+    codesHint:
       '手机不在身边时，可用恢复码登录，每个恢复码只能使用一次。恢复码不会再次显示，请立即保存。',
     copyAll: '全部复制',
     copied: '已复制',
@@ -84,6 +84,6 @@ export const secondFactorTexts = dictionary({
     file: '恢复码.txt',
     done: '两步验证已开启',
     requiredTitle: '开始之前还有一步',
-    requiredWhy: '所有员工都必须开启两步验证。请先完成设置，大约需要一分钟。',
+    requiredHint: '所有员工都必须开启两步验证。请先完成设置，大约需要一分钟。',
   },
 });

@@ -35,9 +35,9 @@ export function SecondFactor() {
   if (isSettingUp)
     return (
       <SecondFactorSetup
-        onDone={(given) => {
+        onDone={(newCodes) => {
           setSettingUp(false);
-          setCodes(given);
+          setCodes(newCodes);
         }}
         onCancel={() => setSettingUp(false)}
       />
@@ -83,9 +83,9 @@ function EnabledSecondFactor({
       {openDialog === 'renew' && (
         <RenewCodesDialog
           onClose={close}
-          onCodes={(given) => {
+          onCodes={(newCodes) => {
             close();
-            onCodes(given);
+            onCodes(newCodes);
           }}
         />
       )}
@@ -110,7 +110,7 @@ function RenewCodesDialog({
         read={(form) => ({ body: proofIn(form) })}
         onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
       >
-        <p>{t.renewWhy}</p>
+        <p>{t.renewHint}</p>
         <ProofFields />
         <div className={css.buttons}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
@@ -136,13 +136,13 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
           onClose();
         }}
       >
-        <p>{t.offWhy}</p>
+        <p>{t.offHint}</p>
         <ProofFields />
         <div className={css.buttons}>
           <Button type="submit" variant="danger" isBusy={send.isPending}>
             {t.offDo}
           </Button>
-          <Button onClick={onClose}>{t.keep}</Button>
+          <Button onClick={onClose}>{t.keepOn}</Button>
         </div>
       </Form>
     </Dialog>

@@ -94,7 +94,7 @@ test('a lost phone is removed with a reason', async () => {
 test.each([
   ['a person without a second factor', { ...yaw, hasSecondFactor: false }, esi],
   ['the viewer’s own account', yaw, { ...esi, id: yaw.id }],
-])('there is no reset button for %s', (_who, person, viewer) => {
+])('there is no reset button for %s', (_description, person, viewer) => {
   fakeServer({});
   showAs(viewer, <PersonDialog person={person} onClose={() => {}} />);
   expect(screen.getByText('Two-factor authentication')).toBeTruthy();

@@ -42,7 +42,7 @@ export function OwnSessions() {
   const t = useTexts(texts);
   const sessions = useAnswer(listSessions, { staleMs: 0 });
   const send = useSend(endOtherSessions, { invalidates: [listSessions] });
-  const hasOthers = (sessions.data?.items.length ?? 0) > 1;
+  const hasOtherSessions = (sessions.data?.items.length ?? 0) > 1;
   return (
     <div className="stack">
       <Answer of={sessions} what={t.what}>
@@ -55,7 +55,7 @@ export function OwnSessions() {
         )}
       </Answer>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
-      {hasOthers && (
+      {hasOtherSessions && (
         <div>
           <Button
             isBusy={send.isPending}

@@ -11,13 +11,14 @@ import { ProofFields, proofIn } from './proof-fields.tsx';
 const texts = dictionary({
   en: {
     title: 'Confirm it’s you',
-    why: 'For security, enter your password again to continue. Nothing you entered is lost.',
+    explanation:
+      'For security, enter your password again to continue. Nothing you entered is lost.',
     confirm: 'Confirm',
     notNow: 'Cancel',
   },
   zh: {
     title: '请确认是您本人',
-    why: '为确保安全，请再次输入密码以继续。已填写的内容不会丢失。',
+    explanation: '为确保安全，请再次输入密码以继续。已填写的内容不会丢失。',
     confirm: '确认',
     notNow: '取消',
   },
@@ -50,7 +51,7 @@ export function ReauthenticateDialog({
         }}
         onDone={() => onClose(true)}
       >
-        <p>{t.why}</p>
+        <p>{t.explanation}</p>
         <ProofFields isCodeShown={isCodeShown} passwordField={field} />
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>

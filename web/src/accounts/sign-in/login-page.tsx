@@ -54,11 +54,11 @@ type Origin = { from: string; message: string; failure: string };
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 /** Returns the page that the guard refused, and why. */
 function originOf(state: unknown): Origin {
-  const given = isRecord(state) ? state : {};
+  const fields = isRecord(state) ? state : {};
   return {
-    from: text(given['from']),
-    message: text(given['message']),
-    failure: text(given['failure']),
+    from: text(fields['from']),
+    message: text(fields['message']),
+    failure: text(fields['failure']),
   };
 }
 
@@ -182,10 +182,10 @@ function Reason({
   failure: string;
 }) {
   const t = useTexts(texts);
-  const why = isExpired ? t.expired : message;
-  return why ? (
-    <Alert tone="warn" {...(failure ? { title: why } : {})}>
-      {failure || why}
+  const explanation = isExpired ? t.expired : message;
+  return explanation ? (
+    <Alert tone="warn" {...(failure ? { title: explanation } : {})}>
+      {failure || explanation}
     </Alert>
   ) : null;
 }

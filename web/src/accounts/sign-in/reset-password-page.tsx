@@ -29,18 +29,18 @@ export default function ResetPasswordPage() {
     enabled: token !== '' && !isDone,
     staleMs: 0,
   });
-  const whose = {
+  const roleTexts = {
     ...tokenCheck,
     error: tokenCheck.error && withMessage(tokenCheck.error, 'Invalid or expired token'),
   };
   if (isDone) return <PasswordChanged role={role} />;
-  if (!token || whose.error?.status === 400)
+  if (!token || roleTexts.error?.status === 400)
     return <ExpiredLink again={loginPath(role, 'forgot-password')} />;
   return (
     <div className="stack">
       <title>{titled('Choose a new password')}</title>
       <h1 className={css.title}>Choose a new password</h1>
-      <Answer of={whose} what="this link">
+      <Answer of={roleTexts} what="this link">
         {({ email }) => (
           <ResetForm email={email} role={role} token={token} onDone={() => setDone(true)} />
         )}

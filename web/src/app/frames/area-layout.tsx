@@ -1,7 +1,7 @@
 import type { Role } from '@sankofa/domain/access';
 import { type ReactNode, useEffect } from 'react';
 
-import { forgetPersonal } from '../../lib/http/personal.ts';
+import { clearPersonal } from '../../lib/http/personal.ts';
 import { useSession, useViewer } from '../../lib/session/session.ts';
 import { Toasts } from '../../ui/feedback/toast.tsx';
 import { useFrame } from '../loading/last-frame.tsx';
@@ -40,7 +40,7 @@ function MainFrame({ area, menu, office, children }: FrameProps) {
     </PlainFrame>
   ));
   // What one person viewed is not shown to the next one on the same device.
-  useEffect(() => forgetPersonal, []);
+  useEffect(() => clearPersonal, []);
   return (
     <AreaFrame area={area} user={viewer} menu={menu} office={office ?? null}>
       {children}

@@ -10,12 +10,12 @@ import css from '../message-page.module.css';
 const texts = dictionary({
   en: {
     title: 'Page not found',
-    why: 'The address may be misspelt, or the page may have moved. Use the menu to find what you need.',
+    hint: 'The address may be misspelt, or the page may have moved. Use the menu to find what you need.',
     start: 'Go to your dashboard',
   },
   zh: {
     title: '找不到页面',
-    why: '网址可能有误，或者页面已移动。请从菜单进入。',
+    hint: '网址可能有误，或者页面已移动。请从菜单进入。',
     start: '返回首页',
   },
 });
@@ -29,7 +29,7 @@ export default function AreaNotFoundPage() {
       <title>{titled(t.title)}</title>
       <SpotPicture spot="lost" />
       <h1>{t.title}</h1>
-      <p className={css.text}>{t.why}</p>
+      <p className={css.text}>{t.hint}</p>
       <ButtonLink to={`/${area}/dashboard`} variant="primary">
         {t.start}
       </ButtonLink>

@@ -10,10 +10,10 @@ import { PartError } from './part-error.tsx';
  * @param isWhole the page has its own frame too: the error is shown in the last frame
  */
 export function PartBoundary({
-  isWhole = false,
+  isFullPage = false,
   children,
 }: {
-  isWhole?: boolean;
+  isFullPage?: boolean;
   children: ReactNode;
 }) {
   const { key } = useLocation();
@@ -22,7 +22,7 @@ export function PartBoundary({
       at={key}
       renderInstead={(begin) => {
         const fallback = <PartError onLoaded={begin} />;
-        return isWhole ? (
+        return isFullPage ? (
           <LastFrame fallback={<main id="content">{fallback}</main>}>{fallback}</LastFrame>
         ) : (
           fallback

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { isPageThere } from '../../lib/format/reload.ts';
-import { forgetMissing, retryMissing } from '../../lib/http/route-parts-list.ts';
+import { isPageReachable } from '../../lib/format/reload.ts';
+import { resetMissing, retryMissing } from '../../lib/http/route-parts-list.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useIsOnline } from '../../ui/feedback/offline-bar.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -36,13 +36,13 @@ export function PartError({ onLoaded }: { onLoaded: () => void }) {
   const t = useTexts(texts);
   const isOnline = useIsOnline();
   const [isBusy, setBusy] = useState(false);
-  useEffect(forgetMissing, []);
+  useEffect(resetMissing, []);
 
   async function retry() {
     setBusy(true);
     const first = await retryMissing();
     if (first === 'there') return onLoaded();
-    if (!(await isPageThere())) return setBusy(false);
+    if (!(await isPageReachable())) return setBusy(false);
     // The connection may have just come back, and the missing part may load now.
     if (first === 'missing' && (await retryMissing()) !== 'missing') return onLoaded();
     // A part inside the page, or of a build that the server no longer has.
@@ -51,10 +51,10 @@ export function PartError({ onLoaded }: { onLoaded: () => void }) {
   const handleLoaded = useEffectEvent(onLoaded);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    let isGone = false;
+    let isUnmounted = false;
     async function attempt(number: number) {
       const outcome = await retryMissing();
-      if (isGone || outcome === 'none') return;
+      if (isUnmounted || outcome === 'none') return;
       if (outcome === 'there') handleLoaded();
       else schedule(number + 1);
     }
@@ -66,7 +66,7 @@ export function PartError({ onLoaded }: { onLoaded: () => void }) {
     const handleOnline = () => schedule(0);
     window.addEventListener('online', handleOnline);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(timer);
       window.removeEventListener('online', handleOnline);
     };

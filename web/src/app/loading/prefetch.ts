@@ -30,11 +30,11 @@ const untilIdle = () =>
   });
 
 /** A page that waits longer for its data is not waited for: what it waits for is asked for already. */
-const mostChecks = 20;
+const maxChecks = 20;
 
 /** What the page itself loads comes first. */
 async function untilLoaded() {
-  for (let check = 0; check < mostChecks; check += 1) {
+  for (let check = 0; check < maxChecks; check += 1) {
     await untilIdle();
     const isLoading = document.readyState !== 'complete' || document.querySelector('[aria-busy]');
     if (!isLoading) return;
@@ -62,7 +62,7 @@ export function prefetchPages(routes: readonly ListedRoute[]) {
     for (const { route } of matchRoutes(tree, path) ?? []) {
       const part = knownPart(route.id ?? '');
       // A failed part is requested again, and reported, when it is needed.
-      if (part && !part.page) await part.load().catch(() => part.forget());
+      if (part && !part.page) await part.load().catch(() => part.reset());
     }
   };
 

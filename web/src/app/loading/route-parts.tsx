@@ -48,7 +48,7 @@ const layoutOf = (part: RoutePart) =>
         ?.load()
         .catch(() => null);
     return (
-      <PartBoundary isWhole>
+      <PartBoundary isFullPage>
         <Suspense
           fallback={
             <LastFrame fallback={<AreaSkeleton />}>

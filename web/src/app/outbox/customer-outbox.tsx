@@ -9,5 +9,5 @@ import { OutboxNotice } from '../../ui/feedback/outbox-list.tsx';
 export function CustomerOutbox() {
   const { id } = useViewer();
   useEffect(() => startSending(id), [id]);
-  return <OutboxNotice isShownElsewhere={() => false} />;
+  return <OutboxNotice isShownOnOtherPage={() => false} />;
 }

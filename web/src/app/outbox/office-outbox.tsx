@@ -8,7 +8,7 @@ import { WaitingScans } from '../../warehouse/scanning/waiting-scans.tsx';
 import './office-kinds.ts';
 
 /** Scans are shown below the outbox, and receipts on the page where they are made. */
-const shownElsewhere = ['load', 'unload', 'count', 'receive', 'found', 'photo'];
+const otherPageKinds = ['load', 'unload', 'count', 'receive', 'found', 'photo'];
 
 /** Sends the office's unsent work from this device, and shows it above the page. */
 export function OfficeOutbox() {
@@ -16,7 +16,7 @@ export function OfficeOutbox() {
   useEffect(() => startSending(viewer.id), [viewer.id]);
   return (
     <>
-      <OutboxNotice isShownElsewhere={(kind) => shownElsewhere.includes(kind)} />
+      <OutboxNotice isShownOnOtherPage={(kind) => otherPageKinds.includes(kind)} />
       {(hasDuty(viewer, 'warehouse') || hasDuty(viewer, 'batches')) && <WaitingScans />}
     </>
   );

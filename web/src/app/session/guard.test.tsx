@@ -12,13 +12,16 @@ import { ama, wei } from '../../testing/people.ts';
 import { Guard } from './guard.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
-const nobody = json(401, { code: 'auth.required', message: 'Please log in to access this page' });
+const unauthenticated = json(401, {
+  code: 'auth.required',
+  message: 'Please log in to access this page',
+});
 
 /** Shows the current path and the message passed to it. */
 function CurrentLocation() {
   const { pathname, search, state } = useLocation();
-  const given: unknown = state;
-  const { message = '', from = '' } = isRecord(given) ? given : {};
+  const routeState: unknown = state;
+  const { message = '', from = '' } = isRecord(routeState) ? routeState : {};
   return <p>{`at ${pathname}${search} from "${String(from)}" saying "${String(message)}"`}</p>;
 }
 
@@ -61,7 +64,7 @@ afterEach(async () => {
 });
 
 test('a visitor is sent to the login with a message and the requested page', async () => {
-  const server = fakeServer({ 'GET /auth/me': nobody });
+  const server = fakeServer({ 'GET /auth/me': unauthenticated });
   open('/customer/invoices?state=DUE');
   expect(screen.getByRole('status').textContent).toContain('Loading');
   await expectText(
@@ -87,7 +90,9 @@ test('a reload with an expired token renews it and opens the page', async () => 
   storeAccessToken('old');
   const server = fakeServer({
     'GET /auth/me': ({ headers }) =>
-      headers.get('authorization') === 'Bearer new' ? Response.json({ user: ama }) : nobody(),
+      headers.get('authorization') === 'Bearer new'
+        ? Response.json({ user: ama })
+        : unauthenticated(),
     'POST /auth/refresh-token': json(200, { accessToken: 'new' }),
   });
   open('/customer');

@@ -55,13 +55,13 @@ test('moving the mouse is not activity', async () => {
 
 test('the time is announced to screen readers only at 5:00, 1:00 and 0:30', async () => {
   render(<IdleWatch />);
-  const heard = new Set<string>();
+  const received = new Set<string>();
   await pass(25 * minute - 1000);
   for (let tick = 0; tick < 30; tick += 1) {
     await pass(tick === 0 ? 1000 : 10_000);
-    heard.add(screen.getByRole('status').textContent);
+    received.add(screen.getByRole('status').textContent);
   }
-  expect([...heard].map((text) => /\d:\d\d/.exec(text)?.[0])).toEqual(['5:00', '1:00', '0:30']);
+  expect([...received].map((text) => /\d:\d\d/.exec(text)?.[0])).toEqual(['5:00', '1:00', '0:30']);
 });
 
 /** Suspends the tab: the clock goes on and no timer runs. */

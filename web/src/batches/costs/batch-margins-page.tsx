@@ -73,7 +73,7 @@ function Margins({ base }: { base: string }) {
   const isBackwards = period.from > period.to;
   const query = { q: filters.get('q'), mode, sort, ...period };
   const margins = usePages(listBatchMargins, {
-    query: query,
+    query,
     enabled: !isBackwards,
   });
   return (
@@ -115,10 +115,7 @@ function Margins({ base }: { base: string }) {
               none={<Empty title="No batches depart in this period">Try another period.</Empty>}
             />
             <p className="row">
-              <DownloadButton
-                label="CSV"
-                load={() => download(getBatchMarginsCsv, { query: query })}
-              />
+              <DownloadButton label="CSV" load={() => download(getBatchMarginsCsv, { query })} />
             </p>
           </>
         )}
@@ -159,7 +156,7 @@ const columnsAt = (path: string): Column<MarginRow>[] => [
     isNumber: true,
     cell: (row) => (
       <TwoLines under={unknownText(row)}>
-        <Money of={row.revenue} isBare />
+        <Money of={row.revenue} isWithoutCurrency />
       </TwoLines>
     ),
   },
@@ -171,7 +168,7 @@ const columnsAt = (path: string): Column<MarginRow>[] => [
       row.costLines === 0 ? (
         <span className="muted">No costs entered</span>
       ) : (
-        <Money of={row.costs} isBare />
+        <Money of={row.costs} isWithoutCurrency />
       ),
   },
   {

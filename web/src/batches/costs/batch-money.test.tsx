@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-const slip = () => new File(['%PDF-1.4'], 'bill.pdf', { type: 'application/pdf' });
+const billFile = () => new File(['%PDF-1.4'], 'bill.pdf', { type: 'application/pdf' });
 const bills = `/batch-costs/${cost.id}/bill`;
 
 test('a cost is entered with its invoice; a failed upload is repeated without the cost', async () => {
@@ -173,7 +173,7 @@ test('a cost is entered with its invoice; a failed upload is repeated without th
   fireEvent.change(dialog.getByLabelText('Supplier'), { target: { value: 'COSCO' } });
   fireEvent.change(dialog.getByLabelText('Amount'), { target: { value: '2850' } });
   fireEvent.change(dialog.getByLabelText(/^Supplier invoice(?! number)/), {
-    target: { files: [slip()] },
+    target: { files: [billFile()] },
   });
   expect(await dialog.findByText('bill.pdf')).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Add cost' }));
@@ -202,7 +202,7 @@ test('a supplier invoice is added later and can be opened', async () => {
   const dialog = within(screen.getByRole('dialog', { name: /^Invoice from COSCO, GHS/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Upload invoice' }));
   expect(server.calls()).not.toContain(`POST ${bills}`);
-  fireEvent.change(dialog.getByLabelText('Supplier invoice'), { target: { files: [slip()] } });
+  fireEvent.change(dialog.getByLabelText('Supplier invoice'), { target: { files: [billFile()] } });
   await dialog.findByText('bill.pdf');
   fireEvent.click(dialog.getByRole('button', { name: 'Upload invoice' }));
   fireEvent.click(await screen.findByRole('button', { name: /^View: Invoice from COSCO, GHS/ }));
@@ -225,7 +225,7 @@ test('a wrong cost is voided with a reason and stays visible', async () => {
   const struck = { by: 'Kofi Mensah', at: '2026-11-21T09:00:00.000Z', reason: 'Twice' };
   const server = open(earned, items, {
     [`GET ${base}/costs`]: () => Response.json({ items, nextCursor: null }),
-    [`POST /batch-costs/${cost.id}/strike`]: () => {
+    [`POST /batch-costs/${cost.id}/void`]: () => {
       items = [{ ...cost, struck }];
       return Response.json(items[0]);
     },

@@ -177,7 +177,7 @@ const columnsOf = (
     ),
   },
   {
-    head: t.worth,
+    head: t.value,
     isNumber: true,
     cell: (row) => (
       <span className={classes('num', row.struck && css.voided)}>{amount(row.worth)}</span>
@@ -191,14 +191,14 @@ const columnsOf = (
     head: t.wrong,
     cell: (row) =>
       row.struck ? (
-        <TwoLines under={row.struck.by}>{t.struck(row.struck.reason)}</TwoLines>
+        <TwoLines under={row.struck.by}>{t.voided(row.struck.reason)}</TwoLines>
       ) : (
         <Button
           size="small"
-          aria-label={`${t.strike} ${t[row.kind]}, ${row.supplier}, ${money(row.worth)}`}
+          aria-label={`${t.voidAction} ${t[row.kind]}, ${row.supplier}, ${money(row.worth)}`}
           onClick={() => strike(row)}
         >
-          {t.strike}
+          {t.voidAction}
         </Button>
       ),
   },

@@ -57,7 +57,7 @@ export function useSendBill() {
         { params: { id: cost.id }, file },
         {
           onSuccess: () => {
-            toast(t.billKept(cost.supplier));
+            toast(t.billSaved(cost.supplier));
             onStored();
           },
         },

@@ -77,7 +77,7 @@ function CostForm({
 }) {
   const t = useTexts(costTexts);
   const trade = useTexts(batchTexts);
-  const { send, large, forget, confirmed } = useConfirmed(useSharedSend(addBatchCost, costReads));
+  const { send, large, discard, confirmed } = useConfirmed(useSharedSend(addBatchCost, costReads));
   const [currency, setCurrency] = useState<CostCurrency>('USD');
   return (
     <Form
@@ -110,7 +110,7 @@ function CostForm({
           label={t.currency}
           value={currency}
           onChange={(event) => {
-            forget();
+            discard();
             setCurrency(costCurrencies.find((one) => one === event.currentTarget.value) ?? 'USD');
           }}
           options={costCurrencies.map((one) => [one, t[one]])}
@@ -118,7 +118,7 @@ function CostForm({
         <NumberField name="amount.amount" label={t.amount} prefix={currency} />
       </div>
       {currency !== 'GHS' && (
-        <div className="stack" onChange={forget}>
+        <div className="stack" onChange={discard}>
           <RateFields of={currency} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { costKindWords } from '@sankofa/domain/batches/costs/batch-cost';
+import { costKindNames } from '@sankofa/domain/batches/costs/batch-cost';
 
 import { counted } from '../../lib/format/format.ts';
 import { dictionary } from '../../lib/messages/messages.ts';
@@ -30,7 +30,7 @@ export const costTexts = dictionary({
     forWhat: 'Cost type',
     amount: 'Amount',
     at: (rate: string, source: string) => `at ${rate} (${source})`,
-    worth: 'Value (GHS)',
+    value: 'Value (GHS)',
     bill: 'Supplier invoice',
     billHead: 'Invoice',
     addFile: 'Photo or PDF',
@@ -40,13 +40,13 @@ export const costTexts = dictionary({
     whatBill: 'the supplier invoice',
     noBill: 'Choose a photo or PDF',
     sendBill: 'Upload invoice',
-    billKept: (supplier: string) => `Invoice from ${supplier} saved`,
+    billSaved: (supplier: string) => `Invoice from ${supplier} saved`,
     billOf: (supplier: string, sum: string) => `Invoice from ${supplier}, ${sum}`,
     billLater: 'Cost saved, but the supplier invoice didn’t upload.',
     wrong: 'Correction',
-    strike: 'Void',
-    struck: (reason: string) => `Voided: ${reason}`,
-    ...costKindWords,
+    voidAction: 'Void',
+    voided: (reason: string) => `Voided: ${reason}`,
+    ...costKindNames,
     of: (batch: string) => `Add cost to ${batch}`,
     entered: (supplier: string, sum: string) => `Cost added: ${supplier}, ${sum}`,
     supplier: 'Supplier',
@@ -65,12 +65,12 @@ export const costTexts = dictionary({
     hintCNY: 'The rate your bank charged',
     source: 'Rate source',
     sourceHint: 'Bank and date, for example Stanbic, 20 November',
-    strikeOf: (sum: string) => `Void cost of ${sum}`,
-    strikes: (kind: string, supplier: string) =>
+    voidCostOf: (sum: string) => `Void cost of ${sum}`,
+    voidRow: (kind: string, supplier: string) =>
       `${kind} from ${supplier} stays in the list but no longer counts. You can’t undo this. If it was correct, add it again.`,
-    why: 'Reason',
-    strikeIt: 'Void cost',
-    struckOut: (supplier: string, sum: string) => `Cost voided: ${supplier}, ${sum}`,
+    reason: 'Reason',
+    confirmVoid: 'Void cost',
+    costVoided: (supplier: string, sum: string) => `Cost voided: ${supplier}, ${sum}`,
   },
   zh: {
     title: '成本与毛利',
@@ -93,7 +93,7 @@ export const costTexts = dictionary({
     forWhat: '项目',
     amount: '金额',
     at: (rate: string, source: string) => `汇率 ${rate}（${source}）`,
-    worth: '折合 GHS',
+    value: '折合 GHS',
     bill: '供应商账单',
     billHead: '账单',
     addFile: '添加照片或 PDF',
@@ -103,12 +103,12 @@ export const costTexts = dictionary({
     whatBill: '账单',
     noBill: '请选择照片或 PDF',
     sendBill: '上传账单',
-    billKept: (supplier: string) => `${supplier} 的账单已保存`,
+    billSaved: (supplier: string) => `${supplier} 的账单已保存`,
     billOf: (supplier: string, sum: string) => `${supplier} 的账单，${sum}`,
     billLater: '成本已录入，但账单未上传。',
     wrong: '更正',
-    strike: '作废',
-    struck: (reason: string) => `已作废：${reason}`,
+    voidAction: '作废',
+    voided: (reason: string) => `已作废：${reason}`,
     FREIGHT: '运费',
     ORIGIN_HANDLING: '中国操作费',
     DESTINATION_HANDLING: '加纳操作费',
@@ -133,11 +133,11 @@ export const costTexts = dictionary({
     hintCNY: '银行实际汇率（1 元兑塞地）',
     source: '汇率来源',
     sourceHint: '银行和日期，例如 中国银行 11 月 20 日',
-    strikeOf: (sum: string) => `作废 ${sum}`,
-    strikes: (kind: string, supplier: string) =>
+    voidCostOf: (sum: string) => `作废 ${sum}`,
+    voidRow: (kind: string, supplier: string) =>
       `${supplier} 的${kind}作废后仍可查看，但不再计入。此操作不能撤销；如误作废，请重新录入。`,
-    why: '作废原因',
-    strikeIt: '作废',
-    struckOut: (supplier: string, sum: string) => `${supplier}：${sum} 已作废`,
+    reason: '作废原因',
+    confirmVoid: '作废',
+    costVoided: (supplier: string, sum: string) => `${supplier}：${sum} 已作废`,
   },
 });

@@ -1,4 +1,4 @@
-import { costKindWords, type foreignCurrencies } from '@sankofa/domain/batches/costs/batch-cost';
+import { costKindNames, type foreignCurrencies } from '@sankofa/domain/batches/costs/batch-cost';
 import type {
   ExchangeRow,
   getExchangeDifferences,
@@ -70,7 +70,7 @@ export const costColumns = (batches: string): Column<ExchangeRow>[] => [
     head: 'Batch',
     cell: ({ batch, kind, supplier, reference }) => (
       <TwoLines
-        under={`${costKindWords[kind]}, ${[supplier, reference].filter(Boolean).join(', ')}`}
+        under={`${costKindNames[kind]}, ${[supplier, reference].filter(Boolean).join(', ')}`}
       >
         <Link to={`${batches}/${batch.id}`} className="num">
           {batch.batchNumber}

@@ -1,7 +1,4 @@
-import {
-  type CostAnswer,
-  strikeBatchCost,
-} from '@sankofa/domain/batches/costs/batch-cost-endpoints';
+import { type CostAnswer, voidBatchCost } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
 
 import { money } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
@@ -21,22 +18,22 @@ import css from '../batch-form.module.css';
 export function StrikeDialog({ cost, onClose }: { cost: CostAnswer; onClose: () => void }) {
   const t = useTexts(costTexts);
   const trade = useTexts(batchTexts);
-  const send = useSharedSend(strikeBatchCost, costReads);
+  const send = useSharedSend(voidBatchCost, costReads);
   return (
-    <Dialog isOpen onClose={onClose} title={t.strikeOf(money(cost.worth))}>
+    <Dialog isOpen onClose={onClose} title={t.voidCostOf(money(cost.worth))}>
       <Form
         send={send}
         read={(form) => ({ params: { id: cost.id }, body: { reason: form.text('reason') } })}
         onDone={() => {
-          toast(t.struckOut(cost.supplier, money(cost.worth)));
+          toast(t.costVoided(cost.supplier, money(cost.worth)));
           onClose();
         }}
       >
-        <p>{t.strikes(t[cost.kind], cost.supplier)}</p>
-        <TextAreaField name="reason" label={t.why} rows={3} maxLength={300} />
+        <p>{t.voidRow(t[cost.kind], cost.supplier)}</p>
+        <TextAreaField name="reason" label={t.reason} rows={3} maxLength={300} />
         <div className={css.actions}>
           <Button type="submit" variant="danger" isBusy={send.isPending}>
-            {t.strikeIt}
+            {t.confirmVoid}
           </Button>
           <Button onClick={onClose}>{trade.cancel}</Button>
         </div>

@@ -20,7 +20,7 @@ const texts = dictionary({
     done: (label: string, number: string) => `${label} offloaded from ${number}`,
     happens: (name: string, number: string) =>
       `This removes ${name}’s carton from ${number} and returns it to warehouse stock. You need to be online.`,
-    why: 'Reason for offloading',
+    reason: 'Reason for offloading',
     back: 'Cancel',
   },
   zh: {
@@ -28,7 +28,7 @@ const texts = dictionary({
     done: (label: string, number: string) => `${label} 已从 ${number} 取出`,
     happens: (name: string, number: string) =>
       `从 ${number} 取出 ${name} 的货件，退回仓库。须联网操作。`,
-    why: '取出原因',
+    reason: '取出原因',
     back: '取消',
   },
 });
@@ -68,7 +68,7 @@ export function OffloadDialog({
         <PresetReasons reasons={reasons} selected={reason} onChoose={setReason} />
         <TextAreaField
           name="reason"
-          label={t.why}
+          label={t.reason}
           rows={3}
           maxLength={300}
           value={reason}

@@ -16,14 +16,14 @@ const texts = dictionary({
   en: {
     title: (code: string) => `Load ${code} over capacity`,
     done: (code: string, number: string) => `${code} loaded into ${number}`,
-    why: 'Reason for loading over capacity',
+    reason: 'Reason for loading over capacity',
     hint: 'Recorded in the audit log with your name',
     back: 'Cancel',
   },
   zh: {
     title: (code: string) => `超容量装货：${code}`,
     done: (code: string, number: string) => `${code} 已装入 ${number}`,
-    why: '超装原因',
+    reason: '超装原因',
     hint: '原因和您的姓名将记入操作记录',
     back: '取消',
   },
@@ -59,7 +59,7 @@ export function OverrideDialog({
         <p>{refusal}</p>
         <TextAreaField
           name="overrideCapacityBecause"
-          label={t.why}
+          label={t.reason}
           hint={t.hint}
           rows={3}
           maxLength={300}

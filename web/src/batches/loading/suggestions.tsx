@@ -32,7 +32,7 @@ const texts = dictionary({
     since: (at: string) => `In warehouse since ${at}`,
     paid: 'paid in full',
     deposit: 'deposit paid',
-    cartons: cartons,
+    cartons,
     left: (now: string, after: string) => `${now} free now, ${after} after loading these.`,
     passed: (count: number) =>
       count === 1 ? '1 more shipment doesn’t fit.' : `${count} more shipments don’t fit.`,
@@ -78,7 +78,7 @@ export function Suggestions({ batch }: { batch: Batch }) {
       <Answer of={suggestions} what={t.what}>
         {(answer) =>
           answer.shipments.length === 0 ? (
-            <p className="muted">{[t.none, ...beside(t, answer)].join(' ')}</p>
+            <p className="muted">{[t.none, ...skippedTexts(t, answer)].join(' ')}</p>
           ) : (
             <Chooser of={answer} loading={loading} />
           )
@@ -91,7 +91,7 @@ export function Suggestions({ batch }: { batch: Batch }) {
 type Texts = ReturnType<typeof useTexts<(typeof texts)['en']>>;
 
 /** Returns how many other shipments were ready, and why they are not suggested. */
-const beside = (t: Texts, { passedOver, torn }: SuggestionsAnswer) => [
+const skippedTexts = (t: Texts, { passedOver, torn }: SuggestionsAnswer) => [
   ...(passedOver > 0 ? [t.passed(passedOver)] : []),
   ...(torn > 0 ? [t.torn(torn)] : []),
 ];
@@ -121,7 +121,7 @@ function Chooser({
       <p className="muted small">
         {[
           t.left(capacityText(answer.left), capacityText(answer.leftAfter)),
-          ...beside(t, answer),
+          ...skippedTexts(t, answer),
         ].join(' ')}
       </p>
       <ul className={css.list}>
@@ -157,7 +157,7 @@ function Row({
   onToggle: () => void;
 }) {
   const t = useTexts(texts);
-  const why = [
+  const explanations = [
     one.isBegun ? t.partlyLoaded : t.since(dayAt(one.since, 'guangzhou')),
     one.isPaidInFull ? t.paid : t.deposit,
   ];
@@ -175,7 +175,7 @@ function Row({
           <span className="small">
             {one.customerName} <span className="muted num">{one.customerCode}</span>
           </span>
-          <span className="muted small">{why.join(', ')}</span>
+          <span className="muted small">{explanations.join(', ')}</span>
         </span>
         <span className={css.size}>
           <span>{t.cartons(one.cartons.length)}</span>

@@ -112,7 +112,7 @@ function PlanForm({ path }: { path: string }) {
         void navigate(`${path}/${batch.id}`);
       }}
     >
-      <Card title={trade.wayHead}>
+      <Card title={trade.routeHeading}>
         <div className="stack">
           <RadioCards
             name="mode"

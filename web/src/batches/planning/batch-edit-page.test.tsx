@@ -35,7 +35,7 @@ test('the server’s error for a number is shown at the field, and the input sta
   const { patches } = open({
     [`PATCH ${base}`]: json(422, {
       code: 'batch.number_invalid',
-      message: message,
+      message,
       fields: { containerNumber: message },
     }),
   });
@@ -49,11 +49,11 @@ test('the server’s error for a number is shown at the field, and the input sta
 
 test('a colleague’s change is listed, the input stays, and the next save is based on it', async () => {
   const current = { ...seaBatch, version: 4, carrier: 'MSC', sealNumber: 'GH778812' };
-  let tries = 0;
+  let attempts = 0;
   const { router, patches } = open({
     [`PATCH ${base}`]: () => {
-      tries += 1;
-      return tries === 1
+      attempts += 1;
+      return attempts === 1
         ? Response.json(
             { code: 'request.version_stale', message: 'Somebody else changed this', current },
             { status: 409 },

@@ -43,7 +43,7 @@ const texts = dictionary({
     stale: 'This batch was updated while you were editing',
     staleHint:
       'Your changes aren’t saved yet, but nothing you entered is lost. Check them and save again.',
-    became: (field: string, before: string, after: string) =>
+    changed: (field: string, before: string, after: string) =>
       `${field}: changed from ${before} to ${after}`,
     empty: 'empty',
   },
@@ -59,7 +59,7 @@ const texts = dictionary({
     save: '保存修改',
     stale: '编辑期间，该批次已被同事修改',
     staleHint: '您的修改尚未保存，所填内容仍在。请核对后重新保存。',
-    became: (field: string, before: string, after: string) => `${field}：${before} 改为 ${after}`,
+    changed: (field: string, before: string, after: string) => `${field}：${before} 改为 ${after}`,
     empty: '空',
   },
 });
@@ -211,7 +211,7 @@ function StaleNotice({ changes }: { changes: Change[] }) {
         {t.staleHint}
         <ul className={css.changes}>
           {changes.map(({ name, before, after }) => (
-            <li key={name}>{t.became(fields[name], before || t.empty, after || t.empty)}</li>
+            <li key={name}>{t.changed(fields[name], before || t.empty, after || t.empty)}</li>
           ))}
         </ul>
       </Alert>

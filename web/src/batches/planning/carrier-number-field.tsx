@@ -37,7 +37,7 @@ const fields = {
     read: airWaybillNumberOf,
   },
 } as const;
-const wholeLength = 11;
+const fullLength = 11;
 
 /** Returns what is wrong with a number; while typing only a complete number is checked. */
 function problemOf(
@@ -47,7 +47,7 @@ function problemOf(
   language: Language,
 ): string | undefined {
   const compact = typed.replaceAll(/[^0-9A-Za-z]/g, '');
-  if (compact === '' || (compact.length < wholeLength && !isLeft)) return undefined;
+  if (compact === '' || (compact.length < fullLength && !isLeft)) return undefined;
   const number = fields[mode].read(typed) ?? typed.trim();
   const documents = {
     mode,

@@ -12,15 +12,15 @@ test('actual days replace planned ones', () => {
     'leaves 2026-11-27',
     'arrives 2027-01-05',
   ]);
-  const gone = { ...delayed, departedAt: '2026-11-27T17:00:00.000Z' };
+  const departed = { ...delayed, departedAt: '2026-11-27T17:00:00.000Z' };
   // One o'clock in the morning of the next day in China.
-  expect(keysOf(gone)).toEqual([
+  expect(keysOf(departed)).toEqual([
     'cutoff 2026-11-25',
     'left 2026-11-28',
     'first 2027-01-05',
     'arrives 2027-01-11',
   ]);
-  expect(keysOf({ ...gone, arrivedAt: '2027-01-09T08:00:00.000Z' })).toContain(
+  expect(keysOf({ ...departed, arrivedAt: '2027-01-09T08:00:00.000Z' })).toContain(
     'arrived 2027-01-09',
   );
 });

@@ -31,9 +31,9 @@ const texts = dictionary({
     none: 'No holds left.',
     placed: (remedy: string, at: string) => `${remedy} Placed ${at}.`,
     invoice: 'View invoice',
-    others: 'Warehouse or support can lift it.',
+    liftedByOthers: 'Warehouse or support can lift it.',
     lifted: 'Hold lifted',
-    why: 'Reason for lifting',
+    reason: 'Reason for lifting',
     lift: 'Lift hold',
   },
   zh: {
@@ -44,9 +44,9 @@ const texts = dictionary({
     none: '已无扣货。',
     placed: (remedy: string, at: string) => `${remedy}${at}扣货。`,
     invoice: '查看账单',
-    others: '由仓库或客服解除。',
+    liftedByOthers: '由仓库或客服解除。',
     lifted: '已解除扣货',
-    why: '解除原因',
+    reason: '解除原因',
     lift: '解除扣货',
   },
 });
@@ -120,14 +120,14 @@ function LiftHold({ hold, invoiceId }: { hold: Hold; invoiceId: string | null })
     return hasDuty(viewer, 'finance') && invoiceId ? (
       <Link to={`${areaOf(viewer.role)}/financial/invoices/${invoiceId}`}>{t.invoice}</Link>
     ) : null;
-  if (!mayShipment.hold(viewer)) return <span className="small">{t.others}</span>;
+  if (!mayShipment.hold(viewer)) return <span className="small">{t.liftedByOthers}</span>;
   return (
     <Form
       send={send}
       read={(form) => ({ params: { id: hold.id }, body: { reason: form.text('reason') } })}
       onDone={() => toast(t.lifted)}
     >
-      <TextField name="reason" label={t.why} maxLength={300} />
+      <TextField name="reason" label={t.reason} maxLength={300} />
       <div>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
           {t.lift}

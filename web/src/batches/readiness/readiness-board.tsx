@@ -27,7 +27,7 @@ const texts = dictionary({
     clear: (count: number, number: string) =>
       `${count === 1 ? '1 issue' : `${count} issues`} to resolve before ${number} can depart:`,
     all: (count: number) => `Show all ${count}`,
-    look: 'View hold',
+    viewHold: 'View hold',
     load: 'Load cartons',
     number: 'Enter number',
     fill: 'Enter details',
@@ -40,7 +40,7 @@ const texts = dictionary({
     open: '单证齐全，无扣货。装完后请封单。',
     clear: (count: number, number: string) => `${number} 离港前还有 ${count} 项待处理：`,
     all: (count: number) => `显示全部 ${count} 项`,
-    look: '查看扣货',
+    viewHold: '查看扣货',
     load: '去装货',
     number: '填写号码',
     fill: '去填写',
@@ -76,9 +76,9 @@ export function ReadinessBoard({ batch }: { batch: Batch }) {
 
 function Blockers({ batch, blockers }: { batch: Batch; blockers: readonly Blocker[] }) {
   const t = useTexts(texts);
-  const [isWhole, setWhole] = useState(false);
+  const [isFullList, setFullList] = useState(false);
   const [selected, setSelected] = useState<Blocker | null>(null);
-  const shown = isWhole ? blockers : blockers.slice(0, shownAtFirst);
+  const shown = isFullList ? blockers : blockers.slice(0, shownAtFirst);
   return (
     <>
       <p>{t.clear(blockers.length, batch.batchNumber)}</p>
@@ -101,7 +101,7 @@ function Blockers({ batch, blockers }: { batch: Batch; blockers: readonly Blocke
         })}
       </ul>
       {shown.length < blockers.length && (
-        <Button size="small" onClick={() => setWhole(true)}>
+        <Button size="small" onClick={() => setFullList(true)}>
           {t.all(blockers.length)}
         </Button>
       )}
@@ -125,7 +125,7 @@ function RemedyLink({
   if (blocker.kind === 'hold')
     return (
       <Button size="small" onClick={onHold}>
-        {t.look}
+        {t.viewHold}
       </Button>
     );
   if (!mayBatch.plan(viewer)) return null;

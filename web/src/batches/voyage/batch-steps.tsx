@@ -28,7 +28,7 @@ export function BatchSteps({ batch }: { batch: Batch }) {
   const allowed = headerSteps(batch);
   const next = nextStep(batch);
   const primary = next && allowed.includes(next) ? next : null;
-  const others = allowed.filter((step) => step !== primary);
+  const otherSteps = allowed.filter((step) => step !== primary);
   const edit =
     mayBatch.plan(viewer) && !isOver(batch)
       ? [{ label: t.edit, onChoose: () => void navigate(`${path}/${batch.id}/edit`) }]
@@ -44,7 +44,7 @@ export function BatchSteps({ batch }: { batch: Batch }) {
         label={t.more}
         items={[
           ...edit,
-          ...others.map((step) => ({
+          ...otherSteps.map((step) => ({
             label: stepTexts[step].label(batch),
             isDanger: isDangerous(step),
             onChoose: () => setOpenStep(step),

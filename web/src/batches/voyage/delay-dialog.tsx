@@ -28,7 +28,7 @@ const texts = dictionary({
     read: 'Sent to customers as written',
     move: 'Save new dates',
     back: 'Cancel',
-    gone: (number: string) =>
+    changed: (number: string) =>
       `${number} has arrived in the meantime. You can only record a delay before arrival.`,
   },
   zh: {
@@ -40,7 +40,7 @@ const texts = dictionary({
     read: '此内容将原样发给客户，请用英文填写',
     move: '保存新日期',
     back: '取消',
-    gone: (number: string) => `${number} 已有变动：延误须在到港前登记。`,
+    changed: (number: string) => `${number} 已有变动：延误须在到港前登记。`,
   },
 });
 
@@ -89,7 +89,7 @@ export function DelayDialog({ batch, onClose }: { batch: Batch; onClose: () => v
           </div>
         </Form>
       ) : (
-        <Alert tone="warn">{t.gone(batch.batchNumber)}</Alert>
+        <Alert tone="warn">{t.changed(batch.batchNumber)}</Alert>
       )}
     </Dialog>
   );

@@ -27,28 +27,28 @@ import css from '../batch-form.module.css';
 
 const texts = dictionary({
   en: {
-    whyOpen: 'Reason for reopening',
-    whyCancel: 'Reason for cancelling',
+    reopenReason: 'Reason for reopening',
+    cancelReason: 'Reason for cancelling',
     left: 'Departure time',
     arrived: 'Arrival time',
     isRight: 'The times are correct. Transit really was this short',
     china: 'China time (CST). Leave blank for now',
     ghana: 'Ghana time (GMT). Leave blank for now',
-    gone: (number: string) => `${number} has changed and this step is no longer available.`,
+    unavailable: (number: string) => `${number} has changed and this step is no longer available.`,
     back: 'Cancel',
-    keep: 'Keep batch',
+    keepBatch: 'Keep batch',
   },
   zh: {
-    whyOpen: '解封原因',
-    whyCancel: '取消原因',
+    reopenReason: '解封原因',
+    cancelReason: '取消原因',
     left: '离港时间',
     arrived: '到港时间',
     isRight: '时间无误，途中确实只用了这么久',
     china: '北京时间。若刚刚发生，可留空',
     ghana: '加纳时间（GMT）。若刚刚发生，可留空',
-    gone: (number: string) => `${number} 已有变动，此步骤不能再进行。`,
+    unavailable: (number: string) => `${number} 已有变动，此步骤不能再进行。`,
     back: '取消',
-    keep: '保留批次',
+    keepBatch: '保留批次',
   },
 });
 
@@ -60,7 +60,7 @@ type StepEndpoint<B extends z.ZodMiniType> = Endpoint<
 >;
 type StepProps = { batch: Batch; onClose: () => void };
 
-const nothingMore = () => ({});
+const noFields = () => ({});
 const reasonOf = (form: FormReader) => ({ reason: form.text('reason') });
 /** Returns the entered time; if empty, the server's clock counts. */
 const moment = (form: FormReader, name: string, place: Place) => {
@@ -69,27 +69,27 @@ const moment = (form: FormReader, name: string, place: Place) => {
 };
 
 /** Confirms a step, naming the batch and the effects. */
-export function StepDialog({ step, ...given }: StepProps & { step: HeaderStep }) {
+export function StepDialog({ step, ...props }: StepProps & { step: HeaderStep }) {
   const t = useTexts(texts);
   switch (step) {
     case 'open': {
-      const isAgain = given.batch.state === 'CLOSED';
+      const isAgain = props.batch.state === 'CLOSED';
       return (
         <StepForm
-          {...given}
+          {...props}
           step={step}
           endpoint={steps.openBatch}
-          read={isAgain ? reasonOf : nothingMore}
-          fields={isAgain && <ReasonField label={t.whyOpen} />}
+          read={isAgain ? reasonOf : noFields}
+          fields={isAgain && <ReasonField label={t.reopenReason} />}
         />
       );
     }
     case 'close':
-      return <StepForm {...given} step={step} endpoint={steps.closeBatch} read={nothingMore} />;
+      return <StepForm {...props} step={step} endpoint={steps.closeBatch} read={noFields} />;
     case 'depart':
       return (
         <StepForm
-          {...given}
+          {...props}
           step={step}
           endpoint={steps.departBatch}
           read={(form) => ({ departedAt: moment(form, 'departedAt', 'guangzhou') })}
@@ -97,36 +97,36 @@ export function StepDialog({ step, ...given }: StepProps & { step: HeaderStep })
         />
       );
     case 'arrive':
-      return <ArriveStep {...given} />;
+      return <ArriveStep {...props} />;
     case 'startClearing':
-      return <StepForm {...given} step={step} endpoint={steps.startClearing} read={nothingMore} />;
+      return <StepForm {...props} step={step} endpoint={steps.startClearing} read={noFields} />;
     case 'releaseCustoms':
-      return <StepForm {...given} step={step} endpoint={steps.releaseCustoms} read={nothingMore} />;
+      return <StepForm {...props} step={step} endpoint={steps.releaseCustoms} read={noFields} />;
     case 'startUnloading':
-      return <StepForm {...given} step={step} endpoint={steps.startUnloading} read={nothingMore} />;
+      return <StepForm {...props} step={step} endpoint={steps.startUnloading} read={noFields} />;
     case 'complete':
-      return <StepForm {...given} step={step} endpoint={steps.completeBatch} read={nothingMore} />;
+      return <StepForm {...props} step={step} endpoint={steps.completeBatch} read={noFields} />;
     case 'cancel':
       return (
         <StepForm
-          {...given}
+          {...props}
           step={step}
           endpoint={steps.cancelBatch}
           read={reasonOf}
-          fields={<ReasonField label={t.whyCancel} />}
+          fields={<ReasonField label={t.cancelReason} />}
         />
       );
     case 'delay':
-      return <DelayDialog {...given} />;
+      return <DelayDialog {...props} />;
   }
 }
 
-function ArriveStep(given: StepProps) {
+function ArriveStep(props: StepProps) {
   const t = useTexts(texts);
   const place = viewerPlace() ?? 'accra';
   return (
     <StepForm
-      {...given}
+      {...props}
       step="arrive"
       endpoint={steps.arriveBatch}
       read={(form) => ({
@@ -176,7 +176,7 @@ function StepForm<B extends z.ZodMiniType>({
   const t = useTexts(texts);
   const stepTexts = useStepTexts()[step];
   const label = stepTexts.label(batch);
-  const isGone = !batch.steps.includes(step);
+  const isUnavailable = !batch.steps.includes(step);
   const happensId = useId();
   return (
     <Dialog isOpen onClose={onClose} title={`${label}: ${batch.batchNumber}`}>
@@ -192,15 +192,18 @@ function StepForm<B extends z.ZodMiniType>({
           onClose();
         }}
       >
-        {isGone ? (
-          <Alert tone="warn">{t.gone(batch.batchNumber)}</Alert>
+        {isUnavailable ? (
+          <Alert tone="warn">{t.unavailable(batch.batchNumber)}</Alert>
         ) : (
           <p id={happensId}>{stepTexts.happens(batch)}</p>
         )}
-        {!isGone && fields}
-        {!isGone && confirmation && send.error?.code === confirmation.code && confirmation.field}
+        {!isUnavailable && fields}
+        {!isUnavailable &&
+          confirmation &&
+          send.error?.code === confirmation.code &&
+          confirmation.field}
         <div className={css.actions}>
-          {!isGone && (
+          {!isUnavailable && (
             <Button
               type="submit"
               variant={isDangerous(step) ? 'danger' : 'primary'}
@@ -210,7 +213,7 @@ function StepForm<B extends z.ZodMiniType>({
               {`${label}: ${batch.batchNumber}`}
             </Button>
           )}
-          <Button onClick={onClose}>{step === 'cancel' ? t.keep : t.back}</Button>
+          <Button onClick={onClose}>{step === 'cancel' ? t.keepBatch : t.back}</Button>
         </div>
       </Form>
     </Dialog>

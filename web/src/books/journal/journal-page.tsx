@@ -1,6 +1,6 @@
 import { getJournalCsv, listJournal } from '@sankofa/domain/books/book-endpoints';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
-import { accountGroups, accounts, accountWords } from '@sankofa/domain/values/ledger-accounts';
+import { accountGroups, accounts, accountNames } from '@sankofa/domain/values/ledger-accounts';
 import { type Money as MoneyValue, pesewasOf } from '@sankofa/domain/values/money';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
@@ -50,7 +50,7 @@ const columnsIn = (area: string): Column<Row>[] => [
       </TwoLines>
     ),
   },
-  { head: 'Account', cell: (row) => accountWords[row.account] },
+  { head: 'Account', cell: (row) => accountNames[row.account] },
   { head: 'Customer', cell: (row) => row.customer && <CustomerLines customer={row.customer} /> },
   { head: 'Date', cell: (row) => dayAndTime(row.at) },
   { head: 'Debit (GHS)', isNumber: true, cell: side(true) },
@@ -111,7 +111,7 @@ function Journal({ area }: { area: string }) {
             label="Account"
             options={[...accountGroups, ...accounts].map((value) => ({
               value,
-              label: accountWords[value],
+              label: accountNames[value],
             }))}
           />
           <Chips

@@ -1,4 +1,4 @@
-import { ageHeads, ageWords } from '@sankofa/domain/books/age-words';
+import { ageHeads, ageLabels } from '@sankofa/domain/books/age-labels';
 import { ageingOrders, getAgeingCsv, listAgeing } from '@sankofa/domain/books/ageing-endpoints';
 import { ageings, type Ageing } from '@sankofa/domain/values/ledger-accounts';
 import { pesewasOf, type Money } from '@sankofa/domain/values/money';
@@ -44,7 +44,7 @@ export function AgeingStatement({ base }: { base: string }) {
             filters={filters}
             name="age"
             label="Age"
-            options={ageings.map((value) => ({ value, label: ageWords[value] }))}
+            options={ageings.map((value) => ({ value, label: ageLabels[value] }))}
           />
           <Chips
             filters={filters}
@@ -77,7 +77,7 @@ export function AgeingStatement({ base }: { base: string }) {
 function titleOf(totals: Totals, age: Ageing | undefined): string {
   if (age === undefined)
     return `${money(totals.reduce((sum, { owed }) => sum + pesewasOf(owed), 0))} outstanding`;
-  return `${money(owedOf(totals, age) ?? 0)}: ${ageWords[age].toLowerCase()}`;
+  return `${money(owedOf(totals, age) ?? 0)}: ${ageLabels[age].toLowerCase()}`;
 }
 
 const drillDownQuery = (age: Ageing | undefined) =>

@@ -1,4 +1,4 @@
-import { ageWords } from '@sankofa/domain/books/age-words';
+import { ageLabels } from '@sankofa/domain/books/age-labels';
 import {
   getDepositsCsv,
   getJournalCsv,
@@ -181,7 +181,7 @@ function Revenue({
 function AgeingOf({ ageing, base }: { ageing: View['ageing']; base: string }) {
   const bars = ageing.map(({ age, owed, invoices }) => ({
     key: age,
-    label: ageWords[age],
+    label: ageLabels[age],
     text: `${money(owed)}, ${counted(invoices, 'invoice')}`,
     parts: [{ name: 'owed', value: pesewasOf(owed), text: money(owed) }],
     to: `${base}/invoices?age=${encodeURIComponent(age)}`,
@@ -218,9 +218,17 @@ const receivedColumns = (base: string, { from, to }: PeriodOfDays): Column<Recei
       </Link>
     ),
   },
-  { head: 'Received (GHS)', isNumber: true, cell: (row) => <Money of={row.received} isBare /> },
-  { head: 'Refunded (GHS)', isNumber: true, cell: (row) => <Money of={row.refunded} isBare /> },
-  { head: 'Net (GHS)', isNumber: true, cell: (row) => <Money of={row.net} isBare /> },
+  {
+    head: 'Received (GHS)',
+    isNumber: true,
+    cell: (row) => <Money of={row.received} isWithoutCurrency />,
+  },
+  {
+    head: 'Refunded (GHS)',
+    isNumber: true,
+    cell: (row) => <Money of={row.refunded} isWithoutCurrency />,
+  },
+  { head: 'Net (GHS)', isNumber: true, cell: (row) => <Money of={row.net} isWithoutCurrency /> },
 ];
 
 function ReceivedPayments({

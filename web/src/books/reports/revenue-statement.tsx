@@ -121,9 +121,9 @@ const GroupingChoice = ({ filters, by }: { filters: Filters; by: RevenueGrouping
   />
 );
 
-const everything = 'all';
+const allCategories = 'all';
 const drillDownQuery = (by: RevenueGrouping, open: string | undefined) =>
-  open === undefined || open === everything ? {} : { [narrowingBy[by]]: open };
+  open === undefined || open === allCategories ? {} : { [narrowingBy[by]]: open };
 
 /** Returns the current path with another query, including this screen's period. */
 function useSearch(period: PeriodOfDays) {
@@ -168,7 +168,7 @@ function RevenueGroups({
         columns={groupColumns(by, (group) => (group.key === null ? null : at(group.key)))}
       />
       <p className={css.total}>
-        Total <Link to={at(everything)}>{money(total.earned)}</Link>
+        Total <Link to={at(allCategories)}>{money(total.earned)}</Link>
       </p>
       {!isNarrowed && (
         <Proof earned={pesewasOf(total.earned)} journal={pesewasOf(journal)}>
@@ -218,7 +218,8 @@ function Documents({
   const documents = usePages(listRevenueDocuments, {
     query: { ...query, ...drillDownQuery(by, open), q: filters.get('q') },
   });
-  const name = open === everything ? 'All revenue' : group ? groupLabel(by, group) : 'No revenue';
+  const name =
+    open === allCategories ? 'All revenue' : group ? groupLabel(by, group) : 'No revenue';
   return (
     <>
       <p className="row">
@@ -226,7 +227,7 @@ function Documents({
         <span>
           {`${name}: `}
           <strong className="num">
-            {money(open === everything ? total.earned : (group?.earned ?? 0))}
+            {money(open === allCategories ? total.earned : (group?.earned ?? 0))}
           </strong>
         </span>
       </p>

@@ -1,5 +1,5 @@
 import { getTrialBalance, getTrialBalanceCsv } from '@sankofa/domain/books/book-endpoints';
-import { accountWords } from '@sankofa/domain/values/ledger-accounts';
+import { accountNames } from '@sankofa/domain/values/ledger-accounts';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import type { PlainDay } from '@sankofa/domain/values/time';
 import { Link } from 'react-router';
@@ -24,7 +24,7 @@ const columnsAt = (base: string, on: PlainDay): Column<Row>[] => [
   {
     head: 'Account',
     cell: ({ account }) => (
-      <Link to={`${base}/journal?account=${account}&to=${on}`}>{accountWords[account]}</Link>
+      <Link to={`${base}/journal?account=${account}&to=${on}`}>{accountNames[account]}</Link>
     ),
   },
   { head: 'Debit (GHS)', isNumber: true, cell: ({ debit }) => figure(debit) },

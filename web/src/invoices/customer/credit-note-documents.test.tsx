@@ -17,7 +17,7 @@ const note = {
   reason: 'A smaller carton',
   issuedAt: '2026-11-21T09:00:00.000Z',
 };
-const mended = { ...splitInvoice, credited: note.amount, creditNotes: [note] };
+const credited = { ...splitInvoice, credited: note.amount, creditNotes: [note] };
 const path = `/credit-notes/${note.id}.pdf`;
 const pdf = () =>
   new Response('%PDF', {
@@ -25,7 +25,7 @@ const pdf = () =>
   });
 const serve = (answer: () => Response) =>
   fakeServer({
-    [`GET /invoices/${mended.id}`]: json(200, mended),
+    [`GET /invoices/${credited.id}`]: json(200, credited),
     'GET /company': json(200, {
       brand: 'Sankofa Freight',
       email: null,
@@ -48,7 +48,7 @@ test('a customer downloads the credit note under its number', async () => {
   };
   showAs(ama, <InvoicePage />, {
     path: '/customer/invoices/:id',
-    entry: `/customer/invoices/${mended.id}`,
+    entry: `/customer/invoices/${credited.id}`,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Download CRN-2026-000004' }));
   await waitFor(() => expect(name).toBe('CRN-2026-000004.pdf'));
@@ -57,10 +57,10 @@ test('a customer downloads the credit note under its number', async () => {
 test('finance opens the credit note from the invoice, and sees why it fails to load', async () => {
   vi.stubGlobal('open', () => null);
   const message = 'Credit note not found';
-  serve(() => Response.json({ code: 'thing.not_found', message: message }, { status: 404 }));
+  serve(() => Response.json({ code: 'thing.not_found', message }, { status: 404 }));
   showAs(kofi, <OfficeInvoicePage />, {
     path: '/staff/financial/invoices/:id',
-    entry: `/staff/financial/invoices/${mended.id}`,
+    entry: `/staff/financial/invoices/${credited.id}`,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'View CRN-2026-000004' }));
   expect(await screen.findByText(message)).toBeDefined();

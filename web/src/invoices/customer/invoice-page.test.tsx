@@ -60,7 +60,7 @@ function open(invoice: InvoiceAnswer, more: Parameters<typeof fakeServer>[0] = {
   });
   return server;
 }
-const posts = (server: ReturnType<typeof open>, path: string) =>
+const postRequests = (server: ReturnType<typeof open>, path: string) =>
   server.requests.filter((one) => one.method === 'POST' && one.path === path);
 
 async function pay(withProof: boolean) {
@@ -98,7 +98,7 @@ test('the payment is sent before its proof, and only once after a double click',
   await pay(true);
   expect(await screen.findByText('Proof uploaded.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'add proof' })).toBeNull());
-  const payments = posts(server, '/payments');
+  const payments = postRequests(server, '/payments');
   expect(new Set(payments.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   expect(payments[0]?.body).toMatchObject({
     invoices: [{ invoiceId: splitInvoice.id, part: 'ALL' }],
@@ -107,7 +107,7 @@ test('the payment is sent before its proof, and only once after a double click',
     amount: { amount: '400.00', currency: 'GHS' },
     reference: 'MP-7731-22',
   });
-  const [proof] = posts(server, `/payments/${waitingPayment.id}/proof`);
+  const [proof] = postRequests(server, `/payments/${waitingPayment.id}/proof`);
   expect(proof?.headers.get('Content-Type')).toBe('application/pdf');
 });
 
@@ -128,7 +128,7 @@ test('a failed proof upload leaves the payment unchanged, and can be repeated', 
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Proof uploaded.')).toBeDefined();
   const keys = new Set(
-    posts(server, '/payments').map(({ headers }) => headers.get('Idempotency-Key')),
+    postRequests(server, '/payments').map(({ headers }) => headers.get('Idempotency-Key')),
   );
   expect(keys.size).toBe(1);
 });
@@ -164,7 +164,7 @@ test('a missing reference is shown at its field and nothing is sent', async () =
   fireEvent.click(await screen.findByRole('button', { name: 'I’ve paid' }));
   const field = screen.getByLabelText('Transaction ID');
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-  expect(posts(server, '/payments')).toHaveLength(0);
+  expect(postRequests(server, '/payments')).toHaveLength(0);
 });
 
 test('the plan can be chosen until the first payment, and says what each instalment unlocks', async () => {
@@ -174,8 +174,10 @@ test('the plan can be chosen until the first payment, and says what each instalm
   });
   expect(await screen.findByText(/60% balance before the vessel arrives/)).toBeDefined();
   fireEvent.click(screen.getByLabelText(/Pay in full: GHS.1,000\.00/));
-  await waitFor(() => expect(posts(server, `/invoices/${splitInvoice.id}/plan`)).toHaveLength(1));
-  const [request] = posts(server, `/invoices/${splitInvoice.id}/plan`);
+  await waitFor(() =>
+    expect(postRequests(server, `/invoices/${splitInvoice.id}/plan`)).toHaveLength(1),
+  );
+  const [request] = postRequests(server, `/invoices/${splitInvoice.id}/plan`);
   expect(request?.body).toEqual({ plan: 'FULL' });
   expect(request?.headers.get('If-Match')).toBe('"2"');
 });

@@ -1,6 +1,6 @@
-import { laterWords } from '@sankofa/domain/invoices/due-later';
+import { dueLaterText } from '@sankofa/domain/invoices/due-later';
 import { getInvoice, type InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
-import { reasonToPay, settledWords } from '@sankofa/domain/invoices/pay-now';
+import { reasonToPay, settledText } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import { useParams } from 'react-router';
 
@@ -56,7 +56,7 @@ const Unknown = () => (
 function titleOf(invoice: InvoiceAnswer): string {
   if (invoice.state === 'VOID') return 'Invoice void';
   if (invoice.state === 'PAID')
-    return settledWords({ paid: pesewasOf(invoice.paid), credited: pesewasOf(invoice.credited) });
+    return settledText({ paid: pesewasOf(invoice.paid), credited: pesewasOf(invoice.credited) });
   const { amount, kind, dueOn, isOverdue } = invoice.payNow;
   if (kind === null) return 'Nothing due now';
   if (!dueOn) return `Pay ${money(amount)}`;
@@ -114,7 +114,7 @@ function leadOf(invoice: InvoiceAnswer): string {
   const number = `Invoice ${invoice.invoiceNumber ?? ''}`;
   const { kind, awaiting } = invoice.payNow;
   const awaitingText = pesewasOf(awaiting) > 0 ? ` ${money(awaiting)} awaiting confirmation.` : '';
-  const later = laterWords(invoice.payNow);
+  const later = dueLaterText(invoice.payNow);
   if (kind === null && (awaitingText !== '' || later !== ''))
     return `${number}.${awaitingText}${later && ` ${later}`}`;
   if (kind === null) return number;

@@ -41,12 +41,20 @@ const columnsWith = (
     ),
   },
   { head: 'Next due date', cell: (row) => <NextDue row={row} reported={reportedFor(row.id)} /> },
-  { head: 'Total (GHS)', isNumber: true, cell: (row) => <Money of={row.total} isBare /> },
-  { head: 'Balance due (GHS)', isNumber: true, cell: (row) => <Money of={row.owed} isBare /> },
+  {
+    head: 'Total (GHS)',
+    isNumber: true,
+    cell: (row) => <Money of={row.total} isWithoutCurrency />,
+  },
+  {
+    head: 'Balance due (GHS)',
+    isNumber: true,
+    cell: (row) => <Money of={row.owed} isWithoutCurrency />,
+  },
   {
     head: 'Due now (GHS)',
     isNumber: true,
-    cell: (row) => <Money of={row.payNow.amount} isBare />,
+    cell: (row) => <Money of={row.payNow.amount} isWithoutCurrency />,
   },
 ];
 

@@ -32,7 +32,7 @@ const credited = {
     owed: moneyOf(0),
   })),
 };
-const both = {
+const creditedAndPaid = {
   ...settled,
   id: testId(91),
   invoiceNumber: 'INV-2026-00091',
@@ -43,7 +43,7 @@ const both = {
 const server = () =>
   fakeServer({
     'GET /invoices': json(200, {
-      items: [credited, both],
+      items: [credited, creditedAndPaid],
       nextCursor: null,
       total: 2,
       owed: moneyOf(0),
@@ -67,12 +67,12 @@ test.each([
   ['finance', kofi, <OfficeInvoicesPage key="all" />, '/staff/financial/invoices'],
 ] as const)(
   'the invoice list for %s does not call a credited amount paid',
-  async (_, who, page, path) => {
+  async (_, listName, page, path) => {
     server();
-    showAs(who, page, { path, entry: path });
+    showAs(listName, page, { path, entry: path });
     expect(await shown(credited.invoiceNumber)).toMatch(/Credited/);
     expect(await shown(credited.invoiceNumber)).not.toMatch(/Paid/);
-    expect(await shown(both.invoiceNumber)).toMatch(/Paid and credited/);
+    expect(await shown(creditedAndPaid.invoiceNumber)).toMatch(/Paid and credited/);
   },
 );
 
@@ -81,9 +81,9 @@ test.each([
   ['finance', kofi, <OfficeInvoicePage key="all" />, '/staff/financial/invoices'],
 ] as const)(
   'the invoice page for %s shows both instalments as credited',
-  async (_, who, page, path) => {
+  async (_, listName, page, path) => {
     server();
-    showAs(who, page, { path: `${path}/:id`, entry: `${path}/${credited.id}` });
+    showAs(listName, page, { path: `${path}/:id`, entry: `${path}/${credited.id}` });
     expect(await screen.findByText('40% deposit, credited')).toBeDefined();
     expect(screen.getByText('60% balance, credited')).toBeDefined();
     expect(screen.getAllByText('Credited').length).toBeGreaterThan(0);

@@ -37,14 +37,14 @@ function open(of: CorrectionAnswer) {
   });
   return server;
 }
-const posts = (server: ReturnType<typeof open>) =>
+const postRequests = (server: ReturnType<typeof open>) =>
   server.requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
 test('another person approves a credit note above the limit', async () => {
   const server = open(correction);
   fireEvent.click(await screen.findByRole('button', { name: 'Approve credit note' }));
   await screen.findByText('Credit note approved');
-  expect(posts(server)).toEqual([[`/invoice-corrections/${correction.id}/approve`, {}]]);
+  expect(postRequests(server)).toEqual([[`/invoice-corrections/${correction.id}/approve`, {}]]);
   // Only one request at a time.
   expect(screen.queryByRole('button', { name: 'Issue credit note' })).toBeNull();
 });
@@ -58,7 +58,7 @@ test('a credit note is rejected with a reason', async () => {
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Reject credit note' }));
   await screen.findByText('Credit note rejected');
-  expect(posts(server)).toEqual([
+  expect(postRequests(server)).toEqual([
     [`/invoice-corrections/${correction.id}/reject`, { reason: 'The measures are right' }],
   ]);
 });
@@ -67,6 +67,6 @@ test('the person who requested a credit note can only withdraw it', async () => 
   const server = open({ ...correction, requestedBy: { id: kofi.id, name: kofi.name } });
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw request' }));
   await screen.findByText('Request withdrawn');
-  expect(posts(server)).toEqual([[`/invoice-corrections/${correction.id}/withdraw`, {}]]);
+  expect(postRequests(server)).toEqual([[`/invoice-corrections/${correction.id}/withdraw`, {}]]);
   expect(screen.queryByRole('button', { name: 'Approve credit note' })).toBeNull();
 });

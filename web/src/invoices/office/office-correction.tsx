@@ -190,5 +190,9 @@ const columnsAt = (area: string): Column<CorrectionAnswer>[] => [
   { head: 'Request', cell: ({ kind }) => (kind === 'VOID' ? 'Void' : 'Credit note') },
   { head: 'Customer', cell: ({ customer }) => customer.name },
   { head: 'Requested by', cell: ({ requestedBy }) => requestedBy.name },
-  { head: 'Amount (GHS)', isNumber: true, cell: ({ amount }) => <Money of={amount} isBare /> },
+  {
+    head: 'Amount (GHS)',
+    isNumber: true,
+    cell: ({ amount }) => <Money of={amount} isWithoutCurrency />,
+  },
 ];

@@ -2,7 +2,7 @@ import { canStepInvoice } from '@sankofa/domain/invoices/invoice';
 import {
   creditInvoice,
   type InvoiceAnswer,
-  invoiceAnew,
+  invoiceAgain,
   issueInvoice,
   voidInvoice,
 } from '@sankofa/domain/invoices/invoice-endpoints';
@@ -88,13 +88,13 @@ function Corrections({ invoice }: InvoiceProps) {
 /** Drafts a new invoice after a void or full credit: otherwise no one would charge this freight again. */
 function ReissueDialog({ invoice }: InvoiceProps) {
   const viewer = useViewer();
-  const send = useSharedSend(invoiceAnew, moneyReads);
+  const send = useSharedSend(invoiceAgain, moneyReads);
   const navigate = useNavigate();
   const sums = { total: pesewasOf(invoice.total), credited: pesewasOf(invoice.credited) };
   // Storage is charged once, when goods leave.
   const isFreight = invoice.lines.some(({ kind }) => kind === 'FREIGHT');
   const isOpen = isFreight && isSpent({ state: invoice.state, ...sums });
-  if (!isOpen || !mayInvoice.anew(viewer, { customerId: invoice.customer.id })) return null;
+  if (!isOpen || !mayInvoice.invoiceAgain(viewer, { customerId: invoice.customer.id })) return null;
   return (
     <Card title="Re-invoice these goods">
       <div className="stack">
@@ -109,9 +109,9 @@ function ReissueDialog({ invoice }: InvoiceProps) {
               send.mutate(
                 { params: { id: invoice.id } },
                 {
-                  onSuccess: (made) => {
-                    toast(`Draft created for ${made.trackingNumber}`);
-                    void navigate(`../${made.id}`, { relative: 'path' });
+                  onSuccess: (created) => {
+                    toast(`Draft created for ${created.trackingNumber}`);
+                    void navigate(`../${created.id}`, { relative: 'path' });
                   },
                 },
               )

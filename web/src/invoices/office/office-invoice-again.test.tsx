@@ -26,7 +26,7 @@ function open(invoice: InvoiceAnswer) {
   const server = fakeServer({
     [`GET /invoices/${invoice.id}`]: json(200, invoice),
     [`GET /invoices/${draftId}`]: json(200, draft),
-    [`POST /invoices/${invoice.id}/anew`]: json(200, draft),
+    [`POST /invoices/${invoice.id}/invoice-again`]: json(200, draft),
   });
   const router = showAs(kofi, <OfficeInvoicePage />, {
     path: '/staff/financial/invoices/:id',
@@ -44,7 +44,7 @@ test.each([
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(`/staff/financial/invoices/${draftId}`),
   );
-  expect(server.requests.filter(({ path }) => path.endsWith('/anew'))).toHaveLength(1);
+  expect(server.requests.filter(({ path }) => path.endsWith('/invoice-again'))).toHaveLength(1);
 });
 
 test('a valid invoice has no such button', async () => {

@@ -6,7 +6,7 @@ import {
   type InvoiceAnswer,
 } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
-import { settledWords } from '@sankofa/domain/invoices/pay-now';
+import { settledText } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import { Link, useParams } from 'react-router';
 
@@ -86,17 +86,17 @@ export default function OfficeInvoicePage() {
 }
 
 function leadOf(invoice: InvoiceAnswer): string {
-  const who = `${invoice.customer.name} (${invoice.customer.customerCode})`;
+  const customerText = `${invoice.customer.name} (${invoice.customer.customerCode})`;
   switch (invoice.state) {
     case 'DRAFT':
-      return `${money(invoice.total)} for ${who}. Cartons can’t be loaded and the invoice can’t be paid until it’s issued.`;
+      return `${money(invoice.total)} for ${customerText}. Cartons can’t be loaded and the invoice can’t be paid until it’s issued.`;
     case 'ISSUED':
     case 'PARTIALLY_PAID': {
       const due = invoice.nextDueOn ? ` Next payment due ${day(invoice.nextDueOn)}.` : '';
-      return `${money(invoice.owed)} of ${money(invoice.total)} outstanding for ${who}.${due}`;
+      return `${money(invoice.owed)} of ${money(invoice.total)} outstanding for ${customerText}.${due}`;
     }
     case 'PAID':
-      return `${settledWords({ paid: pesewasOf(invoice.paid), credited: pesewasOf(invoice.credited) })}. Customer: ${who}.`;
+      return `${settledText({ paid: pesewasOf(invoice.paid), credited: pesewasOf(invoice.credited) })}. Customer: ${customerText}.`;
     case 'VOID':
       return `Void: ${invoice.voidReason ?? 'cancelled before any payment'}.`;
   }

@@ -1,4 +1,4 @@
-import { ageHeads } from '@sankofa/domain/books/age-words';
+import { ageHeads } from '@sankofa/domain/books/age-labels';
 import { getInvoicesCsv, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { ageings } from '@sankofa/domain/values/ledger-accounts';
@@ -73,7 +73,7 @@ function Invoices() {
     customerId: idIn(filters.get('customer')),
     shipmentId: idIn(filters.get('shipment')),
   };
-  const invoices = usePages(listInvoices, { query: query, staleMs: 0 });
+  const invoices = usePages(listInvoices, { query, staleMs: 0 });
   return (
     <>
       <FilterBar filters={filters} search="Search by invoice, customer or tracking number">
@@ -108,7 +108,7 @@ function Invoices() {
         }
       />
       <div className={css.file}>
-        <DownloadButton label="CSV" load={() => download(getInvoicesCsv, { query: query })} />
+        <DownloadButton label="CSV" load={() => download(getInvoicesCsv, { query })} />
       </div>
     </>
   );
@@ -165,17 +165,25 @@ const columnsAt = (area: string): Column<Row>[] => [
     head: 'Customer',
     cell: (row) => <CustomerLines customer={row.customer} />,
   },
-  { head: 'Total (GHS)', isNumber: true, cell: (row) => <Money of={row.total} isBare /> },
+  {
+    head: 'Total (GHS)',
+    isNumber: true,
+    cell: (row) => <Money of={row.total} isWithoutCurrency />,
+  },
   {
     head: 'Paid (GHS)',
     isNumber: true,
-    cell: (row) => (pesewasOf(row.paid) === 0 ? '' : <Money of={row.paid} isBare />),
+    cell: (row) => (pesewasOf(row.paid) === 0 ? '' : <Money of={row.paid} isWithoutCurrency />),
   },
   {
     head: 'Balance due (GHS)',
     isNumber: true,
     cell: (row) =>
-      row.state === 'DRAFT' || row.state === 'VOID' ? '' : <Money of={row.owed} isBare />,
+      row.state === 'DRAFT' || row.state === 'VOID' ? (
+        ''
+      ) : (
+        <Money of={row.owed} isWithoutCurrency />
+      ),
   },
   {
     head: 'Due',

@@ -1,5 +1,5 @@
 import {
-  priceWords,
+  listPriceText,
   serviceCost,
   type ServiceUnit,
   unitsOfService,
@@ -23,7 +23,7 @@ import css from './office-invoices.module.css';
 export type ListedService = z.output<typeof servicePriceSchema>;
 type Line = InvoiceAnswer['lines'][number];
 
-const byHand = 'HAND';
+const manualChoice = 'HAND';
 const unitNames: Record<ServiceUnit, string> = {
   SHIPMENT: 'shipments',
   CARTON: 'cartons',
@@ -39,7 +39,7 @@ const unitsOf = (unit: ServiceUnit, typed: number) =>
 export function readService(form: FormReader, at: number, list: readonly ListedService[]) {
   const name = (field: string) => `services.${at}.${field}`;
   const serviceId = form.text(name('serviceId'));
-  if (serviceId === byHand)
+  if (serviceId === manualChoice)
     return {
       from: 'HAND' as const,
       description: form.text(name('description')),
@@ -119,9 +119,9 @@ export function ServiceRow({
   line: Line | undefined;
   onRemove: () => void;
 }) {
-  const [choice, setChoice] = useState(line ? (line.service?.id ?? byHand) : '');
+  const [choice, setChoice] = useState(line ? (line.service?.id ?? manualChoice) : '');
   const selected = list.find(({ service }) => service.id === choice);
-  const isGone = line?.service && !list.some(({ service }) => service.id === line.service?.id);
+  const isRetired = line?.service && !list.some(({ service }) => service.id === line.service?.id);
   return (
     <div className={css.service}>
       <SelectField
@@ -132,10 +132,10 @@ export function ServiceRow({
         options={[
           ['', 'Choose a service'],
           ...list.map(({ service }) => [service.id, service.name] as const),
-          ...(isGone && line.service
+          ...(isRetired && line.service
             ? [[line.service.id, `${nameIn(line)} (no longer offered)`] as const]
             : []),
-          [byHand, 'Custom charge'],
+          [manualChoice, 'Custom charge'],
         ]}
       />
       {selected && (
@@ -147,7 +147,7 @@ export function ServiceRow({
           units={line?.service?.id === choice ? line.service.units : undefined}
         />
       )}
-      {choice === byHand && <ManualLine at={at} line={line?.service ? undefined : line} />}
+      {choice === manualChoice && <ManualLine at={at} line={line?.service ? undefined : line} />}
       <div className={css.remove}>
         <Button size="small" onClick={onRemove}>
           <span aria-hidden="true">Remove</span>
@@ -175,8 +175,8 @@ function Quantity({
   const { unit } = of.service;
   const filled = (units ?? verifiedUnits(unit, verifiedIn(invoice))) / unitsOfService[unit];
   const [typed, setTyped] = useState(String(filled));
-  const wanted = unitsOf(unit, Number(typed.replaceAll(/[,\s]/g, '') || Number.NaN));
-  const cost = costOf(of, wanted, invoice);
+  const requestedUnits = unitsOf(unit, Number(typed.replaceAll(/[,\s]/g, '') || Number.NaN));
+  const cost = costOf(of, requestedUnits, invoice);
   return (
     <NumberField
       name={`services.${at}.units`}
@@ -184,7 +184,7 @@ function Quantity({
       unit={unitNames[unit]}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      hint={`${priceWords(knownOf(of))}${cost === null ? '' : `: ${inCedis(cost)}`}`}
+      hint={`${listPriceText(knownOf(of))}${cost === null ? '' : `: ${inCedis(cost)}`}`}
     />
   );
 }

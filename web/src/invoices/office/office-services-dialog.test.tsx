@@ -164,8 +164,8 @@ test('services on the draft are shown, also if they are no longer on the list', 
   ]);
   expect(await screen.findByLabelText('Service 1')).toHaveProperty('value', repacking.service.id);
   expect(screen.getByLabelText(/^Quantity/)).toHaveProperty('value', '1');
-  const gone = within(screen.getByLabelText('Service 2'));
-  expect(gone.getByRole('option', { selected: true }).textContent).toBe(
+  const retiredLine = within(screen.getByLabelText('Service 2'));
+  expect(retiredLine.getByRole('option', { selected: true }).textContent).toBe(
     'Photos (no longer offered)',
   );
   expect(screen.getByLabelText(/^Description/)).toHaveProperty('value', 'Night shift');

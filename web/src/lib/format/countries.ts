@@ -32,11 +32,11 @@ export function useCountries(): readonly Country[] {
   }, []);
   const names = new Intl.DisplayNames([languageTag[language]], { type: 'region' });
   const named = (code: string, dial: string) => ({ code, dial, name: names.of(code) ?? code });
-  const others = (known?.getCountries() ?? [])
+  const otherCountries = (known?.getCountries() ?? [])
     .filter((code) => code !== 'GH' && code !== 'CN')
     .map((code) => named(code, known?.getCountryCallingCode(code) ?? ''))
     .toSorted((one, other) => one.name.localeCompare(other.name));
-  return [...first.map(({ code, dial }) => named(code, dial)), ...others];
+  return [...first.map(({ code, dial }) => named(code, dial)), ...otherCountries];
 }
 
 /** Returns a stored number in its national form with its country; `''` if it keeps its +. */
@@ -49,10 +49,10 @@ export function localOf(phone: string): { country: string; national: string } {
 
 /** Returns the entered number with its country code if it has none. The server validates it. */
 export function internationalOf(typed: string, country: string): string {
-  const bare = typed.trim();
-  if (bare === '' || country === '' || /^(?:\+|00)/.test(bare)) return bare;
+  const trimmed = typed.trim();
+  if (trimmed === '' || country === '' || /^(?:\+|00)/.test(trimmed)) return trimmed;
   const known = first.find(({ code }) => code === country);
-  if (known) return `+${known.dial}${bare.replaceAll(/\D/g, '').replace(/^0/, '')}`;
-  if (!library?.isSupportedCountry(country)) return bare;
-  return library.parsePhoneNumberFromString(bare, country)?.number ?? bare;
+  if (known) return `+${known.dial}${trimmed.replaceAll(/\D/g, '').replace(/^0/, '')}`;
+  if (!library?.isSupportedCountry(country)) return trimmed;
+  return library.parsePhoneNumberFromString(trimmed, country)?.number ?? trimmed;
 }

@@ -10,8 +10,8 @@ const locale: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' };
 const gap = '\u00a0';
 
 const grouped = (decimal: string) => {
-  const [whole = '0', rest] = decimal.split('.');
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${rest === undefined ? '' : `.${rest}`}`;
+  const [integer = '0', rest] = decimal.split('.');
+  return `${integer.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${rest === undefined ? '' : `.${rest}`}`;
 };
 
 /** Returns `GHS 4,213.44`, from API money or whole pesewas, without floating point. */
@@ -41,12 +41,12 @@ export const counted = (value: number, one: string, many = `${one}s`) =>
   `${count(value)}${gap}${value === 1 ? one : many}`;
 
 type Parts = Intl.DateTimeFormatOptions;
-const made = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 function write(at: Date, zone: string, parts: Parts, language = currentLanguage()): string {
   const key = `${language}${zone}${JSON.stringify(parts)}`;
   const format =
-    made.get(key) ?? new Intl.DateTimeFormat(locale[language], { timeZone: zone, ...parts });
-  made.set(key, format);
+    formatters.get(key) ?? new Intl.DateTimeFormat(locale[language], { timeZone: zone, ...parts });
+  formatters.set(key, format);
   return format.format(at);
 }
 

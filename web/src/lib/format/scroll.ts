@@ -1,5 +1,5 @@
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-const behavior = (): ScrollBehavior => (isStill() ? 'instant' : 'smooth');
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const behavior = (): ScrollBehavior => (prefersReducedMotion() ? 'instant' : 'smooth');
 
 export const scrollToTop = () => window.scrollTo({ top: 0, behavior: behavior() });
 

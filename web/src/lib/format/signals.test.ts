@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 /** Returns the beeps and vibrations of a signal, without the pauses. */
-async function given(kind: 'ok' | 'warn' | 'bad') {
+async function playSignal(kind: 'ok' | 'warn' | 'bad') {
   const { signal } = await import('./signals.ts');
   tones.length = 0;
   vibrate.mockClear();
@@ -57,8 +57,8 @@ async function given(kind: 'ok' | 'warn' | 'bad') {
 const together = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0);
 
 test('success is one short beep; an error is two longer, lower beeps with longer vibration', async () => {
-  const ok = await given('ok');
-  const bad = await given('bad');
+  const ok = await playSignal('ok');
+  const bad = await playSignal('bad');
   expect([ok.beeps.length, bad.beeps.length]).toEqual([1, 2]);
   for (const { hz, seconds } of bad.beeps) {
     expect(hz).toBeLessThan((ok.beeps[0]?.hz ?? 0) / 2);
@@ -70,7 +70,11 @@ test('success is one short beep; an error is two longer, lower beeps with longer
 });
 
 test('a warning differs from both', async () => {
-  const [ok, warn, bad] = [await given('ok'), await given('warn'), await given('bad')];
+  const [ok, warn, bad] = [
+    await playSignal('ok'),
+    await playSignal('warn'),
+    await playSignal('bad'),
+  ];
   expect(warn).not.toEqual(ok);
   expect(warn).not.toEqual(bad);
   expect([warn.beeps.length, warn.shakes.length]).toEqual([2, 3]);

@@ -1,4 +1,4 @@
-import { tellActivityAfterMs } from '@sankofa/domain/accounts/sessions/session';
+import { reportActivityAfterMs } from '@sankofa/domain/accounts/sessions/session';
 
 import { nowMs } from '../format/now.ts';
 
@@ -16,7 +16,7 @@ export function lastActivity(): number | null {
 
 export const noteActivity = () => localStorage.setItem(key, String(nowMs()));
 
-export const forgetActivity = () => localStorage.removeItem(key);
+export const clearActivity = () => localStorage.removeItem(key);
 
 /** Returns the seconds since then; each call sends them, since the server ends idle sessions too. */
 export function activityAge(): string | null {
@@ -30,4 +30,4 @@ export function activityAge(): string | null {
  * Returns whether the server would end the session before the next health check reports the last activity.
  */
 export const isActivityUrgent = () =>
-  reportedMs !== null && (lastActivity() ?? 0) - reportedMs >= tellActivityAfterMs;
+  reportedMs !== null && (lastActivity() ?? 0) - reportedMs >= reportActivityAfterMs;

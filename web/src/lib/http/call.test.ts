@@ -11,7 +11,7 @@ import { call } from './call.ts';
 import { listen } from './session-events.ts';
 import { accessToken, storeAccessToken } from './token.ts';
 
-const thing = endpoint({
+const record = endpoint({
   method: 'GET',
   path: '/things/:id',
   access: 'signed-in',
@@ -20,7 +20,7 @@ const thing = endpoint({
   query: z.object({ q: z.optional(z.string()), state: z.optional(z.array(z.string())) }),
   answer: z.object({ name: z.string() }),
 });
-const changeThing = endpoint({
+const changeRecord = endpoint({
   method: 'PATCH',
   path: '/things/:id',
   access: 'signed-in',
@@ -197,11 +197,11 @@ test('parameters, query, version and key reach the server', async () => {
     'GET /things/a%2Fb': json(200, { name: 'x' }),
     'PATCH /things/1': json(200, { name: 'y' }),
   });
-  await call(thing, {
+  await call(record, {
     params: { id: 'a/b' },
     query: { q: 'two words', state: ['OPEN', 'CLOSED'] },
   });
-  await call(changeThing, {
+  await call(changeRecord, {
     params: { id: '1' },
     body: { name: 'y' },
     version: 7,

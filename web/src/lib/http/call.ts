@@ -81,13 +81,13 @@ async function remedyOf(
  * hides that the server wants the password too. Each remedy is tried once; a failure after that is returned.
  */
 async function settled(endpoint: Sendable, input: SentInput): Promise<Response> {
-  const tried = new Set<Remedy['name']>();
+  const attempted = new Set<Remedy['name']>();
   for (;;) {
     const tokenUsed = accessToken();
     const response = await attempt(endpoint, input);
     const remedy = await remedyOf(endpoint, response, tokenUsed);
-    if (!remedy || tried.has(remedy.name)) return response;
-    tried.add(remedy.name);
+    if (!remedy || attempted.has(remedy.name)) return response;
+    attempted.add(remedy.name);
     if (!(await remedy.apply())) return response;
   }
 }

@@ -40,8 +40,11 @@ test.each(Object.entries(calls))('%s equals its endpoint', (name, call) => {
 test('a user is accepted exactly if the schema accepts it, whatever the source', () => {
   const { language: _, photoId: __, ...before } = ama;
   expect([userIn(ama), userIn(before)]).toEqual([ama, account.userSchema.parse(before)]);
-  for (const nobody of [null, 'Ama', {}, { ...ama, role: 'GUEST' }, { ...ama, duties: null }])
-    expect([userIn(nobody), account.userSchema.safeParse(nobody).success]).toEqual([null, false]);
+  for (const invalidUser of [null, 'Ama', {}, { ...ama, role: 'GUEST' }, { ...ama, duties: null }])
+    expect([userIn(invalidUser), account.userSchema.safeParse(invalidUser).success]).toEqual([
+      null,
+      false,
+    ]);
 });
 
 test('an answer without the required parts is null', () => {

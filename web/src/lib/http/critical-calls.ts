@@ -31,8 +31,8 @@ export const login = slim<typeof account.login>({
   path: '/auth/login',
   read: (body) => {
     const token = isRecord(body) ? body['accessToken'] : null;
-    const who = withUser(body);
-    return typeof token === 'string' && who ? { accessToken: token, ...who } : null;
+    const validBody = withUser(body);
+    return typeof token === 'string' && validBody ? { accessToken: token, ...validBody } : null;
   },
 });
 export const logout = slim<typeof account.logout>({ method: 'POST', path: '/auth/logout' });
@@ -52,8 +52,8 @@ export const updateMe = slim<typeof account.updateMe>({
   path: '/users/updateMe',
   unreadable: 'Invalid response format from server',
   read: (body) => {
-    const who = isRecord(body) ? withUser(body['data']) : null;
-    return who && { data: who };
+    const validBody = isRecord(body) ? withUser(body['data']) : null;
+    return validBody && { data: validBody };
   },
 });
 export const showAddressKit = slim<typeof account.showAddressKit>({

@@ -14,11 +14,11 @@ const withinMs = 1000;
 /**
  * Notes when we last heard from the server and how its clock differs from this device's; called with every answer.
  * @param date the header `Date` of the answer
- * @param askedAt when it was asked, by this device's clock
+ * @param requestedAt when it was asked, by this device's clock
  */
-export function noteServerTime(date: string | null, askedAt: number) {
+export function noteServerTime(date: string | null, requestedAt: number) {
   const heardAt = msOfDate(date ?? '');
   if (Number.isNaN(heardAt)) return;
-  const offsetMs = Math.round(heardAt + withinMs / 2 - (askedAt + nowMs()) / 2);
+  const offsetMs = Math.round(heardAt + withinMs / 2 - (requestedAt + nowMs()) / 2);
   storeContact({ offsetMs, heardAt, page, counter: counterMs() });
 }

@@ -6,7 +6,7 @@ import { accessToken, onTokenChange } from './token.ts';
 
 /** Spec §4 and §9: five retries from 5 s, doubling; 1000 is an intended close. */
 const firstDelayMs = 5000;
-const mostAttempts = 5;
+const maxAttempts = 5;
 const normalClosure = 1000;
 
 export type LiveMessage = { type: string } & Record<string, unknown>;
@@ -60,7 +60,7 @@ function open() {
   opened.addEventListener('close', ({ code }) => {
     if (socket !== opened) return;
     socket = null;
-    if (code === normalClosure || listeners.size === 0 || attempts >= mostAttempts) return;
+    if (code === normalClosure || listeners.size === 0 || attempts >= maxAttempts) return;
     timer = setTimeout(open, firstDelayMs * 2 ** attempts);
     attempts += 1;
   });

@@ -1,10 +1,10 @@
-const forgetting = new Set<() => void>();
+const cleanups = new Set<() => void>();
 
 /** Registers a function that clears a user's data, so that the next user of this device never sees it. */
-export function onSessionEnd(forget: () => void) {
-  forgetting.add(forget);
+export function onSessionEnd(cleanup: () => void) {
+  cleanups.add(cleanup);
 }
 
-export function forgetPersonal() {
-  for (const forget of forgetting) forget();
+export function clearPersonal() {
+  for (const cleanup of cleanups) cleanup();
 }

@@ -3,7 +3,7 @@ import { activityHeader } from '@sankofa/domain/accounts/sessions/session';
 import { activityAge } from './activity.ts';
 import { CallError, isRecord } from './call-error.ts';
 import { raise } from './session-events.ts';
-import { accessToken, dropAccessToken, storeAccessToken } from './token.ts';
+import { accessToken, clearAccessToken, storeAccessToken } from './token.ts';
 import { csrfToken, send } from './transport.ts';
 
 let pending: Promise<string> | null = null;
@@ -33,7 +33,7 @@ async function refresh(): Promise<string> {
   if (!response.ok) {
     // Only these two end the session; a server error keeps it (spec §4).
     if (response.status === 401 || response.status === 403) {
-      dropAccessToken();
+      clearAccessToken();
       raise('session-expired', null);
     }
     throw new CallError(response.status, answer);

@@ -24,7 +24,7 @@ export class RoutePart {
   }
 
   /**
-   * Returns the same promise for all callers, even after a failure, until `forget`. Once the page is loaded,
+   * Returns the same promise for all callers, even after a failure, until `reset`. Once the page is loaded,
    * `use` reads it from the promise without suspending.
    */
   load(): Promise<ComponentType> {
@@ -40,7 +40,7 @@ export class RoutePart {
   }
 
   /** Lets the next call try again after a failure. */
-  forget() {
+  reset() {
     if (!this.page && !this.#isUnderWay) this.#coming = null;
   }
 
@@ -121,8 +121,8 @@ export const knownPart = (id: string) => parts.get(id);
 const missingParts = () => [...parts.values()].filter(({ hasFailed }) => hasFailed);
 
 /** Lets failed parts be requested again when they are next needed. */
-export function forgetMissing() {
-  for (const part of missingParts()) part.forget();
+export function resetMissing() {
+  for (const part of missingParts()) part.reset();
 }
 
 /**
@@ -132,7 +132,7 @@ export function forgetMissing() {
 export async function retryMissing(): Promise<'there' | 'missing' | 'none'> {
   const missing = missingParts();
   if (missing.length === 0) return 'none';
-  forgetMissing();
+  resetMissing();
   const results = await Promise.allSettled(missing.map((part) => part.load()));
   return results.every(({ status }) => status === 'fulfilled') ? 'there' : 'missing';
 }

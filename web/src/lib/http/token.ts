@@ -10,7 +10,7 @@ export function storeAccessToken(token: string) {
   handleChange();
 }
 
-export function dropAccessToken() {
+export function clearAccessToken() {
   sessionStorage.removeItem(key);
   handleChange();
 }

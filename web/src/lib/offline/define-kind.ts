@@ -12,7 +12,7 @@ import {
   changePayload,
   endRequest,
   factsOf,
-  keepEntry,
+  storeEntry,
   newEntry,
   type Outbox,
   requestEntry,
@@ -26,13 +26,13 @@ type SubmitOptions = {
   /** A refused entry that this one corrects. */
   replaces?: StoredEntry | undefined;
   /** The page shows an error and still has the input: nothing is kept on the device. */
-  dropsRefused?: boolean;
+  discardsRefused?: boolean;
   /** Sends it even if this device can't store it. */
   sendsUnkept?: boolean;
 };
 type Listener<P, A> = (entry: Entry<P>, outcome: Outcome<A>) => void;
 /** A page that waits for the outcome of an entry. */
-type Waiter<A> = { dropsRefused: boolean; outcome: Outcome<A> | null };
+type Waiter<A> = { discardsRefused: boolean; outcome: Outcome<A> | null };
 
 const incomplete = 'The server’s answer was incomplete';
 const fresh = <P>({ files = [], ...draft }: Draft<P>) => newEntry(draft, files.map(factsOf));
@@ -71,8 +71,8 @@ export class Kind<P, A> {
   }
 
   /** Stores an entry on the device. Rejects if that fails, with nothing stored. */
-  keep(draft: Draft<P>, options?: { isInHand?: boolean }): Promise<StoredEntry> {
-    return keepEntry(fresh(draft), draft.files, options);
+  store(draft: Draft<P>, options?: { isSending?: boolean }): Promise<StoredEntry> {
+    return storeEntry(fresh(draft), draft.files, options);
   }
 
   async change(entry: Entry<P>, payload: P): Promise<Entry<P>> {
@@ -82,21 +82,21 @@ export class Kind<P, A> {
 
   /** Stores an entry on the device, sends it after waiting ones, and returns its outcome. */
   async submit(draft: Draft<P>, options: SubmitOptions = {}): Promise<Submitted<A>> {
-    const { replaces, dropsRefused = false, sendsUnkept = false } = options;
+    const { replaces, discardsRefused = false, sendsUnkept = false } = options;
     const entry = fresh(draft);
     const { id } = entry;
-    const waiter: Waiter<A> = { dropsRefused, outcome: null };
+    const waiter: Waiter<A> = { discardsRefused, outcome: null };
     this.#waiters.set(id, waiter);
     requestEntry(id);
     try {
-      const isKept = await keepEntry(entry, draft.files, { replaces }).then(
+      const isStored = await storeEntry(entry, draft.files, { replaces }).then(
         () => true,
         (error: unknown) => {
           if (!sendsUnkept) throw error;
           return false;
         },
       );
-      if (!isKept) return await this.#sendUnkept(entry, draft.files ?? []);
+      if (!isStored) return await this.#sendUnkept(entry, draft.files ?? []);
       await flush(draft.person.id);
       return { ...(waiter.outcome ?? { kind: 'kept' }), id };
     } finally {
@@ -143,14 +143,14 @@ export class Kind<P, A> {
 
   #store(settled: readonly { entry: Entry<P>; outcome: Outcome<A> }[]): Promise<void> {
     const { next } = this.#definition;
-    const isDropped = ({ id }: Entry<P>) => this.#waiters.get(id)?.dropsRefused === true;
+    const isDiscarded = ({ id }: Entry<P>) => this.#waiters.get(id)?.discardsRefused === true;
     return settleEntries(
       settled.flatMap(({ entry, outcome }) => {
         if (outcome.kind === 'done') return [{ entry, next: next?.(entry, outcome.answer) ?? [] }];
-        return isDropped(entry) ? [{ entry, next: [] }] : [];
+        return isDiscarded(entry) ? [{ entry, next: [] }] : [];
       }),
       settled.flatMap(({ entry, outcome }) =>
-        outcome.kind === 'refused' && !isDropped(entry)
+        outcome.kind === 'refused' && !isDiscarded(entry)
           ? [{ entry, refusal: outcome.refusal }]
           : [],
       ),

@@ -4,7 +4,7 @@ import { store, stored } from '../storage/stored.ts';
 export function deviceId(): string {
   const known = stored('device-id');
   if (known) return known;
-  const made = crypto.randomUUID();
-  store('device-id', made);
-  return made;
+  const created = crypto.randomUUID();
+  store('device-id', created);
+  return created;
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 describe('a stored entry', () => {
   it('is on the device before anything is sent', async () => {
     const crashed = await openTab();
-    const { id } = await crashed.put('a 1');
+    const { id } = await crashed.storeNote('a 1');
     const next = await openTab();
     await next.flush(personId);
     expect(server.sent).toEqual([{ id, text: 'a 1' }]);
@@ -21,7 +21,7 @@ describe('a stored entry', () => {
   it('is written with strict durability', async () => {
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const tab = await openTab();
-    await tab.put('a 1');
+    await tab.storeNote('a 1');
     const writes = transactions.mock.calls.filter(([, mode]) => mode === 'readwrite');
     expect(writes.length).toBeGreaterThan(0);
     for (const [, , options] of writes) expect(options).toEqual({ durability: 'strict' });
@@ -31,7 +31,7 @@ describe('a stored entry', () => {
   it('keeps its files, and passes them on', async () => {
     const tab = await openTab();
     const files = [new File(['bytes'], 'box.jpg', { type: 'image/jpeg' })];
-    await tab.note.keep({ kind: 'note', person, payload: { text: 'a 1' }, files });
+    await tab.note.store({ kind: 'note', person, payload: { text: 'a 1' }, files });
     await tab.refreshOutbox();
     const [entry] = tab.note.entriesIn(tab.currentOutbox());
     const [file] = (await entry?.loadFiles()) ?? [];
@@ -54,9 +54,9 @@ describe('a stored entry', () => {
     const refused = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new Error('Storage is blocked');
     });
-    await expect(tab.put('a 1')).rejects.toThrow('Storage is blocked');
+    await expect(tab.storeNote('a 1')).rejects.toThrow('Storage is blocked');
     refused.mockRestore();
-    await tab.put('a 2');
+    await tab.storeNote('a 2');
     expect(await storedEntries()).toHaveLength(1);
   });
 
@@ -74,12 +74,12 @@ describe('a stored entry', () => {
       refusal: null,
     });
     const tab = await openTab();
-    await tab.put('a 1');
+    await tab.storeNote('a 1');
     await tab.flush(personId);
     expect(texts()).toEqual(['a 1']);
     const { unreadable } = tab.currentOutbox();
     expect(unreadable.map(({ text }) => /a later version/.test(text))).toEqual([true, true]);
-    await tab.forgetUnreadable();
+    await tab.deleteUnreadable();
     expect(tab.currentOutbox().unreadable).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('two tabs', () => {
   it('send each entry once', async () => {
     shareLocks();
     const [one, other] = [await openTab(), await openTab()];
-    for (const text of ['a 1', 'a 2', 'a 3']) await one.put(text);
+    for (const text of ['a 1', 'a 2', 'a 3']) await one.storeNote(text);
     await Promise.all([one.flush(personId), other.flush(personId)]);
     expect(texts()).toEqual(['a 1', 'a 2', 'a 3']);
   });
@@ -115,12 +115,12 @@ describe('two tabs', () => {
     shareLocks();
     const [one, other] = [await openTab(), await openTab()];
     server.answer = () => new Promise((done) => setTimeout(() => done('done'), 20));
-    const entry = await one.put('a 1');
+    const entry = await one.storeNote('a 1');
     void other.flush(personId);
     await waitFor(() => expect(texts()).toEqual(['a 1']));
-    expect(await one.takeOutEntry(entry)).toBe(false);
-    const next = await one.put('a 2');
-    expect(await other.takeOutEntry(next)).toBe(true);
+    expect(await one.removeEntry(entry)).toBe(false);
+    const next = await one.storeNote('a 2');
+    expect(await other.removeEntry(next)).toBe(true);
     await one.flush(personId);
     expect(texts()).toEqual(['a 1']);
   });
@@ -128,7 +128,7 @@ describe('two tabs', () => {
   it('show each other’s changes', async () => {
     const [one, other] = [await openTab(), await openTab()];
     other.subscribeOutbox(() => {});
-    await one.put('a 1');
+    await one.storeNote('a 1');
     // Browsers send this event to the other tabs.
     window.dispatchEvent(new StorageEvent('storage', { key: 'outbox' }));
     await waitFor(() => expect(other.currentOutbox().entries).toHaveLength(1));

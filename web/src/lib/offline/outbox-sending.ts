@@ -12,7 +12,7 @@ import {
   refreshOutbox,
   requestEntry,
   resetOutbox,
-  setInHand,
+  setSending,
 } from './outbox.ts';
 import { withLock } from './with-lock.ts';
 
@@ -157,14 +157,14 @@ const between = <T>(personId: string, task: () => Promise<T>): Promise<T> =>
 
 /** Releases an entry from its page: it waits with the rest and is sent automatically. */
 export function releaseEntry(id: string, personId: string) {
-  setInHand(id, false);
+  setSending(id, false);
   void flush(personId);
 }
 
 /**
  * Removes a waiting entry from the device. Returns false if it was sent meanwhile, and so done or refused.
  */
-export async function takeOutEntry(entry: Pick<StoredEntry, 'id' | 'person'>): Promise<boolean> {
+export async function removeEntry(entry: Pick<StoredEntry, 'id' | 'person'>): Promise<boolean> {
   await lines.work;
   return between(entry.person.id, async () => {
     const waiting = currentOutbox().entries.filter((one) => one.id === entry.id && isWaiting(one));

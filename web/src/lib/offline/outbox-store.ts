@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-import { forget, store } from '../storage/stored.ts';
+import { removeStored, store } from '../storage/stored.ts';
 import { clockReadingSchema } from './clock-reading.ts';
 import { Connection } from './indexed-db.ts';
 import { mayHaveEntries } from './may-have-entries.ts';
@@ -65,7 +65,7 @@ export const closeOutboxStore = () => connection.close();
 /** Tells other tabs of this device, and later pages, that something has changed. */
 export function noteChange(hasEntries: boolean) {
   if (hasEntries) store('outbox', crypto.randomUUID());
-  else if (mayHaveEntries()) forget('outbox');
+  else if (mayHaveEntries()) removeStored('outbox');
 }
 
 /** Stores a new entry at the end, and removes the entry it corrects, if given. */
@@ -93,8 +93,9 @@ function remove(
   passedOn: readonly FileFacts[] = [],
 ) {
   transaction.objectStore(entryStore).delete(seq);
-  const kept = new Set(passedOn.map(({ key }) => key));
-  for (const { key } of files) if (!kept.has(key)) transaction.objectStore(fileStore).delete(key);
+  const storedKeys = new Set(passedOn.map(({ key }) => key));
+  for (const { key } of files)
+    if (!storedKeys.has(key)) transaction.objectStore(fileStore).delete(key);
 }
 
 /** Changes existing entries; those that another tab has sent meanwhile stay removed. */
@@ -129,7 +130,7 @@ export const settleEntries = (
     for (const { entry, next } of done) {
       for (const one of next) {
         transaction.objectStore(entryStore).add(one);
-        for (const { key } of one.files) giveFile(transaction, key, one.id);
+        for (const { key } of one.files) assignFile(transaction, key, one.id);
       }
       const passedOn = next.flatMap(({ files }) => files);
       remove(transaction, entry, passedOn);
@@ -138,7 +139,7 @@ export const settleEntries = (
     return () => undefined;
   });
 
-function giveFile(transaction: IDBTransaction, key: string, entryId: string) {
+function assignFile(transaction: IDBTransaction, key: string, entryId: string) {
   const files = transaction.objectStore(fileStore);
   const found = files.get(key);
   found.addEventListener('success', () => {
@@ -197,11 +198,11 @@ export async function readEntries(
     const entry = read[at];
     return !entry || !isReadable(entry);
   });
-  if (bad.length > 0) await putAside(bad);
+  if (bad.length > 0) await setAside(bad);
   return { entries, unreadable: await readAside() };
 }
 
-const putAside = (keys: readonly IDBValidKey[]): Promise<void> =>
+const setAside = (keys: readonly IDBValidKey[]): Promise<void> =>
   connection.run(all, 'readwrite', (transaction) => {
     const entries = transaction.objectStore(entryStore);
     for (const key of keys) {
@@ -228,7 +229,7 @@ async function readAside(): Promise<Unreadable[]> {
 }
 
 /** Deletes unreadable entries after the user has saved them. */
-export const forgetAside = (unreadable: readonly Unreadable[]): Promise<void> =>
+export const deleteAside = (unreadable: readonly Unreadable[]): Promise<void> =>
   connection.run(all, 'readwrite', (transaction) => {
     for (const { key } of unreadable) transaction.objectStore(asideStore).delete(key);
     return () => undefined;

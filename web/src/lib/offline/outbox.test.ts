@@ -13,10 +13,10 @@ beforeEach(() => {
 describe('the order', () => {
   it('is the order in which entries were made, over restarts', async () => {
     const before = await openTab();
-    await before.put('a 1');
-    await before.put('a 2');
+    await before.storeNote('a 1');
+    await before.storeNote('a 2');
     const after = await openTab();
-    await after.put('a 3');
+    await after.storeNote('a 3');
     await after.flush(personId);
     expect(texts()).toEqual(['a 1', 'a 2', 'a 3']);
     expect(await storedEntries()).toEqual([]);
@@ -24,26 +24,26 @@ describe('the order', () => {
 
   it('combines consecutive entries of one kind into one request', async () => {
     const tab = await openTab({ most: 2 });
-    for (const text of ['a 1', 'a 2', 'a 3']) await tab.put(text);
+    for (const text of ['a 1', 'a 2', 'a 3']) await tab.storeNote(text);
     await tab.flush(personId);
     expect(tab.bundles).toEqual([2, 1]);
   });
 
   it('leaves out an entry that a page is sending', async () => {
     const tab = await openTab();
-    const kept = await tab.note.keep(
+    const stored = await tab.note.store(
       { kind: 'note', person, payload: { text: 'a 1' } },
-      { isInHand: true },
+      { isSending: true },
     );
     await tab.flush(personId);
     expect(texts()).toEqual([]);
-    tab.releaseEntry(kept.id, personId);
+    tab.releaseEntry(stored.id, personId);
     await waitFor(() => expect(texts()).toEqual(['a 1']));
   });
 
   it('is per user: no entry is sent as another user', async () => {
     const tab = await openTab();
-    await tab.put('a 1');
+    await tab.storeNote('a 1');
     await tab.flush('kofi');
     expect(texts()).toEqual([]);
     expect(await storedEntries()).toHaveLength(1);
@@ -53,10 +53,10 @@ describe('the order', () => {
     const tab = await openTab();
     const photo = tab.define('photo', 'files');
     server.answer = (text) => (text === 'photo' ? new Promise(() => {}) : Promise.resolve('done'));
-    await photo.keep({ kind: 'photo', person, payload: { text: 'photo' } });
+    await photo.store({ kind: 'photo', person, payload: { text: 'photo' } });
     await tab.flush(personId);
     await waitFor(() => expect(texts()).toEqual(['photo']));
-    await tab.put('a 1');
+    await tab.storeNote('a 1');
     await tab.flush(personId);
     expect(texts()).toEqual(['photo', 'a 1']);
   });
@@ -80,7 +80,7 @@ describe('a retried entry', () => {
   it('delays later entries of its stream, but not of another stream', async () => {
     const tab = await openTab();
     server.answer = (text) => (text === 'a 1' ? tab.failWith(500)() : Promise.resolve('done'));
-    for (const text of ['a 1', 'a 2', 'b 1']) await tab.put(text);
+    for (const text of ['a 1', 'a 2', 'b 1']) await tab.storeNote(text);
     await tab.flush(personId);
     expect(texts()).toEqual(['a 1', 'b 1']);
   });
@@ -88,7 +88,7 @@ describe('a retried entry', () => {
   it('delays all entries if there is no connection or the server is overloaded', async () => {
     const tab = await openTab();
     server.answer = tab.failWith(0);
-    for (const text of ['a 1', 'b 1']) await tab.put(text);
+    for (const text of ['a 1', 'b 1']) await tab.storeNote(text);
     await tab.flush(personId);
     expect(texts()).toEqual(['a 1']);
   });
@@ -102,7 +102,7 @@ describe('a retried entry', () => {
     const tab = await openTab();
     const timers = vi.spyOn(globalThis, 'setTimeout');
     server.answer = tab.failWith(0);
-    await tab.put('a 1');
+    await tab.storeNote('a 1');
     const stop = tab.startSending(personId);
     const planned = () => timers.mock.calls.filter(([, ms]) => ms === tab.firstRetryMs);
     await waitFor(() => expect(planned().length).toBeGreaterThan(0));
@@ -122,8 +122,8 @@ describe('a refused entry', () => {
   it('stays for its owner with the message, and the rest go on', async () => {
     const tab = await openTab();
     server.answer = (text) => (text === 'a 1' ? tab.failWith(409)() : Promise.resolve('done'));
-    await tab.put('a 1');
-    await tab.put('a 2');
+    await tab.storeNote('a 1');
+    await tab.storeNote('a 2');
     await tab.flush(personId);
     expect(texts()).toEqual(['a 1', 'a 2']);
     expect(await storedEntries()).toMatchObject([
@@ -136,7 +136,7 @@ describe('a refused entry', () => {
   it('is only sent again or discarded on its owner’s request', async () => {
     const tab = await openTab();
     server.answer = tab.failWith(409);
-    await tab.put('a 1');
+    await tab.storeNote('a 1');
     await tab.flush(personId);
     const [refused] = tab.currentOutbox().entries;
     if (!refused) throw new Error('Nothing is refused');
@@ -149,7 +149,7 @@ describe('a refused entry', () => {
   it('is removed if its page shows the error and still has the input', async () => {
     const tab = await openTab();
     server.answer = tab.failWith(409);
-    const outcome = await tab.submit('a 1', { dropsRefused: true });
+    const outcome = await tab.submit('a 1', { discardsRefused: true });
     expect(outcome).toMatchObject({ kind: 'refused', refusal: { message: 'Status 409' } });
     expect(await storedEntries()).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('a refused entry', () => {
   it('is replaced by its correction', async () => {
     const tab = await openTab();
     server.answer = tab.failWith(409);
-    await tab.put('a 1');
+    await tab.storeNote('a 1');
     await tab.flush(personId);
     const [replaces] = tab.currentOutbox().entries;
     server.answer = () => Promise.resolve('done');

@@ -6,7 +6,7 @@ import {
   changeEntries,
   closeOutboxStore,
   type FileFacts,
-  forgetAside,
+  deleteAside,
   type NewEntry,
   noteChange,
   readEntries,
@@ -23,7 +23,7 @@ export type Outbox = {
    * Entries that a page is sending right now and no one else may send. Not stored: after a restart such an
    * entry waits like any other.
    */
-  inHand: ReadonlySet<string>;
+  sending: ReadonlySet<string>;
   unreadable: readonly Unreadable[];
   /** Why the server accepts nothing, if not for lack of a connection. */
   failure: string | null;
@@ -33,7 +33,7 @@ export type Outbox = {
 
 const empty: Outbox = {
   entries: [],
-  inHand: new Set(),
+  sending: new Set(),
   unreadable: [],
   failure: null,
   storageFailure: null,
@@ -83,11 +83,11 @@ export async function afterChange(): Promise<void> {
   noteChange(outbox.entries.length + outbox.unreadable.length > 0);
 }
 
-export function setInHand(id: string, isInHand: boolean) {
-  const inHand = new Set(outbox.inHand);
-  if (isInHand) inHand.add(id);
-  else inHand.delete(id);
-  changeOutbox({ inHand });
+export function setSending(id: string, isSending: boolean) {
+  const sending = new Set(outbox.sending);
+  if (isSending) sending.add(id);
+  else sending.delete(id);
+  changeOutbox({ sending });
 }
 
 /** Entries of kinds that only a person resumes, while their sending is requested. */
@@ -113,15 +113,15 @@ export const factsOf = ({ name, type }: File): FileFacts => ({
 
 /**
  * Stores an entry before anything else happens to it. Rejects if the device can't, with nothing stored.
- * @param options.isInHand the page sends it now and settles or releases it itself
+ * @param options.isSending the page sends it now and settles or releases it itself
  * @param options.replaces a refused entry that this one corrects
  */
-export async function keepEntry(
+export async function storeEntry(
   entry: NewEntry,
   files: readonly File[] = [],
-  { isInHand = false, replaces }: { isInHand?: boolean; replaces?: StoredEntry | undefined } = {},
+  { isSending = false, replaces }: { isSending?: boolean; replaces?: StoredEntry | undefined } = {},
 ): Promise<StoredEntry> {
-  if (isInHand) setInHand(entry.id, true);
+  if (isSending) setSending(entry.id, true);
   try {
     const rows = await Promise.all(
       entry.files.flatMap((facts, at) => {
@@ -133,19 +133,19 @@ export async function keepEntry(
     await afterChange();
     return added;
   } catch (error) {
-    if (isInHand) setInHand(entry.id, false);
+    if (isSending) setSending(entry.id, false);
     throw error;
   }
 }
 
 /** Removes an entry that was answered or that a person decided on. */
-export async function dropEntry(id: string): Promise<void> {
+export async function deleteEntry(id: string): Promise<void> {
   // Read again: it may have been stored a moment ago.
   await refreshOutbox();
   await removeEntries(outbox.entries.filter((entry) => entry.id === id));
   await afterChange();
   // Not earlier: it would be sent again.
-  setInHand(id, false);
+  setSending(id, false);
 }
 
 export async function changePayload(entry: StoredEntry, payload: unknown): Promise<void> {
@@ -154,22 +154,22 @@ export async function changePayload(entry: StoredEntry, payload: unknown): Promi
 }
 
 /** Whether it is sent automatically: neither refused, in hand, nor left to a person. */
-export const isWaiting = (entry: StoredEntry, { inHand } = outbox): boolean =>
-  entry.refusal === null && !inHand.has(entry.id) && !isInterrupted(entry, { inHand });
+export const isWaiting = (entry: StoredEntry, { sending } = outbox): boolean =>
+  entry.refusal === null && !sending.has(entry.id) && !isInterrupted(entry, { sending });
 
 /** Whether its answer was lost and only a person may send it again. */
 export const isInterrupted = (
   entry: StoredEntry,
-  { inHand }: Pick<Outbox, 'inHand'> = outbox,
+  { sending }: Pick<Outbox, 'sending'> = outbox,
 ): boolean =>
   entry.refusal === null &&
-  !inHand.has(entry.id) &&
+  !sending.has(entry.id) &&
   !requested.has(entry.id) &&
   kindOf(entry)?.resumes === 'by-person';
 
 /** Whether it is being sent right now, on request of a page or a person. */
-export const isBeingSent = ({ id }: StoredEntry, { inHand }: Pick<Outbox, 'inHand'> = outbox) =>
-  inHand.has(id) || requested.has(id);
+export const isBeingSent = ({ id }: StoredEntry, { sending }: Pick<Outbox, 'sending'> = outbox) =>
+  sending.has(id) || requested.has(id);
 
 /** Whether the stream has waiting entries, so that a new one must wait behind them. */
 export const mustWait = (personId: string, stream: string): boolean =>
@@ -187,8 +187,8 @@ export function endRequest(id: string) {
 }
 
 /** Deletes unreadable entries after the user has saved them to a file. */
-export async function forgetUnreadable(): Promise<void> {
-  await forgetAside(outbox.unreadable);
+export async function deleteUnreadable(): Promise<void> {
+  await deleteAside(outbox.unreadable);
   await afterChange();
 }
 

@@ -16,7 +16,7 @@ export function noteScanner() {
 }
 
 /** Resets the state for tests, which share one device. */
-export function forgetScanner() {
+export function clearScanner() {
   isDetected = false;
   localStorage.removeItem(name);
   for (const listener of listeners) listener();

@@ -25,7 +25,7 @@ export type ScanEntry = ScanResult & {
 /** A problem, once per code however often it was scanned; `scans` are all its scans, newest first. */
 export type ScanProblem = ScanEntry & { scans: readonly Scan[] };
 
-export const mostListed = 20;
+export const maxListed = 20;
 
 type Options = {
   onScan: (scan: Scan) => Promise<ScanResult>;
@@ -46,7 +46,7 @@ function withProblem(before: readonly ScanProblem[], entry: ScanEntry): ScanProb
   return [{ ...entry, scans }, ...before.filter((one) => !isSame(one))];
 }
 
-const nothing = () => () => {};
+const noSubscription = () => () => {};
 const noScans: readonly Scan[] = [];
 const none = () => noScans;
 
@@ -55,7 +55,7 @@ function useStoreFirst(
   { onScan, queue, failure }: Pick<Options, 'onScan' | 'queue' | 'failure'>,
   note: (entry: ScanEntry) => void,
 ) {
-  const inHand = useRef(new Set<Scan>());
+  const sending = useRef(new Set<Scan>());
   const bad = (error: unknown): ScanResult => ({ tone: 'bad', title: messageOf(error, failure) });
   /** Returns null if there was no answer to the scan itself, so that it waits. */
   async function answerTo(scan: Scan): Promise<ScanResult | null> {
@@ -66,13 +66,13 @@ function useStoreFirst(
     }
   }
   const sendStored = useEffectEvent(async (scan: Scan, queue: ScanQueue) => {
-    const isMine = () => inHand.current.has(scan);
+    const isMine = () => sending.current.has(scan);
     // After the user left the page, the queue sends it.
     if (!isMine()) return;
     // Scans are sent in order: behind a waiting one this one waits too.
     const result = queue.mustWait() ? null : await answerTo(scan);
     if (!isMine()) return;
-    inHand.current.delete(scan);
+    sending.current.delete(scan);
     if (result === null) return queue.release(scan);
     note({ ...result, scan });
     // If it can't be removed it is sent again, which counts once.
@@ -90,7 +90,7 @@ function useStoreFirst(
     }
   });
   useEffect(() => {
-    const mine = inHand.current;
+    const mine = sending.current;
     return () => {
       for (const scan of mine) queue?.release(scan);
       mine.clear();
@@ -100,12 +100,12 @@ function useStoreFirst(
   /** Stores a scan before anything else happens to it; returns a function that sends it. */
   return async (scan: Scan): Promise<() => Promise<void>> => {
     if (!queue) return () => sendUnstored(scan, null);
-    inHand.current.add(scan);
+    sending.current.add(scan);
     try {
       await queue.store(scan);
       return () => sendStored(scan, queue);
     } catch (error) {
-      inHand.current.delete(scan);
+      sending.current.delete(scan);
       return () => sendUnstored(scan, error);
     }
   };
@@ -119,12 +119,12 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
   const [entries, setEntries] = useState<ScanEntry[]>([]);
   const [problems, setProblems] = useState<ScanProblem[]>([]);
   const [busy, setBusy] = useState(0);
-  const waiting = useSyncExternalStore(queue?.subscribe ?? nothing, queue?.waiting ?? none);
+  const waiting = useSyncExternalStore(queue?.subscribe ?? noSubscription, queue?.waiting ?? none);
   const line = useRef<Promise<void>>(Promise.resolve());
 
   const note = (entry: ScanEntry) => {
     signal(entry.tone);
-    setEntries((before) => [entry, ...before].slice(0, mostListed));
+    setEntries((before) => [entry, ...before].slice(0, maxListed));
     if (entry.tone === 'bad') setProblems((before) => withProblem(before, entry));
   };
 
@@ -145,12 +145,12 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
     /** Accepts a code; earlier waiting scans are sent first. */
     accept: (code: string) => {
       // Started at once: it is stored before earlier scans are answered.
-      const kept = storeFirst(newScan(code));
+      const storing = storeFirst(newScan(code));
       setBusy((count) => count + 1);
       const before = line.current;
       line.current = (async () => {
         await before;
-        const send = await kept;
+        const send = await storing;
         await send();
         setBusy((count) => count - 1);
       })();

@@ -7,7 +7,7 @@ import { noteScanner } from './scanner-detected.ts';
 const longestGapMs = 45;
 /** The longest pause: a slow phone delays some keys of a scanner, but most are too fast for a person. */
 const longestPauseMs = 150;
-const mostPauses = 0.3;
+const maxPauses = 0.3;
 const fewestCharacters = 5;
 
 type KeyBurst = {
@@ -181,7 +181,7 @@ export function useWedge(
     const isScanned =
       isJoined &&
       state.text.length >= fewestCharacters &&
-      state.pauses <= state.text.length * mostPauses;
+      state.pauses <= state.text.length * maxPauses;
 
     if (event.key === 'Enter' && isScanned) {
       if (isMeasure(state)) return void (state.text = '');

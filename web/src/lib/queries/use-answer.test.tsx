@@ -8,7 +8,7 @@ import { z } from 'zod/mini';
 
 import { fakeServer, inPages, json } from '../../testing/fake-server.ts';
 import { ama, wei } from '../../testing/people.ts';
-import { forgetPersonal } from '../http/personal.ts';
+import { clearPersonal } from '../http/personal.ts';
 import { raise } from '../http/session-events.ts';
 import { storeAccessToken } from '../http/token.ts';
 import { signOut, storeUser } from '../session/session.ts';
@@ -141,7 +141,7 @@ test('the end of a session empties what is shown, and the next person is asked f
   const server = fakeServer({ 'GET /things/a': () => thing(owner)() });
   const first = renderHook(() => useAnswer(getThing, of('a')));
   await waitFor(() => expect(first.result.current.data?.id).toBe('Ama'));
-  act(forgetPersonal);
+  act(clearPersonal);
   expect(first.result.current.data).toBeUndefined();
   first.unmount();
   owner = 'Wei';
@@ -155,7 +155,7 @@ test('an answer under way when the session ends is never shown to the next perso
   const { promise, resolve } = Promise.withResolvers<Response>();
   fakeServer({ 'GET /things/a': () => promise });
   const { result } = renderHook(() => useAnswer(getThing, of('a')));
-  act(forgetPersonal);
+  act(clearPersonal);
   resolve(thing('Ama')());
   await act(() => promise);
   await act(() => new Promise((done) => setTimeout(done, 20)));
@@ -169,7 +169,7 @@ test('a stored answer is shown at once and asked for anew, without a connection 
   const first = readStored();
   await waitFor(() => expect(first.result.current.data?.version).toBe(1));
   first.unmount();
-  forgetPersonal();
+  clearPersonal();
   fakeServer({ 'GET /things/a': () => Promise.reject(new TypeError('offline')) });
   const second = readStored();
   expect(second.result.current.data?.version).toBe(1);
@@ -187,7 +187,7 @@ test('a stored answer is for its person alone, and a logout removes it', async (
   first.unmount();
   expect(isStored()).toBe(true);
   act(() => {
-    forgetPersonal();
+    clearPersonal();
     storeUser(wei);
   });
   const second = readStored();
@@ -203,7 +203,7 @@ test('what is stored in a form of before is not shown', async () => {
   const first = readStored();
   await waitFor(() => expect(first.result.current.data).toBeDefined());
   first.unmount();
-  forgetPersonal();
+  clearPersonal();
   for (const key of Object.keys(localStorage))
     if (key.startsWith('answer:')) localStorage.setItem(key, '{"at":1,"answer":{"id":7}}');
   expect(readStored().result.current.data).toBeUndefined();
@@ -216,7 +216,7 @@ test('every page of a stored list is there without a connection', async () => {
   await waitFor(() => expect(first.result.current.isComplete).toBe(true));
   expect(first.result.current.data).toEqual(rows);
   first.unmount();
-  forgetPersonal();
+  clearPersonal();
   fakeServer({ 'GET /things': () => Promise.reject(new TypeError('offline')) });
   expect(readAllStored().result.current.data).toEqual(rows);
 });

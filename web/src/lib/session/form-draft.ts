@@ -52,7 +52,7 @@ export function useFormDraft(form: string) {
     /** There is unsaved input from before. */
     isStored: Object.keys(draft).length > 0,
     of: (name: string, stored = '') => draft[name] ?? stored,
-    drop: () => {
+    remove: () => {
       sessionStorage.removeItem(place);
       setDraft({});
       setRound(round + 1);

@@ -47,12 +47,12 @@ test('the session check starts 100 ms after it is requested, and runs once at a 
   vi.useFakeTimers();
   storeAccessToken('t1');
   const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
-  const both = Promise.all([checkSession(), checkSession()]);
+  const checks = Promise.all([checkSession(), checkSession()]);
   expect(currentSession().status).toBe('checking');
   await pass(99);
   expect(server.calls()).toEqual([]);
   await pass(1);
-  await both;
+  await checks;
   expect(server.calls()).toEqual(['GET /auth/me']);
   expect(currentSession().status).toBe('authenticated');
 });

@@ -11,14 +11,14 @@ import type { z } from 'zod/mini';
 
 import { nowMs } from '../format/now.ts';
 import { noteViewer } from '../format/viewer-place.ts';
-import { forgetActivity, lastActivity, noteActivity } from '../http/activity.ts';
+import { clearActivity, lastActivity, noteActivity } from '../http/activity.ts';
 import { CallError, withMessage } from '../http/call-error.ts';
 import { call } from '../http/call.ts';
 import { login, logout, me, sessionHealth, updateMe, userIn } from '../http/critical-calls.ts';
 import { isPreloaded } from '../http/preload.ts';
 import { refreshed } from '../http/refresh.ts';
 import { listen } from '../http/session-events.ts';
-import { accessToken, dropAccessToken, storeAccessToken } from '../http/token.ts';
+import { accessToken, clearAccessToken, storeAccessToken } from '../http/token.ts';
 import { userKey as storageKey } from './stored-role.ts';
 
 /** The current user (spec §4). `failure` is why a check found no user, for the text on the login page. */
@@ -86,10 +86,10 @@ export function noteEmailVerified(email: string) {
   if (user?.email === email && accessToken()) storeUser({ ...user, isEmailVerified: true });
 }
 
-function forget(next: Partial<Session>) {
-  dropAccessToken();
+function clearSession(next: Partial<Session>) {
+  clearAccessToken();
   localStorage.removeItem(storageKey);
-  forgetActivity();
+  clearActivity();
   change({ status: 'unauthenticated', user: null, ...next });
 }
 
@@ -133,7 +133,7 @@ async function checkNow(): Promise<void> {
   } catch (error) {
     const failure = withMessage(error, 'Authentication failed');
     // An unreachable server logs no one out; only its own answer does.
-    if (failure.status === 401 || failure.status === 403) return forget({ failure });
+    if (failure.status === 401 || failure.status === 403) return clearSession({ failure });
     const user = offlineUser();
     if (!user) return change({ status: 'unauthenticated', user: null, failure });
     change({ status: 'authenticated', user, isExpired: false, failure: null });
@@ -168,18 +168,18 @@ export async function signOut({ isExpired = false } = {}): Promise<void> {
   } catch {
     // Token and user are removed in any case (spec §4); the server ends the idle session itself.
   } finally {
-    forget({ isExpired, failure: null });
+    clearSession({ isExpired, failure: null });
     clearCookies();
     sessionStorage.removeItem(scrollPositions);
     // Drafts are deleted on logout, but kept if the session expired (lib/session/form-draft.ts).
-    if (!isExpired) dropFormDrafts();
+    if (!isExpired) deleteFormDrafts();
   }
 }
 
 /** The key under which React Router stores scroll positions. */
 const scrollPositions = 'react-router-scroll-positions';
 
-function dropFormDrafts() {
+function deleteFormDrafts() {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith('typed:')) sessionStorage.removeItem(key);
   for (const key of Object.keys(localStorage))
@@ -208,11 +208,11 @@ export async function checkHealth(): Promise<void> {
 function handleStorage(event: StorageEvent) {
   if (event.key !== storageKey || !session.user) return;
   const user = storedUser();
-  if (!user) forget({ isExpired: false });
+  if (!user) clearSession({ isExpired: false });
   else if (user.id === session.user.id) change({ user });
   else {
     // The cookies are now the other user's: this tab must not continue as the previous one.
-    dropAccessToken();
+    clearAccessToken();
     change({ user: null });
     void checkSession();
   }
@@ -220,7 +220,7 @@ function handleStorage(event: StorageEvent) {
 
 /** Listens for the end of the session, here and in other tabs. Returns a function to stop. */
 export function watchSession(): () => void {
-  const stop = listen('session-expired', () => forget({ isExpired: true }));
+  const stop = listen('session-expired', () => clearSession({ isExpired: true }));
   window.addEventListener('storage', handleStorage);
   return () => {
     stop();

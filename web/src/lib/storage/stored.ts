@@ -7,7 +7,7 @@ export function stored(key: string): string | null {
   }
 }
 
-export function forget(key: string) {
+export function removeStored(key: string) {
   try {
     localStorage.removeItem(key);
   } catch {

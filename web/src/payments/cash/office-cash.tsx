@@ -131,7 +131,7 @@ const countColumns: Column<CashCountAnswer>[] = [
     isNumber: true,
     cell: (row) => (
       <TwoLines under={`expected ${amount(row.expected)}${firstCountText(row)}`}>
-        <Money of={row.counted} isBare />
+        <Money of={row.counted} isWithoutCurrency />
       </TwoLines>
     ),
   },
@@ -146,9 +146,13 @@ const countColumns: Column<CashCountAnswer>[] = [
     isNumber: true,
     cell: (row) => (
       <TwoLines under={row.bankReference}>
-        <Money of={row.banked} isBare />
+        <Money of={row.banked} isWithoutCurrency />
       </TwoLines>
     ),
   },
-  { head: 'Left in drawer (GHS)', isNumber: true, cell: (row) => <Money of={row.left} isBare /> },
+  {
+    head: 'Left in drawer (GHS)',
+    isNumber: true,
+    cell: (row) => <Money of={row.left} isWithoutCurrency />,
+  },
 ];

@@ -1,8 +1,8 @@
 import {
-  joinTrouble,
-  listTroubles,
-  setTroubleAside,
-  type TroubleAnswer,
+  linkGatewayIssue,
+  listGatewayIssues,
+  setGatewayIssueAside,
+  type GatewayIssueAnswer,
 } from '@sankofa/domain/payments/checkouts/gateway-issue-endpoints';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -18,12 +18,12 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ChooseInvoice, type InvoiceRow } from '../office-choose-invoice.tsx';
-import { eventWord, issueAmount, issueLabel } from './office-gateway-issue-texts.ts';
+import { eventLabel, issueAmount, issueLabel } from './office-gateway-issue-texts.ts';
 
 import css from '../office-payments.module.css';
 
-const reads = [...moneyReads, listTroubles];
-type DialogProps = { issue: TroubleAnswer; onClose: () => void };
+const reads = [...moneyReads, listGatewayIssues];
+type DialogProps = { issue: GatewayIssueAnswer; onClose: () => void };
 
 /** What the payment provider reported, and its resolution: linked to an invoice, or closed with a reason. */
 export function GatewayIssueDialog({ issue, onClose }: DialogProps) {
@@ -59,7 +59,7 @@ function IssueFacts({ issue, onClose, onJoin }: DialogProps & { onJoin: () => vo
       <Alert tone="warn">{hintOf(issue)}</Alert>
       <DescriptionList
         items={[
-          ['Event', eventWord(issue.eventKind)],
+          ['Event', eventLabel(issue.eventKind)],
           ['Reference', issue.reference],
           ['Amount', issueAmount(issue)],
           ['Payer', issue.payer],
@@ -89,7 +89,7 @@ function IssueFacts({ issue, onClose, onJoin }: DialogProps & { onJoin: () => vo
   );
 }
 
-const hintOf = ({ kind, outcome }: TroubleAnswer) =>
+const hintOf = ({ kind, outcome }: GatewayIssueAnswer) =>
   kind === 'UNKNOWN_REFERENCE'
     ? 'This payment wasn’t started in our system and hasn’t been posted. If it’s for an invoice, link it. We’ll verify it with the payment provider and post the amount.'
     : outcome === 'LOST'
@@ -102,7 +102,7 @@ function JoinForm({
   onBack,
   onClose,
 }: DialogProps & { invoice: InvoiceRow; onBack: () => void }) {
-  const send = useSharedSend(joinTrouble, reads);
+  const send = useSharedSend(linkGatewayIssue, reads);
   return (
     <div className="stack">
       <p>
@@ -134,7 +134,7 @@ function JoinForm({
 }
 
 function SetAsideForm({ issue, onClose }: DialogProps) {
-  const send = useSharedSend(setTroubleAside, reads);
+  const send = useSharedSend(setGatewayIssueAside, reads);
   return (
     <Form
       send={send}

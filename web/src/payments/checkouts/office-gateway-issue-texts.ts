@@ -1,4 +1,4 @@
-import type { TroubleAnswer } from '@sankofa/domain/payments/checkouts/gateway-issue-endpoints';
+import type { GatewayIssueAnswer } from '@sankofa/domain/payments/checkouts/gateway-issue-endpoints';
 
 import { money } from '../../lib/format/format.ts';
 
@@ -13,13 +13,13 @@ const eventLabels: Record<string, string> = {
   'charge.dispute.remind': 'Chargeback response needed',
   'charge.dispute.resolve': 'Chargeback decided',
 };
-export const eventWord = (kind: string) => eventLabels[kind] ?? kind;
+export const eventLabel = (kind: string) => eventLabels[kind] ?? kind;
 
-export const issueAmount = ({ amount, currency }: TroubleAnswer) =>
+export const issueAmount = ({ amount, currency }: GatewayIssueAnswer) =>
   amount ? money(amount) : currency ? `An amount in ${currency}` : 'Amount not given';
 
 /** Returns what the person who opens it has to do. */
-export const issueLabel = ({ kind, outcome }: TroubleAnswer) =>
+export const issueLabel = ({ kind, outcome }: GatewayIssueAnswer) =>
   kind === 'UNKNOWN_REFERENCE'
     ? 'Unknown reference'
     : outcome === 'LOST'

@@ -42,7 +42,7 @@ function open(query = '', more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     'GET /payments': json(200, { items: [waitingPayment], nextCursor: null }),
     'GET /payments/checkouts': json(200, { ...none, isOn: true }),
-    'GET /payments/troubles': json(200, { items: [unknown, dispute], nextCursor: null }),
+    'GET /payments/gateway-issues': json(200, { items: [unknown, dispute], nextCursor: null }),
     'GET /invoices': json(200, {
       items: [splitInvoice],
       nextCursor: null,
@@ -76,14 +76,17 @@ test('issues are listed above the payments, and each opens', async () => {
 });
 
 test('without issues nothing is shown', async () => {
-  open('', { 'GET /payments/troubles': json(200, none) });
+  open('', { 'GET /payments/gateway-issues': json(200, none) });
   await screen.findByRole('table', { name: 'Payments' });
   expect(screen.queryByText(/In trouble/)).toBeNull();
 });
 
 test('a payment without a checkout is linked to its invoice', async () => {
   const server = open(`?trouble=${unknown.id}`, {
-    [`POST /payments/troubles/${unknown.id}/join`]: json(200, { ...unknown, state: 'JOINED' }),
+    [`POST /payments/gateway-issues/${unknown.id}/link`]: json(200, {
+      ...unknown,
+      state: 'JOINED',
+    }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Link to invoice' }));
   fireEvent.click(
@@ -100,7 +103,7 @@ test('a payment without a checkout is linked to its invoice', async () => {
 test('an error that the payment provider doesn’t confirm the payment is shown in the dialog', async () => {
   const message = 'The payment provider says that it took nothing under SHOP-7';
   open(`?trouble=${unknown.id}`, {
-    [`POST /payments/troubles/${unknown.id}/join`]: json(409, {
+    [`POST /payments/gateway-issues/${unknown.id}/link`]: json(409, {
       code: 'payment.step_not_allowed',
       message,
     }),
@@ -116,7 +119,7 @@ test('an error that the payment provider doesn’t confirm the payment is shown 
 
 test('an issue is closed with what happened to the money', async () => {
   const server = open(`?trouble=${unknown.id}`, {
-    [`POST /payments/troubles/${unknown.id}/set-aside`]: json(200, {
+    [`POST /payments/gateway-issues/${unknown.id}/set-aside`]: json(200, {
       ...unknown,
       state: 'SET_ASIDE',
     }),

@@ -1,6 +1,6 @@
 import {
-  listTroubles,
-  type TroubleAnswer,
+  listGatewayIssues,
+  type GatewayIssueAnswer,
 } from '@sankofa/domain/payments/checkouts/gateway-issue-endpoints';
 
 import { counted } from '../../lib/format/format.ts';
@@ -16,7 +16,7 @@ import css from '../office-payments.module.css';
 /** Payments from the provider without a checkout here, and chargebacks. */
 export function GatewayIssues() {
   const filters = useFilters();
-  const issues = useAllPages(listTroubles, {
+  const issues = useAllPages(listGatewayIssues, {
     query: { state: 'OPEN', limit: 100 },
     staleMs: 0,
     everyMs: 15_000,
@@ -47,7 +47,7 @@ export function GatewayIssues() {
   );
 }
 
-const nameOf = (one: TroubleAnswer) =>
+const nameOf = (one: GatewayIssueAnswer) =>
   [issueLabel(one), issueAmount(one), one.customer?.name ?? one.reference]
     .filter(Boolean)
     .join(', ');

@@ -10,7 +10,7 @@ const run = {
   id: testId(70),
   state: 'DONE',
   night: '2026-11-21',
-  askedBy: null,
+  requestedBy: null,
   startedAt: '2026-11-21T02:00:00.000Z',
   finishedAt: '2026-11-21T02:00:04.000Z',
   trouble: null,

@@ -132,7 +132,9 @@ const runColumns: Column<ReconciliationAnswer>[] = [
   {
     head: 'Date',
     cell: (row) => (
-      <TwoLines under={row.night ? `Nightly run, ${day(row.night)}` : `Started by ${row.askedBy}`}>
+      <TwoLines
+        under={row.night ? `Nightly run, ${day(row.night)}` : `Started by ${row.requestedBy}`}
+      >
         {dayAndTime(row.startedAt)}
       </TwoLines>
     ),
@@ -147,7 +149,7 @@ const runColumns: Column<ReconciliationAnswer>[] = [
     isNumber: true,
     cell: (row) => (
       <TwoLines under={counted(row.transactions, 'payment')}>
-        <Money of={row.taken} isBare />
+        <Money of={row.taken} isWithoutCurrency />
       </TwoLines>
     ),
   },
@@ -157,11 +159,11 @@ const runColumns: Column<ReconciliationAnswer>[] = [
     isNumber: true,
     cell: (row) => (
       <TwoLines under={counted(row.payouts, 'payout')}>
-        <Money of={row.paidOut} isBare />
+        <Money of={row.paidOut} isWithoutCurrency />
       </TwoLines>
     ),
   },
-  { head: 'Fees (GHS)', isNumber: true, cell: (row) => <Money of={row.fees} isBare /> },
+  { head: 'Fees (GHS)', isNumber: true, cell: (row) => <Money of={row.fees} isWithoutCurrency /> },
   { head: 'Differences found', isNumber: true, cell: (row) => count(row.differences) },
 ];
 
@@ -214,8 +216,16 @@ const columns: Column<DifferenceAnswer>[] = [
       </TwoLines>
     ),
   },
-  { head: 'Provider (GHS)', isNumber: true, cell: (row) => <Money of={row.gateway} isBare /> },
-  { head: 'Books (GHS)', isNumber: true, cell: (row) => <Money of={row.books} isBare /> },
+  {
+    head: 'Provider (GHS)',
+    isNumber: true,
+    cell: (row) => <Money of={row.gateway} isWithoutCurrency />,
+  },
+  {
+    head: 'Books (GHS)',
+    isNumber: true,
+    cell: (row) => <Money of={row.books} isWithoutCurrency />,
+  },
   {
     head: 'Difference (GHS)',
     isNumber: true,

@@ -3,7 +3,7 @@ import {
   type CheckoutAnswer,
   verifyCheckout,
 } from '@sankofa/domain/payments/checkouts/checkout-endpoints';
-import { afterPayment, afterPaymentWords } from '@sankofa/domain/payments/claims/after-payment';
+import { afterPayment, afterPaymentText } from '@sankofa/domain/payments/claims/after-payment';
 import { listPayable } from '@sankofa/domain/payments/payment-endpoints';
 import { addPesewas } from '@sankofa/domain/values/money';
 import { useEffect, useRef } from 'react';
@@ -160,7 +160,7 @@ function PaymentReceived({ attempt: { invoices } }: { attempt: CheckoutAnswer })
       }
     >
       {items.map((one) => (
-        <p key={one.id}>{afterPaymentWords(one).in('en')}</p>
+        <p key={one.id}>{afterPaymentText(one).in('en')}</p>
       ))}
     </Alert>
   );

@@ -25,12 +25,12 @@ export function OtherInvoices({
   const due = useAllPages(listInvoices, {
     query: { state: 'DUE', customerId: invoice.customer.id, limit: 100 },
   });
-  const others = (due.data ?? []).filter(({ id }) => id !== invoice.id);
-  if (others.length === 0) return null;
+  const otherInvoices = (due.data ?? []).filter(({ id }) => id !== invoice.id);
+  if (otherInvoices.length === 0) return null;
   return (
     <fieldset className={css.others}>
-      <legend>{t.others(invoice.customer.name, others.length)}</legend>
-      {others.map((one) => (
+      <legend>{t.otherInvoices(invoice.customer.name, otherInvoices.length)}</legend>
+      {otherInvoices.map((one) => (
         <CheckField
           key={one.id}
           name={`also-${one.id}`}

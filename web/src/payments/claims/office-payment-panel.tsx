@@ -87,11 +87,11 @@ function ProofOf({ payment }: { payment: Payment }) {
 }
 
 /** The maximum number of links; more are found with the filters. */
-const mostLinks = 5;
+const maxLinks = 5;
 
 function SameProofNotice({ payment }: { payment: Payment }) {
   const { search } = useLocation();
-  const others = payment.sameProofAs;
+  const sameProof = payment.sameProofAs;
   const linkTo = (id: string) => {
     const params = new URLSearchParams(search);
     params.set('payment', id);
@@ -100,13 +100,13 @@ function SameProofNotice({ payment }: { payment: Payment }) {
   return (
     <Alert
       tone="bad"
-      title={`Check carefully: the same proof was used for ${counted(others.length, 'other payment')}`}
+      title={`Check carefully: the same proof was used for ${counted(sameProof.length, 'other payment')}`}
     >
       <ul className={css.duplicates}>
-        {others.slice(0, mostLinks).map((id, at) => (
+        {sameProof.slice(0, maxLinks).map((id, at) => (
           <li key={id}>
             <Link to={linkTo(id)}>
-              {others.length === 1 ? 'View other payment' : `View other payment ${at + 1}`}
+              {sameProof.length === 1 ? 'View other payment' : `View other payment ${at + 1}`}
             </Link>
           </li>
         ))}

@@ -74,11 +74,11 @@ test('one payment for several invoices is recorded with all that were ticked', a
     reference: 'SLIP-0042',
   });
   // Only due invoices of the first one's customer.
-  const others = server.requests
+  const otherRequests = server.requests
     .map(({ path }) => path)
     .find((path) => path.includes('customerId='));
-  expect(others).toContain(`customerId=${splitInvoice.customer.id}`);
-  expect(others).toContain('state=DUE');
+  expect(otherRequests).toContain(`customerId=${splitInvoice.customer.id}`);
+  expect(otherRequests).toContain('state=DUE');
 });
 
 test('an invoice ticked by mistake is removed', async () => {

@@ -74,8 +74,8 @@ function RecordPaymentForm({
   const t = useTexts(recordPaymentTexts);
   const send = useSharedSend(submitPayment, moneyReads);
   const [method, setMethod] = useState<ManualMethod>('CASH');
-  const [others, setOthers] = useState<readonly InvoiceRow[]>([]);
-  const paid = [invoice, ...others];
+  const [otherInvoices, setOtherInvoices] = useState<readonly InvoiceRow[]>([]);
+  const paid = [invoice, ...otherInvoices];
   const owed = moneyOf(addPesewas(paid.map((one) => pesewasOf(one.owed))));
   return (
     <Form send={send} read={(form) => readPayment(form, paid, method)} onDone={onDone} hasSummary>
@@ -87,7 +87,7 @@ function RecordPaymentForm({
           money(invoice.total),
         )}
       </p>
-      <OtherInvoices invoice={invoice} selected={others} onChange={setOthers} />
+      <OtherInvoices invoice={invoice} selected={otherInvoices} onChange={setOtherInvoices} />
       <MethodField method={method} onChoose={setMethod} />
       {method === 'MOBILE_MONEY' && (
         <SelectField
@@ -107,7 +107,7 @@ function RecordPaymentForm({
       <ReferenceField method={method} />
       <TextField name="payer" label={t.payer} isOptional maxLength={80} />
       <TextField name="paidOn" label={t.paidOn} type="date" defaultValue={today()} max={today()} />
-      <p className="muted">{others.length > 0 ? t.waitsSeveral : t.waits}</p>
+      <p className="muted">{otherInvoices.length > 0 ? t.waitsSeveral : t.waits}</p>
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
           {t.record}
@@ -143,7 +143,7 @@ function ReferenceField({ method }: { method: ManualMethod }) {
     <TextField
       name="reference"
       label={t.reference}
-      hint={method === 'CASH' ? t.slip : t.transaction}
+      hint={method === 'CASH' ? t.slipNumber : t.transaction}
       autoComplete="off"
       maxLength={40}
     />

@@ -22,7 +22,10 @@ export type Payee = {
  * Returns the next amount due of each invoice, or all of it if chosen; pending payments are not requested
  * again.
  */
-export const payeesOf = (payable: readonly PayableAnswer[], whole: ReadonlySet<string>): Payee[] =>
+export const payeesOf = (
+  payable: readonly PayableAnswer[],
+  payInFull: ReadonlySet<string>,
+): Payee[] =>
   payable.map(
     ({
       id,
@@ -43,7 +46,7 @@ export const payeesOf = (payable: readonly PayableAnswer[], whole: ReadonlySet<s
         .filter(({ left }) => left > 0);
       const [next = null] = open;
       const all = open.reduce((sum, { left }) => sum + left, 0);
-      const isDeposit = next?.kind === 'DEPOSIT' && !whole.has(id);
+      const isDeposit = next?.kind === 'DEPOSIT' && !payInFull.has(id);
       return {
         id,
         invoiceNumber: invoiceNumber ?? '',
@@ -51,7 +54,7 @@ export const payeesOf = (payable: readonly PayableAnswer[], whole: ReadonlySet<s
         purpose,
         part: isDeposit ? 'DEPOSIT' : 'ALL',
         // If nothing is due now because the deposit is pending, the rest is only paid if chosen.
-        amount: whole.has(id) ? all : pesewasOf(payNow.amount),
+        amount: payInFull.has(id) ? all : pesewasOf(payNow.amount),
         next,
         all,
         waiting,

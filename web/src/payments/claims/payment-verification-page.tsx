@@ -12,7 +12,7 @@ import { PaymentStatus } from '../payment-status.tsx';
 import css from '../payments.module.css';
 
 /** Older ones are in the history. */
-const mostDecided = 5;
+const maxDecided = 5;
 
 /**
  * Payments that wait for confirmation, each with its proof, followed by the last decided ones: a payment that
@@ -25,8 +25,8 @@ export default function PaymentVerificationPage() {
   const waiting = data.filter(({ state }) => state === 'SUBMITTED');
   const decided = data
     .filter(({ state, method }) => state !== 'SUBMITTED' && method !== 'GATEWAY')
-    .slice(0, mostDecided);
-  const mustLoad = hasMore && decided.length < mostDecided && !isFetching && !error;
+    .slice(0, maxDecided);
+  const mustLoad = hasMore && decided.length < maxDecided && !isFetching && !error;
   useEffect(() => {
     if (mustLoad) loadMore();
   }, [mustLoad, loadMore]);

@@ -41,8 +41,16 @@ const columns: readonly Column<Entry>[] = [
     ),
   },
   { head: 'Date', cell: (row) => dayAt(row.at) },
-  { head: 'Amount (GHS)', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
-  { head: 'Balance (GHS)', isNumber: true, cell: (row) => <Money of={row.balance} isBare /> },
+  {
+    head: 'Amount (GHS)',
+    isNumber: true,
+    cell: (row) => <Money of={row.amount} isWithoutCurrency />,
+  },
+  {
+    head: 'Balance (GHS)',
+    isNumber: true,
+    cell: (row) => <Money of={row.balance} isWithoutCurrency />,
+  },
 ];
 
 /**
@@ -60,9 +68,9 @@ export function AccountStatement({
   const filters = useFilters(['part', 'customer']);
   const period = periodIn(filters, 90);
   const isBackwards = period.from > period.to;
-  const whose = customerId === undefined ? {} : { customerId };
+  const customerFilter = customerId === undefined ? {} : { customerId };
   const statement = usePages(getStatement, {
-    query: { ...whose, ...period, limit: 20 },
+    query: { ...customerFilter, ...period, limit: 20 },
     enabled: !isBackwards,
   });
   return (
@@ -79,7 +87,7 @@ export function AccountStatement({
             {statement.first && <Today of={statement.first} isOwn={customerId === undefined} />}
             <StatementDownloads
               key={`${period.from} ${period.to}`}
-              query={{ ...whose, ...period }}
+              query={{ ...customerFilter, ...period }}
             />
             <Card isFlush>
               <Answer
@@ -129,11 +137,11 @@ const Today = ({ of: account, isOwn }: { of: Account; isOwn: boolean }) => (
   </StatTiles>
 );
 
-const meaningOf = ({ credit, free }: Account, whose: 'the' | 'your') =>
+const meaningOf = ({ credit, free }: Account, owner: 'the' | 'your') =>
   credit.amount === '0.00'
     ? 'Paid in advance or overpaid'
     : credit.amount === free.amount
-      ? `Available for ${whose} next invoice`
+      ? `Available for ${owner} next invoice`
       : free.amount === '0.00'
         ? 'All of it is in a refund request'
         : `${money(free)} available, the rest is in a refund request`;
@@ -141,7 +149,7 @@ const meaningOf = ({ credit, free }: Account, whose: 'the' | 'your') =>
 /** The same period as a PDF document and as a table for a spreadsheet. */
 const StatementDownloads = ({ query }: { query: PeriodOfDays & { customerId?: string } }) => (
   <div className={css.downloads}>
-    <DownloadButton label="PDF" load={() => download(getStatementPdf, { query: query })} />
-    <DownloadButton label="CSV" load={() => download(getStatementCsv, { query: query })} />
+    <DownloadButton label="PDF" load={() => download(getStatementPdf, { query })} />
+    <DownloadButton label="CSV" load={() => download(getStatementCsv, { query })} />
   </div>
 );

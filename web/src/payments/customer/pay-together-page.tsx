@@ -22,7 +22,7 @@ const back = { to: '/customer/payments', label: 'Payments' };
 export default function PayTogetherPage() {
   const [params, setParams] = useSearchParams();
   const ids = (params.get('invoices') ?? '').split(',').filter(Boolean);
-  const whole = new Set((params.get('all') ?? '').split(',').filter(Boolean));
+  const payInFull = new Set((params.get('all') ?? '').split(',').filter(Boolean));
   const payable = useAnswer(listPayable, {
     query: { invoices: ids.join(',') },
     enabled: ids.length > 0,
@@ -43,13 +43,13 @@ export default function PayTogetherPage() {
     );
   }
   const choose = (id: string, part: InvoicePart) =>
-    change('all', part === 'ALL' ? [...whole, id] : [...whole].filter((one) => one !== id));
+    change('all', part === 'ALL' ? [...payInFull, id] : [...payInFull].filter((one) => one !== id));
 
   return (
     <Answer of={payable} what="your selected invoices">
       {({ items }) => (
         <PayTogether
-          payees={payeesOf(items, whole)}
+          payees={payeesOf(items, payInFull)}
           onChoose={choose}
           onRemove={(id) =>
             change(

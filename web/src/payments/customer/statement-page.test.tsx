@@ -52,8 +52,8 @@ test('a common period sets both days at once and is kept in the URL', async () =
   await screen.findByText('RCP-2026-000009');
   fireEvent.click(screen.getByRole('button', { name: 'Last month' }));
   const lastMonth = usualPeriods(today()).find(({ label }) => label === 'Last month')?.period;
-  const wanted = `from=${lastMonth?.from}&to=${lastMonth?.to}`;
-  await waitFor(() => expect(statements(server).at(-1)?.path).toContain(wanted));
+  const expectedQuery = `from=${lastMonth?.from}&to=${lastMonth?.to}`;
+  await waitFor(() => expect(statements(server).at(-1)?.path).toContain(expectedQuery));
   expect(statements(server)).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Last month' }).getAttribute('aria-pressed')).toBe(
     'true',

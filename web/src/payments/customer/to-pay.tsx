@@ -1,6 +1,6 @@
-import { laterWords } from '@sankofa/domain/invoices/due-later';
+import { dueLaterText } from '@sankofa/domain/invoices/due-later';
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
-import { mostInvoices } from '@sankofa/domain/payments/pay-for';
+import { maxInvoices } from '@sankofa/domain/payments/pay-for';
 import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
 import { useState } from 'react';
@@ -115,7 +115,7 @@ function DueRow({
         {invoiceNumber}, shipment {trackingNumber}
         {payNow.kind && payNow.dueOn && `, due ${day(payNow.dueOn)}`}
         {payNow.amount.amount !== owed.amount && `, ${money(owed)} due in total`}
-        {payNow.kind === null && laterWords(payNow) && `. ${laterWords(payNow)}`}
+        {payNow.kind === null && dueLaterText(payNow) && `. ${dueLaterText(payNow)}`}
       </span>
       <ReportedPayments reported={reported} invoiceId={id} />
     </span>
@@ -146,13 +146,13 @@ function DueRow({
 
 function SelectionBar({ ticked, onClear }: { ticked: readonly Invoice[]; onClear: () => void }) {
   const now = addPesewas(ticked.map((one) => pesewasOf(one.payNow.amount)));
-  const isTooMany = ticked.length > mostInvoices;
+  const isTooMany = ticked.length > maxInvoices;
   return (
     <ChoiceBar
       label={
         <>
           <strong>{counted(ticked.length, 'invoice')}</strong>,{' '}
-          {isTooMany ? `you can pay up to ${mostInvoices} at a time` : `${money(now)} due now`}
+          {isTooMany ? `you can pay up to ${maxInvoices} at a time` : `${money(now)} due now`}
         </>
       }
     >

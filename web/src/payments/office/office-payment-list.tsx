@@ -115,7 +115,11 @@ const columns: Column<Payment>[] = [
       </span>
     ),
   },
-  { head: 'Amount (GHS)', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
+  {
+    head: 'Amount (GHS)',
+    isNumber: true,
+    cell: (row) => <Money of={row.amount} isWithoutCurrency />,
+  },
   {
     head: 'Submitted',
     cell: (row) => (

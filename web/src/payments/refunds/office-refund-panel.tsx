@@ -67,8 +67,8 @@ export function RefundPanel({
             ],
             [
               'Cancelled',
-              refund.takenBack &&
-                `${dayAndTime(refund.takenBack.at)} by ${refund.takenBack.by.name || 'our office'}`,
+              refund.withdrawal &&
+                `${dayAndTime(refund.withdrawal.at)} by ${refund.withdrawal.by.name || 'our office'}`,
             ],
             ['Reason for the decision', refund.decisionReason],
             ['Sent', refund.sentAt && dayAndTime(refund.sentAt)],
@@ -141,9 +141,9 @@ function Approved({ refund, onDecided }: DecisionProps) {
 
 /** Refunds an online payment through the provider; others manually, or if that failed. */
 function SentRefund({ refund, onDecided }: DecisionProps) {
-  const [isByHand, setByHand] = useState(refund.online === null);
+  const [isManual, setManual] = useState(refund.online === null);
   const send = useSharedSend(sendRefund, moneyReads);
-  if (isByHand || !refund.online) return <Pay refund={refund} onDecided={onDecided} />;
+  if (isManual || !refund.online) return <Pay refund={refund} onDecided={onDecided} />;
   const isAgain = refund.state === 'FAILED';
   return (
     <>
@@ -165,7 +165,7 @@ function SentRefund({ refund, onDecided }: DecisionProps) {
             ? `Retry refund of ${money(refund.amount)}`
             : `Refund ${money(refund.amount)} online`}
         </Button>
-        {isAgain && <Button onClick={() => setByHand(true)}>Pay manually</Button>}
+        {isAgain && <Button onClick={() => setManual(true)}>Pay manually</Button>}
       </div>
     </>
   );

@@ -24,7 +24,7 @@ const approved: RefundAnswer = {
   decidedBy: yaw,
   decidedAt: '2026-11-20T10:00:00.000Z',
   decisionReason: null,
-  takenBack: null,
+  withdrawal: null,
   method: null,
   reference: null,
   online: { paymentId: testId(97), receiptNumber: 'RCP-2026-000031' },

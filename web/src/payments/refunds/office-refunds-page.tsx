@@ -122,7 +122,11 @@ const columns: Column<RefundAnswer>[] = [
       </TwoLines>
     ),
   },
-  { head: 'Amount (GHS)', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
+  {
+    head: 'Amount (GHS)',
+    isNumber: true,
+    cell: (row) => <Money of={row.amount} isWithoutCurrency />,
+  },
   {
     head: 'Requested',
     cell: (row) => <TwoLines under={row.requestedBy.name}>{ago(row.requestedAt)}</TwoLines>,

@@ -23,7 +23,7 @@ const requested: RefundAnswer = {
   decidedBy: null,
   decidedAt: null,
   decisionReason: null,
-  takenBack: null,
+  withdrawal: null,
   method: null,
   reference: null,
   online: null,

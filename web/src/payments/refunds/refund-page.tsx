@@ -194,7 +194,11 @@ const columns: readonly Column<RefundAnswer>[] = [
       </TwoLines>
     ),
   },
-  { head: 'Amount (GHS)', isNumber: true, cell: (row) => <MoneyText of={row.amount} isBare /> },
+  {
+    head: 'Amount (GHS)',
+    isNumber: true,
+    cell: (row) => <MoneyText of={row.amount} isWithoutCurrency />,
+  },
   {
     head: 'Action',
     cell: (row) =>

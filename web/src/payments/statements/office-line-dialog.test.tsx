@@ -56,7 +56,7 @@ function open(more: Parameters<typeof fakeServer>[0] = {}, shown: object = line)
   showAs(kofi, <ReadStatement id={statement.id} />);
   return server;
 }
-const look = async () => {
+const checkField = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Resolve line 6' }));
   return within(await screen.findByRole('dialog', { name: /Line 6: GHS.400\.00/ }));
 };
@@ -65,7 +65,7 @@ test('a payment is chosen, compared with the line, and gets its reference', asyn
   const server = open({
     [`POST /payments/${waitingPayment.id}/correct`]: json(200, { ...waitingPayment, version: 2 }),
   });
-  const dialog = await look();
+  const dialog = await checkField();
   fireEvent.click(await dialog.findByRole('button', { name: /MP-7731-22/ }));
   const sides = within(dialog.getByRole('table', { name: 'Compare line and payment' }));
   expect(sides.getByText('55443322')).toBeDefined();
@@ -92,7 +92,7 @@ test('an error is shown, and the entered reason stays', async () => {
       requestId: 'r1',
     }),
   });
-  const dialog = await look();
+  const dialog = await checkField();
   fireEvent.click(await dialog.findByRole('button', { name: /MP-7731-22/ }));
   const reason = dialog.getByLabelText(/How you know/);
   fireEvent.change(reason, { target: { value: 'She showed me' } });
@@ -104,14 +104,14 @@ test('an error is shown, and the entered reason stays', async () => {
 test('a line with the reference of an earlier line is marked in the list and before recording', async () => {
   open({}, { ...line, sameReferenceRow: 5 });
   expect(await screen.findByText(/^Line 6, same reference as line 5, AMA OWUSU/)).toBeDefined();
-  const dialog = await look();
+  const dialog = await checkField();
   expect(dialog.getByText('Line 5 has the same reference')).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Record payment' })).toBeDefined();
 });
 
 test('a line is set aside with a reason', async () => {
   const server = open({ [`POST ${linePath}/set-aside`]: json(200, aside) });
-  const dialog = await look();
+  const dialog = await checkField();
   fireEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
   fireEvent.change(dialog.getByLabelText(/What is this/), {
     target: { value: 'Our own transfer' },
@@ -123,10 +123,10 @@ test('a line is set aside with a reason', async () => {
 });
 
 test('a line set aside shows why, and can be restored', async () => {
-  const server = open({ [`POST ${linePath}/take-back`]: json(200, line) }, aside);
+  const server = open({ [`POST ${linePath}/restore`]: json(200, line) }, aside);
   expect(await screen.findByText('Our own transfer')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Restore line 6' }));
-  await expect.poll(() => server.calls()).toContain(`POST ${linePath}/take-back`);
+  await expect.poll(() => server.calls()).toContain(`POST ${linePath}/restore`);
 });
 
 const recorded = { ...line, outcome: 'OWN', payment: null };
@@ -152,7 +152,7 @@ test('a payment is recorded for the invoice in the note, with the transaction’
     { [`POST ${linePath}/record`]: json(200, recorded) },
     { ...line, proposal, references },
   );
-  const dialog = await look();
+  const dialog = await checkField();
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
   expect(
     dialog.getByText('Matched by invoice number INV-2026-000071. Check that it’s correct.'),
@@ -173,7 +173,7 @@ test('a line without a reference or a day is recorded for an invoice found by it
     { 'GET /invoices': json(200, listed), [`POST ${linePath}/record`]: json(200, recorded) },
     { ...line, day: 'yesterday', note: '', reference: '', references: [] },
   );
-  const dialog = await look();
+  const dialog = await checkField();
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
   fireEvent.change(dialog.getByLabelText(/Find an invoice/), { target: { value: 'Ama' } });
   await expect.poll(() => server.calls()).toContain('GET /invoices?state=DUE&limit=20&q=Ama');
@@ -206,7 +206,7 @@ test('the error of a payment that can’t be recorded is shown at the field', as
     },
     line,
   );
-  const dialog = await look();
+  const dialog = await checkField();
   fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
   fireEvent.click(
     await dialog.findByRole('button', { name: new RegExp(String(splitInvoice.invoiceNumber)) }),
@@ -223,7 +223,7 @@ test('more than a page of payments are shown on request', async () => {
     reference: `MP-${500 + at}`,
   }));
   open({ [`GET ${linePath}/claims`]: inPages(claims) });
-  const dialog = await look();
+  const dialog = await checkField();
   expect(await dialog.findAllByRole('button', { name: /MP-5/ })).toHaveLength(20);
   fireEvent.click(dialog.getByRole('button', { name: 'Load more payments' }));
   expect(await dialog.findByRole('button', { name: /MP-529/ })).toBeDefined();

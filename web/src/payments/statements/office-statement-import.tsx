@@ -202,7 +202,7 @@ const columns: Column<StatementAnswer>[] = [
     isNumber: true,
     cell: (row) => (
       <TwoLines under={counted(row.lines, 'line')}>
-        <Money of={row.total} isBare />
+        <Money of={row.total} isWithoutCurrency />
       </TwoLines>
     ),
   },

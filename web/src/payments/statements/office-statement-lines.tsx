@@ -5,7 +5,7 @@ import {
   type StatementAnswer,
   type StatementLineAnswer,
 } from '@sankofa/domain/payments/statements/statement-import-endpoints';
-import { takeLineBack } from '@sankofa/domain/payments/statements/statement-line-endpoints';
+import { restoreStatementLine } from '@sankofa/domain/payments/statements/statement-line-endpoints';
 import { lineOutcomes } from '@sankofa/domain/payments/statements/statement-row';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -77,16 +77,16 @@ const leadOf = ({ method, firstDay, lastDay, readBy, readAt, total, others }: St
 
 function OtherStatementLines({ statement: { id, outcomes } }: { statement: StatementAnswer }) {
   const filters = useFilters(['part', 'statement']);
-  const others = lineOutcomes.filter((outcome) => outcome !== 'MATCHED');
-  const selected = filters.oneOf('outcome', others);
-  const [lookedInto, setLookedInto] = useState<StatementLineAnswer | null>(null);
+  const otherOutcomes = lineOutcomes.filter((outcome) => outcome !== 'MATCHED');
+  const selected = filters.oneOf('outcome', otherOutcomes);
+  const [viewedLine, setViewedLine] = useState<StatementLineAnswer | null>(null);
   const lines = usePages(listStatementLines, {
     params: { id },
     query: { outcome: selected ?? 'LEFT' },
     staleMs: 0,
     everyMs: 60_000,
   });
-  const options = others.flatMap((value) => {
+  const options = otherOutcomes.flatMap((value) => {
     const outcome = outcomes.find(({ outcome }) => outcome === value);
     return outcome ? [{ value, label: outcomeLabels[value], count: outcome.lines }] : [];
   });
@@ -98,14 +98,14 @@ function OtherStatementLines({ statement: { id, outcomes } }: { statement: State
         what="the lines"
         label="Unmatched lines"
         title={selected ? outcomeLabels[selected] : 'Unmatched lines'}
-        columns={[...columns, actionOf(setLookedInto)]}
+        columns={[...columns, actionOf(setViewedLine)]}
         none={
           <Empty title="None">
             {selected ? 'No lines with this result.' : 'Every other line is matched to a payment.'}
           </Empty>
         }
       />
-      {lookedInto && <LineDialog line={lookedInto} onClose={() => setLookedInto(null)} />}
+      {viewedLine && <LineDialog line={viewedLine} onClose={() => setViewedLine(null)} />}
     </>
   );
 }
@@ -124,7 +124,7 @@ const actionOf = (onOpen: (line: StatementLineAnswer) => void): Column<Statement
 });
 
 function ReverseMatch({ line }: { line: StatementLineAnswer }) {
-  const send = useSharedSend(takeLineBack, statementReads);
+  const send = useSharedSend(restoreStatementLine, statementReads);
   return (
     <>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
@@ -160,7 +160,11 @@ const columns: Column<StatementLineAnswer>[] = [
   },
   { head: 'Payment', cell: (line) => <LineMatch line={line} /> },
   { head: 'Date', cell: (line) => <span className="num">{dayOfLine(line)}</span> },
-  { head: 'Received (GHS)', isNumber: true, cell: (line) => <Money of={line.amount} isBare /> },
+  {
+    head: 'Received (GHS)',
+    isNumber: true,
+    cell: (line) => <Money of={line.amount} isWithoutCurrency />,
+  },
 ];
 
 function LineMatch({

@@ -43,7 +43,7 @@ export function Estimator({
   const [outcome, setOutcome] = useState<EstimateResult>({});
   const { isSpinning, spin, stop } = useSpinner();
   const { mode } = journey;
-  const forget = () => {
+  const clearForm = () => {
     stop();
     setOutcome({});
   };
@@ -72,8 +72,8 @@ export function Estimator({
       <Method
         mode={mode}
         onChoose={(mode) => {
-          forget();
-          onRouteChange({ ...journey, mode: mode });
+          clearForm();
+          onRouteChange({ ...journey, mode });
         }}
       />
       <RouteFields journey={journey} onRouteChange={onRouteChange} />
@@ -83,7 +83,7 @@ export function Estimator({
         <SeaFields
           volumeBy={volumeBy}
           onVolumeBy={(by) => {
-            forget();
+            clearForm();
             setVolumeBy(by);
           }}
           sidesM={sidesM}

@@ -32,7 +32,7 @@ const shown = () => screen.getAllByRole('definition').map(({ textContent }) => t
 
 beforeEach(() => {
   vi.useFakeTimers();
-  FakeSocket.made = [];
+  FakeSocket.created = [];
   vi.stubGlobal('WebSocket', FakeSocket);
   sea = 231.5;
   status = 200;
@@ -149,17 +149,17 @@ test('leaving closes the connection with 1000 and requests nothing more', async 
   expect(socket.closedWith).toBe(1000);
   await pass(60_000);
   expect(rateCalls()).toBe(2);
-  expect(FakeSocket.made).toHaveLength(1);
+  expect(FakeSocket.created).toHaveLength(1);
 });
 
 test('a broken connection is reopened after 5 s, an intended close never', async () => {
   await open();
   FakeSocket.last().end(1006);
   await pass(4_999);
-  expect(FakeSocket.made).toHaveLength(1);
+  expect(FakeSocket.created).toHaveLength(1);
   await pass(1);
-  expect(FakeSocket.made).toHaveLength(2);
+  expect(FakeSocket.created).toHaveLength(2);
   FakeSocket.last().end(1000);
   await pass(3_600_000);
-  expect(FakeSocket.made).toHaveLength(2);
+  expect(FakeSocket.created).toHaveLength(2);
 });

@@ -41,7 +41,7 @@ export default function HomePage() {
         path="/"
         title={`${brand} · China to Ghana by air and sea`}
         description="Air and sea freight from China to Ghana: one shipping address in China, every carton weighed, tracked and delivered."
-        isWhole
+        isFullTitle
       />
       <Hero above={<AnnouncementCard />} notices={<WelcomeBanner />} foot={<RateStrip />} />
       <div id={restId} className={css.rest}>

@@ -13,7 +13,7 @@ function watchMedia(query: string) {
   };
   return { subscribe, read: () => window.matchMedia(query).matches };
 }
-const still = watchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = watchMedia('(prefers-reduced-motion: reduce)');
 const reducedData = watchMedia('(prefers-reduced-data: reduce)');
 
 const onVisibility = (listener: () => void) => {
@@ -37,11 +37,15 @@ export function useSlides(count: number) {
   const [index, setIndex] = useState(0);
   const [choice, setChoice] = useState<boolean | null>(null);
   const [isHeld, setHeld] = useState(false);
-  const isStill = useSyncExternalStore(still.subscribe, still.read, never);
+  const prefersReducedMotion = useSyncExternalStore(
+    reducedMotion.subscribe,
+    reducedMotion.read,
+    never,
+  );
   const isDataSaving = useSyncExternalStore(reducedData.subscribe, isSaving, never);
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden, never);
 
-  const isPlaying = choice ?? !(isStill || isDataSaving);
+  const isPlaying = choice ?? !(prefersReducedMotion || isDataSaving);
   const isRunning = isPlaying && !isHeld && !isHidden;
   const step = (by: number) => setIndex((now) => (now + by + count) % count);
   useEffect(() => {

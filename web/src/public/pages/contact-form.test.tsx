@@ -104,11 +104,11 @@ test('a network failure is shown like any other failure', async () => {
 });
 
 test('an expired token is renewed, once', async () => {
-  let tries = 0;
+  let attempts = 0;
   const server = fakeServer({
     'POST /contact': () => {
-      tries += 1;
-      return Response.json({}, { status: tries === 1 ? 403 : 200 });
+      attempts += 1;
+      return Response.json({}, { status: attempts === 1 ? 403 : 200 });
     },
   });
   render(<ContactForm />);

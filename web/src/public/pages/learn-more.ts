@@ -14,7 +14,7 @@ const measured =
   'Air: weight × rate × exchange rate. Sea: volume × rate × exchange rate. Your invoice shows the calculation.';
 const onRequest = 'Depends on your goods and what you need. Ask us for a quote before we start.';
 const start = ['/register', 'Get Started'] as const;
-const talk = ['/contact', 'Get a quote'] as const;
+const contactLink = ['/contact', 'Get a quote'] as const;
 
 export const topics: readonly Topic[] = [
   {
@@ -87,7 +87,7 @@ export const topics: readonly Topic[] = [
       'We clear them through customs in Ghana and deliver them',
     ],
     price: onRequest,
-    link: talk,
+    link: contactLink,
   },
   {
     id: 'fulfillment',
@@ -101,7 +101,7 @@ export const topics: readonly Topic[] = [
       'We pick, pack and dispatch it',
     ],
     price: onRequest,
-    link: talk,
+    link: contactLink,
   },
   {
     id: 'local-delivery',
@@ -115,7 +115,7 @@ export const topics: readonly Topic[] = [
       'We hand them over to you or the person you send',
     ],
     price: onRequest,
-    link: talk,
+    link: contactLink,
   },
   {
     id: 'consolidation',
@@ -143,6 +143,6 @@ export const topics: readonly Topic[] = [
       'You get photos and decide what to do next',
     ],
     price: onRequest,
-    link: talk,
+    link: contactLink,
   },
 ];

@@ -64,14 +64,14 @@ export function OfficeMap({ office }: { office: Office }) {
 }
 
 /** Returns true once the map's code is wanted and loaded; false if it fails to load. */
-function useCode(isWanted: boolean): boolean {
+function useCode(isEnabled: boolean): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     draw()
       .then(() => setLoaded(true))
       .catch((reason: unknown) => logOnly('An office map failed to load', reason));
-  }, [isWanted]);
+  }, [isEnabled]);
   return isLoaded;
 }
 

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type SubmitEvent, useId, useRef, useState } from '
 
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { numbersToLookUp, exampleNumber, numbersIn } from './tracking-numbers.ts';
+import { numbersToLookup, exampleNumber, numbersIn } from './tracking-numbers.ts';
 
 import css from './tracking.module.css';
 
@@ -32,7 +32,7 @@ export function TrackingForm({
     const { numbers, wrong } = numbersIn(input);
     if (numbers.length > 0) {
       setProblem('');
-      onTrack(numbersToLookUp(input));
+      onTrack(numbersToLookup(input));
     } else setProblem(errorText(wrong));
   }
 
@@ -76,7 +76,7 @@ function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
   if (!/\n/.test(pasted)) return;
   // An input removes line breaks, which would join the numbers.
   event.preventDefault();
-  event.currentTarget.value = numbersToLookUp(pasted).join(', ');
+  event.currentTarget.value = numbersToLookup(pasted).join(', ');
 }
 
 function errorText(wrong: readonly string[]): string {

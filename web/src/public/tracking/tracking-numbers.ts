@@ -13,18 +13,18 @@ export const linkOf = (number: string) => `/tracking/${number}`;
  * A number may be written with spaces or dashes. `wrong` contains what can't be a number.
  */
 export function numbersIn(input: string): { numbers: string[]; wrong: string[] } {
-  const whole = trackingNumberOf(input);
-  if (whole) return { numbers: [whole], wrong: [] };
+  const wholeInput = trackingNumberOf(input);
+  if (wholeInput) return { numbers: [wholeInput], wrong: [] };
   const numbers: string[] = [];
   const wrong: string[] = [];
   for (const line of entriesOf(input)) {
     const asOne = trackingNumberOf(line);
     const text = line.split(/\s+/).filter(Boolean);
-    const numbersInWords = text.flatMap((word) => trackingNumberOf(word) ?? []);
+    const numbersInText = text.flatMap((word) => trackingNumberOf(word) ?? []);
     if (asOne) numbers.push(asOne);
-    else if (numbersInWords.length === 0 && isAttempt(line)) wrong.push(line);
+    else if (numbersInText.length === 0 && isAttempt(line)) wrong.push(line);
     else {
-      numbers.push(...numbersInWords);
+      numbers.push(...numbersInText);
       wrong.push(...text.filter((word) => trackingNumberOf(word) === null));
     }
   }
@@ -54,7 +54,7 @@ const shortened = (input: string) => input.slice(0, 60);
  * Returns what to look up: the numbers, and what was meant as one, which in a list is every entry, however
  * short. Without any, the input itself.
  */
-export function numbersToLookUp(input: string): string[] {
+export function numbersToLookup(input: string): string[] {
   const { numbers, wrong } = numbersIn(input);
   const isNumberLike = numbers.length > 0 && isList(input) ? () => true : isAttempt;
   const candidates = [...numbers, ...wrong.filter(isNumberLike).map(shortened)];
@@ -75,8 +75,8 @@ export function recentNumbers(): string[] {
 }
 
 export function noteNumber(number: string) {
-  const others = recentNumbers().filter((one) => one !== number);
-  localStorage.setItem(key, JSON.stringify([number, ...others].slice(0, most)));
+  const otherNumbers = recentNumbers().filter((one) => one !== number);
+  localStorage.setItem(key, JSON.stringify([number, ...otherNumbers].slice(0, most)));
 }
 
-export const forgetNumbers = () => localStorage.removeItem(key);
+export const clearNumbers = () => localStorage.removeItem(key);

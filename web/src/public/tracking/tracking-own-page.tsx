@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TrackingForm } from './tracking-form.tsx';
-import { numbersToLookUp } from './tracking-numbers.ts';
+import { numbersToLookup } from './tracking-numbers.ts';
 import { RecentNumbers } from './tracking-recent.tsx';
 import { TrackingList, TrackingResult } from './tracking-result.tsx';
 
@@ -18,7 +18,7 @@ const linkOf = (number: string) => `/customer/track-shipment?number=${number}`;
 export default function TrackingOwnPage() {
   const [search, setSearch] = useSearchParams();
   const input = search.get('number') ?? '';
-  const numbers = numbersToLookUp(input);
+  const numbers = numbersToLookup(input);
   const [only] = numbers;
   return (
     <>

@@ -6,7 +6,7 @@ import { Head } from '../head.tsx';
 import { answerId, servedHtml } from '../served.ts';
 import { SignIn } from './tracking-aside.tsx';
 import { TrackingForm } from './tracking-form.tsx';
-import { numbersToLookUp, linkOf } from './tracking-numbers.ts';
+import { numbersToLookup, linkOf } from './tracking-numbers.ts';
 import { RecentNumbers } from './tracking-recent.tsx';
 
 import css from './tracking.module.css';
@@ -26,7 +26,7 @@ export default function TrackingPage() {
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
   const input = trackingNumber || search.getAll('number').join(', ');
-  const numbers = isHydrated ? numbersToLookUp(input) : [];
+  const numbers = isHydrated ? numbersToLookup(input) : [];
   const query = numbers.join(', ');
 
   const handleTrack = (numbers: string[]) =>

@@ -5,15 +5,15 @@ import { useIsHydrated } from '../../lib/queries/is-hydrated.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { formatHint } from './tracking-form.tsx';
-import { forgetNumbers, recentNumbers } from './tracking-numbers.ts';
+import { clearNumbers, recentNumbers } from './tracking-numbers.ts';
 
 import css from './tracking.module.css';
 
 /** Numbers looked up on this device, once the page is hydrated; before, or without any, how it works. */
 export function RecentNumbers({ linkOf }: { linkOf: (number: string) => string }) {
   const isHydrated = useIsHydrated();
-  const [isForgotten, setForgotten] = useState(false);
-  const numbers = isHydrated && !isForgotten ? recentNumbers() : [];
+  const [isCleared, setCleared] = useState(false);
+  const numbers = isHydrated && !isCleared ? recentNumbers() : [];
   if (numbers.length === 0)
     return (
       <Card title="Where to find your tracking number">
@@ -31,8 +31,8 @@ export function RecentNumbers({ linkOf }: { linkOf: (number: string) => string }
           size="small"
           variant="quiet"
           onClick={() => {
-            forgetNumbers();
-            setForgotten(true);
+            clearNumbers();
+            setCleared(true);
           }}
         >
           Clear recent searches

@@ -2,8 +2,8 @@ import { trackingNumberOf } from '@sankofa/domain/values/codes';
 import { type ReactNode, useEffect } from 'react';
 
 import { Answer } from '../../ui/data/answer.tsx';
+import { drawMapLater } from './lazy-tracking-map.tsx';
 import { TrackingAnswer, TrackingLine, TrackingLines } from './tracking-found.tsx';
-import { drawMapLater } from './tracking-map-later.tsx';
 import { noteNumber } from './tracking-numbers.ts';
 import { useTracked } from './use-tracked.ts';
 

@@ -8,7 +8,7 @@ import type { Lookup } from '../tracking-lookup.ts';
 import { SignIn } from './tracking-aside.tsx';
 import { TrackingAnswer, TrackingLine, TrackingLines } from './tracking-found.tsx';
 import { TrackingMap } from './tracking-map.tsx';
-import { numbersToLookUp, linkOf } from './tracking-numbers.ts';
+import { numbersToLookup, linkOf } from './tracking-numbers.ts';
 import { RecentNumbers } from './tracking-recent.tsx';
 
 import css from './tracking.module.css';
@@ -34,7 +34,7 @@ export async function fillPage(
   query: string,
   lookUp: (number: string) => Promise<Lookup>,
 ): Promise<{ html: string; isFound: boolean } | null> {
-  const numbers = numbersToLookUp(query).slice(0, maxNumbers);
+  const numbers = numbersToLookup(query).slice(0, maxNumbers);
   if (numbers.length === 0) return null;
   const lookups: Record<string, Lookup> = {};
   for (const number of numbers)

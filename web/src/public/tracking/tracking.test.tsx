@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
 import { ama } from '../../testing/people.ts';
-import { numbersToLookUp, exampleNumber, numbersIn, recentNumbers } from './tracking-numbers.ts';
+import { numbersToLookup, exampleNumber, numbersIn, recentNumbers } from './tracking-numbers.ts';
 import TrackingPage from './tracking-page.tsx';
 import { progressShare } from './tracking-progress.tsx';
 
@@ -123,7 +123,7 @@ test.each([
   [`Hello Ama, your goods ${exampleNumber}, box 2, on 12 Nov, 2026`, []],
   [exampleNumber.replaceAll('-', ' '), []],
 ])('each short entry of %j is refused by name', (input, refused) => {
-  expect(numbersToLookUp(input)).toEqual([exampleNumber, ...refused]);
+  expect(numbersToLookup(input)).toEqual([exampleNumber, ...refused]);
 });
 
 test('a short entry beside a number has its own line, which says that it is invalid', async () => {

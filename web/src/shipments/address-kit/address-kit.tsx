@@ -35,7 +35,7 @@ export function AddressKit({ mode }: { mode?: Mode }) {
           </p>
         }
       >
-        {(given) => <KitDetails kit={given} first={mode} />}
+        {(kit) => <KitDetails kit={kit} first={mode} />}
       </Answer>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
-import { mostInvoices } from '@sankofa/domain/payments/pay-for';
+import { maxInvoices } from '@sankofa/domain/payments/pay-for';
 import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
 import { useState } from 'react';
@@ -87,7 +87,7 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
   const all = addPesewas(invoices.map((one) => pesewasOf(one.payNow.all)));
   const toPay = invoices.filter((one) => pesewasOf(one.payNow.amount) > 0);
   const cartons = rows.reduce((sum, row) => sum + row.cartons, 0);
-  const payable = toPay.slice(0, mostInvoices).map(({ id }) => id);
+  const payable = toPay.slice(0, maxInvoices).map(({ id }) => id);
 
   async function handleCopy() {
     try {

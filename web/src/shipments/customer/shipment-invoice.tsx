@@ -1,10 +1,10 @@
-import { laterWords } from '@sankofa/domain/invoices/due-later';
+import { dueLaterText } from '@sankofa/domain/invoices/due-later';
 import {
   getInvoice,
   type InvoiceAnswer,
   listInvoices,
 } from '@sankofa/domain/invoices/invoice-endpoints';
-import { settledWords } from '@sankofa/domain/invoices/pay-now';
+import { settledText } from '@sankofa/domain/invoices/pay-now';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { pesewasOf } from '@sankofa/domain/values/money';
 
@@ -34,12 +34,12 @@ const isOpen = ({ owed, state }: InvoiceSummary) => pesewasOf(owed) > 0 && state
 function statusText({ state, total, paid, credited, owed, payNow }: InvoiceSummary): string {
   if (state === 'VOID') return 'Void: nothing to pay';
   if (pesewasOf(owed) === 0)
-    return settledWords({ paid: pesewasOf(paid), credited: pesewasOf(credited) });
+    return settledText({ paid: pesewasOf(paid), credited: pesewasOf(credited) });
   const due = payNow.dueOn ? `Due by ${day(payNow.dueOn)}. ` : 'Due now. ';
   const awaitingText =
     pesewasOf(payNow.awaiting) > 0 ? `${money(payNow.awaiting)} awaiting confirmation. ` : '';
   const now = payNow.kind === null ? '' : due;
-  const later = laterWords(payNow);
+  const later = dueLaterText(payNow);
   return `${now}${awaitingText}Balance due: ${money(owed)} of ${money(total)}.${later && ` ${later}`}`;
 }
 

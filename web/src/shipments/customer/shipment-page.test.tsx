@@ -155,11 +155,11 @@ test('a change of the pre-alert sends only changed fields, in their line', async
     ],
   };
   const server = open({ [at]: json(200, shipment), [change]: json(200, shipment) }, '?edit=1');
-  const both = within(await screen.findByRole('group', { name: 'Cartons 1 and 2' }));
+  const cartonGroup = within(await screen.findByRole('group', { name: 'Cartons 1 and 2' }));
   const other = within(screen.getByRole('group', { name: 'Carton 3' }));
-  expect(both.getByLabelText<HTMLInputElement>(/Declared value/).value).toBe('10.01');
+  expect(cartonGroup.getByLabelText<HTMLInputElement>(/Declared value/).value).toBe('10.01');
   expect(screen.queryByRole('group', { name: /4/ })).toBeNull();
-  fireEvent.change(both.getByLabelText(/Contents/), { target: { value: 'Phone cases' } });
+  fireEvent.change(cartonGroup.getByLabelText(/Contents/), { target: { value: 'Phone cases' } });
   fireEvent.change(other.getByLabelText(/Supplier tracking number/), {
     target: { value: 'YT7488213311' },
   });
@@ -227,7 +227,7 @@ test('a shipment ready for pickup shows opening hours, and until when storage is
     freeUntil: '2026-11-25',
     days: 0,
     invoicedDays: 0,
-    mostDays: 30,
+    maxDays: 30,
     quantity: '0.400 CBM',
     rule: 'GHS 3.00 per CBM per day',
     perDay: { amount: '1.20', currency: 'GHS' },

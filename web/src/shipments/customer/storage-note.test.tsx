@@ -12,7 +12,7 @@ const part = {
   freeUntil: '2026-12-03',
   days: 0,
   invoicedDays: 0,
-  mostDays: 60,
+  maxDays: 60,
   quantity: '0.400 CBM',
   rule: 'GHS 3.00 per CBM per day',
   perDay: cedis('1.20'),
@@ -59,7 +59,7 @@ test('each part shows its own days and the price of its own rule', async () => {
     arrivedOn: '2026-11-02',
     freeUntil: '2026-11-16',
     days: 10,
-    mostDays: 30,
+    maxDays: 30,
     quantity: '1 carton',
     rule: 'GHS 2.00 per carton per day',
     perDay: cedis('2.00'),
@@ -79,8 +79,8 @@ test('each part shows its own days and the price of its own rule', async () => {
 });
 
 test('a part that has reached the maximum number of days says that no more is added', () => {
-  const whole = { ...part, days: 30, invoicedDays: 12, mostDays: 30, due: cedis('21.60') };
-  expect(plain(partText(whole as Parameters<typeof partText>[0]))).toBe(
+  const fullyInvoiced = { ...part, days: 30, invoicedDays: 12, maxDays: 30, due: cedis('21.60') };
+  expect(plain(partText(fullyInvoiced as Parameters<typeof partText>[0]))).toBe(
     '2 cartons, arrived 26 Nov 2026: free until 3 Dec 2026, then 18 days × 0.400 CBM × GHS 3.00 per CBM per day = GHS 21.60 (the maximum); 12 days already invoiced.',
   );
 });

@@ -12,8 +12,8 @@ import css from './shipment-page.module.css';
 type StoragePart = z.output<typeof getStorage.answer>['parts'][number];
 
 /** Returns a key of what distinguishes the parts of a shipment. */
-const keyOf = ({ arrivedOn, freeUntil, rule, mostDays, invoicedDays }: StoragePart) =>
-  [arrivedOn, freeUntil, rule, mostDays, invoicedDays].join(' ');
+const keyOf = ({ arrivedOn, freeUntil, rule, maxDays, invoicedDays }: StoragePart) =>
+  [arrivedOn, freeUntil, rule, maxDays, invoicedDays].join(' ');
 
 /** Until when to collect for free storage, and the fee per day after that. */
 export function StorageDeadline({ id }: { id: string }) {
@@ -35,11 +35,11 @@ export function StorageDeadline({ id }: { id: string }) {
 }
 
 /** Returns `Collect 2 cartons by 25 Nov 2026. After that, storage costs GHS 1.20 per day.` */
-export function deadlineText({ cartons, freeUntil, days, mostDays, perDay, due }: StoragePart) {
+export function deadlineText({ cartons, freeUntil, days, maxDays, perDay, due }: StoragePart) {
   const what = counted(cartons, 'carton');
   const was = `Free storage for ${what} ended on ${day(freeUntil)}.`;
-  if (days >= mostDays)
-    return `${was} The maximum of ${counted(mostDays, 'day')} has been charged${pesewasOf(due) > 0 ? `: ${money(due)} due` : ''}.`;
+  if (days >= maxDays)
+    return `${was} The maximum of ${counted(maxDays, 'day')} has been charged${pesewasOf(due) > 0 ? `: ${money(due)} due` : ''}.`;
   return days === 0
     ? `Collect ${what} by ${day(freeUntil)}. After that, storage costs ${money(perDay)} per day.`
     : `${was} Storage costs ${money(perDay)} per day, ${money(due)} so far.`;
@@ -73,12 +73,12 @@ export function StorageNote({ id }: { id: string }) {
 
 /** `2 cartons, arrived 18 Nov 2026: free until 25 Nov 2026, then 4 days × 0.400 CBM × …`: all that it takes to check the sum. */
 export function partText({ cartons, arrivedOn, freeUntil, days, perDay, ...part }: StoragePart) {
-  const { invoicedDays, mostDays, quantity, rule, due } = part;
+  const { invoicedDays, maxDays, quantity, rule, due } = part;
   const since = `${counted(cartons, 'carton')}, arrived ${day(arrivedOn)}: free until ${day(freeUntil)}, then`;
   const price = `${quantity} × ${rule}`;
   if (days === 0)
-    return `${since} ${money(perDay)} per day (${price}) for up to ${counted(mostDays, 'day')}.`;
-  const most = days >= mostDays ? ' (the maximum)' : ` so far, up to ${counted(mostDays, 'day')}`;
+    return `${since} ${money(perDay)} per day (${price}) for up to ${counted(maxDays, 'day')}.`;
+  const most = days >= maxDays ? ' (the maximum)' : ` so far, up to ${counted(maxDays, 'day')}`;
   const invoiced = invoicedDays > 0 ? `; ${counted(invoicedDays, 'day')} already invoiced` : '';
   return `${since} ${counted(days - invoicedDays, 'day')} × ${price} = ${money(due)}${most}${invoiced}.`;
 }

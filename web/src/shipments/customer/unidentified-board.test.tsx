@@ -33,13 +33,13 @@ const mine = (change: Partial<NonNullable<Unidentified['mine']>> = {}) => ({
 
 function open(
   own: Unidentified[],
-  others: Unidentified[],
+  otherCartons: Unidentified[],
   more: Parameters<typeof fakeServer>[0] = {},
 ) {
   const server = fakeServer({
     'GET /unidentified': ({ path }) =>
       Response.json({
-        items: path.includes('isClaimed=true') ? own : others,
+        items: path.includes('isClaimed=true') ? own : otherCartons,
         nextCursor: null,
       }),
     ...more,
@@ -53,11 +53,11 @@ function open(
 const dialogNow = async () => within(await screen.findByRole('dialog', { hidden: true }));
 
 test('a carton is claimed by the end of its number; a wrong one is shown at the field', async () => {
-  let tries = 0;
+  let attempts = 0;
   const server = open([], [carton()], {
     [`POST /unidentified/${id(81)}/claims`]: () => {
-      tries += 1;
-      return tries === 1
+      attempts += 1;
+      return attempts === 1
         ? Response.json(
             { code: 'claim.number_wrong', message: 'Not so', fields: { numberEnd: 'Not its end' } },
             { status: 422 },
@@ -74,7 +74,7 @@ test('a carton is claimed by the end of its number; a wrong one is shown at the 
   fireEvent.change(field, { target: { value: '36 009' } });
   send();
   expect(await dialog.findByText(/Enter the last 6 characters/)).toBeDefined();
-  expect(tries).toBe(0);
+  expect(attempts).toBe(0);
   fireEvent.change(field, { target: { value: '036 001' } });
   send();
   expect(await dialog.findByText('Not its end')).toBeDefined();

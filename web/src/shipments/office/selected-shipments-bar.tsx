@@ -1,7 +1,7 @@
 import { holdShipments } from '@sankofa/domain/shipments/office/hold-endpoints';
 import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
-import { mostLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
+import { maxLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
 import { useState } from 'react';
 
 import { call } from '../../lib/http/call.ts';
@@ -71,12 +71,14 @@ export function SelectedShipmentsBar({
       <span className="row">
         <Button onClick={onClear}>{t.chooseNone}</Button>
         <Button onClick={() => void handleCopy()}>{t.copyNumbers}</Button>
-        {mayShipment.hold(viewer) && <Button onClick={() => setHolding(true)}>{t.holdThem}</Button>}
+        {mayShipment.hold(viewer) && (
+          <Button onClick={() => setHolding(true)}>{t.placeHold}</Button>
+        )}
         {mayShipment.printLabel(viewer) && labels > 0 && (
           <Button
             variant="primary"
             isBusy={isPrinting}
-            blockedBecause={labels > mostLabels && t.tooManyLabels(mostLabels)}
+            blockedBecause={labels > maxLabels && t.tooManyLabels(maxLabels)}
             onClick={() => void handlePrint()}
           >
             {t.printAll(labels)}
@@ -114,8 +116,8 @@ function HoldSelected({
         {send.error && <Alert tone="bad" {...problemText(send.error)} />}
         <HoldKindField value={kind} onChoose={setKind} />
         <ReasonForm
-          label={inventoryT.holdWhy}
-          otherLabel={other.holdWhy}
+          label={inventoryT.holdReason}
+          otherLabel={other.holdReason}
           action={t.holdTitle(ids.length)}
           isBusy={send.isPending}
           onBack={onClose}

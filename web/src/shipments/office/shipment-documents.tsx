@@ -60,10 +60,10 @@ function DocumentsPanel({ shipmentId }: { shipmentId: string }) {
   return (
     <Answer
       of={documents}
-      what={t.whatPapers}
+      what={t.whatDocuments}
       empty={
         <p className="muted">
-          {t.noPapers}. {t.noPapersHint}
+          {t.noDocuments}. {t.noDocumentsHint}
         </p>
       }
     >
@@ -124,7 +124,7 @@ function Sheets({
               <Button
                 size="small"
                 isBusy={busy === key}
-                aria-label={t.openPaper(name, document.name)}
+                aria-label={t.openDocument(name, document.name)}
                 onClick={() =>
                   void handleOpen(key, () => openers[document.kind](document, shipmentId))
                 }

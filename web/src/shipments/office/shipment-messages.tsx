@@ -149,7 +149,11 @@ function Emails({ shipmentId }: { shipmentId: string }) {
     staleMs: 0,
   });
   return (
-    <Answer of={emails} what={t.whatLetters} empty={<p className="muted">{t.noLetters}</p>}>
+    <Answer
+      of={emails}
+      what={t.whatNotifications}
+      empty={<p className="muted">{t.noNotifications}</p>}
+    >
       {(rows) => (
         <>
           <ul className={css.lines}>

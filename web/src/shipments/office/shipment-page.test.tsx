@@ -3,9 +3,9 @@ import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoint
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { fakeIntersection } from '../../testing/fake-intersection.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
-import { sight } from '../../testing/sight.ts';
 import { kofi, received, shipment, shipmentId } from '../../warehouse/testing/fixtures.tsx';
 import ShipmentPage from './shipment-page.tsx';
 
@@ -23,11 +23,11 @@ const damaged = {
 };
 
 async function open(change: Partial<ShipmentAnswer>, user = kofi) {
-  sight();
+  fakeIntersection();
   fakeServer({
     [`GET /shipments/${shipmentId}`]: json(200, shipment(change)),
-    [of('papers')]: none,
-    [of('letters')]: none,
+    [of('documents')]: none,
+    [of('emails')]: none,
     [of('audit')]: none,
     'GET /tickets': none,
   });
@@ -121,13 +121,13 @@ test('before the first event the history is empty, and no handover is shown', as
 });
 
 test('the facts name the customer, the mode and the recipient; only finance can open the invoice', async () => {
-  const whole = {
+  const fullAnswer = {
     invoiceId,
     houseBillNumber: 'SNKGZ2600042',
     deliverTo: 'Esi, 024 412 3456, 12 Ring Road',
     handovers: [{ receivedBy: 'Esi Boateng', at: '2026-11-21T10:30:00.000Z', cartons: 2 }],
   };
-  await open(whole, abena);
+  await open(fullAnswer, abena);
   expect(fact('Customer code')).toBe('GH-10027A · SNK-7K3Q4');
   expect([fact('Batch'), fact('ETA'), fact('House bill'), fact('Deliver to')]).toEqual([
     'SEA-2026-0042',

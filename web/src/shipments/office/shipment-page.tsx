@@ -177,7 +177,7 @@ function History({ shipment }: { shipment: ShipmentAnswer }) {
   return (
     <Card title={t.history}>
       {events.length === 0 ? (
-        <p className="muted">{t.noStory}</p>
+        <p className="muted">{t.noActivity}</p>
       ) : (
         <Timeline
           label={t.history}
@@ -208,7 +208,7 @@ function Facts({ shipment }: { shipment: ShipmentAnswer }) {
     <Card title={t.facts}>
       <DescriptionList
         items={[
-          [t.whose, customer.name],
+          [t.customer, customer.name],
           [trade.customerCode, `${customer.customerCode} · ${customer.shippingMark}`],
           [trade.mode, trade[shipment.mode]],
           [trade.goodsClass, trade[shipment.goodsClass]],

@@ -3,9 +3,9 @@ import type { ShipmentDocument } from '@sankofa/domain/shipments/office/shipment
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
+import { fakeIntersection } from '../../testing/fake-intersection.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { showAs } from '../../testing/office.tsx';
-import { sight } from '../../testing/sight.ts';
 import { kofi, shipment, shipmentId } from '../../warehouse/testing/fixtures.tsx';
 import ShipmentPage from './shipment-page.tsx';
 
@@ -15,14 +15,14 @@ const esi: User = { ...kofi, name: 'Esi Support', duties: ['support'], siteKind:
 const of = (part: string) => `GET /shipments/${shipmentId}/${part}`;
 const base = {
   [`GET /shipments/${shipmentId}`]: json(200, shipment()),
-  [of('papers')]: none,
-  [of('letters')]: none,
+  [of('documents')]: none,
+  [of('emails')]: none,
   [of('audit')]: none,
   'GET /tickets': none,
 };
 
 async function open(routes: Parameters<typeof fakeServer>[0] = {}, user = esi) {
-  const scroll = sight();
+  const scroll = fakeIntersection();
   const server = fakeServer({ ...base, ...routes });
   showAs(user, <ShipmentPage />, {
     path: '/staff/shipments/:id',
@@ -58,7 +58,7 @@ test('a document is opened by the call of its kind, and a failure shows why', as
   });
   const items = [documentOf('LOADING_LIST', '1'), documentOf('HOUSE_BILL', '1')];
   const { server, scroll } = await open({
-    [of('papers')]: json(200, { items, nextCursor: null }),
+    [of('documents')]: json(200, { items, nextCursor: null }),
     [`GET /batches/${id('1')}/house-bills.pdf`]: json(409, {
       code: 'batch.not_ready',
       message: 'The loading list is open again',
@@ -186,7 +186,7 @@ test('warehouse staff read emails and audit log, and see who can read conversati
     { id: id('7'), title: 'Received', at: '2026-11-21T09:00:00.000Z', readAt: null, mail: 'SENT' },
   ];
   const { server, scroll } = await open(
-    { [of('letters')]: json(200, { items: emails, nextCursor: null }) },
+    { [of('emails')]: json(200, { items: emails, nextCursor: null }) },
     kofi,
   );
   scroll();

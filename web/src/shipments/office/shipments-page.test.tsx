@@ -29,9 +29,9 @@ test('selected shipments are put on hold together, with a reason', async () => {
   fireEvent.change(await screen.findByRole('combobox', { name: /^Hold type/, hidden: true }), {
     target: { value: 'CUSTOMS' },
   });
-  const why = screen.getByRole('textbox', { name: /^Reason for hold/, hidden: true });
-  fireEvent.change(why, { target: { value: 'Customs wants to see the list' } });
-  fireEvent.submit(why);
+  const reason = screen.getByRole('textbox', { name: /^Reason for hold/, hidden: true });
+  fireEvent.change(reason, { target: { value: 'Customs wants to see the list' } });
+  fireEvent.submit(reason);
   await waitFor(() =>
     expect(server.requests.find(({ path }) => path === '/shipments/hold')?.body).toEqual({
       shipmentIds: [one.id, two.id],

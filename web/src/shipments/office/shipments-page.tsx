@@ -36,10 +36,10 @@ function useOpenScanned(filters: Filters) {
   const t = useTexts(shipmentsTexts);
   const viewer = useViewer();
   const navigate = useNavigate();
-  const isHand = hasDuty(viewer, 'warehouse');
+  const isWarehouseStaff = hasDuty(viewer, 'warehouse');
 
   async function shipmentsOf(code: string) {
-    if (isHand) {
+    if (isWarehouseStaff) {
       const result = await call(scan, { query: { code } });
       const [first] = result.packages.filter(({ shipmentId }) => shipmentId !== null);
       if (first?.shipmentId)
@@ -73,7 +73,7 @@ export default function ShipmentsPage() {
   const columns = useShipmentColumns();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const query = shipmentQueryOf(filters);
-  const shipments = usePages(listShipments, { query: query, staleMs: 0 });
+  const shipments = usePages(listShipments, { query, staleMs: 0 });
   const rows = rowsOnScreen(shipments).filter(({ id }) => selected.has(id));
   return (
     <>
@@ -82,11 +82,8 @@ export default function ShipmentsPage() {
         actions={
           <>
             <ChooseColumns of={columns} />
-            <DownloadButton label="CSV" load={() => download(getShipmentsCsv, { query: query })} />
-            <DownloadButton
-              label="Excel"
-              load={() => download(getShipmentsXlsx, { query: query })}
-            />
+            <DownloadButton label="CSV" load={() => download(getShipmentsCsv, { query })} />
+            <DownloadButton label="Excel" load={() => download(getShipmentsXlsx, { query })} />
           </>
         }
       />

@@ -61,7 +61,7 @@ export function SavedViews() {
             )
           }
         >
-          {t.forgetView}
+          {t.deleteView}
         </Button>
       )}
       {remove.error && <Alert tone="bad" {...problemText(remove.error)} />}

@@ -40,7 +40,7 @@ export function WriteToCustomer({
           return { body, idempotencyKey: draft.keyFor(body) };
         }}
         onDone={({ ticketNumber }) => {
-          draft.drop();
+          draft.remove();
           toast(t.sent(ticketNumber));
           onClose();
         }}
@@ -58,7 +58,7 @@ export function WriteToCustomer({
           name="body"
           label={t.body}
           otherLabel={other.body}
-          hint={t.keptHint}
+          hint={t.draftHint}
           rows={5}
           maxLength={5000}
           value={draft.body}

@@ -6,7 +6,7 @@ import {
   estimateFreight,
   sizeIn,
 } from '@sankofa/domain/rates/freight-estimate';
-import { type Goods, unitWords } from '@sankofa/domain/rates/rate';
+import { type Goods, unitText } from '@sankofa/domain/rates/rate';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { decimalOf } from '@sankofa/domain/values/money';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ import css from './create-shipment.module.css';
 
 const byMode: Record<Mode, string> = { AIR: 'By air', SEA: 'By sea' };
 /** In the order of the choice. */
-const both: readonly Mode[] = ['SEA', 'AIR'];
+const bothModes: readonly Mode[] = ['SEA', 'AIR'];
 
 export const estimateQueryOf = (draft: Draft, mode: Mode): EstimateQuery => ({
   mode,
@@ -55,7 +55,7 @@ export function EstimateCard({
 }) {
   const { data: basis } = useAnswer(getEstimateBasis);
   if (!basis || basis.cedisPerDollarE4 === null) return null;
-  const shown = draft.mode ? [draft.mode] : both;
+  const shown = draft.mode ? [draft.mode] : bothModes;
   return (
     <Card title="Cost estimate">
       <div className="stack">
@@ -130,7 +130,7 @@ function EstimateResult({
   mode: Mode;
 }) {
   const goods = goodsOf(draft, mode);
-  const isGiven = goods.volumeCm3 > 0 || (mode === 'AIR' && goods.weightGrams > 0);
+  const hasMeasures = goods.volumeCm3 > 0 || (mode === 'AIR' && goods.weightGrams > 0);
   const estimate = estimateFreight(basis, estimateQueryOf(draft, mode), goods);
   return (
     <div>
@@ -142,12 +142,12 @@ function EstimateResult({
       {estimate === null && (
         <p className="small muted">No rate is set for these goods. Contact us for a quote.</p>
       )}
-      {estimate && !isGiven && (
+      {estimate && !hasMeasures && (
         <p className="small muted">
           {mode === 'AIR' ? 'Enter the weight or volume.' : 'Enter the volume.'}
         </p>
       )}
-      {estimate && isGiven && (
+      {estimate && hasMeasures && (
         <>
           <p className={css.sum}>{rangeOf(estimate)}</p>
           {estimate.lowest.amount === estimate.highest.amount ? (
@@ -172,7 +172,7 @@ function EstimateSteps({ estimate, exchangeE4 }: { estimate: Estimate; exchangeE
   const note = chargeNote(estimate);
   return (
     <p className="small muted">
-      {unitWords(estimate.rate.mode, estimate.chargedUnits)} × {dollars(estimate.usCents)} ×{' '}
+      {unitText(estimate.rate.mode, estimate.chargedUnits)} × {dollars(estimate.usCents)} ×{' '}
       {decimalOf(exchangeE4, 4).replace(/0{1,2}$/, '')}
       {note && (
         <>

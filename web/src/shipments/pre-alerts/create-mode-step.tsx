@@ -142,8 +142,8 @@ function ModeFacts({ mode, draft, children }: { mode: Mode; draft: Draft; childr
   const price = priceText(basis, query);
   const days = daysText(basis.days.find((one) => one.mode === mode)?.range ?? null);
   const goods = goodsOf(draft, mode);
-  const isGiven = goods.volumeCm3 > 0 || (mode === 'AIR' && goods.weightGrams > 0);
-  const estimate = isGiven ? estimateFreight(basis, query, goods) : null;
+  const hasMeasures = goods.volumeCm3 > 0 || (mode === 'AIR' && goods.weightGrams > 0);
+  const estimate = hasMeasures ? estimateFreight(basis, query, goods) : null;
   return (
     <>
       {children}

@@ -1,7 +1,7 @@
 import {
   type AddressAnswer,
   listAddresses,
-  mostAddresses,
+  maxAddresses,
 } from '@sankofa/domain/accounts/profile/address-endpoints';
 import { addressLine } from '@sankofa/domain/accounts/profile/ghana';
 import { listDestinations, preAlert } from '@sankofa/domain/shipments/shipment-endpoints';
@@ -145,7 +145,7 @@ function DeliveryChoiceField({
   selected?: string | undefined;
   onAdd: () => void;
 }) {
-  const add = addresses.length < mostAddresses && (
+  const add = addresses.length < maxAddresses && (
     <div>
       <Button icon={IconPlus} onClick={onAdd}>
         Add address{' '}

@@ -21,7 +21,7 @@ import { LinesStep } from './create-steps.tsx';
 import {
   bodyOf,
   type Draft,
-  dropDraft,
+  deleteDraft,
   emptyDraft,
   intentOf,
   storeDraft,
@@ -114,14 +114,14 @@ function Announce() {
       { body: bodyOf(draft), idempotencyKey: intent.key },
       {
         onSuccess: ({ id }) => {
-          dropDraft(viewer.id);
+          deleteDraft(viewer.id);
           void navigate(`?done=${id}`, { replace: true });
         },
       },
     );
   }
 
-  const given = {
+  const stepProps = {
     draft,
     onChange: change,
     onDone: answered,
@@ -133,17 +133,17 @@ function Announce() {
         <Steps names={steps} current={step} />
         {step === 1 && (
           <ModeStep
-            {...given}
+            {...stepProps}
             isStored={hadDraft}
             onDiscard={() => {
-              dropDraft(viewer.id);
+              deleteDraft(viewer.id);
               setDraft(emptyDraft());
               setSearch({});
             }}
           />
         )}
-        {step === 2 && <LinesStep {...given} />}
-        {step === 3 && <OfficeStep {...given} />}
+        {step === 2 && <LinesStep {...stepProps} />}
+        {step === 3 && <OfficeStep {...stepProps} />}
         {step === 4 && <CheckStep draft={draft} send={send} onSend={handleSend} onChange={goTo} />}
       </Card>
       <EstimateCard draft={draft} onChange={change} />

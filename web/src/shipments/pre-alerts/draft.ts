@@ -74,7 +74,7 @@ export function readDraft(userId: string): Draft {
 }
 export const storeDraft = (userId: string, draft: Draft) =>
   localStorage.setItem(keyOf(userId), JSON.stringify(draft));
-export const dropDraft = (userId: string) => localStorage.removeItem(keyOf(userId));
+export const deleteDraft = (userId: string) => localStorage.removeItem(keyOf(userId));
 
 /** Returns 0 cartons for empty or invalid input, which the schema refuses with its own message. */
 const cartonsOf = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : 0);

@@ -30,7 +30,7 @@ export function changesBetween(before: ShipmentAnswer, now: ShipmentAnswer): str
       const name = `Carton ${one.pieceNumber} (${one.contents})`;
       if (!was) return [`${name} was added`];
       return [
-        ...(was.stateWords === one.stateWords ? [] : [`${name}: ${one.stateWords}`]),
+        ...(was.stateText === one.stateText ? [] : [`${name}: ${one.stateText}`]),
         ...(was.supplierNumber === one.supplierNumber
           ? []
           : [

@@ -4,7 +4,7 @@ import {
   type EstimateBasis,
   possibleRates,
 } from '@sankofa/domain/rates/freight-estimate';
-import { roundedUnits, unitWords } from '@sankofa/domain/rates/rate';
+import { roundedUnits, unitText } from '@sankofa/domain/rates/rate';
 
 import { dollars } from '../../lib/format/dollars.ts';
 import { count } from '../../lib/format/format.ts';
@@ -29,7 +29,7 @@ export function daysText(range: { earliest: number; latest: number } | null): st
 
 /** Returns why the charged quantity differs from the entered one; null if it is the same. */
 export function chargeNote({ measuredUnits, chargedUnits, rate, ...charge }: Estimate) {
-  const unitsText = (units: number) => unitWords(rate.mode, units);
+  const unitsText = (units: number) => unitText(rate.mode, units);
   if (measuredUnits < rate.minimumUnits) return `Minimum charge: ${unitsText(rate.minimumUnits)}`;
   const rounded = roundedUnits(measuredUnits, rate);
   if (chargedUnits > rounded)

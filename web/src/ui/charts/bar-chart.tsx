@@ -39,12 +39,12 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
 }
 
 /** The width in SVG units; browsers clip shapes drawn in millions of pesewas. */
-const whole = 1000;
+const fullWidth = 1000;
 const sumOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value, 0);
 
 function StackedBar({ bar, longest }: { bar: Bar; longest: number }) {
   const shareOf = (parts: readonly { value: number }[]) =>
-    (parts.reduce((sum, { value }) => sum + Math.max(value, 0), 0) / longest) * whole;
+    (parts.reduce((sum, { value }) => sum + Math.max(value, 0), 0) / longest) * fullWidth;
   const shown = bar.parts.filter(({ value }) => value > 0);
   return (
     <>
@@ -52,7 +52,7 @@ function StackedBar({ bar, longest }: { bar: Bar; longest: number }) {
       <span className={`${css.value} num`}>{bar.text}</span>
       <svg
         className={css.track}
-        viewBox={`0 0 ${whole} 1`}
+        viewBox={`0 0 ${fullWidth} 1`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >

@@ -1,4 +1,4 @@
-import { settlementWords, type Settlement } from '@sankofa/domain/invoices/pay-now';
+import { settlementTexts, type Settlement } from '@sankofa/domain/invoices/pay-now';
 import type { Money } from '@sankofa/domain/values/money';
 
 import { day, money } from '../../lib/format/format.ts';
@@ -31,7 +31,7 @@ export function SplitBar({ deposit, balance }: { deposit: SplitPart; balance: Sp
           <span className={css.text}>
             {part.share}% {part.name}
             {part.settled
-              ? `, ${settlementWords[part.settled].toLowerCase()}`
+              ? `, ${settlementTexts[part.settled].toLowerCase()}`
               : part.due
                 ? `, due ${day(part.due)}`
                 : ', due later'}

@@ -7,8 +7,8 @@ import { amount, money } from '../../lib/format/format.ts';
  */
 export const Money = ({
   of: value,
-  isBare = false,
+  isWithoutCurrency = false,
 }: {
   of: MoneyOnTheWire | number;
-  isBare?: boolean;
-}) => <span className="num">{isBare ? amount(value) : money(value)}</span>;
+  isWithoutCurrency?: boolean;
+}) => <span className="num">{isWithoutCurrency ? amount(value) : money(value)}</span>;

@@ -6,10 +6,10 @@ import { useLanguage } from '../../lib/messages/language.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { correctedTime } from '../../lib/offline/clock-reading.ts';
 import { kindOf } from '../../lib/offline/outbox-kinds.ts';
-import { discardEntry, retryEntry, takeOutEntry } from '../../lib/offline/outbox-sending.ts';
+import { discardEntry, retryEntry, removeEntry } from '../../lib/offline/outbox-sending.ts';
 import type { StoredEntry } from '../../lib/offline/outbox-store.ts';
 import {
-  forgetUnreadable,
+  deleteUnreadable,
   isBeingSent,
   isInterrupted,
   isWaiting,
@@ -40,13 +40,14 @@ const texts = dictionary({
     attempts: (count: number) => `Tried ${count} ${count === 1 ? 'time' : 'times'}`,
     tryAgain: 'Try again',
     discard: 'Discard',
-    ask: (name: string) => `Discard ${name}?`,
-    askHint: 'It’s deleted from this device. If it already reached the server, it still counts.',
+    confirm: (name: string) => `Discard ${name}?`,
+    confirmHint:
+      'It’s deleted from this device. If it already reached the server, it still counts.',
     unknown: 'Other work',
     unread: 'We can’t read some items saved on this device',
     unreadHint: 'We’ve set them aside. Save them as a file and contact us.',
     unreadSave: 'Save as file',
-    unreadForget: 'I’ve saved the file',
+    deleteUnreadable: 'I’ve saved the file',
   },
   zh: {
     title: '未发送内容',
@@ -62,13 +63,13 @@ const texts = dictionary({
     attempts: (count: number) => `已尝试 ${count} 次`,
     tryAgain: '重试',
     discard: '删除',
-    ask: (name: string) => `删除 ${name}？`,
-    askHint: '将从本机删除。如已送达服务器，则仍然有效。',
+    confirm: (name: string) => `删除 ${name}？`,
+    confirmHint: '将从本机删除。如已送达服务器，则仍然有效。',
     unknown: '其他内容',
     unread: '本机保存的部分内容无法读取',
     unreadHint: '已另行保留。请保存为文件并联系我们。',
     unreadSave: '保存为文件',
-    unreadForget: '文件已保存',
+    deleteUnreadable: '文件已保存',
   },
 });
 
@@ -83,29 +84,28 @@ export function EntryActions({ entry }: { entry: StoredEntry }) {
   const t = useTexts(texts);
   const outbox = useOutbox();
   const { title } = useEntryTexts(entry);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   // A waiting entry may be being sent right now.
-  const handleDiscard = () =>
-    isWaiting(entry, outbox) ? takeOutEntry(entry) : discardEntry(entry);
+  const handleDiscard = () => (isWaiting(entry, outbox) ? removeEntry(entry) : discardEntry(entry));
   return (
     <div className="row">
       <Button aria-label={`${t.tryAgain} ${title}`} onClick={() => void retryEntry(entry)}>
         {t.tryAgain}
       </Button>
-      <Button aria-label={`${t.discard} ${title}`} onClick={() => setAsking(true)}>
+      <Button aria-label={`${t.discard} ${title}`} onClick={() => setConfirming(true)}>
         {t.discard}
       </Button>
       <Confirm
-        isOpen={isAsking}
-        title={t.ask(title)}
+        isOpen={isConfirming}
+        title={t.confirm(title)}
         action={t.discard}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           void handleDiscard();
         }}
       >
-        <p>{t.askHint}</p>
+        <p>{t.confirmHint}</p>
       </Confirm>
     </div>
   );
@@ -142,7 +142,7 @@ function OutboxList() {
   const viewer = useViewer();
   const { entries } = useOutbox();
   const own = entries.filter(({ person }) => person.id === viewer.id);
-  const others = entries.length - own.length;
+  const entriesOfOthers = entries.length - own.length;
   return (
     <div className="stack">
       <p className="muted">{entries.length === 0 ? t.none : t.hint}</p>
@@ -151,7 +151,7 @@ function OutboxList() {
           <Row key={entry.id} entry={entry} />
         ))}
       </ul>
-      {others > 0 && <p>{t.others(others)}</p>}
+      {entriesOfOthers > 0 && <p>{t.others(entriesOfOthers)}</p>}
       <UnreadEntries />
     </div>
   );
@@ -174,7 +174,7 @@ function UnreadEntries() {
       action={
         <div className="row">
           <Button onClick={handleSave}>{t.unreadSave}</Button>
-          {isSaved && <Button onClick={() => void forgetUnreadable()}>{t.unreadForget}</Button>}
+          {isSaved && <Button onClick={() => void deleteUnreadable()}>{t.deleteUnreadable}</Button>}
         </div>
       }
     >
@@ -212,16 +212,16 @@ export function OutboxButton() {
 
 /** A notice above the pages: work that waits or needs a decision, of kinds that no other place shows. */
 export function OutboxNotice({
-  isShownElsewhere,
+  isShownOnOtherPage,
 }: {
-  isShownElsewhere: (kind: string) => boolean;
+  isShownOnOtherPage: (kind: string) => boolean;
 }) {
   const t = useTexts(texts);
   const viewer = useViewer();
   const outbox = useOutbox();
   const [isOpen, setOpen] = useState(false);
   const own = outbox.entries.filter(
-    ({ person, kind }) => person.id === viewer.id && !isShownElsewhere(kind),
+    ({ person, kind }) => person.id === viewer.id && !isShownOnOtherPage(kind),
   );
   const waiting = own.filter((entry) => isWaiting(entry, outbox) && !isBeingSent(entry, outbox));
   const stuck = own.filter((entry) => entry.refusal !== null || isInterrupted(entry, outbox));

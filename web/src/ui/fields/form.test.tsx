@@ -9,7 +9,7 @@ import { Button } from '../layout/button.tsx';
 import { Form } from './form.tsx';
 import { NumberField, TextField } from './text-field.tsx';
 
-const weigh = endpoint({
+const saveWeight = endpoint({
   method: 'POST',
   path: '/weigh',
   access: 'signed-in',
@@ -23,14 +23,14 @@ const weigh = endpoint({
   answer: z.object({ id: z.string() }),
 });
 
-function WeighForm({
+function WeightForm({
   hasSummary = false,
   onDone = () => {},
 }: {
   hasSummary?: boolean;
   onDone?: (id: string) => void;
 }) {
-  const send = useSend(weigh);
+  const send = useSend(saveWeight);
   return (
     <Form
       send={send}
@@ -62,7 +62,7 @@ const description = (label: string) =>
 
 test('a refused field shows its error, is described by it, and gets the focus', async () => {
   const server = fakeServer({});
-  show(<WeighForm />);
+  show(<WeightForm />);
   type('Name', 'A');
   save();
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
@@ -74,7 +74,7 @@ test('a refused field shows its error, is described by it, and gets the focus', 
 
 test('after an error each change is validated, and the input stays', () => {
   fakeServer({});
-  show(<WeighForm />);
+  show(<WeightForm />);
   save();
   type('Name', 'Ama');
   expect(screen.getByLabelText('Name').hasAttribute('aria-invalid')).toBe(false);
@@ -84,7 +84,7 @@ test('after an error each change is validated, and the input stays', () => {
 
 test('the summary gets the focus, and its links lead to the fields', () => {
   fakeServer({});
-  show(<WeighForm hasSummary />);
+  show(<WeightForm hasSummary />);
   save();
   const summary = screen.getByRole('alert');
   expect(document.activeElement).toBe(summary);
@@ -101,7 +101,7 @@ test('a valid form is sent once, and the server can still refuse a field', async
       fields: { 'box.weightKg': 'Too heavy for this shelf' },
     }),
   });
-  show(<WeighForm />);
+  show(<WeightForm />);
   type('Name', 'Ama');
   type('Weight', '1,200.5');
   save();
@@ -115,7 +115,7 @@ test('an error of the whole form is shown above it; success is passed on', async
   let answer = json(409, { code: 'batch.full', message: 'This batch is full' });
   fakeServer({ 'POST /weigh': () => answer() });
   const done = vi.fn<(id: string) => void>();
-  show(<WeighForm onDone={done} />);
+  show(<WeightForm onDone={done} />);
   type('Name', 'Ama');
   type('Weight', '18.4');
   save();
@@ -135,7 +135,7 @@ test.each([
   );
   const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   fakeServer({ 'POST /weigh': json(409, { code: 'package.held', message: 'It is held' }) });
-  show(<WeighForm />);
+  show(<WeightForm />);
   type('Name', 'Rice');
   type('Weight', '12');
   screen.getByRole('button', { name: 'Save' }).focus();

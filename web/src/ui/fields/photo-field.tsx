@@ -16,9 +16,9 @@ const texts = dictionary({
     add: 'Add photo',
     choose: 'Choose file',
     remove: (name: string) => `Remove ${name}`,
-    notTaken: (names: string) => `${names} isn’t a photo. Choose a photo`,
-    notTakenPaper: (names: string) => `We can’t accept ${names}. Choose a photo or a PDF`,
-    notTakenSheet: (names: string) =>
+    notAccepted: (names: string) => `${names} isn’t a photo. Choose a photo`,
+    notAcceptedDocument: (names: string) => `We can’t accept ${names}. Choose a photo or a PDF`,
+    notAcceptedSheet: (names: string) =>
       `We can’t accept ${names}. Choose an .xlsx or .csv spreadsheet`,
     unreadable: (names: string) =>
       `We can’t open ${names}. Take the photo again, or choose a JPEG, PNG or WebP image`,
@@ -29,9 +29,9 @@ const texts = dictionary({
     add: '添加照片',
     choose: '从设备选择',
     remove: (name: string) => `删除 ${name}`,
-    notTaken: (names: string) => `无法添加 ${names}。请选择照片`,
-    notTakenPaper: (names: string) => `无法添加 ${names}。请选择照片或 PDF`,
-    notTakenSheet: (names: string) => `无法添加 ${names}。请选择 .xlsx 或 .csv 表格文件`,
+    notAccepted: (names: string) => `无法添加 ${names}。请选择照片`,
+    notAcceptedDocument: (names: string) => `无法添加 ${names}。请选择照片或 PDF`,
+    notAcceptedSheet: (names: string) => `无法添加 ${names}。请选择 .xlsx 或 .csv 表格文件`,
     unreadable: (names: string) =>
       `无法打开图片 ${names}。请重新拍照，或选择 JPEG、PNG 或 WebP 图片`,
     most: (most: number) => `最多 ${most} 个，其余未添加`,
@@ -48,8 +48,8 @@ const isAccepted = ({ name, type }: File, accept: string) =>
 
 /** Returns the message that says what is accepted. */
 const refusalOf = (accept: string) => {
-  if (accept.startsWith('.')) return 'notTakenSheet';
-  return accept.includes('pdf') ? 'notTakenPaper' : 'notTaken';
+  if (accept.startsWith('.')) return 'notAcceptedSheet';
+  return accept.includes('pdf') ? 'notAcceptedDocument' : 'notAccepted';
 };
 
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(', ');
@@ -83,18 +83,18 @@ export function PhotoField({
 }) {
   const t = useTexts(texts);
   const [refusal, setRefusal] = useState<string>();
-  useNoStrayDrops();
+  usePreventedDrops();
   // A required photo's error also says why the last one was refused.
   const errorText = [refusal, error].filter((one) => one !== undefined).join(t.between);
   const { id, message, control } = useField({ name, hint, error: errorText || undefined });
   async function addFiles(picked: readonly File[]) {
     const fitting = picked.filter((file) => isAccepted(file, accept));
-    const others = picked.filter((file) => !fitting.includes(file));
+    const otherFiles = picked.filter((file) => !fitting.includes(file));
     const small = await Promise.all(fitting.map(shrink));
     const unreadable = fitting.filter((_, at) => small[at] === null);
     const added = small.filter((file) => file !== null);
     const refusals = [
-      ...(others.length > 0 ? [t[refusalOf(accept)](namesOf(others))] : []),
+      ...(otherFiles.length > 0 ? [t[refusalOf(accept)](namesOf(otherFiles))] : []),
       ...(unreadable.length > 0 ? [t.unreadable(namesOf(unreadable))] : []),
       ...(files.length + added.length > most ? [t.most(most)] : []),
     ];
@@ -130,7 +130,7 @@ export function PhotoField({
 }
 
 /** Prevents that a file dropped beside a field replaces the page, and with it the input. */
-function useNoStrayDrops() {
+function usePreventedDrops() {
   useEffect(() => {
     const stay = (event: Event) => event.preventDefault();
     const kinds = ['dragover', 'drop'] as const;

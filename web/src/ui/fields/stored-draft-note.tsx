@@ -6,21 +6,21 @@ const texts = dictionary({
   en: {
     title: 'Draft restored',
     text: 'Not saved yet.',
-    drop: 'Discard draft',
+    remove: 'Discard draft',
   },
-  zh: { title: '已恢复草稿', text: '尚未保存。', drop: '放弃草稿' },
+  zh: { title: '已恢复草稿', text: '尚未保存。', remove: '放弃草稿' },
 });
 
 /** Says that a form shows input from an earlier visit, with a button to restore the saved values. */
-export function StoredDraftNote({ draft }: { draft: { isStored: boolean; drop: () => void } }) {
+export function StoredDraftNote({ draft }: { draft: { isStored: boolean; remove: () => void } }) {
   const t = useTexts(texts);
   if (!draft.isStored) return null;
   return (
     <Alert
       title={t.title}
       action={
-        <Button size="small" onClick={draft.drop}>
-          {t.drop}
+        <Button size="small" onClick={draft.remove}>
+          {t.remove}
         </Button>
       }
     >

@@ -8,7 +8,7 @@ import { clock, instantOf } from '../../lib/format/format.ts';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { correctedTime } from '../../lib/offline/clock-reading.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
-import { mostListed, type ScanEntry, type useScans } from '../../lib/offline/use-scans.ts';
+import { maxListed, type ScanEntry, type useScans } from '../../lib/offline/use-scans.ts';
 import { Confirm } from '../feedback/confirm.tsx';
 import { Button } from '../layout/button.tsx';
 import { classes } from '../layout/classes.ts';
@@ -22,19 +22,19 @@ const texts = dictionary({
     undo: 'Undo',
     undone: 'Undone',
     waits: 'Waiting for connection',
-    takeOut: (code: string) => `Delete scan ${code} from this device?`,
-    takeOutText:
+    removeTitle: (code: string) => `Delete scan ${code} from this device?`,
+    removeText:
       'It won’t be sent. If it reached the server before the connection dropped, it still counts. In that case, undo it in the list when you’re back online.',
-    takeOutDo: (code: string) => `Delete ${code}`,
+    removeAction: (code: string) => `Delete ${code}`,
   },
   zh: {
     last: '最近扫描',
     undo: '撤销',
     undone: '已撤销',
     waits: '等待网络连接',
-    takeOut: (code: string) => `从本机删除扫描 ${code}？`,
-    takeOutText: '该扫描将不再发送。如断网前已上传，则仍然有效。网络恢复后可在列表中撤销。',
-    takeOutDo: (code: string) => `删除 ${code}`,
+    removeTitle: (code: string) => `从本机删除扫描 ${code}？`,
+    removeText: '该扫描将不再发送。如断网前已上传，则仍然有效。网络恢复后可在列表中撤销。',
+    removeAction: (code: string) => `删除 ${code}`,
   },
 });
 
@@ -49,8 +49,8 @@ type Props = { scans: ReturnType<typeof useScans>; place: 'accra' | 'guangzhou' 
 export function LastScans({ scans, place }: Props) {
   const t = useTexts(texts);
   const [undoing, setUndoing] = useState<Scan | null>(null);
-  const waiting = scans.waiting.toReversed().slice(0, mostListed);
-  const entries = scans.entries.slice(0, mostListed - waiting.length);
+  const waiting = scans.waiting.toReversed().slice(0, maxListed);
+  const entries = scans.entries.slice(0, maxListed - waiting.length);
   if (waiting.length + entries.length === 0) return null;
   return (
     <div className={css.last}>
@@ -70,15 +70,15 @@ export function LastScans({ scans, place }: Props) {
       {undoing && (
         <Confirm
           isOpen
-          title={t.takeOut(undoing.code)}
-          action={t.takeOutDo(undoing.code)}
+          title={t.removeTitle(undoing.code)}
+          action={t.removeAction(undoing.code)}
           onClose={() => setUndoing(null)}
           onConfirm={() => {
             void scans.remove(undoing);
             setUndoing(null);
           }}
         >
-          <p>{t.takeOutText}</p>
+          <p>{t.removeText}</p>
         </Confirm>
       )}
     </div>

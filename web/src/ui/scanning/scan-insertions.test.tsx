@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
 import type { Scan } from '../../lib/offline/scan-queue.ts';
-import { forgetScanner } from '../../lib/offline/scanner-detected.ts';
+import { clearScanner } from '../../lib/offline/scanner-detected.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { ScanField } from './scan-field.tsx';
 import { press, wedge } from './testing/scanner.ts';
@@ -140,7 +140,7 @@ test('text from a phone keyboard that sends the whole word with each letter stay
 });
 
 test('on a device with a scanner the field does not open the keyboard until requested', async () => {
-  forgetScanner();
+  clearScanner();
   render(<ScanField label="Scan a carton" onScan={matchScan} />);
   expect(field().inputMode).toBe('');
   expect(screen.queryByRole('button', { name: 'Keyboard' })).toBeNull();

@@ -113,7 +113,7 @@ function useExpectedPlace() {
   return (carton: CountedCarton) => [nameOf(carton), carton.shelf].filter(Boolean).join(' · ');
 }
 
-type SettlingCarton = { carton: CountedCarton; isGone: boolean };
+type SettlingCarton = { carton: CountedCarton; isMissing: boolean };
 
 function CountView({ count }: { count: CountAnswer }) {
   const t = useTexts(countTexts);
@@ -136,11 +136,11 @@ function CountView({ count }: { count: CountAnswer }) {
         <Differences
           count={count}
           kind="UNEXPECTED"
-          title={t.strays(count.unexpected)}
-          what={t.straysWhat}
-          none={t.noStrays}
-          action={isOpen ? t.isHere : null}
-          onChoose={(carton) => setSettling({ carton, isGone: false })}
+          title={t.unexpectedCount(count.unexpected)}
+          what={t.unexpectedWhat}
+          none={t.noUnexpected}
+          action={isOpen ? t.moveHere : null}
+          onChoose={(carton) => setSettling({ carton, isMissing: false })}
         />
         <Differences
           count={count}
@@ -148,8 +148,8 @@ function CountView({ count }: { count: CountAnswer }) {
           title={t.missing(count.missing)}
           what={t.missingWhat}
           none={t.noMissing}
-          action={isOpen ? t.isGone : null}
-          onChoose={(carton) => setSettling({ carton, isGone: true })}
+          action={isOpen ? t.markMissing : null}
+          onChoose={(carton) => setSettling({ carton, isMissing: true })}
         />
         {end.error && <Alert tone="bad" {...problemText(end.error)} />}
         {isOpen && (
@@ -167,7 +167,7 @@ function CountView({ count }: { count: CountAnswer }) {
 
 function SettleDialog({
   countId,
-  of: { carton, isGone },
+  of: { carton, isMissing },
   onClose,
 }: {
   countId: string;
@@ -182,14 +182,14 @@ function SettleDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={isGone ? t.settleGone(labelNumber) : t.settleHere(labelNumber)}
+      title={isMissing ? t.settleMissing(labelNumber) : t.settleMoved(labelNumber)}
     >
       <div className="stack">
         {settle.error && <Alert tone="bad" {...problemText(settle.error)} />}
         <ReasonForm
-          label={isGone ? t.whyGone : t.whyHere}
-          otherLabel={isGone ? other.whyGone : other.whyHere}
-          action={isGone ? t.isGone : t.isHere}
+          label={isMissing ? t.searchedPlaces : t.foundReason}
+          otherLabel={isMissing ? other.searchedPlaces : other.foundReason}
+          action={isMissing ? t.markMissing : t.moveHere}
           isBusy={settle.isPending}
           onBack={onClose}
           onReason={(reason) =>

@@ -1,5 +1,5 @@
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
-import { listToBring } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
+import { listAwaitingDelivery } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
@@ -24,7 +24,7 @@ import { runTexts } from './run-texts.ts';
 
 import css from '../warehouse.module.css';
 
-type Row = z.output<(typeof listToBring)['answer']>['items'][number];
+type Row = z.output<(typeof listAwaitingDelivery)['answer']>['items'][number];
 
 /** The common head of the two lists of runs and the list of waiting shipments. */
 export function DeliveriesHead() {
@@ -36,7 +36,7 @@ export function DeliveriesHead() {
       <Tabs
         label={t.deliveries}
         tabs={[
-          { to: path, label: t.toBring },
+          { to: path, label: t.toDeliver },
           { to: `${path}/out`, label: t.out },
           { to: `${path}/ended`, label: t.ended },
         ]}
@@ -119,7 +119,7 @@ function ShipmentsToDeliver() {
   const trade = useTexts(tradeTexts);
   const filters = useFilters();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const waiting = usePages(listToBring, {
+  const waiting = usePages(listAwaitingDelivery, {
     query: { q: filters.get('q'), area: filters.get('area') },
     staleMs: 0,
   });
@@ -156,7 +156,7 @@ function ShipmentsToDeliver() {
         >
           {(rows) => (
             <Table
-              label={t.toBring}
+              label={t.toDeliver}
               rows={rows}
               keyOf={(row) => row.shipmentId}
               nameOf={(row) => row.trackingNumber}

@@ -3,7 +3,7 @@ import {
   failDrop,
   getRun,
   listRuns,
-  listToBring,
+  listAwaitingDelivery,
 } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
 import { type SubmitEvent, useState } from 'react';
 
@@ -25,9 +25,9 @@ import { runTexts } from './run-texts.ts';
 
 import css from '../warehouse.module.css';
 
-const reads = [getRun, listRuns, listToBring];
+const reads = [getRun, listRuns, listAwaitingDelivery];
 type DropErrors = { name: boolean; photo: boolean; signature: boolean };
-const nothing: DropErrors = { name: false, photo: false, signature: false };
+const noErrors: DropErrors = { name: false, photo: false, signature: false };
 
 /**
  * Sends the photo, then the name and signature. Everything is stored on this device first, since goods are
@@ -48,7 +48,7 @@ function useDelivering(drop: DropAnswer, onDone: (isSent: boolean) => void) {
           payload: { dropId: drop.id, trackingNumber: drop.trackingNumber, ...body },
           files: drop.hasPhoto ? [] : photos,
         },
-        { dropsRefused: true, sendsUnkept: true },
+        { discardsRefused: true, sendsUnkept: true },
       );
       if (outcome.kind === 'refused') throw outcome.error;
       signal('ok');
@@ -76,8 +76,8 @@ export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => voi
   const other = useOtherTexts(runTexts);
   const [files, setFiles] = useState<File[]>([]);
   const [typed, setTyped] = useState({ receivedBy: '', signature: '' });
-  const [wrong, setWrong] = useState(nothing);
-  const delivering = useDelivering(drop, (isSent) => toast(isSent ? t.done : t.kept));
+  const [wrong, setWrong] = useState(noErrors);
+  const delivering = useDelivering(drop, (isSent) => toast(isSent ? t.done : t.stored));
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const receivedBy = typed.receivedBy.trim();
@@ -93,7 +93,7 @@ export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => voi
   return (
     <form noValidate className="stack" onSubmit={handleSubmit}>
       {delivering.isPhotoStored ? (
-        <p>{t.photoKept}</p>
+        <p>{t.photoSaved}</p>
       ) : (
         <PhotoField
           name="photo"
@@ -145,11 +145,11 @@ export function FailForm({ drop, onBack }: { drop: DropAnswer; onBack: () => voi
   const send = useSharedSend(failDrop, reads);
   return (
     <div className="stack">
-      <p className="muted">{t.whyHint}</p>
+      <p className="muted">{t.reasonHint}</p>
       {send.error && <Alert tone="bad" {...problemText(send.error)} />}
       <ReasonForm
-        label={t.why}
-        otherLabel={other.why}
+        label={t.reason}
+        otherLabel={other.reason}
         action={t.record}
         isBusy={send.isPending}
         onBack={onBack}

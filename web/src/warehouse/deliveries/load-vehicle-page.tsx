@@ -3,8 +3,8 @@ import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import {
   dispatchRun,
   listRuns,
-  listToBring,
-  mostStops,
+  listAwaitingDelivery,
+  maxStops,
 } from '@sankofa/domain/warehouse/deliveries/run-endpoints';
 import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useCartonSelection } from '../carton-selection.ts';
-import { dropLoaded, storeLoaded, readLoaded } from '../device-memory.ts';
+import { deleteLoaded, storeLoaded, readLoaded } from '../device-memory.ts';
 import { handOverTexts } from '../hand-over-texts.ts';
 import { UnscannedReason } from '../hand-over/unscanned-reason.tsx';
 import { CounterScan } from '../scanning/counter-scan.tsx';
@@ -39,7 +39,8 @@ import css from '../warehouse.module.css';
 
 const list = '/staff/warehouse/deliveries';
 
-type Row = z.output<(typeof listToBring)['answer']>['items'][number];
+const reads = [listAwaitingDelivery, listRuns, listShipments, listInventory];
+type Row = z.output<(typeof listAwaitingDelivery)['answer']>['items'][number];
 
 /** Scans cartons onto a vehicle, shipment by shipment, and then dispatches its driver. */
 export default function LoadVehiclePage() {
@@ -70,7 +71,7 @@ export default function LoadVehiclePage() {
 function NothingSelected() {
   const t = useTexts(runTexts);
   return (
-    <Empty title={t.loadNone} action={<Link to={list}>{t.toBring}</Link>}>
+    <Empty title={t.loadNone} action={<Link to={list}>{t.toDeliver}</Link>}>
       {t.loadNoneHint}
     </Empty>
   );
@@ -78,7 +79,10 @@ function NothingSelected() {
 
 function SelectedShipments({ shipments }: { shipments: string }) {
   const t = useTexts(runTexts);
-  const waiting = useAllPages(listToBring, { query: { shipments, limit: mostStops }, staleMs: 0 });
+  const waiting = useAllPages(listAwaitingDelivery, {
+    query: { shipments, limit: maxStops },
+    staleMs: 0,
+  });
   return (
     <Answer of={waiting} what={t.what} empty={<NothingSelected />}>
       {(rows) => <LoadVehicle shipments={shipments} rows={rows} />}
@@ -128,7 +132,7 @@ function LoadVehicle({ shipments, rows }: { shipments: string; rows: readonly Ro
   const loaded = useLoaded(shipments, rows);
   const [values, setValues] = useState<DriverValues>({ driver: '', driverPhone: '' });
   const [wrong, setWrong] = useState<MissingFields>([]);
-  const send = useSharedSend(dispatchRun, [listToBring, listRuns, listShipments, listInventory]);
+  const send = useSharedSend(dispatchRun, reads);
   const { ids, requestBody } = loaded;
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -144,7 +148,7 @@ function LoadVehicle({ shipments, rows }: { shipments: string; rows: readonly Ro
       {
         onSuccess: ({ id }) => {
           signal('ok');
-          dropLoaded(viewer.id);
+          deleteLoaded(viewer.id);
           void navigate(`${list}/${id}`);
         },
       },

@@ -33,8 +33,8 @@ test('an offline delivery waits on the device with its photo, and is sent once',
   fireEvent.click(screen.getByRole('button', { name: 'Confirm delivery of 1 carton' }));
   expect(await screen.findByText('Delivery saved on this device')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Record delivery' })).toBeNull();
-  const [kept] = await storedEntries();
-  expect(kept).toMatchObject({ kind: 'proof', payload: { dropId, receivedBy: 'Yaa Mensah' } });
+  const [stored] = await storedEntries();
+  expect(stored).toMatchObject({ kind: 'proof', payload: { dropId, receivedBy: 'Yaa Mensah' } });
 
   const server = fakeServer({
     [`GET /runs/${runId}`]: json(200, run({ delivered: 1 })),
@@ -43,11 +43,11 @@ test('an offline delivery waits on the device with its photo, and is sent once',
   });
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(async () => expect(await storedEntries()).toEqual([]));
-  const posts = server.requests.filter(({ method }) => method === 'POST');
-  expect(posts.map(({ path }) => path)).toEqual([
+  const postRequests = server.requests.filter(({ method }) => method === 'POST');
+  expect(postRequests.map(({ path }) => path)).toEqual([
     `/drops/${dropId}/photo`,
     `/drops/${dropId}/deliver`,
   ]);
-  expect(posts[1]?.headers.get('Idempotency-Key')).toBe(kept?.id);
+  expect(postRequests[1]?.headers.get('Idempotency-Key')).toBe(stored?.id);
   stop();
 });

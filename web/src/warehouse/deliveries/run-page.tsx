@@ -75,7 +75,7 @@ function RunStop({ drop, place }: { drop: DropAnswer; place: string }) {
   const trade = useTexts(tradeTexts);
   const [doing, setDoing] = useState<'deliver' | 'fail' | null>(null);
   const { customer } = drop;
-  const isKept = useKeptProofs(drop).length > 0;
+  const isStored = useStoredProofs(drop).length > 0;
   return (
     <Card
       title={`${place}: ${customer.name}`}
@@ -86,7 +86,7 @@ function RunStop({ drop, place }: { drop: DropAnswer; place: string }) {
       }
     >
       <div className="stack">
-        <p className={css.progress}>{drop.deliverTo ?? t.forgotten}</p>
+        <p className={css.progress}>{drop.deliverTo ?? t.addressDeleted}</p>
         <p className="muted">
           {customer.shippingMark} · <span className={css.id}>{drop.trackingNumber}</span> ·{' '}
           {trade.cartons(drop.cartons.length)}
@@ -98,8 +98,8 @@ function RunStop({ drop, place }: { drop: DropAnswer; place: string }) {
             </li>
           ))}
         </ul>
-        <KeptProof drop={drop} />
-        {drop.state === 'OUT' && !isKept && doing === null && (
+        <StoredProof drop={drop} />
+        {drop.state === 'OUT' && !isStored && doing === null && (
           <div className="row">
             {customer.phone && (
               <a className={own.callLink} href={`tel:${customer.phone}`}>
@@ -114,10 +114,10 @@ function RunStop({ drop, place }: { drop: DropAnswer; place: string }) {
             </Button>
           </div>
         )}
-        {drop.state === 'OUT' && !isKept && doing === 'deliver' && (
+        {drop.state === 'OUT' && !isStored && doing === 'deliver' && (
           <DropForm drop={drop} onBack={() => setDoing(null)} />
         )}
-        {drop.state === 'OUT' && !isKept && doing === 'fail' && (
+        {drop.state === 'OUT' && !isStored && doing === 'fail' && (
           <FailForm drop={drop} onBack={() => setDoing(null)} />
         )}
         <DropOutcome drop={drop} />
@@ -127,19 +127,19 @@ function RunStop({ drop, place }: { drop: DropAnswer; place: string }) {
 }
 
 /** Returns what was recorded at this stop but not sent yet. */
-const useKeptProofs = ({ id }: DropAnswer) =>
+const useStoredProofs = ({ id }: DropAnswer) =>
   useEntries(proofKind).filter((entry) => entry.payload.dropId === id && !isBeingSent(entry));
 
-function KeptProof({ drop }: { drop: DropAnswer }) {
+function StoredProof({ drop }: { drop: DropAnswer }) {
   const t = useTexts(runTexts);
-  return useKeptProofs(drop).map((entry) => (
+  return useStoredProofs(drop).map((entry) => (
     <Alert
       key={entry.id}
       tone={entry.refusal ? 'bad' : 'warn'}
-      title={t.keptTitle}
+      title={t.storedTitle}
       action={<EntryActions entry={entry} />}
     >
-      {entry.refusal?.message ?? t.takenBy(entry.payload.receivedBy)}
+      {entry.refusal?.message ?? t.receivedBy(entry.payload.receivedBy)}
     </Alert>
   ));
 }
@@ -150,7 +150,7 @@ function DropOutcome({ drop }: { drop: DropAnswer }) {
   return (
     <>
       <p>
-        {drop.receivedBy ? t.takenBy(drop.receivedBy) : t.failedFor(drop.reason ?? '')}
+        {drop.receivedBy ? t.receivedBy(drop.receivedBy) : t.failedFor(drop.reason ?? '')}
         <span className="muted"> · {dayAndTime(drop.settledAt)}</span>
       </p>
       {drop.hasPhoto && (

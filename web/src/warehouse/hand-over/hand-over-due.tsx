@@ -47,7 +47,7 @@ export function HandOverDue({ shipmentId }: { shipmentId: string }) {
               />
               {pesewasOf(one.ofOthers) > 0 && (
                 <>
-                  <strong>{t.dueOthers(money(one.ofOthers))}</strong>
+                  <strong>{t.dueElsewhere(money(one.ofOthers))}</strong>
                   <DueLines invoices={one.invoices.filter((row) => !row.isOfShipment)} />
                 </>
               )}
@@ -139,7 +139,7 @@ function RecordPaymentDialog({
         )}
         {first && (
           <Button variant="primary" size="large" onClick={() => setRecording(true)}>
-            {t.takePayment}
+            {t.recordPayment}
           </Button>
         )}
       </div>

@@ -44,7 +44,7 @@ const keysIn = (server: ReturnType<typeof fakeServer>) =>
     .filter(({ path, method }) => `${method} ${path}` === deliver)
     .map(({ headers }) => headers.get('Idempotency-Key'));
 
-async function handOverInVain() {
+async function handOverWithoutAnswer() {
   const lost = serve(down);
   renderAs(
     <>
@@ -69,7 +69,7 @@ async function handOverInVain() {
 }
 
 test('a handover without an answer is not repeated automatically; confirmed again it counts once', async () => {
-  const lost = await handOverInVain();
+  const lost = await handOverWithoutAnswer();
   expect(screen.getByText(/Keep the goods here and confirm again/)).toBeDefined();
   const server = serve(json(200, { handedOver: 1, left: 0 }));
   const stop = startSending(kofi.id);
@@ -86,7 +86,7 @@ test('a handover without an answer is not repeated automatically; confirmed agai
 });
 
 test('the account menu lists it, to be sent again or discarded', async () => {
-  const lost = await handOverInVain();
+  const lost = await handOverWithoutAnswer();
   fireEvent.click(screen.getByRole('button', { name: /^Your account/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Not sent yet (1)' }));
   const list = within(await screen.findByRole('dialog', { name: 'Not sent yet' }));
@@ -102,7 +102,7 @@ test('the account menu lists it, to be sent again or discarded', async () => {
 
 test('offline the page says that it needs a connection', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await handOverInVain();
+  await handOverWithoutAnswer();
   expect(screen.getByText(/^You’re offline\. Handover needs a connection/)).toBeDefined();
   onLine.mockRestore();
 });

@@ -146,14 +146,14 @@ test('each carton is scanned at the counter; Undo keeps it until the handover is
 });
 
 test('a carton that was already handed over is shown calmly', async () => {
-  const gone = received({
+  const collected = received({
     id: '0190a000-0000-7000-8000-000000000082',
     labelNumber: 'PSECOND0002',
     state: 'DELIVERED',
   });
   fakeServer({
     ...base,
-    'GET /warehouse/scan': json(200, scanMatch({ kind: 'label', packages: [gone] })),
+    'GET /warehouse/scan': json(200, scanMatch({ kind: 'label', packages: [collected] })),
   });
   renderAs(<HandOverPage />, { user: kofi });
   await screen.findByRole('textbox', {

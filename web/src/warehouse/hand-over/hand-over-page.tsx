@@ -66,17 +66,17 @@ function useHandoverSearch(filters: Filters) {
   return async ({ code }: Scan): Promise<ScanResult> => {
     try {
       const result = await call(scan, { query: { code } });
-      const [gone] = result.packages;
-      if (gone && result.packages.every(({ state }) => state === 'DELIVERED'))
-        return { tone: 'same', title: t.gone(gone.labelNumber) };
+      const [collected] = result.packages;
+      if (collected && result.packages.every(({ state }) => state === 'DELIVERED'))
+        return { tone: 'same', title: t.alreadyDone(collected.labelNumber) };
       const [first] = [...result.packages.filter(isReady), ...result.packages];
       if (first?.shipmentId) {
         filters.set('shipment', first.shipmentId);
         return { tone: 'ok', title: t.found(first.trackingNumber ?? first.labelNumber) };
       }
-      const wanted = result.customer?.customerCode ?? code;
-      filters.set('q', wanted);
-      return { tone: 'ok', title: wanted };
+      const searchText = result.customer?.customerCode ?? code;
+      filters.set('q', searchText);
+      return { tone: 'ok', title: searchText };
     } catch (error) {
       return { tone: 'bad', ...problemText(error) };
     }
@@ -160,7 +160,7 @@ function FindShipment({ filters }: { filters: Filters }) {
             what={t.what}
             empty={
               q ? (
-                <Empty title={t.noneFor(q)}>{t.nobodyHint}</Empty>
+                <Empty title={t.noneFor(q)}>{t.noneForHint}</Empty>
               ) : (
                 <Empty spot="box" title={t.none}>
                   {t.noneHint}

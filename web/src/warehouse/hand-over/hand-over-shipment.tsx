@@ -90,13 +90,13 @@ function Counter({
 }) {
   const t = useTexts(handOverTexts);
   const ready = shipment.packages.filter(({ state }) => state === 'AVAILABLE');
-  const others = shipment.packages.filter(
+  const otherCartons = shipment.packages.filter(
     ({ state }) => state !== 'AVAILABLE' && state !== 'DELIVERED' && state !== 'CANCELLED',
   );
   return (
     <>
       <HandOverDue shipmentId={shipment.id} />
-      {others.length > 0 && <NotReady of={others} />}
+      {otherCartons.length > 0 && <NotReady of={otherCartons} />}
       <PickupLock shipment={shipment} />
       {shipment.isPickupLocked ? (
         <Button size="huge" onClick={onLeave}>

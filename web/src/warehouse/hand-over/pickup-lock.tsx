@@ -17,8 +17,10 @@ import { problemText } from '../warehouse-texts.ts';
 const texts = dictionary({
   en: {
     title: 'Handover locked',
-    why: 'Too many wrong pickup codes were entered. You can’t hand over this shipment until it’s unlocked.',
-    ask: 'Someone with the Support permission who didn’t enter any of the wrong codes must unlock it.',
+    explanation:
+      'Too many wrong pickup codes were entered. You can’t hand over this shipment until it’s unlocked.',
+    unlockHint:
+      'Someone with the Support permission who didn’t enter any of the wrong codes must unlock it.',
     unlock: 'Unlock handover',
     reason: 'Reason for unlocking',
     newCode: 'We’ll send the customer a new pickup code.',
@@ -26,8 +28,8 @@ const texts = dictionary({
   },
   zh: {
     title: '交货已锁定',
-    why: '提货码输错次数过多，解锁前不能交货。',
-    ask: '须由有“客服”权限且未输错提货码的同事解锁。',
+    explanation: '提货码输错次数过多，解锁前不能交货。',
+    unlockHint: '须由有“客服”权限且未输错提货码的同事解锁。',
     unlock: '解锁交货',
     reason: '解锁原因',
     newCode: '系统会向客户发送新的提货码。',
@@ -51,8 +53,8 @@ export function PickupLock({ shipment }: { shipment: ShipmentAnswer }) {
         ) : undefined
       }
     >
-      <p>{t.why}</p>
-      {!shipment.mayUnlockPickup && <p>{t.ask}</p>}
+      <p>{t.explanation}</p>
+      {!shipment.mayUnlockPickup && <p>{t.unlockHint}</p>}
       {isOpen && (
         <>
           <p>{t.newCode}</p>

@@ -61,7 +61,9 @@ export function SignaturePad({ path, name, error, onChange }: Props) {
         </Button>
         <Button
           size="large"
-          blockedBecause={name.trim().length < 2 ? t.nameWrong : !canBeTyped(name) && t.signByHand}
+          blockedBecause={
+            name.trim().length < 2 ? t.nameWrong : !canBeTyped(name) && t.cannotTypeSignature
+          }
           onClick={() => {
             drawing.clear();
             onChange(signatureFromName(name));

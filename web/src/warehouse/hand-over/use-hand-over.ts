@@ -39,7 +39,7 @@ export function useHandOver(shipment: Pick<ShipmentAnswer, 'id' | 'trackingNumbe
         person: { id: viewer.id, name: viewer.name },
         payload: { shipmentId: shipment.id, trackingNumber: shipment.trackingNumber, body },
       },
-      { replaces, dropsRefused: true, sendsUnkept: true },
+      { replaces, discardsRefused: true, sendsUnkept: true },
     );
     if (outcome.kind === 'refused') throw outcome.error;
     return outcome.kind === 'done' ? outcome.answer : null;

@@ -1,7 +1,7 @@
 import { canStepPackage } from '@sankofa/domain/shipments/package-status';
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment, mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
-import { canBeLookedAt } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
+import { canBeReviewed } from '@sankofa/domain/warehouse/inventory/discrepancy-endpoints';
 import { useState } from 'react';
 
 import { useTexts } from '../../lib/messages/messages.ts';
@@ -136,7 +136,7 @@ function Actions({
             {t.reopen}
           </Button>
         )}
-        {mayShipment.printLabel(viewer) && canBeLookedAt(carton.state) && (
+        {mayShipment.printLabel(viewer) && canBeReviewed(carton.state) && (
           <Button size="large" onClick={() => onChoose('damage')}>
             {t.damage}
           </Button>

@@ -80,7 +80,7 @@ export default function OpenScansPage() {
           const text = message ?? '';
           if (code === overCode) setResult({ tone: 'warn', title: t.over(1), text });
           else if (isDone) setResult({ tone: 'ok', title: t.done(nameOf(row)) });
-          else setResult({ tone: 'warn', title: t.still(nameOf(row)), text });
+          else setResult({ tone: 'warn', title: t.stillFails(nameOf(row)), text });
         },
       },
     );

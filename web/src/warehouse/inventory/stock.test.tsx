@@ -94,7 +94,7 @@ test('a zone is counted by scanning, and missing cartons are resolved with a rea
   );
 });
 
-const lying = (last: number, change: object = {}) => ({
+const cartonInStock = (last: number, change: object = {}) => ({
   ...received(),
   id: `0190a000-0000-7000-8000-${String(last).padStart(12, '0')}`,
   labelNumber: `PLABEL${String(last).padStart(5, '0')}`,
@@ -106,7 +106,13 @@ const lying = (last: number, change: object = {}) => ({
   ...change,
 });
 const totals = { pieces: 1, weightKg: 18.4, volumeCbm: 0.135, storageDays: 31, zones: [] };
-const yiwu = { ...sites.items[0], id: lying(900).id, code: 'YIW1', name: 'Yiwu', nameZh: null };
+const yiwu = {
+  ...sites.items[0],
+  id: cartonInStock(900).id,
+  code: 'YIW1',
+  name: 'Yiwu',
+  nameZh: null,
+};
 const inventoryOf = (items: object[], change: object = {}) => ({
   'GET /warehouse/sites': json(200, { items: [...sites.items, yiwu] }),
   'GET /warehouse/inventory': json(200, { items, nextCursor: null }),
@@ -140,7 +146,7 @@ function labelsServer(more: Parameters<typeof fakeServer>[0] = {}) {
 }
 
 test('labels are printed in the order of the list, whatever was ticked first', async () => {
-  const rows = [1, 2, 3, 4].map((at) => lying(at));
+  const rows = [1, 2, 3, 4].map((at) => cartonInStock(at));
   const { printed } = labelsServer(inventoryOf(rows));
   showAs(wei, <InventoryPage />, inInventory());
   await screen.findByText('PLABEL00001');
@@ -151,7 +157,7 @@ test('labels are printed in the order of the list, whatever was ticked first', a
 });
 
 test('more labels than a document can contain are several documents, each with a button', async () => {
-  const ids = Array.from({ length: 130 }, (_, at) => lying(at + 1).id);
+  const ids = Array.from({ length: 130 }, (_, at) => cartonInStock(at + 1).id);
   const { printed } = labelsServer();
   showAs(wei, <LabelButtons ids={ids} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Print labels 101 to 130' }));
@@ -211,7 +217,7 @@ test('the inventory shows totals and each carton’s age, and moves the selectio
 
 test('a scanned shelf label goes into the shelf of the move dialog, wherever the focus is', async () => {
   const server = fakeServer({
-    ...inventoryOf([lying(1)], { zones: [] }),
+    ...inventoryOf([cartonInStock(1)], { zones: [] }),
     'POST /warehouse/move': json(200, { moved: 1 }),
   });
   showAs(wei, <InventoryPage />, inInventory());
@@ -237,12 +243,12 @@ test('a scanned shelf label goes into the shelf of the move dialog, wherever the
 });
 
 test('each filter of the inventory is kept in the URL, and reloads list and totals', async () => {
-  const server = fakeServer(inventoryOf([lying(1)], { zones: [{ zone: 'A', pieces: 1 }] }));
+  const server = fakeServer(inventoryOf([cartonInStock(1)], { zones: [{ zone: 'A', pieces: 1 }] }));
   const router = showAs(wei, <InventoryPage />, inInventory());
   const lastCall = (path: string) =>
     server.calls().findLast((one) => one.startsWith(`GET ${path}`)) ?? '';
-  const mark = lying(1).customer?.shippingMark ?? '';
-  const customerId = lying(1).customer?.id ?? '';
+  const mark = cartonInStock(1).customer?.shippingMark ?? '';
+  const customerId = cartonInStock(1).customer?.id ?? '';
   for (const [name, inAddress, inQuery] of [
     ['Yiwu', `site=${yiwu.id}`, `siteId=${yiwu.id}`],
     ['Verified', 'state=VERIFIED', 'state=VERIFIED'],
@@ -265,7 +271,7 @@ test('each filter of the inventory is kept in the URL, and reloads list and tota
 });
 
 test('a link can show what one customer has here', async () => {
-  const carton = lying(1);
+  const carton = cartonInStock(1);
   const server = fakeServer(inventoryOf([carton]));
   showAs(wei, <InventoryPage />, inInventory(`?customer=${carton.customer?.id}`));
   expect(
@@ -277,15 +283,15 @@ test('a link can show what one customer has here', async () => {
 
 test('a carton’s age is its date and the days since, marked by text, icon and colour', async () => {
   const ages = [0, 7, 8, 30, 31];
-  fakeServer(inventoryOf(ages.map((days, at) => lying(at + 1, { days }))));
+  fakeServer(inventoryOf(ages.map((days, at) => cartonInStock(at + 1, { days }))));
   showAs(wei, <InventoryPage />, inInventory());
   await screen.findByText('0 days');
   expect(screen.getAllByText('21 Oct 2026')).toHaveLength(ages.length);
-  const looks = ages.map((days) => {
+  const pillStyles = ages.map((days) => {
     const pill = screen.getByText(`${days} days`).closest('[class*="pill"]');
     return { tone: pill?.className, sign: pill?.querySelector('svg')?.innerHTML };
   });
-  const [young, week, second, month, late] = looks;
+  const [young, week, second, month, late] = pillStyles;
   expect(week).toEqual(young);
   expect(month).toEqual(second);
   for (const what of ['tone', 'sign'] as const) {

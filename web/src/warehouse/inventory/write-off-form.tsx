@@ -46,8 +46,8 @@ export function WriteOffForm({
         }}
       />
       <ReasonForm
-        label={t.writeOffWhy}
-        otherLabel={other.writeOffWhy}
+        label={t.writeOffReason}
+        otherLabel={other.writeOffReason}
         action={t.writeOffDo}
         isBusy={send.isPending}
         onBack={onBack}

@@ -1,4 +1,4 @@
-import { mostLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
+import { maxLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
 
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -29,12 +29,12 @@ export function LabelButtons({
 }) {
   const t = useTexts(texts);
   const printing = usePrintLabels();
-  const batches = Array.from({ length: Math.ceil(ids.length / mostLabels) }, (_, at) => at);
+  const batches = Array.from({ length: Math.ceil(ids.length / maxLabels) }, (_, at) => at);
   return (
     <>
       {batches.map((at) => {
-        const batch = ids.slice(at * mostLabels, (at + 1) * mostLabels);
-        const from = at * mostLabels + 1;
+        const batch = ids.slice(at * maxLabels, (at + 1) * maxLabels);
+        const from = at * maxLabels + 1;
         return (
           <Button
             key={at}

@@ -1,5 +1,5 @@
 import { isShelfName } from '@sankofa/domain/values/codes';
-import { mostLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
+import { maxLabels } from '@sankofa/domain/warehouse/labels/label-endpoints';
 import { type SubmitEvent, useState } from 'react';
 
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
@@ -59,7 +59,7 @@ function ShelfLabelsDialog({ onClose }: { onClose: () => void }) {
     const wrong = shelves.find((shelf) => !isShelfName(shelf));
     if (shelves.length === 0) return setError(t.none);
     if (wrong !== undefined) return setError(t.wrong(wrong));
-    if (shelves.length > mostLabels) return setError(t.many(mostLabels));
+    if (shelves.length > maxLabels) return setError(t.many(maxLabels));
     setError(undefined);
     printing.print(shelves);
   }

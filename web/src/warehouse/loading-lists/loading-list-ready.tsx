@@ -13,7 +13,7 @@ import type { useLoadingList } from './use-loading-list.ts';
 import css from '../warehouse.module.css';
 
 /** Enough to check that each column was recognised. */
-const mostShown = 20;
+const maxShown = 20;
 
 type Work = ReturnType<typeof useLoadingList>;
 type ReadyRow = { row: number; line: LoadingLine; owner: string };
@@ -53,7 +53,7 @@ export function ReadyRows({ work }: { work: Work }) {
     ({ row }) => work.results.get(row)?.outcome === 'ready',
   );
   if (ready.length === 0) return null;
-  const rows = ready.slice(0, mostShown).map(({ row, cells }): ReadyRow => {
+  const rows = ready.slice(0, maxShown).map(({ row, cells }): ReadyRow => {
     const owner = work.results.get(row)?.customerName ?? '';
     return { row, line: readLoadingRow(cells).line, owner };
   });

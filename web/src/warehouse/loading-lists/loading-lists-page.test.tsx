@@ -28,7 +28,7 @@ const read = (rows: Row[]) =>
   });
 const bodyOf = ({ body }: ServerRequest) => body as ImportBody;
 /** Answers for each row like the server: valid, unless its shipping mark is not the customer's. */
-const judge = (request: ServerRequest) =>
+const checkRows = (request: ServerRequest) =>
   Response.json({
     rows: bodyOf(request).rows.map(({ row, cells }) => {
       const isRight = cells['mark'] === 'SNK-7K3Q4';
@@ -42,7 +42,7 @@ const judge = (request: ServerRequest) =>
       };
     }),
   });
-const drop = (name = 'list.xlsx') =>
+const dropFile = (name = 'list.xlsx') =>
   fireEvent.drop(screen.getByRole('region', { name: 'Drop your file here' }), {
     dataTransfer: { files: [new File(['bytes'], name)] },
   });
@@ -55,10 +55,10 @@ test('a list is dropped, checked in parts, corrected by mark, and imported', asy
     rows[at] = { row: at + 2, cells: { ...rows[at]?.cells, mark: 'SNK-7K3QA' } };
   const server = fakeServer({
     'POST /imports/loading-list/read': read(rows),
-    'POST /imports/loading-list': judge,
+    'POST /imports/loading-list': checkRows,
   });
   renderAs(<LoadingListsPage />);
-  drop();
+  dropFile();
   const repair = await screen.findAllByRole('button', {
     name: 'Use SNK-7K3Q4, Ama Mensah (applies to all 2 rows with this mark)',
   });
@@ -80,13 +80,13 @@ test('an interrupted import continues with the remaining rows, and invalid rows 
   const server = fakeServer({
     'POST /imports/loading-list/read': read(rows),
     'POST /imports/loading-list': (request) => {
-      if (!isDown || bodyOf(request).rows[0]?.row !== 253) return judge(request);
+      if (!isDown || bodyOf(request).rows[0]?.row !== 253) return checkRows(request);
       isDown = false;
       return Promise.reject(new TypeError('network'));
     },
   });
   renderAs(<LoadingListsPage />);
-  drop('list.csv');
+  dropFile('list.csv');
   const importButton = await screen.findByRole('button', { name: 'Import 299 rows' });
   isDown = true;
   fireEvent.click(importButton);
@@ -140,10 +140,10 @@ test('correcting a mark clears the duplicate error of a number that is listed tw
   rows[1] = { row: 3, cells: { mark: 'SNK-7K3Q4', supplierNumber: 'SF 77', contents: 'Lids' } };
   const server = fakeServer({
     'POST /imports/loading-list/read': read(rows),
-    'POST /imports/loading-list': judge,
+    'POST /imports/loading-list': checkRows,
   });
   renderAs(<LoadingListsPage />);
-  drop();
+  dropFile();
   expect(await screen.findByText(/This number is used above for a different mark/)).toBeDefined();
   expect(screen.getByText('2 rows need fixing')).toBeDefined();
   const good = within(screen.getByRole('table', { name: 'Preview' }));
@@ -166,24 +166,24 @@ test('many failed rows are all shown, page by page, and the first twenty of the 
   );
   fakeServer({
     'POST /imports/loading-list/read': read(rows),
-    'POST /imports/loading-list': judge,
+    'POST /imports/loading-list': checkRows,
   });
   renderAs(<LoadingListsPage />);
-  drop();
+  dropFile();
   const card = (await screen.findByText('125 rows need fixing')).closest('section');
   if (!card) throw new Error('No card of failed rows');
   const postedRows = new Set<string>();
-  const look = () => {
+  const checkFile = () => {
     for (const one of within(card).getAllByText(/^Row \d+$/)) postedRows.add(one.textContent ?? '');
   };
   expect(within(card).getByText('1 to 50 of 125')).toBeDefined();
-  look();
+  checkFile();
   for (const range of ['51 to 100 of 125', '101 to 125 of 125']) {
     fireEvent.click(within(card).getByRole('button', { name: 'Next' }));
     expect(within(card).getByText(range)).toBeDefined();
     // Reading starts at the first of them, not at the button below the last.
     expect(document.activeElement?.textContent).toMatch(/^Row (?:102|202)/);
-    look();
+    checkFile();
   }
   expect(within(card).queryByRole('button', { name: 'Next' })).toBeNull();
   expect(postedRows.size).toBe(125);
@@ -204,7 +204,7 @@ test('many failed rows are all shown, page by page, and the first twenty of the 
 test('a file that is neither XLSX nor CSV is refused before anything is sent', async () => {
   const server = fakeServer({});
   renderAs(<LoadingListsPage />);
-  drop('list.pdf');
+  dropFile('list.pdf');
   expect(await screen.findByText('This file isn’t XLSX or CSV')).toBeDefined();
   expect(server.calls()).toEqual([]);
 });

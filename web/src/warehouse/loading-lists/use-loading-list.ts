@@ -1,14 +1,14 @@
 import { supplierNumberOf } from '@sankofa/domain/values/codes';
 import {
   importLoadingList,
-  mostRows,
+  maxRows,
   readLoadingList,
   type RowAnswer,
 } from '@sankofa/domain/warehouse/loading-lists/import-endpoints';
 import {
   type LoadingCells,
   type LoadingColumn,
-  rowsWithTakenNumber,
+  rowsWithDuplicateNumber,
 } from '@sankofa/domain/warehouse/loading-lists/loading-row';
 import { useState } from 'react';
 
@@ -37,8 +37,8 @@ type Results = ReadonlyMap<number, RowAnswer>;
 const idle: Work = { phase: 'none', done: 0, of: 0, error: null };
 
 const partsOf = (rows: readonly ListRow[]) =>
-  Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, at) =>
-    rows.slice(at * mostRows, (at + 1) * mostRows).map(({ row, cells }) => ({ row, cells })),
+  Array.from({ length: Math.ceil(rows.length / maxRows) }, (_, at) =>
+    rows.slice(at * maxRows, (at + 1) * maxRows).map(({ row, cells }) => ({ row, cells })),
   );
 
 const numberIn = ({ cells }: ListRow) => supplierNumberOf(cells.supplierNumber ?? '');
@@ -49,27 +49,36 @@ const numberIn = ({ cells }: ListRow) => supplierNumberOf(cells.supplierNumber ?
  */
 function repaired(list: List, mark: string, right: string) {
   const hasMark = ({ cells }: ListRow) => (cells.mark ?? '') === mark;
-  const meant = new Set(list.rows.filter(hasMark).map(({ row }) => row));
+  const meantRows = new Set(list.rows.filter(hasMark).map(({ row }) => row));
   const numbers = new Set(list.rows.filter(hasMark).map(numberIn));
   const rows = list.rows.map((one) =>
-    meant.has(one.row) ? { ...one, cells: { ...one.cells, mark: right } } : one,
+    meantRows.has(one.row) ? { ...one, cells: { ...one.cells, mark: right } } : one,
   );
-  const next = { ...list, rows, duplicates: rowsWithTakenNumber(rows) };
-  return { next, again: rows.filter((one) => meant.has(one.row) || numbers.has(numberIn(one))) };
+  const next = { ...list, rows, duplicates: rowsWithDuplicateNumber(rows) };
+  return {
+    next,
+    again: rows.filter((one) => meantRows.has(one.row) || numbers.has(numberIn(one))),
+  };
 }
 
 async function readFile(file: File, kind: string): Promise<List> {
   const { fileHash, headings, rows } = await call(readLoadingList, {
     file: new File([file], file.name, { type: kind }),
   });
-  return { fileName: file.name, fileHash, headings, rows, duplicates: rowsWithTakenNumber(rows) };
+  return {
+    fileName: file.name,
+    fileHash,
+    headings,
+    rows,
+    duplicates: rowsWithDuplicateNumber(rows),
+  };
 }
 
 /** Returns the server's result for each row, with duplicates that only the whole list shows. */
-function resultsOf(duplicates: ReadonlySet<number>, looked: Results): Results {
-  const results = new Map(looked);
+function resultsOf(duplicates: ReadonlySet<number>, checkResults: Results): Results {
+  const results = new Map(checkResults);
   for (const row of duplicates) {
-    const one = looked.get(row);
+    const one = checkResults.get(row);
     if (!one || one.outcome === 'imported') continue;
     // The server reports the same if both rows were in one part.
     const others = one.reasons.filter((reason) => reason !== 'number.taken');
@@ -81,9 +90,9 @@ function resultsOf(duplicates: ReadonlySet<number>, looked: Results): Results {
 /** The state of a loading list: read, checked part by part, corrected, imported part by part. */
 export function useLoadingList() {
   const [list, setList] = useState<List | null>(null);
-  const [looked, setLooked] = useState<Results>(new Map());
+  const [checkResults, setCheckResults] = useState<Results>(new Map());
   const [work, setWork] = useState<Work>(idle);
-  const results = list ? resultsOf(list.duplicates, looked) : looked;
+  const results = list ? resultsOf(list.duplicates, checkResults) : checkResults;
 
   async function send(of: List, rows: readonly ListRow[], known: Results, isFinal: boolean) {
     const phase = isFinal ? 'importing' : 'checking';
@@ -96,7 +105,7 @@ export function useLoadingList() {
         const answer = await call(importLoadingList, { body });
         for (const one of answer.rows) results.set(one.row, one);
         done += part.length;
-        setLooked(new Map(results));
+        setCheckResults(new Map(results));
         setWork({ phase, done, of: rows.length, error: null });
       }
       setWork({ phase: isFinal ? 'done' : 'ready', done, of: rows.length, error: null });
@@ -108,7 +117,7 @@ export function useLoadingList() {
   async function openFile(file: File) {
     const kind = sheetKind(file);
     if (kind === null) return 'wrong-kind';
-    setLooked(new Map());
+    setCheckResults(new Map());
     setWork({ ...idle, phase: 'reading' });
     try {
       const next = await readFile(file, kind);
@@ -133,23 +142,23 @@ export function useLoadingList() {
       const { next, again } = repaired(list, mark, right);
       setList(next);
       const open = again.filter((one) => outcomeOf(one) !== 'imported');
-      void send(next, open, looked, false);
+      void send(next, open, checkResults, false);
     },
     /** Imports valid rows; rows imported before an interruption are not sent again. */
     commit: () => {
       if (!list) return;
       const rows = list.rows.filter((one) => outcomeOf(one) === 'ready');
-      void send(list, rows, looked, true);
+      void send(list, rows, checkResults, true);
     },
     /** Checks the rows that remained after an interruption. */
     goOn: () => {
       if (!list) return;
       const unchecked = list.rows.filter((one) => outcomeOf(one) === undefined);
-      void send(list, unchecked, looked, false);
+      void send(list, unchecked, checkResults, false);
     },
     again: () => {
       setList(null);
-      setLooked(new Map());
+      setCheckResults(new Map());
       setWork(idle);
     },
   };

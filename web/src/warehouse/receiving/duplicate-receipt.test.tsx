@@ -30,11 +30,11 @@ function twoStations(
   later: Parameters<typeof scanMatch>[0],
   answers: ((request: ServerRequest) => Response)[],
 ) {
-  const looks = [scanMatch({ packages: [carton(), second] }), scanMatch(later)];
+  const lookups = [scanMatch({ packages: [carton(), second] }), scanMatch(later)];
   const requests: ServerRequest[] = [];
   const server = fakeServer({
     'GET /warehouse/sites': json(200, sites),
-    'GET /warehouse/scan': () => Response.json(looks.length > 1 ? looks.shift() : looks[0]),
+    'GET /warehouse/scan': () => Response.json(lookups.length > 1 ? lookups.shift() : lookups[0]),
     'POST /warehouse/scans': (one: ServerRequest) => {
       requests.push(one);
       return (answers.shift() ?? saved)(one);

@@ -17,14 +17,14 @@ export const batchFoundTexts = dictionary({
     load: 'Load batch',
     unload: 'Unload batch',
     open: 'View batch',
-    nothing: 'You don’t need to do anything with it',
+    noAction: 'You don’t need to do anything with it',
   },
   zh: {
     isBatch: (batchNumber: string) => `这不是货件标签，属于批次 ${batchNumber}`,
     load: '去装货',
     unload: '去卸货',
     open: '查看批次',
-    nothing: '您无需处理',
+    noAction: '您无需处理',
   },
 });
 
@@ -70,7 +70,7 @@ export function FoundBatchNotice({ code, batch }: { code: string; batch: FoundBa
               {t.open}
             </ButtonLink>
           )}
-          {!mayLoad && !mayUnload && !mayOpen && <span className="muted">{t.nothing}</span>}
+          {!mayLoad && !mayUnload && !mayOpen && <span className="muted">{t.noAction}</span>}
         </div>
       </div>
     </Card>

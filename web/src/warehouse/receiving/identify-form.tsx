@@ -81,7 +81,7 @@ function AssignForm({
   const other = useOtherTexts(inventoryTexts);
   const send = useSend(identify, { invalidates: cartonLists });
   const [into, setInto] = useState<AssignTarget | null>(null);
-  function give(target: AssignTarget, reason: string) {
+  function assign(target: AssignTarget, reason: string) {
     const place =
       'mode' in target
         ? { customerId: customer.id, mode: target.mode, goodsClass: carton.goodsClass }
@@ -103,12 +103,12 @@ function AssignForm({
       {send.error && <Alert tone="bad" {...problemText(send.error)} />}
       {into && (
         <ReasonForm
-          label={t.identifyWhy}
-          otherLabel={other.identifyWhy}
+          label={t.identifyReason}
+          otherLabel={other.identifyReason}
           action={t.identifyDo(customer.shippingMark)}
           isBusy={send.isPending}
           onBack={() => setInto(null)}
-          onReason={(reason) => give(into, reason)}
+          onReason={(reason) => assign(into, reason)}
         />
       )}
     </div>

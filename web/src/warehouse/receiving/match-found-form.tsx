@@ -44,8 +44,8 @@ export function MatchFoundForm({ carton, onBack, onClose }: Props) {
       <MissingCartonFacts of={missing} />
       {send.error && <Alert tone="bad" {...problemText(send.error)} />}
       <ReasonForm
-        label={t.why}
-        otherLabel={other.why}
+        label={t.reason}
+        otherLabel={other.reason}
         presets={[t.marks, t.same]}
         action={t.itIs(missing.labelNumber)}
         isBusy={send.isPending}
@@ -103,9 +103,9 @@ function ChooseMissingCarton({
     <div className="stack">
       <TextField
         name="q"
-        label={t.which}
-        otherLabel={other.which}
-        hint={t.whichHint}
+        label={t.chooseMissing}
+        otherLabel={other.chooseMissing}
+        hint={t.chooseMissingHint}
         placeholder={t.search}
         type="search"
         maxLength={longestSearch}

@@ -13,11 +13,11 @@ const textOf = (name: 'shelf' | 'note' | 'contents', text: string) =>
 export const receiptOf = (
   { draft, measures, alike, photos }: ReceiptInput,
   { match, target }: { match: Match; target: Target },
-  { person, siteId, made }: { person: Receipt['person']; siteId: string; made: ReceiptOrigin },
+  { person, siteId, origin }: { person: Receipt['person']; siteId: string; origin: ReceiptOrigin },
 ): Parameters<typeof submitReceipt>[0] => ({
   kind: 'receive',
   person: { id: person.id, name: person.name },
-  ...made,
+  ...origin,
   files: photos,
   payload: {
     code: match.code,
@@ -43,7 +43,7 @@ export async function repairsOf(receipt: Receipt): Promise<NonNullable<Match['re
   const photos = await receipt.loadFiles();
   return {
     id,
-    made: { at, clock },
+    origin: { at, clock },
     photos: photos.map(
       ({ blob }, place) => new File([blob], `${place + 1}.jpg`, { type: blob.type }),
     ),

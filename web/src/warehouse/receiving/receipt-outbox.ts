@@ -99,13 +99,13 @@ const moveOf = (kind: ReceiptKind, { code, body }: Pick<ReceiptPayload, 'code' |
 });
 
 /** Sends a receipt as a scan, which the server carries out once, and returns the outcome. */
-async function sendReceipt(made: Receipt): Promise<Received> {
-  const receipt = await matched(made);
+async function sendReceipt(draftReceipt: Receipt): Promise<Received> {
+  const receipt = await matched(draftReceipt);
   const move = moveOf(receiptKindOf(receipt), receipt.payload);
   const result = (await sendScans([scanItem(receipt, move)])).get(receipt.id);
   if (result?.package && (result.outcome === 'applied' || result.outcome === 'duplicate')) {
-    const { package: first, packageIds, code: twinCode, message } = result;
-    if (twinCode !== null) throw new ReceivedByOther(first, { code: twinCode, message });
+    const { package: first, packageIds, code: duplicateCode, message } = result;
+    if (duplicateCode !== null) throw new ReceivedByOther(first, { code: duplicateCode, message });
     return { package: first, packageIds: packageIds.length > 0 ? packageIds : [first.id] };
   }
   throw new CallError(409, {
@@ -219,7 +219,7 @@ export function useReceiptQueue(
       refused: ownPhotos.filter((one) => one.refusal !== null),
     },
     /** Receipts of other users of this device; sent when they log in again. */
-    others: receipts.filter((one) => !isOwn(one)),
-    othersPhotos: photos.filter((one) => !isOwn(one)),
+    otherReceipts: receipts.filter((one) => !isOwn(one)),
+    otherPhotos: photos.filter((one) => !isOwn(one)),
   };
 }

@@ -31,7 +31,7 @@ type InvalidFields = readonly (MeasureName | 'photos' | 'shelf' | 'alike')[];
 type UnusualMeasures = { measures: MeasuresTyped; issue: 'heavy' | 'light' };
 
 /** What the page can do with the form from outside. */
-export type ReceiveFormHandle = { putShelf: (shelf: string) => void };
+export type ReceiveFormHandle = { setShelf: (shelf: string) => void };
 
 type Props = {
   handle: Ref<ReceiveFormHandle>;
@@ -78,7 +78,7 @@ export function ReceiveForm({
     setWrong(wrong.filter((name) => !(name in part)));
     onDraft(next);
   }
-  useImperativeHandle(handle, () => ({ putShelf: (shelf) => change({ shelf }) }));
+  useImperativeHandle(handle, () => ({ setShelf: (shelf) => change({ shelf }) }));
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
@@ -106,7 +106,7 @@ export function ReceiveForm({
       {odd && <UnusualMeasuresAlert of={odd} onAgain={() => focusWeight(form.current)} />}
       <div className={css.foot}>
         <Button size="huge" onClick={onSkip}>
-          {t.putAside}
+          {t.skipForNow}
         </Button>
         <Button type="submit" variant="primary" size="huge" isWide isBusy={isBusy}>
           {odd ? t.rightAsIs : t[printsAtOnce ? 'toPrint' : 'toSave'](alikeIn(draft, most) ?? 1)}
@@ -243,10 +243,12 @@ function alikeIn({ alike }: ReceiptDraft, most: number): number | null {
  * Returns the missing fields: an unidentified carton needs a shelf and a photo, and any shelf must be valid.
  */
 function missingIn(target: Target, draft: ReceiptDraft, photos: readonly File[]) {
-  const isNobodys = target.kind === 'nobody';
+  const isUnidentified = target.kind === 'nobody';
   return [
-    ...(isShelf(draft.shelf) && (!isNobodys || draft.shelf.trim()) ? [] : (['shelf'] as const)),
-    ...(!isNobodys || photos.length > 0 ? [] : (['photos'] as const)),
+    ...(isShelf(draft.shelf) && (!isUnidentified || draft.shelf.trim())
+      ? []
+      : (['shelf'] as const)),
+    ...(!isUnidentified || photos.length > 0 ? [] : (['photos'] as const)),
   ];
 }
 

@@ -42,7 +42,7 @@ function CancelledNotice({
     <>
       <Alert tone="bad" title={t.cancelled}>
         <p>{cancelledBy(t, by)}</p>
-        {by.reason && <p>{t.cancelledWhy(by.reason)}</p>}
+        {by.reason && <p>{t.cancelledReason(by.reason)}</p>}
         <p>{t.cancelledNext}</p>
       </Alert>
       <ChooseOwner {...props} scanMatch={scanMatch} />

@@ -173,11 +173,11 @@ export function Unknown({
         </form>
         {target?.kind === 'nobody' ? (
           <Alert tone="warn" title={trade.unidentified}>
-            {t.nobodyHint}
+            {t.unidentifiedHint}
           </Alert>
         ) : (
           <Button size="large" onClick={() => onTarget({ kind: 'nobody' })}>
-            {t.asNobody}
+            {t.asUnidentified}
           </Button>
         )}
       </div>

@@ -2,13 +2,13 @@ import { type RefObject, useRef } from 'react';
 import { z } from 'zod/mini';
 
 import { useTexts } from '../../lib/messages/messages.ts';
-import { dropEntry } from '../../lib/offline/outbox.ts';
+import { deleteEntry } from '../../lib/offline/outbox.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { ScanField } from '../../ui/scanning/scan-field.tsx';
 import {
-  dropDraft,
+  deleteDraft,
   storeDraft,
   readDraft,
   type ReceiptDraft,
@@ -71,8 +71,8 @@ function ReceiveStation({ siteId }: { siteId: string }) {
   const { band } = work;
   function handleShelf(shelf: string): ScanResult {
     if (!form.current) return { tone: 'warn', title: t.shelfFirst(shelf), text: t.shelfFirstHint };
-    form.current.putShelf(shelf);
-    return { tone: 'ok', title: t.shelfTaken(shelf) };
+    form.current.setShelf(shelf);
+    return { tone: 'ok', title: t.shelfChosen(shelf) };
   }
 
   return (
@@ -131,8 +131,8 @@ function ChooseReceipt({ work }: { work: ReturnType<typeof useReceiving> }) {
   const { typed } = match.repairs.duplicateOf;
   const draftKey = draftKeyOf(match);
   function handleDuplicate() {
-    dropDraft(viewer.id, draftKey);
-    void dropEntry(repairs.id);
+    deleteDraft(viewer.id, draftKey);
+    void deleteEntry(repairs.id);
     work.skip();
     work.acknowledge();
   }
@@ -176,7 +176,7 @@ function Carton({
         key={`match ${match.code}`}
         {...{ match, target }}
         onTarget={work.setTarget}
-        onFind={work.handleLookUp}
+        onFind={work.handleLookup}
       />
       <AlreadyStored {...{ match, queue }} />
       {target && (

@@ -77,7 +77,7 @@ test.each([
   ['zh', '该运单已取消', /客户于 2026年11月20日/, /请单独存放此件/],
 ] as const)(
   'a cancelled shipment is shown with what to do next, in %s',
-  async (language, title, who, next) => {
+  async (language, title, staff, next) => {
     chooseLanguage(language);
     const cancelled = {
       at: '2026-11-20T09:00:00.000Z',
@@ -91,7 +91,7 @@ test.each([
     await screen.findByRole('textbox');
     wedge('SF14360091');
     expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
-    expect(screen.getAllByText(who).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(staff).length).toBeGreaterThan(0);
     expect(screen.getByText(next)).toBeDefined();
     expect(screen.queryByText(/Already received|已收过货/)).toBeNull();
   },

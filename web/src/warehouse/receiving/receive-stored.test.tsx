@@ -127,8 +127,8 @@ test('a number that already waits on this device is shown in the form, and two o
   const again = await screen.findByText(
     'A receipt for SF14360091 is already waiting on this device',
   );
-  const beside = again.closest<HTMLElement>('[role="status"]') ?? document.body;
-  expect(within(beside).getByRole('listitem').textContent).toContain('3 cartons');
+  const nearby = again.closest<HTMLElement>('[role="status"]') ?? document.body;
+  expect(within(nearby).getByRole('listitem').textContent).toContain('3 cartons');
 });
 
 test('a refused photo is shown with its reason, and only that photo is discarded', async () => {

@@ -37,19 +37,19 @@ const numberOf = ({ payload: { code, body } }: Receipt) =>
  */
 export function AlreadyStored({
   match,
-  queue: { waiting, refused, others },
+  queue: { waiting, refused, otherReceipts },
 }: {
   match: Match;
   queue: ReturnType<typeof useReceiptQueue>;
 }) {
   const t = useTexts(receiveTexts);
   const viewer = useViewer();
-  const stored = [...waiting, ...refused, ...others].filter(
+  const stored = [...waiting, ...refused, ...otherReceipts].filter(
     (one) => one.id !== match.repairs?.id && numberOf(one) === draftKeyOf(match),
   );
   if (stored.length === 0) return null;
   return (
-    <Alert tone="warn" title={t.keptAlready(match.supplierNumber ?? match.code)}>
+    <Alert tone="warn" title={t.alreadyStored(match.supplierNumber ?? match.code)}>
       <ul>
         {stored.map((one) => (
           <li key={one.id}>
@@ -64,7 +64,7 @@ export function AlreadyStored({
           </li>
         ))}
       </ul>
-      {t.keptAlreadyHint}
+      {t.alreadyStoredHint}
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import type { MeasuresTyped } from '@sankofa/domain/values/measures';
 import type { Mode } from '@sankofa/domain/values/mode';
 import {
   type FoundPackage,
-  mostAlike,
+  maxAlike,
   type scan,
 } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { z } from 'zod/mini';
@@ -31,7 +31,7 @@ export type Match = {
   /** A refused receipt of this device that is being corrected. */
   repairs: {
     id: string;
-    made: Pick<Receipt, 'at' | 'clock'>;
+    origin: Pick<Receipt, 'at' | 'clock'>;
     photos: File[];
     draft: ReceiptDraft;
     /**
@@ -84,11 +84,11 @@ export function firstTarget({ scanMatch }: Match): Target | null {
 
 /** Returns how many cartons can be received in one step: of expected ones only identical ones. */
 export function maxCountOf({ scanMatch }: Match, target: Target): number {
-  if (target.kind !== 'expected' || !scanMatch) return mostAlike;
+  if (target.kind !== 'expected' || !scanMatch) return maxAlike;
   const group = alikeIn(expectedIn(scanMatch)).find((cartons) =>
     cartons.some(({ id }) => id === target.package.id),
   );
-  return Math.min(group?.length ?? 1, mostAlike);
+  return Math.min(group?.length ?? 1, maxAlike);
 }
 
 /** Returns "2 of 3": how many cartons of the scanned code are already here. */

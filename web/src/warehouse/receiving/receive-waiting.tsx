@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import { dayAndTime } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
-import { discardEntry, retryEntry, takeOutEntry } from '../../lib/offline/outbox-sending.ts';
+import { discardEntry, retryEntry, removeEntry } from '../../lib/offline/outbox-sending.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -19,7 +19,7 @@ type Props = {
   onOpen?: (receipt: Receipt) => void;
 };
 
-const madeAt = (entry: Receipt | ReceiptPhoto) => {
+const timeText = (entry: Receipt | ReceiptPhoto) => {
   const isFound = 'of' in entry.payload ? entry.payload.of === 'found' : entry.kind === 'found';
   return dayAndTime(receivedAt(entry), isFound ? 'accra' : 'guangzhou');
 };
@@ -27,8 +27,8 @@ const madeAt = (entry: Receipt | ReceiptPhoto) => {
 /** Unsent receipts on this device: how many wait for the connection, and what the server refused. */
 export function WaitingReceipts({ queue, onOpen }: Props) {
   const t = useTexts(receiveTexts);
-  const { waiting, refused, photos, others, othersPhotos, failure } = queue;
-  const ofOthers = [...others, ...othersPhotos];
+  const { waiting, refused, photos, otherReceipts, otherPhotos, failure } = queue;
+  const entriesOfOthers = [...otherReceipts, ...otherPhotos];
   const refusals = refused.length + photos.refused.length;
   return (
     <>
@@ -49,12 +49,12 @@ export function WaitingReceipts({ queue, onOpen }: Props) {
       {photos.waiting.length > 0 && (
         <Alert tone="info" title={t.photosWaiting(photos.waiting.length)} />
       )}
-      {ofOthers.length > 0 && (
+      {entriesOfOthers.length > 0 && (
         <Alert
           tone="warn"
           title={t.others(
-            ofOthers.length,
-            [...new Set(ofOthers.map(({ person }) => person.name))].join(', '),
+            entriesOfOthers.length,
+            [...new Set(entriesOfOthers.map(({ person }) => person.name))].join(', '),
           )}
         />
       )}
@@ -83,20 +83,20 @@ function Waiting({ receipt }: { receipt: Receipt }) {
       <span className={css.grow}>
         <strong className={css.id}>{code}</strong>
         <StoredFigures of={receipt} />
-        <span className="muted small">{madeAt(receipt)}</span>
+        <span className="muted small">{timeText(receipt)}</span>
       </span>
-      <Button size="large" aria-label={`${t.takeOut} ${code}`} onClick={() => setConfirming(true)}>
-        {t.takeOut}
+      <Button size="large" aria-label={`${t.withdraw} ${code}`} onClick={() => setConfirming(true)}>
+        {t.withdraw}
       </Button>
       <Confirm
         isOpen={isConfirming}
-        title={t.takeOutAsk(code)}
-        action={t.takeOutDo(code)}
+        title={t.removeTitle(code)}
+        action={t.removeAction(code)}
         onClose={() => setConfirming(false)}
-        onConfirm={() => void takeOutEntry(receipt)}
+        onConfirm={() => void removeEntry(receipt)}
       >
         <StoredFigures of={receipt} />
-        <p>{t.takeOutHint}</p>
+        <p>{t.removeHint}</p>
       </Confirm>
     </li>
   );
@@ -109,7 +109,7 @@ function RefusedReceipt({ receipt, onOpen }: { receipt: Receipt } & Pick<Props, 
     <RefusedItem
       entry={receipt}
       name={code}
-      discard={{ ask: t.discardAsk(code), do: t.discardDo(code), hint: t.discardHint }}
+      discard={{ ask: t.discardTitle(code), do: t.discardDo(code), hint: t.discardHint }}
     >
       {onOpen && (
         <Button variant="primary" onClick={() => onOpen(receipt)}>
@@ -133,7 +133,7 @@ function RefusedPhoto({ photo }: { photo: ReceiptPhoto }) {
       name={labelNumber}
       about={t.photoRefused}
       discard={{
-        ask: t.photoDiscardAsk(labelNumber),
+        ask: t.photoDiscardTitle(labelNumber),
         do: t.photoDiscardDo,
         hint: t.photoDiscardHint,
       }}
@@ -162,7 +162,7 @@ function RefusedItem({
     <li className={css.refused}>
       <strong className={css.id}>{name}</strong>
       <StoredFigures of={entry} />
-      <span className="muted small">{madeAt(entry)}</span>
+      <span className="muted small">{timeText(entry)}</span>
       {about && <span>{about}</span>}
       <span>{entry.refusal?.message}</span>
       <div className="row">

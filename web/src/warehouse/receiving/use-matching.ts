@@ -68,7 +68,7 @@ export function useMatching() {
     setTarget(next && firstTarget(next));
   }
   /** `isSearch`: looks up the owner of the current carton instead of scanning another one. */
-  async function lookUp(
+  async function lookup(
     code: string,
     { isSearch = false, repairs = null }: { isSearch?: boolean; repairs?: Match['repairs'] } = {},
   ): Promise<ScanResult> {
@@ -79,7 +79,7 @@ export function useMatching() {
       ...carriedInto(scanMatch, match, isSearch),
       ...(repairs ? { repairs } : {}),
     });
-    return scanMatch ? scanResultOf(scanMatch) : { tone: 'ok', title: t.keptScan };
+    return scanMatch ? scanResultOf(scanMatch) : { tone: 'ok', title: t.storedScan };
   }
   /**
    * Looks for another identical carton after one was received by another scan: if one is expected, it is the
@@ -102,7 +102,7 @@ export function useMatching() {
     else setTarget({ kind: 'later' });
     return hasNext;
   }
-  return { match, target, setTarget, setMatch, lookUp, matchNext, clear: () => show(null) };
+  return { match, target, setTarget, setMatch, lookup, matchNext, clear: () => show(null) };
 }
 
 /** Returns null if the server could not be reached. */

@@ -8,7 +8,7 @@ import { clockReading } from '../../lib/offline/clock-reading.ts';
 import type { Scan } from '../../lib/offline/scan-queue.ts';
 import type { ScanResult } from '../../lib/offline/use-scans.ts';
 import { useViewer } from '../../lib/session/session.ts';
-import { dropDraft } from '../device-memory.ts';
+import { deleteDraft } from '../device-memory.ts';
 import { problemText } from '../warehouse-texts.ts';
 import { receiptOf, repairsOf } from './receipt-origin.ts';
 import { type Received, ReceivedByOther, type Receipt, submitReceipt } from './receipt-outbox.ts';
@@ -46,7 +46,7 @@ const savedBand = (t: TextsOf<typeof receiveTexts>, { package: first, packageIds
 const storedBanner = (t: TextsOf<typeof receiveTexts>, storedId: string) => ({
   tone: 'ok' as const,
   title: t.storedOnDevice,
-  text: t.keptHint,
+  text: t.storedHint,
   storedId,
 });
 
@@ -60,8 +60,8 @@ function duplicateBanner(
   const when = received && t.alreadyWhen(dayAndTime(received.at, 'guangzhou'), by);
   return {
     tone: 'warn' as const,
-    title: t.twin(labelNumber),
-    text: [when, hasNext ? t.twinMore : t.twinLast].filter(Boolean).join(' · '),
+    title: t.duplicate(labelNumber),
+    text: [when, hasNext ? t.duplicateMore : t.duplicateLast].filter(Boolean).join(' · '),
   };
 }
 
@@ -98,14 +98,14 @@ function useBand(waiting: readonly Receipt[]) {
 export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: ReceivingOptions) {
   const viewer = useViewer();
   const t = useTexts(receiveTexts);
-  const { match, target, setTarget, setMatch, lookUp, matchNext, clear } = useMatching();
+  const { match, target, setTarget, setMatch, lookup, matchNext, clear } = useMatching();
   const { band, announce, fail, hide, hideSaved } = useBand(waiting);
   const [isSaving, setSaving] = useState(false);
 
   async function handleScan({ code }: Scan): Promise<ScanResult> {
     hide();
     try {
-      return await lookUp(code);
+      return await lookup(code);
     } catch (error) {
       // Nothing of the previous carton may be used for this one; its draft is kept.
       clear();
@@ -119,12 +119,12 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Recei
 
   async function send(input: ReceiptInput, carton: Parameters<typeof receiptOf>[1]) {
     const { repairs } = carton.match;
-    const made = repairs?.made ?? { at: nowMs(), clock: clockReading() };
-    const receipt = receiptOf(input, carton, { person: viewer, siteId, made });
+    const origin = repairs?.origin ?? { at: nowMs(), clock: clockReading() };
+    const receipt = receiptOf(input, carton, { person: viewer, siteId, origin });
     const outcome = await submitReceipt(receipt, repairs?.id);
     if (outcome.kind === 'refused') {
       const { draft, photos } = input;
-      const now = { id: outcome.id, made, photos, draft };
+      const now = { id: outcome.id, origin, photos, draft };
       if (outcome.error instanceof ReceivedByOther) {
         const hasNext = await matchNext(outcome.error.first, { ...carton, input, repairs: now });
         return announce(duplicateBanner(t, outcome.error.first, hasNext));
@@ -132,7 +132,7 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Recei
       setMatch({ ...carton.match, repairs: now });
       return fail(carton.match.code)(outcome.error);
     }
-    dropDraft(viewer.id, draftKeyOf(carton.match));
+    deleteDraft(viewer.id, draftKeyOf(carton.match));
     if (input.draft.shelf.trim()) onShelf(input.draft.shelf.trim());
     skip();
     if (outcome.kind === 'kept') return announce(storedBanner(t, outcome.id));
@@ -157,7 +157,7 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Recei
     handleScan,
     skip,
     hideSaved,
-    handleLookUp: (code: string) => void lookUp(code, { isSearch: true }).catch(fail(code)),
+    handleLookup: (code: string) => void lookup(code, { isSearch: true }).catch(fail(code)),
     save: (input: ReceiptInput) => void save(input),
     acknowledge: () => {
       hide();
@@ -165,7 +165,7 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Recei
     },
     open: (receipt: Receipt) =>
       void repairsOf(receipt)
-        .then((repairs) => lookUp(receipt.payload.code, { repairs }))
+        .then((repairs) => lookup(receipt.payload.code, { repairs }))
         .catch(fail(receipt.payload.code)),
   };
 }

@@ -52,11 +52,11 @@ function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
   const handleCode = useEffectEvent(onCode);
 
   useEffect(() => {
-    const gone = new AbortController();
-    void scanFrames(video.current, gone.signal, (code) => handleCode(code)).catch(() =>
+    const unmounting = new AbortController();
+    void scanFrames(video.current, unmounting.signal, (code) => handleCode(code)).catch(() =>
       setDenied(true),
     );
-    return () => gone.abort();
+    return () => unmounting.abort();
   }, []);
 
   if (isDenied) return <Alert tone="bad" title={t.denied} />;
@@ -71,7 +71,7 @@ function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
 /** Reads camera frames until a code is found or the viewfinder is closed. */
 async function scanFrames(
   video: HTMLVideoElement | null,
-  gone: AbortSignal,
+  signal: AbortSignal,
   onCode: (code: string) => void,
 ): Promise<void> {
   if (!video) return;
@@ -82,13 +82,13 @@ async function scanFrames(
   const stop = () => {
     for (const track of stream.getTracks()) track.stop();
   };
-  if (gone.aborted) return stop();
-  gone.addEventListener('abort', stop);
+  if (signal.aborted) return stop();
+  signal.addEventListener('abort', stop);
   video.srcObject = stream;
   await video.play();
-  while (!gone.aborted) {
+  while (!signal.aborted) {
     const code = video.readyState >= 2 ? await read(video) : null;
-    if (code && !gone.aborted) return onCode(code);
+    if (code && !signal.aborted) return onCode(code);
     await new Promise((done) => setTimeout(done, scanEveryMs));
   }
 }

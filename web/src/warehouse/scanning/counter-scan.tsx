@@ -20,8 +20,8 @@ type Carton = {
 type ScanTexts = {
   goes: (label: string) => string;
   again: (label: string) => string;
-  gone: (label: string) => string;
-  staysHere: string;
+  alreadyDone: (label: string) => string;
+  notReleasedYet: string;
   notTheirs: string;
   notTheirsHint: string;
 };
@@ -79,10 +79,13 @@ export function CounterScan({
     if (ready.length > 0 || other.state === 'DELIVERED')
       return {
         tone: 'same',
-        title: other.state === 'DELIVERED' ? t.gone(other.labelNumber) : t.again(other.labelNumber),
+        title:
+          other.state === 'DELIVERED'
+            ? t.alreadyDone(other.labelNumber)
+            : t.again(other.labelNumber),
       };
     const text = `${other.labelNumber}: ${statuses.package[other.state][language]}`;
-    return { tone: 'bad', title: t.staysHere, text };
+    return { tone: 'bad', title: t.notReleasedYet, text };
   }
   return (
     <ScanField

@@ -1,5 +1,5 @@
 import {
-  mostScans,
+  maxScans,
   recordScans,
   type ScanResultAnswer,
   settleScan,
@@ -37,7 +37,7 @@ function notify(next: Report) {
   report = next;
   for (const listener of reportListeners) listener();
 }
-export const forgetReport = () => notify(empty);
+export const clearReport = () => notify(empty);
 /** Counts a waiting scan that is done. */
 export const reportDone = (wasDoneBefore: boolean) =>
   notify({
@@ -58,7 +58,7 @@ export const scanItem = (
   move: Record<string, unknown>,
 ) => ({ scanId: id, seq, scannedAt: instantOf(at), ...clockFacts(clock), move });
 
-/** Sends up to `mostScans` at once; returns the results by id. */
+/** Sends up to `maxScans` at once; returns the results by id. */
 export async function sendScans(items: ReturnType<typeof scanItem>[]) {
   const { results } = await call(recordScans, {
     body: { deviceId: deviceId(), sentAt: instantOf(nowMs()), items },
@@ -102,7 +102,7 @@ export const moveKind = defineKind<Move, ScanResultAnswer>({
   streamOf: goodsStream,
   lane: 'work',
   resumes: 'automatically',
-  most: mostScans,
+  most: maxScans,
   send: async (entries) => {
     const results = await sendScans(entries.map((entry) => scanItem(entry, entry.payload)));
     return entries.map(({ id }) => {

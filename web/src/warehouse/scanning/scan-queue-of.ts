@@ -1,9 +1,9 @@
 import type { Kind } from '../../lib/offline/define-kind.ts';
 import type { Entry } from '../../lib/offline/outbox-kinds.ts';
-import { releaseEntry, takeOutEntry } from '../../lib/offline/outbox-sending.ts';
+import { releaseEntry, removeEntry } from '../../lib/offline/outbox-sending.ts';
 import {
   currentOutbox,
-  dropEntry,
+  deleteEntry,
   isWaiting,
   mustWait,
   type Outbox,
@@ -41,7 +41,7 @@ export function scanQueueOf<P extends Scanned, A>(
   let last: { of: Outbox | null; scans: readonly Scan[] } = { of: null, scans: [] };
   function waiting(): readonly Scan[] {
     const of = currentOutbox();
-    if (last.of?.entries !== of.entries || last.of.inHand !== of.inHand)
+    if (last.of?.entries !== of.entries || last.of.sending !== of.sending)
       last = {
         of,
         scans: kind
@@ -56,16 +56,16 @@ export function scanQueueOf<P extends Scanned, A>(
       const payload = payloadOf(scan);
       const { key: id, at, clock } = scan;
       const { id: personId, name } = person;
-      await kind.keep(
+      await kind.store(
         { id, kind: payload.kind, payload, person: { id: personId, name }, at, clock },
-        { isInHand: true },
+        { isSending: true },
       );
     },
-    drop: ({ key }) => dropEntry(key),
+    drop: ({ key }) => deleteEntry(key),
     release: ({ key }) => releaseEntry(key, person.id),
     waiting,
     mustWait: () => mustWait(person.id, goodsStream()),
-    remove: ({ key: id }) => takeOutEntry({ id, person }),
+    remove: ({ key: id }) => removeEntry({ id, person }),
     subscribe: subscribeOutbox,
     onDone,
   };

@@ -10,9 +10,9 @@ export const scanTexts = dictionary({
     receiptFailed: 'This receipt couldn’t be saved',
     waiting: (count: number) => `${count} ${count === 1 ? 'scan' : 'scans'} waiting to upload`,
     waitingHint: 'Saved on this device. They upload automatically in order.',
-    others: (count: number) =>
+    entriesOfOthers: (count: number) =>
       `${count} ${count === 1 ? 'scan' : 'scans'} from other users waiting on this device`,
-    othersHint: (count: number) =>
+    entriesOfOthersHint: (count: number) =>
       count === 1
         ? 'It uploads when that person logs in on this device.'
         : 'They upload when that person logs in on this device.',
@@ -20,7 +20,7 @@ export const scanTexts = dictionary({
     unreadHint:
       'We’ve set them aside. Save them as a file for the office, then scan the cartons again.',
     unreadSave: 'Save as file',
-    unreadForget: 'File handed to office',
+    unreadDelete: 'File handed to office',
     sent: 'Scans uploaded',
     sentText: (applied: number, before: number) =>
       `${applied} recorded${before > 0 ? `, ${before} already recorded` : ''}.`,
@@ -60,7 +60,7 @@ export const scanTexts = dictionary({
     scanned: 'Scanned',
     decide: 'Action',
     done: (code: string) => `Done: ${code}`,
-    still: (code: string) => `${code} still can’t be processed`,
+    stillFails: (code: string) => `${code} still can’t be processed`,
     noCode: 'no code',
   },
   zh: {
@@ -68,12 +68,12 @@ export const scanTexts = dictionary({
     receiptFailed: '此收货记录未能保存',
     waiting: (count: number) => `${count} 条扫描待上传`,
     waitingHint: '已保存在本机，联网后按顺序自动上传。',
-    others: (count: number) => `本机有其他人的 ${count} 条扫描待上传`,
-    othersHint: () => '本人在此登录后自动上传。',
+    entriesOfOthers: (count: number) => `本机有其他人的 ${count} 条扫描待上传`,
+    entriesOfOthersHint: () => '本人在此登录后自动上传。',
     unread: '本机保存的扫描无法读取',
     unreadHint: '已另行保留。请保存为文件交给办公室，并重新扫描这些货件。',
     unreadSave: '保存为文件',
-    unreadForget: '办公室已收到文件',
+    unreadDelete: '办公室已收到文件',
     sent: '扫描已上传',
     sentText: (applied: number, before: number) =>
       `已记录 ${applied} 条${before > 0 ? `，另有 ${before} 条之前已记录` : ''}。`,
@@ -112,7 +112,7 @@ export const scanTexts = dictionary({
     scanned: '时间和操作人',
     decide: '处理',
     done: (code: string) => `已完成：${code}`,
-    still: (code: string) => `${code} 仍无法完成`,
+    stillFails: (code: string) => `${code} 仍无法完成`,
     noCode: '无条码',
   },
 });

@@ -7,12 +7,12 @@ import { problemText } from '../warehouse-texts.ts';
 const texts = dictionary({
   en: {
     title: (label: string) => `Undo ${label}`,
-    why: 'Reason for undoing',
+    reason: 'Reason for undoing',
     needs: 'You need to be online.',
   },
   zh: {
     title: (label: string) => `撤销 ${label}`,
-    why: '撤销原因',
+    reason: '撤销原因',
     needs: '撤销后立即生效，须联网操作。',
   },
 });
@@ -43,8 +43,8 @@ export function UndoDialog({
         <p className="muted small">{t.needs}</p>
         {send.error && !send.isPending && <Alert tone="bad" {...problemText(send.error)} />}
         <ReasonForm
-          label={t.why}
-          otherLabel={other.why}
+          label={t.reason}
+          otherLabel={other.reason}
           presets={presets}
           action={t.title(label)}
           isBusy={send.isPending}

@@ -4,7 +4,7 @@ import { nowMs } from '../../lib/format/format.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
 /** How long a scan can be undone without a question: it was a mistake, which is the recorded reason. */
-export const slipMs = 60_000;
+export const undoLimitMs = 60_000;
 
 /** A scan that can be undone: its label, and when it was done by the clock of this device. */
 export type Undoable = { label: string; at: number };
@@ -50,7 +50,7 @@ export function useUndo<Scanned extends Undoable>({
   );
   return {
     undo: (one) => {
-      if (nowMs() - one.at <= slipMs) void attempt(one, presets[0]);
+      if (nowMs() - one.at <= undoLimitMs) void attempt(one, presets[0]);
       else setUndoing(one);
     },
     dialog,

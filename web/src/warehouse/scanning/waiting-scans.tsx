@@ -10,7 +10,7 @@ import { correctedTime } from '../../lib/offline/clock-reading.ts';
 import { kindOf } from '../../lib/offline/outbox-kinds.ts';
 import { discardEntry, retryEntry, startSending } from '../../lib/offline/outbox-sending.ts';
 import type { StoredEntry } from '../../lib/offline/outbox-store.ts';
-import { dropEntry, forgetUnreadable, isWaiting } from '../../lib/offline/outbox.ts';
+import { deleteEntry, deleteUnreadable, isWaiting } from '../../lib/offline/outbox.ts';
 import { useOutbox } from '../../lib/offline/use-outbox.ts';
 import { invalidateAnswers } from '../../lib/queries/answers.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -18,7 +18,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { forgetReport, moveKind, useReport } from './scan-outbox.ts';
+import { clearReport, moveKind, useReport } from './scan-outbox.ts';
 import { overCode, scanTexts } from './scan-texts.ts';
 import { SettleScan } from './settle-scan.tsx';
 
@@ -48,8 +48,8 @@ function ScansOfOthers({ personId }: { personId: string }) {
   const count = entries.filter((entry) => isScan(entry) && entry.person.id !== personId).length;
   if (count === 0) return null;
   return (
-    <Alert tone="warn" title={t.others(count)}>
-      {t.othersHint(count)}
+    <Alert tone="warn" title={t.entriesOfOthers(count)}>
+      {t.entriesOfOthersHint(count)}
     </Alert>
   );
 }
@@ -71,7 +71,7 @@ function UnreadScans() {
       action={
         <div className="row">
           <Button onClick={handleSave}>{t.unreadSave}</Button>
-          {isSaved && <Button onClick={() => void forgetUnreadable()}>{t.unreadForget}</Button>}
+          {isSaved && <Button onClick={() => void deleteUnreadable()}>{t.unreadDelete}</Button>}
         </div>
       }
     >
@@ -118,7 +118,7 @@ function OwnScans() {
         </Alert>
       )}
       {isComplete && (
-        <Alert tone="ok" title={t.sent} action={<Button onClick={forgetReport}>{t.seen}</Button>}>
+        <Alert tone="ok" title={t.sent} action={<Button onClick={clearReport}>{t.seen}</Button>}>
           {t.sentText(report.applied, report.before)}
         </Alert>
       )}
@@ -164,7 +164,7 @@ function OverCartonScan({ scan }: { scan: RefusedScan }) {
       <span className="muted small">{details}</span>
       <span>{scan.refusal.message}</span>
       <div className="row">
-        <Button aria-label={`${t.seen} ${code}`} onClick={() => void dropEntry(scan.id)}>
+        <Button aria-label={`${t.seen} ${code}`} onClick={() => void deleteEntry(scan.id)}>
           {t.seen}
         </Button>
       </div>
@@ -204,7 +204,7 @@ function ResolveScan({ scan, code, id }: { scan: RefusedScan; code: string; id: 
         <SettleScan
           scan={{ id, code, message: scan.refusal.message }}
           onClose={() => setSettling(false)}
-          onSettled={() => void dropEntry(scan.id)}
+          onSettled={() => void deleteEntry(scan.id)}
         />
       )}
     </>
@@ -213,15 +213,15 @@ function ResolveScan({ scan, code, id }: { scan: RefusedScan; code: string; id: 
 
 function DiscardScan({ scan, code }: { scan: RefusedScan; code: string }) {
   const t = useTexts(scanTexts);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t.discard}</Button>
+      <Button onClick={() => setConfirming(true)}>{t.discard}</Button>
       <Confirm
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t.discardTitle(code)}
         action={t.discardDo(code)}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void discardEntry(scan)}
       >
         <p>{t.discardHint}</p>

@@ -34,7 +34,7 @@ export const carton = (change: Partial<FoundPackage> = {}): FoundPackage => ({
   labelNumber: 'P7K3Q4M2P9X',
   pieceNumber: 1,
   state: 'EXPECTED',
-  stateWords: 'it hasn’t arrived at the China warehouse yet',
+  stateText: 'it hasn’t arrived at the China warehouse yet',
   goodsClass: 'NORMAL',
   contents: 'Steel pots',
   declaredValue: { amount: '240.00', currency: 'USD' },

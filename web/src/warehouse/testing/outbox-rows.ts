@@ -1,11 +1,11 @@
 import { newDevice } from '../../lib/offline/testing/device.ts';
-import { forgetReport } from '../scanning/scan-outbox.ts';
+import { clearReport } from '../scanning/scan-outbox.ts';
 import { batch, kofi } from './fixtures.tsx';
 
 /** Resets storage to that of a device without scans. */
 export function newWarehouseDevice() {
   newDevice();
-  forgetReport();
+  clearReport();
 }
 
 /** Returns an unload by Kofi as the outbox of a device stores it. */

@@ -58,7 +58,7 @@ export function ClaimDecision({
       },
       {
         onSuccess: () => {
-          toast(right ? t.given(carton.labelNumber) : t.refused);
+          toast(right ? t.assigned(carton.labelNumber) : t.refused);
           onClose();
         },
       },
@@ -80,7 +80,7 @@ export function ClaimDecision({
           <ReasonForm
             label={t.reason}
             otherLabel={other.reason}
-            action={right ? t.give(right.customer.shippingMark) : t.refuse(claims.length)}
+            action={right ? t.assignTo(right.customer.shippingMark) : t.refuse(claims.length)}
             isBusy={send.isPending}
             onBack={() => setSelected(null)}
             onReason={decide}
@@ -103,8 +103,8 @@ function Claimants({
   const t = useTexts(unidentifiedTexts);
   const [failure, setFailure] = useState<unknown>(null);
   return (
-    <div className="stack" role="group" aria-label={t.whose}>
-      <h3>{t.whose}</h3>
+    <div className="stack" role="group" aria-label={t.chooseOwner}>
+      <h3>{t.chooseOwner}</h3>
       {failure !== null && <Alert tone="bad" {...problemText(failure)} />}
       {claims.map((claim) => (
         <div key={claim.id} className="stack">
@@ -136,7 +136,7 @@ function Claimants({
         onClick={() => onChoose('none')}
       >
         <strong>{t.noneOfThese}</strong>
-        <span className="muted small">{t.nobodyHint}</span>
+        <span className="muted small">{t.noOwnerHint}</span>
       </button>
     </div>
   );

@@ -83,7 +83,7 @@ function nextOf(t: Texts, row: Row, { mayDecide, mayMatch }: Permissions) {
 
 function ClaimsPill({ count }: { count: number }) {
   const t = useTexts(unidentifiedTexts);
-  if (count === 0) return <Pill tone="neutral">{t.nobodyYet}</Pill>;
+  if (count === 0) return <Pill tone="neutral">{t.noClaims}</Pill>;
   return count === 1 ? <Pill tone="due">{t.one}</Pill> : <Pill tone="warn">{t.frozen(count)}</Pill>;
 }
 

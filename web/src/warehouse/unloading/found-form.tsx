@@ -42,7 +42,7 @@ type FoundValues = MeasureTexts & {
   supplierNumber: string;
   shelf: string;
 };
-const nothing: FoundValues = {
+const emptyValues: FoundValues = {
   ...noMeasures,
   condition: 'GOOD',
   note: '',
@@ -116,7 +116,7 @@ export function FoundForm({
 }) {
   const t = useTexts(foundTexts);
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(nothing);
+  const [values, setValues] = useState(emptyValues);
   const [photos, setPhotos] = useState<File[]>([]);
   const [wrong, setWrong] = useState<InvalidFields>([]);
   const { save, isSaving, error, acknowledge } = useRegistering(onDone);

@@ -16,7 +16,7 @@ import FoundPage from './found-page.tsx';
 
 const [china] = sites.items;
 const accra = { ...china, id: '0190a000-0000-7000-8000-0000000000d1', kind: 'DESTINATION' };
-const made = received({
+const registered = received({
   id: '0190a000-0000-7000-8000-0000000000e1',
   labelNumber: 'PFOUND00001',
   state: 'UNIDENTIFIED',
@@ -31,7 +31,7 @@ const missing = {
   pieces: 3,
   batchNumber: 'SEA-2026-0042',
   isShort: true,
-  measured: made.measured,
+  measured: registered.measured,
 };
 beforeEach(() => {
   localStorage.clear();
@@ -46,10 +46,10 @@ const serve = (more: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     'GET /warehouse/sites': json(200, { items: [accra] }),
     [`GET /batches/${batch().id}`]: json(200, batch()),
-    'POST /warehouse/scans': savedCarton(made),
-    [`POST /packages/${made.id}/photos`]: json(200, made),
-    [`GET /packages/${made.id}/missing`]: json(200, { items: [missing], nextCursor: null }),
-    [`POST /packages/${made.id}/match`]: json(200, {
+    'POST /warehouse/scans': savedCarton(registered),
+    [`POST /packages/${registered.id}/photos`]: json(200, registered),
+    [`GET /packages/${registered.id}/missing`]: json(200, { items: [missing], nextCursor: null }),
+    [`POST /packages/${registered.id}/match`]: json(200, {
       package: received({ id: missing.id, labelNumber: missing.labelNumber }),
     }),
     ...more,
@@ -95,9 +95,9 @@ test('an unlabelled carton is weighed, photographed and labelled, and reported w
     measures: { weightKg: 12.4, lengthCm: 40, widthCm: 30, heightCm: 30 },
   });
   await waitFor(() =>
-    expect(server.calls().some((one) => one.startsWith(`POST /packages/${made.id}/photos`))).toBe(
-      true,
-    ),
+    expect(
+      server.calls().some((one) => one.startsWith(`POST /packages/${registered.id}/photos`)),
+    ).toBe(true),
   );
   expect(screen.getByRole('button', { name: 'Print 1 label' })).toBeDefined();
 
@@ -146,9 +146,9 @@ test('an offline registration is stored on the device, and sent once with its ph
   expect(screen.queryByText('Saved on this device')).toBeNull();
   const requests = server.requests.filter(({ path }) => path === '/warehouse/scans');
   expect(requests.map((one) => firstItemOf(one)?.scanId)).toEqual([receipt?.id]);
-  expect(server.calls().some((one) => one.startsWith(`POST /packages/${made.id}/photos`))).toBe(
-    true,
-  );
+  expect(
+    server.calls().some((one) => one.startsWith(`POST /packages/${registered.id}/photos`)),
+  ).toBe(true);
 });
 
 test('within a minute one tap undoes a registration', async () => {
@@ -160,14 +160,17 @@ test('within a minute one tap undoes a registration', async () => {
   expect(await screen.findByText('Undone')).toBeDefined();
   expect(screen.queryByText('Registered: PFOUND00001')).toBeNull();
   expect(server.requests.find(({ path }) => path === '/warehouse/receipts/void')?.body).toEqual({
-    packageIds: [made.id],
+    packageIds: [registered.id],
     reason: 'Registered by mistake',
   });
 });
 
 test('a refused photo is shown beside what is stored', async () => {
   serve({
-    [`POST /packages/${made.id}/photos`]: json(415, { code: 'file.kind', message: 'No photo' }),
+    [`POST /packages/${registered.id}/photos`]: json(415, {
+      code: 'file.kind',
+      message: 'No photo',
+    }),
   });
   open();
   await register();
@@ -203,11 +206,11 @@ test.each(['U', 'U1', 'G-7', shelfLabelFrom('G-7')])(
 test.each([
   ['SHELF-G-7-', 'The shelf label was misread. Scan it again'],
   [labelNumberFrom(new Uint8Array(16).fill(7)), 'This is a carton label. Scan the shelf'],
-])('%s instead of a shelf is refused before anything is stored', async (shelf, why) => {
+])('%s instead of a shelf is refused before anything is stored', async (shelf, message) => {
   const server = serve();
   open();
   await register(shelf);
-  expect(await screen.findByText(why)).toBeDefined();
+  expect(await screen.findByText(message)).toBeDefined();
   expect(server.calls()).not.toContain('POST /warehouse/scans');
   expect(await storedEntries()).toEqual([]);
 });

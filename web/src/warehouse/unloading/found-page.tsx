@@ -60,7 +60,7 @@ function Register({ siteId, batchId }: { siteId: string; batchId: string | null 
   const t = useTexts(foundTexts);
   const receiveT = useTexts(receiveTexts);
   const viewer = useViewer();
-  const [made, setMade] = useState<RegisteredCarton | null>(null);
+  const [registered, setRegistered] = useState<RegisteredCarton | null>(null);
   const recent = useRecent(viewer.id, 'found');
   const { note } = recent;
   const printing = usePrintLabels();
@@ -68,24 +68,30 @@ function Register({ siteId, batchId }: { siteId: string; batchId: string | null 
     note(received);
     void invalidateAnswers([listUnidentified, listInventory, listDiscrepancies]);
   });
-  const another = () => setMade(null);
+  const another = () => setRegistered(null);
   // Once it is sent it is listed with its label, and the form is ready for the next.
   const isWaiting =
-    made && 'storedId' in made && queue.waiting.some(({ id }) => id === made.storedId);
+    registered &&
+    'storedId' in registered &&
+    queue.waiting.some(({ id }) => id === registered.storedId);
   return (
     <div className={css.counterForm}>
       <div className="stack">
-        {made && 'labelNumber' in made ? (
-          <RegisteredNotice {...{ made, batchId }} onAnother={another} />
+        {registered && 'labelNumber' in registered ? (
+          <RegisteredNotice {...{ made: registered, batchId }} onAnother={another} />
         ) : isWaiting ? (
           <>
-            <ResultBand tone="ok" title={receiveT.storedOnDevice} text={t.keptHint} />
+            <ResultBand tone="ok" title={receiveT.storedOnDevice} text={t.storedHint} />
             <Button size="large" onClick={another}>
               {t.another}
             </Button>
           </>
         ) : (
-          <FoundForm key={made ? 'next' : 'first'} {...{ siteId, batchId }} onDone={setMade} />
+          <FoundForm
+            key={registered ? 'next' : 'first'}
+            {...{ siteId, batchId }}
+            onDone={setRegistered}
+          />
         )}
         <WaitingReceipts queue={queue} />
         <RecentReceipts
@@ -94,7 +100,7 @@ function Register({ siteId, batchId }: { siteId: string; batchId: string | null 
           printing={printing}
           onUndone={(row) => {
             recent.noteUndone(row);
-            if (made && 'id' in made && made.id === row.packageId) another();
+            if (registered && 'id' in registered && registered.id === row.packageId) another();
           }}
         />
       </div>

@@ -71,7 +71,7 @@ function LoadStation({ batch }: { batch: BatchAnswer }) {
         <LoadScan batch={batch} />
         <p className={css.counter}>
           <strong>{count(batch.cartons)}</strong>
-          <span>{t.counterWords(batch.cartons)}</span>
+          <span>{t.counterText(batch.cartons)}</span>
           <span className="num small">{fillText(batch, t.of)}</span>
         </p>
       </div>

@@ -50,8 +50,8 @@ const reasons = dictionary({
  * Returns common reasons to take a carton out of a batch, in the reader's language; the first is a mistake.
  */
 export function useOffloadReasons(): readonly [string, ...string[]] {
-  const { mistake: mistakeText, ...others } = useTexts(reasons);
-  return [mistakeText, ...Object.values(others)];
+  const { mistake: mistakeText, ...otherReasons } = useTexts(reasons);
+  return [mistakeText, ...Object.values(otherReasons)];
 }
 
 type Undoing = Undoable & { onUndone: () => void };

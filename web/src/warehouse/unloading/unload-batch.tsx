@@ -145,7 +145,7 @@ function Unloading({ batch }: { batch: BatchAnswer }) {
       <div className="stack">
         <p className={css.counter}>
           <strong>{t.counter(count(batch.unloaded), count(batch.cartons))}</strong>
-          <span>{t.counterWords}</span>
+          <span>{t.counterText}</span>
         </p>
         <ShelfField
           hint={t.shelf}

@@ -30,7 +30,7 @@ export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
   const t = useTexts(unloadTexts);
   const trade = useTexts(tradeTexts);
   const isOpen = batch.state === 'UNLOADING';
-  const [isWhole, setWhole] = useState(false);
+  const [isFullList, setFullList] = useState(false);
   const missing = usePages(listBatchPackages, {
     params: { id: batch.id },
     query: { which: isOpen ? 'waiting' : 'short', limit: 100, withTotal: 'true' },
@@ -39,10 +39,10 @@ export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
   return (
     <Card title={missing.total === undefined ? t.missingMany : t.missing(missing.total)}>
       <div className="stack">
-        <Answer of={missing} what={t.missingWhat} empty={<Alert tone="ok" title={t.allHere} />}>
+        <Answer of={missing} what={t.missingWhat} empty={<Alert tone="ok" title={t.allUnloaded} />}>
           {(rows) => (
             <ul className={css.lines}>
-              {(isWhole ? rows : rows.slice(0, shownFirst)).map((row) => (
+              {(isFullList ? rows : rows.slice(0, shownFirst)).map((row) => (
                 <li key={row.id} className={css.line}>
                   <span className={css.grow}>
                     <strong className={css.id}>{row.labelNumber}</strong>
@@ -57,8 +57,8 @@ export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
             </ul>
           )}
         </Answer>
-        {!isWhole && (missing.data?.length ?? 0) > shownFirst ? (
-          <Button onClick={() => setWhole(true)}>
+        {!isFullList && (missing.data?.length ?? 0) > shownFirst ? (
+          <Button onClick={() => setFullList(true)}>
             {t.all(missing.total ?? batch.cartons - batch.unloaded)}
           </Button>
         ) : (
@@ -95,7 +95,7 @@ function CompleteUnloading({ batch, missing }: { batch: BatchAnswer; missing: re
       </Button>
       <Confirm
         isOpen={isConfirming}
-        title={t.completeAsk(batch.batchNumber)}
+        title={t.completeTitle(batch.batchNumber)}
         action={t.completeDo(batch.batchNumber)}
         isDanger={short > 0}
         isBusy={send.isPending}

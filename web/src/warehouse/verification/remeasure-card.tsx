@@ -110,7 +110,7 @@ function Step({ one, onMeasure }: { one: Carton; onMeasure: (carton: Carton) => 
   const viewer = useViewer();
   if (one.again) return t.done;
   if (measuredAt(one.state) === null) return t.travels;
-  if (!mayDispute.measure(viewer, one.state)) return t.elsewhere;
+  if (!mayDispute.measure(viewer, one.state)) return t.atOtherWarehouse;
   return (
     <Button
       size="large"

@@ -49,7 +49,7 @@ const columnsIn = (
     cell: (row) => (
       <span className={css.cell}>
         {t.ofCartons(row.waiting, row.cartons)}
-        <span className={css.secondary}>{t.besides(row.verified, row.expected)}</span>
+        <span className={css.secondary}>{t.alsoVerified(row.verified, row.expected)}</span>
         {row.differing > 0 && <Pill tone="warn">{t.differing(row.differing)}</Pill>}
       </span>
     ),

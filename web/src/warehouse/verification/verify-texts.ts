@@ -20,7 +20,7 @@ export const verifyTexts = dictionary({
     search: 'Search by tracking number, mark or name',
     ofCartons: (waiting: number, cartons: number) =>
       `${waiting} of ${cartons} ${cartons === 1 ? 'carton' : 'cartons'}`,
-    besides: (verified: number, expected: number) =>
+    alsoVerified: (verified: number, expected: number) =>
       `${verified} verified${expected > 0 ? `, ${expected} still expected` : ''}`,
     differing: (count: number) => `${count} with differences`,
     noShipmentFiltered: 'No matching shipments',
@@ -94,7 +94,7 @@ export const verifyTexts = dictionary({
     waiting: '待验',
     search: '按运单号、唛头或姓名搜索',
     ofCartons: (waiting: number, cartons: number) => `${waiting}/${cartons} 件`,
-    besides: (verified: number, expected: number) =>
+    alsoVerified: (verified: number, expected: number) =>
       `已验 ${verified} 件${expected > 0 ? `，待收 ${expected} 件` : ''}`,
     differing: (count: number) => `${count} 件有差异`,
     noShipmentFiltered: '没有符合筛选条件的运单',

@@ -64,8 +64,8 @@ export async function openTab({ resumes = 'automatically', most = 1 }: TabOption
     });
   };
   const note = define('note');
-  const put = (text: string) => note.keep({ kind: 'note', person, payload: { text } });
+  const storeNote = (text: string) => note.store({ kind: 'note', person, payload: { text } });
   const submit = (text: string, options = {}) =>
     note.submit({ kind: 'note', person, payload: { text } }, options);
-  return { note, define, put, submit, failWith, bundles, ...sending, ...outbox };
+  return { note, define, storeNote, submit, failWith, bundles, ...sending, ...outbox };
 }

@@ -1,7 +1,0 @@
-import type { Translations } from './language.ts';
-
-/** `1 carton`, `3 cartons`. */
-export const cartonWords = (count: number): Translations => ({
-  en: count === 1 ? '1 carton' : `${count} cartons`,
-  zh: `${count} 件`,
-});

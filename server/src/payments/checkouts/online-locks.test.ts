@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { lockAccount } from '../../books/books.ts';
+import { startCheckouts, type CheckoutFixture } from '../../testing/money/checkout-fixture.ts';
+import { runInTurn } from '../../testing/postgres/in-turn.ts';
+import { lockDifferences } from './difference-queries.ts';
+
+let fixture: CheckoutFixture;
+beforeAll(async () => {
+  fixture = await startCheckouts();
+});
+afterAll(() => fixture.close());
+
+it('money from the gateway is booked after whatever else is changing that account', async () => {
+  const { ama, checkout } = await fixture.begin();
+  fixture.simulator.take(checkout.reference, 'silent');
+  const how = await runInTurn(fixture.world, ({ tx }) => lockAccount(tx, ama.id), {
+    by: ama.actor,
+    command: () => fixture.syncCheckout(checkout.reference),
+  });
+  expect(how).toBe('waits');
+  expect(await fixture.attempt(checkout.reference)).toMatchObject({ state: 'SUCCEEDED' });
+});
+
+it('two reconciliations, or one and the settlement of its findings, run one after the other', async () => {
+  const { trade, world } = fixture;
+  world.pass(25 * 60 * 60_000);
+  const how = await runInTurn(world, ({ tx }) => lockDifferences(tx), {
+    by: trade.finance,
+    command: () => fixture.reconcile(),
+  });
+  expect(how).toBe('waits');
+});

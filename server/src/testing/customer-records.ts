@@ -1,0 +1,41 @@
+import { hashPassword } from '../accounts/accounts.ts';
+import type { freightSteps } from './trade/freight-fixture.ts';
+import type { World } from './world.ts';
+
+export type Person = Awaited<ReturnType<World['ama']>>;
+export const currentPassword = 'three brown goats';
+
+/** Gives a person a password, an address, goods, an invoice, a ticket, a contact message and a claim. */
+export async function addRecordsOf(
+  world: World,
+  by: ReturnType<typeof freightSteps>,
+  person: Person,
+) {
+  await world.db
+    .updateTable('users')
+    .set({ passwordHash: await hashPassword(currentPassword) })
+    .where('id', '=', person.id)
+    .execute();
+  await person.post('/me/addresses', {
+    label: 'Home',
+    person: person.name,
+    phone: person.phone,
+    region: 'Volta',
+    city: 'Ho',
+    street: 'Behind the market',
+  });
+  const number = `SF${person.id.replaceAll(/\D/g, '').slice(-12)}`;
+  const shipment = await by.preAlert(person, { number, cartons: 2 });
+  const invoice = await by.issue(await by.measure(shipment));
+  await person.post('/tickets', {
+    subject: `Call me on ${person.phone}`,
+    body: `Write to ${person.email}, please.`,
+  });
+  await world.visitor.post('/contact', {
+    name: person.name,
+    email: person.email,
+    subject: 'Hello',
+    message: `My number is ${person.phone}`,
+  });
+  return { shipment, invoice, claimId: await by.claim(person) };
+}
