@@ -12,9 +12,6 @@ import {
   type Actor,
 } from './access.ts';
 import { mayBooks } from './books/book-policy.ts';
-import { ensure } from './errors/ensure.ts';
-import { Problem } from './errors/problem.ts';
-import { adminNeeded } from './permission-texts.ts';
 
 const person = (over: Partial<Actor>): Actor => ({
   id: 'somebody',
@@ -68,21 +65,6 @@ test.each(siteKinds)(
   },
 );
 
-describe('ensure', () => {
-  it('passes when the actor is allowed', () =>
-    expect(refusalOf(() => ensure(true, adminNeeded))).toBeNull());
-
-  it('refuses with the default message, or with the given one', () => {
-    const plain = refusalOf(() => ensure(false));
-    expect(plain).toBeInstanceOf(Problem);
-    expect(plain).toMatchObject({ code: 'auth.not_allowed', status: 403 });
-    expect(refusalOf(() => ensure(false, adminNeeded))).toMatchObject({
-      code: 'auth.not_allowed',
-      message: adminNeeded.in('en'),
-    });
-  });
-});
-
 test('finance and admins read the books, and only admins close them', () => {
   const finance = person({ duties: ['finance'] });
   const otherDuties = person({ duties: duties.filter((duty) => duty !== 'finance') });
@@ -94,12 +76,3 @@ test('finance and admins read the books, and only admins close them', () => {
   expect(actorsAllowed(mayBooks.read)).toEqual(['finance', 'admin']);
   expect(actorsAllowed(mayBooks.lock)).toEqual(['admin']);
 });
-
-function refusalOf(task: () => void): unknown {
-  try {
-    task();
-  } catch (error) {
-    return error;
-  }
-  return null;
-}

@@ -26,6 +26,7 @@ export function roleOf(value: unknown): Role {
 
 export const owns = (actor: Actor, record: { customerId: string | null }) =>
   actor.role === 'CUSTOMER' && record.customerId === actor.id;
+export const isAdmin = (actor: Actor) => actor.role === 'ADMIN';
 export const isOffice = (actor: Actor) => actor.role === 'STAFF' || actor.role === 'ADMIN';
 export const hasDuty = (actor: Actor, duty: Duty) =>
   actor.role === 'ADMIN' || (actor.role === 'STAFF' && actor.duties.includes(duty));

@@ -1,4 +1,4 @@
-import { isOffice, type Actor, type Duty } from './access.ts';
+import type { Duty } from './access.ts';
 import { permissionNames } from './permissions.ts';
 import { defineTexts } from './texts/message.ts';
 
@@ -15,9 +15,5 @@ const texts = defineTexts('permission', {
 
 /** What a refusal says to staff without a permission: which one it is, and who gives it. */
 export const permissionNeeded = (duty: Duty) => texts.needed({ duty });
-
-/** The same where customers call as well: they cannot be given a permission, so nothing is said of one. */
-export const permissionNeededBy = (actor: Actor, duty: Duty) =>
-  isOffice(actor) ? permissionNeeded(duty) : undefined;
 
 export const adminNeeded = texts.admin;

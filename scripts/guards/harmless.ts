@@ -10,12 +10,36 @@ const neverDeleted =
   'The session check has just loaded this person, and people are never deleted. The guard narrows the type for the compiler.';
 
 const harmless: readonly Harmless[] = [
-  { name: 'openDispute', snippet: 'ensure(mayDispute.open(', because: refusedBefore },
-  { name: 'choosePlan', snippet: 'ensure(mayInvoice.choosePlan(', because: refusedBefore },
-  { name: 'useCredit', snippet: 'ensure(mayInvoice.useCredit(', because: refusedBefore },
-  { name: 'lockToPay', snippet: 'ensure(mayPayment.submit(', because: refusedBefore },
-  { name: 'lockToProve', snippet: 'ensure(mayPayment.prove(', because: refusedBefore },
-  { name: 'paymentRoutes', snippet: 'ensure(mayPayment.seeProof(', because: refusedBefore },
+  {
+    name: 'openDispute',
+    snippet: "authorize(work, 'finance', mayDispute.open",
+    because: refusedBefore,
+  },
+  {
+    name: 'choosePlan',
+    snippet: "authorize(work, 'finance', mayInvoice.choosePlan",
+    because: refusedBefore,
+  },
+  {
+    name: 'useCredit',
+    snippet: "authorize(work, 'finance', mayInvoice.useCredit",
+    because: refusedBefore,
+  },
+  {
+    name: 'lockToPay',
+    snippet: "authorize(work, 'finance', mayPayment.submit",
+    because: refusedBefore,
+  },
+  {
+    name: 'lockToProve',
+    snippet: "authorize(work, 'finance', mayPayment.prove",
+    because: refusedBefore,
+  },
+  {
+    name: 'paymentRoutes',
+    snippet: "authorize({ actor }, 'finance', mayPayment.seeProof",
+    because: refusedBefore,
+  },
   { name: 'sessionRoutes', snippet: 'if (!person)', because: neverDeleted },
   { name: 'securityRoutes', snippet: 'if (!person)', because: neverDeleted },
   { name: 'setOwnPhoto', snippet: 'if (!person)', because: neverDeleted },

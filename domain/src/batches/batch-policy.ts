@@ -3,6 +3,8 @@ import { batchSteps, canStepBatch, type BatchState, type BatchStep } from './bat
 
 /** Permissions for batches. Pure, so that pages can hide what the server would refuse. */
 export const mayBatch = {
+  /** Scans cartons and sees what scans brought up. What each step needs is checked with the step. */
+  scan: (actor: Actor) => hasDuty(actor, 'warehouse') || hasDuty(actor, 'batches'),
   plan: (actor: Actor) => hasDuty(actor, 'batches'),
   /** Staff of the origin warehouse load by scanning; planners load whole shipments from the batch's page. */
   load: (actor: Actor) =>

@@ -1,9 +1,8 @@
 import { hasDuty } from '@sankofa/domain/access';
 import type { publishAnnouncement as publishCall } from '@sankofa/domain/announcements/announcement-endpoints';
 import { announcementTexts } from '@sankofa/domain/announcements/announcement-texts';
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { Instant } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
@@ -29,7 +28,6 @@ export const shownAt = (row: Row, now: Instant) => ({
     row.withdrawnAt === null && row.startsAt <= now && (row.endsAt === null || row.endsAt > now),
 });
 
-const sentence = permissionNeeded('content');
 const notifyPages = (work: Work) => notifyAll(work.tx, { type: 'announcement-updated' });
 
 /** Publishes a message to everyone, immediately or from a later time. */
@@ -37,7 +35,7 @@ export async function publishAnnouncement(
   work: Work,
   { message, startsAt = work.now, endsAt = null }: z.output<(typeof publishCall)['body']>,
 ) {
-  ensure(hasDuty(work.actor, 'content'), sentence);
+  authorize(work, 'content', hasDuty, 'content');
   if (endsAt !== null && endsAt <= startsAt) {
     const refusal = announcementTexts.endAfterStart;
     throw new Problem('request.invalid', { message: refusal, fields: { endsAt: refusal } });
@@ -63,7 +61,7 @@ export async function publishAnnouncement(
 
 /** Withdraws an announcement, or cancels a planned one. */
 export async function withdrawAnnouncement(work: Work, { id }: { id: string }) {
-  ensure(hasDuty(work.actor, 'content'), sentence);
+  authorize(work, 'content', hasDuty, 'content');
   const row = await lockAnnouncement(work.tx, id);
   if (!row) throw new Problem('thing.not_found', { message: announcementTexts.notFound });
   if (row.withdrawnAt !== null || (row.endsAt !== null && row.endsAt <= work.now))

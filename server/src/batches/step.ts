@@ -1,9 +1,9 @@
 import { hasDuty, type Actor } from '@sankofa/domain/access';
+import { authorize } from '@sankofa/domain/authorize';
 import { mayStepBatch } from '@sankofa/domain/batches/batch-policy';
 import { type BatchState, type BatchStep } from '@sankofa/domain/batches/batch-status';
 import { nextBatchState } from '@sankofa/domain/batches/batch-table';
 import { batchTexts } from '@sankofa/domain/batches/batch-texts';
-import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { Message } from '@sankofa/domain/texts/message';
@@ -35,7 +35,7 @@ const refusals: Partial<Record<BatchStep, Message>> = {
 
 export function ensureMayStep(work: Work, step: BatchStep) {
   const refusal = refusals[step] ?? permissionNeeded('batches');
-  ensure(mayStepBatch(work.actor, step), refusal);
+  authorize(work, refusal, mayStepBatch, step);
 }
 
 /** @throws Problem request.version_stale, with the batch as it is now */

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { ServicePrice } from '@sankofa/domain/extra-services/service';
 import type {
@@ -7,7 +7,6 @@ import type {
   retireService as retireCall,
 } from '@sankofa/domain/extra-services/service-endpoints';
 import { serviceTexts } from '@sankofa/domain/extra-services/service-texts';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { changeText, isLargeChange } from '@sankofa/domain/rates/large-change';
 import { mayRate } from '@sankofa/domain/rates/rate-policy';
 import { rateTexts } from '@sankofa/domain/rates/rate-texts';
@@ -47,7 +46,7 @@ export async function addService(
   work: Work,
   { name, nameZh, unit, price, effectiveFrom, note }: z.output<(typeof addCall)['body']>,
 ): Promise<PriceAnswer> {
-  ensure(mayRate.add(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayRate.add);
   const id = newId(work.now);
   const by = { createdBy: work.actor.id, createdAt: work.now };
   if (!(await insertService(work.tx, { id, name, nameZh, unit, ...by }))) {
@@ -79,7 +78,7 @@ export async function changePrice(
     note,
   }: OfService & z.output<(typeof changeCall)['body']>,
 ): Promise<PriceAnswer> {
-  ensure(mayRate.add(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayRate.add);
   await heldService(work, serviceId);
   const from = beginning(work, effectiveFrom);
   const last = await findPriceAt(work.tx, serviceId, from);
@@ -118,7 +117,7 @@ export async function retireService(
   work: Work,
   { serviceId, effectiveFrom, note }: OfService & z.output<(typeof retireCall)['body']>,
 ): Promise<PriceAnswer> {
-  ensure(mayRate.add(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayRate.add);
   const { name } = await heldService(work, serviceId);
   const from = beginning(work, effectiveFrom);
   const price = await findPriceAt(work.tx, serviceId, from);

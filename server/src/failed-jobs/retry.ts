@@ -1,8 +1,8 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { isAdmin } from '@sankofa/domain/access';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { retryFailedJob } from '@sankofa/domain/failed-jobs/failed-job-endpoints';
 import { jobTexts } from '@sankofa/domain/failed-jobs/job-texts';
-import { adminNeeded } from '@sankofa/domain/permission-texts';
 import type { z } from 'zod/mini';
 
 import { audit } from '../platform/database/audit.ts';
@@ -19,7 +19,7 @@ const isNumber = (id: string) => /^\d+$/.test(id);
  * @throws Problem `thing.not_found`, `job.not_failed`
  */
 export async function retryJob(work: Work, { kind, id }: Target) {
-  ensure(work.actor.role === 'ADMIN', adminNeeded);
+  authorize(work, 'admin', isAdmin);
   if ((kind === 'JOB') !== isNumber(id)) throw notFound();
   if (kind === 'JOB') await retryBackgroundJob(work, id);
   else await retryOneEmail(work, id);

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import * as correctionCalls from '@sankofa/domain/invoices/corrections/correction-endpoints';
 import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
 import { mayDispute } from '@sankofa/domain/invoices/corrections/dispute';
@@ -115,7 +115,7 @@ function disputeRoutes(app: FastifyInstance) {
     return disputeTexts(await shownDispute(work.tx, dispute), languageOf(http.request));
   });
   serve(app, disputeCalls.listDisputes, async ({ db, actor, now }, { query, http }) => {
-    ensure(mayDispute.listAll(actor), correctionTexts.warehouseOrFinance);
+    authorize({ actor }, correctionTexts.warehouseOrFinance, mayDispute.listAll);
     const page = await pageOfDisputes(db, now, query);
     const language = languageOf(http.request);
     return { ...page, items: page.items.map((one) => disputeTexts(one, language)) };

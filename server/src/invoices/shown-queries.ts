@@ -1,5 +1,5 @@
 import { isOffice, type Actor } from '@sankofa/domain/access';
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import {
   disputableUntil,
@@ -15,7 +15,6 @@ import {
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { decimalOf, moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { dayIn, zones, type Instant } from '@sankofa/domain/values/time';
@@ -110,9 +109,8 @@ export function refuseUnseen(
   invoice: { customerId: string; invoiceNumber: string | null },
   notFound?: Message,
 ) {
-  const isSeen = mayInvoice.see(actor, invoice);
-  if (!isSeen && actor.role === 'CUSTOMER') throw unknown(notFound);
-  ensure(isSeen, permissionNeeded('finance'));
+  if (actor.role === 'CUSTOMER' && !mayInvoice.see(actor, invoice)) throw unknown(notFound);
+  authorize({ actor }, 'finance', mayInvoice.see, invoice);
 }
 
 /** @throws Problem request.version_stale with the invoice as it is now */

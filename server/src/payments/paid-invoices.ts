@@ -1,10 +1,9 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import { sharesOf, type PayFor } from '@sankofa/domain/payments/pay-for';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { permissionNeededBy } from '@sankofa/domain/permission-texts';
 
 import {
   lockInvoicesWithPackages,
@@ -33,7 +32,7 @@ export async function lockToPay(work: Work, requested: readonly PayFor[]): Promi
   const held = await lockPaid(work, requested);
   for (const { invoice } of held) {
     refuseUnseen(work.actor, invoice);
-    ensure(mayPayment.submit(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
+    authorize(work, 'finance', mayPayment.submit, invoice);
   }
   const message = claimTexts.differentCustomers;
   if (new Set(held.map(({ invoice }) => invoice.customerId)).size > 1)

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import {
   getApprovalRules,
@@ -7,7 +7,6 @@ import {
 import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import * as calls from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { FastifyInstance } from 'fastify';
 
 import { renderReceipt } from '../pdf/pdf.ts';
@@ -83,7 +82,7 @@ export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
   serve(app, calls.getProof, async ({ db, actor }, { params }) => {
     const payment = await getPaymentRow(db, params.id);
     refuseUnseenPayment(actor, payment);
-    ensure(mayPayment.seeProof(actor, payment), permissionNeeded('finance'));
+    authorize({ actor }, 'finance', mayPayment.seeProof, payment);
     if (payment.proofFileId === null)
       throw new Problem('thing.not_found', { message: claimTexts.noProof });
     return readProof({ files, db }, payment.proofFileId, `proof-${payment.referenceKey}`);

@@ -1,11 +1,10 @@
 import type { Actor } from '@sankofa/domain/access';
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { listRefunds, RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpoints';
 import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
 import { needsAnother, type RefundRules } from '@sankofa/domain/payments/refunds/refund-rules';
 import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { Instant } from '@sankofa/domain/values/time';
@@ -282,9 +281,8 @@ const shown = (row: Row, rules: RefundRules): ShownRefund => ({
 
 /** Refuses a refund of another customer as not found, and staff without the finance duty. */
 export function refuseUnseenRefund(actor: Actor, refund: { customerId: string }) {
-  const isSeen = mayRefund.see(actor, refund);
-  if (!isSeen && actor.role === 'CUSTOMER') throw unknown();
-  ensure(isSeen, permissionNeeded('finance'));
+  if (actor.role === 'CUSTOMER' && !mayRefund.see(actor, refund)) throw unknown();
+  authorize({ actor }, 'finance', mayRefund.see, refund);
 }
 
 /** @throws Problem thing.not_found, auth.not_allowed */

@@ -1,10 +1,9 @@
 import type { Actor } from '@sankofa/domain/access';
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import type { listPayments, PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
@@ -67,9 +66,8 @@ export async function shownPayments(
 
 /** Refuses a payment of another customer as not found, and staff without the finance duty. */
 export function refuseUnseenPayment(actor: Actor, payment: { customerId: string }) {
-  const isSeen = mayPayment.see(actor, payment);
-  if (!isSeen && actor.role === 'CUSTOMER') throw unknown();
-  ensure(isSeen, permissionNeeded('finance'));
+  if (actor.role === 'CUSTOMER' && !mayPayment.see(actor, payment)) throw unknown();
+  authorize({ actor }, 'finance', mayPayment.see, payment);
 }
 
 /** @throws Problem request.version_stale with the payment as it is now */

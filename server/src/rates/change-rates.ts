@@ -1,6 +1,5 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import {
   changeText,
   isLargeChange,
@@ -47,7 +46,7 @@ type NewRateCall = z.output<(typeof addRateCall)['body']>;
  * @throws Problem rate.in_past, rate.overlap, rate.large_change; request.invalid if a place is unknown
  */
 export async function addRate(work: Work, call: NewRateCall): Promise<RateAnswer> {
-  ensure(mayRate.add(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayRate.add);
   const { route, note, effectiveFrom, tiers, confirmedAgainst, ...rate } = call;
   const named = route ? await routeNamed(work.tx, route) : null;
   const from = beginning(work, effectiveFrom);
@@ -102,7 +101,7 @@ export async function endRate(
     note,
   }: { rateId: string; effectiveFrom?: Instant | undefined; note: string },
 ): Promise<RateAnswer> {
-  ensure(mayRate.add(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayRate.add);
   const from = beginning(work, effectiveFrom);
   const rate = (await ratesAt(work.tx, from)).find(({ id }) => id === rateId);
   if (!rate?.route) throw new Problem('thing.not_found', { message: rateTexts.onlyRouteRateEnds });
@@ -170,7 +169,7 @@ export async function addExchangeRate(
     note,
   }: z.output<(typeof addExchangeRateCall)['body']>,
 ): Promise<ExchangeRateAnswer> {
-  ensure(mayRate.add(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayRate.add);
   const id = newId(work.now);
   const added = {
     id,

@@ -1,5 +1,5 @@
 import { hasDuty, type Actor } from '@sankofa/domain/access';
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
 import { isGone } from '@sankofa/domain/shipments/package-status';
@@ -18,7 +18,7 @@ export async function placeHold(
   work: Work,
   { packageId, kind, reason }: { packageId: string; kind: HoldKind; reason: string },
 ) {
-  ensure(mayShipment.hold(work.actor), shipmentTexts.onlyHolders);
+  authorize(work, shipmentTexts.onlyHolders, mayShipment.hold);
   const row = await lockPackage(work.tx, packageId);
   await placeHolds(work, {
     packageIds: [packageId],
@@ -45,7 +45,7 @@ export async function placeHoldsOnAll(
   work: Work,
   { shipmentIds, kind, reason }: { shipmentIds: readonly string[]; kind: HoldKind; reason: string },
 ): Promise<number> {
-  ensure(mayShipment.hold(work.actor), shipmentTexts.onlyHolders);
+  authorize(work, shipmentTexts.onlyHolders, mayShipment.hold);
   const ids = [...new Set(shipmentIds)];
   const all = await lockPackages(work.tx, await packageIdsOfShipments(work.tx, ids));
   if (ids.some((id) => !all.some(({ shipmentId }) => shipmentId === id)))
@@ -79,11 +79,13 @@ const mayLift = (actor: Actor, kind: HoldKind) =>
 /** Lifts a hold. The carton is released at once if it has no other. */
 export async function liftHold(work: Work, { holdId, reason }: { holdId: string; reason: string }) {
   const hold = await getHold(work.tx, holdId);
-  ensure(
-    mayLift(work.actor, hold.kind),
+  authorize(
+    work,
     hold.kind === 'DEPOSIT' || hold.kind === 'BALANCE'
       ? shipmentTexts.liftsByPayment
       : shipmentTexts.onlyHolders,
+    mayLift,
+    hold.kind,
   );
   const row = await lockPackage(work.tx, hold.packageId);
   if (hold.kind === 'MEASUREMENT_DISPUTE' && (await isDisputed(work.tx, row.id)))

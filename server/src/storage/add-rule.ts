@@ -1,6 +1,5 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { changeText, isLargeChange } from '@sankofa/domain/rates/large-change';
 import type { StorageRule } from '@sankofa/domain/storage/storage';
 import type { addStorageRule as addRuleCall } from '@sankofa/domain/storage/storage-endpoints';
@@ -31,7 +30,7 @@ import { findRuleAt, getRule, insertRule, officesOf } from './storage-queries.ts
  * @throws Problem rate.in_past, rate.overlap, rate.large_change; request.invalid if it is no office in Ghana
  */
 export async function addStorageRule(work: Work, body: z.output<(typeof addRuleCall)['body']>) {
-  ensure(mayStore.add(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayStore.add);
   const offices = await officesOf(work.tx);
   if (!offices.some(({ id }) => id === body.siteId)) {
     const message = storageTexts.officeInGhana;

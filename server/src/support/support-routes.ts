@@ -1,5 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
+import { authorize } from '@sankofa/domain/authorize';
 import {
   closeTicket as closeCall,
   getTicket,
@@ -22,7 +21,7 @@ const perAddress = { calls: 5, windowMs: 10 * 60_000 };
 
 export function supportRoutes(app: FastifyInstance) {
   serve(app, listTickets, ({ db, actor }, { query }) => {
-    ensure(mayTicket.list(actor), permissionNeeded('support'));
+    authorize({ actor }, 'support', mayTicket.list);
     return pageOfTickets(db, actor, query);
   });
   serve(app, getTicket, ({ db, actor }, { params }) => shownTicket({ tx: db, actor }, params.id));

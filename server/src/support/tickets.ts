@@ -1,6 +1,5 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { openTicket as openCall } from '@sankofa/domain/support/support-endpoints';
 import { supportTexts } from '@sankofa/domain/support/support-texts';
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
@@ -31,7 +30,6 @@ type OnTicket = { id: string };
 const unknown = () => new Problem('thing.not_found', { message: supportTexts.ticketNotFound });
 const unknownShipment = () =>
   new Problem('thing.not_found', { message: supportTexts.shipmentNotFound });
-const supportOnly = permissionNeeded('support');
 
 /**
  * Returns a ticket with its messages.
@@ -41,7 +39,7 @@ export async function shownTicket(
   { tx, actor }: { tx: Db | Tx; actor: Work['actor'] },
   id: string,
 ) {
-  ensure(mayTicket.list(actor), supportOnly);
+  authorize({ actor }, 'support', mayTicket.list);
   const ticket = await findTicket(tx, actor, id);
   if (!ticket || !mayTicket.see(actor, { customerId: ticket.customer.id })) throw unknown();
   return ticket;
@@ -55,7 +53,7 @@ async function customerFor(work: Work, { customerId, shipmentId }: NewTicket): P
     if (owner && owner !== work.actor.id) throw unknownShipment();
     return work.actor.id;
   }
-  ensure(mayTicket.answer(work.actor), supportOnly);
+  authorize(work, 'support', mayTicket.answer);
   const named = owner ?? customerId;
   const isTwo = owner && customerId && owner !== customerId;
   if (!named || isTwo || !(await isCustomer(work.tx, named))) {
@@ -88,7 +86,7 @@ export async function openTicket(work: Work, input: NewTicket) {
 
 /** Locks a ticket for a step by a person who may see it. */
 async function beginStep(work: Work, { id }: OnTicket, step: TicketStep) {
-  ensure(mayTicket.list(work.actor), supportOnly);
+  authorize(work, 'support', mayTicket.list);
   const ticket = await lockTicket(work.tx, id);
   if (!ticket || !mayTicket.see(work.actor, ticket)) throw unknown();
   return { ticket, to: nextTicketState(step, ticket.state) };

@@ -1,9 +1,7 @@
-import { hasDuty } from '@sankofa/domain/access';
+import { authorize } from '@sankofa/domain/authorize';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
-import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { remeasure } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { editShipment } from '@sankofa/domain/shipments/shipment-endpoints';
 import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
 import { waitedSince } from '@sankofa/domain/values/time';
@@ -203,7 +201,7 @@ function inventoryRoutes(app: FastifyInstance) {
   );
 
   serve(app, discrepancyCalls.listDiscrepancies, ({ db, actor }, { query }) => {
-    ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor), permissionNeeded('warehouse'));
+    authorize({ actor }, 'warehouse', mayBatch.scan);
     return pageOfDiscrepancies(db, query);
   });
 

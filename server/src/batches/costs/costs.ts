@@ -1,10 +1,9 @@
+import { authorize } from '@sankofa/domain/authorize';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { cediE4, maxCost, inPesewas } from '@sankofa/domain/batches/costs/batch-cost';
 import type { addBatchCost as addCall } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
 import { costTexts } from '@sankofa/domain/batches/costs/cost-texts';
-import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { changeText, isLargeChange } from '@sankofa/domain/rates/large-change';
 import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { decimalOf, inCedis, minorOf } from '@sankofa/domain/values/money';
@@ -31,7 +30,7 @@ export async function addBatchCost(
   work: Work,
   { batchId, ...entered }: Entered & { batchId: string },
 ): Promise<string> {
-  ensure(mayBatch.seeMoney(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayBatch.seeMoney);
   const batch = await getBatchRow(work.tx, batchId);
   const { currency } = entered.amount;
   const amountMinor = minorOf(entered.amount.amount) ?? 0;
@@ -130,7 +129,7 @@ export async function voidBatchCost(
  * @throws Problem auth.not_allowed, thing.not_found, batch.cost_struck
  */
 export async function lockCurrentCost(work: Work, id: string) {
-  ensure(mayBatch.seeMoney(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayBatch.seeMoney);
   const cost = await lockCost(work.tx, id);
   refuseVoided(cost);
   return cost;
@@ -164,7 +163,7 @@ export async function addCostBill(
 
 /** @throws Problem thing.not_found if there is no such cost, or no invoice attached */
 export async function costBill({ db, actor }: { db: Db; actor: Work['actor'] }, id: string) {
-  ensure(mayBatch.seeMoney(actor), permissionNeeded('finance'));
+  authorize({ actor }, 'finance', mayBatch.seeMoney);
   const { fileId, ...named } = await findBill(db, id);
   if (fileId === null) throw new Problem('thing.not_found', { message: costTexts.noInvoice });
   return {

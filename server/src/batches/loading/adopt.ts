@@ -1,9 +1,8 @@
+import { authorize } from '@sankofa/domain/authorize';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { loadingTexts } from '@sankofa/domain/batches/loading/loading-texts';
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
-import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 
 import { siteName, siteOf } from '../../company/company.ts';
 import { moveBalanceDue } from '../../invoices/invoices.ts';
@@ -34,7 +33,7 @@ export async function adoptPackage(
   work: Work,
   { id, code, reason, device }: Scan & { id: string; reason: string },
 ) {
-  ensure(mayBatch.plan(work.actor), permissionNeeded('batches'));
+  authorize(work, 'batches', mayBatch.plan);
   const batch = await lockBatch(work.tx, id);
   const row = await scannedPackage(work.tx, code);
   const isRepeat = row.batchId === batch.id;

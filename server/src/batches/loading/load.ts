@@ -1,9 +1,9 @@
+import { authorize } from '@sankofa/domain/authorize';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { nextBatchState } from '@sankofa/domain/batches/batch-table';
 import { loadingTexts } from '@sankofa/domain/batches/loading/loading-texts';
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import { fill } from '@sankofa/domain/batches/readiness/readiness';
-import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { canStepPackage } from '@sankofa/domain/shipments/package-status';
 import { packageStateText, nextPackageState } from '@sankofa/domain/shipments/package-table';
@@ -184,7 +184,7 @@ async function ensureRoom(
   );
   if (!short) return undefined;
   if (because) {
-    ensure(mayBatch.overrideCapacity(work.actor), loadingTexts.onlyAdminOverloads);
+    authorize(work, loadingTexts.onlyAdminOverloads, mayBatch.overrideCapacity);
     return because;
   }
   const left = Math.max((short.capacity ?? 0) - short.used, 0);

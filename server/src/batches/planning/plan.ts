@@ -1,3 +1,4 @@
+import { authorize } from '@sankofa/domain/authorize';
 import type {
   createBatch as createCall,
   editBatch as editCall,
@@ -9,9 +10,7 @@ import {
   airWaybillNumberOf,
   containerNumberOf,
 } from '@sankofa/domain/batches/voyage/carrier-number';
-import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { dayIn, zones } from '@sankofa/domain/values/time';
@@ -118,7 +117,7 @@ function documentNumbersOf(typed: Edit, before?: BatchRow) {
 
 /** Plans a container or an air consignment, numbered `SEA-2026-0001` or `AIR-2026-0001`. */
 export async function createBatch(work: Work, input: NewBatch) {
-  ensure(mayBatch.plan(work.actor), permissionNeeded('batches'));
+  authorize(work, 'batches', mayBatch.plan);
   await ensureRoute(work, input);
   const numbers = numbersOf(input.mode, input);
   const id = newId(work.now);
@@ -198,7 +197,7 @@ function ensureStillNumbered(batch: BatchRow, change: Partial<BatchRow>) {
 
 /** Edits the documents and plan of a batch. Dates change by a delay, the state by a step. */
 export async function editBatch(work: Work, { id, version, ...edit }: BatchRef & Edit) {
-  ensure(mayBatch.plan(work.actor), permissionNeeded('batches'));
+  authorize(work, 'batches', mayBatch.plan);
   const batch = await lockBatch(work.tx, id);
   await ensureSeen(work, batch, version);
   if (batch.state === 'COMPLETED' || batch.state === 'CANCELLED')

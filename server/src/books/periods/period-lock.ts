@@ -1,8 +1,7 @@
+import { authorize } from '@sankofa/domain/authorize';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
 import { bookTexts } from '@sankofa/domain/books/book-texts';
-import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { adminNeeded } from '@sankofa/domain/permission-texts';
 import { dayIn, zones, type PlainDay } from '@sankofa/domain/values/time';
 
 import { audit } from '../../platform/database/audit.ts';
@@ -15,7 +14,7 @@ import { addLock, shownLock } from './period-lock-queries.ts';
  * @throws Problem request.invalid if the date is not past or nothing would change
  */
 export async function lockPeriod(work: Work, lock: { through: PlainDay; reason: string }) {
-  ensure(mayBooks.lock(work.actor), adminNeeded);
+  authorize(work, 'admin', mayBooks.lock);
   const before = await shownLock(work.tx);
   const wrong =
     lock.through >= dayIn(work.now, zones.accra)

@@ -1,3 +1,5 @@
+import { isAdmin } from '@sankofa/domain/access';
+import { authorize } from '@sankofa/domain/authorize';
 import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
 import { companyTexts } from '@sankofa/domain/company/company-texts';
 import {
@@ -10,7 +12,6 @@ import {
   type GuardedSection,
 } from '@sankofa/domain/company/settings-change';
 import type { SettingsChange } from '@sankofa/domain/company/settings-change-endpoints';
-import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import {
   invoicingRulesSchema,
@@ -21,7 +22,6 @@ import {
   approvalRulesUnset,
 } from '@sankofa/domain/payments/claims/approval-rules';
 import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/refunds/refund-rules';
-import { adminNeeded } from '@sankofa/domain/permission-texts';
 import { type Message } from '@sankofa/domain/texts/message';
 import { addMs } from '@sankofa/domain/values/time';
 
@@ -201,7 +201,7 @@ function ensureUndecided(work: Work, change: Pending) {
 }
 
 function ensureOther(work: Work, change: Pending) {
-  ensure(work.actor.role === 'ADMIN', adminNeeded);
+  authorize(work, 'admin', isAdmin);
   if (change.proposedBy === work.actor.id) throw new Problem('settings.change_own');
   if (!maySettingsChange.decide(work.actor, change))
     throw new Problem('settings.change_newer_admin');

@@ -1,7 +1,7 @@
+import { isAdmin } from '@sankofa/domain/access';
+import { authorize } from '@sankofa/domain/authorize';
 import type { CompanySettings } from '@sankofa/domain/company/company';
-import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { adminNeeded } from '@sankofa/domain/permission-texts';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -18,7 +18,7 @@ export async function saveCompany(
   work: Work,
   { version, ...change }: Change & { version?: number | undefined },
 ) {
-  ensure(work.actor.role === 'ADMIN', adminNeeded);
+  authorize(work, 'admin', isAdmin);
   const current = await lockCompanyVersion(work.tx);
   const before = await companySettings(work.tx);
   if (version !== undefined && version !== current)

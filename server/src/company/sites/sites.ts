@@ -1,8 +1,8 @@
+import { isAdmin } from '@sankofa/domain/access';
+import { authorize } from '@sankofa/domain/authorize';
 import type { addPlace as addPlaceCall } from '@sankofa/domain/company/company-endpoints';
 import { companyTexts } from '@sankofa/domain/company/company-texts';
-import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { adminNeeded } from '@sankofa/domain/permission-texts';
 import { zones } from '@sankofa/domain/values/time';
 import type { z } from 'zod/mini';
 
@@ -22,7 +22,7 @@ type NewPlace = z.output<(typeof addPlaceCall)['body']>;
  * @throws Problem request.invalid, site.code_taken, settings.change_pending
  */
 export async function addSite(work: Work, site: NewSite) {
-  ensure(work.actor.role === 'ADMIN', adminNeeded);
+  authorize(work, 'admin', isAdmin);
   await lockSection(work.tx, 'sites');
   await ensureSite(work, site);
   const id = newId(work.now);
@@ -39,7 +39,7 @@ export async function changeSite(
   work: Work,
   { id, openingHours }: { id: string; openingHours: string },
 ) {
-  ensure(work.actor.role === 'ADMIN', adminNeeded);
+  authorize(work, 'admin', isAdmin);
   const before = await lockSite(work.tx, id);
   await changeSiteRow(work.tx, id, { openingHours });
   audit(work, {
@@ -61,7 +61,7 @@ export async function changeSite(
 
 /** Adds a port, an airport or a city. */
 export async function addPlace(work: Work, { code, name, nameZh, modes }: NewPlace) {
-  ensure(work.actor.role === 'ADMIN', adminNeeded);
+  authorize(work, 'admin', isAdmin);
   const country = code.startsWith('CN') ? ('CN' as const) : ('GH' as const);
   const place = { code, name, nameZh: nameZh ?? null, country, modes };
   const timeZone = country === 'CN' ? zones.guangzhou : zones.accra;

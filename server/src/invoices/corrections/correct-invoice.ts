@@ -1,9 +1,8 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
 import { creditSpread, gatesOf, nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { Message } from '@sankofa/domain/texts/message';
 import { inCedis, pesewasOf, type Money } from '@sankofa/domain/values/money';
@@ -49,7 +48,7 @@ export async function voidInvoice(
   const held = await lockInvoiceWithPackages(work, invoiceId);
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
-  ensure(mayInvoice.void(work.actor, invoice), permissionNeeded('finance'));
+  authorize(work, 'finance', mayInvoice.void, invoice);
   await refuseVoid(work, held);
   await refuseStale(work, invoice, version);
   const correction = { kind: 'VOID' as const, amount: invoice.totalPesewas, reason };
@@ -158,7 +157,7 @@ export async function creditInvoice(
   const held = await lockInvoiceWithPackages(work, invoiceId);
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
-  ensure(mayInvoice.credit(work.actor, invoice), permissionNeeded('finance'));
+  authorize(work, 'finance', mayInvoice.credit, invoice);
   refuseCredit(invoice, amount);
   await refuseStale(work, invoice, version);
   if (!(await requestAboveLimit(work, invoice, { kind: 'CREDIT', amount, reason })))

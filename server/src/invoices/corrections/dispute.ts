@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { correctionTexts } from '@sankofa/domain/invoices/corrections/correction-texts';
 import {
@@ -9,7 +9,6 @@ import {
   measuresAfter,
 } from '@sankofa/domain/invoices/corrections/dispute';
 import { freightLineAt } from '@sankofa/domain/invoices/drafting/charge';
-import { permissionNeededBy } from '@sankofa/domain/permission-texts';
 import { holdReasons } from '@sankofa/domain/shipments/hold-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { typedTexts } from '@sankofa/domain/texts/plain-texts';
@@ -63,7 +62,7 @@ export async function openDispute(
   const held = await lockInvoiceWithPackages(work, invoiceId);
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
-  ensure(mayDispute.open(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
+  authorize(work, 'finance', mayDispute.open, invoice);
   await refuseClosed(work, held);
   const ids = [...new Set(packageIds)];
   await refuseStrangers(work, held, ids);
@@ -248,7 +247,7 @@ async function billedTooMuch(
 /** Withdraws a dispute for its owner. @throws Problem dispute.step_not_allowed */
 export async function withdrawDispute(work: Work, id: string): Promise<DisputeRow> {
   const held = await lockDisputeWithInvoice(work, id, ({ dispute }) =>
-    ensure(mayDispute.withdraw(work.actor, dispute)),
+    authorize(work, null, mayDispute.withdraw, dispute),
   );
   return endDispute(work, held, { state: 'WITHDRAWN', outcome: correctionTexts.youWithdrew });
 }
@@ -259,7 +258,7 @@ export async function closeDispute(
   { id, reason }: { id: string; reason: string },
 ): Promise<DisputeRow> {
   const held = await lockDisputeWithInvoice(work, id, () =>
-    ensure(mayDispute.close(work.actor), permissionNeededBy(work.actor, 'finance')),
+    authorize(work, 'finance', mayDispute.close),
   );
   return endDispute(work, held, {
     state: 'CLOSED',

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import {
   freightLines,
@@ -10,7 +10,6 @@ import { draftingTexts } from '@sankofa/domain/invoices/drafting/drafting-texts'
 import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import type { redraftInvoice as redraftCall } from '@sankofa/domain/invoices/invoice-endpoints';
 import { isSpent, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
@@ -103,7 +102,7 @@ export async function redraftInvoice(
 ) {
   const { invoice, packages } = await lockInvoiceWithPackages(work, invoiceId);
   refuseUnseen(work.actor, invoice);
-  ensure(mayInvoice.redraft(work.actor, invoice), permissionNeeded('finance'));
+  authorize(work, 'finance', mayInvoice.redraft, invoice);
   nextInvoiceState('redraft', invoice.state, invoice.invoiceNumber ?? undefined);
   await refuseStale(work, invoice, version);
   const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
@@ -164,7 +163,7 @@ export async function recalculateDraft(work: PublicWork, invoiceId: string): Pro
 export async function invoiceAgain(work: Work, invoiceId: string): Promise<string> {
   const { invoice } = await lockInvoiceWithPackages(work, invoiceId);
   refuseUnseen(work.actor, invoice);
-  ensure(mayInvoice.invoiceAgain(work.actor, invoice), permissionNeeded('finance'));
+  authorize(work, 'finance', mayInvoice.invoiceAgain, invoice);
   const { state, totalPesewas: total, creditedPesewas: credited } = invoice;
   const number = invoice.invoiceNumber;
   if (!isSpent({ state, total, credited }))

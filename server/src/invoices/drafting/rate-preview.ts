@@ -1,11 +1,10 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { serviceCost } from '@sankofa/domain/extra-services/service';
 import {
   freightLines,
   totalOf,
   type ChargedPackage,
 } from '@sankofa/domain/invoices/drafting/charge';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { priceOf } from '@sankofa/domain/rates/estimate';
 import { costAt, isSameKey, rateFor, type Rate } from '@sankofa/domain/rates/rate';
 import type {
@@ -44,7 +43,7 @@ export async function previewRate(
   work: Work,
   call: z.output<(typeof previewRateCall)['body']>,
 ): Promise<z.output<(typeof previewRateCall)['answer']>> {
-  ensure(mayRate.add(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayRate.add);
   const from = beginning(work, call.effectiveFrom);
   const rate: Rate = {
     ...call,
@@ -169,7 +168,7 @@ export async function previewExchangeRate(
   work: Work,
   call: z.output<(typeof previewExchangeCall)['body']>,
 ): Promise<z.output<(typeof previewExchangeCall)['answer']>> {
-  ensure(mayRate.add(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayRate.add);
   const after = exchangeE4(minorOf(call.cedisPerDollar, 4) ?? Number.NaN);
   const now = await findExchangeAt(work.tx, beginning(work, call.effectiveFrom));
   const drafts = await draftsAt(work, now?.cedisPerDollarE4 ?? null, after);

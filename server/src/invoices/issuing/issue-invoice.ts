@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { totalOf, routeOf } from '@sankofa/domain/invoices/drafting/charge';
 import { draftingTexts } from '@sankofa/domain/invoices/drafting/drafting-texts';
@@ -16,7 +16,6 @@ import {
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
 import { sharesOf } from '@sankofa/domain/payments/pay-for';
-import { permissionNeeded, permissionNeededBy } from '@sankofa/domain/permission-texts';
 import { pesewas, type Money } from '@sankofa/domain/values/money';
 import { dayIn, zones } from '@sankofa/domain/values/time';
 
@@ -75,7 +74,7 @@ export async function issueInvoice(
   const held = await lockInvoiceWithPackages(work, invoiceId);
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
-  ensure(mayInvoice.issue(work.actor, invoice), permissionNeeded('finance'));
+  authorize(work, 'finance', mayInvoice.issue, invoice);
   nextInvoiceState('issue', invoice.state, invoice.invoiceNumber ?? undefined);
   const draft = await pricedNow(work, held);
   // Before the version check: if a rate changed the draft, the error has to give the new total.
@@ -210,7 +209,7 @@ export async function choosePlan(
   const held = await lockInvoiceWithPackages(work, invoiceId);
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
-  ensure(mayInvoice.choosePlan(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
+  authorize(work, 'finance', mayInvoice.choosePlan, invoice);
   nextInvoiceState('choosePlan', invoice.state, invoice.invoiceNumber ?? undefined);
   await refuseStale(work, invoice, version);
   if (invoice.purpose !== 'FREIGHT')

@@ -1,9 +1,8 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
-import { permissionNeededBy } from '@sankofa/domain/permission-texts';
 import { inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
 
 import { accountOf, lockAccount, postEntry } from '../../books/books.ts';
@@ -28,7 +27,7 @@ export async function useCredit(
   const { invoice } = held;
   const { customerId } = invoice;
   refuseUnseen(work.actor, invoice);
-  ensure(mayInvoice.useCredit(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
+  authorize(work, 'finance', mayInvoice.useCredit, invoice);
   if (invoice.state === 'PAID') await ensureOwed(work, invoice);
   nextInvoiceState('pay', invoice.state, invoice.invoiceNumber ?? undefined);
   await refuseStale(work, invoice, version);

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type {
   CashCountEntry,
@@ -7,7 +7,6 @@ import type {
 } from '@sankofa/domain/payments/cash/cash-endpoints';
 import { cashTexts } from '@sankofa/domain/payments/cash/cash-texts';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { nameTexts } from '@sankofa/domain/texts/plain-texts';
 import { inCedis, moneyOf, pesewasOf } from '@sankofa/domain/values/money';
@@ -107,7 +106,7 @@ export async function enterCount(
 
 /** Locks a drawer that has not been counted today. */
 async function lockUncounted(work: Work, siteId: string) {
-  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayPayment.listAll);
   await lockDrawer(work.tx, siteId);
   const drawer = (await drawersNow(work.tx)).find((one) => one.siteId === siteId);
   if (!drawer) throw new Problem('thing.not_found', { message: cashTexts.officeNotFound });

@@ -1,9 +1,8 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { cashTexts } from '@sankofa/domain/payments/cash/cash-texts';
 import type { moveCash as moveCall } from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { nameTexts } from '@sankofa/domain/texts/plain-texts';
 import type { z } from 'zod/mini';
 
@@ -25,7 +24,7 @@ type Move = { paymentId: string; version?: number | undefined } & z.output<
 export async function moveCash(work: Work, { paymentId, version, siteId, reason }: Move) {
   const payment = await lockPayment(work.tx, paymentId);
   refuseUnseenPayment(work.actor, payment);
-  ensure(mayPayment.move(work.actor, payment), permissionNeeded('finance'));
+  authorize(work, 'finance', mayPayment.move, payment);
   refuseNoCash(payment);
   await refuseStalePayment(work, payment, version);
   const to = await drawerOf(work.tx, { method: 'CASH', siteId });

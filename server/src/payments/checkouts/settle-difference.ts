@@ -1,8 +1,7 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { checkoutTexts } from '@sankofa/domain/payments/checkouts/checkout-texts';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 
 import { postEntry } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
@@ -19,7 +18,7 @@ export async function settleDifference(
   work: Work,
   { id, reason }: { id: string; reason: string },
 ): Promise<string> {
-  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayPayment.listAll);
   await lockDifferences(work.tx);
   const row = await lockDifference(work.tx, id);
   if (row.state !== 'OPEN')

@@ -1,5 +1,5 @@
 import type { Actor } from '@sankofa/domain/access';
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { nextInvoiceState } from '@sankofa/domain/invoices/invoice';
 import { isBookedNow } from '@sankofa/domain/payments/claims/approval-rules';
@@ -7,7 +7,6 @@ import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { nextPaymentState, type PaymentMethod } from '@sankofa/domain/payments/payment-status';
-import { adminNeeded, permissionNeededBy } from '@sankofa/domain/permission-texts';
 import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
 import { addPesewas, negated } from '@sankofa/domain/values/money';
 
@@ -63,9 +62,11 @@ async function lockPaymentForDecision(work: Work, id: string) {
   return { held, payment: await lockPayment(work.tx, id) };
 }
 
+const hasSubmitted = (actor: Actor, payment: PaymentRow) => payment.submittedBy === actor.id;
+
 function refuseOwn(allowed: boolean, payment: PaymentRow, actor: Actor) {
   if (allowed) return;
-  ensure(payment.submittedBy === actor.id, permissionNeededBy(actor, 'finance'));
+  authorize({ actor }, 'finance', hasSubmitted, payment);
   throw new Problem('payment.own', { message: claimTexts.ownPayment });
 }
 
@@ -207,7 +208,7 @@ export async function reversePayment(
   work: Work,
   { paymentId, version, reason }: PaymentRef & { reason: string },
 ) {
-  ensure(mayPayment.reverse(work.actor), adminNeeded);
+  authorize(work, 'admin', mayPayment.reverse);
   const { held, payment } = await lockPaymentForDecision(work, paymentId);
   const state = nextPaymentState('reverse', payment.state);
   await refuseStalePayment(work, payment, version);

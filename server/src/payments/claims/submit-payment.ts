@@ -1,5 +1,5 @@
 import { hasDuty } from '@sankofa/domain/access';
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import type { submitPayment as submitCall } from '@sankofa/domain/payments/payment-endpoints';
@@ -9,7 +9,6 @@ import {
   nextPaymentState,
   type PaymentMethod,
 } from '@sankofa/domain/payments/payment-status';
-import { permissionNeededBy } from '@sankofa/domain/permission-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import { addDays, dayIn, zones } from '@sankofa/domain/values/time';
@@ -165,7 +164,7 @@ const used = (reference: string, payment = claimTexts.anotherPayment, paymentId?
 export async function lockToProve(work: Work, paymentId: string) {
   const payment = await lockPayment(work.tx, paymentId);
   refuseUnseenPayment(work.actor, payment);
-  ensure(mayPayment.prove(work.actor, payment), permissionNeededBy(work.actor, 'finance'));
+  authorize(work, 'finance', mayPayment.prove, payment);
   nextPaymentState('prove', payment.state);
   return payment;
 }

@@ -1,8 +1,7 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
 import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
-import { permissionNeededBy } from '@sankofa/domain/permission-texts';
 
 import type { Db } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -19,7 +18,7 @@ export async function lockToProve(work: Work, refundId: string) {
   refuseUnseenRefund(work.actor, refund);
   if (refund.requestedBy === work.actor.id)
     throw new Problem('refund.own', { message: refundTexts.ownProof });
-  ensure(mayRefund.prove(work.actor, refund), permissionNeededBy(work.actor, 'finance'));
+  authorize(work, 'finance', mayRefund.prove, refund);
   if (refund.state !== 'PAID' || refund.method === 'GATEWAY')
     throw new Problem('refund.step_not_allowed', {
       from: refund.state,

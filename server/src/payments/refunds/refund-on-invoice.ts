@@ -1,12 +1,11 @@
 import type { Actor } from '@sankofa/domain/access';
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { refundableOn } from '@sankofa/domain/invoices/invoice';
 import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import { paymentTexts } from '@sankofa/domain/payments/payment-texts';
 import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
 import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { inCedis } from '@sankofa/domain/values/money';
 
@@ -27,12 +26,11 @@ export function refuseOtherCustomer(
   actor: Actor,
   { customerId, invoiceId }: { customerId: string; invoiceId: string | undefined },
 ) {
-  const mayRequest = mayRefund.request(actor, { customerId });
-  if (!mayRequest && actor.role === 'CUSTOMER')
+  if (actor.role === 'CUSTOMER' && !mayRefund.request(actor, { customerId }))
     throw new Problem('thing.not_found', {
       message: invoiceId === undefined ? paymentTexts.customerNotFound : invoiceTexts.notFound,
     });
-  ensure(mayRequest, permissionNeeded('finance'));
+  authorize({ actor }, 'finance', mayRefund.request, { customerId });
 }
 
 /**

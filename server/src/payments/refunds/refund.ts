@@ -1,4 +1,5 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import type { Actor } from '@sankofa/domain/access';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { payRefund as payCall } from '@sankofa/domain/payments/refunds/refund-endpoints';
 import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
@@ -9,7 +10,6 @@ import {
   type RefundStep,
 } from '@sankofa/domain/payments/refunds/refund-status';
 import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
-import { permissionNeededBy } from '@sankofa/domain/permission-texts';
 import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
 import { negated, pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
@@ -59,11 +59,13 @@ export async function withdrawn(
   return { refund, state };
 }
 
+const hasRequested = (actor: Actor, refund: RefundRow) => refund.requestedBy === actor.id;
+
 function refuseOther(work: Work, refund: RefundRow, step: RefundStep & keyof typeof mayRefund) {
   if (mayRefund[step](work.actor, refund)) return;
   if (step === 'withdraw')
     throw new Problem('auth.not_allowed', { message: refundTexts.onlyRequesterWithdraws });
-  ensure(refund.requestedBy === work.actor.id, permissionNeededBy(work.actor, 'finance'));
+  authorize(work, 'finance', hasRequested, refund);
   throw new Problem('refund.own', { message: refundTexts.ownRefund });
 }
 

@@ -1,11 +1,10 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { referenceKey, nextPaymentState } from '@sankofa/domain/payments/payment-status';
 import type { correctReference as correctCall } from '@sankofa/domain/payments/statements/statement-line-endpoints';
 import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import type { z } from 'zod/mini';
 
@@ -41,7 +40,7 @@ export async function correctReference(
   const line = await lockLine(work, lineId);
   const payment = await lockPayment(work.tx, paymentId);
   refuseUnseenPayment(work.actor, payment);
-  ensure(mayPayment.correct(work.actor, payment), permissionNeeded('finance'));
+  authorize(work, 'finance', mayPayment.correct, payment);
   nextPaymentState('correct', payment.state);
   await refuseStalePayment(work, payment, version);
   refuseUnfit(line, payment);

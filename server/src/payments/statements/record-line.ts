@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { claimTexts } from '@sankofa/domain/payments/claims/claim-texts';
 import { isHint } from '@sankofa/domain/payments/claims/payment-hints';
@@ -6,7 +6,6 @@ import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { referenceKey } from '@sankofa/domain/payments/payment-status';
 import type { recordLine as recordCall } from '@sankofa/domain/payments/statements/statement-line-endpoints';
 import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
@@ -52,7 +51,7 @@ export async function recordLine(
     paidOn,
   }: { lineId: string } & z.output<(typeof recordCall)['body']>,
 ): Promise<string> {
-  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayPayment.listAll);
   const line = await lockLine(work, lineId);
   if (line.outcome !== 'UNKNOWN')
     throw new Problem('statement.line_closed', {

@@ -1,8 +1,7 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -16,7 +15,7 @@ const straySetAsideOutcomes = ['UNKNOWN', 'OTHER_AMOUNT', 'TWICE'];
  * @throws Problem statement.line_closed, thing.not_found
  */
 export async function setAsideLine(work: Work, { id, reason }: { id: string; reason: string }) {
-  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayPayment.listAll);
   const { outcome } = await lockLine(work, id);
   if (!straySetAsideOutcomes.includes(outcome))
     throw new Problem('statement.line_closed', {
@@ -43,7 +42,7 @@ export async function setAsideLine(work: Work, { id, reason }: { id: string; rea
 
 /** @throws Problem statement.line_closed, thing.not_found */
 export async function restoreLine(work: Work, id: string) {
-  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayPayment.listAll);
   const { outcome } = await lockLine(work, id);
   if (outcome !== 'SET_ASIDE')
     throw new Problem('statement.line_closed', {

@@ -1,8 +1,7 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import * as calls from '@sankofa/domain/payments/statements/statement-import-endpoints';
 import * as lines from '@sankofa/domain/payments/statements/statement-line-endpoints';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../platform/http/serve.ts';
@@ -29,7 +28,7 @@ export function statementImportRoutes(app: FastifyInstance) {
         { db: work.tx, actor: work.actor },
         await storeStatement(work, { ...query, file }),
       ),
-    { authorize: (work) => ensure(mayPayment.listAll(work.actor), permissionNeeded('finance')) },
+    { authorize: (work) => authorize(work, 'finance', mayPayment.listAll) },
   );
   serve(app, calls.listReadStatements, (reader, { query }) => pageOfStatements(reader, query));
   serve(app, calls.getReadStatement, (reader, { params }) => shownStatement(reader, params.id));

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import {
@@ -14,7 +14,6 @@ import {
   type StatementLine,
 } from '@sankofa/domain/payments/statements/statement-row';
 import { statementTexts } from '@sankofa/domain/payments/statements/statement-texts';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { Message } from '@sankofa/domain/texts/message';
 import { maskCardNumbers } from '@sankofa/domain/values/card-number';
 import { addPesewas } from '@sankofa/domain/values/money';
@@ -53,7 +52,7 @@ export async function storeStatement(
     file: Pick<Uploaded, 'bytes' | 'table'>;
   } & ChosenColumns,
 ): Promise<string> {
-  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
+  authorize(work, 'finance', mayPayment.listAll);
   const { lines, others: skipped } = linesOf(file.table, chosen);
   const fileSha256 = sha256(file.bytes);
   await lockStatements(work.tx, method);

@@ -1,10 +1,9 @@
 import type { Actor } from '@sankofa/domain/access';
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { paymentTexts } from '@sankofa/domain/payments/payment-texts';
 import * as calls from '@sankofa/domain/payments/statements/statement-endpoints';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import type { FastifyInstance } from 'fastify';
 
 import { pageOfStatement, statementOf } from '../../books/books.ts';
@@ -52,9 +51,9 @@ async function accountOf(
   query: { customerId?: string | undefined },
 ): Promise<{ id: string; name: string; customerCode: string }> {
   const customerId = query.customerId ?? actor.id;
-  const isSeen = mayPayment.seeStatement(actor, { customerId });
-  if (!isSeen && actor.role === 'CUSTOMER') throw unknownCustomer();
-  ensure(isSeen, permissionNeeded('finance'));
+  if (actor.role === 'CUSTOMER' && !mayPayment.seeStatement(actor, { customerId }))
+    throw unknownCustomer();
+  authorize({ actor }, 'finance', mayPayment.seeStatement, { customerId });
   const customer = await findCustomer(db, customerId);
   if (customer) return customer;
   throw query.customerId === undefined

@@ -1,5 +1,5 @@
 import type { Actor } from '@sankofa/domain/access';
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import {
   listShipmentAudit,
@@ -40,7 +40,7 @@ export function recordRoutes(app: FastifyInstance) {
 }
 
 const ensureMaySee = (actor: Actor) =>
-  ensure(mayShipment.seeRecord(actor), shipmentTexts.onlyRecordReaders);
+  authorize({ actor }, shipmentTexts.onlyRecordReaders, mayShipment.seeRecord);
 
 async function ensureShipment(db: Db, id: string) {
   if (!(await findShownShipment(db, id)))

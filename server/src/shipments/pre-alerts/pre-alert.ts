@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { isOffice } from '@sankofa/domain/access';
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import { valueOfCartons } from '@sankofa/domain/shipments/pre-alerts/declared-value';
@@ -113,7 +113,7 @@ export async function openShipment(
 
 /** Creates a pre-alert for a customer, by the customer or by staff. Returns the shipment’s id. */
 export async function preAlertShipment(work: Work, input: PreAlert): Promise<string> {
-  ensure(mayShipment.preAlert(work.actor), preAlertTexts.onlyCreators);
+  authorize(work, preAlertTexts.onlyCreators, mayShipment.preAlert);
   const customerId = isOffice(work.actor) ? input.customerId : work.actor.id;
   if (!customerId)
     throw new Problem('request.invalid', {
@@ -165,7 +165,7 @@ async function lockOwn(work: Work, shipmentId: string, version: number) {
   const packages = await lockPackagesOf(work.tx, shipmentId);
   const shipment = await lockShipment(work.tx, shipmentId);
   if (!mayShipment.see(work.actor, shipment)) throw new Problem('thing.not_found');
-  ensure(mayShipment.edit(work.actor, shipment), preAlertTexts.onlyEditors);
+  authorize(work, preAlertTexts.onlyEditors, mayShipment.edit, shipment);
   expectVersion(shipment, version);
   return { packages, shipment };
 }

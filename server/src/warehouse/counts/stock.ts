@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import type { Message } from '@sankofa/domain/texts/message';
@@ -29,7 +29,7 @@ import {
   shownCount,
 } from './count-queries.ts';
 
-const mayStock = (work: Work) => ensure(mayShipment.handOver(work.actor), countTexts.onlyWarehouse);
+const mayStock = (work: Work) => authorize(work, countTexts.onlyWarehouse, mayShipment.handOver);
 const lies = new Set(['UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE']);
 const notNow = (message: Message) => new Problem('package.step_not_allowed', { message });
 

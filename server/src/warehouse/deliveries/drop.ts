@@ -1,5 +1,5 @@
+import { authorize } from '@sankofa/domain/authorize';
 import { pictures } from '@sankofa/domain/endpoint';
-import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { deliveryTexts } from '@sankofa/domain/warehouse/deliveries/delivery-texts';
@@ -39,7 +39,7 @@ type Failed = z.output<(typeof failCall)['body']> & { id: string };
 
 /** Locks a stop with what is still out for delivery: cartons, then the shipment, then the run. */
 export async function lockDrop(work: Work, id: string) {
-  ensure(mayStepPackage(work.actor, 'deliver'), deliveryTexts.onlyGhanaRecords);
+  authorize(work, deliveryTexts.onlyGhanaRecords, mayStepPackage, 'deliver');
   const seen = await getDrop(work.tx, id);
   const cartons = await lockPackages(work.tx, await cartonsOfDrop(work.tx, id));
   await lockShipment(work.tx, seen.shipmentId);

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import type { Message } from '@sankofa/domain/texts/message';
@@ -32,7 +32,7 @@ const notNow = (message: Message) => new Problem('package.step_not_allowed', { m
  * @returns the id of the run
  */
 export async function dispatchRun(work: Work, input: Input): Promise<string> {
-  ensure(mayStepPackage(work.actor, 'dispatch'), deliveryTexts.onlyGhanaDispatches);
+  authorize(work, deliveryTexts.onlyGhanaDispatches, mayStepPackage, 'dispatch');
   const shipmentIds = [...new Set(input.shipmentIds)];
   const cartons = await lockPackages(work.tx, await readyOf(work.tx, shipmentIds));
   const preferences = await lockDeliveryPreferences(work.tx, shipmentIds);

@@ -1,5 +1,5 @@
 import type { Actor } from '@sankofa/domain/access';
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayStore } from '@sankofa/domain/storage/storage-policy';
 import { addPesewas, inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/values/money';
@@ -52,10 +52,7 @@ export async function chargeStorageBefore(
   const packages = await lockPackagesOf(work.tx, shipmentId);
   await lockShipment(work.tx, shipmentId);
   for (const siteId of new Set(packages.flatMap((one) => one.siteId ?? [])))
-    ensure(
-      mayStore.charge(work.actor, await siteOf(work.tx, siteId)),
-      handOverTexts.storageElsewhere,
-    );
+    authorize(work, handOverTexts.storageElsewhere, mayStore.charge, await siteOf(work.tx, siteId));
   const { due } = await storageOf(work.tx, { shipmentId, now: work.now });
   if (due !== pesewasOf(expected))
     throw new Problem('invoice.total_changed', {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import type { handOver } from '@sankofa/domain/warehouse/hand-over/hand-over-endpoints';
@@ -38,7 +38,7 @@ const isSame = (typed: string, code: string) =>
 
 /** Hands over cartons to a person with the customer's pickup code, against a name and a signature. */
 export async function handOverPackages(work: Work, input: Input) {
-  ensure(mayStepPackage(work.actor, 'deliver'), handOverTexts.onlyGhana);
+  authorize(work, handOverTexts.onlyGhana, mayStepPackage, 'deliver');
   const all = await lockPackagesOf(work.tx, input.shipmentId);
   const shipment = await lockShipment(work.tx, input.shipmentId);
   const chosen = chosenOf(all, input.packageIds);

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { handOverTexts } from '@sankofa/domain/warehouse/hand-over/hand-over-texts';
@@ -28,10 +28,9 @@ export async function unlockPickup(
     throw new Problem('release.step_not_allowed', {
       message: handOverTexts.notLocked,
     });
-  ensure(
-    mayShipment.unlockPickup(work.actor, { attemptedBy: shipment.pickupAttemptedBy }),
-    handOverTexts.otherUnlocks,
-  );
+  authorize(work, handOverTexts.otherUnlocks, mayShipment.unlockPickup, {
+    attemptedBy: shipment.pickupAttemptedBy,
+  });
   await changePickupLock(work.tx, shipmentId, {
     pickupAttempts: 0,
     pickupLockedAt: null,

@@ -1,5 +1,5 @@
+import { authorize } from '@sankofa/domain/authorize';
 import { pictures } from '@sankofa/domain/endpoint';
-import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
@@ -30,7 +30,7 @@ export async function lockToPhotograph(
   work: Work,
   { packageId, alsoOf = [], discrepancyId }: Omit<Photo, 'purpose' | 'stored'>,
 ) {
-  ensure(mayShipment.printLabel(work.actor), inventoryTexts.onlyWarehousePhotographs);
+  authorize(work, inventoryTexts.onlyWarehousePhotographs, mayShipment.printLabel);
   const ids = new Set([packageId, ...alsoOf]);
   const rows = await lockPackages(work.tx, [...ids]);
   if (rows.length < ids.size)

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { holdReasons } from '@sankofa/domain/shipments/hold-texts';
 import { nextPackageState } from '@sankofa/domain/shipments/package-table';
@@ -43,7 +43,7 @@ const stepOf = { LOST: 'lose', DISPOSED: 'dispose', RETURNED: 'return' } as cons
  */
 export async function writeOff(work: Work, { packageId, outcome, reason }: Input) {
   const step = stepOf[outcome];
-  ensure(mayStepPackage(work.actor, step), inventoryTexts.onlyAdmins);
+  authorize(work, inventoryTexts.onlyAdmins, mayStepPackage, step);
   const row = await lockPackage(work.tx, packageId);
   nextPackageState(step, row.state, row.labelNumber);
   await refuseOpen(work, row);

@@ -1,5 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
+import { authorize } from '@sankofa/domain/authorize';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import * as calls from '@sankofa/domain/warehouse/loading-lists/import-endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +10,7 @@ import { readLoadingList } from './loading-list.ts';
 /** Endpoints for suppliers' loading lists: read rows, preview them, and import them in parts. */
 export function importRoutes(app: FastifyInstance) {
   serve(app, calls.readLoadingList, (_work, { file }) => readLoadingList(file), {
-    authorize: (work) => ensure(mayShipment.importList(work.actor), permissionNeeded('warehouse')),
+    authorize: (work) => authorize(work, 'warehouse', mayShipment.importList),
   });
 
   serve(app, calls.importLoadingList, async (work, { body }) => ({

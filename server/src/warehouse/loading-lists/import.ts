@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { ensure } from '@sankofa/domain/errors/ensure';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
+import { authorize } from '@sankofa/domain/authorize';
 import { valueOfCartons } from '@sankofa/domain/shipments/pre-alerts/declared-value';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { labelNumberFrom, supplierNumberOf } from '@sankofa/domain/values/codes';
@@ -36,7 +35,7 @@ type Owned = Read & { customerId: string };
 
 /** Checks rows of a loading list and, if final, imports those without errors. */
 export async function importRows(work: Work, input: Input): Promise<RowAnswer[]> {
-  ensure(mayShipment.importList(work.actor), permissionNeeded('warehouse'));
+  authorize(work, 'warehouse', mayShipment.importList);
   // Two lists, or the same list in two tabs, are imported one after the other.
   if (input.isFinal) await lockImports(work.tx);
   const read = input.rows.map(({ row, cells }): Read => ({ row, ...readLoadingRow(cells) }));

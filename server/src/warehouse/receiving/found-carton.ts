@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Actor } from '@sankofa/domain/access';
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { nameTexts } from '@sankofa/domain/texts/plain-texts';
@@ -49,7 +49,7 @@ type Registered = z.output<(typeof registerCall)['body']> & {
 type Matched = z.output<(typeof matchCall)['body']> & { packageId: string };
 
 const ensureInGhana = (actor: Actor) =>
-  ensure(mayStepPackage(actor, 'matchFound'), receivingTexts.onlyGhana);
+  authorize({ actor }, receivingTexts.onlyGhana, mayStepPackage, 'matchFound');
 
 /**
  * Registers a carton that was found in Ghana without a readable label. If its batch is known, it is OVER

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { receivingTexts } from '@sankofa/domain/warehouse/receiving/receiving-texts';
@@ -22,7 +22,7 @@ type Input = z.output<(typeof identify)['body']>;
 
 /** Assigns an unidentified carton to its owner: to one of their shipments, or to a new one. */
 export async function identifyPackage(work: Work, input: Input): Promise<string> {
-  ensure(mayStepPackage(work.actor, 'identify'), receivingTexts.onlyChinaAssigns);
+  authorize(work, receivingTexts.onlyChinaAssigns, mayStepPackage, 'identify');
   const row = await lockPackage(work.tx, input.packageId);
   if ((await lockOpenClaims(work.tx, row.id)).length > 0)
     throw new Problem('package.claimed', {

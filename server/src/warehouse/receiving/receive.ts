@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
 import { shipmentTexts } from '@sankofa/domain/shipments/shipment-texts';
@@ -54,7 +54,7 @@ type Site = Awaited<ReturnType<typeof siteInChina>>;
  * well, and warnings.
  */
 export async function receivePackages(work: Work, input: ReceiveInput) {
-  ensure(mayStepPackage(work.actor, 'receive'), receivingTexts.onlyChina);
+  authorize(work, receivingTexts.onlyChina, mayStepPackage, 'receive');
   const site = await siteInChina(work.tx, input.siteId);
   const { packageIds, time } = await (input.packageId
     ? receiveExpected(work, input.packageId, input, site)

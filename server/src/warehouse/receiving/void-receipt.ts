@@ -1,4 +1,5 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import type { Actor } from '@sankofa/domain/access';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { onHoldText } from '@sankofa/domain/shipments/hold-texts';
 import { type PackageStep } from '@sankofa/domain/shipments/package-status';
@@ -32,16 +33,15 @@ import { findArrival } from './receive-queries.ts';
 type Input = z.output<(typeof voidCall)['body']>;
 type Undoing = { row: PackageRow; step: Extract<PackageStep, 'expectAgain' | 'voidReceipt'> };
 
+const mayVoidSome = (actor: Actor) =>
+  mayStepPackage(actor, 'voidReceipt') || mayStepPackage(actor, 'matchFound');
+
 /**
  * Voids a receipt: pre-alerted cartons are expected again, the rest are cancelled. All cartons of the receipt
  * or none, and none that was changed since. The history keeps both events.
  */
 export async function voidReceipt(work: Work, { packageIds, reason }: Input): Promise<string[]> {
-  const { actor } = work;
-  ensure(
-    mayStepPackage(actor, 'voidReceipt') || mayStepPackage(actor, 'matchFound'),
-    receivingTexts.onlyChinaUndoes,
-  );
+  authorize(work, receivingTexts.onlyChinaUndoes, mayVoidSome);
   const rows = await lockPackages(work.tx, packageIds);
   if (rows.length !== new Set(packageIds).size)
     throw new Problem('thing.not_found', { message: shipmentTexts.cartonNotFound });
@@ -57,9 +57,11 @@ export async function voidReceipt(work: Work, { packageIds, reason }: Input): Pr
 /** Checks that a receipt is voided where it was made: a carton found in Ghana without a label, in Ghana. */
 async function ensureMayUndo({ tx, actor }: Work, { id, state }: PackageRow) {
   const isFound = state === 'UNIDENTIFIED' && (await isFoundInGhana(tx, id));
-  ensure(
-    mayStepPackage(actor, isFound ? 'matchFound' : 'voidReceipt'),
+  authorize(
+    { actor },
     isFound ? receivingTexts.onlyGhana : receivingTexts.onlyChinaUndoes,
+    mayStepPackage,
+    isFound ? 'matchFound' : 'voidReceipt',
   );
 }
 

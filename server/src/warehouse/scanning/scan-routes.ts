@@ -1,8 +1,7 @@
-import { hasDuty, type Actor } from '@sankofa/domain/access';
+import type { Actor } from '@sankofa/domain/access';
+import { authorize } from '@sankofa/domain/authorize';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
-import { ensure } from '@sankofa/domain/errors/ensure';
 import { Problem } from '@sankofa/domain/errors/problem';
-import { permissionNeeded } from '@sankofa/domain/permission-texts';
 import { type Instant, msBetween } from '@sankofa/domain/values/time';
 import { scanTime } from '@sankofa/domain/warehouse/scanning/device-clock';
 import * as calls from '@sankofa/domain/warehouse/scanning/scan-endpoints';
@@ -84,8 +83,7 @@ export function scanRoutes(app: FastifyInstance) {
 }
 
 /** Requires a duty to receive, load or unload. What a scan itself needs is checked when it is carried out. */
-const ensureAtGoods = (actor: Actor) =>
-  ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor), permissionNeeded('warehouse'));
+const ensureAtGoods = (actor: Actor) => authorize({ actor }, 'warehouse', mayBatch.scan);
 
 type SentItem = z.output<(typeof calls.recordScans)['body']>['items'][number];
 

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { mayClaim } from '@sankofa/domain/warehouse/unidentified/claim';
 import * as calls from '@sankofa/domain/warehouse/unidentified/claim-endpoints';
 import { claimTexts } from '@sankofa/domain/warehouse/unidentified/claim-texts';
@@ -19,7 +19,7 @@ const shown = ({ tx, actor }: Work, packageId: string) => shownUnidentified(tx, 
 /** Endpoints for unidentified cartons: the public list, and claims to them. */
 export function claimRoutes(app: FastifyInstance) {
   serve(app, calls.listUnidentified, ({ db, actor }, { query }) => {
-    ensure(mayClaim.see(actor), claimTexts.onlyWarehouse);
+    authorize({ actor }, claimTexts.onlyWarehouse, mayClaim.see);
     return pageOfUnidentified(db, actor, query);
   });
   serve(

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Mode } from '@sankofa/domain/values/mode';
 import {
@@ -192,7 +192,7 @@ export async function proofOf(
   { tx, actor }: Pick<Work, 'actor'> & { tx: Parameters<typeof findClaim>[0] },
   id: string,
 ) {
-  ensure(mayClaim.see(actor), claimTexts.onlyWarehouseReviews);
+  authorize({ actor }, claimTexts.onlyWarehouseReviews, mayClaim.see);
   const claim = await findClaim(tx, id);
   if (!claim?.proofFileId || !mayClaim.seeProof(actor, claim))
     throw new Problem('thing.not_found', { message: claimTexts.proofNotFound });

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { nextPackageState } from '@sankofa/domain/shipments/package-table';
 import { mayClaim } from '@sankofa/domain/warehouse/unidentified/claim';
@@ -21,7 +21,7 @@ type Decision = z.output<(typeof decideCall)['body']> & { packageId: string };
  * @throws Problem claim.changed if the open claims differ from those that the decision names
  */
 export async function decideClaims(work: Work, input: Decision) {
-  ensure(mayClaim.decide(work.actor), claimTexts.onlyChinaAssigns);
+  authorize(work, claimTexts.onlyChinaAssigns, mayClaim.decide);
   const row = await lockPackage(work.tx, input.packageId);
   nextPackageState('identify', row.state, row.labelNumber);
   const open = await lockOpenClaims(work.tx, row.id);

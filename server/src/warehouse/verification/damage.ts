@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { packageStateText } from '@sankofa/domain/shipments/package-table';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
@@ -27,7 +27,7 @@ type Report = { packageId: string; condition: Damage; note: Message | string };
  * @throws Problem thing.not_found, package.step_not_allowed if the carton can't have been seen
  */
 export async function reportDamage(work: Work, { packageId, condition, note }: Report) {
-  ensure(mayShipment.printLabel(work.actor), verificationTexts.onlyWarehouseReports);
+  authorize(work, verificationTexts.onlyWarehouseReports, mayShipment.printLabel);
   const [row] = await lockPackages(work.tx, [packageId]);
   if (!row) throw new Problem('thing.not_found', { message: shipmentTexts.cartonNotFound });
   const inGhana = row.siteId !== null && (await siteOf(work.tx, row.siteId)).kind === 'DESTINATION';

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { mayDispute, measuredAt } from '@sankofa/domain/invoices/corrections/dispute';
 import type { remeasure as remeasureCall } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
@@ -73,5 +73,5 @@ function ensureInWarehouse(work: Work, { labelNumber, state }: DisputedPackage) 
     throw new Problem('package.step_not_allowed', {
       message: verificationTexts.inBatch({ label: labelNumber }),
     });
-  ensure(mayDispute.measure(work.actor, state), verificationTexts.onlyHolderMeasures);
+  authorize(work, verificationTexts.onlyHolderMeasures, mayDispute.measure, state);
 }

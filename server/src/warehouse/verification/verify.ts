@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/errors/ensure';
+import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { nextPackageState } from '@sankofa/domain/shipments/package-table';
 import { mayStepPackage } from '@sankofa/domain/shipments/shipment-policy';
@@ -64,7 +64,7 @@ export const inUnits = ({ what, first, second, allowed }: Difference): Differenc
  * a person accepts the latest with a reason. The last carton of a shipment drafts its invoice.
  */
 export async function verifyPackage(work: Work, input: VerifyInput): Promise<Verified> {
-  ensure(mayStepPackage(work.actor, 'verify'), verificationTexts.onlyChina);
+  authorize(work, verificationTexts.onlyChina, mayStepPackage, 'verify');
   const row = await lockPackage(work.tx, input.packageId);
   nextPackageState('verify', row.state, row.labelNumber);
   const before = await findLatestMeasures(work.tx, row.id);
@@ -212,7 +212,7 @@ export async function reopenPackage(
   work: Work,
   { packageId, reason }: { packageId: string; reason: string },
 ): Promise<string> {
-  ensure(mayStepPackage(work.actor, 'reopen'), verificationTexts.onlyChinaReturns);
+  authorize(work, verificationTexts.onlyChinaReturns, mayStepPackage, 'reopen');
   const row = await lockPackage(work.tx, packageId);
   nextPackageState('reopen', row.state, row.labelNumber);
   if (row.shipmentId && (await hasIssuedInvoice(work.tx, row.shipmentId)))
