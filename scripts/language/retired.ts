@@ -1,3 +1,5 @@
+import identifiers from './retired-identifiers.json' with { type: 'json' };
+
 export type RetiredPhrase = {
   /** The phrase that no text may use any more. */
   phrase: string;
@@ -96,4 +98,6 @@ function same(phrases: readonly string[], write: string): RetiredPhrase[] {
 /** A name that code may not use any more, exactly as written, and its replacement. */
 export type RetiredIdentifier = { name: string; use: string };
 
-export const retiredIdentifiers: readonly RetiredIdentifier[] = [];
+export const retiredIdentifiers: readonly RetiredIdentifier[] = Object.entries(identifiers).map(
+  ([name, use]) => ({ name, use }),
+);

@@ -7,7 +7,7 @@ import {
   listBatchPackages,
   offloadPackage as offloadCall,
 } from '@sankofa/domain/batches/batch-endpoints';
-import * as papers from '@sankofa/domain/batches/documents/batch-document-endpoints';
+import * as documentCalls from '@sankofa/domain/batches/documents/batch-document-endpoints';
 import {
   adoptPackage as adoptCall,
   putBackPackage as putBackCall,
@@ -82,24 +82,26 @@ export function batchRoutes(app: FastifyInstance) {
 
 function documentRoutes(app: FastifyInstance) {
   const printing = (now: Instant) => ({ now, publicUrl: app.context.publicOrigin });
-  serve(app, papers.getLoadingListPdf, ({ db, now }, { params }) =>
+  serve(app, documentCalls.getLoadingListPdf, ({ db, now }, { params }) =>
     loadingListPdf(db, params.id, printing(now)),
   );
-  serve(app, papers.getLoadingListXlsx, ({ db }, { params }) => loadingListXlsx(db, params.id));
-  serve(app, papers.getManifestPdf, ({ db, now }, { params }) =>
+  serve(app, documentCalls.getLoadingListXlsx, ({ db }, { params }) =>
+    loadingListXlsx(db, params.id),
+  );
+  serve(app, documentCalls.getManifestPdf, ({ db, now }, { params }) =>
     manifestPdf(db, params.id, printing(now)),
   );
-  serve(app, papers.getManifestXlsx, ({ db }, { params }) => manifestXlsx(db, params.id));
-  serve(app, papers.getUnloadingReportPdf, ({ db, now }, { params, http }) =>
+  serve(app, documentCalls.getManifestXlsx, ({ db }, { params }) => manifestXlsx(db, params.id));
+  serve(app, documentCalls.getUnloadingReportPdf, ({ db, now }, { params, http }) =>
     unloadingReportPdf(db, params.id, { ...printing(now), language: languageOf(http.request) }),
   );
-  serve(app, papers.getUnloadingReportXlsx, ({ db }, { params, http }) =>
+  serve(app, documentCalls.getUnloadingReportXlsx, ({ db }, { params, http }) =>
     unloadingReportXlsx(db, params.id, languageOf(http.request)),
   );
-  serve(app, papers.getHouseBills, ({ db, now }, { params, query }) =>
+  serve(app, documentCalls.getHouseBills, ({ db, now }, { params, query }) =>
     houseBillsPdf(db, { ...params, ...query }, printing(now)),
   );
-  serve(app, papers.getArrivalNotices, ({ db, now }, { params, query }) =>
+  serve(app, documentCalls.getArrivalNotices, ({ db, now }, { params, query }) =>
     arrivalNoticesPdf(db, { ...params, ...query }, printing(now)),
   );
 }
