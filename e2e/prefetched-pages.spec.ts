@@ -4,16 +4,16 @@ import { arriveAt } from './support/pages/public-pages.ts';
 import { logIn } from './support/people/sign-in.ts';
 import { test } from './support/test.ts';
 
-// On a busy machine Chromium takes its own loopback for a slow line, on which nothing is fetched early.
+// On a busy machine Chromium takes its own loopback for a slow connection, on which nothing is prefetched.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } });
-    // By itself a browser lists the first 250 files of a page alone.
+    // By default a browser records only the first 250 resources of a page.
     performance.setResourceTimingBufferSize(2000);
   }),
 );
 
-/** What the menus of the page lead to, and which scripts of those pages have not come. */
+/** Returns the targets of the page's menus, and the scripts of those pages that haven't loaded yet. */
 const menuOf = (page: Page) =>
   page.evaluate(() => {
     type Route = { id: string; parentId?: string; path?: string; module: string };
@@ -55,16 +55,14 @@ const areas = [
 ] as const;
 
 for (const { name, open, entries } of areas)
-  test(`what the menu of ${name} leads to is fetched before anything is touched`, async ({
-    page,
-  }) => {
+  test(`the menu targets of ${name} are prefetched before any interaction`, async ({ page }) => {
     await open(page);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(async () => (await menuOf(page)).missing, { timeout: 30_000 }).toEqual([]);
     expect((await menuOf(page)).paths.length).toBeGreaterThanOrEqual(entries);
   });
 
-test('a page of the menu opens in its frame when the connection goes before the first tap', async ({
+test('a menu page opens in its frame when the connection is lost before the first tap', async ({
   page,
   context,
   faults,
@@ -81,7 +79,7 @@ test('a page of the menu opens in its frame when the connection goes before the 
   faults.length = 0;
 });
 
-test('a page of the menu shows itself before its data has come', async ({ page }) => {
+test('a menu page appears before its data has loaded', async ({ page }) => {
   await logIn(page, 'customer@demo.test');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(async () => (await menuOf(page)).missing, { timeout: 30_000 }).toEqual([]);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import { test } from './support/test.ts';
 
-test('a signed-in page without JavaScript says so, loads nothing for ever and leads on', async ({
+test('a signed-in page without JavaScript says so, shows no endless loading state and offers a way on', async ({
   browser,
   product,
 }) => {

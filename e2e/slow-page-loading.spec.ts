@@ -185,7 +185,7 @@ test('with data saving only clicked targets are fetched', async ({ page }) => {
   });
   await saveData(page);
   await arriveAt(page, '/terms');
-  // Long after a page that rests would have begun.
+  // Long after prefetching would have begun on an idle page.
   await page.waitForFunction(() => performance.now() > 4000);
   await siteMenu(page).click();
   await page.locator('#site-menu').getByRole('link', { name: 'Contact' }).hover();

@@ -51,7 +51,7 @@ async function sheetsOf(
   { page, client }: { page: string; client: string },
 ): Promise<string[]> {
   const textOf = (href: string) => readFile(path.join(client, href), 'utf8');
-  // A sheet that a lazy part needs too is marked with `#`.
+  // A stylesheet that a lazy part needs too is marked with `#`.
   const linked = styleSheetsOf(readPage(page)).map((link) =>
     (attributeOf(link, 'href') ?? '').replace(/#$/, ''),
   );

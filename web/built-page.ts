@@ -6,11 +6,11 @@ import {
   type DefaultTreeAdapterTypes as Html,
 } from 'parse5';
 
-/** A page of the build, read and written as browsers do. */
+/** A page of the build, parsed and serialized as browsers do. */
 export type BuiltPage = Html.Document;
 type Attributes = Record<string, string>;
 
-// What stands in <noscript> is markup as well.
+// The content of <noscript> is parsed as markup as well.
 const reading = { scriptingEnabled: false };
 export const readPage = (text: string): BuiltPage => parse(text, reading);
 export const writePage = (page: BuiltPage) => serialize(page, reading);
@@ -31,7 +31,7 @@ export function setAttribute(element: Html.Element, wanted: string, value: strin
   element.attrs = element.attrs.map((one) => (one.name === wanted ? { ...one, value } : one));
 }
 
-/** The only one of its kind. */
+/** Returns the only element with this tag name and these attributes. */
 export function onlyElement(page: BuiltPage, tagName: string, attributes: Attributes = {}) {
   const [element, ...others] = elementsOf(page, tagName).filter((one) =>
     Object.entries(attributes).every(([name, value]) => attributeOf(one, name) === value),
@@ -64,7 +64,7 @@ export function insertScriptAfter(element: Html.Element, text: string) {
   else tree.appendChild(parent, script);
 }
 
-/** Puts markup before everything else in an element. */
+/** Inserts markup before the other content of an element. */
 export function insertFirst(element: Html.Element, markup: string) {
   for (const node of parseFragment(element, markup, reading).childNodes.toReversed()) {
     const [first] = element.childNodes;
@@ -73,11 +73,11 @@ export function insertFirst(element: Html.Element, markup: string) {
   }
 }
 
-/** The style sheets that a page links, in their order. */
+/** Returns the stylesheet links of a page, in order. */
 export const styleSheetsOf = (page: BuiltPage) =>
   elementsOf(page, 'link').filter((link) => attributeOf(link, 'rel') === 'stylesheet');
 
-/** Takes the preloads of modules off the page and gives what they load. */
+/** Removes the module preloads from a page and returns what they load. */
 export function takePreloads(page: BuiltPage): string[] {
   const links = elementsOf(page, 'link').filter(
     (link) => attributeOf(link, 'rel') === 'modulepreload',

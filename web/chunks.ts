@@ -62,7 +62,7 @@ const layers: Layer[] = [
     contains: (id, above) =>
       isPublicKit(id) || above.some((one) => isPublicFrame(one) || isPublicKit(one)),
   },
-  // How anything is asked and listened to, on public pages and in the areas.
+  // How answers are requested and live updates received, on public pages and in the areas.
   { name: 'reading', contains: (id, above) => isReading(id) || above.some(isReading) },
   {
     // A layer includes all its dependencies, so shared dependencies are taken out first.
@@ -86,7 +86,7 @@ const layers: Layer[] = [
     contains: (_, above) => above.some(isLoginPage) && above.some(isAreaFrame),
   },
   {
-    // The frame, and what nearly every page in it is built of.
+    // The frame, and the components that nearly every page in it uses.
     name: 'area',
     contains: (id, above) => above.some(isAreaFrame) || (isKit(id) && above.some(isDashboard)),
   },

@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 
 import type { RouterManifest } from './router-scripts.ts';
 
-/** Vite's own record of what each part loads, by the name of its source. */
+/** Vite's own record of what each part loads, by source name. */
 const viteManifestSchema = z.record(
   z.string(),
   z.object({
@@ -24,7 +24,7 @@ const isStoredPart = (id: string) =>
   /^(?:staff|admin)(?:-index|-login|\/dashboard|\/batches(?:\/:id)?)$/.test(id) ||
   id === 'app/frames/auth-layout';
 
-/** Everything that those routes load, now or later. */
+/** Returns everything that these routes load, at first or later. */
 async function partsOf(client: string, { entry, routes }: RouterManifest): Promise<string[]> {
   const record = path.join(client, '.vite', 'manifest.json');
   const parts = viteManifestSchema.parse(JSON.parse(await readFile(record, 'utf8')));

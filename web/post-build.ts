@@ -190,8 +190,9 @@ async function renameBootFile(client: string): Promise<string> {
 }
 
 /**
- * What the shell of the signed-in areas says without scripts: its skeleton would stay for ever. It is written here
- * and not by React, so that no script carries it; React passes over an element of the body that it doesn't know.
+ * Message in the shell of the signed-in areas when scripts are off: its skeleton would otherwise stay
+ * forever. It is written here and not by React, so that no script contains it; React skips body elements that
+ * it doesn't know.
  */
 const withoutScripts =
   '<noscript><div class="without-scripts"><h1>Turn on JavaScript</h1>' +

@@ -47,5 +47,5 @@ const text = preloadUser
   .toString()
   .replaceAll(/^\s*\/\/.*\n/gm, '')
   .replaceAll(/\s*\n\s*/g, ' ');
-/** Stands below boot.js, before the parts are asked for. */
+/** The inline script that follows boot.js and runs before the page's parts are requested. */
 export const preloadScript = `(${text})(${JSON.stringify(settings)})`;

@@ -1,15 +1,15 @@
 import { parseAst } from 'vite';
 import { z } from 'zod/mini';
 
-/** What React Router writes into a page to start it. */
+/** The scripts and modules that React Router writes into a page to start it. */
 export type PageStart = {
-  /** The list of all routes. */
+  /** The file with the list of all routes. */
   manifest: string;
-  /** The modules of this page, by the names that `modules` has for them. */
+  /** The modules of this page, with their names in `modules`. */
   routes: { name: string; file: string }[];
-  /** The statement that hands them to the router. */
+  /** The statement that passes the modules to the router. */
   modules: string;
-  /** What brings the page to life. */
+  /** The entry module, which hydrates the page. */
   entry: string;
 };
 
@@ -59,7 +59,7 @@ const manifestSchema = z.looseObject({
 export type RouterManifest = z.infer<typeof manifestSchema>;
 export type RouterManifestRoute = z.infer<typeof routeSchema>;
 
-/** The list in the script that assigns it. */
+/** Returns the list from the script that assigns it. */
 export function manifestIn(script: string): RouterManifest {
   const [statement] = parseAst(script).body;
   if (

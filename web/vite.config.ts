@@ -42,7 +42,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // What the office's worker stores is read from it; post-build.ts removes it.
+    // The manifest is read for what the office's worker stores; post-build.ts removes it.
     manifest: true,
     rolldownOptions: {
       output: {

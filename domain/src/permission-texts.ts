@@ -13,7 +13,7 @@ const texts = defineTexts('permission', {
   },
 });
 
-/** What a refusal says to staff without a permission: which one it is, and who gives it. */
+/** Tells staff which permission they lack and who can grant it. */
 export const permissionNeeded = (duty: Duty) => texts.needed({ duty });
 
 export const adminNeeded = texts.admin;

@@ -159,7 +159,9 @@ const people: readonly Person[] = [
 ];
 
 for (const { role, signIn, first, places } of people)
-  test(`${role} has no accessibility violations, in light and dark`, async ({ page }) => {
+  test(`${role} pages have no accessibility violations in light and dark mode`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000);
     if (signIn) await logIn(page, ...signIn);
     await first?.(page);

@@ -32,8 +32,8 @@ test.afterAll(async () => {
 });
 
 /**
- * Controls of which another thing lies over the middle or an edge: as the page is opened, and wherever it has to be
- * scrolled to see them.
+ * Returns the controls with something else over their centre or a corner, as the page opens and after
+ * scrolling to them.
  */
 const covered = async (page: Page) => [
   ...(await coveredWhere(page, 'opened')),
@@ -96,7 +96,7 @@ test('no control of the home page is covered on any phone', async ({ page }) => 
   }
 });
 
-test('a control that something lies over is found, where it stays on the screen or on the page', async ({
+test('a covered control is detected, whether the cover is fixed or scrolls with the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });

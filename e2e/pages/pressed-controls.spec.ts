@@ -4,14 +4,14 @@ import { arriveAt } from '../support/pages/public-pages.ts';
 import { logIn } from '../support/people/sign-in.ts';
 import { test } from '../support/test.ts';
 
-/** What a press may change of a control, and what is drawn within it. */
+/** Returns the styles of a control that a press may change. */
 const lookOf = (control: Locator) =>
   control.evaluate((element) => {
     const { opacity, transform, backgroundColor, boxShadow, filter } = getComputedStyle(element);
     return { opacity, transform, backgroundColor, boxShadow, filter };
   });
 
-/** Nothing is carried out: what changes is changed by the press alone. */
+/** Blocks the effects of clicks, so that only the press itself can change anything. */
 const stopClicks = (page: Page) =>
   page.evaluate(() => {
     for (const name of ['click', 'dragstart', 'submit', 'pointerdown', 'mousedown'])
@@ -26,7 +26,7 @@ const stopClicks = (page: Page) =>
     for (const moving of document.getAnimations()) moving.cancel();
   });
 
-/** Links and buttons that can be pressed where they stand, one of each look. */
+/** Returns the links and buttons that can be pressed in the viewport, one of each style. */
 async function controlsOf(page: Page): Promise<Locator[]> {
   const all = await page.locator('a[href], button:not([aria-disabled]), summary').all();
   const byLook = new Map<string, Locator>();

@@ -14,7 +14,7 @@ const loginPaths = [
   '/admin/login',
   '/admin/forgot-password',
 ];
-/** What the server sends for pages that are drawn in the browser. */
+/** Shells that the server sends for pages rendered in the browser. */
 const shells = ['/customer/dashboard', '/staff/dashboard', '/reset-password', '/verify-email'];
 
 /**
@@ -58,7 +58,7 @@ test('every class of every public page is styled by a linked stylesheet', async 
   faults.length = 0;
 });
 
-test('a class whose sheet is not linked is found', async ({ page, faults }) => {
+test('a class whose stylesheet is not linked is detected', async ({ page, faults }) => {
   await withoutScript(page);
   expect(await unstyled(page, '/tracking')).toEqual([]);
   const sheets = page.locator('link[rel=stylesheet]');

@@ -193,7 +193,7 @@ test('no bar covers the focused element', { tag: '@phone' }, async ({ page }) =>
   }
 });
 
-test('no sum breaks on the smallest phone', async ({ page }) => {
+test('no amount wraps on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await logIn(page, 'customer@demo.test');
   for (const path of [

@@ -18,7 +18,7 @@ export const phone = {
   deviceScaleFactor: 2,
 } as const;
 
-/** What is fetched ahead of need, for other pages, is no weight of the page that is open. */
+/** Turns prefetching off: what is fetched for other pages does not count towards the open page's weight. */
 export const saveData = (visitor: Page | BrowserContext) =>
   visitor.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

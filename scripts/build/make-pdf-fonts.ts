@@ -1,6 +1,6 @@
 /**
- * Subsets the fonts of labels, invoices and receipts to the characters they print, once; the results are committed
- * to server/src/pdf/fonts, so no install ever downloads or subsets a font.
+ * Subsets the fonts of labels, invoices and receipts to the characters they print. It is run once and its
+ * output is committed to server/src/pdf/fonts, so no install ever downloads or subsets a font.
  *
  * Usage, with Node 24, from the repository's root:
  *   npm install --prefix FOLDER subset-font@2.9.0 @expo-google-fonts/poppins@0.4.1 \

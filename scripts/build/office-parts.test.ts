@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fillOfficeWorker } from '../../web/office-worker.ts';
 
 const part = (file: string, more: object = {}) => ({ file: `assets/${file}`, ...more });
-/** As Vite writes it. */
+/** A manifest as Vite writes it. */
 const record = {
   'entry.tsx': part('entry-aaaaaaa.js'),
   'root.tsx': part('root-bbbbbbb.js', {
@@ -28,7 +28,7 @@ const manifest = {
   },
 };
 
-test('a station stores the scripts, sheets and other files of its pages, and of no others', async () => {
+test('a station stores the scripts, stylesheets and other files of its own pages only', async () => {
   const client = fs.mkdtempSync(path.join(os.tmpdir(), 'office-'));
   onTestFinished(() => fs.rmSync(client, { recursive: true }));
   fs.mkdirSync(path.join(client, '.vite'));

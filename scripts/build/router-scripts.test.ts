@@ -9,7 +9,7 @@ window.__reactRouterRouteModules = {"root":route0,"home":route1};
 
 import("/assets/entry-4.js");`;
 
-test('the script that starts a page tells its list of routes, its modules and its entry', () => {
+test('the start script of a page yields its list of routes, its modules and its entry', () => {
   expect(startOf(start)).toEqual({
     manifest: '/assets/manifest-1.js',
     routes: [
@@ -21,14 +21,14 @@ test('the script that starts a page tells its list of routes, its modules and it
   });
 });
 
-test('a start of another form stops the build', () => {
+test('a start script in another form fails the build', () => {
   expect(() => startOf(start.replace('import("/assets/entry-4.js")', 'start()'))).toThrow(
     'another form',
   );
   expect(() => manifestIn('export default {}')).toThrow('another form');
 });
 
-test('the list of routes keeps what we know nothing of', () => {
+test('the list of routes keeps properties we don’t know', () => {
   const manifest = {
     entry: { module: '/assets/entry-4.js', imports: [] },
     routes: { root: { id: 'root', module: '/assets/root-2.js', path: '' } },

@@ -4,13 +4,15 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** A currency, or the sign of the dollar, straight before something that is put into a text; a bare decimal in one. */
+/**
+ * Matches a currency or dollar sign directly before an interpolated value, and an interpolated bare decimal.
+ */
 const byHand = /\b(?:USD|CNY|GHS)(?:\\u00a0|&nbsp;|[ \u00a0])?(?:\$\{|\{)|\$\$\{|\$\{decimalOf\b/;
-/** The formatters, quantities and exchange rates, and an amount of the gateway that is no whole number of pesewas. */
+/** Allowed uses: formatters, quantities, exchange rates, and a gateway amount that is not whole pesewas. */
 const allowed =
   /\b(?:money|dollars) = |\bgrouped\(|\{tie\}|cedisPerDollar|exchangeOf|exchangeWords|\b(?:last|next)\b|decimalOf\(.*, \d\)|`GHS \$\{amount\(number\)\}`|`GHS \$\{amount \/ 100\}`/;
 
-test('no text of the product puts a sum together by hand', () => {
+test('no text of the product formats an amount by hand', () => {
   const found = ['domain/src', 'server/src', 'web/src'].flatMap((folder) =>
     fs
       .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

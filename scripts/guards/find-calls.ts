@@ -70,7 +70,7 @@ function sqlLock(node: Node, text: string): GuardMatch[] {
   });
 }
 
-/** `customer_id = ${actor.id}` in SQL: without it, anyone's. */
+/** Finds `customer_id = ${actor.id}` in SQL: without it, the query returns every customer's rows. */
 function sqlOwner(node: Node, text: string): GuardMatch[] {
   const tag = child(node, 'tag');
   const values = children(child(node, 'quasi'), 'expressions');

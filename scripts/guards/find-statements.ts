@@ -29,7 +29,7 @@ const neverTrue = (node: Node): Edit => ({
 });
 const rangeOf = ({ start, end }: Node) => ({ start, end });
 
-/** What a branch does, without the values that it names. */
+/** Returns the actions of a branch, without its variable declarations. */
 const actionsOf = (branch: Node | null): Node[] =>
   statementsOf(branch).filter(({ type }) => type !== 'VariableDeclaration');
 
@@ -57,7 +57,7 @@ function findRefusingIf(node: Node, { project, file }: Place): GuardMatch[] {
   }));
 }
 
-/** A branch may count or record something before it refuses. */
+/** Returns the final throw of a branch, which may count or record something first. */
 const lastThrowIn = (node: Node): Node | null => {
   const last = actionsOf(child(node, 'consequent')).at(-1);
   return last?.type === 'ThrowStatement' ? last : null;
@@ -85,7 +85,8 @@ function findLastThrow(node: Node, { project, file, around }: Place): GuardMatch
   const family = project.refusalIn(file, argument);
   const within = around.find(isFunction);
   if (!family || !within) return [];
-  // Where a caller may get nothing, it gets that; what was found is returned by what is asked before.
+  // A function that may return nothing does so without the guard; otherwise the check before decides what it
+  // returns.
   if (!returnsSomething(within) || mayReturnUndefined(within))
     return [{ family, node, edit: skipped(node) }];
   const condition = conditionBefore(node, parent);
@@ -98,7 +99,9 @@ const alwaysTrue = (node: Node): Edit => ({
   after: '))',
 });
 
-/** Of `if (it fits) return answer; throw refusal`; null where only that is asked whether something is there. */
+/**
+ * Returns the condition of `if (it fits) return answer; throw refusal`; null if it only checks for presence.
+ */
 function conditionBefore(node: Node, block: Node | undefined): Node | null {
   const statements = statementsOf(block ?? null);
   const before = statements[statements.indexOf(node) - 1];
@@ -113,7 +116,7 @@ const mayReturnUndefined = (within: Node) =>
 
 const returnsSomething = (within: Node) => returnsOf(within).some((argument) => argument !== null);
 
-/** What a function itself returns, each time. */
+/** Returns the arguments of a function's own return statements. */
 function returnsOf(within: Node): (Node | null)[] {
   const returned: (Node | null)[] = [];
   walk(within, (one) => {

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(place, { recursive: true }));
 
-/** A run that was ended after it had recorded two files and tried two guards. */
+/** Simulates a run that ended after recording two files and trying two guards. */
 function interruptedRun() {
   const progress = openProgress(product, place);
   progress.saveFile(first, { ms: 10, fault: null, hits: { caught: 2 } });
@@ -24,12 +24,12 @@ function interruptedRun() {
   progress.saveResult('caught', first, 'expected 403 to be 200');
   progress.saveResult('missed', first, null);
   progress.save();
-  // Found after the last time that it was saved: lost with the process.
+  // Found after the last save, so it is lost with the process.
   progress.saveResult('later', first, 'expected 409');
 }
 
-describe('a run after one that was interrupted', () => {
-  it('knows what was recorded and tried, and does not do it again', () => {
+describe('a run after an interrupted one', () => {
+  it('keeps what was recorded and tried, and does not repeat it', () => {
     interruptedRun();
     const progress = openProgress(product, place);
     expect(progress.fileOf(first)).toMatchObject({ ms: 10, fault: null, hits: { caught: 2 } });
@@ -43,13 +43,13 @@ describe('a run after one that was interrupted', () => {
     expect(progress.caughtBy('later')).toBeNull();
   });
 
-  it('reads what was whole where it was interrupted while saving', () => {
+  it('reads the last complete save if the run was interrupted while saving', () => {
     interruptedRun();
     fs.writeFileSync(path.join(place, 'progress.json.new'), '{"ground":"half');
     expect(openProgress(product, place).caughtBy('caught')).not.toBeNull();
   });
 
-  it('begins anew for a changed product, with the test that caught a guard before', () => {
+  it('starts over for a changed product, with the test that caught a guard before', () => {
     interruptedRun();
     const progress = openProgress(changedProduct, place);
     expect(progress.fileOf(first)).toBeNull();
@@ -58,7 +58,7 @@ describe('a run after one that was interrupted', () => {
     expect(progress.lastCaughtBy('caught')).toBe(first);
   });
 
-  it('tries again where the test file has changed', () => {
+  it('retries a guard if the test file has changed', () => {
     interruptedRun();
     const stored = path.join(place, 'progress.json');
     const text = fs.readFileSync(stored, 'utf8');

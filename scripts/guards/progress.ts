@@ -43,8 +43,8 @@ const hashOf = (texts: readonly string[]) => {
 };
 
 /**
- * What earlier runs found, kept by content. What a test told of the product holds until either of them changes; who
- * caught a guard before is asked first the next time.
+ * Opens the findings of earlier runs, keyed by content. A test result holds until the test or the product
+ * changes; the test file that caught a guard before is tried first the next time.
  * @param switched the product as the tests run it, with a switch in each guard
  * @param place the folder in which it is stored
  */

@@ -13,7 +13,7 @@ const problems = `export const problems = {
 const messageOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
 
-/** Runs a function of the source, with its guards at work or without one after the other. */
+/** Returns the results of a call with all guards on, then with each one switched off in turn. */
 function outcomes(text: string, call: string): unknown[] {
   const path = 'server/src/pay.js';
   const guards = findGuards([
@@ -38,7 +38,7 @@ function outcomes(text: string, call: string): unknown[] {
 }
 
 describe('a switch', () => {
-  it('takes out one guard and leaves the others', () => {
+  it('switches off one guard and leaves the rest on', () => {
     const text = `
       function check(a) { if (a.isBad) return; throw new Problem('payment.own'); }
       function pay(a) {
@@ -63,12 +63,12 @@ describe('a switch', () => {
     ]);
   });
 
-  it('returns the answer instead of a refusal', () => {
+  it('returns the answer instead of the refusal', () => {
     const text = `
       function pay(a) { if (a.isRight) return 'paid'; throw new Problem('payment.own'); }
       function room(a) { if (!a.isShort) return undefined; if (a.isAdmin) return 'yes'; throw new Problem('payment.own'); }
       function count(a) { if (a.isBad) { a.tries += 1; throw new Problem('payment.own'); } return a.tries; }`;
-    // In order: with all of them, then without that of each function.
+    // In order: with all guards, then without the guard of each function.
     expect(outcomes(text, 'pay({})')).toEqual([
       'payment.own',
       'paid',
@@ -89,7 +89,7 @@ describe('a switch', () => {
     ]);
   });
 
-  it('leaves out the owner in SQL', () => {
+  it('drops the owner condition in SQL', () => {
     const text = `
       const sql = (texts, ...values) => texts.reduce((all, one, at) => all + (values[at - 1] ?? '') + one);
       const own = (actor) => sql\`select where id = \${actor.id} and b\`;`;
@@ -99,7 +99,7 @@ describe('a switch', () => {
     ]);
   });
 
-  it('weakens what an endpoint asks for', () => {
+  it('weakens the requirements of an endpoint', () => {
     const text = `const call = ((value) => value)({ method: 'POST', path: '/', access: 'admin', stepUp: true });`;
     const all = { method: 'POST', path: '/', access: 'admin', stepUp: true };
     expect(outcomes(text, 'call')).toEqual([
@@ -124,7 +124,7 @@ describe('a switch', () => {
     );
   });
 
-  it('leaves a lock in SQL and a comparison of secrets out', () => {
+  it('drops a lock in SQL and a comparison of secrets', () => {
     const text = `
       const sql = (texts, ...values) => texts.reduce((all, one, at) => all + (values[at - 1] ?? '') + one);
       const timingSafeEqual = () => false;

@@ -149,7 +149,7 @@ create table credit_notes (
   issued_at timestamptz not null
 );
 create index credit_notes_of_invoice on credit_notes (invoice_id);
--- What one person credited lately.
+-- For the sum of one person's recent credit notes.
 create index credit_notes_by_issuer on credit_notes (issued_by, issued_at);
 create trigger credit_notes_only_grow before update or delete on credit_notes
   for each row execute function refuse_change();

@@ -13,21 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the database could not store, or would read as something else. */
+/** Characters that the database can't store or would read as something else. */
 const unstorable = [
   ['a NUL', 'a\0b'],
   ['the first half of a character', 'a\ud83d'],
   ['the second half of a character', '\udea2b'],
 ] as const;
 
-describe('a text with what cannot be stored', () => {
-  it.each(unstorable)('%s is refused at its field', async (_what, text) => {
+describe('unstorable text', () => {
+  it.each(unstorable)('is refused at its field: %s', async (_what, text) => {
     const ama = await world.ama();
     const answer = await ama.post('/tickets', { subject: text, body: 'Please tell me.' });
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['subject']]);
   });
 
-  it('is refused in an address too, in every list that is searched', async () => {
+  it('is refused in the URL of every searchable list too', async () => {
     const lists = world.app.context.endpoints.filter(
       ({ method, path, query }) =>
         method === 'GET' && !path.includes(':') && 'shape' in query && hasSearch(query.shape),
@@ -45,7 +45,7 @@ describe('a text with what cannot be stored', () => {
 
 const hasSearch = (shape: unknown) => typeof shape === 'object' && shape !== null && 'q' in shape;
 
-describe('a value past what can be counted with', () => {
+describe('a value out of range', () => {
   it('is refused as an amount', async () => {
     const amount = { amount: '9999999999999.99', currency: 'GHS' };
     const { invoiceId } = await trade.invoiced(await world.ama());
@@ -57,7 +57,7 @@ describe('a value past what can be counted with', () => {
     ]);
   });
 
-  it('is refused as a price of storage, whatever text it is', async () => {
+  it('is refused as a storage price, as is any malformed text', async () => {
     const amounts = ['much', '1e9', '-1', '9999999999999.99', ' ', '1.234567'];
     for (const perDay of ['much', ...amounts.map((amount) => ({ amount, currency: 'GHS' }))]) {
       const rule = { ...storageRule(trade), perDay };
@@ -67,7 +67,7 @@ describe('a value past what can be counted with', () => {
     }
   });
 
-  it('is refused as the cut-off of a batch, whatever text it is', async () => {
+  it('is refused as the cut-off of a batch, as is any malformed text', async () => {
     for (const cutoffAt of ['tomorrow', '2026-13-45T00:00:00.000Z', '9999-12-31T00:00:00.000Z']) {
       const plan = { ...seaPlan(trade.sites), cutoffAt };
       const answer = await world.as('batches').post('/batches', plan);

@@ -36,7 +36,7 @@ beforeAll(async () => {
     supplier: 'COSCO',
     amount: { amount: '100.00', currency: 'USD' },
   };
-  // Goods that are held, and in a batch that is on its way or here.
+  // Goods on hold, and in a batch that is in transit or has arrived.
   await cargoOf(world, trade.sites, 100_000);
   await world.db
     .updateTable('shipments')
@@ -99,7 +99,7 @@ async function fileOf(path: string, query: Record<string, string>, kind: string)
   return rows.filter((row) => row.some((cell) => cell !== ''));
 }
 
-/** A file is read without the empty cells at the ends of its rows. */
+/** Drops empty cells at the ends of rows, as the file parser does. */
 const withoutEnds = (compared: unknown): unknown =>
   Array.isArray(compared)
     ? compared

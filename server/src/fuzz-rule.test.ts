@@ -16,7 +16,7 @@ const post = <Body extends z.ZodMiniType>(path: string, body: Body) =>
     answer: z.object({ text: z.string() }),
   });
 const short = z.object({ text: z.string().check(z.maxLength(5)) });
-/** Its document allows five signs, and the server takes as many as come. */
+/** The document of this route allows five characters, but its server code accepts any number. */
 const undocumented = z.object({
   text: z.any().register(z.globalRegistry, { type: 'string', maxLength: 5 }),
 });
@@ -34,12 +34,12 @@ function routes(app: FastifyInstance) {
   });
 }
 
-/** The calls that are named in faults, each once. */
+/** Returns the calls named in faults, without duplicates. */
 const callsIn = (faults: readonly string[]) => [
   ...new Set(faults.map((fault) => /POST (\S+)/.exec(fault)?.[1])),
 ];
 
-test('a call that fails, and one that takes what its document forbids, are found', async () => {
+test('a call that fails, and one that accepts what its document forbids, are detected', async () => {
   const report = await fuzz({ requests: 120, seed: 1, extra: { routes, path: '/test-fuzz/' } });
   expect(report.endpoints).toBe(3);
   expect(callsIn(report.failed)).toEqual(['/test-fuzz/failing']);

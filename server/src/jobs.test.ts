@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Queued by what happens: a rate that changes, an email that is written. */
+/** Jobs queued by events, such as a changed rate or a new email. */
 const queuedByEvents = ['announce-rates', 'recalculate-drafts', 'send-email'];
 
-it('runs every kind of job: each has a time of its own, or is queued by what happens', () => {
+it('every kind of job runs: it is scheduled or queued by an event', () => {
   const { config } = world.parts;
   const gateway = { url: 'https://pay.example.test', secretKey: 'k' };
   const scheduled = Object.keys(jobSchedule({ config: { ...config, gateway } }));
@@ -27,9 +27,9 @@ it('runs every kind of job: each has a time of its own, or is queued by what hap
   );
 });
 
-it('does at the start what was missed while no process ran', async () => {
+it('jobs that were missed while no process ran are run at startup', async () => {
   await queueJobsOfStart(world.parts);
-  // They are queued for the real time.
+  // The jobs are queued for the real time.
   world.pass(Math.max(0, Date.now() + 60_000 - Date.parse(world.clock())));
   const ran: string[] = [];
   const note = (name: string) => async () => void ran.push(name);
@@ -44,7 +44,7 @@ it('does at the start what was missed while no process ran', async () => {
   ]);
 });
 
-it('removes by the clean-up a file that belongs to nothing', async () => {
+it('the cleanup job removes a file that belongs to nothing', async () => {
   const background = '#246';
   const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()

@@ -64,7 +64,7 @@ function routerOf({
   });
 }
 
-/** What fetches ahead is itself fetched once the page is there, unless data is to be saved. */
+/** Loads the prefetching code after the page itself, unless the user saves data. */
 function prefetchLater({ routes }: UNSAFE_AssetsManifest) {
   setTimeout(() => {
     const line = 'connection' in navigator && navigator.connection;

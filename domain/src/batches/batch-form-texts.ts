@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What the fields of a batch say. */
+/** Validation messages of the batch forms. */
 export const batchFormTexts = defineTexts('batchForm', {
   location: { en: 'Choose a location', zh: '请选择地点' },
   aboveCbm: { en: 'Enter more than 0 CBM', zh: '须大于 0 CBM' },

@@ -4,7 +4,7 @@ export const { thisBatch } = defineTexts('batchItself', {
   thisBatch: { en: 'This batch', zh: '该批次' },
 });
 
-/** What a batch says of its state, after its number. */
+/** Texts that follow a batch number and describe its state. */
 export const batchStateTexts = defineTexts('batchState', {
   PLANNED: { en: 'is planned and not open yet', zh: '已计划，尚未开始装货' },
   OPEN: { en: 'is open for loading', zh: '正在装货' },
@@ -17,7 +17,7 @@ export const batchStateTexts = defineTexts('batchState', {
   CANCELLED: { en: 'was cancelled', zh: '已取消' },
 });
 
-/** What each step of a batch needs. */
+/** What each batch step requires, for refusals. */
 export const batchStepTexts = defineTexts('batchStep', {
   open: {
     en: 'You can open a planned batch, or reopen a closed one with a reason.',

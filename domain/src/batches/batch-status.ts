@@ -31,7 +31,7 @@ export const batchSteps = [
 ] as const;
 export type BatchStep = (typeof batchSteps)[number];
 
-/** The steps that lead out of each state. What they say of themselves is in `batch-table.ts`. */
+/** The steps allowed in each state and where they lead. Their texts are in `batch-table.ts`. */
 export const batchTransitions: Transitions<BatchState, BatchStep> = {
   PLANNED: { open: 'OPEN', cancel: 'CANCELLED', delay: 'PLANNED' },
   OPEN: { load: 'OPEN', offload: 'OPEN', close: 'CLOSED', cancel: 'CANCELLED', delay: 'OPEN' },

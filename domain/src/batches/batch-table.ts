@@ -12,6 +12,6 @@ export const batchTable: StateTable<BatchState, BatchStep> = {
   transitions: batchTransitions,
 };
 
-/** The state after a step, or a refusal that says what blocks it and what would unblock it. */
+/** Returns the state after a step, or a refusal that says what blocks it and what would unblock it. */
 export const nextBatchState = (step: BatchStep, from: BatchState, batchNumber?: string) =>
   nextState(batchTable, step, from, batchNumber);

@@ -11,7 +11,7 @@ export const modeWords: Record<Mode, { en: string; zh: string }> = {
 const countryTexts = { CN: { en: 'China', zh: '中国' }, GH: { en: 'Ghana', zh: '加纳' } };
 export type Land = keyof typeof countryTexts;
 
-/** Refusals of planning a batch, of its numbers and its documents. */
+/** Refusals about planning a batch, its numbers and its documents. */
 export const batchTexts = defineTexts('batch', {
   notFound: { en: 'Batch not found', zh: '未找到该批次' },
   onlyGhanaUnloads: { en: 'Only the Ghana warehouse can unload', zh: '只有加纳仓库可以卸货' },
@@ -20,7 +20,7 @@ export const batchTexts = defineTexts('batch', {
     zh: '只有中国仓库或有“批次”权限的人员可以装货',
   },
 
-  // Its route.
+  // The batch's route.
   siteWithoutMode: ({ site, mode, land }: { site: Message; mode: Mode; land: Land }) => ({
     en: `${site.in('en')} doesn’t handle ${modeWords[mode].en} freight in ${countryTexts[land].en}`,
     zh: `${site.in('zh')} 不在${countryTexts[land].zh}办理${modeWords[mode].zh}`,
@@ -38,7 +38,7 @@ export const batchTexts = defineTexts('batch', {
     zh: `${place.in('zh')} 没有${mode === 'SEA' ? '海港' : '机场'}`,
   }),
 
-  // Its numbers.
+  // The batch's numbers.
   seaHasNoAirWaybill: { en: 'Sea batches don’t have an air waybill', zh: '海运批次没有空运主单' },
   airHasNoContainer: { en: 'Air batches don’t have a container', zh: '空运批次没有货柜' },
   containerTaken: {
@@ -58,7 +58,7 @@ export const batchTexts = defineTexts('batch', {
     zh: `${batch} 已离港，此项可以更正，但不能清空。`,
   }),
 
-  // Its capacity.
+  // The batch's capacity.
   enterCapacity: { en: 'Enter a capacity', zh: '请填写容量' },
   volumeLoaded: ({ cbm }: { cbm: string }) => ({
     en: `${cbm} CBM is already loaded`,
@@ -69,7 +69,7 @@ export const batchTexts = defineTexts('batch', {
     zh: `已装 ${kg} kg`,
   }),
 
-  // Its dates and state.
+  // The batch's dates and state.
   completed: ({ batch }: { batch: string }) => ({
     en: `${batch} is completed and can’t be edited.`,
     zh: `${batch} 已完成，不能修改。`,
@@ -96,7 +96,7 @@ export const batchTexts = defineTexts('batch', {
     zh: `${batch} 已装 ${count} 件。请先全部取出，再取消批次。`,
   }),
 
-  // Its documents.
+  // The batch's documents.
   empty: ({ batch }: { batch: string }) => ({
     en: `${batch} is empty. Load a carton to create the loading list.`,
     zh: `${batch} 尚未装货，无法生成装货清单。请先装货。`,

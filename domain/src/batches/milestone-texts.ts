@@ -66,7 +66,7 @@ const delayTexts = defineTexts('milestoneDelay', {
     en: `Delayed: now due in Ghana on ${eta}`,
     zh: `延误：预计 ${eta} 到港`,
   }),
-  /** A ship may also come early. */
+  /** New dates are not always a delay: a ship can also arrive early. */
   moved: ({ eta }: { eta: PlainDay }) => ({
     en: `New dates: now due in Ghana on ${eta}`,
     zh: `日期已更新：预计 ${eta} 到港`,
@@ -77,16 +77,16 @@ const delayTexts = defineTexts('milestoneDelay', {
   }),
 });
 
-/** What a person reads of something that has happened. */
+/** Returns the sentence that people read about a milestone that has happened. */
 export const milestoneSentence = (code: MilestoneCode) => ownTexts[code];
 
-/** What a milestone is called before it has happened. */
+/** Returns the sentence for a milestone that hasn't happened yet. */
 export function plannedSentence(code: MilestoneCode): Message {
   const ahead: { [Code in MilestoneCode]?: Message } = aheadTexts;
   return ahead[code] ?? ownTexts[code];
 }
 
-/** A move of the dates, with its reason where customers read it. */
+/** Returns the sentence for a change of dates, with its reason where customers read it. */
 export function delaySentence(
   eta: PlainDay,
   previousEta: PlainDay,

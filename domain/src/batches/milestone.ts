@@ -1,8 +1,8 @@
 import type { Mode } from '../values/mode.ts';
 
 /**
- * Milestone codes by their industry names (DCSA for sea, IATA Cargo iQ for air), with the step of six on the progress
- * bar (look.md §4.3). The sentences that people read are in `milestone-texts.ts`.
+ * Milestone codes by their industry names (DCSA for sea, IATA Cargo iQ for air), with their step on the
+ * six-step progress bar (look.md §4.3). The sentences that people read are in `milestone-texts.ts`.
  */
 const steps = {
   PRE: 1,

@@ -58,7 +58,7 @@ export function quantityText(unit: ServiceUnit, units: number): string {
   return `${units} ${nouns[unit]}${units === 1 ? '' : 's'}`;
 }
 
-/** `GHS 15.00 for one carton`, `USD 45.00 for one CBM`. */
+/** Formats a list price: `GHS 15.00 for one carton`, `USD 45.00 for one CBM`. */
 export const listPriceText = ({
   unit,
   currency,

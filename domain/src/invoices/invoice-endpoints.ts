@@ -125,7 +125,7 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
       amount: moneySchema,
       /** The part for this invoice: as intended, and once confirmed as booked. */
       here: moneySchema,
-      /** The numbers of the other invoices that it is for. */
+      /** Numbers of the other invoices that the payment is for. */
       alsoFor: z.array(z.string()),
       reference: z.string(),
       /** The payment date reported by the customer, as in the list of payments. */

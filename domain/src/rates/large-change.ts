@@ -68,7 +68,10 @@ export function largeChanges(last: Priced, next: Priced): LargeChange[] {
   return [...prices, ...numbers].filter((one) => one.last > 0 && isLargeChange(one.last, one.next));
 }
 
-/** `USD 2.50 changes to USD 3.00 (+20.0 %)`, `0.020 CBM changes to 0.200 CBM (+900.0 %)`: as the screens show it. */
+/**
+ * Formats as on screen: `USD 2.50 changes to USD 3.00 (+20.0 %)`,
+ * `0.020 CBM changes to 0.200 CBM (+900.0 %)`.
+ */
 export function largeChangeText(mode: Mode, { figure, last, next }: LargeChange): Message {
   const shown = (value: number) =>
     figure === 'PRICE'

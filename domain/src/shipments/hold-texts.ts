@@ -44,7 +44,7 @@ const texts = defineTexts('held', {
     en: `${label} is on hold: ${hold.in('en')}. ${remedy.in('en')}`,
     zh: `${label} 已扣货：${hold.in('zh')}。${remedy.in('zh')}`,
   }),
-  /** Why money holds a carton, and why it does no more. */
+  /** Why a carton is on hold for payment, and why such a hold blocks no more than it does. */
   notPaid: ({ number }: { number: string }) => ({
     en: `${number} isn’t paid yet`,
     zh: `${number} 尚未付款`,
@@ -60,13 +60,13 @@ const texts = defineTexts('held', {
   }),
 });
 
-/** What holds a carton, as the end of a sentence. */
+/** Returns the name of a hold, as the end of a sentence. */
 export const holdName = (kind: HoldKind) => nameTexts[kind];
-/** What lifts a hold. */
+/** Returns what lifts a hold. */
 export const holdRemedy = (kind: HoldKind) => remedyTexts[kind];
-/** What is said of a carton that a hold keeps from its next step. */
+/** Returns the refusal for a carton whose next step is blocked by a hold. */
 export const onHoldText = (label: string, kind: HoldKind) =>
   texts.onHold({ label, hold: holdName(kind), remedy: holdRemedy(kind) });
 
-/** Reasons of holds that the product places and lifts by itself. */
+/** Reasons of holds that the system places and lifts automatically. */
 export const holdReasons = texts;

@@ -1,6 +1,6 @@
 import type { PackageStep } from './package-status.ts';
 
-/** What each hold blocks (domain.md §1). Independent of the state. */
+/** The steps that each hold blocks (domain.md §1), whatever the state of the carton. */
 const table = {
   DEPOSIT: {
     blocks: ['load', 'depart'],

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What a carton says of its state, as the end of a sentence that begins with it. */
+/** Texts that describe the state of a carton, as the end of a sentence that begins with it. */
 export const packageStateTexts = defineTexts('packageState', {
   EXPECTED: { en: 'it hasn’t arrived at the China warehouse yet', zh: '尚未到中国仓库' },
   UNIDENTIFIED: { en: 'it’s unidentified', zh: '尚未确认货主' },
@@ -34,7 +34,9 @@ const inGhanaTexts = defineTexts('packageInGhana', {
 
 export const { thisCarton } = inGhanaTexts;
 
-/** What is caught in Ghana without its list has a state of the warehouse in China, which says nothing there. */
+/**
+ * Replacements for warehouse states of China, which are meaningless for an unlisted carton found in Ghana.
+ */
 export const packageInGhana = {
   EXPECTED: inGhanaTexts.notReceived,
   RECEIVED: inGhanaTexts.notLoaded,
@@ -101,7 +103,7 @@ const needTexts = defineTexts('packageStep', {
 
 const { undoReceipt, closed, ...needs } = needTexts;
 
-/** What each step of a carton needs. */
+/** What each carton step requires, for refusals. */
 export const packageStepTexts = {
   receive: needs.receive,
   identify: needs.identify,

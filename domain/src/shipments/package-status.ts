@@ -46,7 +46,7 @@ export type PackageStep = (typeof packageSteps)[number];
 
 const writtenOff = { lose: 'LOST', dispose: 'DISPOSED', return: 'RETURNED' } as const;
 
-/** The steps that lead out of each state. What they say of themselves is in `package-table.ts`. */
+/** The steps allowed in each state and where they lead. Their texts are in `package-table.ts`. */
 export const packageTransitions: Transitions<PackageState, PackageStep> = {
   EXPECTED: { receive: 'RECEIVED', cancel: 'CANCELLED', ...writtenOff },
   UNIDENTIFIED: {

@@ -20,14 +20,14 @@ export const packageTable: StateTable<PackageState, PackageStep> = {
 };
 
 /**
- * The state as the end of a sentence that begins with the carton: "it is loaded in a batch".
- * @param lies where the carton is known to be in Ghana, whatever its state says
+ * Returns the state as the end of a sentence that begins with the carton: "it is loaded in a batch".
+ * @param lies set if the carton is known to be in Ghana, whatever its state
  */
 export function packageStateText(state: PackageState, lies?: 'in Ghana'): Message {
   const inGhana: { [State in PackageState]?: Message } = packageInGhana;
   return (lies && inGhana[state]) ?? packageStateTexts[state];
 }
 
-/** The state after a step, or a refusal that says what blocks it and what would unblock it. */
+/** Returns the state after a step, or a refusal that says what blocks it and what would unblock it. */
 export const nextPackageState = (step: PackageStep, from: PackageState, label?: string) =>
   nextState(packageTable, step, from, label);

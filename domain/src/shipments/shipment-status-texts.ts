@@ -28,6 +28,6 @@ const texts = defineTexts('shipmentStatus', {
   CANCELLED: { en: 'Cancelled', zh: '已取消' },
 });
 
-/** The status as a customer reads it. */
+/** Returns the status sentence that customers read. */
 export const statusSentence = (status: ShipmentStatus, mode: Mode) =>
   status === 'BOOKED' && mode === 'AIR' ? texts.packedForFlight : texts[status];

@@ -74,7 +74,7 @@ export function shipmentStatus(packages: readonly PackageFacts[]): ShipmentStatu
   return isReceiving ? 'RECEIVING' : (shipmentStatuses[least] ?? 'SUBMITTED');
 }
 
-/** The step of six on the progress bar (look.md §4.3). */
+/** The step of each status on the six-step progress bar (look.md §4.3). */
 const steps: Record<ShipmentStatus, number> = {
   DRAFT: 1,
   SUBMITTED: 1,

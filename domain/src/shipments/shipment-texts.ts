@@ -1,7 +1,7 @@
 import { cartonText } from '../texts/carton-text.ts';
 import { defineTexts, type Message } from '../texts/message.ts';
 
-/** Refusals about shipments, their holds and their list, and what their customers are told. */
+/** Refusals about shipments, their holds and their list, and notifications to their customers. */
 export const shipmentTexts = defineTexts('shipment', {
   notFound: { en: 'Shipment not found', zh: '未找到该运单' },
   oneNotFound: { en: 'One of these shipments wasn’t found', zh: '其中一票运单未找到' },
@@ -28,7 +28,7 @@ export const shipmentTexts = defineTexts('shipment', {
   }),
   alreadyLifted: { en: 'This hold is already lifted', zh: '该扣货已解除' },
 
-  // The office's list and record.
+  // The office's shipment list and audit log.
   onlyRecordReaders: {
     en: 'Only warehouse, batches, finance and support can see notifications and the audit log',
     zh: '只有有“仓库”“批次”“财务”或“客服”权限的人员可以查看通知和操作记录',
@@ -71,7 +71,7 @@ export const shipmentTexts = defineTexts('shipment', {
     en: `The wrong code was entered several times, so we’ve issued a new one: ${code}. The old code no longer works.`,
     zh: `提货码多次输错，我们已生成新的提货码：${code}。旧码已失效。`,
   }),
-  /** A discrepancy to which more was added. */
+  /** Joins the notes of a discrepancy that more notes were added to. */
   notes: ({ notes }: { notes: readonly Message[] }) => ({
     en: notes.map((one) => one.in('en')).join('. '),
     zh: notes.map((one) => one.in('zh')).join('。'),

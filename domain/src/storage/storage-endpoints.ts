@@ -50,7 +50,7 @@ export const listStorageSites = endpoint({
   answer: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
 });
 
-/** In pesewas, for one kg, CBM or carton: far above any storage. */
+/** In pesewas per kg, CBM or carton: far above any real storage price. */
 const maxPerDay = 1_000_000;
 
 export const addStorageRule = endpoint({
@@ -94,7 +94,7 @@ export const getStorage = endpoint({
         /** How many of them an invoice has already charged. */
         invoicedDays: z.int(),
         maxDays: z.int(),
-        /** Such as "0.518636 CBM": the days not invoiced yet × this × the rule are what is due. */
+        /** Such as "0.518636 CBM". Amount due = days not invoiced yet × this quantity × the rule. */
         quantity: z.string(),
         /** Such as "GHS 3.00 per CBM per day". */
         rule: z.string(),

@@ -4,13 +4,16 @@ import { addDays, dayIn, dayText, zones } from '../values/time.ts';
 import { storageTexts } from './storage-texts.ts';
 import type { StoragePart, StorageRule } from './storage.ts';
 
-/** `1.200 CBM`, `0.518636 CBM`, `3 cartons`: the quantity stored as the rule counts it, with every digit charged. */
+/**
+ * Formats the stored quantity as the rule counts it, with every digit charged: `1.200 CBM`, `0.518636 CBM`,
+ * `3 cartons`.
+ */
 export const storedText = (mode: Mode, { rule, units }: Pick<StoragePart, 'rule' | 'units'>) =>
   rule.basis === 'CARTON'
     ? storageTexts.cartons({ count: units })
     : storageTexts.measure({ measure: unitText(mode, units) });
 
-/** `GHS 3.00 for one CBM a day`. */
+/** Formats a storage rate: `GHS 3.00 for one CBM a day`. */
 export const ruleText = (
   mode: Mode,
   { basis, pesewasPerDay }: Pick<StorageRule, 'basis' | 'pesewasPerDay'>,
@@ -18,7 +21,7 @@ export const ruleText = (
 
 const countText = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** The line of an invoice, in the language of invoices, which says all that it takes to reckon it again. */
+/** Returns the invoice line, in the language of invoices, with everything needed to recalculate it. */
 export function storageLine(mode: Mode, part: StoragePart): string {
   const { rule, packageIds, arrivedOn, freeUntil, chargedBefore, days } = part;
   const most = chargedBefore + days === rule.maxDays ? ' (maximum)' : '';

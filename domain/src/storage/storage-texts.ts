@@ -11,7 +11,7 @@ const unitTexts = (mode: Mode, basis: StorageBasis): Translations =>
     ? { en: 'carton', zh: '件' }
     : { en: measureNames[mode], zh: ` ${measureNames[mode]} ` };
 
-/** Storage rates, and what customers are told before their free days end. */
+/** Texts about storage rates, and notices to customers before their free days end. */
 export const storageTexts = defineTexts('storage', {
   officeInGhana: {
     en: 'Choose an office in Ghana: storage is charged there',

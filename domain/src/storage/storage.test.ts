@@ -84,8 +84,8 @@ describe('storage fee', () => {
     );
   });
 
-  it('is what its printed calculation multiplies to, to the pesewa', () => {
-    // 22 days × 0.519 CBM would be GHS 68.51.
+  it('equals its printed calculation, to the pesewa', () => {
+    // 22 days × 0.519 CBM, with the volume rounded, would be GHS 68.51.
     const printed = carton({ cm3: 518_636, rule: { ...rule, pesewasPerDay: 600 } });
     const [known] = storageParts('SEA', [printed], '2026-12-17');
     expect(known).toMatchObject({ days: 22, amount: 6_846 });
@@ -140,7 +140,7 @@ describe('storage after an invoice', () => {
   });
 });
 
-/** Pesewas that a printed calculation comes to, multiplied exactly and rounded half up once. */
+/** Returns the result of a printed calculation in pesewas, multiplied exactly and rounded half up once. */
 function printedProduct(line: string): number {
   const [, calculation = ''] = /: (\d+ days?.*? per day), storage rate/.exec(plain(line)) ?? [];
   let [numerator, denominator] = [100n, 1n];

@@ -4,7 +4,7 @@ export const { thisTicket } = defineTexts('ticketItself', {
   thisTicket: { en: 'This ticket', zh: '该咨询' },
 });
 
-/** What a ticket says of its state, and what each of its steps needs. */
+/** Texts that describe the state of a ticket, and what each of its steps requires. */
 export const ticketStateTexts = defineTexts('ticketState', {
   OPEN: { en: 'is open', zh: '未关闭' },
   ANSWERED: { en: 'is open and answered', zh: '未关闭，已回复' },

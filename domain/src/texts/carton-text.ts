@@ -1,6 +1,6 @@
 import type { Translations } from './language.ts';
 
-/** `1 carton`, `3 cartons`. */
+/** Formats a number of cartons: `1 carton`, `3 cartons`. */
 export const cartonText = (count: number): Translations => ({
   en: count === 1 ? '1 carton' : `${count} cartons`,
   zh: `${count} 件`,

@@ -3,7 +3,7 @@ import type { Language, Translations } from './language.ts';
 export type MessageParam = string | number | boolean | null | Message | readonly MessageParam[];
 export type MessageParams = Readonly<Record<string, MessageParam>>;
 
-/** A value before it is put into words: a message can stand wherever it has a text. */
+/** The type of a value before rendering: each text in it may also be a message. */
 export type WithMessages<T> = T extends string
   ? string extends T
     ? T | Message

@@ -43,14 +43,14 @@ test.each([
 
 const issueOf = (measures: object) => measuresSchema.safeParse(measures).error?.issues[0];
 
-test('a volume that no container holds is refused at the longest side', () => {
+test('a volume larger than any container is refused at its longest side', () => {
   const cube = { weightKg: 29_999, lengthCm: 1_300, widthCm: 1_300, heightCm: 1_300 };
   expect(issueOf(cube)?.path).toEqual(['lengthCm']);
   const flat = { ...cube, lengthCm: 300, widthCm: 300, heightCm: 1_300 };
   expect(issueOf(flat)?.path).toEqual(['heightCm']);
   expect(textOf(issueOf(flat)?.message ?? '', 'en')).toMatch(/^Check the three sides.*80 CBM/);
   expect(issueOf({ ...flat, lengthCm: 240, widthCm: 256 })).toBeUndefined();
-  // A side that is missing is told of by itself.
+  // A missing side gets only its own error.
   expect(issueOf({ ...cube, widthCm: undefined })?.path).toEqual(['widthCm']);
 });
 

@@ -26,7 +26,7 @@ const places = (value: number, factor: number) =>
 
 const weightKg = z.number().check(
   z.positive(valueTexts.weightAboveZero.ref),
-  // A full container carries less.
+  // 30 t: a full container carries less.
   z.maximum(30_000, valueTexts.weightTooHigh.ref),
   z.refine((kg) => places(kg, 1000), valueTexts.weightDecimals.ref),
 );
@@ -36,7 +36,9 @@ const sideCm = z.number().check(
   z.refine((cm) => places(cm, 10), valueTexts.lengthDecimals.ref),
 );
 
-/** 80 CBM: no carton fills more than the largest container, and the database counts cm³ up to 2,147 CBM. */
+/**
+ * 80 CBM: no carton is larger than the largest container, and the database stores cm³ up to 2,147 CBM.
+ */
 const maxCm3 = 80_000_000;
 
 /** Measurements in the API and on screens: kilograms and centimetres. */
@@ -46,7 +48,7 @@ export const measuresSchema = z
     z.check(({ value, issues }) => {
       const { lengthCm, widthCm, heightCm } = value;
       if (!(lengthCm * widthCm * heightCm > maxCm3)) return;
-      // Most likely the longest was typed in millimetres.
+      // The longest side is the most likely mistake: typed in millimetres.
       const longest = Math.max(lengthCm, widthCm, heightCm);
       const side = longest === lengthCm ? 'lengthCm' : longest === widthCm ? 'widthCm' : 'heightCm';
       issues.push({

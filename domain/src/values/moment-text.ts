@@ -1,7 +1,7 @@
 import type { Translations } from '../texts/language.ts';
 import { clockIn, dayIn, dayText, dayTextZh, zones, type Instant } from './time.ts';
 
-/** `23 Nov 2026 17:30 in China (09:30 GMT)`: a moment by the clocks of both ends of the lane. */
+/** Formats a moment in the local times of both ends: `23 Nov 2026 17:30 in China (09:30 GMT)`. */
 export function momentText(instant: Instant): Translations {
   const [guangzhouDay, accraDay] = [dayIn(instant, zones.guangzhou), dayIn(instant, zones.accra)];
   const gmt = `${clockIn(instant, zones.accra)} GMT`;

@@ -9,7 +9,7 @@ const dot = '[.。·•‧∙⋅・]';
 const endings =
   'com|net|org|info|biz|xyz|top|shop|site|online|app|link|club|live|store|icu|vip|io|ru|cn|gh|ly';
 
-/** The commonest ones with blanks between their letters too. */
+/** The most common endings, also matched with spaces between their letters. */
 const spaced = 'c\\s?o\\s?m|n\\s?e\\s?t|o\\s?r\\s?g|i\\s?n\\s?f\\s?o';
 
 /** What mail programs turn into links, and how people hide links from filters. */
@@ -20,9 +20,9 @@ const linkLike = [
   String.raw`[\p{L}\p{N}]\s*${dot}\s*(?:${endings})(?![\p{L}\p{N}])`,
   // A dot and a path after it, whatever the ending: `t.me/abc`
   String.raw`[\p{L}\p{N}]${dot}[\p{L}\p{N}-]{2,}\/|[\p{L}\p{N}]\s*${dot}\s*me\s*\/`,
-  // `evil(dot)com`, `evil dot com`, `somebody [at] evil`, `evil[.]com`, `evil{.}com`, `evil -dot- com`
+  // `evil(dot)com`, `evil dot com`, `name [at] evil`, `evil[.]com`, `evil{.}com`, `evil -dot- com`
   String.raw`[([{<*_-]\s*(?:dot|d0t|at|点|${dot})\s*[)\]}>*_-]|(?<!\p{L})d[o0]t\s+(?:${endings})(?!\p{L})`,
-  // `evil,com`, `evil . c o m`: another sign for the dot, or blanks between the letters of an ending
+  // `evil,com`, `evil . c o m`: another sign for the dot, or spaces between the letters of an ending
   String.raw`[\p{L}\p{N}](?:,|[,\s]*${dot}\s*)(?:${spaced})(?![\p{L}\p{N}])`,
   // `hxxp://`, `h t t p s :`, `w w w . evil`
   String.raw`(?<!\p{L})(?:h\s?[tx*]\s?[tx*]\s?ps?\s*[:\/]|w\s?w\s?w(?!\p{L}))`,

@@ -10,7 +10,7 @@ export function whole(amount: number, unit: string): number {
   throw new RangeError(`${amount} is not a whole number of ${unit}`);
 }
 export const pesewas = (amount: number) => whole(amount, 'pesewas') as Pesewas;
-/** The same amount on the other side of an entry. */
+/** Returns the amount with the opposite sign, for the other side of a journal entry. */
 export const negated = (amount: Pesewas): Pesewas => pesewas(0 - amount);
 
 /** Divides and rounds, the only rounding of money: half a unit goes up (away from zero if negative). */
@@ -28,7 +28,7 @@ export function decimalOf(minor: number, places = 2): string {
   return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** "USD 1,234.56" for a sentence. Signs of currencies are never used: many fonts lack that of the cedi. */
+/** Formats "USD 1,234.56" for a sentence. Uses no currency symbols: many fonts lack the cedi sign. */
 export const inCurrency = (currency: string, minor: number) =>
   `${currency} ${decimalOf(minor).replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','))}`;
 export const inCedis = (amount: number) => inCurrency('GHS', amount);

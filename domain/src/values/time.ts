@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { valueTexts } from './value-texts.ts';
 import { zones } from './zones.ts';
 
-/** A calendar day, `2026-11-21`, without a zone. An instant is not taken for one. */
+/** A calendar day without a zone, `2026-11-21`. The type does not accept an instant. */
 export type PlainDay = string & { readonly kind?: 'day' };
 export const plainDaySchema = z.iso.date({ error: valueTexts.date.ref, abort: true });
 /** An instant in UTC, `2026-11-21T09:30:00.000Z`. Compared and sorted as text. */

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/message.ts';
 
-/** What the fields of the warehouse’s pages say. */
+/** Validation messages of the warehouse pages. */
 export const warehouseFormTexts = defineTexts('warehouseForm', {
   shelfLength: { en: 'Use up to 20 characters for a shelf', zh: '货位最多 20 个字符' },
   shelfMisread: {

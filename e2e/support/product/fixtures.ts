@@ -222,7 +222,7 @@ async function batchAfter(parties: Parties, steps: readonly string[], goods: Goo
   );
   for (const step of steps) {
     const { version } = batch;
-    // No voyage of a test takes as long as a vessel does.
+    // Tests don't wait as long as a real voyage takes.
     const body = step === 'arrive' ? { isShortTransitConfirmed: true } : {};
     batch = unwrap(await staff.post<Batch>(`/batches/${batch.id}/${step}`, body, { version }));
   }

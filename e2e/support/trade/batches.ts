@@ -52,7 +52,7 @@ export async function performStep(page: Page, label: string, batchNumber: string
   await expect(question).toBeHidden();
 }
 
-/** Records an arrival on the day of the departure, which the page asks to confirm. */
+/** Records an arrival on the day of departure, which the page asks to confirm. */
 export async function recordArrival(page: Page, batchNumber: string) {
   const label = 'Record arrival';
   await page.getByRole('button', { name: label, exact: true }).click();

@@ -139,7 +139,7 @@ export const changeEmail = (tx: Tx, userId: string, email: string, now: Instant)
     .where('id', '=', userId)
     .execute();
 
-/** Nobody can log in to the account from here on; the phone number stays for the office. */
+/** Releases the address: the account can no longer log in, and the phone number stays for the office. */
 export const releaseEmail = (tx: Tx, userId: string, now: Instant) =>
   tx
     .updateTable('users')

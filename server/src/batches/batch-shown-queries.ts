@@ -16,7 +16,7 @@ import { findFacts, shownRow } from './batch-list-queries.ts';
  * @throws Problem thing.not_found
  */
 type ShownMilestone = Omit<BatchAnswer['milestones'][number], 'sentence'> & { sentence: Message };
-/** A batch before it is put into words. */
+/** A batch before its messages are rendered. */
 export type ShownBatch = Omit<BatchAnswer, 'milestones'> & { milestones: ShownMilestone[] };
 
 export async function shownBatch(db: Db | Tx, actor: Actor, id: string): Promise<ShownBatch> {

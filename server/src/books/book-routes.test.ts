@@ -194,7 +194,7 @@ test('every journal line links to its document', async () => {
   expect([...seen]).toEqual(expect.arrayContaining(['invoice', 'payment']));
 });
 
-test('what was received, what was refunded and the net of both stand apart, by method', async () => {
+test('payments received, refunds and their net are shown separately, by method', async () => {
   const on = today();
   const before = (await view(first, on)).received;
   expect(before.map(({ method }) => method)).toEqual(['CASH']);
@@ -209,7 +209,7 @@ test('what was received, what was refunded and the net of both stand apart, by m
   const sent = { method: 'MOBILE_MONEY', reference: 'MP-OUT-1' };
   const paid = await finance().post(`/refunds/${id}/pay`, sent, { version: 2 });
   expect(paid.statusCode).toBe(200);
-  // What came in as cash is what it was: the refund stands beside it.
+  // The cash received stays the same; the refund is in its own column.
   expect((await view(first, on)).received).toEqual([
     {
       method: 'MOBILE_MONEY',
@@ -219,7 +219,7 @@ test('what was received, what was refunded and the net of both stand apart, by m
     },
     ...before,
   ]);
-  // The journal has a refund now, and its line leads to it.
+  // The journal now has the refund, and its line links to it.
   const { items } = await journal('account=cash&limit=100');
   expect(items.map(({ source }) => source)).toContainEqual({ kind: 'refund', id });
 });

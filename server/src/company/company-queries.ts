@@ -56,7 +56,7 @@ export async function isSiteCodeTaken(db: Db | Tx, code: string): Promise<boolea
   return row !== undefined;
 }
 
-/** What a site or a place is called, as a parameter of messages. */
+/** Returns the name of a site or place, as a parameter of messages. */
 export const siteName = ({ name, nameZh }: { name: string; nameZh: string | null }) =>
   nameTexts.of({ en: name, zh: nameZh });
 

@@ -6,10 +6,10 @@ import { lockAccount } from '../books/books.ts';
 import type { Work } from '../platform/database/work.ts';
 
 /**
- * What this person alone credited, voided and refunded to a customer in the last 24 hours, in pesewas: split into
- * small parts it counts as one. What a second person approved is left out, and a credit note that came with a refund
- * counts with the refund, unless the refund was taken back. The account is held, so that of several at once each
- * sees the others.
+ * Returns what the actor alone credited, voided and refunded to a customer in the last 24 hours, in pesewas:
+ * amounts split into small parts count as one. What a second person approved is left out, and a credit note
+ * that came with a refund counts with the refund, unless the refund was rejected. Locks the account, so that
+ * concurrent requests see each other's amounts.
  */
 export async function givenAlone(work: Work, customerId: string): Promise<number> {
   await lockAccount(work.tx, customerId);

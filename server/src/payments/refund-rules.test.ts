@@ -69,7 +69,7 @@ it('up to the limit, or without one, the approver may send the refund', async ()
   expect((await pay(free.id)).statusCode).toBe(200);
 });
 
-it('several refunds of one person to one customer count together within 24 hours', async () => {
+it('several refunds by one person to one customer count together within 24 hours', async () => {
   await limit('60.00');
   expect((await pay((await approved('40.00')).id)).statusCode).toBe(200);
   const second = await approved('30.00');

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 
 /**
- * The fonts of the documents, subset by scripts/build/make-pdf-fonts.ts. Poppins is the brand font; Noto
- * Sans has the Ghanaian letters that Poppins lacks, Noto Sans SC everyday Chinese, and the figures are
- * Poppins digits set to one width for columns of money.
+ * The fonts of the documents, subset by scripts/build/make-pdf-fonts.ts. Poppins is the brand font; Noto Sans
+ * has the Ghanaian letters that Poppins lacks and Noto Sans SC has everyday Chinese. The figures are Poppins
+ * digits set to one width, for columns of amounts.
  */
 const files = [
   'poppins-500',

@@ -4,7 +4,10 @@ import type { Instant } from '@sankofa/domain/values/time';
 
 import { msOf } from './clock.ts';
 
-/** An id of a row of that table. An id of one table is not taken for one of another; a plain text is. */
+/**
+ * An id of a row of the given table. Ids of different tables are not interchangeable; a plain string is
+ * accepted.
+ */
 export type Id<Table extends string = string> = string & { readonly idOf?: Table };
 
 let lastMs = -1;

@@ -1,8 +1,8 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
 /**
- * A queue for each key, of which `atOnce` tasks run at a time, such as a person: who asks for much waits for themselves and holds nobody else up. A queue is
- * there as long as it has tasks.
+ * Returns a queue per key, such as a person, that runs `atOnce` tasks at a time: a user with many requests
+ * waits without delaying other users. A queue exists only while it has tasks.
  */
 export function taskQueues(atOnce: number) {
   const queues = new Map<string, { run: LimitFunction; tasks: number }>();

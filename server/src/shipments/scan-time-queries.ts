@@ -33,10 +33,12 @@ export async function lastMoveAt(tx: Tx, packageIds: readonly string[]): Promise
   return at;
 }
 
-/** Notes of one discrepancy; what is noted after these is in the audit log alone. */
+/** Maximum number of notes in one discrepancy; later ones are only in the audit log. */
 const maxNotes = 20;
 
-/** The details of a discrepancy that is open already, as the message of all its notes (`shipmentTexts.notes`). */
+/**
+ * SQL for the details of an already open discrepancy: all its notes in one message (`shipmentTexts.notes`).
+ */
 export const withAddedNote = sql<DB['discrepancies']['details']>`case
     when discrepancies.details ->> 'key' is distinct from 'shipment.notes' then jsonb_build_object('key', 'shipment.notes',
       'params', jsonb_build_object('notes', jsonb_build_array(discrepancies.details, excluded.details)))

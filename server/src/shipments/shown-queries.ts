@@ -58,7 +58,7 @@ function selectShown(db: Db | Tx) {
 }
 type ShownHold = Omit<PackageAnswer['holds'][number], 'words' | 'remedy' | 'reason'> &
   Record<'words' | 'remedy' | 'reason', Message>;
-/** A carton before it is put into words. */
+/** A carton before its messages are rendered. */
 export type ShownPackage = Omit<PackageAnswer, 'stateText' | 'holds'> & {
   stateText: Message;
   holds: ShownHold[];

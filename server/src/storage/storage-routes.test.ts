@@ -59,7 +59,7 @@ describe('a storage rule', () => {
     await expect(edit).rejects.toThrow('only ever added to');
   });
 
-  it('refuses a price that nobody can have meant, at its field', async () => {
+  it('refuses an implausibly high price, at its field', async () => {
     const answer = await setRule({ perDay: moneyOf(1_000_001) });
     expect([answer.statusCode, answer.json().fields]).toEqual([
       400,

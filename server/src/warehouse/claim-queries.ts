@@ -109,7 +109,7 @@ const shownClaim = (row: ClaimRow) => ({
 });
 
 type ShownOffice = Omit<NonNullable<Unidentified['office']>, 'carton'> & { carton: ShownFound };
-/** A carton that is nobody's before it is put into words. */
+/** An unidentified carton before its messages are rendered. */
 type ShownUnidentified = Omit<Unidentified, 'office'> & { office: ShownOffice | null };
 
 /** Returns a customer’s own claim or, for the warehouse, the carton and its claims. */

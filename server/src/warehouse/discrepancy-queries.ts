@@ -31,8 +31,8 @@ export async function addDiscrepancies(tx: Tx, discrepancies: readonly NewDiscre
 }
 
 /**
- * Opens the discrepancy DAMAGED of a carton, or adds to the notes of the open one: a second dent is as
- * true as the first. Answers its id.
+ * Opens the DAMAGED discrepancy of a carton, or adds to the notes of the open one: later damage counts too.
+ * Returns its id.
  */
 export async function noteDamage(tx: Tx, damage: Omit<NewDiscrepancy, 'kind'>): Promise<string> {
   const { id } = await tx

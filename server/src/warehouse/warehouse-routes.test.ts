@@ -62,7 +62,7 @@ test('when two people receive one carton at once, one succeeds and the other is 
   }
 });
 
-test('a carton that no container holds is refused at its longest side', async () => {
+test('a carton larger than any container is refused at its longest side', async () => {
   const ama = await world.ama();
   const shipment = await by.preAlert(ama, { number: fresh() });
   const largest = { weightKg: 29_999, lengthCm: 1_300, widthCm: 1_300, heightCm: 1_300 };

@@ -8,7 +8,7 @@ import { holdKindText } from '../warehouse/warehouse.tsx';
 
 type Numbers = Pick<BatchNumbers, 'mode' | 'containerNumber' | 'airWaybillNumber'>;
 
-/** What is wrong with a container or air waybill number. */
+/** Returns what is wrong with a container or air waybill number; null if it is valid. */
 export const numberText = (numbers: Numbers, language: Language): string | null =>
   numberProblem(numbers)?.in(language) ?? null;
 

@@ -4,7 +4,7 @@ import { Money } from '../ui/data/money.tsx';
 
 import css from './payments.module.css';
 
-/** `shareHere` in pesewas, where the money is for several. */
+/** `shareHere` in pesewas, if the payment is for several invoices. */
 type LinkedInvoice = { id: string; invoiceNumber: string; shareHere?: number };
 
 /** The invoices that a payment is for, each with a link. */

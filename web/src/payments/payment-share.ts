@@ -3,7 +3,10 @@ import { addPesewas, pesewasOf } from '@sankofa/domain/values/money';
 
 type Payment = Pick<PaymentAnswer, 'state' | 'invoices' | 'allocations'>;
 
-/** What of a payment is for an invoice, in pesewas: once it is confirmed what was booked, and before what was meant. */
+/**
+ * Returns the share of a payment for an invoice, in pesewas: as booked once confirmed, until then as
+ * intended.
+ */
 export function shareOf({ state, invoices, allocations }: Payment, invoiceId: string): number {
   const parts =
     state === 'CONFIRMED'
@@ -12,7 +15,7 @@ export function shareOf({ state, invoices, allocations }: Payment, invoiceId: st
   return addPesewas(parts.map(pesewasOf));
 }
 
-/** The invoices of a payment, each with its share where there are several. */
+/** Returns the invoices of a payment, each with its share if there are several. */
 export const invoicesWithShares = (payment: Payment) =>
   payment.invoices.length < 2
     ? payment.invoices

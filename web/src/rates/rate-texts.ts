@@ -53,7 +53,7 @@ export const routeName = ({ route }: Pick<Rate, 'route'>, t: Texts = rateTexts.e
 
 export const formatUnits = (mode: Mode, units: number) => String(units / unitsOfRate[mode]);
 
-/** `Up to 45 kg: USD 22.00`, `From 45 kg: USD 21.00`; one price for all is said without a quantity. */
+/** Returns price lines: `Up to 45 kg: USD 22.00`, `From 45 kg: USD 21.00`; a single price has no quantity. */
 export function tierLines({ mode, tiers }: Pick<Rate, 'mode' | 'tiers'>, t: Texts = rateTexts.en) {
   return tiers.map(({ fromUnits, toUnits, dollars }) => {
     const price = `${declaredValue({ amount: dollars, currency: 'USD' })} / ${unitLabels[mode]}`;

@@ -54,7 +54,7 @@ test.each(
   expect(Object.values(en).filter((text) => isChinese(textOf(text)))).toEqual([]);
 });
 
-test('holds are told in Chinese', () => {
+test('holds are shown in Chinese', () => {
   for (const kind of holdKinds) {
     expect(isChinese(holdText(kind, 'zh').name)).toBe(true);
     expect(isChinese(holdText(kind, 'zh').remedy)).toBe(true);
@@ -62,7 +62,7 @@ test('holds are told in Chinese', () => {
   }
 });
 
-test('a refusal is told as the server said it', () => {
+test('a refusal is shown in the server’s words', () => {
   const held = new CallError(409, { code: 'package.held', message: 'P7 已扣货：定金未付。' });
   expect(problemText(held)).toEqual({ title: 'P7 已扣货：定金未付。' });
 });

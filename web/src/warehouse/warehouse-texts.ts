@@ -105,7 +105,7 @@ export function holdText(kind: HoldKind, language: Language) {
 
 export type ProblemTexts = { title: string };
 
-/** A refusal for a band, as the server said it in the language of the page. */
+/** Returns the title of a refusal for a band, as the server worded it in the language of the page. */
 export const problemText = (error: unknown): ProblemTexts => ({
   title: error instanceof Error && error.message ? error.message : String(error),
 });

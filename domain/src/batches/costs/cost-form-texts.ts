@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/message.ts';
 
-/** What the fields of a batch’s costs say. */
+/** Validation messages of the batch cost form. */
 export const costFormTexts = defineTexts('costForm', {
   amount: {
     en: 'Enter an amount with 2 decimals, for example 1200.00',

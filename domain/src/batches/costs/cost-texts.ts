@@ -1,7 +1,7 @@
 import { defineTexts } from '../../texts/message.ts';
 import { dayText, dayTextZh, type PlainDay } from '../../values/time.ts';
 
-/** Costs of a batch: refusals, and where the rate of a cost is from. */
+/** Texts about batch costs: refusals, and the source of a cost's exchange rate. */
 export const costTexts = defineTexts('cost', {
   notFound: { en: 'Cost not found', zh: '未找到该成本' },
   noInvoice: {

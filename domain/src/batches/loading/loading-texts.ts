@@ -4,13 +4,13 @@ import { momentText } from '../../values/moment-text.ts';
 import { dayText, dayTextZh, type Instant, type PlainDay } from '../../values/time.ts';
 import { modeWords } from '../batch-texts.ts';
 
-/** Where a carton is, as a part of other texts: at a site of ours, or nobody knows. */
+/** Phrase for where a carton is: at one of our sites, or elsewhere if the site is unknown. */
 const placeOf = (site: Message | null) => ({
   en: site === null ? 'elsewhere' : `at ${site.in('en')}`,
   zh: site === null ? '其他仓库' : ` ${site.in('zh')}`,
 });
 
-/** Loading a batch, and adding to its list what was found with it. */
+/** Texts about loading a batch, and about adding cartons found during unloading to its list. */
 export const loadingTexts = defineTexts('loading', {
   unknownCode: ({ code }: { code: string }) => ({
     en: `We don’t recognise ${code}. Scan our label, or receive the carton first`,
@@ -101,7 +101,7 @@ export const loadingTexts = defineTexts('loading', {
     zh: `${label} 不在 ${batch} 中：${state.in('zh')}。`,
   }),
 
-  // What is said with a carton that was loaded all the same.
+  // Warnings about a carton that was loaded anyway.
   fullByVolume: ({ batch, percent }: { batch: string; percent: number }) => ({
     en: `${batch} is ${percent}% full by volume`,
     zh: `${batch} 按体积已装 ${percent}%`,
@@ -127,7 +127,7 @@ export const loadingTexts = defineTexts('loading', {
     zh: `${number} 在 ${site.in('zh')} 提货，但该批次运往 ${goesTo.in('zh')}`,
   }),
 
-  // What the customer is told.
+  // Messages to the customer.
   loaded: ({ number }: { number: string }) => ({
     en: `Loaded: ${number}`,
     zh: `已装货：${number}`,
@@ -137,7 +137,7 @@ export const loadingTexts = defineTexts('loading', {
     zh: `您的货物正在装货。${mode === 'SEA' ? '货柜' : '航班'}将于 ${dayTextZh(etd)} 从中国离港，预计 ${dayTextZh(eta)} 到达加纳。`,
   }),
 
-  // Adding to the list what was found.
+  // Adding found cartons to the list.
   notUnloading: ({ batch }: { batch: string }) => ({
     en: `${batch} isn’t being unloaded yet. You can only add cartons found during unloading.`,
     zh: `${batch} 尚未开始卸货。只有卸货时发现的货件才能补入清单。`,

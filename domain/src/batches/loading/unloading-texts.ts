@@ -1,7 +1,7 @@
 import { cartonText } from '../../texts/carton-text.ts';
 import { defineTexts, type Message } from '../../texts/message.ts';
 
-/** Unloading a batch: what is short, over or was never loaded, and who is told of it. */
+/** Texts about unloading a batch: short, over and unlisted cartons, and who is notified. */
 export const unloadingTexts = defineTexts('unloading', {
   notReleased: ({ batch }: { batch: string }) => ({
     en: `Customs hasn’t released ${batch} yet. Record the release before unloading.`,
@@ -12,7 +12,7 @@ export const unloadingTexts = defineTexts('unloading', {
     zh: `${label} 卸货时已登记破损，请先处理`,
   }),
 
-  // What discrepancies say.
+  // Details of discrepancies.
   onOtherList: ({ label, other, batch }: { label: string; other: string; batch: string }) => ({
     en: `${label} is on the list of ${other} but was found in ${batch}`,
     zh: `${label} 在 ${other} 的清单上，但在 ${batch} 中发现`,
@@ -34,7 +34,7 @@ export const unloadingTexts = defineTexts('unloading', {
     zh: `${label} 在 ${batch} 的清单上，卸货时未扫描到`,
   }),
 
-  // What came of them.
+  // How discrepancies were resolved.
   foundAndUnloaded: ({ batch }: { batch: string }) => ({
     en: `Found and unloaded from ${batch}`,
     zh: `已找到，并从 ${batch} 卸货`,
@@ -75,7 +75,7 @@ export const unloadingTexts = defineTexts('unloading', {
     zh: `${details.in('zh')}。${advice.in('zh')}`,
   }),
 
-  // What staff are told.
+  // Notifications to staff.
   overTitle: ({ label }: { label: string }) => ({ en: `Overage: ${label}`, zh: `多件：${label}` }),
   overBody: ({ details }: { details: Message }) => ({
     en: `${details.in('en')}.`,
@@ -106,7 +106,7 @@ export const unloadingTexts = defineTexts('unloading', {
     zh: `${details.in('zh')}。${done.in('zh')}。请检查 ${batch} 是否还有其他少件。`,
   }),
 
-  // What customers are told, and staff with them.
+  // Notifications to customers, and to staff about the same event.
   foundTitle: ({ label }: { label: string }) => ({
     en: `Missing carton found: ${label}`,
     zh: `少件已找到：${label}`,

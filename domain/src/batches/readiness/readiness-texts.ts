@@ -1,6 +1,6 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
 
-/** What keeps a batch from leaving, and the way out of each. */
+/** What blocks a batch from departing, and how to resolve each blocker. */
 export const readinessTexts = defineTexts('readiness', {
   empty: { en: 'No cartons loaded', zh: '尚未装货' },
   loadOne: {
@@ -31,7 +31,7 @@ export const readinessTexts = defineTexts('readiness', {
     en: `${label}: ${hold.in('en')}`,
     zh: `${label}：${hold.in('zh')}`,
   }),
-  /** The first of what keeps it back, in words; all of it is on the page of the batch. */
+  /** Names only the first blocker; the batch page lists all of them. */
   notReady: ({
     batch,
     blockers,

@@ -40,7 +40,7 @@ export const arriveBatch = endpoint({
   summary: 'Record arrival in Ghana',
   body: z.object({
     arrivedAt: z.optional(instantInput),
-    /** Confirms a transit that is shorter than one takes (`batch.short_transit`), also where no time is given. */
+    /** Confirms an implausibly short transit (`batch.short_transit`), even if no arrival time is given. */
     isShortTransitConfirmed: z.optional(z.boolean()),
   }),
 });

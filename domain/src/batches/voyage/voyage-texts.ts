@@ -3,7 +3,7 @@ import type { Mode } from '../../values/mode.ts';
 import { momentText } from '../../values/moment-text.ts';
 import { dayText, dayTextZh, type Instant, type PlainDay } from '../../values/time.ts';
 
-/** Departure, arrival, customs and delays: refusals, and what the customers aboard are told. */
+/** Texts about departure, arrival, customs and delays: refusals, and notifications to affected customers. */
 export const voyageTexts = defineTexts('voyage', {
   inFuture: { en: 'This time is in the future', zh: '不能填写将来的时间' },
   earliest: ({ at, what }: { at: Instant; what: Message }) => {

@@ -13,7 +13,7 @@ export type RefundRules = z.output<typeof refundRulesSchema>;
 /** Defaults until an admin changes them. */
 export const refundRulesUnset: RefundRules = { anotherSendsAbove: moneyOf(500_000) };
 
-/** How long what one person credited, voided and refunded to a customer counts together. */
+/** Credits, voids and refunds by one person to one customer within this period count together. */
 export const fourEyesPeriodMs = 24 * 60 * 60_000;
 
 /** Whether a refund of this amount must be sent by someone other than its approver. */

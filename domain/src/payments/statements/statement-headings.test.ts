@@ -22,7 +22,7 @@ test.each([
   'Txn Amount (GHS)',
   'GHS Amount',
   'Amount (in GHS)',
-])('%s is the column of what came in', (heading) =>
+])('%s is the column of amounts received', (heading) =>
   expect(statementColumns(['Date', 'Amount charged', heading, 'Balance'])?.amount).toBe(2),
 );
 
@@ -36,14 +36,14 @@ test.each([
   'Txn Date',
   'Date of transaction',
   'Created At',
-])('%s is the column of the day', (heading) =>
+])('%s is the date column', (heading) =>
   expect(statementColumns([heading, 'Amount'])?.day).toBe(0),
 );
 
 test.each(['Amount Paid Out', 'Withdrawals', 'Debits', 'Opening balance', 'Fee amount', 'Tax'])(
-  '%s is not taken for what came in',
+  '%s is not the column of amounts received',
   (heading) => expect(statementColumns(['Date', heading])).toBeUndefined(),
 );
 
-test('what came in goes before a column of all sums', () =>
+test('a column of amounts received takes precedence over a column of all amounts', () =>
   expect(statementColumns(['Date', 'Amount', 'Amount received'])?.amount).toBe(2));

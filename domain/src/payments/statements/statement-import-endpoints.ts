@@ -99,7 +99,7 @@ export const readStatement = endpoint({
       z.string().check(z.trim(), z.minLength(1, statementTexts.fileName.ref), z.maxLength(120)),
       'Statement',
     ),
-    /** Headings of the file, where a person says which columns hold the date and what came in. */
+    /** Headings of the file, from which the user chose the date column and the column of amounts received. */
     dateColumn: heading,
     amountColumn: heading,
   }),

@@ -47,8 +47,8 @@ export const recordLine = endpoint({
   body: z.object({
     invoices: payForSchema,
     /**
-     * One of the line's own; left out, it is the first that may be of the transaction. Null where none of them is:
-     * the line is given one.
+     * One of the line's own references. If omitted, the first one that could be a transaction reference is
+     * used. Null if none of them is one: the line then gets a generated reference.
      */
     reference: z.optional(
       z.nullable(

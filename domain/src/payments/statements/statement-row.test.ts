@@ -102,7 +102,7 @@ test.each([
   ['', null],
 ])('the amount %j is %j pesewas received', (cell, amount) => expect(amountOf(cell)).toBe(amount));
 
-test('the bank’s id of a transaction goes before what people wrote', () => {
+test('the bank’s transaction id comes before text that people wrote', () => {
   const cells = ['28/05/2026 14:18', 'goods 2 cartons', '+420.00', '76320000001', 'INV 7 Ama'];
   const columns = statementColumns([
     'Date & Time',

@@ -8,7 +8,7 @@ const moneyIn =
   '(?:credits?|credited|received|receipts?|paid in|pay ins?|payments? in|money in|cash in|amount in|deposits?|deposited|incoming|inflows?|lodge?ments?)';
 const transaction =
   '(?:transaction|transactions|transac|trans|tran|txn|trx|payment|posting|transfer)';
-/** In their order: a column of what came in goes before one of all sums. */
+/** Patterns in order of precedence: a column of amounts received comes before one of all amounts. */
 const headings = {
   amount: [
     new RegExp(`^(?:${what} )?${moneyIn}(?: ${what})?$|^${moneyIn} ${transaction}$`),
@@ -34,7 +34,7 @@ export type StatementColumns = Record<Column, number> & {
   directions: readonly number[];
   /** The sender's note. */
   notes: readonly number[];
-  /** What the bank or network calls the transaction: its own id first, then references. */
+  /** Columns with the bank's or network's name for the transaction: its own id first, then references. */
   ids: readonly number[];
   beside: readonly number[];
 };
@@ -45,7 +45,10 @@ const notePattern =
   /^((to |from |sender |receiver |payment |transaction |transfer )?(note|notes|narration|narrative|description|details|detail|remark|remarks|message|particulars|comment|comments)|reason|purpose)$/;
 const otherAmountPattern =
   /^(?!.*\b(ref|reference|id|no|number)\b).*\b(balance|bal|fees?|charges?|levy|tax|commission|debits?|paid out|money out|cash out|outflows?|withdrawals?|withdrawn)\b/;
-/** The id of a transaction, and what is merely called a reference: senders write into some of these columns. */
+/**
+ * Headings of transaction ids first, then of columns merely called a reference: senders can write into some
+ * of the latter.
+ */
 const idPattern = [
   /\b(transaction|trans|tran|txn|trx|payment|transfer|financial transaction|external transaction)( ref)? (id|no|number|code)\b|\b(receipt|rrn|utr|session id|document no|instrument no)\b/,
   /\b(transaction|trans|tran|txn|trx|bank|payment|our|your)? ?(ref|reference)\b|^id$/,
@@ -71,7 +74,7 @@ const plain = (heading: string) =>
     .replaceAll(/[^a-z]+/g, ' ')
     .trim();
 
-/** A heading without the currency that statements write into it: `Amount received (GH¢)`, `GHS Amount`. */
+/** Removes the currency that statements write into a heading: `Amount received (GH¢)`, `GHS Amount`. */
 const withoutCurrency = (heading: string) =>
   plain(heading.replaceAll(/GH\s?[₵¢S$C]|[₵¢]/gi, ' '))
     .replaceAll(/\b(?:ghs|ghc|gh|cedis?|in local currency|local|lcy)\b/g, ' ')
@@ -81,7 +84,7 @@ const withoutCurrency = (heading: string) =>
     )
     .trim();
 
-/** The headings of the columns that a person chose, where we don't know them. */
+/** The headings of the columns that the user chose, for a file whose headings we don't recognise. */
 export type ChosenColumns = { dateColumn?: string | undefined; amountColumn?: string | undefined };
 
 /** Maps the cells of a heading row to columns; undefined if it is not a heading row. */
@@ -109,7 +112,10 @@ export function statementColumns(
   return columns.amount < 0 || columns.day < 0 ? undefined : columns;
 }
 
-/** The row that looks most like headings, for a person to choose from: the most cells with words. */
+/**
+ * Returns the row that looks most like headings, the one with the most text cells, for the user to choose
+ * from.
+ */
 export function likelyHeadings(rows: readonly (readonly string[])[]): string[] {
   const words = rows.map((cells) => [
     ...new Set(
@@ -216,7 +222,7 @@ export function statementLine(
   };
 }
 
-/** The columns of a row, the bank's own id first and what people wrote last. */
+/** Returns the columns of a row by trustworthiness: the bank's own id first, text that people wrote last. */
 function byTrust({ ids, notes, payer }: StatementColumns, count: number): number[] {
   const last = [...notes, payer];
   const others = Array.from({ length: count }, (_, at) => at).filter((at) => !last.includes(at));

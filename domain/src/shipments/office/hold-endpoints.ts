@@ -6,7 +6,7 @@ import type { HoldKind } from '../hold.ts';
 import { packageSchema } from '../shipment-endpoints.ts';
 import { shipmentOfficeFormTexts } from './shipment-office-form-texts.ts';
 
-/** Holds that people place; those of a payment come and go with it. */
+/** Holds that people place. Payment holds are placed and lifted automatically. */
 export const placedHolds = [
   'MEASUREMENT_DISPUTE',
   'PROHIBITED_GOODS',
@@ -42,7 +42,7 @@ export const holdShipments = endpoint({
       .check(z.minLength(1, shipmentOfficeFormTexts.shipment.ref), z.maxLength(100)),
     ...holdBody,
   }),
-  /** Cartons that are stopped for it now, those that were before among them. */
+  /** Number of cartons now on this hold, including those already on it. */
   answer: z.object({ cartons: z.int() }),
 });
 

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/message.ts';
 
-/** What the fields of the office’s shipment pages say. */
+/** Validation messages of the office's shipment pages. */
 export const shipmentOfficeFormTexts = defineTexts('shipmentOfficeForm', {
   hold: { en: 'Enter a reason for the hold', zh: '请填写扣货原因' },
   shipment: { en: 'Choose at least one shipment', zh: '请至少选择一票' },

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/message.ts';
 
-/** What the fields of a pre-alert say. */
+/** Validation messages of the pre-alert form. */
 export const preAlertFormTexts = defineTexts('preAlertForm', {
   minNumber: {
     en: 'Enter the supplier’s tracking number (at least 4 characters)',

@@ -1,7 +1,7 @@
 import { cartonText } from '../../texts/carton-text.ts';
 import { defineTexts, type Message } from '../../texts/message.ts';
 
-/** Refusals of creating and changing shipments, and what their customers are told. */
+/** Refusals of creating and changing shipments, and notifications to their customers. */
 export const preAlertTexts = defineTexts('preAlert', {
   onlyCreators: {
     en: 'Only customers, warehouse and support can create shipments',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { supplierNumberProblem } from './supplier-number-problem.ts';
 
-it('names the number that can’t be one, and the next of several', () => {
+it('names the invalid tracking number, or the next one of several', () => {
   expect(supplierNumberProblem('SF1436009, 12, YT7488').in('en')).toContain(
     '“12” isn’t a valid tracking number',
   );

@@ -2,7 +2,7 @@ import type { Message } from '../../texts/message.ts';
 import { minSupplierNumber, supplierNumberOf, supplierNumbersIn } from '../../values/codes.ts';
 import { preAlertFormTexts } from './pre-alert-form-texts.ts';
 
-/** What is wrong with a text that is not one supplier number: it names the number that can’t be one. */
+/** Explains why a text is not a single supplier tracking number, and names the invalid one. */
 export function supplierNumberProblem(typed: string): Message {
   const numbers = supplierNumbersIn(typed);
   const [first = '', second] = numbers;

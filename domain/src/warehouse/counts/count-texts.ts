@@ -1,6 +1,6 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
 
-/** Stock counts, and cartons that are put on another shelf. */
+/** Texts about stock counts and about moving cartons to another shelf. */
 export const countTexts = defineTexts('count', {
   onlyWarehouse: {
     en: 'Only the warehouse can move and count stock',

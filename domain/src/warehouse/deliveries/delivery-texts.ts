@@ -1,7 +1,7 @@
 import { cartonText } from '../../texts/carton-text.ts';
 import { defineTexts } from '../../texts/message.ts';
 
-/** Delivery runs: refusals, and what customers are told. */
+/** Texts about delivery runs: refusals, and notifications to customers. */
 export const deliveryTexts = defineTexts('delivery', {
   onlyGhanaDispatches: {
     en: 'Only the Ghana warehouse can dispatch deliveries. Ask an admin for this permission',
@@ -49,7 +49,7 @@ export const deliveryTexts = defineTexts('delivery', {
   }),
   photoFirst: { en: 'Take a photo of the delivery first', zh: '请先拍摄派送照片' },
 
-  // What customers are told.
+  // Notifications to customers.
   out: ({ number }: { number: string }) => ({
     en: `Out for delivery: ${number}`,
     zh: `正在派送：${number}`,

@@ -1,7 +1,7 @@
 import { cartonText } from '../../texts/carton-text.ts';
 import { defineTexts } from '../../texts/message.ts';
 
-/** Handing over against the pickup code, its lock, and storage that is charged before. */
+/** Texts about handover against the pickup code, its lockout, and storage charged before handover. */
 export const handOverTexts = defineTexts('handOver', {
   onlyGhana: {
     en: 'Only the Ghana warehouse can hand over goods. Ask an admin for this permission',
@@ -53,7 +53,7 @@ export const handOverTexts = defineTexts('handOver', {
     zh: `仓储费现为 ${due}，不再是 ${expected}。请核对后按新金额确认`,
   }),
 
-  // What people are told.
+  // Notifications.
   collected: ({ number }: { number: string }) => ({
     en: `Collected: ${number}`,
     zh: `已提货：${number}`,

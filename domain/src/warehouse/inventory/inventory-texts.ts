@@ -12,7 +12,7 @@ const becameTexts = defineTexts('writeOffResult', {
   RETURNED: { en: 'was returned to the supplier', zh: '已退回供应商' },
 });
 
-/** Discrepancies, photos of cartons, and cartons that are written off. */
+/** Texts about discrepancies, carton photos and written-off cartons. */
 export const inventoryTexts = defineTexts('inventory', {
   discrepancyClosed: { en: 'That discrepancy is no longer open', zh: '该差异已处理或不存在' },
   onlyWarehousePhotographs: {
@@ -33,7 +33,7 @@ export const inventoryTexts = defineTexts('inventory', {
     zh: `已核销（${outcomeTexts[outcome].in('zh')}）：${reason}`,
   }),
 
-  // The ticket that its owner gets.
+  // The ticket opened for the owner of the carton.
   ticketSubject: ({ outcome, label }: { outcome: keyof typeof outcomeTexts; label: string }) => ({
     en: `${outcomeTexts[outcome].in('en')}: ${label}`,
     zh: `${outcomeTexts[outcome].in('zh')}：${label}`,
@@ -68,10 +68,10 @@ export const inventoryTexts = defineTexts('inventory', {
   }),
 });
 
-/** What a person typed, with a stop at its end. */
+/** Returns the typed text without its final full stop or mark, so that the sentence adds exactly one. */
 const ended = (typed: string, stop: string) => typed.replace(/[.!?。]?$/u, stop);
 
-/** What is written to the owner of a carton that is written off. */
+/** Returns the message to the owner of a carton that is written off. */
 export const writeOffLetter = (
   facts: Parameters<typeof inventoryTexts.sorry>[0],
   isIssued: boolean,

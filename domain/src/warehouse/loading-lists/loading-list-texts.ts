@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/message.ts';
 
-/** Suppliers' loading lists that can't be read, and what the customers of the others are told. */
+/** Texts about unreadable supplier's loading lists, and notifications about the readable ones. */
 export const loadingListTexts = defineTexts('loadingList', {
   noHeading: {
     en: 'We couldn’t find a header row. The file needs columns for shipping mark, tracking number and contents',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/message.ts';
 
-/** Measures that look wrong enough to ask. */
+/** Warnings about measurements that look wrong enough to ask for confirmation. */
 export const receiptTexts = defineTexts('measureCheck', {
   tooHeavy: {
     en: 'That’s too heavy for this size. Check the weight and dimensions.',

@@ -1,13 +1,15 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
 
-/** What is wrong with a carton to the eye, as a part of other texts. */
+/** Names of visible damage to a carton, as parts of other texts. */
 export const damageTexts = defineTexts('damage', {
   DAMAGED: { en: 'damaged', zh: '破损' },
   WET: { en: 'wet', zh: '受潮' },
   OPENED: { en: 'opened', zh: '已拆开' },
 });
 
-/** Receiving, undoing it, owners of cartons without a mark, and cartons found in Ghana without a label. */
+/**
+ * Texts about receiving and undoing it, owners of unmarked cartons, and unlabelled cartons found in Ghana.
+ */
 export const receivingTexts = defineTexts('receiving', {
   onlyChina: {
     en: 'Only the China warehouse can receive cartons. Ask an admin for this permission',
@@ -58,7 +60,7 @@ export const receivingTexts = defineTexts('receiving', {
     zh: `${number} 已进入下一环节，不能再加货。此件请按同一客户的新运单收货`,
   }),
 
-  // What discrepancies say of damage.
+  // Damage, in the details of discrepancies.
   came: ({ damage, note }: { damage: Message; note: string }) => ({
     en: `Came ${damage.in('en')}${note && `: ${note}`}`,
     zh: `到货时${damage.in('zh')}${note && `：${note}`}`,
@@ -72,7 +74,7 @@ export const receivingTexts = defineTexts('receiving', {
     zh: `在加纳${damage.in('zh')}${noteIn(note, 'zh')}`,
   }),
 
-  // What customers are told.
+  // Notifications to customers.
   cameTitle: ({ damage, number }: { damage: Message; number: string }) => ({
     en: `Carton arrived ${damage.in('en')}: ${number}`,
     zh: `货件到货时${damage.in('zh')}：${number}`,
@@ -98,7 +100,7 @@ export const receivingTexts = defineTexts('receiving', {
     zh: '部分货件已到达中国仓库。全部到齐后我们会通知您。',
   },
 
-  // A receipt that is undone.
+  // Undoing a receipt.
   assignedLater: ({ label }: { label: string }) => ({
     en: `${label} was assigned to its owner after receiving. If it isn’t here, ask an admin to write it off`,
     zh: `${label} 收货后已指定货主。如货不在库，请由管理员注明原因后核销。`,
@@ -117,7 +119,7 @@ export const receivingTexts = defineTexts('receiving', {
     zh: '我们误将一件货物登记为中国仓库已收货，现已更正您的运单。',
   },
 
-  // An owner for what was nobody's.
+  // Assigning an owner to an unidentified carton.
   claimedToAssign: ({ label }: { label: string }) => ({
     en: `A customer has claimed ${label}. Decide the claim to assign it`,
     zh: `${label} 已有客户认领。请先处理认领，通过后自动归入货主`,
@@ -127,7 +129,7 @@ export const receivingTexts = defineTexts('receiving', {
     zh: `${label} 是在加纳发现的，由加纳仓库匹配少件。`,
   }),
 
-  // Cartons without a label.
+  // Unlabelled cartons.
   unloadedElsewhere: ({ batch, site }: { batch: string; site: Message }) => ({
     en: `${batch} isn’t unloaded at ${site.in('en')}`,
     zh: `${batch} 不在 ${site.in('zh')} 卸货`,
@@ -162,7 +164,7 @@ export const receivingTexts = defineTexts('receiving', {
   }),
 });
 
-/** What somebody noted, after its colon; nothing where nobody did. */
+/** Returns a note after a colon, or an empty string if there is no note. */
 function noteIn(note: Message | string, language: 'en' | 'zh'): string {
   const text = typeof note === 'string' ? note : note.in(language);
   return text === '' ? '' : `${language === 'en' ? ': ' : '：'}${text}`;

@@ -40,14 +40,14 @@ describe('scanTime', () => {
   });
 });
 
-describe('a clock that was moved back while nothing was heard', () => {
+describe('a clock moved back while offline', () => {
   const heardAt = addMs(now, -2 * hour);
   const scannedAt = addMs(now, -10 * day - hour);
 
   it.each([
     ['is set right before the sending', now],
     ['is left as it is', addMs(now, -10 * day)],
-  ])('starts nothing early where it %s', (_, sentAt) => {
+  ])('does not backdate the scan if it %s', (_, sentAt) => {
     const offset = { scannedAt, sentAt, clockOffsetMs: 55 };
     expect(scanTime({ ...offset, heardAt }, now)).toEqual({ at: now, doubt: 'changed' });
     const counted = { ...offset, heardAt, sinceHeardMs: hour };
@@ -55,15 +55,15 @@ describe('a clock that was moved back while nothing was heard', () => {
     expect(scanTime(offset, now)).toMatchObject({ at: now, doubt: expect.any(String) });
   });
 
-  it('is of no consequence where the page stayed open and counted on', () => {
+  it('has no effect if the page stayed open and its counter kept running', () => {
     const times = { scannedAt, sentAt: addMs(now, -10 * day), heardAt, elapsedMs: hour };
     expect(scanTime(times, now)).toEqual({ at: addMs(now, -hour), doubt: null });
-    // It was set right meanwhile: its counter tells that the scan is not as old.
+    // The clock was corrected meanwhile, but the counter shows that the scan isn't that old.
     const right = { ...times, sentAt: now, clockOffsetMs: 55 };
     expect(scanTime(right, now)).toEqual({ at: now, doubt: 'changed' });
   });
 
-  it('is told by a counter that ran longer than the scan is said to be old', () => {
+  it('is detected by a counter that ran longer than the claimed age of the scan', () => {
     const times = { scannedAt: addMs(now, -hour), sentAt: now, clockOffsetMs: 0 };
     expect(scanTime({ ...times, elapsedMs: 3 * hour }, now)).toEqual({ at: now, doubt: 'changed' });
   });
@@ -151,7 +151,7 @@ describe('inOrder', () => {
     );
   });
 
-  it('is never before the server was heard, nor hours ago by the clock alone, without a person', () => {
+  it('gives no time before the last server contact, and none hours ago by the clock alone without review', () => {
     const ms = fc.integer({ min: -90 * day, max: 90 * day });
     fc.assert(
       fc.property(

@@ -13,14 +13,14 @@ export type DeviceTimes = {
   elapsedMs?: number | undefined;
   /** When the device last heard from the server before the scan, by the server's clock. */
   heardAt?: Instant | undefined;
-  /** Milliseconds from then to the scan by that counter; only where its page stayed open between the two. */
+  /** Milliseconds from then to the scan by that counter; only if the page stayed open in between. */
   sinceHeardMs?: number | undefined;
 };
 
 /**
- * Why the time of a scan is for a person to look at. `unknown`: nothing tells how wrong the clock was;
- * `changed`: the clock was set, or says what cannot be; `unproven`: its page was closed before the sending, and only
- * the clock tells of a scan so old; `early`: before something that came first.
+ * Why a person should review the time of a scan. `unknown`: nothing shows how wrong the clock was; `changed`:
+ * the clock was changed, or its time is impossible; `unproven`: the page was closed before sending, and only
+ * the clock shows such an age; `early`: the scan is before an event that must precede it.
  */
 export type TimeDoubt = 'unknown' | 'changed' | 'unproven' | 'early';
 /** The time of a scan by the server's clock. */
@@ -35,13 +35,15 @@ const earlyMs = 5 * 60_000;
 
 /** The maximum age of a scan; a device that claims an older one is not believed. */
 const oldestMs = 31 * 86_400_000;
-/** What no counter proves is believed for part of a shift only: a clock that was set must not start storage days early. */
+/**
+ * Maximum age believed without a counter, part of a shift: a changed clock must not start storage days early.
+ */
 const unprovenMs = 4 * 3_600_000;
 
 const isNear = (a: number, b: number | undefined) =>
   b !== undefined && Math.abs(a - b) <= readingsMs;
 
-/** How old a scan is by the clocks, and whether they agree; no age where they say nothing. */
+/** Returns the age of a scan by the clocks and whether they agree; null if they give no usable age. */
 function claimOf(
   { scannedAt, sentAt, clockOffsetMs, elapsedMs: counted }: DeviceTimes,
   receivedAt: Instant,
@@ -61,10 +63,10 @@ function claimOf(
 }
 
 /**
- * When a scan happened by the server's clock. The clock of the device is compared with the server's whenever
- * they meet: where it was as wrong at the scan as at the sending, the difference is taken off. Whatever the clock
- * says, a scan comes after the device last heard from the server, and no later than the counter tells; an old one
- * that no counter proves is booked when it reached us.
+ * Returns when a scan happened by the server's clock. The device's clock is compared with the server's at
+ * every contact: if its error at the scan equals that at sending, it is subtracted. Whatever the clock says,
+ * a scan is after the device's last contact with the server and no later than the counter shows; an old scan
+ * that no counter proves is booked when it arrives.
  * @param receivedAt by the server's clock; never exceeded
  */
 export function scanTime(times: DeviceTimes, receivedAt: Instant): ScanTime<ClockDoubt> {
@@ -72,7 +74,7 @@ export function scanTime(times: DeviceTimes, receivedAt: Instant): ScanTime<Cloc
   const { ageMs, doubt } = claimOf(times, receivedAt);
   if (ageMs === null || ageMs > oldestMs) return { at: receivedAt, doubt: 'unknown' };
   const age = Math.max(ageMs, 0);
-  // Counters pause while a phone sleeps: both say how long it was at least.
+  // Counters pause while a phone sleeps, so both give only a minimum duration.
   const most = heardAt === undefined ? oldestMs : msBetween(heardAt, receivedAt) - sinceHeardMs;
   const least = counted ?? 0;
   if (age > most + readingsMs || age < least - readingsMs)

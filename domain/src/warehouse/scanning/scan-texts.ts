@@ -1,9 +1,9 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
 
-/** Scans that wait for a person, and times of scans that can't be right. */
+/** Texts about scans that need review, and implausible scan times. */
 export const scanTexts = defineTexts('scan', {
   closed: { en: 'That scan is no longer open', zh: '该扫描已处理或不存在' },
-  /** A refusal with the fields that it is about, as nobody can look at the form any more. */
+  /** A refusal with its field errors, since the form can no longer show them. */
   withFields: ({ message, fields }: { message: Message; fields: readonly Message[] }) => ({
     en: `${message.in('en')}: ${fields.map((one) => one.in('en')).join('; ')}`,
     zh: `${message.in('zh')}：${fields.map((one) => one.in('zh')).join('；')}`,
@@ -13,7 +13,7 @@ export const scanTexts = defineTexts('scan', {
     zh: `${field}：${text.in('zh')}`,
   }),
 
-  // Why the time of a scan is for a person to look at.
+  // Why a person should review the time of a scan.
   unknown: {
     en: 'We couldn’t compare the device’s clock with ours',
     zh: '无法核对设备时间',

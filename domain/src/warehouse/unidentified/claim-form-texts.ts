@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/message.ts';
 
-/** What the fields of a claim say. */
+/** Validation messages of the claim form. */
 export const claimFormTexts = defineTexts('claimForm', {
   numberEnd: {
     en: 'Enter the last 6 characters of the tracking number',

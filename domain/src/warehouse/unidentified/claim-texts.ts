@@ -1,6 +1,6 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
 
-/** Claims to cartons that are nobody's: refusals, and what people are told. */
+/** Texts about claims to unidentified cartons: refusals and notifications. */
 export const claimTexts = defineTexts('cartonClaim', {
   onlyWarehouse: {
     en: 'Only the warehouse can handle unidentified cartons',
@@ -26,7 +26,7 @@ export const claimTexts = defineTexts('cartonClaim', {
   otherCustomer: { en: 'That shipment belongs to another customer', zh: '该运单属于另一位客户' },
   ownersShipment: { en: 'Choose one of the owner’s shipments', zh: '请选择货主名下的运单' },
 
-  // What customers are told.
+  // Notifications to customers.
   received: { en: 'We’ve received your claim', zh: '已收到您的认领' },
   receivedBody: {
     en: 'We’ll check it against the carton in our warehouse and tell you our decision.',
@@ -62,7 +62,7 @@ export const claimTexts = defineTexts('cartonClaim', {
     zh: `${reason} 如有更多凭证，请联系客服。`,
   }),
 
-  // What the warehouse is told.
+  // Notifications to the warehouse.
   several: ({ count, label }: { count: number; label: string }) => ({
     en: `${count} customers have claimed ${label}`,
     zh: `${count} 位客户认领了 ${label}`,

@@ -7,7 +7,7 @@ const measureTexts = defineTexts('measure', {
   height: { en: 'height', zh: '高' },
 });
 
-/** Verifying, measuring again, and damage. */
+/** Texts about verifying, re-measuring and damage. */
 export const verificationTexts = defineTexts('verification', {
   onlyChina: {
     en: 'Only the China warehouse can verify cartons. Ask an admin for this permission',
@@ -58,7 +58,7 @@ export const verificationTexts = defineTexts('verification', {
     zh: '您的货件已全部测量。我们随后发送账单，其中列明每项测量数据和费用计算。',
   },
 
-  // Measuring again.
+  // Re-measuring.
   ownMeasurement: ({ label }: { label: string }) => ({
     en: `You already measured ${label}. Someone else must re-measure it`,
     zh: `${label} 已由您测量过，须由另一人复测`,
@@ -88,7 +88,7 @@ export const verificationTexts = defineTexts('verification', {
   },
 });
 
-/** What differs between two measurements, in the order in which it is measured. */
+/** Returns the differences between two measurements, in measuring order. */
 export const differenceText = (
   differences: readonly {
     what: 'weight' | 'length' | 'width' | 'height';

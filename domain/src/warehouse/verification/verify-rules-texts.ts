@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/message.ts';
 
-/** What the fields of the verification settings say. */
+/** Validation messages of the verification settings. */
 export const verifyRulesTexts = defineTexts('verifyRules', {
   wholeNumber: { en: 'Enter a whole number', zh: '请输入整数' },
   atLeast0: { en: 'Must be 0 or more', zh: '须大于或等于 0' },

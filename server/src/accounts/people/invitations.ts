@@ -47,7 +47,7 @@ export async function invitePerson(
 ): Promise<InvitationAnswer> {
   await lockContact(work.tx, email);
   const taken = await findByContact(work.tx, { email });
-  // Anybody can register with anybody's address: that must not keep a colleague out.
+  // Anyone can register with any address, which must not keep a colleague from being invited.
   if (taken && (taken.role !== 'CUSTOMER' || taken.emailVerifiedAt !== null))
     throw new Problem('auth.email_taken', {
       message: taken.role === 'CUSTOMER' ? accountTexts.inviteeIsCustomer : undefined,

@@ -25,9 +25,10 @@ const hour = 60 * 60_000;
 type EmailChange = { email: string; sessionId: string | null };
 
 /**
- * Sends a link to the new address and a way to stop it to the old one. Where the new one has an account
- * already that its owner confirmed, that account is told instead and the link is nowhere: who asks sees the same.
- * @throws Problem `request.too_many`; `request.invalid` for the address that one has already
+ * Emails a confirmation link to the new address and a cancel link to the old one. If the new address belongs
+ * to an account that confirmed it, that account is notified and no link is sent; the requester sees no
+ * difference.
+ * @throws Problem `request.too_many`; `request.invalid` if it is the user's current address
  */
 export async function startEmailChange(work: Work, { email, sessionId }: EmailChange) {
   const { tx, now, actor } = work;

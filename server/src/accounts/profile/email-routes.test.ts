@@ -156,7 +156,7 @@ test('a wrong password is refused at its field, and sends nothing', async () => 
 test('an address with an account looks the same as one without, and its owner is notified', async () => {
   const [efua, other] = [await registered(), await registered()];
   const free = (await efua.requestChange(efua.newEmail)).json();
-  // An account that never confirmed its address would not keep it (sign-in/unconfirmed.test.ts).
+  // An account that never confirmed its address would lose it (sign-in/unconfirmed.test.ts).
   await world.db
     .updateTable('users')
     .set({ emailVerifiedAt: world.clock() })

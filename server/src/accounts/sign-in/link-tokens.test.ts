@@ -48,7 +48,7 @@ const tokensIn = (emails: readonly { text: string }[]) =>
 const idsOfLinks = async () =>
   (await world.db.selectFrom('oneTimeTokens').select('id').execute()).map(({ id }) => id);
 
-/** Every row of every table, those of background jobs too, as one text. */
+/** Returns every row of every table, including background jobs, as text. */
 async function dump() {
   const { rows: tables } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables

@@ -55,9 +55,9 @@ export async function useLink(work: PublicWork, purpose: LinkPurpose, token: str
 export async function finishReset(work: PublicWork, token: string, hashes: PasswordHashes) {
   const owner = await useLink(work, 'RESET_PASSWORD', token);
   await changePasswordHash(work.tx, owner.id, hashes, work.now);
-  // Whoever knew the old password may have asked for another address.
+  // An attacker who knew the old password may have requested a change of address.
   await spendLinksOf(work.tx, owner.id, ['CHANGE_EMAIL', 'KEEP_EMAIL'], work.now);
-  // A stranger may have registered with this address and set up a second factor to keep its owner out.
+  // An attacker may have registered this address and set up a second factor to lock its owner out.
   if (isUnproven(owner)) await removeSecondFactor(work.tx, owner.id);
   // Opening the link proves access to the mailbox.
   await confirmAddress(work, owner.id);

@@ -43,10 +43,10 @@ export function ensureStrong(password: string, owner: PasswordOwner, field = 'pa
 }
 
 /**
- * Makes an account. An e-mail that has one already gets a letter that says so, while the caller sees
- * what a new one would have got: `register` tells nobody who is a customer, nor whose number it is.
- * @throws Problem for staff and admins `auth.token_invalid` without a good token, and `auth.email_taken`, since
- * whoever holds an invitation reads that mailbox, and whoever holds the printed link runs the server
+ * Creates an account. If a customer's email already has an account, its owner gets an email and the caller
+ * sees the same as for a new one: `register` does not reveal who is a customer or whose number it is.
+ * @throws Problem for staff and admins `auth.token_invalid` without a valid token, and `auth.email_taken`,
+ * since the holder of an invitation reads that mailbox, and the holder of the printed link runs the server
  */
 export async function registerAccount(
   work: PublicWork,
@@ -103,7 +103,7 @@ export async function registerAccount(
   return shown;
 }
 
-/** An address that nobody confirmed is somebody's all the same: by a new password it becomes theirs. */
+/** Emails the account's owner. An unconfirmed account is theirs too: a new password gives them access. */
 async function tellOwner(work: PublicWork, owner: PersonWithHashes) {
   const isConfirmed = !isUnproven(owner);
   await writeTo(work, {

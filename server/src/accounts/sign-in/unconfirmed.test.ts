@@ -55,7 +55,7 @@ const auditOf = (id: string) =>
     .where('action', '=', 'email.release')
     .execute();
 
-/** A stranger registers with an address that is not theirs, and is logged in. */
+/** Registers an account with another person's address and logs in as an attacker. */
 async function stranger(email: string) {
   const { id } = (await register(email)).json().user;
   const { accessToken } = (await login(email)).json();
@@ -70,7 +70,7 @@ async function stranger(email: string) {
 }
 
 test.each(['STAFF', 'ADMIN'])(
-  'an invitation to be %s wins over a registration that never confirmed the address',
+  'an invitation as %s takes precedence over a registration that never confirmed the address',
   async (role) => {
     const email = newAddress();
     await invite(email, role);
@@ -94,15 +94,15 @@ test.each(['STAFF', 'ADMIN'])(
   },
 );
 
-test('an address that was registered and never confirmed can be invited', async () => {
+test('an address that was registered but never confirmed can be invited', async () => {
   const email = newAddress();
   const yaa = await stranger(email);
   expect((await invite(email)).statusCode).toBe(200);
-  // The invitation alone proves nothing.
+  // The invitation alone proves no access to the mailbox.
   expect((await yaa.me()).statusCode).toBe(200);
 });
 
-test('a new email address that somebody registered and never confirmed goes to who opens its link', async () => {
+test('a new email address goes to the user who opens its link, even if an unconfirmed account has it', async () => {
   const [email, wanted] = [newAddress(), newAddress()];
   const yaa = await stranger(wanted);
   await register(email);
@@ -126,7 +126,7 @@ test('a new email address that somebody registered and never confirmed goes to w
   expect(await auditOf(yaa.id)).toHaveLength(1);
 });
 
-test('registering again over an unconfirmed registration is answered alike and points to a new password', async () => {
+test('registering over an unconfirmed registration gets the same response, and its email suggests a new password', async () => {
   const email = newAddress();
   await stranger(email);
   const again = await register(email, { name: 'Yaa the Second' });
@@ -139,10 +139,10 @@ test('registering again over an unconfirmed registration is answered alike and p
   expect(letter?.text).toContain('/forgot-password');
 });
 
-test('a password reset by who reads the mailbox shuts out the stranger who registered the address', async () => {
+test('a password reset through the mailbox locks out the attacker who registered the address', async () => {
   const email = newAddress();
   const yaa = await stranger(email);
-  // What the stranger prepared: a second factor, and a change to an address of their own.
+  // The attacker prepared a second factor and a change to their own address.
   await world.db
     .insertInto('secondFactors')
     .values({
@@ -179,7 +179,7 @@ test('a password reset by who reads the mailbox shuts out the stranger who regis
   expect(open).toEqual([]);
 });
 
-test('the printed link of the first admin wins over an unconfirmed registration too', async () => {
+test('the printed link of the first admin takes precedence over an unconfirmed registration too', async () => {
   const empty = await startWorld();
   try {
     const system = { id: newId(empty.clock()), role: 'ADMIN', duties: [], siteKind: null } as const;

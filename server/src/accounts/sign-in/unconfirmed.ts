@@ -9,15 +9,15 @@ import { activeAdmins } from '../people/people-queries.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 
 /**
- * Whether an address is merely typed: anyone can register a customer account with anybody's address. The first
- * admin has an unconfirmed address too, but came with the link that the server printed.
+ * Whether the address was never proven: anyone can register a customer account with any address. The first
+ * admin's address is unconfirmed too, but came with the link that the server printed.
  */
 export const isUnproven = (person: Pick<PersonWithHashes, 'role' | 'emailVerifiedAt'>) =>
   person.role === 'CUSTOMER' && person.emailVerifiedAt === null;
 
 /**
- * Who has an address, for somebody who proved that they read its mailbox: an account that never did so loses the
- * address. It is deactivated, as nobody can log in to it any more; its goods and invoices stay.
+ * Returns the account of an address whose mailbox access was just proven. An account that never proved it
+ * loses the address and is deactivated, since it can no longer log in; its goods and invoices stay.
  */
 export async function ownerOfProvenEmail(work: PublicWork, email: string) {
   const owner = await findByContact(work.tx, { email });

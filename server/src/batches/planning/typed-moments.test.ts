@@ -106,7 +106,7 @@ describe('times entered by hand', () => {
       const reminderCount = (await titlesOf(ama.id)).length;
       world.pass(least - 1);
       const arrivedAt = addMs(departedAt ?? '', least - 1);
-      // Left out, the time is now.
+      // Without a typed time, the arrival is recorded as now.
       const untyped = await drive.performStep(batch.id, 'arrive');
       expect([untyped.statusCode, untyped.json().code]).toEqual([409, 'batch.short_transit']);
       const answer = await drive.performStep(batch.id, 'arrive', { arrivedAt });

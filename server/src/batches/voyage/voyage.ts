@@ -105,7 +105,10 @@ export async function departBatch(
   return shownBatch(work.tx, work.actor, batch.id);
 }
 
-/** A transit quicker than any is a wrong time, typed or left out, or the wrong batch, unless it is confirmed. */
+/**
+ * Refuses an implausibly short transit unless it is confirmed: the time, typed or defaulted, or the batch
+ * must be wrong.
+ */
 function ensurePlausible({ batchNumber, mode, departedAt }: BatchRow, arrivedAt: Instant) {
   if (departedAt === null) return;
   const least = shorterThanPlausible(mode, { departedAt, arrivedAt });

@@ -24,11 +24,11 @@ type RequestedCorrection = {
 export const officeLinkOf = (invoiceId: string) => `/staff/financial/invoices/${invoiceId}`;
 
 /**
- * Where a correction is above the limit it is requested, and nothing else happens until another person approves
- * it. What was credited on the invoice before counts too, and so does what the same person gave the customer alone in
- * the last 24 hours: several small notes are no way around the limit.
- * @returns whether it was requested; false where one person may do it alone
- * @throws Problem correction.open where a request waits on this invoice already
+ * Requests a correction above the limit; nothing else happens until another person approves it. Earlier
+ * credits on the invoice count too, as does what the same person gave the customer alone in the last 24
+ * hours: several small credit notes cannot bypass the limit.
+ * @returns whether it was requested; false if one person may do it alone
+ * @throws Problem correction.open if a request on this invoice is already pending
  */
 export async function requestAboveLimit(
   work: Work,

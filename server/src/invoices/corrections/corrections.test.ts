@@ -19,7 +19,7 @@ const cartons = [{ weightGrams: 90_000, lengthMm: 2_000, widthMm: 2_000, heightM
 let invoice: Awaited<ReturnType<typeof trade.invoiced>>;
 beforeEach(async () => {
   world.pass(60_000);
-  // What one person gives a customer within a day counts together.
+  // One person's credits to one customer within a day count together, so each test has its own customer.
   ama = await world.ama();
   invoice = await trade.invoiced(ama, { cartons });
 });
@@ -121,7 +121,7 @@ describe('a credit note', () => {
     invoice = await trade.invoiced(ama, { cartons });
     const second = await credit(300_000);
     expect(second.json()).toMatchObject({ credited: moneyOf(0), correction: { kind: 'CREDIT' } });
-    // Another person gives their own, and the request that was approved counts for nobody.
+    // Another person has a separate total, and an approved request counts towards neither.
     await decide(second.json<Shown>().correction?.id ?? '', 'approve');
     invoice = await trade.invoiced(ama, { cartons });
     expect((await credit(300_000, clerk())).json()).toMatchObject({ credited: moneyOf(300_000) });
@@ -138,7 +138,7 @@ describe('a credit note', () => {
     expect((await credit(400_000)).json()).toMatchObject({ correction: { kind: 'CREDIT' } });
   });
 
-  it('on two invoices at once passes the limit only once', async () => {
+  it('on two invoices at once is posted without approval only once', async () => {
     const first = invoice.invoiceId;
     const second = (await trade.invoiced(ama, { cartons })).invoiceId;
     const answers = await Promise.all(

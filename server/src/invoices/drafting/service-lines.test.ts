@@ -82,7 +82,7 @@ describe('services on an invoice', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
-  it('are refused at their quantity where they come to more than a total can carry', async () => {
+  it('are refused at their quantity if they come to more than a total can hold', async () => {
     const addService = await finance().post('/services', {
       name: 'Aircraft charter',
       nameZh: '包机',

@@ -102,7 +102,7 @@ async function priceNow(
       `services.${at}.units`,
       draftingTexts.quantityTooHigh({ unit: price.unit, units: most }),
     );
-  // Before it is reckoned in pesewas, of which there are no more than a whole number can count.
+  // Checked before converting to pesewas, which could exceed the safe integers.
   const exchange = price.currency === 'USD' ? cedisPerDollarE4 / 10_000 : 1;
   if ((units / unitsOfService[price.unit]) * price.priceMinor * exchange > maxOfLine)
     throw refused(`services.${at}.units`, invoiceFormTexts.serviceTooHigh);

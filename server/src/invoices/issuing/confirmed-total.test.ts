@@ -52,7 +52,7 @@ const rate = (dollars: string, effectiveFrom?: string) =>
     ...(effectiveFrom && { effectiveFrom }),
   });
 const recalculate = () => recalculateDrafts(world.parts, world.clock());
-/** The jobs that changes queue, and no other. */
+/** Only the jobs that these changes queue. */
 const handlers = { 'recalculate-drafts': recalculate };
 
 let invoiceId: string;
@@ -119,7 +119,7 @@ describe('a draft', () => {
     expect((await read(invoiceId)).total.amount).toBe(total);
   });
 
-  it('is recalculated by the job of a later change when that takes effect, and not before', async () => {
+  it('is recalculated by the job of a scheduled change when it takes effect, and not before', async () => {
     await exchange('13.00', addMs(world.clock(), 3_600_000));
     await world.runJobs(handlers);
     expect((await read(invoiceId)).total.amount).toBe('371.25');

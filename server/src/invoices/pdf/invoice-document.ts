@@ -149,7 +149,7 @@ const amountOf = (money: Money): number => pesewasOf(money);
 const cartonsOf = (lines: readonly Line[]) =>
   lines.flatMap(({ working }) => working?.packages ?? []);
 
-/** A line as it is printed: what its calculation multiplies to is its amount. */
+/** Returns a line as printed: its calculation multiplies to its amount. */
 export function lineOf({
   description,
   amount,

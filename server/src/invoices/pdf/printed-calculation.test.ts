@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { lineOf } from './invoice-document.ts';
 
-/** Pesewas that a printed calculation comes to, multiplied exactly and rounded half up once. */
+/** Returns the result of a printed calculation in pesewas, multiplied exactly and rounded half up once. */
 function productOf(calculation: string): number {
   let [numerator, denominator] = [100n, 1n];
   for (const factor of calculation.split(' × ')) {
@@ -16,7 +16,7 @@ function productOf(calculation: string): number {
   return divideHalfUp(numerator, denominator);
 }
 
-it('prints of a freight line what multiplies to its amount, to the pesewa', () => {
+it('a freight line prints a calculation that equals its amount, to the pesewa', () => {
   const side = fc.integer({ min: 10, max: 3_000 });
   const carton = fc.record({
     weightGrams: fc.integer({ min: 1, max: 900_000 }),

@@ -115,7 +115,7 @@ describe('recording a payment from its line', () => {
     });
   });
 
-  it('takes the bank’s own reference where none is chosen, and creates one where none fits', async () => {
+  it('uses the bank’s own reference if none is chosen, and creates one if none fits', async () => {
     const line = await lineWith(({ number }) => `2 cartons for ${number}`);
     const recorded = (await record(line.line.id, line.invoice.id)).json<StatementLineAnswer>();
     expect(recorded.reference).toBe(line.reference);

@@ -28,8 +28,8 @@ async function referenceFor(work: Work, { id, references }: HeldLine): Promise<s
 }
 
 /**
- * The bank's own reference of a line, as the bank wrote it. An invoice number or a customer code is of no
- * transaction.
+ * Returns the line's bank reference, as the bank wrote it. An invoice number or customer code doesn't
+ * identify a transaction.
  */
 function bankReferenceOf({ references }: HeldLine): string | null {
   const own = references.find(({ text }) => !isHint(text));

@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-it('lets a person choose the columns that it doesn’t know', async () => {
+it('unknown columns can be chosen by the user', async () => {
   const payment = await fixture.waiting();
   const csv = `Account 0123\nBooked,What,Sum for us\n20/11/2026,${payment.reference},148.50\n`;
   const refused = await fixture.send(csv);
@@ -183,7 +183,7 @@ it('lets a person choose the columns that it doesn’t know', async () => {
   expect(read.lines).toMatchObject([{ outcome: 'MATCHED', amount: { amount: '148.50' } }]);
 });
 
-it('keeps no card number that a sender wrote into a transfer', async () => {
+it('a card number that a sender wrote into a transfer is not stored', async () => {
   const card = '4111 1111 1111 1111';
   const read = await fixture.read(`${head}2026-11-20,88112299,Ama ${card},my card ${card},9.00\n`);
   expect(read.lines).toMatchObject([

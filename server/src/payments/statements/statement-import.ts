@@ -145,7 +145,7 @@ function linesOf(table: readonly string[][], chosen: ChosenColumns) {
   let skipped = 0;
   for (const [index, cells] of table.entries()) {
     if (index <= at || cells.every((cell) => cell.trim() === '')) continue;
-    // What senders write into a transfer may be anything.
+    // Senders can write anything into a transfer, even card numbers.
     const line = statementLine(columns, cells.map(maskCardNumbers));
     if (line) lines.push({ ...line, row: index + 1 });
     else skipped += 1;
@@ -160,6 +160,6 @@ function linesOf(table: readonly string[][], chosen: ChosenColumns) {
   return { lines, others: skipped };
 }
 
-/** @param headings of the file, from which a person can choose the columns */
+/** @param headings of the file, from which the user can choose the columns */
 const refusal = (message: Message, headings: readonly string[] = []) =>
   new Problem('request.invalid', { message, ...(headings.length > 0 && { headings }) });

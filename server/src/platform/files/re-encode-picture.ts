@@ -14,7 +14,7 @@ sharp.concurrency(1);
 
 export type Redrawing =
   | { picture: Redrawn; thumbnail: Redrawn }
-  /** It has more than `maxPixels` according to its header. */
+  /** Its header states more than `maxPixels`. */
   | { tooLarge: { width: number; height: number } };
 
 /**

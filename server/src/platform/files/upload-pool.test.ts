@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { prepareFile } from './files.ts';
 import type * as UploadPool from './upload-pool.ts';
 
-/** A pool of its own: that of the product may still keep processes of another test file. */
+/** A separate module instance: the shared pool may still have processes from another test file. */
 const ownPool = './upload-pool.ts?own';
 const { inUploadProcess }: typeof UploadPool = await import(/* @vite-ignore */ ownPool);
 
-/** Node says on this channel which processes it starts. */
+/** The diagnostics channel on which Node reports the processes that it starts. */
 const channel = 'child_process';
 const started: ChildProcess[] = [];
 const note = (message: unknown) => {
@@ -25,7 +25,7 @@ const isThere = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode === null && signalCode === null;
 const alive = () => started.filter(isThere);
 
-/** 24 million points: 72 MB when it is drawn, and a few kilobytes as it is sent. */
+/** 24 megapixels: 72 MB when decoded, but a few kilobytes as uploaded. */
 const points = { width: 6000, height: 4000, channels: 3 as const };
 const drawnBytes = points.width * points.height * points.channels;
 const photo = () =>
@@ -33,7 +33,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-test('twelve photos at once are drawn two at a time, elsewhere, and their memory is given back', async () => {
+test('twelve photos at once are processed two at a time in child processes, and their memory is freed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const bytes = await photo();
@@ -43,11 +43,11 @@ test('twelve photos at once are drawn two at a time, elsewhere, and their memory
     );
     for (const answer of answers)
       expect(answer).toMatchObject({ drawn: { picture: { width: 1600 } } });
-    // As many processes as pictures that are drawn at the same time.
+    // As many processes as pictures are processed at the same time.
     expect(started).toHaveLength(2);
     expect(process.memoryUsage.rss() - before).toBeLessThan(drawnBytes);
     expect(alive()).toHaveLength(2);
-    // Nobody sends another: the processes end, and with them all that they held.
+    // With no more uploads, the processes end and free all their memory.
     await vi.advanceTimersByTimeAsync(29_000);
     expect(alive()).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -57,13 +57,13 @@ test('twelve photos at once are drawn two at a time, elsewhere, and their memory
   await expect.poll(() => alive().length).toBe(0);
 });
 
-test('after a rest the next photo is drawn by a process of its own', async () => {
+test('after an idle period the next photo is processed by a new process', async () => {
   const bytes = await photo();
   expect(await inUploadProcess({ task: 'picture', bytes })).toHaveProperty('drawn');
   expect([started.length, alive().length]).toEqual([3, 1]);
 });
 
-test('a photo that takes longer than it may ends its process, is refused, and the next one is drawn', async () => {
+test('a photo that exceeds its time limit ends its process and is refused, and the next one is processed', async () => {
   const bytes = await photo();
   const sent = { task: 'picture', bytes } as const;
   expect(await inUploadProcess(sent, { timeMs: 1 })).toEqual({ stopped: true });

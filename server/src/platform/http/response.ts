@@ -8,8 +8,8 @@ import fresh from 'fresh';
 import { compiled } from './compiled-schema.ts';
 
 /**
- * Puts the messages of an answer into words, checks it with the endpoint's schema, which also leaves out what it does
- * not name, and writes it.
+ * Returns an answer as JSON text: its messages are rendered, and it is parsed with the endpoint's schema,
+ * which also removes unknown fields.
  */
 export function textOf(e: Endpoint, answer: unknown, language: Language): string {
   const parsed = compiled(e.answer).safeParse(renderMessages(answer, language));
@@ -58,8 +58,8 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, content: strin
 }
 
 /**
- * Whether the caller has what the entity tag of this answer names. Only the tags are compared: who sends them on
- * their own says “no-cache” to what is between us, not to us.
+ * Whether the caller already has the version of this entity tag. Only the tags are compared: clients that set
+ * them explicitly send `no-cache`, which is meant for the caches in between, not for us.
  */
 export const hasCurrent = ({ headers }: FastifyRequest, reply: FastifyReply) =>
   fresh({ 'if-none-match': headers['if-none-match'] }, reply.getHeaders());

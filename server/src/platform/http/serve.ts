@@ -213,7 +213,7 @@ function addRoute(
         await spendBudgetAlone(context.db, request.actor, ofFile, context.clock());
       const call = {
         params: checked(e.params, request.params),
-        // An upload has the name of its file and the like in its address.
+        // An upload has texts such as its file name in the query.
         query: e.upload
           ? withoutCardNumbers(checked(e.query, request.query))
           : checked(e.query, request.query),

@@ -15,7 +15,7 @@ const facts: Facts = {
 };
 
 const [before, after] = ['<!DOCTYPE html><html><head></head><body>', '</body></html>'];
-/** The body of a page with its places filled. */
+/** Returns the body of a page with its placeholders filled. */
 function fillPage(body: string, known: Facts): string {
   const page = fillWhole(before + body + after, known);
   expect(page).toMatch(/^<!DOCTYPE html><html><head><\/head><body>.*<\/body><\/html>$/s);
@@ -50,7 +50,7 @@ test('an element without data is removed, and its replacement is shown', () => {
   expect(fillPage(page, facts)).toBe('<p>none</p><p>24/7</p>');
 });
 
-test('an element that may be left out may hold others of its kind', () => {
+test('a conditional or repeated element can contain another one of its kind', () => {
   const page =
     '<div data-if="hours"><div data-if="email">{{email}}</div><div data-unless="email">none</div></div><ul data-each="phones"><li><ul><li>{{phones.shown}}</li></ul></li></ul>';
   expect(fillPage(page, { ...facts, lists: { phones: [{ shown: '1' }, { shown: '2' }] } })).toBe(
@@ -58,7 +58,7 @@ test('an element that may be left out may hold others of its kind', () => {
   );
 });
 
-test('what stands in for scripts is markup like any other', () => {
+test('noscript content is filled like any other markup', () => {
   expect(fillPage('<noscript><p title="{{brand}}">{{brand}}</p></noscript>', facts)).toBe(
     '<noscript><p title="Ama &amp; &quot;Kofi&quot; &lt;Freight&gt;">Ama &amp; "Kofi" &lt;Freight&gt;</p></noscript>',
   );

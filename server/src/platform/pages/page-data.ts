@@ -7,15 +7,14 @@ import {
 } from 'parse5';
 
 /**
- * What prerendered pages say and only the settings know. The build leaves places for it:
+ * Fills prerendered pages with facts that only the settings know. The build leaves placeholders for them:
  *
- * - `{{brand}}` in text, in attributes and in blocks of JSON, escaped for where it stands;
- * - `data-if="email"` on an element that is left out where there is none, `data-unless="email"` on one
- *   that stands in for it;
+ * - `{{brand}}` in text, in attributes and in blocks of JSON, escaped for its context;
+ * - `data-if="email"` on an element that is removed if there is none, `data-unless="email"` on its replacement;
  * - `data-each="phones"` on an element whose content is repeated for each, with `{{phones.shown}}` in it;
- * - `{{data.company}}`, in blocks of JSON alone.
+ * - `{{data.company}}`, only in blocks of JSON.
  *
- * The page is alive afterwards because `web/src/lib/session/company.ts` reads the same facts from the page.
+ * Hydration matches because `web/src/lib/session/company.ts` reads the same facts from the page.
  */
 export type Facts = {
   texts: Texts;
@@ -37,7 +36,7 @@ const inScript = (json: string) => json.replaceAll('<', String.raw`\u003c`);
 const inJson: Escape = (text) => inScript(JSON.stringify(text).slice(1, -1));
 const asIs: Escape = (text) => text;
 
-// As a browser without scripts reads a page, so that what stands in <noscript> is markup as well.
+// Parses like a browser without scripts, so that the content of <noscript> is markup as well.
 const reading = { scriptingEnabled: false };
 
 /** Fills the placeholders of a page. Executable scripts are left alone, since the policy has their hashes. */

@@ -88,7 +88,7 @@ test('an unchanged page is not sent again', async () => {
   expect(first.body).toBe(titled('login'));
   const again = await app.inject({
     url: '/login',
-    // As fetch() sends it.
+    // As fetch() sends it when the tag is set explicitly.
     headers: { 'if-none-match': `"older", ${first.headers.etag}`, 'cache-control': 'no-cache' },
   });
   expect([again.statusCode, again.body]).toEqual([304, '']);

@@ -83,7 +83,7 @@ const isAtOrBelow = (address: string, page: string) =>
   address === page ||
   (address.startsWith(`${page}/`) && !address.slice(page.length + 1).includes('/'));
 
-/** The smaller packing of those that the browser takes. */
+/** Returns the smaller encoding of those that the browser accepts. */
 function encodingFor(request: FastifyRequest): 'br' | 'gzip' | null {
   const accepted = new Negotiator(request).encodings(['br', 'gzip']);
   if (accepted.includes('br')) return 'br';
@@ -93,15 +93,15 @@ function encodingFor(request: FastifyRequest): 'br' | 'gzip' | null {
 async function compressed(text: string): Promise<Body> {
   const whole = Buffer.from(text);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(whole), promisify(gzip)(whole)]);
-  // One tag for every encoding, so a weak one.
+  // One tag for all encodings, so it is weak.
   return { whole, br, gzip: gz, etag: etag(whole, { weak: true }) };
 }
 
 type Fill = (text: string, facts: Facts) => Promise<string>;
-/** Loaded with the first page: the parser of HTML is nothing that a start has to wait for. */
+/** Loaded with the first page: the HTML parser must not delay startup. */
 const filling = () => import('./page-data.ts');
 
-/** Filled in and packed once for each version of the facts. */
+/** Returns the page body, filled in and compressed once per version of the facts. */
 function bodyOf(file: string, fill: Fill): Page['body'] {
   const text = fs.readFileSync(file, 'utf8');
   let last: { version: string; body: Promise<Body> } | null = null;

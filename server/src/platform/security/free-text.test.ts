@@ -56,7 +56,7 @@ test('a card number typed into a ticket, a message or the contact form is stored
 type Schema = Record<string, unknown> & { type?: string };
 type Text = { endpoint: string; field: string };
 
-/** The texts of a schema that no list and no format settles, by the name of their field. */
+/** Returns the free texts of a schema, by field name: strings without a format, an enum or a constant. */
 function textsIn(schema: Schema, endpoint: string, field = ''): Text[] {
   const { type, format, enum: options } = schema;
   const isFree =
@@ -71,7 +71,7 @@ function textsIn(schema: Schema, endpoint: string, field = ''): Text[] {
   return isFree ? [{ endpoint, field }, ...inner] : inner;
 }
 
-test('masks a card number in every text of every call but those that must stay as they are sent', () => {
+test('card numbers are masked in every text of every call, except in fields that must stay as sent', () => {
   const texts = world.app.context.endpoints
     .filter(({ method }) => method !== 'GET')
     .flatMap(({ method, path, body, query, upload }) =>
@@ -103,7 +103,7 @@ test.each([
       street: `Near ${card}`,
     },
   ],
-])('stores no card number that is typed into %s', async (path, body) => {
+])('no card number typed into %s is stored', async (path, body) => {
   const ama = await world.ama();
   await ama.post(path, body);
   expect(await fullDump()).not.toContain(card);

@@ -18,7 +18,7 @@ const entries = [...catalogues()].flatMap(([room, catalogue]) =>
   Object.entries(catalogue).map(([name, entry]) => ({ key: `${room}.${name}`, entry })),
 );
 
-/** The names of the parameters of an entry. */
+/** Returns the names of the parameters of an entry. */
 function namesOf(entry: unknown): string[] {
   const [, names = ''] = /^\(?\s*\(?\{([^}]*)\}/.exec(String(entry)) ?? [];
   return names.split(',').flatMap((name) => name.trim() || []);
@@ -28,7 +28,7 @@ const plain = entries.flatMap(({ key, entry }) =>
   typeof entry === 'function' ? [] : [{ key, ...entry }],
 );
 
-/** What people of the warehouses read, and customers of their goods. */
+/** Folders with the texts about goods, which warehouse staff and customers read. */
 const goodsFolders = /^(shipments|warehouse|batches|storage|extra-services)\//;
 const goodsRooms = new Set(
   files
@@ -45,7 +45,10 @@ const goods = entries.filter(
 const inside = { key: 'packageState.EXPECTED' };
 const day = '2026-11-21';
 const moment = '2026-11-21T09:30:00.000Z';
-/** A value for each parameter by its name: texts are recognised in the sentence, messages are a text in both languages. */
+/**
+ * A sample for each parameter by name: texts are recognisable in the sentence, and messages are a text in
+ * both languages.
+ */
 const samples: Record<string, unknown> = {
   ...Object.fromEntries(
     ['label', 'number', 'batch', 'other', 'code', 'missing', 'found', 'first', 'second']
@@ -77,7 +80,7 @@ const samples: Record<string, unknown> = {
   outcome: 'LOST',
 };
 
-/** Where a name means something else than in the other entries. */
+/** Samples for entries in which a parameter name has a different meaning. */
 const otherSamples: Record<string, Record<string, unknown>> = {
   'unloading.foundElsewhere': { found: inside },
 };
@@ -94,7 +97,7 @@ describe('the text catalogues', () => {
   });
 
   it('have no duplicate texts under the same prefix', () => {
-    // Two problems can have one text: their codes differ.
+    // Two problems may share a text, since their codes differ.
     const ofRooms = plain.filter(({ key }) => !key.startsWith('problem.'));
     const twice = [...Map.groupBy(ofRooms, ({ key, en }) => `${key.split('.')[0]}: ${en}`)]
       .filter(([, same]) => same.length > 1)
@@ -118,7 +121,7 @@ describe('the text catalogues', () => {
     expect(unused).toEqual([]);
   });
 
-  it('of the goods have no English left in their Chinese, and each parameter that is text', () => {
+  it('about goods have no English in their Chinese, and include every text parameter', () => {
     const odd = goods.flatMap(({ key, entry }) => {
       const names = namesOf(entry);
       const missing = names.filter((name) => !(name in samples));

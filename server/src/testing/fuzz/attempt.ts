@@ -25,7 +25,7 @@ export type Attempt = {
 /** The probability that a request violates the document in one place, or is malformed as a whole. */
 const breakingShare = 0.5;
 const malformedShare = 0.05;
-/** Chance that each number in it is the largest that is allowed. */
+/** Probability that every number in a request is its allowed maximum. */
 const maxShare = 0.1;
 
 /** Returns the request for a turn; the first one of each call is realistic. */

@@ -11,7 +11,7 @@ const maxMore = 20;
 export type FuzzOptions = {
   requests: number;
   seed: number;
-  /** More calls than the product has, and only those whose path begins with this. */
+  /** Adds test routes to the product's, and calls only those whose path begins with this. */
   extra?: { routes: (app: FastifyInstance) => void; path: string };
 };
 
@@ -30,7 +30,7 @@ export type FuzzReport = {
   failed: string[];
   /** Requests that violate the document and were accepted. */
   accepted: string[];
-  /** Requests that fit the document and were refused without a field or a reason: the database could not take a value. */
+  /** Valid requests that were refused without a field or reason: the database could not store a value. */
   unexplained: string[];
 };
 
@@ -126,7 +126,7 @@ function note(report: FuzzReport, { attempt, index, status, text }: Answered) {
     report.unexplained.push(outcomeText);
 }
 
-/** The general words alone, with no field to correct. */
+/** Whether a refusal has only the general message, with no field to correct. */
 const isUnexplained = (text: string) =>
   text.includes('"request.invalid"') &&
   text.includes('Some fields need your attention') &&

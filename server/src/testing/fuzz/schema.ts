@@ -33,7 +33,7 @@ export type Schema = {
 export type Source = {
   random: Random;
   ids: readonly string[];
-  /** Every number is the largest that is allowed: products and sums of them must fit as well. */
+  /** Makes every number its allowed maximum, since products and sums of them must fit as well. */
   isMost?: boolean;
 };
 

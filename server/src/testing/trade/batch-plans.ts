@@ -61,7 +61,7 @@ export const seaDocuments = () => ({
   voyage: '118W',
 });
 
-/** No voyage of a test takes as long as a vessel does. */
+/** Tests don't wait as long as a real voyage takes. */
 const bodies: Readonly<Record<string, object>> = { arrive: { isShortTransitConfirmed: true } };
 
 /** Drives batches through the API, each call with the current version. */

@@ -3,7 +3,8 @@ import { driver, seaPlan } from './batch-plans.ts';
 import { verifiedGoods } from './goods.ts';
 
 /**
- * A batch being unloaded: two shipments of unlike cartons, one of them damaged, and one carton not seen yet.
+ * Creates a batch that is being unloaded: two shipments of different cartons, with one carton damaged and one
+ * not yet scanned.
  * @param volumeCm3 of each carton of the first one; its sides come to 100,000
  */
 export async function cargoOf(

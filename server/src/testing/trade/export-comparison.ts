@@ -4,18 +4,18 @@ import { dayIn, zones } from '@sankofa/domain/values/time';
 export type Money = { amount: string };
 export type Item = Record<string, unknown>;
 export type Whole = Item & { items?: Item[] };
-/** What a file and its screen say, each as rows of text, or as sums in pesewas. */
+/** The contents of a file and of its screen, each as rows of text or as totals in pesewas. */
 export type Compared = { file: unknown; screen: unknown };
 export type Export = {
-  /** The call that the screen shows. */
+  /** The call behind the screen. */
   screen: string;
-  /** The value of each filter that is tried; every filter of the export has one. */
+  /** A test value for each filter; every filter of the export must have one. */
   filters: Record<string, string>;
-  /** Filters that must always be there. */
+  /** Required filters. */
   always?: Record<string, string>;
-  /** What nothing matches; then the file has no rows of things, and its sums are those of the screen. */
+  /** A query without matches: the file then has no item rows, and its totals equal those on the screen. */
   emptyQuery: Record<string, string>;
-  /** How many columns it has, where each has to have something in some row. */
+  /** Number of columns, each of which must be filled in at least one row. */
   columns?: number;
   compare: (rows: string[][], items: Item[], whole: Whole) => Compared[];
 };
@@ -30,7 +30,7 @@ export const column = (rows: string[][], at: number) => rows.map((row) => row[at
 export const text = (value: unknown) => (typeof value === 'string' ? value : '');
 export const inAccra = (value: unknown) => (value === null ? '' : dayIn(text(value), zones.accra));
 export const inside = (item: Item, name: string) => (item[name] ?? {}) as Item;
-/** A debit or a charge, and its opposite, each in a column of its own. */
+/** Returns the two cells of an amount: its debit or charge, and its opposite, in separate columns. */
 export const sidesOf = (value: unknown) => {
   const amount = amountOf(value);
   return amount.startsWith('-') ? ['', amount.slice(1)] : [amount, ''];

@@ -28,10 +28,10 @@ const methodWords: Record<string, string> = {
   GATEWAY: 'Online payment',
 };
 
-/** Of a line: its debit above zero, its credit below. */
+/** Returns the signed amount of a line: its debit is positive, its credit negative. */
 const signed = (row: string[] | undefined) => pesewas(row?.[6]) - pesewas(row?.[7]);
 
-/** The files of the books, with the screen that each must equal. */
+/** The export files of the books, each with the screen that it must equal. */
 export const bookExports: Record<string, Export> = {
   'GET /analytics/revenue.csv': {
     screen: '/analytics/revenue/documents',
@@ -46,7 +46,7 @@ export const bookExports: Record<string, Export> = {
       q: 'INV',
     },
     emptyQuery: { ...period, q: 'no such thing' },
-    // The file has each line of a document, the screen the document with its sum.
+    // The file has each line of a document; the screen has the document with its total.
     compare: (rows, items) => [
       {
         file: sorted(

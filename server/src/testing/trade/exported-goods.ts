@@ -6,7 +6,7 @@ import { type Export, inAccra, inside, text } from './export-comparison.ts';
 const figure = (value: unknown) => (typeof value === 'number' ? value : null);
 const number = (cell: string | undefined) => (cell ? Number(cell) : null);
 
-/** Cell by cell, in the order of the screen. */
+/** Converts rows to cells in the order of the screen, so that they can be compared one by one. */
 const cells = (rows: string[][], columns: number, numbers: readonly number[]) =>
   rows.map((row) =>
     Array.from({ length: columns }, (_, at) =>

@@ -65,7 +65,7 @@ export const storageRule = (trade: Trade) => ({
   note: 'The first rule',
 });
 
-/** Collects cartons by scanning each, with the pickup code of `storedGoods`. */
+/** Collects cartons by scanning each one, with the pickup code of `storedGoods`. */
 export const collect = (
   world: World,
   shipmentId: string,

@@ -126,7 +126,7 @@ async function endFor(
   await openTicket(work, {
     customerId: shipment.customerId,
     shipmentId,
-    // A conversation is kept as text, in the language of customers.
+    // Ticket messages are stored as plain text, in the language of customers.
     subject: inventoryTexts.ticketSubject({ outcome, label: row.labelNumber }).in('en'),
     body: joinedTexts
       .paragraphs({

@@ -215,7 +215,7 @@ async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
   const ids = Array.from({ length: input.alike ?? 1 }, () => newId(work.now));
   const time = await timeOfScan(work, [], {
     scanned: input.scanned,
-    // One that is opened for the carton is younger than its scan.
+    // A shipment opened for the carton is newer than the scan, so it sets no bound (null).
     notBefore: [shipment?.createdAt ?? null],
   });
   await addPackages(

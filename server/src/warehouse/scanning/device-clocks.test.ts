@@ -67,7 +67,9 @@ async function landed() {
   world.pass(day);
   return { carton, batch: await drive.read(batch.id) };
 }
-/** What a device says that last heard from the server so many hours ago, on a page that is closed by now. */
+/**
+ * Returns the facts of a device that last heard from the server this many hours ago, on a page since closed.
+ */
 const heard = (hours: number): Clock => ({
   clockOffsetMs: 55,
   heardAt: addMs(world.clock(), -hours * hour),
@@ -171,14 +173,14 @@ it('unloading is never earlier than the customs release of the batch, and an ear
   });
 });
 
-it('a clock moved back by ten days without a connection starts no storage early, and a person looks', async () => {
+it('a clock moved back ten days while offline does not start storage early, and the scan goes to review', async () => {
   const carton = await warehouse.carton({ customerId });
   const batch = await drive.sail(seaPlan(sites), [carton.labelNumber]);
   world.pass(day);
   await drive.land(batch.id);
   world.pass(20 * day);
   const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
-  // The page was opened again, and the clock set right, before it was sent.
+  // The page was reopened and the clock corrected before the scan was sent.
   await sendScans(ghana, move, {
     ageMs: hour,
     atScan: phone(-10),
@@ -192,7 +194,7 @@ it('a clock moved back by ten days without a connection starts no storage early,
   ]);
 });
 
-it('a scan of yesterday that the clock alone tells of is booked when it comes, and a person looks', async () => {
+it('a day-old scan proven only by the clock is booked on arrival and goes to review', async () => {
   const { carton, batch } = await landed();
   world.pass(5 * day);
   const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
@@ -203,7 +205,7 @@ it('a scan of yesterday that the clock alone tells of is booked when it comes, a
   ]);
 });
 
-it('nothing is loaded before its batch was planned, nor received before its shipment was announced', async () => {
+it('a scan does not load a carton before its batch was planned, or receive one before its shipment existed', async () => {
   const early = { ageMs: 5 * day, clockOffsetMs: 0, elapsedMs: 5 * day };
   const carton = await warehouse.carton({ customerId });
   world.pass(6 * day);

@@ -15,7 +15,7 @@ export function unscannedOf({ packageIds, scannedIds = [] }: Leaving): string[] 
 }
 
 /**
- * A carton that nobody scanned may be somebody else's: whoever lets it go says why all the same.
+ * Requires a reason for releasing cartons that were not scanned, since they may belong to another customer.
  * @throws Problem request.invalid with this message, at the field `unscannedBecause`
  */
 export function ensureScanned(leaving: Leaving, message: Message) {

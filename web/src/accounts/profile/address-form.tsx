@@ -51,7 +51,7 @@ export function AddressForm({
   const draft = useFormDraft(`address:${address?.id ?? 'new'}`);
   const add = useSend(addAddress, {
     invalidates: [listAddresses],
-    // Before the list is asked for anew: it is drawn with the new one chosen.
+    // Before the list is refetched, so that it is rendered with the new address selected.
     onSuccess: ({ items }) => onAdded?.(items),
   });
   const change = useSend(changeAddress, { invalidates: [listAddresses] });

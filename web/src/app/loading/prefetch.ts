@@ -29,10 +29,10 @@ const untilIdle = () =>
     else setTimeout(resolve, 200);
   });
 
-/** A page that waits longer for its data is not waited for: what it waits for is asked for already. */
+/** Maximum number of checks: a page still waiting for data by then has already requested it. */
 const maxChecks = 20;
 
-/** What the page itself loads comes first. */
+/** Waits for what the page itself loads, which has priority. */
 async function untilLoaded() {
   for (let check = 0; check < maxChecks; check += 1) {
     await untilIdle();
@@ -44,7 +44,7 @@ async function untilLoaded() {
   }
 }
 
-/** Those in sight first; a menu that is closed, or for another screen, leads to the rest. */
+/** Returns the targets of the menus, visible links first; closed or hidden menus have the rest. */
 const menuPaths = () =>
   new Set(
     [...document.querySelectorAll<HTMLAnchorElement>(menuLinks)]
@@ -53,8 +53,8 @@ const menuPaths = () =>
   );
 
 /**
- * Fetches the parts of pages before somebody goes there: of a link that is pointed at, and of all that
- * the menu leads to, one after another, whenever the page rests.
+ * Fetches the parts of pages before they are opened: of a link that is hovered or focused, and of all menu
+ * targets, one after another, whenever the page is idle.
  */
 export function prefetchPages(routes: readonly ListedRoute[]) {
   const tree = treeOf(routes);
@@ -92,7 +92,7 @@ export function prefetchPages(routes: readonly ListedRoute[]) {
     isLoading = false;
   }
   const handleMenu = () => void loadMenus();
-  // Another area that was entered, a menu that has come with it, a connection that is back.
+  // A click may have opened another area or a menu; `online` means that the connection is back.
   document.addEventListener('click', handleMenu, { passive: true });
   window.addEventListener('online', handleMenu);
   handleMenu();

@@ -94,7 +94,7 @@ test('each figure links to its rows', async () => {
 
 const cellsOf = (row: Element) => [...row.children].map(({ textContent }) => textContent);
 
-test('what was received, what was refunded and the net of both stand apart', async () => {
+test('payments received, refunds and their net are shown separately', async () => {
   open();
   const table = await screen.findByRole('table', { name: 'Payments received by method' });
   expect([...table.querySelectorAll('tr')].map(cellsOf)).toEqual([

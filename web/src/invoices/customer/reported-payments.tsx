@@ -16,7 +16,7 @@ export function useReportedPayments() {
   };
 }
 
-/** Each payment with its part for this invoice; the whole of it and its other invoices are named beside it. */
+/** Shows each payment with its share for this invoice, and its total and other invoices beside it. */
 export function ReportedPayments({
   reported,
   invoiceId,
@@ -32,7 +32,7 @@ export function ReportedPayments({
   ));
 }
 
-/** Empty where all of the payment is for this invoice. */
+/** Returns an empty string if the whole payment is for this invoice. */
 function wholeOf({ amount, invoices }: PaymentAnswer, invoiceId: string): string {
   const own = invoices.find(({ id }) => id === invoiceId);
   if (!own || own.share.amount === amount.amount) return '';

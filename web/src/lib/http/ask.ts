@@ -9,10 +9,10 @@ export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extend
   params?: z.input<P>;
   query?: z.input<Q>;
   body?: z.input<B>;
-  /** The version that was seen, for endpoints that several people edit. */
+  /** The version that the user saw, for endpoints where several people edit. */
   version?: number;
   file?: Blob;
-  /** Made once per intent and kept over retries, so that nothing is done twice. */
+  /** Created once per intent and kept across retries, so that nothing is done twice. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
@@ -42,11 +42,11 @@ export async function errorOf(response: Response): Promise<CallError> {
   return new CallError(response.status, isRecord(body) ? body : {});
 }
 
-/** Null where the body is none. */
+/** Returns the parsed body, or null if it is not JSON. */
 export const jsonOf = (response: Response): Promise<unknown> =>
   response.status === 204 ? Promise.resolve({}) : response.json().catch(() => null);
 
-/** The answer in a body, checked. Throws `CallError`. */
+/** Returns the checked answer in a body. Throws `CallError`. */
 export function answerFrom<E extends Endpoint>(
   endpoint: E | Slim<E>,
   { status }: Response,
@@ -65,7 +65,7 @@ export function answerFrom<E extends Endpoint>(
   });
 }
 
-/** Asks a GET endpoint as anyone may, without a session. Throws `CallError`. */
+/** Calls a public GET endpoint without a session. Throws `CallError`. */
 async function ask<E extends Endpoint>(
   endpoint: E | Slim<E>,
   input: CallInput<E['params'], E['query'], E['body']>,
@@ -79,12 +79,14 @@ async function ask<E extends Endpoint>(
 }
 
 /**
- * How an answer is asked for. Public pages do without the session, which weighs as much as they may; call.ts, which
- * every other page has, takes this place.
+ * The function that requests answers. Public pages have this one without the session code, for their size
+ * limit; call.ts, which every other page loads, replaces it.
  */
 export const reader = { ask };
 
-/** What every list can be asked besides its own filters (domain/list.ts), which a generic cannot know. */
+/**
+ * Query fields that every list has besides its own filters (domain/list.ts), which a generic cannot express.
+ */
 type ListQuery = { limit?: number; cursor?: string; withTotal?: 'true' };
 
 export function withListQuery<Q extends z.ZodMiniType>(

@@ -119,7 +119,7 @@ async function bodyOf(endpoint: Sendable, response: Response): Promise<unknown> 
 }
 
 /**
- * Calls an endpoint, which may do without its schemas, and checks the answer; what is not JSON comes as a
+ * Calls an endpoint, with or without its schemas, and checks the answer; anything but JSON is returned as a
  * `FileAnswer`. Throws `CallError`.
  */
 export async function call<E extends Endpoint>(
@@ -130,7 +130,7 @@ export async function call<E extends Endpoint>(
   return answerFrom(endpoint, response, await bodyOf(endpoint, response));
 }
 
-// From now on what is read is read for whoever is signed in.
+// From now on answers are requested for the logged-in user.
 reader.ask = call;
 
 export { type CallInput, withListQuery } from './ask.ts';

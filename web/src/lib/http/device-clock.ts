@@ -12,9 +12,10 @@ export const storedContact = () => stored(name);
 const withinMs = 1000;
 
 /**
- * Notes when we last heard from the server and how its clock differs from this device's; called with every answer.
+ * Records when we last heard from the server and how its clock differs from this device's; called with every
+ * answer.
  * @param date the header `Date` of the answer
- * @param requestedAt when it was asked, by this device's clock
+ * @param requestedAt when it was requested, by this device's clock
  */
 export function noteServerTime(date: string | null, requestedAt: number) {
   const heardAt = msOfDate(date ?? '');

@@ -24,7 +24,7 @@ export class RoutePart {
   }
 
   /**
-   * Returns the same promise for all callers, even after a failure, until `reset`. Once the page is loaded,
+   * Returns the same promise to all callers until `reset`, even after a failure. Once the page is loaded,
    * `use` reads it from the promise without suspending.
    */
   load(): Promise<ComponentType> {

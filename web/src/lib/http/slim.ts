@@ -23,7 +23,7 @@ type EndpointHead<E extends Endpoint> = Pick<E, 'method' | 'path'> &
   Partial<Omit<Slim<E>, SentParts>> &
   Partial<Pick<E, 'unreadable'>>;
 
-/** Says the same as the endpoint does (critical-calls.test.ts and public-calls.test.ts compare them). */
+/** Repeats what the endpoint declares (critical-calls.test.ts and public-calls.test.ts compare them). */
 export const slim = <E extends Endpoint>(head: EndpointHead<E>): Slim<E> => ({
   unreadable: null,
   idempotent: false,
@@ -40,7 +40,7 @@ const isAnswer = <E extends Endpoint>(
 const hasSchema = <E extends Endpoint>(endpoint: E | Slim<E>): endpoint is E =>
   'answer' in endpoint;
 
-/** What is wrong with a body that is no answer. */
+/** The issues of a body that is not a valid answer. */
 export type Unreadable = { issues: readonly unknown[] };
 
 function checked<A extends z.ZodMiniType>(
@@ -51,7 +51,7 @@ function checked<A extends z.ZodMiniType>(
   return answer.success ? answer : { issues: answer.error.issues };
 }
 
-/** The answer in a body, checked by the endpoint's schema where it has one. */
+/** Returns the answer in a body, checked by the endpoint's schema if it has one. */
 export function readAnswer<E extends Endpoint>(
   endpoint: E | Slim<E>,
   body: unknown,

@@ -35,7 +35,7 @@ export async function send(address: string, init: RequestInit): Promise<Response
     noteServerTime(response.headers.get('date'), startedAt);
     return response;
   } catch (error) {
-    // A page that went away cancels its own calls: that is no failure, and whoever asked knows it.
+    // A page that is left cancels its own calls: that is no failure, and the caller knows.
     if (init.signal?.aborted) throw error;
     const code = timeout.aborted ? 'network.timeout' : 'network.offline';
     throw new CallError(0, { code, message: texts[isChinese() ? 'zh' : 'en'][code] });

@@ -7,7 +7,7 @@ const server = 'Mon, 23 Nov 2026 12:00:00 GMT';
 const day = 86_400_000;
 const hour = 3_600_000;
 
-/** A page that was opened anew: its counter is another one. */
+/** Opens the page again, with a new counter. */
 async function openPage() {
   vi.resetModules();
   const { noteServerTime } = await import('../http/device-clock.ts');
@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a reading says how wrong the clock was when the server was last heard, and counts on', async () => {
+test('a reading states the clock offset at the last server contact, and its counter runs on', async () => {
   const { clockFacts, clockReading, noteServerTime } = await openPage();
   expect(clockFacts(clockReading())).toEqual({ elapsedMs: 0 });
   noteServerTime(server, Date.now());
   vi.advanceTimersByTime(5000);
   const reading = clockReading();
   vi.advanceTimersByTime(90_000);
-  // Somebody sets the clock right.
+  // The user corrects the clock.
   moveClock(60 * day);
   expect(clockFacts(reading)).toEqual({
     clockOffsetMs: 60 * day + 500,
@@ -38,7 +38,7 @@ test('a reading says how wrong the clock was when the server was last heard, and
   });
 });
 
-test('a reading of a page that was closed meanwhile counts nothing, and an old one says nothing', async () => {
+test('a reading of a closed page has no elapsed time, and one by an older version has no facts', async () => {
   const { clockFacts } = await openPage();
   expect(clockFacts({ page: 'another', counter: 5, offsetMs: 7 })).toEqual({ clockOffsetMs: 7 });
   expect(clockFacts(undefined)).toEqual({});
@@ -53,7 +53,7 @@ test('an answer without a date changes nothing', async () => {
   expect(clockReading().offsetMs).toBe(before);
 });
 
-test('a page opened without a connection knows when the server was heard, and not for how long', async () => {
+test('a page opened offline knows when the server was last heard, but not how long ago', async () => {
   const before = await openPage();
   before.noteServerTime(server, Date.now());
   vi.advanceTimersByTime(hour);
@@ -65,27 +65,24 @@ test('a page opened without a connection knows when the server was heard, and no
 test.each([
   ['on the same page', false],
   ['before the page is opened again', true],
-])(
-  'a clock that is moved back %s tells nothing until the server is heard again',
-  async (_, anew) => {
-    const first = await openPage();
-    first.noteServerTime(server, Date.now());
-    vi.advanceTimersByTime(hour);
-    first.clockReading();
-    moveClock(-hour / 2);
-    const { clockReading, noteServerTime } = anew ? await openPage() : first;
-    expect(clockReading()).toMatchObject({ heardAt });
-    expect(clockReading()).not.toHaveProperty('offsetMs');
-    // Also once it is set right: nobody knows when that was.
-    moveClock(hour / 2);
-    expect(clockReading()).not.toHaveProperty('offsetMs');
-    noteServerTime(server, Date.now());
-    expect(clockReading()).toHaveProperty('offsetMs');
-  },
-);
+])('a clock moved back %s has no offset until the server is heard again', async (_, anew) => {
+  const first = await openPage();
+  first.noteServerTime(server, Date.now());
+  vi.advanceTimersByTime(hour);
+  first.clockReading();
+  moveClock(-hour / 2);
+  const { clockReading, noteServerTime } = anew ? await openPage() : first;
+  expect(clockReading()).toMatchObject({ heardAt });
+  expect(clockReading()).not.toHaveProperty('offsetMs');
+  // Even after the correction: it is unknown when that was.
+  moveClock(hour / 2);
+  expect(clockReading()).not.toHaveProperty('offsetMs');
+  noteServerTime(server, Date.now());
+  expect(clockReading()).toHaveProperty('offsetMs');
+});
 
 test.each([0, 10 * day])(
-  'a scan on a clock that was moved back by ten days is never booked before the server was heard, sent on a clock moved by %i ms',
+  'a scan on a clock moved back ten days and then moved by %i ms is never booked before the last server contact',
   async (later) => {
     const before = await openPage();
     before.noteServerTime(server, Date.now());
@@ -105,7 +102,7 @@ test.each([0, 10 * day])(
   },
 );
 
-test('a time is set right by what was known of the clock then, or has become known on the same page', async () => {
+test('a time is corrected by the offset known then, or learned later on the same page', async () => {
   const { clockReading, correctedTime, noteServerTime } = await openPage();
   const [at, before] = [Date.now(), clockReading()];
   vi.advanceTimersByTime(90_000);

@@ -6,18 +6,18 @@ import { counterMs, page, storeContact, storedContact } from '../http/device-clo
 
 export const clockReadingSchema = z.object({
   /**
-   * By how many milliseconds the server was ahead when we last heard from it; left out where we never have, and where
-   * the clock was moved back since.
+   * How many milliseconds the server's clock was ahead at the last contact; absent if there was none, or if
+   * this clock was moved back since.
    */
   offsetMs: z.optional(z.number()),
-  /** When we last heard from it, by its clock. */
+  /** When we last heard from the server, by its clock. */
   heardAt: z.optional(z.number()),
-  /** How long ago that was by the counter; left out where another page heard it. */
+  /** How long ago that was, by the counter; absent if another page heard it. */
   sinceHeardMs: z.optional(z.number()),
   page: z.string(),
   counter: z.number(),
 });
-/** What is kept with a scan, so that the server can tell when it was however wrong this clock is. */
+/** Clock data stored with a scan, so that the server can date it however wrong this clock is. */
 export type ClockReading = z.infer<typeof clockReadingSchema>;
 
 const contactSchema = z.object({
@@ -25,12 +25,12 @@ const contactSchema = z.object({
   heardAt: z.number(),
   page: z.string(),
   counter: z.number(),
-  /** The latest time of the server that this device has reckoned since: no later page can be before it. */
+  /** The latest server time that this device has estimated since: no later page can be before it. */
   reachedAt: z.optional(z.number()),
 });
 type Contact = z.infer<typeof contactSchema>;
 
-/** The clock and the counter agree within this: answers take their time, and clocks are adjusted by seconds. */
+/** Tolerance between clock and counter: answers take time, and clocks are adjusted by seconds. */
 const agreeMs = 60_000;
 
 function lastContact(): Contact | null {
@@ -42,8 +42,8 @@ function lastContact(): Contact | null {
 }
 
 /**
- * Reads the clock. One that was moved back since we last heard from the server is found out by the counter of this
- * page, or by what an earlier page has reached: from then on it tells nothing until we hear from the server again.
+ * Reads the clock. If it was moved back since the last contact with the server, the counter of this page or
+ * the latest time of an earlier page shows it, and the offset is omitted until the next contact.
  */
 export function clockReading(): ClockReading {
   const counter = counterMs();
@@ -63,7 +63,7 @@ export function clockReading(): ClockReading {
   return isMovedBack ? known : { ...known, offsetMs };
 }
 
-/** What the server is told of the clock of a kept scan, at the moment of sending. */
+/** Returns what to send the server about the clock of a stored scan, at the moment of sending. */
 export const clockFacts = (reading: ClockReading | undefined) => ({
   ...(reading?.offsetMs !== undefined && { clockOffsetMs: reading.offsetMs }),
   ...(reading?.page === page && { elapsedMs: Math.max(0, counterMs() - reading.counter) }),
@@ -72,8 +72,8 @@ export const clockFacts = (reading: ClockReading | undefined) => ({
 });
 
 /**
- * When something was done here, for people to read: the device's own clock set right by the server's, as far
- * as it is known how wrong it is.
+ * Returns when an action on this device happened, for display: the device's time corrected by the server's
+ * clock, as far as the offset is known.
  * @param at by the clock of this device
  * @returns by the server's clock, in milliseconds
  */

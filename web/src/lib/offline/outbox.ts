@@ -112,7 +112,7 @@ export const factsOf = ({ name, type }: File): FileFacts => ({
 });
 
 /**
- * Stores an entry before anything else happens to it. Rejects if the device can't, with nothing stored.
+ * Stores an entry before it is processed further. Rejects if the device can't store it, with nothing stored.
  * @param options.isSending the page sends it now and settles or releases it itself
  * @param options.replaces a refused entry that this one corrects
  */

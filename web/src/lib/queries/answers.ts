@@ -9,16 +9,16 @@ type Question = { params?: unknown; query?: unknown };
 type AskedEndpoint = Pick<Endpoint, 'path' | 'produces'>;
 type Entry<T> = AskedEndpoint & { answer: CachedAnswer<T> };
 
-/** How long an answer is kept that nobody reads. */
+/** How long an answer without readers is kept. */
 const keptMs = 5 * 60_000;
-/** Every answer that this tab knows, by its question. */
+/** All cached answers of this tab, by question. */
 const all = new Map<string, Entry<unknown>>();
 
-/** `part` tells apart what is made of the same answer in another way. */
+/** Returns the cache key; `part` distinguishes different forms of the same answer. */
 export const keyOf = (path: string, { params = {}, query = {} }: Question, part = '') =>
   JSON.stringify([path, params, query, part]);
 
-/** The answer to a question, known or not. It asks nothing by itself. */
+/** Returns the cached answer to a question, loaded or not. Requests nothing. */
 export function answerTo<T>(
   endpoint: AskedEndpoint,
   question: Question,
@@ -39,13 +39,13 @@ export function answerTo<T>(
   return answer;
 }
 
-/** An endpoint has one kind of answer. */
+/** Narrows the type: an endpoint has one kind of answer. */
 const isOf = <T>(known: Entry<unknown>, { path }: AskedEndpoint): known is Entry<T> =>
   known.path === path;
 
 /**
- * Asks anew for what a page shows, and for the rest when it is shown next. Without endpoints: for everything but
- * files, which never change. Resolves once the answers have come.
+ * Refetches the shown answers of these endpoints, and the rest when they are next shown. Without endpoints:
+ * all answers but files, which never change. Resolves once the answers have arrived.
  */
 export async function invalidateAnswers(endpoints?: readonly Pick<Endpoint, 'path'>[]) {
   const isMeant = ({ path, produces }: AskedEndpoint) =>

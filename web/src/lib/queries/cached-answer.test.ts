@@ -5,7 +5,7 @@ import { CachedAnswer } from './cached-answer.ts';
 
 type Call = PromiseWithResolvers<string> & { signal: AbortSignal };
 
-/** An answer whose calls are settled by hand, in whatever order. */
+/** Returns an answer whose calls the test settles, in any order. */
 function startAnswer(isFinal?: (error: CallError) => boolean) {
   const calls: Call[] = [];
   const answer = new CachedAnswer<string>({
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('CachedAnswer', () => {
-  test('asks once for two readers', async () => {
+  test('makes one call for two readers', async () => {
     const { answer, calls, callAt } = startAnswer();
     answer.read(always);
     answer.read(0);
@@ -42,7 +42,7 @@ describe('CachedAnswer', () => {
     expect(answer.state()).toMatchObject({ data: 'a', error: null, isFetching: false });
   });
 
-  test('asks again for a reader who finds it too old, and not for one who does not', async () => {
+  test('makes another call for a reader who considers it stale, but not for one who does not', async () => {
     const { answer, calls, callAt } = startAnswer();
     answer.read(always);
     callAt(0).resolve('a');
@@ -53,7 +53,7 @@ describe('CachedAnswer', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('an older answer that comes after a newer one does not count', async () => {
+  test('ignores an older answer that arrives after a newer one', async () => {
     const { answer, callAt } = startAnswer();
     answer.read(always);
     void answer.reload();
@@ -65,7 +65,7 @@ describe('CachedAnswer', () => {
     expect(answer.state()).toMatchObject({ data: 'new', isFetching: false });
   });
 
-  test('an older failure that comes after a newer answer does not count', async () => {
+  test('ignores an older failure that arrives after a newer answer', async () => {
     const { answer, callAt } = startAnswer();
     answer.read(always);
     void answer.reload();
@@ -76,7 +76,7 @@ describe('CachedAnswer', () => {
     expect(answer.state()).toMatchObject({ data: 'new', error: null });
   });
 
-  test('an invalidation while it loads asks again and waits for that answer', async () => {
+  test('calls again when invalidated while loading, and the invalidation waits for that answer', async () => {
     const { answer, calls, callAt } = startAnswer();
     answer.read(always);
     let isOver = false;
@@ -91,7 +91,7 @@ describe('CachedAnswer', () => {
     expect([answer.state().data, isOver, calls.length]).toEqual(['after it', true, 2]);
   });
 
-  test('whoever waits for a call that is overtaken waits for the one in its place', async () => {
+  test('makes the callers of a superseded call wait for its replacement', async () => {
     const { answer, callAt } = startAnswer();
     answer.read(always);
     let isOver = false;
@@ -107,7 +107,7 @@ describe('CachedAnswer', () => {
     expect([answer.state().data, isOver]).toEqual(['third', true]);
   });
 
-  test('an invalidation that nobody reads asks when it is read next', async () => {
+  test('loads on the next read after an invalidation without readers', async () => {
     const { answer, calls, callAt } = startAnswer();
     const stop = answer.read(always);
     callAt(0).resolve('a');
@@ -120,7 +120,7 @@ describe('CachedAnswer', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('a call that nobody waits for is aborted, and made again for the next reader', async () => {
+  test('aborts a call without readers, and repeats it for the next reader', async () => {
     const { answer, calls, callAt } = startAnswer();
     answer.read(always)();
     await settle();
@@ -132,7 +132,7 @@ describe('CachedAnswer', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('a reader who takes the place of another keeps the call', async () => {
+  test('keeps the call when one reader replaces another', async () => {
     const { answer, calls, callAt } = startAnswer();
     const stop = answer.read(always);
     stop();
@@ -144,7 +144,7 @@ describe('CachedAnswer', () => {
   test.each([
     ['no connection', offline()],
     ['a fault of the server', new CallError(500, {})],
-  ])('%s is tried once more after 300 ms, and then it has failed', async (_name, error) => {
+  ])('retries %s once after 300 ms before it fails', async (_name, error) => {
     const { answer, calls, callAt } = startAnswer();
     answer.read(always);
     callAt(0).reject(error);
@@ -157,7 +157,7 @@ describe('CachedAnswer', () => {
     expect(answer.state()).toMatchObject({ error, isFetching: false });
   });
 
-  test('a refusal is final', async () => {
+  test('does not retry a refusal', async () => {
     const { answer, calls, callAt } = startAnswer();
     answer.read(always);
     callAt(0).reject(new CallError(403, {}));
@@ -165,7 +165,7 @@ describe('CachedAnswer', () => {
     expect([calls.length, answer.state().error?.status]).toEqual([1, 403]);
   });
 
-  test('a question may say for itself what is final', async () => {
+  test('lets a question define which errors are final', async () => {
     const { answer, calls, callAt } = startAnswer(({ status }) => status >= 400);
     answer.read(always);
     callAt(0).reject(new CallError(503, {}));
@@ -173,7 +173,7 @@ describe('CachedAnswer', () => {
     expect([calls.length, answer.state().error?.status]).toEqual([1, 503]);
   });
 
-  test('a retry that nobody waits for is not made', async () => {
+  test('does not retry without readers', async () => {
     const { answer, calls, callAt } = startAnswer();
     const stop = answer.read(always);
     callAt(0).reject(offline());
@@ -183,7 +183,7 @@ describe('CachedAnswer', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('a failure keeps what was known, and the next answer clears it', async () => {
+  test('keeps the data after a failure, and the next answer clears the error', async () => {
     const { answer, callAt } = startAnswer();
     answer.read(always);
     callAt(0).resolve('a');
@@ -198,7 +198,7 @@ describe('CachedAnswer', () => {
     expect(answer.state()).toMatchObject({ data: 'b', error: null });
   });
 
-  test('a failure without an answer is gone while it is tried again', async () => {
+  test('clears a failure without data while it tries again', async () => {
     const { answer, callAt } = startAnswer();
     answer.read(always);
     callAt(0).reject(new CallError(404, {}));
@@ -207,7 +207,7 @@ describe('CachedAnswer', () => {
     expect(answer.state()).toMatchObject({ error: null, isFetching: true });
   });
 
-  test('what throws anything else has failed too', async () => {
+  test('fails on any other exception too', async () => {
     const { answer, callAt } = startAnswer(() => true);
     answer.read(always);
     callAt(0).reject(new TypeError('bug'));
@@ -215,7 +215,7 @@ describe('CachedAnswer', () => {
     expect(answer.state().error).toBeInstanceOf(CallError);
   });
 
-  test('forgetting aborts the call, empties the answer and tells whoever shows it', async () => {
+  test('aborts the call, empties the answer and notifies subscribers when forgotten', async () => {
     const { answer, calls, callAt } = startAnswer();
     const told = vi.fn<() => void>();
     answer.subscribe(told);
@@ -233,7 +233,7 @@ describe('CachedAnswer', () => {
     expect(calls).toHaveLength(3);
   });
 
-  test('what is put is shown, and a call made before it is made again', async () => {
+  test('shows data that is put, and repeats a call made before', async () => {
     const { answer, calls, callAt } = startAnswer();
     answer.read(always);
     callAt(0).resolve('a');
@@ -249,7 +249,7 @@ describe('CachedAnswer', () => {
     expect(answer.state().data).toBe('b');
   });
 
-  test('what is put asks nothing by itself, and undefined changes nothing', async () => {
+  test('makes no call when data is put, and ignores undefined', async () => {
     const { answer, calls } = startAnswer();
     answer.put((before) => before);
     expect(answer.state()).toMatchObject({ data: undefined, dataUpdatedAt: 0 });
@@ -259,7 +259,7 @@ describe('CachedAnswer', () => {
     expect([answer.state().data, calls.length]).toEqual(['known', 0]);
   });
 
-  test('an answer that says the same stays the same object', async () => {
+  test('keeps the same object for an equal answer', async () => {
     const answers = [{ rows: [1] }, { rows: [1] }, { rows: [2] }];
     const answer = new CachedAnswer({ load: () => Promise.resolve(answers.shift()) });
     answer.read(always);
@@ -271,14 +271,14 @@ describe('CachedAnswer', () => {
     expect(answer.state().data).toEqual({ rows: [2] });
   });
 
-  test('polls while the page is visible and somebody reads', async () => {
+  test('polls while the page is visible and has readers', async () => {
     const { answer, calls, callAt } = startAnswer();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     const stop = answer.read(always, 1000);
     callAt(0).resolve('a');
     await vi.advanceTimersByTimeAsync(1000);
     expect(calls).toHaveLength(2);
-    // It is still under way at the next turn.
+    // The call is still pending at the next interval.
     await vi.advanceTimersByTimeAsync(1000);
     expect(calls).toHaveLength(2);
     callAt(1).resolve('b');
@@ -292,7 +292,7 @@ describe('CachedAnswer', () => {
     visibility.mockRestore();
   });
 
-  test('a second page waits for the call under way and is asked for once', async () => {
+  test('loads the next page once, after the pending call', async () => {
     const { answer, calls, callAt } = startAnswer();
     answer.read(always);
     const extend = vi.fn<() => Promise<string>>(() => Promise.resolve('a, b'));

@@ -7,18 +7,18 @@ export type AnswerState<T> = {
   /** Of the last attempt; what was known before stays in `data`. */
   error: CallError | null;
   isFetching: boolean;
-  /** The next page of a list is on its way. */
+  /** Whether the next page of a list is loading. */
   isExtending: boolean;
   /** Milliseconds since 1970; 0 before the first answer. */
   dataUpdatedAt: number;
 };
-/** An answer from before: written into the page by the server, or stored on the device. */
+/** An earlier answer: written into the page by the server, or stored on the device. */
 export type KnownAnswer<T> = { data: T; at: number };
-/** Asks the server. */
+/** Requests the answer from the server. */
 type Load<T> = (signal: AbortSignal) => Promise<T>;
 export type AnswerSource<T> = {
   load: Load<T>;
-  /** Whether asking once more is of no use. By default that is what the server refused. */
+  /** Whether a retry is pointless. By default, for refusals by the server. */
   isFinal?: ((error: CallError) => boolean) | undefined;
 };
 
@@ -36,14 +36,14 @@ const nothing = {
 const retryMs = 300;
 const isRefusal = ({ status }: CallError) => status >= 400 && status < 500;
 
-/** One question, and what is known of its answer; everyone who asks the same shares it. */
+/** One question and the current state of its answer, shared by all readers of that question. */
 export class CachedAnswer<T> {
   usedAt = nowMs();
   readonly #source: AnswerSource<T>;
   readonly #listeners = new Set<() => void>();
   #readers = 0;
   #state: AnswerState<T> = nothing;
-  /** Something changed it since, or its load was given up. */
+  /** Whether the answer was invalidated, or its load aborted. */
   #isOld = false;
   #running: { abort: AbortController; end: Promise<void> } | null = null;
 
@@ -65,7 +65,10 @@ export class CachedAnswer<T> {
     return this.#listeners.size > 0;
   }
 
-  /** Counts a reader and loads what is not fresh for them, then and `everyMs`. Returns how to stop reading. */
+  /**
+   * Adds a reader, and loads what is stale for it, at once and then `everyMs`. Returns a function to stop
+   * reading.
+   */
   read(staleMs: number, everyMs?: number): () => void {
     this.#readers += 1;
     const { error, dataUpdatedAt } = this.#state;
@@ -80,22 +83,22 @@ export class CachedAnswer<T> {
     return () => {
       clearInterval(timer);
       this.#readers -= 1;
-      // Whoever is drawn in place of this reader has come by then.
+      // By then, a component that replaces this reader has started reading.
       queueMicrotask(() => {
         if (this.#readers === 0) this.#stop();
       });
     };
   }
 
-  /** Loads, unless that is under way already. */
+  /** Loads, unless a load is already pending. */
   refresh() {
     if (!this.#running) void this.reload();
   }
 
-  /** Loads anew: what is under way may be older than the reason to ask. */
+  /** Loads again: a pending answer may be older than the reason for the reload. */
   readonly reload = (): Promise<void> => this.#run(this.#source.load);
 
-  /** Loads the next page of a list in its own way, once what is under way has come. */
+  /** Loads the next page of a list with the given function, after the pending call. */
   async extend(load: Load<T>): Promise<void> {
     if (this.#state.isExtending) return;
     this.#change({ isExtending: true });
@@ -104,7 +107,7 @@ export class CachedAnswer<T> {
     this.#change({ isExtending: false });
   }
 
-  /** Something changed it: loads at once for its readers, and otherwise for the next one. */
+  /** Marks the answer as changed: reloads at once for its readers, otherwise on the next read. */
   invalidate(): Promise<void> {
     if (this.#readers > 0) return this.reload();
     this.#stop();
@@ -112,7 +115,7 @@ export class CachedAnswer<T> {
     return Promise.resolve();
   }
 
-  /** Takes over what is known without asking. An answer under way may be older and is asked for again. */
+  /** Sets data without a call. A pending answer may be older and is requested again. */
   put(change: (before: T | undefined) => T | undefined) {
     const data = change(this.#state.data);
     if (data === undefined) return;
@@ -121,24 +124,24 @@ export class CachedAnswer<T> {
     if (this.#isOld && this.#readers > 0) void this.reload();
   }
 
-  /** What was known before anyone asked. It is there when it is drawn first, so nobody is told. */
+  /** Sets data known before the first read. No one is notified, since it is there at the first render. */
   start({ data, at }: KnownAnswer<T>) {
     this.#state = { ...this.#state, data, error: null, dataUpdatedAt: at };
   }
 
-  /** Whoever asked is gone, and so is what they were told. */
+  /** Aborts the call and clears the data, since the user has logged out. */
   forget() {
     this.#stop();
     this.#isOld = false;
     this.#change(nothing);
   }
 
-  /** Failed for want of a connection, and somebody waits for it. */
+  /** Whether the last load failed for lack of a connection and has readers. */
   get isOffline() {
     return this.#readers > 0 && this.#state.error?.isNetwork === true;
   }
 
-  /** What was under way does not count, and is asked for when it is read next. */
+  /** Aborts the pending call, so that the next read loads again. */
   #stop() {
     if (!this.#running) return;
     this.#running.abort.abort();
@@ -166,7 +169,7 @@ export class CachedAnswer<T> {
       await new Promise((done) => setTimeout(done, retryMs));
       if (!signal.aborted) outcome = await attempt();
     }
-    // Given up or overtaken: whoever waits for this waits for what took its place.
+    // Aborted or superseded: callers of this one wait for its replacement.
     if (signal.aborted) return this.#running?.end;
     this.#running = null;
     this.#change({
@@ -183,6 +186,6 @@ export class CachedAnswer<T> {
   }
 }
 
-/** An answer that says the same stays the same object, so that nothing is drawn or begun anew. */
+/** Keeps the same object for an equal answer, so that nothing renders or runs again. */
 const sameOr = <T>(before: T | undefined, next: T): T =>
   before !== undefined && JSON.stringify(before) === JSON.stringify(next) ? before : next;

@@ -49,7 +49,7 @@ export async function openFile<P extends z.ZodMiniType, Q extends z.ZodMiniType>
   }
 }
 
-/** A file behind a sign-in, which never changes; undefined until it has come. */
+/** Returns a file that needs a login and never changes; undefined until it is loaded. */
 export function useFile<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   endpoint: FileEndpoint<P, Q>,
   input: FileQuery<P, Q> = {},

@@ -1,6 +1,6 @@
 import { CallError } from '../http/call-error.ts';
 
-/** What came of a call, as a value. */
+/** Returns the outcome of a call as a value, without throwing. */
 export async function outcomeOf<T>(
   start: () => Promise<T>,
 ): Promise<{ data: T } | { error: CallError }> {

@@ -30,7 +30,7 @@ type PagedEndpoint<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends L
   z.ZodMiniType<A>
 >;
 
-/** The pages of a list so far. They are asked for again one after another, since each names the next. */
+/** Returns the loaded pages of a list. They are reloaded one after another, since each names the next. */
 function pagesOf<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends ListPage>(
   endpoint: PagedEndpoint<P, Q, A>,
   { params, query }: Question<PagedEndpoint<P, Q, A>>,
@@ -58,7 +58,7 @@ function pagesOf<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends Lis
   return { pages, loadMore };
 }
 
-/** Asks anew for one list, and not for the others of its endpoint. */
+/** Refetches one list, but not the other lists of its endpoint. */
 export const invalidatePages = <
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
@@ -95,7 +95,7 @@ export function usePages<P extends z.ZodMiniType, Q extends z.ZodMiniType, A ext
 const leftOf = (pages: readonly ListPage[]) =>
   Math.max(0, (pages[0]?.total ?? 0) - pages.reduce((sum, { items }) => sum + items.length, 0));
 
-/** The pages of a list as the device stored them. */
+/** Parses the pages of a list as stored on the device. */
 const pagesIn =
   <A,>(parse: Parse<A>): Parse<A[]> =>
   (value) => {

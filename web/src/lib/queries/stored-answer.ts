@@ -3,13 +3,13 @@ import { currentSession } from '../session/session.ts';
 import { store, stored } from '../storage/stored.ts';
 import type { AnswerStore } from './use-answer.ts';
 
-/** Null while nobody is signed in: then nothing is stored and nothing is read. */
+/** Returns the storage name; null while logged out, when nothing is stored or read. */
 function nameOf(key: string): string | null {
   const { user } = currentSession();
   return user && `answer:${user.id}:${key}`;
 }
 
-/** Null where it was not written by us. */
+/** Returns null for a value that we didn't write. */
 function storedValue(name: string): unknown {
   try {
     return JSON.parse(stored(name) ?? 'null');
@@ -19,15 +19,15 @@ function storedValue(name: string): unknown {
 }
 
 /**
- * For work at the goods, which goes on without a connection: `useAnswer(…, { stored: onDevice })` keeps the last answer
- * on the device for its person. A logout removes it (lib/session/session.ts).
+ * For work with goods that must continue offline: `useAnswer(…, { stored: onDevice })` keeps the last answer
+ * on the device for its user. Logging out removes it (lib/session/session.ts).
  */
 export const onDevice: AnswerStore = {
   read: (key, parse) => {
     const name = nameOf(key);
     const value = name === null ? null : storedValue(name);
     if (!isRecord(value)) return undefined;
-    // Only in the form that the endpoint promises today.
+    // Only if it still matches the endpoint's current schema.
     const answer = parse(value['answer']);
     return 'data' in answer ? { data: answer.data, at: Number(value['at']) } : undefined;
   },

@@ -38,9 +38,9 @@ const none = {
 const idle = { ...none, isIdle: true, variables: undefined } as const;
 
 /**
- * Something that a person starts, how far it is and how it ended. `onSuccess` and `onError` are always called, and
- * it is pending until they have resolved. What is given to `mutate` is called for the last one started, if the
- * component was still shown when it ended; what `onSuccess` asks anew may take it off the page.
+ * Returns a user's action with its state and outcome. `onSuccess` and `onError` always run, and the action is
+ * pending until `onSuccess` resolves. Callbacks of `mutate` run only for the last call, if the component was
+ * still shown when it ended; a refetch in `onSuccess` may unmount it.
  */
 export function useAction<O, I = void>(
   run: (input: I) => Promise<O>,
@@ -99,7 +99,7 @@ export function useAction<O, I = void>(
   }, []);
   const mutate = useCallback(
     (input: I, callbacks?: Callbacks<O>) => {
-      // How it ended is in the state.
+      // The outcome is in the state.
       void mutateAsync(input, callbacks).catch(() => undefined);
     },
     [mutateAsync],

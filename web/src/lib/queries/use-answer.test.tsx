@@ -50,7 +50,7 @@ beforeEach(() => {
   storeUser(ama);
 });
 
-test('two components ask the same question once, under StrictMode too', async () => {
+test('two components make one call for the same question, under StrictMode too', async () => {
   const server = fakeServer({ 'GET /things/a': thing('a') });
   render(
     <StrictMode>
@@ -62,7 +62,7 @@ test('two components ask the same question once, under StrictMode too', async ()
   expect(server.calls()).toEqual(['GET /things/a']);
 });
 
-test('the answer to the question before stands in, and says so', async () => {
+test('the previous answer is a placeholder for the next question, and is marked as such', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   fakeServer({ 'GET /things/a': thing('a'), 'GET /things/b': () => promise });
   const { result, rerender } = renderHook(({ id }) => useAnswer(getThing, of(id)), {
@@ -76,7 +76,7 @@ test('the answer to the question before stands in, and says so', async () => {
   expect(result.current.isPlaceholderData).toBe(false);
 });
 
-test('where nothing may stand in, another question begins empty', async () => {
+test('a new question starts empty if no placeholder is allowed', async () => {
   fakeServer({ 'GET /things/a': thing('a'), 'GET /things/b': thing('b') });
   const { result, rerender } = renderHook(
     ({ id }) => useAnswer(getThing, { ...of(id), keepsPrevious: false }),
@@ -88,7 +88,7 @@ test('where nothing may stand in, another question begins empty', async () => {
   await waitFor(() => expect(result.current.data?.id).toBe('b'));
 });
 
-test('a question that is held back is asked once it may be, and never refreshed before', async () => {
+test('a disabled question is loaded once enabled, and never refreshed before', async () => {
   const server = fakeServer({ 'GET /things/a': thing('a') });
   const { result, rerender } = renderHook(
     ({ enabled }) => useAnswer(getThing, { ...of('a'), enabled }),
@@ -100,7 +100,7 @@ test('a question that is held back is asked once it may be, and never refreshed 
   await waitFor(() => expect(result.current.data?.id).toBe('a'));
 });
 
-test('an answer that comes after its component is gone changes nothing', async () => {
+test('an answer that arrives after its component unmounted changes nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const responses = [promise, Promise.resolve(json(404, {})())];
   const server = fakeServer({ 'GET /things/a': () => responses.shift() ?? json(404, {})() });
@@ -114,7 +114,7 @@ test('an answer that comes after its component is gone changes nothing', async (
   await waitFor(() => expect(result.current.error).not.toBeNull());
 });
 
-test('news and an invalidation reach what is shown at once, and the rest when it is shown next', async () => {
+test('news and invalidations update shown answers at once, and the rest when next shown', async () => {
   let version = 1;
   const server = fakeServer({
     'GET /things/a': () => thing('a', version)(),
@@ -136,7 +136,7 @@ test('news and an invalidation reach what is shown at once, and the rest when it
   await waitFor(() => expect(again.result.current.data?.version).toBe(3));
 });
 
-test('the end of a session empties what is shown, and the next person is asked for anew', async () => {
+test('the end of a session clears shown answers, and the next user gets new ones', async () => {
   let owner = 'Ama';
   const server = fakeServer({ 'GET /things/a': () => thing(owner)() });
   const first = renderHook(() => useAnswer(getThing, of('a')));
@@ -151,7 +151,7 @@ test('the end of a session empties what is shown, and the next person is asked f
   expect(server.calls()).toHaveLength(2);
 });
 
-test('an answer under way when the session ends is never shown to the next person', async () => {
+test('an answer pending at the end of a session is never shown to the next user', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   fakeServer({ 'GET /things/a': () => promise });
   const { result } = renderHook(() => useAnswer(getThing, of('a')));
@@ -164,7 +164,7 @@ test('an answer under way when the session ends is never shown to the next perso
 
 const readStored = () => renderHook(() => useAnswer(getThing, { ...of('a'), stored: onDevice }));
 
-test('a stored answer is shown at once and asked for anew, without a connection too', async () => {
+test('a stored answer is shown at once and refetched, and stays while offline', async () => {
   fakeServer({ 'GET /things/a': thing('a', 1) });
   const first = readStored();
   await waitFor(() => expect(first.result.current.data?.version).toBe(1));
@@ -180,7 +180,7 @@ test('a stored answer is shown at once and asked for anew, without a connection 
   await waitFor(() => expect(second.result.current.data?.version).toBe(2));
 });
 
-test('a stored answer is for its person alone, and a logout removes it', async () => {
+test('a stored answer is only for its user, and a logout removes it', async () => {
   fakeServer({ 'GET /things/a': thing('a'), 'POST /auth/logout': json(200, {}) });
   const first = readStored();
   await waitFor(() => expect(first.result.current.data).toBeDefined());
@@ -198,7 +198,7 @@ test('a stored answer is for its person alone, and a logout removes it', async (
   expect(isStored()).toBe(false);
 });
 
-test('what is stored in a form of before is not shown', async () => {
+test('an answer stored in an outdated format is not shown', async () => {
   fakeServer({ 'GET /things/a': thing('a') });
   const first = readStored();
   await waitFor(() => expect(first.result.current.data).toBeDefined());
@@ -209,7 +209,7 @@ test('what is stored in a form of before is not shown', async () => {
   expect(readStored().result.current.data).toBeUndefined();
 });
 
-test('every page of a stored list is there without a connection', async () => {
+test('every page of a stored list is available offline', async () => {
   const rows = Array.from({ length: 5 }, (_, index) => ({ id: String(index) }));
   fakeServer({ 'GET /things': inPages(rows) });
   const first = readAllStored();
@@ -221,7 +221,7 @@ test('every page of a stored list is there without a connection', async () => {
   expect(readAllStored().result.current.data).toEqual(rows);
 });
 
-test('a list that is asked for anew keeps as many pages as were shown', async () => {
+test('a refetched list keeps the number of pages shown', async () => {
   const rows = Array.from({ length: 5 }, (_, index) => ({ id: String(index) }));
   const server = fakeServer({ 'GET /things': inPages(rows) });
   const query = { limit: 2 };
@@ -235,7 +235,7 @@ test('a list that is asked for anew keeps as many pages as were shown', async ()
   expect(server.calls()).toHaveLength(4);
 });
 
-test('the answer to a command is shown without asking', async () => {
+test('the answer to a command is shown without another call', async () => {
   const server = fakeServer({ 'GET /things/a': thing('a') });
   const { result } = renderHook(() => useAnswer(getThing, of('a')));
   await waitFor(() => expect(result.current.data?.version).toBe(1));
@@ -244,7 +244,7 @@ test('the answer to a command is shown without asking', async () => {
   expect(server.calls()).toHaveLength(1);
 });
 
-test('what the server wrote into the page is not asked for until it is old', async () => {
+test('data that the server wrote into the page is not refetched until stale', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const server = fakeServer({ 'GET /things/a': thing('a', 2) });
   const at = Date.now();
@@ -259,13 +259,13 @@ test('what the server wrote into the page is not asked for until it is old', asy
   expect(server.calls()).toHaveLength(1);
 });
 
-test('a page that is drawn on the server shows what is known and asks nothing', () => {
+test('a page rendered on the server shows known data and makes no call', () => {
   const server = fakeServer({});
   expect(renderToString(<BuiltPart />)).toBe('<p>from the build</p>');
   expect(server.calls()).toEqual([]);
 });
 
-test('files are loaded once, whatever news there is', async () => {
+test('files are loaded once, whatever news arrives', async () => {
   const showFile = endpoint({
     method: 'GET',
     path: '/file',
@@ -282,7 +282,7 @@ test('files are loaded once, whatever news there is', async () => {
   expect(server.calls()).toHaveLength(1);
 });
 
-test('an answer that nobody has read for five minutes is dropped', async () => {
+test('an answer unread for five minutes is dropped', async () => {
   vi.useFakeTimers();
   const unused = ask('/unused');
   const used = ask('/used');

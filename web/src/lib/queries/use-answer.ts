@@ -11,9 +11,9 @@ export type Question<E extends Endpoint> = {
   params?: z.input<E['params']>;
   query?: z.input<E['query']>;
 };
-/** Recognises an answer among what was stored. */
+/** Checks whether a stored value is a valid answer. */
 export type Parse<T> = (value: unknown) => { data: T } | Unreadable;
-/** Where answers are stored for the next start, with or without a connection (stored-answer.ts). */
+/** Storage of answers for the next start, online or offline (stored-answer.ts). */
 export type AnswerStore = {
   read: <T>(key: string, parse: Parse<T>) => KnownAnswer<T> | undefined;
   write: (key: string, known: KnownAnswer<unknown>) => void;
@@ -23,21 +23,21 @@ export type ReadOptions = {
   enabled?: boolean;
   /** How long an answer counts as fresh; 0 for what must never be shown old. */
   staleMs?: number;
-  /** Asks again this often while the page is shown. */
+  /** The polling interval while the page is shown. */
   everyMs?: number;
-  /** False where the answer to another question must not stand in until the one to this has come. */
+  /** False if the previous question's answer must not be a placeholder while the new one loads. */
   keepsPrevious?: boolean;
-  /** Stores the answer for this person: it is shown at once and asked for anew, with or without a connection. */
+  /** Stores the answer for this user: it is shown at once and refetched, online or offline. */
   stored?: AnswerStore;
 };
 type KnownOptions<T> = {
-  /** What the server wrote into the page, so that it is not asked for again. */
+  /** Data that the server wrote into the page, so that it is not requested again. */
   known?: () => KnownAnswer<T> | undefined;
   isFinal?: AnswerSource<T>['isFinal'];
 };
 const freshMs = 5 * 60_000;
 
-/** What is known of an answer, and who may change it; it is the same for all that ask the same. */
+/** Returns the cached answer and its commands; the same object for all readers of one question. */
 export const answerOf = <E extends Endpoint>(
   endpoint: E | Slim<E>,
   { params, query }: Question<E> = {},
@@ -54,8 +54,8 @@ export const answerOf = <E extends Endpoint>(
   );
 
 /**
- * What a GET endpoint answers, typed and checked by the endpoint. Show it with `<Answer of={…}>`. Spec §7: it is
- * fresh for five minutes, tried once more, and a window that is looked at again asks nothing.
+ * Returns the answer of a GET endpoint, typed and checked by the endpoint. Render it with `<Answer of={…}>`.
+ * Spec §7: it is fresh for five minutes, retried once, and not refetched when the window regains focus.
  */
 export function useAnswer<E extends Endpoint>(
   endpoint: E | Slim<E>,
@@ -78,7 +78,7 @@ function startFrom<T>(answer: CachedAnswer<T>, known: () => KnownAnswer<T> | und
   if (before) answer.start(before);
 }
 
-/** Reads while the component is shown. `storage`: how the answer is named and recognised on the device. */
+/** Reads while the component is shown. `storage`: how the answer is named and parsed on the device. */
 export function useCachedAnswer<T>(
   answer: CachedAnswer<T>,
   {
@@ -112,13 +112,13 @@ export function useCachedAnswer<T>(
   return {
     ...state,
     data: isPlaceholderData ? last.data : data,
-    /** The answer to the question before, until the one to this has come. */
+    /** The previous question's answer, until the new one arrives. */
     isPlaceholderData,
     refetch: answer.reload,
   };
 }
 
-/** Takes over what is known without asking: the answer to a command, or what the page itself changed. */
+/** Sets data without a call: the answer to a command, or a change by the page itself. */
 export function putAnswer<E extends Endpoint>(
   endpoint: E | Slim<E>,
   question: Question<E>,

@@ -63,7 +63,7 @@ test('a pending payment is shown beside its invoice', async () => {
   ).toBeDefined();
 });
 
-test('one payment for several invoices shows under each its own part, and the parts are the payment', async () => {
+test('one payment for several invoices shows its share under each, and the shares add up to the payment', async () => {
   const [first] = waitingPayment.invoices;
   if (!first) throw new Error('The payment is for an invoice');
   const third = { ...splitInvoice, id: testId(32), invoiceNumber: 'INV-2026-00019' };

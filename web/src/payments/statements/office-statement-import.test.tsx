@@ -230,7 +230,7 @@ test.each([
   expect(await screen.findByText(shown)).toBeDefined();
 });
 
-test('columns that aren’t known are chosen by hand', async () => {
+test('unknown columns can be chosen by the user', async () => {
   const message = 'Choose them yourself. We found: Booked, Sum';
   let calls = 0;
   const { server } = open(

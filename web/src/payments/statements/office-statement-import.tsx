@@ -120,7 +120,7 @@ function ReadFile() {
   );
 }
 
-/** Of a file whose headings we don't know, a person says which columns are meant. */
+/** Lets the user choose the columns of a file whose headings we don't recognise. */
 const ColumnChoice = ({
   headings,
   columns,

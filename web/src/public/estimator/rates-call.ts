@@ -2,5 +2,5 @@ import type { getRates as ratesEndpoint } from '@sankofa/domain/rates/rate-endpo
 
 import { slim } from '../../lib/http/slim.ts';
 
-/** Read by domain/rates/rate-board.ts, which takes whatever comes. */
+/** Unchecked here: domain/rates/rate-board.ts parses any response. */
 export const getRates = slim<typeof ratesEndpoint>({ method: 'GET', path: '/rates' });

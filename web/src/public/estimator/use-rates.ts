@@ -5,12 +5,12 @@ import { useLive } from '../../lib/http/live.ts';
 import { useAnswer } from '../../lib/queries/use-answer.ts';
 import { getRates } from './rates-call.ts';
 
-/** Spec §7: a change is asked for once in 5 s. */
+/** Spec §7: a change triggers at most one request in 5 s. */
 const throttleMs = 5_000;
 
 /**
- * What `/rates` answers, read by domain/rates/rate-board.ts. Where the server fails, the default rates are shown
- * at once.
+ * Returns the response of `/rates`, parsed by domain/rates/rate-board.ts. If the server fails, the default
+ * rates are shown at once.
  */
 export const useRates = () => useAnswer(getRates, { isFinal: ({ status }) => status >= 400 });
 

@@ -3,7 +3,7 @@ import type { getAnnouncement as announcementEndpoint } from '@sankofa/domain/an
 import { isRecord } from '../../lib/http/call-error.ts';
 import { slim } from '../../lib/http/slim.ts';
 
-/** What cannot be read is no announcement, and nothing is said of it. */
+/** Treats an unreadable response as no announcement, without an error. */
 export const getAnnouncement = slim<typeof announcementEndpoint>({
   method: 'GET',
   path: '/announcement',

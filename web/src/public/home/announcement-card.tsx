@@ -13,10 +13,10 @@ import { getAnnouncement } from './announcement-call.ts';
 
 import css from './notices.module.css';
 
-/** When the server wrote the message into the page. */
+/** Counts as the time when the server wrote the message into the page. */
 const servedAt = nowMs();
 
-/** The message as the server wrote it into the page; undefined where it wrote none. */
+/** Returns the message that the server wrote into the page; undefined if there is none. */
 function served() {
   const message = servedAnnouncement();
   if (message === undefined) return undefined;

@@ -31,7 +31,7 @@ export function OfficeMap({ office }: { office: Office }) {
   const [isHeld, setHeld] = useState(false);
   const [view, setView] = useState<'words' | 'map' | 'broken' | 'broken at hand'>('words');
   if (canDraw && view === 'words' && !isHeld) setView('map');
-  // Whoever was on the map with the keyboard goes on from where it was: the next key finds the link.
+  // A keyboard user who was on the map continues at the link that replaces it.
   useLayoutEffect(() => {
     if (view === 'broken at hand') link.current?.focus();
   }, [view]);

@@ -7,7 +7,7 @@ import type { Lookup } from '../tracking-lookup.ts';
 import { trackShipment } from './tracking-call.ts';
 
 const freshMs = 60_000;
-/** When the server wrote its answers into the page. */
+/** Counts as the time when the server wrote its answers into the page. */
 const servedAt = nowMs();
 
 /** Returns where a shipment is. What the server wrote into the page is not requested again. */

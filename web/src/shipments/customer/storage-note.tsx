@@ -71,7 +71,10 @@ export function StorageNote({ id }: { id: string }) {
   );
 }
 
-/** `2 cartons, arrived 18 Nov 2026: free until 25 Nov 2026, then 4 days × 0.400 CBM × …`: all that it takes to check the sum. */
+/**
+ * Formats a storage charge with all figures needed to check it:
+ * `2 cartons, arrived 18 Nov 2026: free until 25 Nov 2026, then 4 days × 0.400 CBM × …`.
+ */
 export function partText({ cartons, arrivedOn, freeUntil, days, perDay, ...part }: StoragePart) {
   const { invoicedDays, maxDays, quantity, rule, due } = part;
   const since = `${counted(cartons, 'carton')}, arrived ${day(arrivedOn)}: free until ${day(freeUntil)}, then`;

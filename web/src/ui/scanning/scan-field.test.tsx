@@ -135,7 +135,7 @@ test('repeated errors of the same code are one banner with a count, removed by o
   expect(screen.queryByText(/Scanned 5 times/)).toBeNull();
 });
 
-test('a red band stays until it is acknowledged, below the next scan that is fine and with its own code', async () => {
+test('a red band stays until acknowledged: it moves below the next good scan and keeps its own code', async () => {
   render(<ScanField label="Scan a carton" onScan={knownOnly} />);
   wedge('BAD-CODE');
   expect((await screen.findByRole('alert')).textContent).toContain(

@@ -133,7 +133,7 @@ export function ScanField({
   }
   useWedge(input, handleCode);
   useFirstFocus(input);
-  // A red band stays until it is acknowledged; only that of the last scan stands where the last result does.
+  // A red band stays until acknowledged; only the band of the last scan is in the place of the last result.
   const last = scans.entries[0]?.scan.key;
   const problems = (isLast: boolean) => (
     <Problems
@@ -234,7 +234,7 @@ function Problems({
   onAcknowledge,
 }: {
   problems: readonly ScanProblem[];
-  /** Another carton was scanned since: each says first of which one it is. */
+  /** Whether another carton was scanned since: the band then begins with its own code. */
   isEarlier: boolean;
   onAcknowledge: (problem: ScanProblem) => void;
 }) {

@@ -85,7 +85,7 @@ function useBand(waiting: readonly Receipt[]) {
   return {
     band: isTrue ? band : null,
     announce,
-    /** @param code of the carton that it is about */
+    /** @param code of the carton that the error is about */
     fail: (code: string) => (error: unknown) => {
       announce({ tone: 'bad', ...problemText(error), text: code });
     },

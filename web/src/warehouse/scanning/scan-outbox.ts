@@ -58,7 +58,7 @@ export const scanItem = (
   move: Record<string, unknown>,
 ) => ({ scanId: id, seq, scannedAt: instantOf(at), ...clockFacts(clock), move });
 
-/** Sends up to `maxScans` at once; returns the results by id. */
+/** Sends up to `maxScans` scans at once and returns the results by id. */
 export async function sendScans(items: ReturnType<typeof scanItem>[]) {
   const { results } = await call(recordScans, {
     body: { deviceId: deviceId(), sentAt: instantOf(nowMs()), items },

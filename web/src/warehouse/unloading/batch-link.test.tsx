@@ -16,7 +16,7 @@ const listOf = (state: string, one: object) => ({
     Response.json({ items: path.includes(state) ? [one] : [], nextCursor: null }),
 });
 
-test('a link to unload without a batch says so, and the batch is chosen from the list', async () => {
+test('a link to unload without a batch says so, and the batch can be chosen from the list', async () => {
   const path = `/batches/${batch().id}`;
   const server = fakeServer({
     ...listOf('UNLOADING', batch()),
@@ -31,7 +31,7 @@ test('a link to unload without a batch says so, and the batch is chosen from the
   expect(screen.queryByText(none)).toBeNull();
 });
 
-test('a link to load without a batch says so, and lists the open ones', async () => {
+test('a link to load without a batch says so, and the open batches are listed', async () => {
   const server = fakeServer(listOf('OPEN', batch({ state: 'OPEN' })));
   renderAs(<LoadPage />, { path: '/?batch=undefined' });
   expect(await screen.findByText(none)).toBeDefined();
