@@ -30,7 +30,7 @@ const retryAfterMs = [0, 1000, 2000, 4000, 8000] as const;
 /**
  * The error inside the frame (spec §8): a page did not load, with a button to retry. When the connection is
  * back, it is retried automatically, up to five times within 15 s.
- * @param onThere called when the missing part is loaded
+ * @param onLoaded called when the missing part is loaded
  */
 export function PartError({ onLoaded }: { onLoaded: () => void }) {
   const t = useTexts(texts);

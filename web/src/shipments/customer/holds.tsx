@@ -11,7 +11,7 @@ type HoldSummary = { kind: HoldKind; reasons: Set<string>; cartons: number; isIn
 
 /**
  * The holds of a shipment, each once for all its cartons, with what to do.
- * @param isSent the amount due now was reported and waits for confirmation
+ * @param isReported the amount due now was reported and waits for confirmation
  */
 export function ShipmentHolds({
   shipment,

@@ -8,7 +8,7 @@ type Row = Pick<z.output<typeof shipmentRowSchema>, 'holds' | 'status' | 'mode' 
 
 /**
  * The status of a shipment. A hold takes precedence; a balance hold only once the goods are in Ghana.
- * @param isSent the amount due now was reported and waits for confirmation
+ * @param isReported the amount due now was reported and waits for confirmation
  */
 export function ShipmentState({ row, isReported = false }: { row: Row; isReported?: boolean }) {
   const { holds } = row;
