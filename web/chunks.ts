@@ -17,6 +17,7 @@ const isTexts = (id: string) =>
   /[\\/]src[\\/](?:lib[\\/](?:format[\\/]format|messages[\\/]language|http[\\/]token)|values[\\/](?:pesewas|zones))\.ts|Icon(?:AlertTriangle|ChevronLeft)\.mjs/.test(
     id,
   );
+const isTransport = (id: string) => /Icon(?:Package|Plane|Ship|TruckDelivery)\.mjs/.test(id);
 const isRoot = inSrc(String.raw`root\.tsx`);
 const isPublicFrame = inSrc(String.raw`app[\\/]frames[\\/]public-layout\.tsx`);
 // A style sheet that a page imports without using a class is not linked to that page from a shared file.
@@ -35,7 +36,8 @@ const isCalls = inSrc(
 const isReading = inSrc(String.raw`lib[\\/](?:queries[\\/]use-answer|http[\\/]live)\.ts`);
 const isQueries = inSrc(String.raw`lib[\\/]queries[\\/]query\.tsx`);
 const isAreaFrame = inSrc(String.raw`app[\\/]frames[\\/](?:area|customer)-layout\.tsx`);
-const isKit = inSrc(String.raw`ui[\\/]`);
+// The tables of statuses are for pages with lists: the first page only shares an entry file with them.
+const isKit = inSrc(String.raw`ui[\\/](?!data[\\/]status)`);
 const isPublicPage = inSrc(String.raw`public[\\/](?!tracking[\\/]tracking-own)`);
 const isLoginPage = inSrc(String.raw`accounts[\\/](?!profile)|app[\\/]frames[\\/]auth-layout`);
 const isBehind = (id: string) =>
@@ -57,6 +59,8 @@ const layers: Layer[] = [
   },
   // Small and used on nearly every page: they compress better as one file than as seven.
   { name: 'words', contains: isTexts },
+  // What shows how goods travel is drawn together; each alone is too small to be compressed.
+  { name: 'transport', contains: isTransport },
   {
     name: 'public',
     contains: (id, above) =>

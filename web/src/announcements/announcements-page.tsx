@@ -14,7 +14,7 @@ import { useSharedSend } from '../lib/queries/shared-send.ts';
 import { useViewer } from '../lib/session/session.ts';
 import { Answer } from '../ui/data/answer.tsx';
 import { Pill } from '../ui/data/pill.tsx';
-import type { Tone } from '../ui/data/status.ts';
+import type { Tone } from '../ui/data/shipment-status.ts';
 import { type Column, Table } from '../ui/data/table.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Confirm } from '../ui/feedback/confirm.tsx';

@@ -9,7 +9,7 @@ import { useAnswer } from '../lib/queries/query.tsx';
 import { onDevice } from '../lib/queries/stored-answer.ts';
 import { useViewer } from '../lib/session/session.ts';
 import { Answer } from '../ui/data/answer.tsx';
-import { Status } from '../ui/data/pill.tsx';
+import { Status } from '../ui/data/status-pill.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { DelayedPill } from './batch-dates.tsx';

@@ -8,7 +8,7 @@ import type { z } from 'zod/mini';
 import { ago, day, dayAndTime, money } from '../lib/format/format.ts';
 import { useTexts, type TextsOf } from '../lib/messages/messages.ts';
 import { Answer } from '../ui/data/answer.tsx';
-import { Status } from '../ui/data/pill.tsx';
+import { Status } from '../ui/data/status-pill.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { officeTexts } from './office-texts.ts';

@@ -4,7 +4,8 @@ import { shownInvoiceState } from '@sankofa/domain/invoices/pay-now';
 import type { Money } from '@sankofa/domain/values/money';
 import { pesewasOf } from '@sankofa/domain/values/pesewas';
 
-import { Pill, Status } from '../ui/data/pill.tsx';
+import { Pill } from '../ui/data/pill.tsx';
+import { Status } from '../ui/data/status-pill.tsx';
 
 type SettledAmounts = { state: State; paid: Money; credited: Money };
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { day } from '../lib/format/format.ts';
 import { download } from '../lib/queries/files.ts';
 import { Money } from '../ui/data/money.tsx';
-import { Status } from '../ui/data/pill.tsx';
+import { Status } from '../ui/data/status-pill.tsx';
 import type { Column } from '../ui/data/table.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { InvoiceLinks } from './invoice-links.tsx';

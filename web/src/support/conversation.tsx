@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 
 import { useAnswer } from '../lib/queries/query.tsx';
 import { Answer } from '../ui/data/answer.tsx';
-import { Status } from '../ui/data/pill.tsx';
+import { Status } from '../ui/data/status-pill.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';

@@ -7,7 +7,8 @@ import { rowsOnScreen, useAnswer, usePreview } from '../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../lib/session/session.ts';
 import { Answer } from '../ui/data/answer.tsx';
 import { DescriptionList } from '../ui/data/description-list.tsx';
-import { Status } from '../ui/data/pill.tsx';
+import { ShipmentPill } from '../ui/data/pill.tsx';
+import { Status } from '../ui/data/status-pill.tsx';
 import { CopyField } from '../ui/fields/copy-field.tsx';
 import { ButtonLink } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -92,7 +93,7 @@ function Shipments({ customerId }: { customerId: string }) {
                 <TwoLines under={row.description}>
                   <ShipmentLink shipment={row} />
                 </TwoLines>
-                <Status of="shipment" is={row.status} mode={row.mode} />
+                <ShipmentPill is={row.status} mode={row.mode} />
               </li>
             ))}
           </ul>

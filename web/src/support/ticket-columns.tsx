@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { ago } from '../lib/format/format.ts';
-import { Status } from '../ui/data/pill.tsx';
+import { Status } from '../ui/data/status-pill.tsx';
 import type { Column } from '../ui/data/table.tsx';
 import { CustomerLines, TwoLines } from '../ui/layout/two-lines.tsx';
 import type { TicketRow } from './ticket-texts.ts';

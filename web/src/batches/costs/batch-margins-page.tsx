@@ -19,7 +19,7 @@ import { Chips, FilterSelect, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { PeriodChoice, periodIn } from '../../ui/data/period-choice.tsx';
-import { Status } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { usePages } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
-import { Status } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { classes } from '../../ui/layout/classes.ts';
 import { BoardCard } from './board-card.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import { clock, day, dayAt } from '../../lib/format/format.ts';
 import { dictionary, type TextsOf, useTexts } from '../../lib/messages/messages.ts';
-import { Status } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { DelayedPill, Eta } from '../batch-dates.tsx';
 import { type BatchRow, batchTexts, useRouteText } from '../batch-texts.ts';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { day, dayAt, money } from '../../lib/format/format.ts';
 import { methodLabels } from '../../payments/payments.tsx';
 import { Money } from '../../ui/data/money.tsx';
-import { Status } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { creditText } from '../credit-text.ts';

@@ -15,7 +15,7 @@ import { Answer } from '../../ui/data/answer.tsx';
 import { Chips, FilterBar, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
 import { Money } from '../../ui/data/money.tsx';
-import { Status } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
 import { statuses } from '../../ui/data/status.ts';
 import type { Column } from '../../ui/data/table.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { dayRange } from '../../lib/format/format.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { MilestoneTimeline } from '../../ui/data/milestone-timeline.tsx';
-import { Status } from '../../ui/data/pill.tsx';
+import { ShipmentPill } from '../../ui/data/pill.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { Lookup, Tracked } from '../tracking-lookup.ts';
@@ -64,7 +64,7 @@ function TrackedShipment({
       <Card>
         <div className={css.head}>
           <div>
-            <Status of="shipment" is={one.status} mode={one.mode} />
+            <ShipmentPill is={one.status} mode={one.mode} />
             <h2 className={css.status}>{one.sentence}</h2>
           </div>
           <TrackingDates one={one} />
@@ -123,7 +123,7 @@ export function TrackingLine({
           <span className="muted"> · {dayRange(one.expected.earliest, one.expected.latest)}</span>
         )}
       </span>
-      {one && <Status of="shipment" is={one.status} mode={one.mode} />}
+      {one && <ShipmentPill is={one.status} mode={one.mode} />}
     </li>
   );
 }

@@ -3,7 +3,8 @@ import type { PackageAnswer, ShipmentAnswer } from '@sankofa/domain/shipments/sh
 
 import { dayAt, declaredValue, sides, volume, weight } from '../../lib/format/format.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Pill, Status } from '../../ui/data/pill.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { isPaymentHold } from './payment-hold.ts';
 import { Photos } from './photos.tsx';

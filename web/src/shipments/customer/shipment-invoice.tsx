@@ -12,7 +12,7 @@ import { shownStateOf } from '../../invoices/invoices.tsx';
 import { day, money } from '../../lib/format/format.ts';
 import { useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
-import { Status } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';

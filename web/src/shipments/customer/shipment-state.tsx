@@ -1,7 +1,7 @@
 import type { shipmentRowSchema } from '@sankofa/domain/shipments/shipment-endpoints';
 import type { z } from 'zod/mini';
 
-import { Pill, Status } from '../../ui/data/pill.tsx';
+import { Pill, ShipmentPill } from '../../ui/data/pill.tsx';
 import { isPaymentHold } from './payment-hold.ts';
 
 type Row = Pick<z.output<typeof shipmentRowSchema>, 'holds' | 'status' | 'mode' | 'step'>;
@@ -15,5 +15,5 @@ export function ShipmentState({ row, isReported = false }: { row: Row; isReporte
   if (holds.includes('DEPOSIT') || (holds.includes('BALANCE') && row.step >= 5))
     return isReported ? <Pill tone="warn">Payment sent</Pill> : <Pill tone="due">Payment due</Pill>;
   if (holds.some((kind) => !isPaymentHold(kind))) return <Pill tone="warn">On hold</Pill>;
-  return <Status of="shipment" is={row.status} mode={row.mode} />;
+  return <ShipmentPill is={row.status} mode={row.mode} />;
 }

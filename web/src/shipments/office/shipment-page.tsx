@@ -11,7 +11,8 @@ import { useAnswer } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Status } from '../../ui/data/pill.tsx';
+import { ShipmentPill } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
 import { type Column, Table } from '../../ui/data/table.tsx';
 import { Timeline } from '../../ui/data/timeline.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
@@ -64,7 +65,7 @@ function Shipment({
       <PageHead
         title={shipment.trackingNumber}
         back={back}
-        pill={<Status of="shipment" is={shipment.status} mode={shipment.mode} />}
+        pill={<ShipmentPill is={shipment.status} mode={shipment.mode} />}
         actions={<Actions shipment={shipment} />}
         lead={shipment.description}
       />

@@ -12,7 +12,7 @@ import { ago, day, dayAt } from '../../lib/format/format.ts';
 import { type TextsOf, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer, useSend } from '../../lib/queries/query.tsx';
 import { areaOf, useViewer } from '../../lib/session/session.ts';
-import { Status } from '../../ui/data/pill.tsx';
+import { ShipmentPill } from '../../ui/data/pill.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -63,7 +63,7 @@ const columnsIn = (
     phone: 'corner',
     cell: (row) => (
       <span className={css.pills}>
-        <Status of="shipment" is={row.status} mode={row.mode} />
+        <ShipmentPill is={row.status} mode={row.mode} />
         <HoldTexts kinds={row.holds} />
       </span>
     ),

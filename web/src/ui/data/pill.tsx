@@ -1,3 +1,4 @@
+import type { ShipmentStatus } from '@sankofa/domain/shipments/shipment-status';
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
@@ -11,7 +12,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useLanguage } from '../../lib/messages/language.ts';
 import { classes } from '../layout/classes.ts';
 import { Icon } from '../layout/icon.tsx';
-import { type StatusOf, statuses, type Tone } from './status.ts';
+import { shipmentStatuses, type StatusRow, type Tone } from './shipment-status.ts';
 
 import css from './pill.module.css';
 
@@ -47,22 +48,26 @@ export function Pill({
   );
 }
 
-/** The status of an object, with the texts of the whole product (status.ts). */
-export function Status<Kind extends keyof typeof statuses>({
-  of: kind,
-  is: state,
+/** A status with the texts of its table. One that is newer than this page is shown as the server calls it. */
+export function TablePill({
+  table,
+  is: status,
   mode,
 }: {
-  of: Kind;
-  is: StatusOf<Kind>;
-  mode?: 'AIR' | 'SEA';
+  table: Record<string, StatusRow>;
+  is: string;
+  mode?: Carrier | undefined;
 }) {
   const language = useLanguage();
-  const table: Record<string, { tone: Tone; en: string; zh: string }> = statuses[kind];
-  const { tone, [language]: label } = table[state] ?? { tone: 'neutral', en: state, zh: state };
+  const { tone, [language]: label } = table[status] ?? { tone: 'neutral', en: status, zh: status };
   return (
-    <Pill tone={tone} mode={state === 'OUT_FOR_DELIVERY' ? 'ROAD' : mode}>
+    <Pill tone={tone} mode={mode}>
       {label}
     </Pill>
   );
 }
+
+/** The status of a shipment. The other objects have `<Status>` (status-pill.tsx). */
+export const ShipmentPill = (shown: { is: ShipmentStatus; mode: 'AIR' | 'SEA' }) => (
+  <TablePill table={shipmentStatuses} {...shown} />
+);

@@ -3,31 +3,10 @@ import type { ShownInvoiceState } from '@sankofa/domain/invoices/pay-now';
 import type { PaymentState } from '@sankofa/domain/payments/payment-status';
 import type { RefundState } from '@sankofa/domain/payments/refunds/refund-status';
 import type { PackageState } from '@sankofa/domain/shipments/package-status';
-import type { ShipmentStatus } from '@sankofa/domain/shipments/shipment-status';
 
-/** Orange (`due`) is "your turn", amber (`warn`) is "waiting or unusual", red (`bad`) is "wrong". */
-export type Tone = 'neutral' | 'info' | 'moving' | 'warn' | 'due' | 'ok' | 'bad';
-type Row = { tone: Tone; en: string; zh: string };
+import { row, shipmentStatuses, type StatusRow } from './shipment-status.ts';
 
-const row = (tone: Tone, en: string, zh: string): Row => ({ tone, en, zh });
-
-const shipment: Record<ShipmentStatus, Row> = {
-  DRAFT: row('neutral', 'Draft', '草稿'),
-  SUBMITTED: row('neutral', 'Registered', '已登记'),
-  RECEIVING: row('info', 'Arriving at warehouse', '陆续到仓'),
-  RECEIVED: row('info', 'Received', '已收货'),
-  READY: row('info', 'Verified', '已验货'),
-  BOOKED: row('moving', 'Loaded', '已装货'),
-  IN_TRANSIT: row('moving', 'In transit', '运输中'),
-  ARRIVED: row('warn', 'At customs', '清关中'),
-  CLEARED: row('info', 'In storage', '已入库'),
-  READY_FOR_PICKUP: row('ok', 'Ready for pickup', '可提货'),
-  PARTIALLY_DELIVERED: row('moving', 'Partly delivered', '部分签收'),
-  DELIVERED: row('ok', 'Delivered', '已签收'),
-  CANCELLED: row('neutral', 'Cancelled', '已取消'),
-};
-
-const packages: Record<PackageState, Row> = {
+const packages: Record<PackageState, StatusRow> = {
   EXPECTED: row('neutral', 'Expected', '待到货'),
   UNIDENTIFIED: row('warn', 'Unidentified', '无主件'),
   RECEIVED: row('info', 'Received', '已收货'),
@@ -45,7 +24,7 @@ const packages: Record<PackageState, Row> = {
   DISPOSED: row('bad', 'Disposed of', '已销毁'),
 };
 
-const batch: Record<BatchState, Row> = {
+const batch: Record<BatchState, StatusRow> = {
   PLANNED: row('neutral', 'Planned', '已计划'),
   OPEN: row('info', 'Open', '装货中'),
   CLOSED: row('info', 'Closed', '已封单'),
@@ -58,7 +37,7 @@ const batch: Record<BatchState, Row> = {
 };
 
 /** `OVERDUE` and `DUE` are displayed for issued invoices; they are flags, not states. */
-const invoice: Record<ShownInvoiceState | 'DUE' | 'OVERDUE', Row> = {
+const invoice: Record<ShownInvoiceState | 'DUE' | 'OVERDUE', StatusRow> = {
   DRAFT: row('neutral', 'Draft', '草稿'),
   ISSUED: row('info', 'Issued', '已开出'),
   DUE: row('due', 'Due', '待付款'),
@@ -70,14 +49,14 @@ const invoice: Record<ShownInvoiceState | 'DUE' | 'OVERDUE', Row> = {
   VOID: row('neutral', 'Void', '已作废'),
 };
 
-const payment: Record<PaymentState, Row> = {
+const payment: Record<PaymentState, StatusRow> = {
   SUBMITTED: row('warn', 'Awaiting confirmation', '待确认'),
   CONFIRMED: row('ok', 'Confirmed', '已确认'),
   REJECTED: row('bad', 'Rejected', '已驳回'),
   REVERSED: row('bad', 'Reversed', '已冲正'),
 };
 
-const refund: Record<RefundState, Row> = {
+const refund: Record<RefundState, StatusRow> = {
   REQUESTED: row('warn', 'Requested', '已申请'),
   APPROVED: row('info', 'Approved', '已批准'),
   REJECTED: row('bad', 'Rejected', '已驳回'),
@@ -87,11 +66,19 @@ const refund: Record<RefundState, Row> = {
   WITHDRAWN: row('neutral', 'Withdrawn', '已撤回'),
 };
 
-const ticket: Record<'OPEN' | 'ANSWERED' | 'CLOSED', Row> = {
+const ticket: Record<'OPEN' | 'ANSWERED' | 'CLOSED', StatusRow> = {
   OPEN: row('info', 'Open', '待回复'),
   ANSWERED: row('moving', 'Answered', '已回复'),
   CLOSED: row('neutral', 'Closed', '已关闭'),
 };
 
-export const statuses = { shipment, package: packages, batch, invoice, payment, refund, ticket };
+export const statuses = {
+  shipment: shipmentStatuses,
+  package: packages,
+  batch,
+  invoice,
+  payment,
+  refund,
+  ticket,
+};
 export type StatusOf<Kind extends keyof typeof statuses> = keyof (typeof statuses)[Kind] & string;

@@ -15,7 +15,7 @@ import { openFile } from '../../lib/queries/files.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
 import { Pill } from '../../ui/data/pill.tsx';
-import type { Tone } from '../../ui/data/status.ts';
+import type { Tone } from '../../ui/data/shipment-status.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EntryActions } from '../../ui/feedback/outbox-list.tsx';
 import { Button } from '../../ui/layout/button.tsx';

@@ -6,7 +6,8 @@ import { signal } from '../../lib/format/signals.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
-import { Status } from '../../ui/data/pill.tsx';
+import { ShipmentPill } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -67,7 +68,7 @@ function ShipmentOwner({ shipment }: { shipment: ShipmentAnswer }) {
     <div className={css.owner}>
       <span className={css.pills}>
         <strong className={css.code}>{customer.name}</strong>
-        <Status of="shipment" is={shipment.status} mode={shipment.mode} />
+        <ShipmentPill is={shipment.status} mode={shipment.mode} />
       </span>
       <span>
         {customer.shippingMark} · {customer.customerCode} ·{' '}

@@ -1,7 +1,7 @@
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 
 import { useTexts } from '../../lib/messages/messages.ts';
-import { Status } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { tradeTexts } from '../warehouse-texts.ts';
 

@@ -15,7 +15,7 @@ import { rowsOnScreen, useAnswer, usePages } from '../../lib/queries/query.tsx';
 import { DownloadButton } from '../../ui/data/download-button.tsx';
 import { type Filters, useFilters } from '../../ui/data/filters.tsx';
 import { ListCard } from '../../ui/data/list-card.tsx';
-import { Status } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Button } from '../../ui/layout/button.tsx';

@@ -3,7 +3,7 @@ import type { FoundBatch } from '@sankofa/domain/warehouse/warehouse-endpoints';
 
 import { dictionary, useTexts } from '../../lib/messages/messages.ts';
 import { useViewer } from '../../lib/session/session.ts';
-import { Status } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
 import { ButtonLink } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { tradeTexts } from '../warehouse-texts.ts';

@@ -1,6 +1,6 @@
 import { dayAndTime } from '../../lib/format/format.ts';
 import { useTexts } from '../../lib/messages/messages.ts';
-import { Status } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { usePrintLabels } from '../labels/print-labels.ts';

@@ -1,5 +1,6 @@
 import { useTexts } from '../../lib/messages/messages.ts';
-import { Pill, Status } from '../../ui/data/pill.tsx';
+import { Pill } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
 import { tradeTexts } from '../warehouse-texts.ts';
 import type { ScanMatch, Match, Target } from './receive-target.ts';
 

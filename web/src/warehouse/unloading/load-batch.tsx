@@ -19,7 +19,7 @@ import { onDevice } from '../../lib/queries/stored-answer.ts';
 import { putAnswer } from '../../lib/queries/use-answer.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Answer } from '../../ui/data/answer.tsx';
-import { Status } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -8,7 +8,7 @@ import { useAllPages } from '../../lib/queries/query.tsx';
 import { onDevice } from '../../lib/queries/stored-answer.ts';
 import { Answer } from '../../ui/data/answer.tsx';
 import { useFilters } from '../../ui/data/filters.tsx';
-import { Status } from '../../ui/data/pill.tsx';
+import { Status } from '../../ui/data/status-pill.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Card } from '../../ui/layout/card.tsx';
