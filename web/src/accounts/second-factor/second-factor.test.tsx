@@ -58,7 +58,7 @@ test('two-factor authentication is set up with key and first code, and shows the
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     recoveryCodes,
   );
-  expect(document.activeElement?.textContent).toBe('Your recovery codes');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Your recovery codes'));
   expect(server.requests.at(-1)?.method).toBe('GET');
   press('Copy codes');
   await screen.findByRole('button', { name: 'Copied' });

@@ -141,7 +141,7 @@ test.each([
   screen.getByRole('button', { name: 'Save' }).focus();
   save();
   const alert = await screen.findByRole('alert');
-  expect(scroll.mock.calls.length > 0).toBe(isMoved);
+  await waitFor(() => expect(scroll.mock.calls.length > 0).toBe(isMoved));
   expect(document.activeElement?.contains(alert)).toBe(isMoved);
   vi.restoreAllMocks();
 });
