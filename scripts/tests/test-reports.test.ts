@@ -44,13 +44,13 @@ const playwright = (run: typeof good, { specs, inner = [], errors = [] }: Journe
 describe('vitest', () => {
   test('counts passed tests', () => {
     const report = vitest(good, testFile('a', 'passed', 'passed', 'passed'));
-    expect(report).toMatchObject({ passed: 2, faults: [] });
+    expect(report).toMatchObject({ passed: 2, failures: [] });
   });
 
   const notPassed = ['failed', 'skipped', 'pending', 'todo']; // These are Vitest's own words.
   test.each(notPassed)('counts a %s test as failed', (status) => {
     const report = vitest(bad, testFile('a', 'passed', 'passed', status));
-    expect(report).toMatchObject({ passed: 1, faults: [`${status}: a 1`] });
+    expect(report).toMatchObject({ passed: 1, failures: [`${status}: a 1`] });
   });
 
   test('states why a test failed, without colours and in few lines', () => {
@@ -73,7 +73,7 @@ describe('vitest', () => {
     const report = vitest(bad, testFile('a', 'failed'), testFile('b', 'failed', 'passed'));
     expect(report).toMatchObject({
       passed: 1,
-      faults: ['failed to run: a', 'failed to run: b'],
+      failures: ['failed to run: a', 'failed to run: b'],
     });
   });
 
@@ -84,7 +84,7 @@ describe('vitest', () => {
 
   test('counts an end without a reason as a failure', () => {
     const report = vitest(bad, testFile('a', 'passed', 'passed'));
-    expect(report).toMatchObject({ passed: 1, faults: ['all tests passed, but the run failed'] });
+    expect(report).toMatchObject({ passed: 1, failures: ['all tests passed, but the run failed'] });
   });
 });
 
@@ -103,12 +103,12 @@ describe('playwright', () => {
       specs: [spec('pays', 'expected')],
       inner: [spec('ships', 'expected')],
     });
-    expect(report).toMatchObject({ passed: 2, faults: [] });
+    expect(report).toMatchObject({ passed: 2, failures: [] });
   });
 
   test.each(['unexpected', 'flaky', 'skipped'])('counts a test that is %s as failed', (status) => {
     const report = playwright(bad, { specs: [spec('pays', 'expected', status)] });
-    expect(report).toMatchObject({ passed: 1, faults: [`${status}: ama.spec.ts (phone): pays`] });
+    expect(report).toMatchObject({ passed: 1, failures: [`${status}: ama.spec.ts (phone): pays`] });
   });
 
   test('counts an error outside the tests as failed, without affecting those that passed', () => {
@@ -116,7 +116,7 @@ describe('playwright', () => {
       specs: [spec('pays', 'expected')],
       errors: [{ message: 'No server.' }],
     });
-    expect(report).toMatchObject({ passed: 1, faults: ['No server.'] });
+    expect(report).toMatchObject({ passed: 1, failures: ['No server.'] });
   });
 });
 

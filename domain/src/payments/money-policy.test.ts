@@ -48,7 +48,7 @@ test('permissions for an invoice', () => {
     issue: 'kofi yaw admin',
     void: 'kofi yaw admin',
     credit: 'kofi yaw admin',
-    anew: 'kofi yaw admin',
+    invoiceAgain: 'kofi yaw admin',
     choosePlan: 'ama kofi yaw admin',
     useCredit: 'ama kofi yaw admin',
   });

@@ -54,7 +54,7 @@ async function work(clock: Clock) {
 /** Starts a process, by default with the real clock, and records when its pages were notified. */
 async function start(clock: Clock = systemClock) {
   const broadcasts: Instant[] = [];
-  const live = { ...world.parts.live, tellAll: () => void broadcasts.push(clock()) };
+  const live = { ...world.parts.live, broadcast: () => void broadcasts.push(clock()) };
   const listener = listenLive(address(), live, world.parts.log);
   running.push(listener);
   await listener.ready;

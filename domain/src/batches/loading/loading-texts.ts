@@ -58,7 +58,7 @@ export const loadingTexts = defineTexts('loading', {
   }),
   wrongSite: ({
     label,
-    site: here,
+    site,
     batch,
     from,
   }: {
@@ -67,8 +67,8 @@ export const loadingTexts = defineTexts('loading', {
     batch: string;
     from: Message;
   }) => ({
-    en: `${label} is ${placeOf(here).en} but ${batch} departs from ${from.in('en')}. Load it into a batch from its own warehouse.`,
-    zh: `${label} 在${placeOf(here).zh}，${batch} 从 ${from.in('zh')} 起运。请装入从货件所在仓库起运的批次。`,
+    en: `${label} is ${placeOf(site).en} but ${batch} departs from ${from.in('en')}. Load it into a batch from its own warehouse.`,
+    zh: `${label} 在${placeOf(site).zh}，${batch} 从 ${from.in('zh')} 起运。请装入从货件所在仓库起运的批次。`,
   }),
   notInvoiced: ({ number, label }: { number: string; label: string }) => ({
     en: `The invoice for ${number} isn’t issued yet. Issue it before loading ${label}.`,
@@ -148,8 +148,8 @@ export const loadingTexts = defineTexts('loading', {
   }),
   recordedElsewhere: ({
     label,
-    whereabouts: here,
-    destination: there,
+    whereabouts,
+    destination,
     batch,
   }: {
     label: string;
@@ -157,8 +157,8 @@ export const loadingTexts = defineTexts('loading', {
     destination: Message;
     batch: string;
   }) => ({
-    en: `Our records show ${label} ${placeOf(here).en}, not at ${there.in('en')}. Scan it again where ${batch} is unloaded, or count its zone, then add it to the list.`,
-    zh: `系统显示 ${label} 在${placeOf(here).zh}，不在 ${there.in('zh')}。请在 ${batch} 卸货处重新扫描，或盘点该库区后再补入清单。`,
+    en: `Our records show ${label} ${placeOf(whereabouts).en}, not at ${destination.in('en')}. Scan it again where ${batch} is unloaded, or count its zone, then add it to the list.`,
+    zh: `系统显示 ${label} 在${placeOf(whereabouts).zh}，不在 ${destination.in('zh')}。请在 ${batch} 卸货处重新扫描，或盘点该库区后再补入清单。`,
   }),
   stillInChina: ({
     label,

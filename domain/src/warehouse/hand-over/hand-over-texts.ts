@@ -31,9 +31,9 @@ export const handOverTexts = defineTexts('handOver', {
     en: `${number} isn’t ready for pickup. No cartons have been released`,
     zh: `${number} 还不能提货：没有已放货的货件`,
   }),
-  codeReplaced: ({ attempts: tries }: { attempts: number }) => ({
-    en: `Wrong code entered ${tries} times. We’ve sent the customer a new code. Ask for it`,
-    zh: `已输错 ${tries} 次，系统已给客户发送新提货码，请让客户出示新码`,
+  codeReplaced: ({ attempts }: { attempts: number }) => ({
+    en: `Wrong code entered ${attempts} times. We’ve sent the customer a new code. Ask for it`,
+    zh: `已输错 ${attempts} 次，系统已给客户发送新提货码，请让客户出示新码`,
   }),
   wrongCode: {
     en: 'That pickup code doesn’t match this shipment. The customer can find it in their notification or on the shipment page',
@@ -66,8 +66,8 @@ export const handOverTexts = defineTexts('handOver', {
     en: `Handover locked: ${number}`,
     zh: `交货已锁定：${number}`,
   }),
-  lockedBody: ({ attempts: tries, number }: { attempts: number; number: string }) => ({
-    en: `${tries} wrong pickup codes were entered for ${number}. Find out who is asking for the goods, then unlock the handover with a reason. Anyone who entered a wrong code can’t unlock it.`,
-    zh: `${number} 的提货码已输错 ${tries} 次。请核实提货人身份，再注明原因解锁交货。输错过提货码的人不能解锁。`,
+  lockedBody: ({ attempts, number }: { attempts: number; number: string }) => ({
+    en: `${attempts} wrong pickup codes were entered for ${number}. Find out who is asking for the goods, then unlock the handover with a reason. Anyone who entered a wrong code can’t unlock it.`,
+    zh: `${number} 的提货码已输错 ${attempts} 次。请核实提货人身份，再注明原因解锁交货。输错过提货码的人不能解锁。`,
   }),
 });

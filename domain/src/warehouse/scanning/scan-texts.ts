@@ -33,7 +33,7 @@ export const scanTexts = defineTexts('scan', {
   guangzhou: { en: 'China time', zh: '北京时间' },
   accra: { en: 'Ghana time', zh: '加纳时间' },
   doubt: ({
-    doubtTexts: why,
+    doubtTexts,
     deviceTime,
     at,
     place,
@@ -43,7 +43,7 @@ export const scanTexts = defineTexts('scan', {
     at: string;
     place: Message;
   }) => ({
-    en: `${why.in('en')}. Device time ${deviceTime}, recorded as ${at}, ${place.in('en')}. Check the actual time and correct any records that depend on it`,
-    zh: `${why.in('zh')}。设备时间 ${deviceTime}，记为 ${at}（${place.in('zh')}）。请核实实际时间，并更正相关记录`,
+    en: `${doubtTexts.in('en')}. Device time ${deviceTime}, recorded as ${at}, ${place.in('en')}. Check the actual time and correct any records that depend on it`,
+    zh: `${doubtTexts.in('zh')}。设备时间 ${deviceTime}，记为 ${at}（${place.in('zh')}）。请核实实际时间，并更正相关记录`,
   }),
 });

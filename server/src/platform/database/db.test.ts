@@ -14,12 +14,12 @@ test('types that a number or a Date would distort arrive unchanged', async () =>
       array[date '2026-11-21'] as days, array[0.10]::numeric[] as exacts`.execute(db);
   expect(rows).toEqual([
     {
-      integer: 9_007_199_254_740_991,
+      whole: 9_007_199_254_740_991,
       exact: '12.50',
       day: '2026-11-21',
       at: '2026-11-21T09:30:00.250Z',
       never: null,
-      integers: [1, null],
+      wholes: [1, null],
       ats: ['2026-11-21T09:30:00.000Z'],
       days: ['2026-11-21'],
       exacts: ['0.10'],

@@ -33,7 +33,7 @@ it('a reason of two Chinese characters is accepted, and a blank one is refused i
     .where('packageId', '=', carton.id)
     .where('kind', '=', 'CUSTOMS')
     .execute();
-  expect(storedReasons).toEqual([{ reason: '误扫' }]);
+  expect(storedReasons).toEqual([{ reason: { key: 'typed.text', params: { text: '误扫' } } }]);
 });
 
 it('no database column requires a longer reason than the schema', async () => {

@@ -58,16 +58,36 @@ const samples: Record<string, unknown> = {
       .map((name, at) => [name, `X-${at + 100}`]),
   ),
   ...Object.fromEntries(
-    ['hold', 'remedy', 'state', 'damage', 'site', 'here', 'there', 'place', 'sentence', 'details']
-      .concat(['what', 'least', 'why', 'text', 'message', 'proof', 'taken', 'done', 'delay'])
+    [
+      'hold',
+      'remedy',
+      'state',
+      'damage',
+      'site',
+      'whereabouts',
+      'destination',
+      'place',
+      'sentence',
+      'details',
+    ]
+      .concat([
+        'what',
+        'least',
+        'doubtTexts',
+        'text',
+        'message',
+        'proof',
+        'duplicateNumber',
+        'done',
+        'delay',
+      ])
       .concat(['from', 'stored', 'before', 'after', 'goesTo', 'advice', 'check'])
       .map((name) => [name, inside]),
   ),
   ...Object.fromEntries(
-    ['count', 'piece', 'tries', 'more', 'digit', 'kg', 'pesewas', 'rows', 'cartons'].map((name) => [
-      name,
-      3,
-    ]),
+    ['count', 'piece', 'attempts', 'more', 'digit', 'kg', 'pesewas', 'rows', 'cartons'].map(
+      (name) => [name, 3],
+    ),
   ),
   ...Object.fromEntries(['blockers', 'notes', 'differences', 'fields'].map((n) => [n, [inside]])),
   ...Object.fromEntries(['etd', 'eta', 'previousEta', 'until', 'day'].map((name) => [name, day])),

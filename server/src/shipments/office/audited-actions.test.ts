@@ -8,10 +8,10 @@ const source = path.resolve(import.meta.dirname, '../..');
 const subjects = 'shipment|package|discrepancy|invoice|payment';
 /**
  * Matches `audit(work, { action: …, subject: 'package'`, with no other `audit(` between; proofs are audited
- * in `keepProof`.
+ * in `storeProof`.
  */
 const call = new RegExp(
-  String.raw`(?:audit\(work|keepProof\(work, stored), \{((?:(?!audit\(work)[\s\S])*?)subject: '(?:${subjects})'`,
+  String.raw`(?:audit\(work|storeProof\(work, stored), \{((?:(?!audit\(work)[\s\S])*?)subject: '(?:${subjects})'`,
   'g',
 );
 

@@ -97,10 +97,10 @@ test('every listed document can be opened by the people it is listed for', async
 });
 
 test('documents are paged, and listed only once they are available', async () => {
-  const first = await read<ShipmentDocument>(as('admin'), 'papers?limit=4');
+  const first = await read<ShipmentDocument>(as('admin'), 'documents?limit=4');
   const rest = await read<ShipmentDocument>(
     as('admin'),
-    `papers?limit=4&cursor=${first.nextCursor}`,
+    `documents?limit=4&cursor=${first.nextCursor}`,
   );
   expect([...first.items, ...rest.items]).toEqual(await documentsFor(as('admin')));
   expect(rest.nextCursor).toBeNull();
@@ -135,12 +135,9 @@ test('the emails about a shipment are listed newest first, and those about money
   expect(JSON.stringify(forFinance)).not.toContain('body');
 
   await warehouse.world.emails();
-  const sent = await read<ShipmentEmail>(as('support'), 'letters?limit=2');
+  const sent = await read<ShipmentEmail>(as('support'), 'emails?limit=2');
   expect(sent.items.map(({ mail }) => mail)).toEqual(['SENT', 'SENT']);
-  const next = await read<ShipmentEmail>(
-    as('support'),
-    `letters?limit=2&cursor=${sent.nextCursor}`,
-  );
+  const next = await read<ShipmentEmail>(as('support'), `emails?limit=2&cursor=${sent.nextCursor}`);
   expect([...sent.items, ...next.items].map(({ title }) => title)).toEqual(titles.slice(0, 4));
 });
 

@@ -80,7 +80,8 @@ it('the tracking page shows several results at once', async () => {
 
 it('an unknown number has the status 404', async () => {
   const unknown = await fetchPage('/tracking/0000-0000-0000');
-  expect([unknown.statusCode, unknown.body]).toEqual([404, '<p>[{"kind":"unknown"}]</p>']);
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.body).toContain('<p>[{"kind":"unknown"}]</p>');
   expect((await fetchPage('/tracking/ABC')).body).toContain('malformed');
   expect((await fetchPage('/tracking/%E0%A4%A')).statusCode).toBeLessThan(500);
 });
@@ -91,9 +92,10 @@ it('the plain page is sent without a query, or if the result cannot be rendered'
     await fetchPage('/tracking?number='),
     await fetchPage('/tracking/nobody'),
   ];
-  expect(plain.map(({ statusCode, body }) => [statusCode, body])).toEqual(
-    plain.map(() => [200, '<p><!--answer--></p>']),
-  );
+  for (const { statusCode, body } of plain) {
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<p><!--answer--></p>');
+  }
 });
 
 it('trying numbers is rate-limited', async () => {

@@ -65,7 +65,7 @@ it('a carton found in Ghana has its damage reported there', async () => {
   const { id } = await found();
   good(await staff().post(`/packages/${id}/damage`, { condition: 'WET', note: 'Wet corner' }));
   const [damage] = (await discrepanciesOf(id)).filter(({ kind }) => kind === 'DAMAGED');
-  expect(damage?.details).toBe('In Ghana wet: Soaked corner');
+  expect(damage?.details).toBe('In Ghana wet: Wet corner');
 });
 
 it('registers an unlabelled carton with its measurements, once, and opens OVER if its batch is known', async () => {
