@@ -11,9 +11,9 @@ export type BuiltPage = Html.Document;
 type Attributes = Record<string, string>;
 
 // The content of <noscript> is parsed as markup as well.
-const reading = { scriptingEnabled: false };
-export const readPage = (text: string): BuiltPage => parse(text, reading);
-export const writePage = (page: BuiltPage) => serialize(page, reading);
+const parseOptions = { scriptingEnabled: false };
+export const readPage = (text: string): BuiltPage => parse(text, parseOptions);
+export const writePage = (page: BuiltPage) => serialize(page, parseOptions);
 
 export const elementsOf = (page: BuiltPage, tagName: string) =>
   elementsIn(page).filter((element) => element.tagName === tagName);
@@ -66,7 +66,7 @@ export function insertScriptAfter(element: Html.Element, text: string) {
 
 /** Inserts markup before the other content of an element. */
 export function insertFirst(element: Html.Element, markup: string) {
-  for (const node of parseFragment(element, markup, reading).childNodes.toReversed()) {
+  for (const node of parseFragment(element, markup, parseOptions).childNodes.toReversed()) {
     const [first] = element.childNodes;
     if (first) tree.insertBefore(element, node, first);
     else tree.appendChild(element, node);
@@ -78,7 +78,7 @@ export const styleSheetsOf = (page: BuiltPage) =>
   elementsOf(page, 'link').filter((link) => attributeOf(link, 'rel') === 'stylesheet');
 
 /** Removes the module preloads from a page and returns what they load. */
-export function takePreloads(page: BuiltPage): string[] {
+export function extractPreloads(page: BuiltPage): string[] {
   const links = elementsOf(page, 'link').filter(
     (link) => attributeOf(link, 'rel') === 'modulepreload',
   );

@@ -15,7 +15,7 @@ import {
   readPage,
   setAttribute,
   setText,
-  takePreloads,
+  extractPreloads,
   textOf,
   writePage,
 } from './built-page.ts';
@@ -46,7 +46,7 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
  * that delays the first paint by 1.5 s. So the stylesheet goes first and the preloads have low priority.
  */
 function styleFirst(page: BuiltPage) {
-  for (const href of takePreloads(page))
+  for (const href of extractPreloads(page))
     appendLink(page, { rel: 'modulepreload', href, fetchpriority: 'low' });
 }
 
@@ -56,7 +56,7 @@ function styleFirst(page: BuiltPage) {
  * doesn't wait, nor does a browser that doesn't report painting.
  */
 function paintFirst(page: BuiltPage) {
-  const preloads = takePreloads(page);
+  const preloads = extractPreloads(page);
   const script = onlyElement(page, 'script', { type: 'module' });
   const { manifest, routes, modules, entry } = startOf(textOf(script));
   const names = routes.map(({ name }) => name);

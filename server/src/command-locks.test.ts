@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { lockContact } from './accounts/account-queries.ts';
 import { invitePerson } from './accounts/people/invitations.ts';
-import { addErasureRequest, carryOut } from './accounts/privacy/erasure.ts';
+import { addErasureRequest, eraseUser } from './accounts/privacy/erasure.ts';
 import { lockAddresses } from './accounts/profile/address-queries.ts';
 import { addOwnAddress, changeOwnAddress, removeOwnAddress } from './accounts/profile/addresses.ts';
 import { startEmailChange } from './accounts/profile/email-change.ts';
@@ -117,7 +117,7 @@ const turns: Record<string, Turn> = {
   addErasureRequest: { by, held: account, command: (work) => addErasureRequest(work) },
   carryOut: {
     held: ({ tx }) => lockAccount(tx, leavingId),
-    command: (work) => carryOut(work, records.erasure, { files: world.parts.files, db }),
+    command: (work) => eraseUser(work, records.erasure, { files: world.parts.files, db }),
   },
 
   creditInvoice: {

@@ -33,7 +33,7 @@ import { statementOf } from './testing/money/read-statement.ts';
 import { good } from './testing/trade/freight-fixture.ts';
 import { startTrade } from './testing/trade/trade.ts';
 import { startWorld } from './testing/world.ts';
-import { chargeStorageBefore } from './warehouse/hand-over/hand-over-due.ts';
+import { invoiceStorageBeforeHandover } from './warehouse/hand-over/hand-over-due.ts';
 import { remeasurePackage } from './warehouse/verification/remeasure.ts';
 
 const world = await startWorld();
@@ -243,7 +243,8 @@ const commands: Record<string, [readonly Actor[], (work: Work) => Promise<unknow
   ],
   chargeStorageBefore: [
     [noFinance, { ...staff('finance'), siteKind: 'DESTINATION' }],
-    (work) => chargeStorageBefore(work, { shipmentId: records.shipmentId, expected: moneyOf(0) }),
+    (work) =>
+      invoiceStorageBeforeHandover(work, { shipmentId: records.shipmentId, expected: moneyOf(0) }),
   ],
 };
 

@@ -49,8 +49,8 @@ export const milestoneCodes = Object.keys(steps).filter(isMilestoneCode);
 export const milestoneStep = (code: MilestoneCode): number => steps[code];
 
 /** Internal milestones: they don't say where the goods are. */
-const ourOwn: readonly string[] = ['OPN', 'CLO', 'OVR', 'NLD', 'PLK', 'PUL'];
-export const isForCustomers = (code: string) => !ourOwn.includes(code);
+const internalCodes: readonly string[] = ['OPN', 'CLO', 'OVR', 'NLD', 'PLK', 'PUL'];
+export const isForCustomers = (code: string) => !internalCodes.includes(code);
 
 /** Recorded every time: a pickup may be locked and unlocked more than once. */
 const lockCodes: readonly string[] = ['PLK', 'PUL'];

@@ -18,7 +18,7 @@ export function countedWaiting(
 }
 
 /** Returns what is left to pay on each instalment once unconfirmed money has paid the first ones. */
-export function lessWaiting(owed: readonly number[], waiting: number): number[] {
+export function subtractUnconfirmed(owed: readonly number[], waiting: number): number[] {
   let cover = waiting;
   return owed.map((amount) => {
     const covered = Math.min(cover, amount);

@@ -1,7 +1,7 @@
 import { inCedis } from '../values/pesewas.ts';
 import type { PlainDay } from '../values/time.ts';
 import type { InstalmentKind, InvoicePurpose, InvoiceState } from './invoice.ts';
-import { countedWaiting, lessWaiting } from './less-waiting.ts';
+import { countedWaiting, subtractUnconfirmed } from './less-waiting.ts';
 
 /** An instalment by position; `owed` in whole pesewas. */
 type Instalment = { kind: InstalmentKind; owed: number; dueOn: PlainDay | null };
@@ -36,7 +36,7 @@ export function payNow(
 ): PayNow {
   const isOpen = state === 'ISSUED' || state === 'PARTIALLY_PAID';
   const owed = instalments.map((one) => (isOpen ? one.owed : 0));
-  const left = lessWaiting(owed, countedWaiting(instalments, { awaiting, forDeposit }));
+  const left = subtractUnconfirmed(owed, countedWaiting(instalments, { awaiting, forDeposit }));
   const all = left.reduce((sum, one) => sum + one, 0);
   const at = left.findIndex((one) => one > 0);
   const next = instalments[at];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { lessWaiting } from '../invoices/less-waiting.ts';
+import { subtractUnconfirmed } from '../invoices/less-waiting.ts';
 import { textOf } from '../texts/message.ts';
 import {
   chosenInvoices,
@@ -84,8 +84,8 @@ test('each invoice gets its share, and money beyond what is outstanding is left 
 });
 
 test('unconfirmed money covers the first instalments', () => {
-  expect(lessWaiting([60, 100], 80)).toEqual([0, 80]);
-  expect(lessWaiting([60, 100], 500)).toEqual([0, 0]);
+  expect(subtractUnconfirmed([60, 100], 80)).toEqual([0, 80]);
+  expect(subtractUnconfirmed([60, 100], 500)).toEqual([0, 0]);
 });
 
 test('a list of invoices is joined in words', () => {

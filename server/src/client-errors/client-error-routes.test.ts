@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sweep } from '../platform/jobs/cleanup.ts';
+import { deleteExpired } from '../platform/jobs/cleanup.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -73,6 +73,6 @@ test('reports are readable by admins only, and deleted after 30 days', async () 
   for (const one of callers) statuses.push((await one.get('/client-errors')).statusCode);
   expect(statuses).toEqual([401, 403, 403]);
   world.pass(31 * 86_400_000);
-  await sweep(world.db, world.clock());
+  await deleteExpired(world.db, world.clock());
   expect(await items()).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { Work } from '../platform/database/work.ts';
  * that came with a refund counts with the refund, unless the refund was rejected. Locks the account, so that
  * concurrent requests see each other's amounts.
  */
-export async function givenAlone(work: Work, customerId: string): Promise<number> {
+export async function sumUnapprovedCredits(work: Work, customerId: string): Promise<number> {
   await lockAccount(work.tx, customerId);
   const by = work.actor.id;
   const since = addMs(work.now, -fourEyesPeriodMs);

@@ -13,7 +13,7 @@ export {
   instalmentRowsOf,
   activeAllocations,
 } from './invoice-queries.ts';
-export { givenAlone } from './given-alone-queries.ts';
+export { sumUnapprovedCredits } from './given-alone-queries.ts';
 export { findFourEyesRules, fourEyesRulesOf, fourEyesSection } from './four-eyes-rules.ts';
 export { recalculateDrafts } from './drafting/recalculate-drafts.ts';
 export { remindOfDue } from './issuing/remind-of-due.ts';
@@ -25,7 +25,7 @@ export {
   refuseNothingOwed,
   settle,
   reverseAllocations,
-  type HeldInvoice,
+  type LockedInvoice,
   type PaidInvoice,
 } from './settle.ts';
 export { refuseUnseen, shownInstalments } from './shown-queries.ts';

@@ -34,10 +34,10 @@ import {
 import { addToInstalments, restateInvoices } from './restate-queries.ts';
 
 /** An invoice and its cartons, both locked, the cartons first in the general lock order. */
-export type HeldInvoice = { invoice: InvoiceRow; packages: readonly PackageRow[] };
+export type LockedInvoice = { invoice: InvoiceRow; packages: readonly PackageRow[] };
 
 /** An invoice to be paid, and up to which of its instalments. */
-export type PaidInvoice = HeldInvoice & { part: InvoicePart };
+export type PaidInvoice = LockedInvoice & { part: InvoicePart };
 
 /**
  * Locks all the cartons and then the invoices, each by id, so that two payments of the same invoices wait for
@@ -47,7 +47,7 @@ export type PaidInvoice = HeldInvoice & { part: InvoicePart };
 export async function lockInvoicesWithPackages(
   { tx }: Pick<Work, 'tx'>,
   ids: readonly string[],
-): Promise<HeldInvoice[]> {
+): Promise<LockedInvoice[]> {
   const packages = await lockPackagesOfAll(tx, await shipmentsOf(tx, ids));
   const invoices = await lockInvoices(tx, ids);
   return invoices.map((invoice) => ({
@@ -60,7 +60,7 @@ export async function lockInvoicesWithPackages(
 export async function lockInvoiceWithPackages(
   work: Pick<Work, 'tx'>,
   id: string,
-): Promise<HeldInvoice> {
+): Promise<LockedInvoice> {
   const [held] = await lockInvoicesWithPackages(work, [id]);
   if (!held) throw new Error(`Invoice ${id} went away while its cartons were held`);
   return held;
@@ -117,7 +117,7 @@ export async function settle(
 export async function reverseAllocations(
   work: Work,
   invoices: readonly {
-    held: HeldInvoice;
+    held: LockedInvoice;
     parts: readonly (Part & { paymentId: string | null })[];
   }[],
 ) {
@@ -158,9 +158,9 @@ export async function allocate(
 }
 
 /** An invoice with changed instalments, and these as they were before. */
-type Changed = { held: HeldInvoice; before: readonly InstalmentStanding[] };
+type Changed = { held: LockedInvoice; before: readonly InstalmentStanding[] };
 
-export const restate = (work: Work, held: HeldInvoice, before: readonly InstalmentStanding[]) =>
+export const restate = (work: Work, held: LockedInvoice, before: readonly InstalmentStanding[]) =>
   restateAll(work, [{ held, before }]);
 
 /**
@@ -202,11 +202,11 @@ async function restateAll(work: Work, changed: readonly Changed[]) {
 
 type PaymentGates = ReturnType<typeof gatesOf>;
 
-type ChangedPaymentHolds = { held: HeldInvoice; before: PaymentGates; after: PaymentGates };
+type ChangedPaymentHolds = { held: LockedInvoice; before: PaymentGates; after: PaymentGates };
 
 export const changePaymentHolds = (
   work: Work,
-  held: HeldInvoice,
+  held: LockedInvoice,
   { before, after }: { before: PaymentGates; after: PaymentGates },
 ) => changeAllPaymentHolds(work, [{ held, before, after }]);
 

@@ -2,7 +2,7 @@ import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { hashPassword } from '../accounts/accounts.ts';
-import { sweep } from '../platform/jobs/cleanup.ts';
+import { deleteExpired } from '../platform/jobs/cleanup.ts';
 import { addGatewayIssues } from '../testing/money/gateway-issue-records.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../testing/world.ts';
@@ -64,7 +64,7 @@ test('a settled record forgets its payer after thirty days, an open one does not
     { payer: 'lately@example.test', said: 'lately', closedAt: before(29) },
     { payer: 'open@example.test', said: 'open' },
   );
-  await sweep(world.db, world.clock());
+  await deleteExpired(world.db, world.clock());
   expect((await payers()).toSorted()).toEqual([
     'lately@example.test: lately',
     'null: long ago',

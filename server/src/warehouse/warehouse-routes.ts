@@ -34,7 +34,7 @@ import { serve } from '../platform/http/serve.ts';
 import { foundPackages, shownPackage, shownShipment } from '../shipments/shipments.ts';
 import { stockRoutes } from './counts/stock-routes.ts';
 import { runRoutes } from './deliveries/run-routes.ts';
-import { chargeStorageBefore, handOverDue } from './hand-over/hand-over-due.ts';
+import { invoiceStorageBeforeHandover, handOverDue } from './hand-over/hand-over-due.ts';
 import { handOverPackages } from './hand-over/handover.ts';
 import { unlockPickup } from './hand-over/unlock-pickup.ts';
 import { resolveDiscrepancy } from './inventory/discrepancies.ts';
@@ -116,7 +116,7 @@ export function warehouseRoutes(app: FastifyInstance) {
     handOverDue(db, actor, params.id, now),
   );
   serve(app, chargeStorageNow, (work, { params, body }) =>
-    chargeStorageBefore(work, { ...body, shipmentId: params.id }),
+    invoiceStorageBeforeHandover(work, { ...body, shipmentId: params.id }),
   );
   serve(app, handOver, (work, { params, body }) =>
     handOverPackages(work, { ...body, shipmentId: params.id }),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { leftIn, suggest, type Room, type Waiting } from './suggestion.ts';
+import { leftIn, suggest, type BatchCapacity, type Waiting } from './suggestion.ts';
 
-const room: Room = {
+const room: BatchCapacity = {
   weightGrams: 0,
   volumeCm3: 0,
   capacityGrams: 1_000_000,

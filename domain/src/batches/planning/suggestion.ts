@@ -15,18 +15,21 @@ export type Waiting = {
 };
 
 /** Capacity of a batch and its current load; a limit that it doesn't have is null. */
-export type Room = {
+export type BatchCapacity = {
   weightGrams: number;
   volumeCm3: number;
   capacityGrams: number | null;
   capacityCm3: number | null;
 };
 
-const fitsInto = (room: Room) =>
+const fitsInto = (room: BatchCapacity) =>
   !fill(room.weightGrams, room.capacityGrams).isOver &&
   !fill(room.volumeCm3, room.capacityCm3).isOver;
 
-const withMore = (room: Room, more: Pick<Waiting, 'weightGrams' | 'volumeCm3'>): Room => ({
+const withMore = (
+  room: BatchCapacity,
+  more: Pick<Waiting, 'weightGrams' | 'volumeCm3'>,
+): BatchCapacity => ({
   ...room,
   weightGrams: room.weightGrams + more.weightGrams,
   volumeCm3: room.volumeCm3 + more.volumeCm3,
@@ -42,7 +45,7 @@ const order = (a: Waiting, b: Waiting) =>
  * Suggests which whole shipments to load next, as long as the batch has capacity. One that is too large is
  * skipped for the next; one that is split is left out unless the rest of it is in the batch already.
  */
-export function suggest<W extends Waiting>(room: Room, waiting: readonly W[]) {
+export function suggest<W extends Waiting>(room: BatchCapacity, waiting: readonly W[]) {
   const whole = waiting.filter(({ isTorn, isBegun }) => !isTorn || isBegun).toSorted(order);
   let after = room;
   const chosen: W[] = [];
@@ -63,7 +66,7 @@ export function suggest<W extends Waiting>(room: Room, waiting: readonly W[]) {
 }
 
 /** Returns what is left of each limit. */
-export const leftIn = ({ weightGrams, volumeCm3, capacityGrams, capacityCm3 }: Room) => ({
+export const leftIn = ({ weightGrams, volumeCm3, capacityGrams, capacityCm3 }: BatchCapacity) => ({
   grams: capacityGrams === null ? null : Math.max(capacityGrams - weightGrams, 0),
   cm3: capacityCm3 === null ? null : Math.max(capacityCm3 - volumeCm3, 0),
 });

@@ -199,7 +199,7 @@ export function statementLine(
   const amountPesewas = incoming(cells[columns.amount] ?? '');
   if (amountPesewas === null || isOutgoing(columns, cells)) return null;
   const assigned = new Set([columns.amount, columns.day, ...columns.directions, ...columns.beside]);
-  const others = byTrust(columns, cells.length)
+  const others = columnsByTrust(columns, cells.length)
     .filter((at) => !assigned.has(at))
     .map((at) => cells[at] ?? '')
     .filter((cell) => !isSumOrDay(cell));
@@ -223,7 +223,7 @@ export function statementLine(
 }
 
 /** Returns the columns of a row by trustworthiness: the bank's own id first, text that people wrote last. */
-function byTrust({ ids, notes, payer }: StatementColumns, count: number): number[] {
+function columnsByTrust({ ids, notes, payer }: StatementColumns, count: number): number[] {
   const last = [...notes, payer];
   const others = Array.from({ length: count }, (_, at) => at).filter((at) => !last.includes(at));
   return [...new Set([...ids.filter((at) => !notes.includes(at)), ...others, ...last])].filter(

@@ -38,7 +38,7 @@ export const inventoryTexts = defineTexts('inventory', {
     en: `${outcomeTexts[outcome].in('en')}: ${label}`,
     zh: `${outcomeTexts[outcome].in('zh')}：${label}`,
   }),
-  sorry: ({
+  apology: ({
     label,
     contents,
     number,
@@ -73,10 +73,10 @@ const ended = (typed: string, stop: string) => typed.replace(/[.!?。]?$/u, stop
 
 /** Returns the message to the owner of a carton that is written off. */
 export const writeOffLetter = (
-  facts: Parameters<typeof inventoryTexts.sorry>[0],
+  facts: Parameters<typeof inventoryTexts.apology>[0],
   isIssued: boolean,
 ): Message[] => [
-  inventoryTexts.sorry(facts),
+  inventoryTexts.apology(facts),
   inventoryTexts.startClaim,
   ...(isIssued ? [inventoryTexts.invoiceStays] : []),
 ];

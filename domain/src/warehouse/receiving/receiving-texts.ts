@@ -61,7 +61,7 @@ export const receivingTexts = defineTexts('receiving', {
   }),
 
   // Damage, in the details of discrepancies.
-  came: ({ damage, note }: { damage: Message; note: string }) => ({
+  arrivedDamaged: ({ damage, note }: { damage: Message; note: string }) => ({
     en: `Came ${damage.in('en')}${note && `: ${note}`}`,
     zh: `到货时${damage.in('zh')}${note && `：${note}`}`,
   }),
@@ -75,7 +75,7 @@ export const receivingTexts = defineTexts('receiving', {
   }),
 
   // Notifications to customers.
-  cameTitle: ({ damage, number }: { damage: Message; number: string }) => ({
+  arrivedDamagedTitle: ({ damage, number }: { damage: Message; number: string }) => ({
     en: `Carton arrived ${damage.in('en')}: ${number}`,
     zh: `货件到货时${damage.in('zh')}：${number}`,
   }),

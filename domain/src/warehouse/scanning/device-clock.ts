@@ -22,11 +22,11 @@ export type DeviceTimes = {
  * the clock was changed, or its time is impossible; `unproven`: the page was closed before sending, and only
  * the clock shows such an age; `early`: the scan is before an event that must precede it.
  */
-export type TimeDoubt = 'unknown' | 'changed' | 'unproven' | 'early';
+export type TimeIssue = 'unknown' | 'changed' | 'unproven' | 'early';
 /** The time of a scan by the server's clock. */
-export type ScanTime<Doubt extends TimeDoubt = TimeDoubt> = { at: Instant; doubt: Doubt | null };
+export type ScanTime<Doubt extends TimeIssue = TimeIssue> = { at: Instant; doubt: Doubt | null };
 /** Doubts before the time is compared with other events of the goods. */
-type ClockDoubt = Exclude<TimeDoubt, 'early'>;
+type ClockDoubt = Exclude<TimeIssue, 'early'>;
 
 /** Tolerance between two readings of the same clock: requests take time. */
 const readingsMs = 2 * 60_000;
@@ -44,7 +44,7 @@ const isNear = (a: number, b: number | undefined) =>
   b !== undefined && Math.abs(a - b) <= readingsMs;
 
 /** Returns the age of a scan by the clocks and whether they agree; null if they give no usable age. */
-function claimOf(
+function claimedAge(
   { scannedAt, sentAt, clockOffsetMs, elapsedMs: counted }: DeviceTimes,
   receivedAt: Instant,
 ): { ageMs: number | null; doubt: ClockDoubt | null } {
@@ -71,7 +71,7 @@ function claimOf(
  */
 export function scanTime(times: DeviceTimes, receivedAt: Instant): ScanTime<ClockDoubt> {
   const { elapsedMs: counted, heardAt, sinceHeardMs = 0 } = times;
-  const { ageMs, doubt } = claimOf(times, receivedAt);
+  const { ageMs, doubt } = claimedAge(times, receivedAt);
   if (ageMs === null || ageMs > oldestMs) return { at: receivedAt, doubt: 'unknown' };
   const age = Math.max(ageMs, 0);
   // Counters pause while a phone sleeps, so both give only a minimum duration.
@@ -104,7 +104,7 @@ export function inOrder(
 
 /** Words the doubt for the person who checks the time of a scan, in the local time of the goods. */
 export function doubtText(
-  doubt: TimeDoubt,
+  doubt: TimeIssue,
   { deviceTime, at }: { deviceTime: Instant; at: Instant },
   place: keyof typeof zones,
 ): Message {

@@ -158,7 +158,7 @@ async function pseudonymise(tx: Tx, { id, email }: ErasedPerson, now: Instant) {
       own.selectFrom('shipments').select('shipments.id').where('customerId', '=', id),
     )
     .execute();
-  await nameNoPayer(tx, id);
+  await erasePayerNames(tx, id);
   await eraseNameInFinance(tx, { id, email });
   await tx.updateTable('refunds').set({ payTo: '(erased)' }).where('customerId', '=', id).execute();
   await tx
@@ -229,7 +229,7 @@ export async function erase(tx: Tx, person: ErasedPerson, now: Instant) {
 }
 
 /** Keeps received money, identified only by the payment's reference. */
-async function nameNoPayer(tx: Tx, customerId: string) {
+async function erasePayerNames(tx: Tx, customerId: string) {
   await tx
     .updateTable('payments')
     .set({ payer: null })

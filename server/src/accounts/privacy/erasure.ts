@@ -199,7 +199,7 @@ export async function refuseErasureRequest(
  * its outbox row is then deleted.
  * @throws Problem `erasure.blocked`, `account.self`, `account.step_not_allowed`
  */
-export async function carryOut(work: Work, id: string, store: FileStore) {
+export async function eraseUser(work: Work, id: string, store: FileStore) {
   const { tx, now, actor } = work;
   const person = await lockOpenRequest(work, id);
   await lockPersonData(tx, person.id);

@@ -18,7 +18,7 @@ import { spendBudget } from '../../platform/security/budgets.ts';
 import { ensureOwnPassword } from '../sessions/security.ts';
 import {
   addErasureRequest,
-  carryOut,
+  eraseUser,
   openErasures,
   ownErasure,
   refuseErasureRequest,
@@ -59,7 +59,9 @@ export function ownDataRoutes(app: FastifyInstance, { files, db: pool }: Parts) 
     const language = languageOf(http.request);
     return { items: items.map((item) => erasureTexts(item, language)), nextCursor };
   });
-  serve(app, carryOutErasure, (work, { params }) => carryOut(work, params.id, { files, db: pool }));
+  serve(app, carryOutErasure, (work, { params }) =>
+    eraseUser(work, params.id, { files, db: pool }),
+  );
   serve(app, refuseErasure, (work, { params, body }) =>
     refuseErasureRequest(work, { id: params.id, reason: body.reason }),
   );

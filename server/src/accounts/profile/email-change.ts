@@ -18,7 +18,7 @@ import {
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { confirmAddress } from '../sign-in/confirmation.ts';
 import { useLink } from '../sign-in/recovery.ts';
-import { isUnproven, ownerOfProvenEmail } from '../sign-in/unconfirmed.ts';
+import { isAddressUnconfirmed, claimConfirmedEmail } from '../sign-in/unconfirmed.ts';
 
 const hour = 60 * 60_000;
 
@@ -43,7 +43,7 @@ export async function startEmailChange(work: Work, { email, sessionId }: EmailCh
   await lockContact(tx, email);
   const owner = { id: actor.id, role: actor.role, email: person.email };
   const found = await findByContact(tx, { email });
-  const addressOwner = found && !isUnproven(found) ? found : undefined;
+  const addressOwner = found && !isAddressUnconfirmed(found) ? found : undefined;
   const request = { ...owner, newEmail: email, sessionId, isSilent: addressOwner !== undefined };
   await sendLink(work, 'CHANGE_EMAIL', request);
   if (addressOwner)
@@ -80,7 +80,7 @@ export async function finishEmailChange(work: PublicWork, token: string) {
   const owner = await useLink(work, 'CHANGE_EMAIL', token);
   const email = owner.newEmail ?? '';
   await lockContact(work.tx, email);
-  if (await ownerOfProvenEmail(work, email)) throw new Problem('auth.token_invalid');
+  if (await claimConfirmedEmail(work, email)) throw new Problem('auth.token_invalid');
   await changeEmail(work.tx, owner.id, email, work.now);
   await spendLinksOf(work.tx, owner.id, ['KEEP_EMAIL', 'RESET_PASSWORD', 'VERIFY_EMAIL'], work.now);
   const ended = await endSessionsOf(work, owner, 'REVOKED', owner.sessionId);
@@ -112,7 +112,7 @@ export async function finishEmailChange(work: PublicWork, token: string) {
 }
 
 /** @throws Problem `auth.token_invalid` */
-export async function stopChange(work: PublicWork, token: string) {
+export async function revertEmailChange(work: PublicWork, token: string) {
   const owner = await useLink(work, 'KEEP_EMAIL', token);
   // Opening the link proves access to the mailbox.
   await confirmAddress(work, owner.id);

@@ -16,7 +16,7 @@ import {
   startEmailChange,
   cancelOwnEmailChange,
   finishEmailChange,
-  stopChange,
+  revertEmailChange,
 } from './email-change.ts';
 
 const links = { perAddress: { calls: 200, windowMs: 600_000 } };
@@ -47,5 +47,5 @@ export function emailRoutes(app: FastifyInstance) {
     (work, { body: { token } }) => finishEmailChange(work, token),
     links,
   );
-  serve(app, stopEmailChange, (work, { body: { token } }) => stopChange(work, token), links);
+  serve(app, stopEmailChange, (work, { body: { token } }) => revertEmailChange(work, token), links);
 }

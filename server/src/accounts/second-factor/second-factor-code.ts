@@ -8,7 +8,7 @@ import { audit } from '../../platform/database/audit.ts';
 import { StoredRefusal, type PublicWork } from '../../platform/database/work.ts';
 import { countTry, deleteAttempts, type Guess } from '../../platform/http/rate-limit.ts';
 import type { OpensWork, Reading } from '../../platform/http/serve.ts';
-import { unlocked } from '../../platform/security/encryption.ts';
+import { decrypt } from '../../platform/security/encryption.ts';
 import { notify } from '../../reminders/reminders.ts';
 import type { Person } from '../account-queries.ts';
 import { areaPathOf } from '../one-time-links.ts';
@@ -30,7 +30,7 @@ async function spendCode(work: PublicWork, owner: Owner, typed: string, secret: 
   if (read?.kind === 'RECOVERY') return useRecoveryCode(work, owner, hashOf(read.code));
   const factor = read && (await findSecondFactor(work.tx, owner.id));
   if (!factor) return false;
-  const step = stepOf(unlocked(secret, owner.id, factor.lockedKey), read.digits, work.now);
+  const step = stepOf(decrypt(secret, owner.id, factor.lockedKey), read.digits, work.now);
   return step !== null && spendStep(work.tx, owner.id, step);
 }
 

@@ -18,7 +18,7 @@ import { audit } from '../../platform/database/audit.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { PublicWork, Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { locked, unlocked } from '../../platform/security/encryption.ts';
+import { encrypt, decrypt } from '../../platform/security/encryption.ts';
 import { notify } from '../../reminders/reminders.ts';
 import { actorOf, findByContact, findPerson } from '../account-queries.ts';
 import { areaPathOf } from '../one-time-links.ts';
@@ -61,7 +61,7 @@ const alreadyOn = () =>
 export async function startSetup(work: Work, secret: string) {
   const { id } = work.actor;
   const key = newKey();
-  if (!(await saveUnconfirmed(work.tx, id, locked(secret, id, key), work.now))) throw alreadyOn();
+  if (!(await saveUnconfirmed(work.tx, id, encrypt(secret, id, key), work.now))) throw alreadyOn();
   const person = await findPerson(work.tx, id);
   const address = addressOf(key, person?.email ?? '', 'Sankofa Freight');
   return { key, address, qr: await qrPathOf(address) };
@@ -80,7 +80,7 @@ export async function finishSetup(work: Work, typed: string, secret: string) {
       message: accountTexts.setupExpired,
     });
   const read = typedCodeOf(typed);
-  const key = unlocked(secret, id, waiting.lockedKey);
+  const key = decrypt(secret, id, waiting.lockedKey);
   const step = read?.kind === 'APP' ? stepOf(key, read.digits, work.now) : null;
   if (step === null) {
     const message = accountTexts.wrongCode;

@@ -90,7 +90,7 @@ export async function refreshSession(
   const refreshToken = successorOf(secret, session.sessionId, token);
   if (shown.usedAt === null) await exchange(work, session.sessionId, shown.id, refreshToken);
   else if (!isSecondShowing(shown.usedAt, shown.successorUsedAt, work.now))
-    await endStolen(work, actorOf(session), session.sessionId);
+    await endReusedSession(work, actorOf(session), session.sessionId);
 
   const claim = { userId: session.id, sessionId: session.sessionId };
   return {
@@ -115,7 +115,7 @@ async function exchange(work: PublicWork, sessionId: string, id: string, success
   });
 }
 
-async function endStolen(work: PublicWork, actor: Actor, sessionId: string): Promise<never> {
+async function endReusedSession(work: PublicWork, actor: Actor, sessionId: string): Promise<never> {
   await endSession(work, { actor, sessionId, because: 'REUSE' });
   await notify(work, {
     userId: actor.id,

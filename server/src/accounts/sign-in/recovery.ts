@@ -21,7 +21,7 @@ import { endSessionsOf } from '../sessions/sessions.ts';
 import { hashOf } from '../sessions/tokens.ts';
 import { confirmAddress } from './confirmation.ts';
 import { attemptKeyOf } from './sign-in.ts';
-import { isUnproven } from './unconfirmed.ts';
+import { isAddressUnconfirmed } from './unconfirmed.ts';
 
 /** Sends a link if the address has an account that can use it; reveals nothing about whether it does. */
 export async function requestLink(work: PublicWork, purpose: LinkPurpose, email: string) {
@@ -58,7 +58,7 @@ export async function finishReset(work: PublicWork, token: string, hashes: Passw
   // An attacker who knew the old password may have requested a change of address.
   await spendLinksOf(work.tx, owner.id, ['CHANGE_EMAIL', 'KEEP_EMAIL'], work.now);
   // An attacker may have registered this address and set up a second factor to lock its owner out.
-  if (isUnproven(owner)) await removeSecondFactor(work.tx, owner.id);
+  if (isAddressUnconfirmed(owner)) await removeSecondFactor(work.tx, owner.id);
   // Opening the link proves access to the mailbox.
   await confirmAddress(work, owner.id);
   // A user locked out by someone else's guesses gets in with the new password and the email address. Guesses at

@@ -30,7 +30,7 @@ import { activeAdmins } from '../people/people-queries.ts';
 import { hashOf } from '../sessions/tokens.ts';
 import { welcomeText } from './confirmation.ts';
 import { insertCustomer, insertUser, markTokenUsed } from './registration-queries.ts';
-import { isUnproven, ownerOfProvenEmail } from './unconfirmed.ts';
+import { isAddressUnconfirmed, claimConfirmedEmail } from './unconfirmed.ts';
 
 export type Registration = z.output<typeof register.body>;
 type Place = Pick<Actor, 'role' | 'duties' | 'siteKind'>;
@@ -54,7 +54,7 @@ export async function registerAccount(
   hashes: { passwordHash: string; phonePasswordHash: string | null },
 ) {
   const id = newId(work.now);
-  const place = await placeFor(work, id, form);
+  const place = await positionFor(work, id, form);
   const shown = {
     id,
     role: place.role,
@@ -67,11 +67,11 @@ export async function registerAccount(
   const isCustomer = place.role === 'CUSTOMER';
   const existing = isCustomer
     ? await findByContact(work.tx, { email: form.email })
-    : await ownerOfProvenEmail(work, form.email);
+    : await claimConfirmedEmail(work, form.email);
   if (existing && !isCustomer)
     throw new Problem('auth.email_taken', { message: accountTexts.invitedHasAccount });
   if (existing) {
-    await tellOwner(work, existing);
+    await notifyExistingOwner(work, existing);
     return shown;
   }
   const { isInvited, ...position } = place;
@@ -87,7 +87,7 @@ export async function registerAccount(
   // Only a notification: the email follows once the address is confirmed.
   if (place.role === 'CUSTOMER')
     await notify(work, { userId: id, key: 'welcome', ...welcomeText(form.name) });
-  if (place.role === 'ADMIN') await tellAdmins(work, { ...form, id });
+  if (place.role === 'ADMIN') await notifyAdmins(work, { ...form, id });
   audit(work, {
     action: 'account.register',
     subject: 'user',
@@ -104,8 +104,8 @@ export async function registerAccount(
 }
 
 /** Emails the account's owner. An unconfirmed account is theirs too: a new password gives them access. */
-async function tellOwner(work: PublicWork, owner: PersonWithHashes) {
-  const isConfirmed = !isUnproven(owner);
+async function notifyExistingOwner(work: PublicWork, owner: PersonWithHashes) {
+  const isConfirmed = !isAddressUnconfirmed(owner);
   await writeTo(work, {
     to: owner.email,
     userId: owner.id,
@@ -118,7 +118,7 @@ async function tellOwner(work: PublicWork, owner: PersonWithHashes) {
   });
 }
 
-async function tellAdmins(
+async function notifyAdmins(
   work: PublicWork,
   { id, name, email }: Pick<Registration, 'name' | 'email'> & { id: string },
 ) {
@@ -134,7 +134,7 @@ async function tellAdmins(
 }
 
 /** Returns the role of the new user: customer, or as in the invitation. */
-async function placeFor(
+async function positionFor(
   work: PublicWork,
   id: string,
   { role, token, email }: Pick<Registration, 'role' | 'token' | 'email'>,

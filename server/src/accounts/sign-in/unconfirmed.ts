@@ -12,16 +12,16 @@ import { endSessionsOf } from '../sessions/sessions.ts';
  * Whether the address was never proven: anyone can register a customer account with any address. The first
  * admin's address is unconfirmed too, but came with the link that the server printed.
  */
-export const isUnproven = (person: Pick<PersonWithHashes, 'role' | 'emailVerifiedAt'>) =>
+export const isAddressUnconfirmed = (person: Pick<PersonWithHashes, 'role' | 'emailVerifiedAt'>) =>
   person.role === 'CUSTOMER' && person.emailVerifiedAt === null;
 
 /**
  * Returns the account of an address whose mailbox access was just proven. An account that never proved it
  * loses the address and is deactivated, since it can no longer log in; its goods and invoices stay.
  */
-export async function ownerOfProvenEmail(work: PublicWork, email: string) {
+export async function claimConfirmedEmail(work: PublicWork, email: string) {
   const owner = await findByContact(work.tx, { email });
-  if (!owner || !isUnproven(owner)) return owner;
+  if (!owner || !isAddressUnconfirmed(owner)) return owner;
   await endSessionsOf(work, owner, 'DISABLED');
   await spendLinksOf(
     work.tx,

@@ -20,7 +20,7 @@ type Period = z.output<(typeof getBatchMarginsCsv)['query']>;
 type Figured = BatchMoney & ReturnType<typeof marginOf>;
 
 /** Returns the figures of a batch; without costs there is no margin, neither of revenue nor per unit. */
-const figured = (batch: BatchMoney): Figured => ({
+const withMargin = (batch: BatchMoney): Figured => ({
   ...batch,
   ...marginOf(batch),
   ...(batch.costLines === 0 && { percent: null, perUnit: null }),
@@ -54,7 +54,7 @@ export async function batchMargin(db: Db, id: string): Promise<MarginAnswer> {
   await getBatchRow(db, id);
   const [batch] = await moneyOfBatches(db, { id });
   if (!batch) throw new RangeError(`Batch ${id} has no figures`);
-  return shown(figured(batch));
+  return shown(withMargin(batch));
 }
 
 /** Sort values: days as text, money as numbers; batches without revenue have no percentage and come last. */
@@ -85,7 +85,7 @@ export async function pageOfMargins(
   db: Db,
   { cursor, limit, sort, ...filter }: Query,
 ): Promise<Page<MarginRow>> {
-  const rows = sorted((await moneyOfBatches(db, filter)).map(figured), sort);
+  const rows = sorted((await moneyOfBatches(db, filter)).map(withMargin), sort);
   const after = cursor === undefined ? undefined : cursorValues(cursor, ['id'])[0];
   const from = after === undefined ? 0 : rows.findIndex(({ id }) => id === after) + 1;
   if (after !== undefined && from === 0) throw unknownCursor();
@@ -118,7 +118,7 @@ const headings = [
 ];
 
 export async function marginsCsv(db: Db, { sort, ...period }: Period) {
-  const rows = sorted((await moneyOfBatches(db, period)).map(figured), sort);
+  const rows = sorted((await moneyOfBatches(db, period)).map(withMargin), sort);
   const bytes = csvOf([
     headings,
     ...rows.map((row) => [

@@ -6,7 +6,7 @@ import type {
 import {
   leftIn,
   suggest,
-  type Room,
+  type BatchCapacity,
   type Waiting,
 } from '@sankofa/domain/batches/planning/suggestion';
 import { blocks, holdKinds } from '@sankofa/domain/shipments/hold';
@@ -39,18 +39,18 @@ export async function suggestionsFor(db: Db, batch: BatchRow): Promise<Suggestio
   nextBatchState('load', batch.state, batch.batchNumber);
   const { weightGrams, volumeCm3 } = await loadOf(db, batch.id);
   const { capacityGrams, capacityCm3 } = batch;
-  const room: Room = { weightGrams, volumeCm3, capacityGrams, capacityCm3 };
-  const { chosen, after, passedOver, torn } = suggest(room, await waitingFor(db, batch));
+  const room: BatchCapacity = { weightGrams, volumeCm3, capacityGrams, capacityCm3 };
+  const { chosen, after, passedOver, torn: split } = suggest(room, await waitingFor(db, batch));
   return {
     left: shownLeft(room),
     leftAfter: shownLeft(after),
     shipments: chosen.slice(0, maxShown).map(shown),
     passedOver,
-    torn,
+    torn: split,
   };
 }
 
-function shownLeft(room: Room) {
+function shownLeft(room: BatchCapacity) {
   const { grams, cm3 } = leftIn(room);
   return {
     kg: grams === null ? null : grams / 1000,

@@ -26,7 +26,7 @@ import {
   changePaymentHolds,
   lockInvoiceWithPackages,
   restate,
-  type HeldInvoice,
+  type LockedInvoice,
 } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
 import { requestAboveLimit } from './correction-request.ts';
@@ -55,7 +55,7 @@ export async function voidInvoice(
   // A draft was never sent, so voiding it costs nothing.
   const isIssued = invoice.invoiceNumber !== null;
   if (!isIssued || !(await requestAboveLimit(work, invoice, correction)))
-    await voidHeld(work, held, reason);
+    await voidLocked(work, held, reason);
   return invoiceId;
 }
 
@@ -63,7 +63,7 @@ export async function voidInvoice(
  * Voids a locked invoice, without a permission check.
  * @throws Problem invoice.step_not_allowed
  */
-export async function voidHeld(work: Work, held: HeldInvoice, reason: string) {
+export async function voidLocked(work: Work, held: LockedInvoice, reason: string) {
   const { invoice } = held;
   const invoiceId = invoice.id;
   const state = nextInvoiceState('void', invoice.state, invoice.invoiceNumber ?? undefined);
@@ -118,7 +118,7 @@ function refuseReturnedPayment({ purpose, invoiceNumber }: InvoiceRow) {
   });
 }
 
-async function refuseVoid(work: Work, { invoice, packages }: HeldInvoice) {
+async function refuseVoid(work: Work, { invoice, packages }: LockedInvoice) {
   nextInvoiceState('void', invoice.state, invoice.invoiceNumber ?? undefined);
   refuseReturnedPayment(invoice);
   if (invoice.invoiceNumber === null) return;
@@ -161,7 +161,7 @@ export async function creditInvoice(
   refuseCredit(invoice, amount);
   await refuseStale(work, invoice, version);
   if (!(await requestAboveLimit(work, invoice, { kind: 'CREDIT', amount, reason })))
-    await creditHeld(work, held, { amount, reason });
+    await creditLocked(work, held, { amount, reason });
   return invoiceId;
 }
 
@@ -170,9 +170,9 @@ export async function creditInvoice(
  * @param credit its amount in whole pesewas; see `writeCredit`
  * @throws Problem invoice.step_not_allowed, invoice.credit_exceeds
  */
-export function creditHeld(
+export function creditLocked(
   work: Work,
-  held: HeldInvoice,
+  held: LockedInvoice,
   credit: { amount: number; reason: string; endsDispute?: boolean },
 ) {
   refuseCredit(held.invoice, credit.amount);
@@ -201,7 +201,7 @@ function refuseCredit(invoice: InvoiceRow, amount: number) {
  */
 export async function writeCredit(
   work: Work,
-  held: HeldInvoice,
+  held: LockedInvoice,
   {
     amount,
     reason,

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { notifyMany } from '../../reminders/reminders.ts';
 import { addCorrection } from '../correction-queries.ts';
 import { findFourEyesRules } from '../four-eyes-rules.ts';
-import { givenAlone } from '../given-alone-queries.ts';
+import { sumUnapprovedCredits } from '../given-alone-queries.ts';
 import type { InvoiceRow } from '../invoice-queries.ts';
 
 /** A requested correction. `disputeId` is the dispute that a credit note follows from. */
@@ -36,7 +36,10 @@ export async function requestAboveLimit(
   requested: RequestedCorrection,
 ): Promise<boolean> {
   const rules = await findFourEyesRules(work.tx);
-  const before = Math.max(invoice.creditedPesewas, await givenAlone(work, invoice.customerId));
+  const before = Math.max(
+    invoice.creditedPesewas,
+    await sumUnapprovedCredits(work, invoice.customerId),
+  );
   if (!needsAnother(rules, before + requested.amount)) return false;
   const number = invoice.invoiceNumber ?? '';
   const { kind, amount, reason, disputeId = null } = requested;

@@ -19,9 +19,9 @@ import {
 } from '../correction-queries.ts';
 import { lockDispute, measurersOf } from '../dispute-queries.ts';
 import type { InvoiceRow } from '../invoice-queries.ts';
-import { lockInvoiceWithPackages, type HeldInvoice } from '../settle.ts';
+import { lockInvoiceWithPackages, type LockedInvoice } from '../settle.ts';
 import { refuseUnseen } from '../shown-queries.ts';
-import { creditHeld, voidHeld } from './correct-invoice.ts';
+import { creditLocked, voidLocked } from './correct-invoice.ts';
 import { officeLinkOf } from './correction-request.ts';
 import { endDispute } from './end-dispute.ts';
 
@@ -61,19 +61,19 @@ export async function approveCorrection(work: Work, id: string): Promise<string>
   const { kind, amountPesewas: amount, reason, disputeId } = correction;
   await changeCorrection(work.tx, id, { state, decidedBy: work.actor.id, decidedAt: work.now });
   if (disputeId !== null) await creditDispute(work, held, { disputeId, amount, reason });
-  else if (kind === 'CREDIT') await creditHeld(work, held, { amount, reason });
-  else await voidHeld(work, held, reason);
+  else if (kind === 'CREDIT') await creditLocked(work, held, { amount, reason });
+  else await voidLocked(work, held, reason);
   await noteDecision(work, { correction, invoice: held.invoice }, { state, isApproved: true });
   return id;
 }
 
 async function creditDispute(
   work: Work,
-  held: HeldInvoice,
+  held: LockedInvoice,
   { disputeId, amount, reason }: { disputeId: string; amount: number; reason: string },
 ) {
   const dispute = await lockDispute(work.tx, disputeId);
-  const note = await creditHeld(work, held, { amount, reason, endsDispute: false });
+  const note = await creditLocked(work, held, { amount, reason, endsDispute: false });
   await endDispute(
     work,
     { dispute, invoice: held.invoice },

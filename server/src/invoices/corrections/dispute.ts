@@ -37,7 +37,7 @@ import {
   type DisputeRow,
 } from '../dispute-queries.ts';
 import { linesOf, type InvoiceRow } from '../invoice-queries.ts';
-import { lockInvoiceWithPackages, type HeldInvoice } from '../settle.ts';
+import { lockInvoiceWithPackages, type LockedInvoice } from '../settle.ts';
 import { refuseUnseen } from '../shown-queries.ts';
 import { writeCredit } from './correct-invoice.ts';
 import { requestAboveLimit } from './correction-request.ts';
@@ -104,7 +104,7 @@ export async function openDispute(
   return getDispute(work.tx, id);
 }
 
-async function refuseClosed(work: Work, { invoice }: HeldInvoice) {
+async function refuseClosed(work: Work, { invoice }: LockedInvoice) {
   const { issuedAt, state, invoiceNumber: number } = invoice;
   if (issuedAt === null || state === 'DRAFT' || state === 'VOID')
     throw refuse(correctionTexts.nothingDue({ number, isVoid: state === 'VOID' }));
@@ -117,7 +117,7 @@ async function refuseClosed(work: Work, { invoice }: HeldInvoice) {
 
 async function refuseStrangers(
   work: Work,
-  { invoice, packages }: HeldInvoice,
+  { invoice, packages }: LockedInvoice,
   ids: readonly string[],
 ) {
   const billed = (await linesOf(work.tx, invoice.id)).flatMap(
@@ -138,7 +138,7 @@ async function refuseStrangers(
 }
 
 /** A locked dispute with its invoice and cartons, which are locked first in the general lock order. */
-export type HeldDispute = HeldInvoice & { dispute: DisputeRow; disputed: DisputedPackage[] };
+export type HeldDispute = LockedInvoice & { dispute: DisputeRow; disputed: DisputedPackage[] };
 
 /**
  * @param ensureAllowed throws if this person may not do it; it is checked before the state of the dispute

@@ -54,7 +54,7 @@ import {
   changePaymentHolds,
   lockInvoiceWithPackages,
   restate,
-  type HeldInvoice,
+  type LockedInvoice,
 } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
 
@@ -105,7 +105,7 @@ export async function billShipment(
 }
 
 /** Prices a draft at the current rates and exchange rate. Writes nothing. */
-async function pricedNow(work: Work, { invoice, packages }: HeldInvoice) {
+async function pricedNow(work: Work, { invoice, packages }: LockedInvoice) {
   const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
   const charged = await chargeable(work, shipment, packages);
   const { freight, exchange } = await workedOut(work, shipment.mode, charged, work.now);
@@ -122,7 +122,7 @@ async function pricedNow(work: Work, { invoice, packages }: HeldInvoice) {
 
 async function writeIssued(
   work: Work,
-  { invoice, packages }: HeldInvoice,
+  { invoice, packages }: LockedInvoice,
   { shipment, charged, freight, exchange, services, total }: Awaited<ReturnType<typeof pricedNow>>,
 ) {
   const invoiceId = invoice.id;

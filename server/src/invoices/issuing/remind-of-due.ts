@@ -1,6 +1,6 @@
 import { depositDueDays, type InstalmentKind } from '@sankofa/domain/invoices/invoice';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
-import { countedWaiting, lessWaiting } from '@sankofa/domain/invoices/less-waiting';
+import { countedWaiting, subtractUnconfirmed } from '@sankofa/domain/invoices/less-waiting';
 import { joinedTexts } from '@sankofa/domain/texts/joined-texts';
 import {
   addDays,
@@ -103,7 +103,7 @@ function reminderInGhana(row: WaitingRow, today: PlainDay) {
 
 /** @param own the instalments of one invoice, in order; pending payments cover the first ones */
 function remindersOf(own: readonly DueRow[], today: PlainDay) {
-  const left = lessWaiting(
+  const left = subtractUnconfirmed(
     own.map(({ owed }) => owed),
     countedWaiting(own, { awaiting: own[0]?.waiting ?? 0, forDeposit: own[0]?.forDeposit ?? 0 }),
   );

@@ -13,7 +13,7 @@ import {
   refundsRequestedOn,
   lockInvoiceWithPackages,
   writeCredit,
-  type HeldInvoice,
+  type LockedInvoice,
 } from '../../invoices/invoices.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { getRefundRow, type RefundRow } from '../refund-queries.ts';
@@ -57,7 +57,7 @@ export async function refuseBeyondPaid(
 }
 
 const refundableOf = (
-  { purpose, state, totalPesewas, paidPesewas, creditedPesewas }: HeldInvoice['invoice'],
+  { purpose, state, totalPesewas, paidPesewas, creditedPesewas }: LockedInvoice['invoice'],
   alreadyRequested: number,
 ) =>
   refundableOn({
@@ -69,11 +69,11 @@ const refundableOf = (
     asked: alreadyRequested,
   });
 
-const owedOn = ({ totalPesewas, paidPesewas, creditedPesewas }: HeldInvoice['invoice']) =>
+const owedOn = ({ totalPesewas, paidPesewas, creditedPesewas }: LockedInvoice['invoice']) =>
   totalPesewas - paidPesewas - creditedPesewas;
 
 function refusalFor(
-  invoice: HeldInvoice['invoice'],
+  invoice: LockedInvoice['invoice'],
   { most, requested, amount }: { most: number; requested: number; amount: number },
 ): Message {
   const number = invoice.invoiceNumber ?? '';
@@ -88,7 +88,7 @@ function refusalFor(
 }
 
 /** Called before the refund itself is locked: cartons and invoices come first in the general lock order. */
-export async function lockInvoiceOf(work: Work, refundId: string): Promise<HeldInvoice | null> {
+export async function lockInvoiceOf(work: Work, refundId: string): Promise<LockedInvoice | null> {
   const { invoiceId } = await getRefundRow(work.tx, refundId);
   return invoiceId === null ? null : lockInvoiceWithPackages(work, invoiceId);
 }
@@ -99,7 +99,7 @@ export async function lockInvoiceOf(work: Work, refundId: string): Promise<HeldI
  */
 export async function creditForRefund(
   work: Work,
-  held: HeldInvoice,
+  held: LockedInvoice,
   { amountPesewas: amount, refundNumber, reason }: RefundRow,
 ): Promise<{ creditNoteId: string; creditNoteNumber: string }> {
   const { invoice } = held;

@@ -15,7 +15,7 @@ import { negated, pesewasOf } from '@sankofa/domain/values/money';
 import type { z } from 'zod/mini';
 
 import { getEntry, lockAccount, postEntry } from '../../books/books.ts';
-import { givenAlone } from '../../invoices/invoices.ts';
+import { sumUnapprovedCredits } from '../../invoices/invoices.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { notify } from '../../reminders/reminders.ts';
@@ -79,7 +79,7 @@ async function refuseApprover(
   const limit = pesewasOf(rules.anotherSendsAbove);
   if (needsAnother(rules, amount))
     throw new Problem('refund.another_sends', { message: refundTexts.anotherSends({ limit }) });
-  const before = await givenAlone(work, customerId);
+  const before = await sumUnapprovedCredits(work, customerId);
   if (needsAnother(rules, before + amount))
     throw new Problem('refund.another_sends', {
       message: refundTexts.anotherSendsTogether({ limit, before }),

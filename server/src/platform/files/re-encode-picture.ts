@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { maxPixels } from './picture-limits.ts';
 
 /** A re-encoded picture: WebP, no larger than needed, without hidden data. */
-export type Redrawn = { bytes: Uint8Array; width: number; height: number };
+export type ReEncodedPicture = { bytes: Uint8Array; width: number; height: number };
 
 const longestSide = 1600;
 const thumbnailSide = 320;
@@ -12,8 +12,8 @@ const thumbnailSide = 320;
 sharp.cache(false);
 sharp.concurrency(1);
 
-export type Redrawing =
-  | { picture: Redrawn; thumbnail: Redrawn }
+export type ReEncodeResult =
+  | { picture: ReEncodedPicture; thumbnail: ReEncodedPicture }
   /** Its header states more than `maxPixels`. */
   | { tooLarge: { width: number; height: number } };
 
@@ -21,7 +21,7 @@ export type Redrawing =
  * Re-encodes a picture and makes a thumbnail. Returns null if it is not a picture or is truncated. Call
  * `prepareFile`, which runs this in its own process.
  */
-export async function redraw(bytes: Uint8Array): Promise<Redrawing | null> {
+export async function redraw(bytes: Uint8Array): Promise<ReEncodeResult | null> {
   try {
     // Only the header is read, which is safe at any size.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -34,7 +34,7 @@ export async function redraw(bytes: Uint8Array): Promise<Redrawing | null> {
   }
 }
 
-async function fitted(bytes: Uint8Array, side: number): Promise<Redrawn> {
+async function fitted(bytes: Uint8Array, side: number): Promise<ReEncodedPicture> {
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .rotate()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

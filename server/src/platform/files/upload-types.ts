@@ -1,4 +1,4 @@
-import type { Redrawing } from './re-encode-picture.ts';
+import type { ReEncodeResult } from './re-encode-picture.ts';
 import type { TableFile } from './read-table.ts';
 
 // The messages between the server and the process that opens uploads.
@@ -7,7 +7,10 @@ export type UploadTask = ({ task: 'table' } & TableFile) | { task: 'picture'; by
 
 /** The answer of the process. */
 /** A refusal is the `ref` of a message. */
-export type UploadDone = { rows: string[][] } | { refusal: string } | { drawn: Redrawing | null };
+export type UploadDone =
+  | { rows: string[][] }
+  | { refusal: string }
+  | { drawn: ReEncodeResult | null };
 
 /** It failed, and not because of the file. */
 export type UploadFailed = { failed: string };

@@ -11,7 +11,7 @@ import { compiled } from './compiled-schema.ts';
  * Returns an answer as JSON text: its messages are rendered, and it is parsed with the endpoint's schema,
  * which also removes unknown fields.
  */
-export function textOf(e: Endpoint, answer: unknown, language: Language): string {
+export function answerJson(e: Endpoint, answer: unknown, language: Language): string {
   const parsed = compiled(e.answer).safeParse(renderMessages(answer, language));
   if (parsed.success) return JSON.stringify(parsed.data);
   throw new Error(`${e.method} ${e.path} answers against its own schema: ${parsed.error.message}`);
@@ -53,7 +53,7 @@ export function sendFile(
 
 function sendTagged(request: FastifyRequest, reply: FastifyReply, content: string | Buffer) {
   void reply.header('etag', etag(content));
-  if (hasCurrent(request, reply)) return reply.status(304).send();
+  if (isNotModified(request, reply)) return reply.status(304).send();
   return reply.send(content);
 }
 
@@ -61,5 +61,5 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, content: strin
  * Whether the caller already has the version of this entity tag. Only the tags are compared: clients that set
  * them explicitly send `no-cache`, which is meant for the caches in between, not for us.
  */
-export const hasCurrent = ({ headers }: FastifyRequest, reply: FastifyReply) =>
+export const isNotModified = ({ headers }: FastifyRequest, reply: FastifyReply) =>
   fresh({ 'if-none-match': headers['if-none-match'] }, reply.getHeaders());

@@ -26,7 +26,7 @@ import { answer, languageOf } from './problems.ts';
 import { limiter, type Limit } from './rate-limit.ts';
 import { makeFile, readInTurn } from './read-queues.ts';
 import { checked, fileOf, repeatableOf, versionOf } from './request-body.ts';
-import { sendFile, sendJson, textOf } from './response.ts';
+import { sendFile, sendJson, answerJson } from './response.ts';
 
 /** A public call may have no user; every other call has one. */
 type ActorOf<T extends Traits> = T['access'] extends 'public' ? Actor | null : Actor;
@@ -128,7 +128,7 @@ export function serve<
           e,
           request,
           reply,
-          await readInTurn(request, async () => textOf(e, await read(), languageOf(request))),
+          await readInTurn(request, async () => answerJson(e, await read(), languageOf(request))),
         );
       const file = await readInTurn(request, () => (fileBudget(e) ? makeFile(read) : read()));
       return sendFile(e, request, reply, file as FileAnswer);
@@ -138,7 +138,7 @@ export function serve<
       onceOnly(work, repeatable, async () => {
         // Inside the transaction, so that refused calls and repeats do not count.
         if (e.budget && work.actor) await spendBudget(work.tx, work.actor, e.budget, work.now);
-        return textOf(e, await handle(work, call), languageOf(request));
+        return answerJson(e, await handle(work, call), languageOf(request));
       }),
     );
     if (isRepeat) void reply.header('idempotency-replayed', 'true');
@@ -175,7 +175,7 @@ export function serveSlow<
         return command(work);
       });
     const answer = await handle({ ...readingOf(app, request), inWork: open }, call);
-    return sendJson(e, request, reply, textOf(e, answer, languageOf(request)));
+    return sendJson(e, request, reply, answerJson(e, answer, languageOf(request)));
   });
 }
 

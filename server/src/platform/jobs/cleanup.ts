@@ -10,7 +10,7 @@ const batchOf = 5_000;
  * Deletes expired data: old idempotent responses, reset failure counts, links and tokens of sessions long
  * over, and the payers of settled records.
  */
-export async function sweep(db: Db, now: Instant) {
+export async function deleteExpired(db: Db, now: Instant) {
   await db
     .deleteFrom('idempotencyKeys')
     .where('createdAt', '<', addMs(now, -30 * day))
@@ -57,7 +57,7 @@ type Log = { warn: (detail: object, words: string) => void };
 
 /** Cleans up the tables and the folder of files. */
 export async function cleanUp({ db, files, log }: FileStore & { log: Log }, now: Instant) {
-  await sweep(db, now);
+  await deleteExpired(db, now);
   const removed = await removeOrphans({ db, files }, now);
   if (removed > 0) log.warn({ removed }, 'unreferenced files removed');
 }

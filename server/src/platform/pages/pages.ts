@@ -11,7 +11,7 @@ import Negotiator from 'negotiator';
 import { z } from 'zod/mini';
 
 import { cameraAllowed } from '../http/http.ts';
-import { hasCurrent } from '../http/response.ts';
+import { isNotModified } from '../http/response.ts';
 import type { Facts } from './page-data.ts';
 
 /** The current build: a link, which the next build replaces once it is complete. */
@@ -99,7 +99,7 @@ async function compressed(text: string): Promise<Body> {
 
 type Fill = (text: string, facts: Facts) => Promise<string>;
 /** Loaded with the first page: the HTML parser must not delay startup. */
-const filling = () => import('./page-data.ts');
+const loadPageData = () => import('./page-data.ts');
 
 /** Returns the page body, filled in and compressed once per version of the facts. */
 function bodyOf(file: string, fill: Fill): Page['body'] {
@@ -117,7 +117,7 @@ function readPage(folder: string, name: string, hashes: string[]): Page {
     csp: policyFor(hashes, isOfOffice(`/${name}`)),
     mayUseCamera: isOfOffice(`/${name}`),
     body: bodyOf(path.join(folder, name), async (text, facts) =>
-      (await filling()).fillPage(text, facts),
+      (await loadPageData()).fillPage(text, facts),
     ),
   };
 }
@@ -133,7 +133,7 @@ function readNamedFiles(folder: string): [string, Page][] {
   return namedFiles
     .filter(({ name }) => fs.existsSync(path.join(folder, name)))
     .map(({ name, kind, as }) => {
-      const fill: Fill = async (text, facts) => (await filling()).fillFile(text, facts, as);
+      const fill: Fill = async (text, facts) => (await loadPageData()).fillFile(text, facts, as);
       return [
         `/${name}`,
         { kind, csp: null, mayUseCamera: false, body: bodyOf(path.join(folder, name), fill) },
@@ -175,7 +175,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page, kn
   if (page.mayUseCamera) void reply.header('permissions-policy', cameraAllowed);
   if (reply.statusCode === 200) {
     void reply.header('cache-control', revalidate).header('etag', body.etag);
-    if (hasCurrent(request, reply)) return reply.status(304).send();
+    if (isNotModified(request, reply)) return reply.status(304).send();
   }
   const encoding = encodingFor(request);
   if (encoding) void reply.header('content-encoding', encoding);

@@ -7,7 +7,7 @@ const keyOf = (secret: string) =>
  * Encrypts a text with a secret that is not in the database, so that a copy of the database reveals nothing.
  * It can be decrypted for the same owner only.
  */
-export function locked(secret: string, owner: string, text: string): string {
+export function encrypt(secret: string, owner: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(owner));
   const inside = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -15,7 +15,7 @@ export function locked(secret: string, owner: string, text: string): string {
 }
 
 /** @throws Error if the secret or owner differs, or the text was changed */
-export function unlocked(secret: string, owner: string, text: string): string {
+export function decrypt(secret: string, owner: string, text: string): string {
   const [nonce, tag, inside] = text.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!nonce || !tag || !inside) throw new Error('This is no locked text');
   const cipher = createDecipheriv('aes-256-gcm', keyOf(secret), nonce, { authTagLength: 16 })

@@ -36,10 +36,10 @@ export async function dispatchRun(work: Work, input: Input): Promise<string> {
   const shipmentIds = [...new Set(input.shipmentIds)];
   const cartons = await lockPackages(work.tx, await readyOf(work.tx, shipmentIds));
   const preferences = await lockDeliveryPreferences(work.tx, shipmentIds);
-  const going = goingOf(cartons, input.packageIds);
+  const going = selectedOf(cartons, input.packageIds);
   const stops = shipmentIds.map((id) => stopOf(id, preferences, going));
   const siteId = oneSite(going);
-  await sendOut(work, going, { siteId, input });
+  await dispatchPackages(work, going, { siteId, input });
   await refreshShipments(work, shipmentIds);
   const runId = newId(work.now);
   const runNumber = await nextDocumentNumber(work, 'RUN');
@@ -86,7 +86,7 @@ export async function dispatchRun(work: Work, input: Input): Promise<string> {
 const idsOf = (cartons: readonly PackageRow[]) => cartons.map(({ id }) => id);
 
 /** Returns the chosen cartons among those that are ready. */
-function goingOf(cartons: readonly PackageRow[], chosen: readonly string[] | undefined) {
+function selectedOf(cartons: readonly PackageRow[], chosen: readonly string[] | undefined) {
   if (!chosen) return cartons;
   const ids = new Set(chosen);
   const going = cartons.filter(({ id }) => ids.has(id));
@@ -95,7 +95,7 @@ function goingOf(cartons: readonly PackageRow[], chosen: readonly string[] | und
 }
 
 /** Records the reason in the history of a carton that goes without a scan. */
-async function sendOut(
+async function dispatchPackages(
   work: Work,
   going: readonly PackageRow[],
   { siteId, input }: { siteId: string; input: Input },

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
 
-type OwedRow = {
+type OutstandingInvoiceRow = {
   invoiceId: string;
   invoiceNumber: string;
   trackingNumber: string;
@@ -23,8 +23,11 @@ const moneyHolds = (['DEPOSIT', 'BALANCE'] as const).filter((kind) => blocks(kin
 /**
  * Returns all open invoices of a shipment's customer: the shipment's first, then those that hold other goods.
  */
-export async function findOwed(db: Db, shipmentId: string): Promise<OwedRow[]> {
-  const { rows } = await sql<OwedRow>`
+export async function findOutstandingInvoices(
+  db: Db,
+  shipmentId: string,
+): Promise<OutstandingInvoiceRow[]> {
+  const { rows } = await sql<OutstandingInvoiceRow>`
     select i.id as invoice_id, i.invoice_number, s.tracking_number, i.purpose, i.next_due_on as due_on,
       i.shipment_id = ${shipmentId} as is_of_shipment,
       i.purpose = 'FREIGHT' and exists (

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { lockPackagesOf, lockShipment, shownShipment } from '../../shipments/shipments.ts';
 import { chargeStorage, storageOf } from '../../storage/storage.ts';
-import { findOwed } from './hand-over-due-queries.ts';
+import { findOutstandingInvoices } from './hand-over-due-queries.ts';
 
 /**
  * Returns what the customer of a shipment owes now: open invoices, and storage until today for goods in
@@ -20,7 +20,7 @@ import { findOwed } from './hand-over-due-queries.ts';
  */
 export async function handOverDue(db: Db, actor: Actor, shipmentId: string, now: Instant) {
   const shipment = await shownShipment({ db, actor, now }, shipmentId);
-  const invoices = await findOwed(db, shipment.id);
+  const invoices = await findOutstandingInvoices(db, shipment.id);
   const { due: storage } = await storageOf(db, { shipmentId: shipment.id, now });
   const owedOf = (isOfShipment: boolean) =>
     addPesewas(invoices.filter((one) => one.isOfShipment === isOfShipment).map(({ owed }) => owed));
@@ -45,7 +45,7 @@ export async function handOverDue(db: Db, actor: Actor, shipmentId: string, now:
  * @throws Problem invoice.total_changed with the new total; auth.not_allowed if the goods are not at the
  * caller's end of the route
  */
-export async function chargeStorageBefore(
+export async function invoiceStorageBeforeHandover(
   work: Work,
   { shipmentId, expected }: { shipmentId: string; expected: Money },
 ) {

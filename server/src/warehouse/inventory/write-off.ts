@@ -30,7 +30,7 @@ import {
 import { openTicket } from '../../support/support.ts';
 import { lockOpenClaims } from '../claim-queries.ts';
 import { settleDiscrepancies } from '../discrepancy-queries.ts';
-import { billVerified, isToBill } from '../verification/verify.ts';
+import { billVerified, isReadyToInvoice } from '../verification/verify.ts';
 
 type Input = z.output<(typeof writeOffCall)['body']> & { packageId: string };
 
@@ -122,7 +122,8 @@ async function endFor(
   const shipment = await getShipmentRow(work.tx, shipmentId);
   // The other cartons may have waited for this one.
   const isIssued = await hasIssuedInvoice(work.tx, shipmentId);
-  if (!isIssued && (await isToBill(work.tx, shipment))) await billVerified(work, shipmentId);
+  if (!isIssued && (await isReadyToInvoice(work.tx, shipment)))
+    await billVerified(work, shipmentId);
   await openTicket(work, {
     customerId: shipment.customerId,
     shipmentId,

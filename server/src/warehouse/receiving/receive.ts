@@ -107,7 +107,7 @@ async function noteMeasured(
       id: newId(work.now),
       kind: 'DAMAGED',
       packageId,
-      details: receivingTexts.came({ damage: damageTexts[condition], note: note ?? '' }),
+      details: receivingTexts.arrivedDamaged({ damage: damageTexts[condition], note: note ?? '' }),
       openedBy: work.actor.id,
       openedAt: work.now,
     })),
@@ -265,7 +265,7 @@ export async function notifyOwner(
       kind: 'GOODS',
       userId: shipment.customerId,
       key: `shipment.${shipmentId}.condition.${work.request.id}`,
-      title: receivingTexts.cameTitle({
+      title: receivingTexts.arrivedDamagedTitle({
         damage: damageTexts[condition],
         number: shipment.trackingNumber,
       }),

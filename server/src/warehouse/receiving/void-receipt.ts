@@ -27,7 +27,7 @@ import {
 import { lockOpenClaims } from '../claim-queries.ts';
 import { settleDiscrepancies } from '../discrepancy-queries.ts';
 import { isFoundInGhana } from '../found-queries.ts';
-import { billVerified, isToBill } from '../verification/verify.ts';
+import { billVerified, isReadyToInvoice } from '../verification/verify.ts';
 import { findArrival } from './receive-queries.ts';
 
 type Input = z.output<(typeof voidCall)['body']>;
@@ -50,7 +50,7 @@ export async function voidReceipt(work: Work, { packageIds, reason }: Input): Pr
   for (const one of undoing) await undo(work, one, reason);
   const shipmentIds = [...new Set(rows.flatMap(({ shipmentId }) => shipmentId ?? []))];
   await refreshShipments(work, shipmentIds);
-  for (const shipmentId of shipmentIds) await setRight(work, shipmentId);
+  for (const shipmentId of shipmentIds) await correctShipment(work, shipmentId);
   return rows.map(({ id }) => id);
 }
 
@@ -122,7 +122,7 @@ async function undo(work: Work, { row, step }: Undoing, reason: string) {
 }
 
 /** Bills the rest of the shipment if it only waited for this carton, and sends its owner a correction. */
-async function setRight(work: Work, shipmentId: string) {
+async function correctShipment(work: Work, shipmentId: string) {
   const shipment = await getShipmentRow(work.tx, shipmentId);
   const { status, customerId, trackingNumber } = shipment;
   await notify(work, {
@@ -133,5 +133,5 @@ async function setRight(work: Work, shipmentId: string) {
     body: status === 'CANCELLED' ? receivingTexts.notArrivedBody : receivingTexts.correctedBody,
     link: `/customer/shipment-details/${shipmentId}`,
   });
-  if (await isToBill(work.tx, shipment)) await billVerified(work, shipmentId);
+  if (await isReadyToInvoice(work.tx, shipment)) await billVerified(work, shipmentId);
 }

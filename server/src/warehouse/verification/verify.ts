@@ -173,7 +173,7 @@ async function settle(work: Work, row: PackageRow, input: VerifyInput): Promise<
  * Returns whether the cartons of a shipment only wait for their invoice. A carton that was found in Ghana
  * before it was loaded counts as verified, although its shipment's status says Ghana.
  */
-export async function isToBill(tx: Tx, { id, status }: Pick<ShipmentRow, 'id' | 'status'>) {
+export async function isReadyToInvoice(tx: Tx, { id, status }: Pick<ShipmentRow, 'id' | 'status'>) {
   if (status !== 'CLEARED') return status === 'READY';
   return (await isFullyVerified(tx, id)) && (await hasVerified(tx, id));
 }
@@ -202,7 +202,7 @@ export async function billVerified(work: Work, shipmentId: string): Promise<stri
 export async function changeShipment(work: Work, edit: Parameters<typeof changeOwnShipment>[1]) {
   const shipmentId = await changeOwnShipment(work, edit);
   if (!edit.cancelPackageIds?.length) return shipmentId;
-  if (await isToBill(work.tx, await getShipmentRow(work.tx, shipmentId)))
+  if (await isReadyToInvoice(work.tx, await getShipmentRow(work.tx, shipmentId)))
     await billVerified(work, shipmentId);
   return shipmentId;
 }

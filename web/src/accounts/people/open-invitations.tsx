@@ -16,13 +16,13 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { postOf } from './people-texts.ts';
+import { roleTextOf } from './people-texts.ts';
 
 import css from '../people.module.css';
 
 const columns: Column<InvitationAnswer>[] = [
   { head: 'Email', cell: (row) => row.email, phone: 'title' },
-  { head: 'Role', cell: postOf },
+  { head: 'Role', cell: roleTextOf },
   { head: 'Invited by', cell: (row) => row.invitedBy },
   {
     head: 'Expires',

@@ -14,7 +14,7 @@ import { SignInRules } from '../second-factor/sign-in-rules.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenErasures } from './open-erasures.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
-import { postOf, roleLabels } from './people-texts.ts';
+import { roleTextOf, roleLabels } from './people-texts.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
 import css from '../people.module.css';
@@ -31,7 +31,7 @@ const columns = (choose: (id: string) => void): Column<PersonAnswer>[] => [
       </button>
     ),
   },
-  { head: 'Role', cell: postOf },
+  { head: 'Role', cell: roleTextOf },
   { head: 'Email', cell: (row) => row.email },
   {
     head: 'Last seen',

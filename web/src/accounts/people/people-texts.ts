@@ -25,7 +25,7 @@ export const siteTexts = {
 } as const;
 
 /** Returns a person's role and permissions in one line. */
-export function postOf({
+export function roleTextOf({
   role,
   duties,
   siteKind,

@@ -21,7 +21,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { ResetSecondFactor } from '../second-factor/reset-second-factor.tsx';
 import { DutyFields, placeIn } from './duty-fields.tsx';
-import { postOf } from './people-texts.ts';
+import { roleTextOf } from './people-texts.ts';
 
 import css from '../people.module.css';
 
@@ -34,7 +34,7 @@ export function PersonDialog({ person, onClose }: { person: PersonAnswer; onClos
       <div className="stack">
         <DescriptionList
           items={[
-            ['Role', postOf(person)],
+            ['Role', roleTextOf(person)],
             ['Email', `${person.email}${person.isEmailVerified ? '' : ' (not confirmed)'}`],
             ['Phone', person.phone],
             ['Customer code', person.customerCode],

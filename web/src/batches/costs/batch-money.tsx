@@ -23,7 +23,7 @@ import { BillDialog } from './cost-bill.tsx';
 import { CostDialog } from './cost-dialog.tsx';
 import { costTexts } from './cost-texts.ts';
 import { marginText } from './margin-texts.ts';
-import { StrikeDialog } from './void-cost-dialog.tsx';
+import { VoidCostDialog } from './void-cost-dialog.tsx';
 
 import css from './batch-money.module.css';
 
@@ -64,7 +64,7 @@ export function BatchMoney({ batch }: { batch: Batch }) {
       </Answer>
       {isEntering && <CostDialog batch={batch} onClose={() => setEntering(false)} />}
       {billed && <BillDialog cost={billed} onClose={() => setBilled(null)} />}
-      {wrong && <StrikeDialog cost={wrong} onClose={() => setWrong(null)} />}
+      {wrong && <VoidCostDialog cost={wrong} onClose={() => setWrong(null)} />}
     </Card>
   );
 }

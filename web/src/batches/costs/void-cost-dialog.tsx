@@ -15,7 +15,7 @@ import { costReads } from './margin-texts.ts';
 import css from '../batch-form.module.css';
 
 /** Voids a wrong cost; it stays visible with the reason, and no longer counts. */
-export function StrikeDialog({ cost, onClose }: { cost: CostAnswer; onClose: () => void }) {
+export function VoidCostDialog({ cost, onClose }: { cost: CostAnswer; onClose: () => void }) {
   const t = useTexts(costTexts);
   const trade = useTexts(batchTexts);
   const send = useSharedSend(voidBatchCost, costReads);

@@ -27,13 +27,13 @@ export function ReportedPayments({
   return reported.map((one) => (
     <span key={one.id}>
       {money(one.invoices.find(({ id }) => id === invoiceId)?.share ?? one.amount)} sent (
-      {one.reference}), awaiting confirmation{wholeOf(one, invoiceId)}
+      {one.reference}), awaiting confirmation{totalAndOtherInvoices(one, invoiceId)}
     </span>
   ));
 }
 
 /** Returns an empty string if the whole payment is for this invoice. */
-function wholeOf({ amount, invoices }: PaymentAnswer, invoiceId: string): string {
+function totalAndOtherInvoices({ amount, invoices }: PaymentAnswer, invoiceId: string): string {
   const own = invoices.find(({ id }) => id === invoiceId);
   if (!own || own.share.amount === amount.amount) return '';
   const others = invoices.filter(({ id }) => id !== invoiceId);

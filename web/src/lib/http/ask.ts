@@ -2,7 +2,7 @@ import type { Endpoint } from '@sankofa/domain/endpoint';
 import type { z } from 'zod/mini';
 
 import { CallError, isRecord } from './call-error.ts';
-import { readAnswer, type Sendable, type Slim } from './slim.ts';
+import { parseAnswer, type Sendable, type Slim } from './slim.ts';
 import { isChinese, send } from './transport.ts';
 
 export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = {
@@ -52,7 +52,7 @@ export function answerFrom<E extends Endpoint>(
   { status }: Response,
   body: unknown,
 ): z.output<E['answer']> {
-  const answer = readAnswer(endpoint, body);
+  const answer = parseAnswer(endpoint, body);
   if ('data' in answer) return answer.data;
   throw new CallError(status, {
     code: 'answer.broken',
@@ -82,7 +82,7 @@ async function ask<E extends Endpoint>(
  * The function that requests answers. Public pages have this one without the session code, for their size
  * limit; call.ts, which every other page loads, replaces it.
  */
-export const reader = { ask };
+export const requester = { ask };
 
 /**
  * Query fields that every list has besides its own filters (domain/list.ts), which a generic cannot express.

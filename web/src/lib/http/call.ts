@@ -9,14 +9,14 @@ import {
   type CallInput,
   errorOf,
   jsonOf,
-  reader,
+  requester,
   type SentInput,
 } from './ask.ts';
 import { preloadedUser } from './preload.ts';
 import { refreshed } from './refresh.ts';
 import { raise } from './session-events.ts';
 import type { Sendable, Slim } from './slim.ts';
-import { shownAgain } from './step-up.ts';
+import { requestReauthentication } from './step-up.ts';
 import { accessToken } from './token.ts';
 import { csrfToken, send } from './transport.ts';
 
@@ -72,7 +72,7 @@ async function remedyOf(
     return { name: 'csrf', apply: () => csrfToken({ fresh: true }).then(() => true) };
   // The same call continues after its user has reauthenticated.
   if (code === 'reauth_required')
-    return { name: 'step-up', apply: () => shownAgain(details['needsCode'] === true) };
+    return { name: 'step-up', apply: () => requestReauthentication(details['needsCode'] === true) };
   return null;
 }
 
@@ -80,7 +80,7 @@ async function remedyOf(
  * Sends the call, and again after each remedy for its error, in whatever order they come: an expired token
  * hides that the server wants the password too. Each remedy is tried once; a failure after that is returned.
  */
-async function settled(endpoint: Sendable, input: SentInput): Promise<Response> {
+async function sendWithRemedies(endpoint: Sendable, input: SentInput): Promise<Response> {
   const attempted = new Set<Remedy['name']>();
   for (;;) {
     const tokenUsed = accessToken();
@@ -101,7 +101,7 @@ function fileNameOf(response: Response): string {
 }
 
 async function responseOf(endpoint: Sendable, input: SentInput): Promise<Response> {
-  const response = await settled(endpoint, input);
+  const response = await sendWithRemedies(endpoint, input);
   if (response.ok) return response;
   const error = await errorOf(response);
   if (error.status === 403 && Array.isArray(error.details['missingFields']))
@@ -131,6 +131,6 @@ export async function call<E extends Endpoint>(
 }
 
 // From now on answers are requested for the logged-in user.
-reader.ask = call;
+requester.ask = call;
 
 export { type CallInput, withListQuery } from './ask.ts';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 import { ama } from '../../testing/people.ts';
 import * as first from './critical-calls.ts';
-import { readAnswer } from './slim.ts';
+import { parseAnswer } from './slim.ts';
 
 const { userIn, ...calls } = first;
 const endpoints: Record<keyof typeof calls, Endpoint> = {
@@ -48,8 +48,8 @@ test('a user is accepted exactly if the schema accepts it, whatever the source',
 });
 
 test('an answer without the required parts is null', () => {
-  expect(readAnswer(first.listShipments, { rows: [] })).toEqual({ issues: [] });
-  expect(readAnswer(first.login, { user: ama })).toEqual({ issues: [] });
-  expect(readAnswer(first.me, ama)).toEqual({ data: { user: ama } });
-  expect(readAnswer(first.updateMe, { data: {} })).toEqual({ issues: [] });
+  expect(parseAnswer(first.listShipments, { rows: [] })).toEqual({ issues: [] });
+  expect(parseAnswer(first.login, { user: ama })).toEqual({ issues: [] });
+  expect(parseAnswer(first.me, ama)).toEqual({ data: { user: ama } });
+  expect(parseAnswer(first.updateMe, { data: {} })).toEqual({ issues: [] });
 });

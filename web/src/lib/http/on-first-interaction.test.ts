@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { pressAgain, onFirstInteraction } from './on-first-interaction.ts';
+import { replayClicks, onFirstInteraction } from './on-first-interaction.ts';
 
 const press = (on: Element | undefined, key: string) =>
   on?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
@@ -23,7 +23,7 @@ test('an early click is carried out once, when its script is loaded', async () =
   press(inside, 'ArrowRight');
   await loaded;
   expect(received).toEqual(['Enter']);
-  pressAgain();
+  replayClicks();
   expect(received).toEqual(['Enter', 'ArrowRight']);
   press(inside, 'End');
   expect(received).toEqual(['Enter', 'ArrowRight', 'End']);

@@ -6,8 +6,8 @@ const interactionEvents = [
   'scroll',
 ] as const;
 
-const early: (MouseEvent | KeyboardEvent)[] = [];
-const noting = new AbortController();
+const earlyEvents: (MouseEvent | KeyboardEvent)[] = [];
+const recording = new AbortController();
 
 /**
  * Resolves when the element is visible, or at the first interaction with the page. An element that does not
@@ -38,21 +38,21 @@ export const onFirstInteraction = (id: string) =>
     const note = (event: MouseEvent | KeyboardEvent) => {
       const { target } = event;
       if (!(target instanceof Element && place.contains(target)) || target.closest('a')) return;
-      early.push(event);
+      earlyEvents.push(event);
       // React may hydrate the part during this event and handle it too.
       event.stopPropagation();
       begin();
     };
     // React stops events in parts that are not hydrated, so this listener runs before React's.
-    const first = { capture: true, signal: noting.signal };
+    const first = { capture: true, signal: recording.signal };
     window.addEventListener('click', note, first);
     window.addEventListener('keydown', note, first);
   });
 
 /** Repeats early clicks; called in an effect of the part once it listens. */
-export function pressAgain() {
-  noting.abort();
-  for (const event of early.splice(0))
+export function replayClicks() {
+  recording.abort();
+  for (const event of earlyEvents.splice(0))
     event.target?.dispatchEvent(
       event instanceof KeyboardEvent
         ? new KeyboardEvent(event.type, event)

@@ -41,21 +41,21 @@ const hasSchema = <E extends Endpoint>(endpoint: E | Slim<E>): endpoint is E =>
   'answer' in endpoint;
 
 /** The issues of a body that is not a valid answer. */
-export type Unreadable = { issues: readonly unknown[] };
+export type InvalidAnswer = { issues: readonly unknown[] };
 
 function checked<A extends z.ZodMiniType>(
   schema: A,
   body: unknown,
-): { data: z.output<A> } | Unreadable {
+): { data: z.output<A> } | InvalidAnswer {
   const answer = schema.safeParse(body);
   return answer.success ? answer : { issues: answer.error.issues };
 }
 
 /** Returns the answer in a body, checked by the endpoint's schema if it has one. */
-export function readAnswer<E extends Endpoint>(
+export function parseAnswer<E extends Endpoint>(
   endpoint: E | Slim<E>,
   body: unknown,
-): { data: z.output<E['answer']> } | Unreadable {
+): { data: z.output<E['answer']> } | InvalidAnswer {
   if (hasSchema(endpoint)) return checked<E['answer']>(endpoint.answer, body);
   if (!endpoint.read) return isAnswer(endpoint, body) ? { data: body } : { issues: [] };
   const data = endpoint.read(body);

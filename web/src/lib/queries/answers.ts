@@ -6,11 +6,11 @@ import { listen } from '../http/session-events.ts';
 import { type AnswerSource, CachedAnswer } from './cached-answer.ts';
 
 type Question = { params?: unknown; query?: unknown };
-type AskedEndpoint = Pick<Endpoint, 'path' | 'produces'>;
-type Entry<T> = AskedEndpoint & { answer: CachedAnswer<T> };
+type QueriedEndpoint = Pick<Endpoint, 'path' | 'produces'>;
+type Entry<T> = QueriedEndpoint & { answer: CachedAnswer<T> };
 
 /** How long an answer without readers is kept. */
-const keptMs = 5 * 60_000;
+const unusedTtlMs = 5 * 60_000;
 /** All cached answers of this tab, by question. */
 const all = new Map<string, Entry<unknown>>();
 
@@ -20,7 +20,7 @@ export const keyOf = (path: string, { params = {}, query = {} }: Question, part 
 
 /** Returns the cached answer to a question, loaded or not. Requests nothing. */
 export function answerTo<T>(
-  endpoint: AskedEndpoint,
+  endpoint: QueriedEndpoint,
   question: Question,
   source: AnswerSource<T>,
   part?: string,
@@ -33,14 +33,14 @@ export function answerTo<T>(
     return known.answer;
   }
   for (const [old, { answer }] of all)
-    if (!answer.isUsed && nowMs() - answer.usedAt > keptMs) all.delete(old);
+    if (!answer.isUsed && nowMs() - answer.usedAt > unusedTtlMs) all.delete(old);
   const answer = new CachedAnswer(source);
   all.set(key, { path, produces, answer });
   return answer;
 }
 
 /** Narrows the type: an endpoint has one kind of answer. */
-const isOf = <T>(known: Entry<unknown>, { path }: AskedEndpoint): known is Entry<T> =>
+const isOf = <T>(known: Entry<unknown>, { path }: QueriedEndpoint): known is Entry<T> =>
   known.path === path;
 
 /**
@@ -48,7 +48,7 @@ const isOf = <T>(known: Entry<unknown>, { path }: AskedEndpoint): known is Entry
  * all answers but files, which never change. Resolves once the answers have arrived.
  */
 export async function invalidateAnswers(endpoints?: readonly Pick<Endpoint, 'path'>[]) {
-  const isMeant = ({ path, produces }: AskedEndpoint) =>
+  const isMeant = ({ path, produces }: QueriedEndpoint) =>
     endpoints ? endpoints.some((one) => one.path === path) : produces === 'application/json';
   await Promise.all([...all.values()].filter(isMeant).map(({ answer }) => answer.invalidate()));
 }

@@ -13,7 +13,7 @@ export type AnswerState<T> = {
   dataUpdatedAt: number;
 };
 /** An earlier answer: written into the page by the server, or stored on the device. */
-export type KnownAnswer<T> = { data: T; at: number };
+export type InitialAnswer<T> = { data: T; at: number };
 /** Requests the answer from the server. */
 type Load<T> = (signal: AbortSignal) => Promise<T>;
 export type AnswerSource<T> = {
@@ -125,7 +125,7 @@ export class CachedAnswer<T> {
   }
 
   /** Sets data known before the first read. No one is notified, since it is there at the first render. */
-  start({ data, at }: KnownAnswer<T>) {
+  start({ data, at }: InitialAnswer<T>) {
     this.#state = { ...this.#state, data, error: null, dataUpdatedAt: at };
   }
 
@@ -176,7 +176,7 @@ export class CachedAnswer<T> {
       isFetching: false,
       ...('error' in outcome
         ? outcome
-        : { data: sameOr(before, outcome.data), error: null, dataUpdatedAt: nowMs() }),
+        : { data: keepIfEqual(before, outcome.data), error: null, dataUpdatedAt: nowMs() }),
     });
   }
 
@@ -187,5 +187,5 @@ export class CachedAnswer<T> {
 }
 
 /** Keeps the same object for an equal answer, so that nothing renders or runs again. */
-const sameOr = <T>(before: T | undefined, next: T): T =>
+const keepIfEqual = <T>(before: T | undefined, next: T): T =>
   before !== undefined && JSON.stringify(before) === JSON.stringify(next) ? before : next;

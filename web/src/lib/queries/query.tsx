@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 
 import { withListQuery } from '../http/ask.ts';
 import { call } from '../http/call.ts';
-import { readAnswer } from '../http/slim.ts';
+import { parseAnswer } from '../http/slim.ts';
 import type { Slim } from '../http/slim.ts';
 import { answerTo, keyOf } from './answers.ts';
 import type { CachedAnswer } from './cached-answer.ts';
@@ -76,7 +76,7 @@ export function usePages<P extends z.ZodMiniType, Q extends z.ZodMiniType, A ext
   const { pages, loadMore } = pagesOf(endpoint, input);
   const { data, isExtending, ...state } = useCachedAnswer(pages, input, {
     key: keyOf(endpoint.path, input, 'pages'),
-    parse: pagesIn((page) => readAnswer(endpoint, page)),
+    parse: pagesIn((page) => parseAnswer(endpoint, page)),
   });
   return {
     ...state,

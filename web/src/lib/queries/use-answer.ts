@@ -2,21 +2,21 @@ import type { Endpoint } from '@sankofa/domain/endpoint';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod/mini';
 
-import { reader } from '../http/ask.ts';
-import { readAnswer, type Slim, type Unreadable } from '../http/slim.ts';
+import { requester } from '../http/ask.ts';
+import { parseAnswer, type Slim, type InvalidAnswer } from '../http/slim.ts';
 import { answerTo, keyOf } from './answers.ts';
-import type { AnswerSource, CachedAnswer, KnownAnswer } from './cached-answer.ts';
+import type { AnswerSource, CachedAnswer, InitialAnswer } from './cached-answer.ts';
 
 export type Question<E extends Endpoint> = {
   params?: z.input<E['params']>;
   query?: z.input<E['query']>;
 };
 /** Checks whether a stored value is a valid answer. */
-export type Parse<T> = (value: unknown) => { data: T } | Unreadable;
+export type Parse<T> = (value: unknown) => { data: T } | InvalidAnswer;
 /** Storage of answers for the next start, online or offline (stored-answer.ts). */
 export type AnswerStore = {
-  read: <T>(key: string, parse: Parse<T>) => KnownAnswer<T> | undefined;
-  write: (key: string, known: KnownAnswer<unknown>) => void;
+  read: <T>(key: string, parse: Parse<T>) => InitialAnswer<T> | undefined;
+  write: (key: string, known: InitialAnswer<unknown>) => void;
 };
 export type ReadOptions = {
   /** False holds the call back, for what depends on something that is not known yet. */
@@ -32,7 +32,7 @@ export type ReadOptions = {
 };
 type KnownOptions<T> = {
   /** Data that the server wrote into the page, so that it is not requested again. */
-  known?: () => KnownAnswer<T> | undefined;
+  known?: () => InitialAnswer<T> | undefined;
   isFinal?: AnswerSource<T>['isFinal'];
 };
 const freshMs = 5 * 60_000;
@@ -48,7 +48,7 @@ export const answerOf = <E extends Endpoint>(
     { params, query },
     {
       load: (signal) =>
-        reader.ask<E>(endpoint, { ...(params && { params }), ...(query && { query }), signal }),
+        requester.ask<E>(endpoint, { ...(params && { params }), ...(query && { query }), signal }),
       isFinal,
     },
   );
@@ -69,11 +69,11 @@ export function useAnswer<E extends Endpoint>(
   if (known) startFrom(answer, known);
   return useCachedAnswer(answer, request, {
     key: keyOf(endpoint.path, request),
-    parse: (value) => readAnswer(endpoint, value),
+    parse: (value) => parseAnswer(endpoint, value),
   });
 }
 
-function startFrom<T>(answer: CachedAnswer<T>, known: () => KnownAnswer<T> | undefined) {
+function startFrom<T>(answer: CachedAnswer<T>, known: () => InitialAnswer<T> | undefined) {
   const before = answer.state().dataUpdatedAt === 0 && known();
   if (before) answer.start(before);
 }

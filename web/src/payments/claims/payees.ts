@@ -1,4 +1,4 @@
-import { lessWaiting } from '@sankofa/domain/invoices/less-waiting';
+import { subtractUnconfirmed } from '@sankofa/domain/invoices/less-waiting';
 import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
 import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { pesewasOf } from '@sankofa/domain/values/pesewas';
@@ -40,7 +40,7 @@ export const payeesOf = (
       const owed = instalments.map((one) => pesewasOf(one.owed));
       // A pending payment above the deposit doesn't reduce any other amount.
       const counted = owed.reduce((sum, one) => sum + one, 0) - pesewasOf(payNow.all);
-      const remaining = lessWaiting(owed, counted);
+      const remaining = subtractUnconfirmed(owed, counted);
       const open = instalments
         .map((one, at) => ({ ...one, left: remaining[at] ?? 0 }))
         .filter(({ left }) => left > 0);

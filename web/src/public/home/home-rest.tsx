@@ -6,7 +6,7 @@ import IconSecure from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconInspection from '@tabler/icons-react/dist/esm/icons/IconZoomCheck.mjs';
 import { useEffect } from 'react';
 
-import { pressAgain } from '../../lib/http/on-first-interaction.ts';
+import { replayClicks } from '../../lib/http/on-first-interaction.ts';
 import { company } from '../../lib/session/company.ts';
 import { Section } from '../page.tsx';
 import { CallToAction } from '../pages/call-to-action.tsx';
@@ -61,7 +61,7 @@ const reasons = [
 
 /** The home page below its first screen. */
 export function HomeRest() {
-  useEffect(pressAgain, []);
+  useEffect(replayClicks, []);
   const { brand } = company();
   return (
     <>

@@ -35,14 +35,14 @@ export function OfficeMap({ office }: { office: Office }) {
   useLayoutEffect(() => {
     if (view === 'broken at hand') link.current?.focus();
   }, [view]);
-  const breakDown = () =>
+  const handleBroken = () =>
     setView(place.current?.contains(document.activeElement) ? 'broken at hand' : 'broken');
   const { name, address, position } = office;
   return (
     <section ref={place} className={css.place} aria-label={`Map: ${name}`}>
       {view === 'map' && position ? (
         <Suspense fallback={null}>
-          <LeafletMap position={position} zoom={zoom} name={name} onBroken={breakDown} />
+          <LeafletMap position={position} zoom={zoom} name={name} onBroken={handleBroken} />
         </Suspense>
       ) : (
         <div className={css.plain}>

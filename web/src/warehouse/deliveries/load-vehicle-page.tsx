@@ -119,7 +119,7 @@ const missingFieldsIn = (
 ];
 
 /** Returns shipments with loaded cartons; the rest stay. */
-const departingOf = (rows: readonly Row[], ids: ReadonlySet<string>) =>
+const loadedShipments = (rows: readonly Row[], ids: ReadonlySet<string>) =>
   rows
     .filter(({ cartons }) => cartons.some(({ id }) => ids.has(id)))
     .map(({ shipmentId }) => shipmentId);
@@ -142,7 +142,7 @@ function LoadVehicle({ shipments, rows }: { shipments: string; rows: readonly Ro
     const errors = missingFieldsIn(loaded, driver);
     setWrong(errors);
     if (errors.length > 0) return focusFirst(form.current);
-    const shipmentIds = departingOf(rows, ids);
+    const shipmentIds = loadedShipments(rows, ids);
     send.mutate(
       { body: { shipmentIds, driver, ...(driverPhone && { driverPhone }), ...requestBody } },
       {

@@ -130,7 +130,7 @@ function CheckedList({ work }: { work: Work }) {
       )}
       <div className="row">
         {unchecked > 0 && !isBusy && (
-          <Button size="large" variant="primary" onClick={work.goOn}>
+          <Button size="large" variant="primary" onClick={work.resume}>
             {t.goOn}
           </Button>
         )}

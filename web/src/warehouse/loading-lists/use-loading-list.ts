@@ -47,7 +47,7 @@ const numberIn = ({ cells }: ListRow) => supplierNumberOf(cells.supplierNumber ?
  * Returns the list with a mark corrected in every row, and the rows to check again: those, and all rows with
  * one of their numbers, since its owner may have changed.
  */
-function repaired(list: List, mark: string, right: string) {
+function withCorrectedMark(list: List, mark: string, right: string) {
   const hasMark = ({ cells }: ListRow) => (cells.mark ?? '') === mark;
   const meantRows = new Set(list.rows.filter(hasMark).map(({ row }) => row));
   const numbers = new Set(list.rows.filter(hasMark).map(numberIn));
@@ -139,7 +139,7 @@ export function useLoadingList() {
     /** Corrects a mark in every row, and checks again the rows that may be affected. */
     repair: (mark: string, right: string) => {
       if (!list) return;
-      const { next, again } = repaired(list, mark, right);
+      const { next, again } = withCorrectedMark(list, mark, right);
       setList(next);
       const open = again.filter((one) => outcomeOf(one) !== 'imported');
       void send(next, open, checkResults, false);
@@ -151,7 +151,7 @@ export function useLoadingList() {
       void send(list, rows, checkResults, true);
     },
     /** Checks the rows that remained after an interruption. */
-    goOn: () => {
+    resume: () => {
       if (!list) return;
       const unchecked = list.rows.filter((one) => outcomeOf(one) === undefined);
       void send(list, unchecked, checkResults, false);

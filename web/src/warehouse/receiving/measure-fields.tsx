@@ -19,7 +19,10 @@ import css from '../warehouse.module.css';
  * Handles Enter by going to the next field marked `data-next`, and from the last one saving the form: scales
  * and tape measures end their input with it, and so do users in gloves.
  */
-export function moveOn(event: KeyboardEvent<HTMLInputElement>, last = event.currentTarget) {
+export function focusNextOnEnter(
+  event: KeyboardEvent<HTMLInputElement>,
+  last = event.currentTarget,
+) {
   const { form } = event.currentTarget;
   if (event.key !== 'Enter' || !form) return;
   event.preventDefault();
@@ -63,7 +66,7 @@ export function MeasureFields({ values, wrong, onChange }: Props) {
         // Before Enter goes on: if it saves, it must save the figures, not the line.
         if (read) flushSync(() => onChange(read));
         const last = read?.height && form?.querySelector<HTMLInputElement>('input[name="height"]');
-        moveOn(event, last || event.currentTarget);
+        focusNextOnEnter(event, last || event.currentTarget);
       }}
       onPaste={(event) => {
         const pasted = readingIn(name, event.clipboardData.getData('text'));

@@ -17,7 +17,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import type { ReceiptDraft } from '../device-memory.ts';
 import { tradeTexts } from '../warehouse-texts.ts';
 import { ConditionAndNote } from './condition-and-note.tsx';
-import { focusWeight, MeasureFields, moveOn } from './measure-fields.tsx';
+import { focusWeight, MeasureFields, focusNextOnEnter } from './measure-fields.tsx';
 import { unusualWeight, measureNames, type MeasureName, readMeasures } from './measure-texts.ts';
 import type { ReceiptInput } from './receive-target.ts';
 import type { Target } from './receive-target.ts';
@@ -182,7 +182,7 @@ function ReceiptFields({
     <>
       <ShelfField
         data-next
-        onEnter={moveOn}
+        onEnter={focusNextOnEnter}
         isOptional={target.kind !== 'nobody'}
         value={draft.shelf}
         proposed={lastShelf}

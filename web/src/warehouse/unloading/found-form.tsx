@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { foundTexts } from '../found-texts.ts';
 import { ConditionAndNote } from '../receiving/condition-and-note.tsx';
-import { focusWeight, MeasureFields, moveOn } from '../receiving/measure-fields.tsx';
+import { focusWeight, MeasureFields, focusNextOnEnter } from '../receiving/measure-fields.tsx';
 import {
   type MeasureName,
   measureNames,
@@ -183,7 +183,7 @@ function FoundFields({
     <>
       <ShelfField
         data-next
-        onEnter={moveOn}
+        onEnter={focusNextOnEnter}
         value={values.shelf}
         error={wrong.includes('shelf') ? t.shelfNeeded : undefined}
         onChange={(shelf) => change({ shelf })}
