@@ -11,4 +11,4 @@ export const Money = ({
 }: {
   of: MoneyOnTheWire | number;
   isWithoutCurrency?: boolean;
-}) => <span className="num">{isWithoutCurrency ? amount(value) : money(value)}</span>;
+}) => <span className="num sum">{isWithoutCurrency ? amount(value) : money(value)}</span>;
