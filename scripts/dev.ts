@@ -31,7 +31,7 @@ function endGroup(leader: number) {
   try {
     process.kill(-leader, 'SIGTERM');
   } catch (error) {
-    // A process group that ended by itself has nothing left to stop.
+    // A process group that has already ended needs no stopping.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

@@ -8,8 +8,8 @@ export type Needs = Duty | 'admin' | Message | null;
 
 /**
  * Lets a command continue only if its policy allows the actor; pages ask the same policy what to show.
- * @throws Problem `auth.not_allowed`; it tells staff what they need. Customers can't be given a permission, so they
- * aren't told of one
+ * @throws Problem `auth.not_allowed`, with the missing permission for staff. Customers can't be given permissions, so
+ * their refusal names none
  */
 export function authorize<Row extends readonly unknown[]>(
   { actor }: { actor: Actor },

@@ -47,7 +47,7 @@ function findRefusingIf(node: Node, { project, file }: Place): GuardMatch[] {
   if (!family || !test) return [];
   const parts = alternatives(test);
   const meaningful = parts.filter((part) => !isMissing(part));
-  // If the record is missing, the following code fails by itself.
+  // If the record is missing, the following code fails anyway.
   if (meaningful.length === 0 && family === 'ownership') return [];
   const conditions = meaningful.length > 0 && parts.length > 1 ? meaningful : [test];
   return conditions.map((part) => ({

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest';
 import { guardOf, withoutGuard } from './spec-id.ts';
 
 declare module 'vitest' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to one
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can extend one
   interface ProvidedContext {
     /** Where the setup writes which guards each test file reaches; empty if it is not needed. */
     hitsFolder: string;

@@ -47,7 +47,7 @@ describe('vitest', () => {
     expect(report).toMatchObject({ passed: 2, failures: [] });
   });
 
-  const notPassed = ['failed', 'skipped', 'pending', 'todo']; // These are Vitest's own words.
+  const notPassed = ['failed', 'skipped', 'pending', 'todo']; // Vitest's own names of states.
   test.each(notPassed)('counts a %s test as failed', (status) => {
     const report = vitest(bad, testFile('a', 'passed', 'passed', status));
     expect(report).toMatchObject({ passed: 1, failures: [`${status}: a 1`] });

@@ -8,7 +8,7 @@ import { periodChecks, periodDays } from '../values/period.ts';
 import { dayInput, instantSchema } from '../values/time.ts';
 import { revenueClasses, revenueGroupings } from './revenue.ts';
 
-/** Two places by UN/LOCODE; `-` stands for a place that the invoice doesn't name. */
+/** Two places by UN/LOCODE; `-` if the invoice doesn't name the place. */
 const routeKey = z.string().check(z.regex(/^([A-Z]{2}[A-Z2-9]{3}|-)\.([A-Z]{2}[A-Z2-9]{3}|-)$/));
 
 /** Filters for the revenue of a period; their keys are those of the groups. */

@@ -14,7 +14,7 @@ export const mayShipment = {
     owns(actor, shipment) || hasDuty(actor, 'warehouse') || hasDuty(actor, 'support'),
   /** The pickup code is the owner's secret: staff ask for it but never see it. */
   seePickupCode: (actor: Actor, shipment: Owned) => owns(actor, shipment),
-  /** A second person: whoever entered a wrong code cannot unlock the pickup. */
+  /** A second person: no one who entered a wrong code can unlock the pickup. */
   unlockPickup: (actor: Actor, { attemptedBy }: { attemptedBy: readonly string[] }) =>
     hasDuty(actor, 'support') && !attemptedBy.includes(actor.id),
   handOver: (actor: Actor) => hasDuty(actor, 'warehouse'),

@@ -89,7 +89,7 @@ export function defineTexts<const C extends Catalogue>(room: string, catalogue: 
         : messageOf(`${room}.${name}`, entry, {}),
     ];
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made name by name from the catalogue just above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries loses the names, which are those of C
   return Object.fromEntries(texts) as Texts<C>;
 }
 
@@ -102,7 +102,7 @@ const isTranslations = (entry: Entry): entry is Translations => typeof entry !==
 
 /** Translates an entry; the parameters match it, even if the message was stored. */
 const translate = (entry: Exclude<Entry, Translations>, params: MessageParams): Translations =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Texts` asks for them where a message is made
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler checked them where the message was made
   entry(params as never);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

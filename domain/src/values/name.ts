@@ -22,7 +22,7 @@ const linkLike = [
   String.raw`[\p{L}\p{N}]${dot}[\p{L}\p{N}-]{2,}\/|[\p{L}\p{N}]\s*${dot}\s*me\s*\/`,
   // `evil(dot)com`, `evil dot com`, `name [at] evil`, `evil[.]com`, `evil{.}com`, `evil -dot- com`
   String.raw`[([{<*_-]\s*(?:dot|d0t|at|点|${dot})\s*[)\]}>*_-]|(?<!\p{L})d[o0]t\s+(?:${endings})(?!\p{L})`,
-  // `evil,com`, `evil . c o m`: another sign for the dot, or spaces between the letters of an ending
+  // `evil,com`, `evil . c o m`: another character in place of the dot, or a spaced-out domain ending
   String.raw`[\p{L}\p{N}](?:,|[,\s]*${dot}\s*)(?:${spaced})(?![\p{L}\p{N}])`,
   // `hxxp://`, `h t t p s :`, `w w w . evil`
   String.raw`(?<!\p{L})(?:h\s?[tx*]\s?[tx*]\s?ps?\s*[:\/]|w\s?w\s?w(?!\p{L}))`,

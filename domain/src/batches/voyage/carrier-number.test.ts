@@ -39,7 +39,7 @@ describe('container numbers (ISO 6346)', () => {
         const right = `CSQU${digits.join('')}0`;
         const wrong = `CSQU${digits.map((d, i) => (i === place ? (d + shift) % 10 : d)).join('')}0`;
         const [a, b] = [containerCheckDigit(right), containerCheckDigit(wrong)];
-        // 0 stands for both 0 and 10, the one blind spot of the standard.
+        // The check digit 0 covers both 0 and 10, the one gap in the standard.
         expect(a === b && a !== 0).toBe(false);
       }),
     );

@@ -1,4 +1,4 @@
-/** Provider events that match no attempt of ours, and chargebacks by a payer's bank. */
+/** Provider events that match none of our checkouts, and chargebacks by a payer's bank. */
 export const gatewayIssueKinds = ['UNKNOWN_REFERENCE', 'DISPUTE'] as const;
 
 /** `JOINED` and `SET_ASIDE` are set by a person; `WON` is a chargeback that ended in our favour. */

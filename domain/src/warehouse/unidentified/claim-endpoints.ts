@@ -39,7 +39,7 @@ export const unidentifiedSchema = z.object({
   /** Where it is stored. */
   city: z.nullable(z.string()),
   measured: z.nullable(measuredSchema),
-  /** The leading letters of the courier number. */
+  /** The courier prefix of the tracking number. */
   courier: z.nullable(z.string()),
   /** False if it arrived without a courier number: then only a proof of purchase supports a claim. */
   hasNumber: z.boolean(),

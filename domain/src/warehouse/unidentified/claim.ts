@@ -20,7 +20,7 @@ export function fitsNumber(typed: string, supplierNumber: string | null): boolea
 export const hasLongNumber = (supplierNumber: string | null) =>
   supplierNumberOf(supplierNumber ?? '').length >= minOfNumber;
 
-/** Returns the leading letters of a courier number (`SF`, `YT`), the only part that is public. */
+/** Returns the courier prefix of a tracking number (`SF`, `YT`), the only part that is public. */
 export function courierLetters(supplierNumber: string | null): string | null {
   const [, letters = '', digits = ''] =
     /^([A-Z]{2,3})(\d+)$/.exec(supplierNumberOf(supplierNumber ?? '')) ?? [];

@@ -89,7 +89,7 @@ const { builtins } = ownTypes;
 
 const textArrayType: number = 1009;
 // It knows the quoting that every array shares.
-// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the enum leaves out the arrays
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- pg accepts any type OID, but its enum has no array types
 const textArray: (value: string) => (string | null)[] = ownTypes.getTypeParser(textArrayType);
 
 const asText = (value: string) => value;

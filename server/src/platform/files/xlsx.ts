@@ -9,7 +9,7 @@ export type SheetOf = {
 };
 
 /** XML 1.0 cannot contain these characters; one of them would corrupt the whole workbook. */
-// oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- matching control characters is its purpose
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const formatOf = (places: number) => (places === 0 ? '#,##0' : `#,##0.${'0'.repeat(places)}`);

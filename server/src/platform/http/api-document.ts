@@ -36,7 +36,7 @@ async function openReader(document: Json): Promise<FastifyInstance> {
     import('@fastify/swagger-ui'),
   ]);
   const reader = Fastify();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is 3.1, and only passed on
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plugin types OpenAPI 3.0, and passes 3.1 on unread
   const specification = { document: document as StaticDocumentSpec['document'] & Json };
   await reader.register(swagger, { mode: 'static', specification });
   await reader.register(swaggerUi, {

@@ -30,11 +30,11 @@ export type AppContext = {
 };
 
 declare module 'fastify' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to one
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can extend one
   interface FastifyInstance {
     context: AppContext;
   }
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to one
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can extend one
   interface FastifyRequest {
     /** The user of the access token. */
     actor: Actor | null;

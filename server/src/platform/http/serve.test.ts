@@ -99,7 +99,7 @@ beforeAll(async () => {
           .execute();
         throw body.fail ? new Problem('auth.wrong') : new StoredRefusal(new Problem('auth.wrong'));
       });
-      // @ts-expect-error -- what is tried is an answer that its schema does not allow
+      // @ts-expect-error -- the test returns an answer that breaks its schema
       serve(app, lie, () => ({ truth: false }));
       const row = { name: 'Ama', passwordHash: 'never shown' };
       serve(app, leak, () => row);

@@ -17,7 +17,7 @@ export type TestServer = { addressOf: (database: string) => DbAddress; stop: () 
 
 declare module 'vitest' {
   // What the global setup hands to the tests is told to Vitest by adding to its interface.
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to one
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can extend one
   interface ProvidedContext {
     postgres: DbAddress;
   }

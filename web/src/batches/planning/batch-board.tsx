@@ -111,7 +111,7 @@ function Column({
   const move = isTarget ? moveTo(dragged, state) : null;
   const refusalText = !isTarget || move ? null : refusal(t, dragged, state);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of each card does the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- drag and drop; by keyboard, the menu of each card moves it
     <section
       id={`column-${state}`}
       className={classes(css.column, move && css.open, refusalText && css.dropRefused)}

@@ -54,7 +54,7 @@ export function BoardCard({
   const path = useBatchesPath();
   const moves = movesOf(row);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its menu does the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- drag and drop; by keyboard, its menu moves it
     <li
       className={css.card}
       draggable={moves.length > 0}
