@@ -19,6 +19,9 @@ test.beforeAll(async ({ product }) => {
   before = unwrap(await customer.get<{ user: { name: string } }>('/auth/me')).user.name;
   unwrap(await customer.patch('/users/updateMe', { name }));
   const { invoice, shipment } = await fixtures.invoicedShipment(parties);
+  // Two more that are due: several have a checkbox, and a second instalment is less than the total.
+  await fixtures.invoicedShipment(parties);
+  await fixtures.submittedPayment(customer, (await fixtures.invoicedShipment(parties)).invoice);
   const payment = unwrap(
     await customer.post<{ id: string }>('/payments', {
       invoices: [{ invoiceId: invoice.id }],

@@ -42,6 +42,13 @@ test('several ticked invoices are paid together', async () => {
   expect(screen.queryByRole('link', { name: 'Pay selected' })).toBeNull();
 });
 
+test('an invoice with nothing due now has no tick box', async () => {
+  const later = { ...other, payNow: { ...other.payNow, amount: moneyOf(0), kind: null } };
+  open([splitInvoice, later]);
+  expect(await screen.findByText('Nothing due now')).toBeDefined();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+});
+
 test('a single invoice has no tick box', async () => {
   open([splitInvoice]);
   expect((await screen.findByRole('link', { name: /^Pay/ })).getAttribute('href')).toBe(

@@ -15,6 +15,7 @@ import {
 import { counted, day, money } from '../../lib/format/format.ts';
 import { rowsOnScreen, usePages } from '../../lib/queries/query.tsx';
 import { Answer } from '../../ui/data/answer.tsx';
+import { Money } from '../../ui/data/money.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ChoiceBar } from '../../ui/fields/choice-bar.tsx';
 import { Button, ButtonLink } from '../../ui/layout/button.tsx';
@@ -63,7 +64,7 @@ export function InvoicesToPay() {
                     invoice={one}
                     reported={reportedFor(one.id)}
                     tick={
-                      invoices.length > 1
+                      invoices.length > 1 && one.payNow.kind !== null
                         ? {
                             is: selected.has(one.id),
                             set: () => setSelected(toggled(selected, one.id)),
@@ -102,14 +103,20 @@ function DueRow({
 }: {
   invoice: Invoice;
   reported: readonly PaymentAnswer[];
-  /** Null if there is no other invoice to pay it with. */
+  /** Null if nothing is due on it now, or if there is no other invoice to pay it with. */
   tick: { is: boolean; set: () => void } | null;
 }) {
   const { id, invoiceNumber, trackingNumber, owed, payNow } = invoice;
   const label = (
     <span className={css.dueText}>
       <strong>
-        {payNow.kind === null ? 'Nothing due now' : `${money(payNow.amount)} due now`}
+        {payNow.kind === null ? (
+          'Nothing due now'
+        ) : (
+          <>
+            <Money of={payNow.amount} /> due now
+          </>
+        )}
       </strong>
       <span className="muted">
         {invoiceNumber}, shipment {trackingNumber}
