@@ -194,8 +194,8 @@ export const moneyProblems = {
   'refund.another_sends': {
     status: 403,
     message: {
-      en: 'You approved this refund, so someone else must send it',
-      zh: '须由审批者以外的人汇出',
+      en: 'You approved this refund, so someone else must send or cancel it',
+      zh: '须由审批者以外的人汇出或取消',
     },
   },
   'refund.exceeds': {

@@ -87,6 +87,30 @@ it('several refunds by one person to one customer count together within 24 hours
   expect(later.statusCode).toBe(200);
 });
 
+it('above the limit an approved refund of an invoice is cancelled by another person, since its credit note stays', async () => {
+  await limit('60.00');
+  const { invoiceId } = await trade.invoiced(ama);
+  await trade.paid(invoiceId, 37_125);
+  const body = {
+    invoiceId,
+    amount: cedis('60.01'),
+    reason: 'One carton never came',
+    payTo: 'MTN 024 400 4417',
+  };
+  const { id } = (await ama.post('/refunds', body)).json<{ id: string }>();
+  await world.as('finance').post(`/refunds/${id}/approve`, {}, { version: 1 });
+  const cancel = (caller: Client) =>
+    caller.post(`/refunds/${id}/reject`, { reason: 'It came after all' }, { version: 2 });
+  const own = await cancel(world.as('finance'));
+  expect(own.statusCode).toBe(403);
+  expect(own.json()).toMatchObject({
+    code: 'refund.another_sends',
+    message:
+      'Approved refunds above GHS 60.00 can’t be cancelled by the approver, because the credit note stays. Another member of finance must cancel this one',
+  });
+  expect((await cancel(world.as('clerk2'))).json()).toMatchObject({ state: 'REJECTED' });
+});
+
 it('a limit of zero applies to every refund', async () => {
   await limit('0.00');
   expect((await pay((await approved('0.01')).id)).json()).toMatchObject({

@@ -85,13 +85,28 @@ export const refundTexts = defineTexts('refund', {
     en: 'You requested this refund. The person who paid it, or another member of finance, must add the proof',
     zh: '该退款由您申请，须由汇款人或另一位财务人员添加凭证',
   },
-  anotherSends: ({ limit }: { limit: number }) => ({
-    en: `Refunds above ${inCedis(limit)} can’t be sent by the approver. Another member of finance must send this one`,
-    zh: `超过 ${inCedis(limit)} 的退款不能由审批者汇出，须由另一位财务人员汇出`,
-  }),
-  anotherSendsTogether: ({ limit, before }: { limit: number; before: number }) => ({
-    en: `You’ve already credited, voided or refunded ${inCedis(before)} to this customer within 24 hours. Together with this refund that’s above the limit of ${inCedis(limit)} for one person. Another member of finance must send it`,
-    zh: `您在 24 小时内已为该客户贷记、作废或退款 ${inCedis(before)}，加上本次退款超过单人限额 ${inCedis(limit)}，须由另一位财务人员汇出`,
+  anotherSends: ({ limit, step }: { limit: number; step: 'send' | 'cancel' }) =>
+    ({
+      send: {
+        en: `Refunds above ${inCedis(limit)} can’t be sent by the approver. Another member of finance must send this one`,
+        zh: `超过 ${inCedis(limit)} 的退款不能由审批者汇出，须由另一位财务人员汇出`,
+      },
+      cancel: {
+        en: `Approved refunds above ${inCedis(limit)} can’t be cancelled by the approver, because the credit note stays. Another member of finance must cancel this one`,
+        zh: `超过 ${inCedis(limit)} 的已批准退款不能由审批者取消，因为红字账单会保留，须由另一位财务人员取消`,
+      },
+    })[step],
+  anotherSendsTogether: ({
+    limit,
+    before,
+    step,
+  }: {
+    limit: number;
+    before: number;
+    step: 'send' | 'cancel';
+  }) => ({
+    en: `You’ve already credited, voided or refunded ${inCedis(before)} to this customer within 24 hours. Together with this refund that’s above the limit of ${inCedis(limit)} for one person. Another member of finance must ${step} it`,
+    zh: `您在 24 小时内已为该客户冲减、作废或退款 ${inCedis(before)}，加上本次退款超过单人限额 ${inCedis(limit)}，须由另一位财务人员${step === 'send' ? '汇出' : '取消'}`,
   }),
   chargedBack: ({
     amount,

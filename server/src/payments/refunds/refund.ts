@@ -49,7 +49,10 @@ export async function withdrawn(
   const refund = await lockRefund(work.tx, refundId);
   const state = nextRefundState(step, refund.state);
   refuseOther(work, refund, step);
-  if (step === 'pay' || step === 'send') await refuseApprover(work, refund);
+  if (step === 'pay' || step === 'send') await refuseApprover(work, refund, 'send');
+  // Its credit note stays, so cancelling it gives the customer as much as sending it would.
+  if (step === 'reject' && refund.creditNoteId !== null)
+    await refuseApprover(work, refund, 'cancel');
   if (step === 'approve' || step === 'pay' || step === 'send')
     await refuseChargedBack(work, refund);
   if (version !== undefined && version !== refund.version) {
@@ -69,20 +72,23 @@ function refuseOther(work: Work, refund: RefundRow, step: RefundStep & keyof typ
   throw new Problem('refund.own', { message: refundTexts.ownRefund });
 }
 
-/** Refuses the approver as the sender above the limit of the settings. */
+/** Refuses the approver, above the limit of the settings, as the one who ends the refund. */
 async function refuseApprover(
   work: Work,
   { customerId, amountPesewas: amount, decidedBy }: RefundRow,
+  step: 'send' | 'cancel',
 ) {
   const rules = await findFourEyesRules(work.tx);
   if (decidedBy !== work.actor.id || rules.anotherSendsAbove === null) return;
   const limit = pesewasOf(rules.anotherSendsAbove);
   if (needsAnother(rules, amount))
-    throw new Problem('refund.another_sends', { message: refundTexts.anotherSends({ limit }) });
+    throw new Problem('refund.another_sends', {
+      message: refundTexts.anotherSends({ limit, step }),
+    });
   const before = await sumUnapprovedCredits(work, customerId);
   if (needsAnother(rules, before + amount))
     throw new Problem('refund.another_sends', {
-      message: refundTexts.anotherSendsTogether({ limit, before }),
+      message: refundTexts.anotherSendsTogether({ limit, before, step }),
     });
 }
 
@@ -163,8 +169,9 @@ export async function approveRefund(work: Work, chosen: RefundRef) {
 }
 
 /**
- * Rejects a refund. An approved one becomes credit again; its credit note stays.
- * @throws Problem refund.step_not_allowed, refund.own, request.version_stale
+ * Rejects a refund. An approved one becomes credit again; its credit note stays, so above the limit someone
+ * other than the approver does it.
+ * @throws Problem refund.step_not_allowed, refund.own, refund.another_sends, request.version_stale
  */
 export async function rejectRefund(
   work: Work,
