@@ -1,7 +1,7 @@
 import type { Instant } from '@sankofa/domain/values/time';
-import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/database/db.ts';
+import { releasedEmailOf } from './placeholder-email.ts';
 
 /** The purpose of an emailed link. A token works for this purpose only. */
 export type LinkPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'CHANGE_EMAIL' | 'KEEP_EMAIL';
@@ -144,7 +144,7 @@ export const releaseEmail = (tx: Tx, userId: string, now: Instant) =>
   tx
     .updateTable('users')
     .set((eb) => ({
-      email: sql<string>`'unconfirmed-' || id || '@released.invalid'`,
+      email: releasedEmailOf(userId),
       passwordHash: null,
       phonePasswordHash: null,
       loginPhone: null,

@@ -13,7 +13,8 @@ export const personSchema = z.object({
   id: z.uuid(),
   role: z.enum(roles),
   name: z.string(),
-  email: z.string(),
+  /** Null if it was erased, or confirmed by another account. */
+  email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   duties: z.array(z.enum(duties)),
   siteKind: z.nullable(z.enum(siteKinds)),

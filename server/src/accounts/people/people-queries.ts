@@ -9,6 +9,7 @@ import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { actorOf } from '../account-queries.ts';
+import { shownEmailOf } from '../placeholder-email.ts';
 import { hasSecondFactor } from '../second-factor-queries.ts';
 
 type Filter = z.output<typeof listPeople.query>;
@@ -55,6 +56,7 @@ function shownPerson(row: Row): PersonAnswer {
   const { role, duties, siteKind } = actorOf(row);
   return {
     ...rest,
+    email: shownEmailOf(rest.email),
     role,
     duties: [...duties],
     siteKind,

@@ -3,6 +3,7 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { erasedEmailOf } from '../placeholder-email.ts';
 
 /** Counts what is still open between this person and us. */
 export async function countOpenMatters(db: Db, userId: string) {
@@ -132,7 +133,7 @@ async function deleteOwn(tx: Tx, { id, email }: ErasedPerson) {
 
 /** Pseudonymises what others need, so that nothing in it identifies the person. */
 async function pseudonymise(tx: Tx, { id, email }: ErasedPerson, now: Instant) {
-  const erasedEmail = `erased-${id}@erased.invalid`;
+  const erasedEmail = erasedEmailOf(id);
   await tx
     .updateTable('ticketMessages')
     .set({ body: '(erased)' })

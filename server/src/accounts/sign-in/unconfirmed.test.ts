@@ -123,6 +123,8 @@ test('a new email address goes to the user who opens its link, even if an unconf
   const done = await world.visitor.post('/auth/confirm-email-change', { token });
   expect([done.statusCode, done.json()]).toEqual([200, { email: wanted }]);
   expect((await rowOf(yaa.id)).email).toContain('@released.invalid');
+  const people = await world.as('admin').get(`/users?state=DISABLED&q=${yaa.id}@released.invalid`);
+  expect(people.json()).toMatchObject({ items: [{ id: yaa.id, email: null }] });
   expect(await auditOf(yaa.id)).toHaveLength(1);
 });
 

@@ -18,11 +18,20 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): Uint8Arr
   return new TextEncoder().encode(text);
 }
 
-/** Formats a worksheet as CSV, with numbers as they are. */
+/** Formats a worksheet as CSV, with the decimals that its columns show. */
 export const sheetCsv = (
   columns: readonly SheetColumn[],
   rows: readonly (readonly SheetCell[])[],
 ): Uint8Array =>
   new TextEncoder().encode(
-    stringify([columns.map(({ heading }) => heading), ...rows], forSpreadsheets),
+    stringify(
+      [
+        columns.map(({ heading }) => heading),
+        ...rows.map((row) => row.map((cell, at) => roundedTo(cell, columns[at]?.places))),
+      ],
+      forSpreadsheets,
+    ),
   );
+
+const roundedTo = (cell: SheetCell, places = 0) =>
+  typeof cell === 'number' ? cell.toFixed(places) : cell;

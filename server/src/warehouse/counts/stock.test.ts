@@ -119,6 +119,8 @@ it('the inventory is exported as CSV and workbook with the same rows', async () 
   const carton = await on('R-01');
   const csv = await warehouseStaff().get('/warehouse/inventory.csv?zone=R');
   expect(csv.body).toContain(`${carton.labelNumber},`);
+  // Volumes and weights have three decimals, as on screens.
+  expect(csv.body).toContain(',5,20.000,0.100,');
   const book = await warehouseStaff().get('/warehouse/inventory.xlsx?zone=R');
   const [sheet] = await readXlsxFile(book.rawPayload);
   expect(sheet?.data).toHaveLength(2);

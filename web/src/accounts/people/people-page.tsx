@@ -32,7 +32,7 @@ const columns = (choose: (id: string) => void): Column<PersonAnswer>[] => [
     ),
   },
   { head: 'Role', cell: roleTextOf },
-  { head: 'Email', cell: (row) => row.email },
+  { head: 'Email', cell: (row) => row.email ?? 'None' },
   {
     head: 'Last seen',
     cell: (row) => (row.lastActiveAt === null ? 'Never' : ago(row.lastActiveAt)),

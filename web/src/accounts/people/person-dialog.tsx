@@ -35,7 +35,12 @@ export function PersonDialog({ person, onClose }: { person: PersonAnswer; onClos
         <DescriptionList
           items={[
             ['Role', roleTextOf(person)],
-            ['Email', `${person.email}${person.isEmailVerified ? '' : ' (not confirmed)'}`],
+            [
+              'Email',
+              person.email === null
+                ? 'None: erased, or confirmed by someone else'
+                : `${person.email}${person.isEmailVerified ? '' : ' (not confirmed)'}`,
+            ],
             ['Phone', person.phone],
             ['Customer code', person.customerCode],
             ['Two-factor authentication', person.hasSecondFactor ? 'On' : 'Off'],

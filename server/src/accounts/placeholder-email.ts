@@ -1,0 +1,9 @@
+/**
+ * Every account has an address, unique and never delivered to (RFC 2606), also after its own was erased or
+ * released to the person who confirmed it.
+ */
+export const erasedEmailOf = (id: string) => `erased-${id}@erased.invalid`;
+export const releasedEmailOf = (id: string) => `unconfirmed-${id}@released.invalid`;
+
+/** Returns the address for screens and files: null in place of one of these. */
+export const shownEmailOf = (email: string) => (email.endsWith('.invalid') ? null : email);
