@@ -114,15 +114,25 @@ test('the proof is beside the claim on a desktop, and below it on a phone', asyn
   }
 });
 
-test('a page that is not found keeps the frame of its area', async ({ page, isMobile }) => {
-  await logIn(page, 'customer@demo.test');
-  const answer = await page.goto('/customer/no-such-page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-  const menu = page.getByRole('navigation', { name: isMobile ? 'Main navigation' : 'Main' });
-  await menu.getByRole('link', { name: 'Shipments' }).first().click();
-  await expect(page).toHaveURL(/\/customer\/shipments$/);
-});
+for (const [area, email, loginArea] of [
+  ['customer', 'customer@demo.test', ''],
+  ['staff', 'staff@demo.test', '/staff'],
+  ['admin', 'admin@demo.test', '/admin'],
+] as const)
+  test(`a page that is not found keeps the frame of the ${area} area`, async ({
+    page,
+    isMobile,
+  }) => {
+    await logIn(page, email, loginArea);
+    const answer = await page.goto(`/${area}/no-such-page`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    // On a phone, customers have a bar at the bottom, and the office a menu that opens.
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    if (isMobile && area !== 'customer') await opener.click();
+    await page.getByRole('link', { name: 'Shipments', exact: true }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/${area}/shipments$`));
+  });
 
 test(
   'a toast does not cover the bar at the bottom of the screen',

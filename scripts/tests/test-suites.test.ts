@@ -72,6 +72,18 @@ test('every web test is run, each in one project', async () => {
   expect((await filesOf('web', 'embedded')).toSorted()).toEqual(all.toSorted());
 });
 
+test('every journey is run on a phone, on a desktop or without a page', async () => {
+  const { ok, output } = await run(tool('playwright', 'test', '--list', '--reporter=json'));
+  if (!ok) throw new Error(output);
+  const { suites }: { suites: { file: string }[] } = JSON.parse(
+    output.slice(output.indexOf('{\n')),
+  );
+  const all = fs
+    .readdirSync('e2e', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.spec.ts'));
+  expect([...new Set(suites.map(({ file }) => file))].toSorted()).toEqual(all.toSorted());
+});
+
 test.each([
   ['platform/database/migrate', '', 'database'],
   ['platform/jobs/worker', '', 'database'],

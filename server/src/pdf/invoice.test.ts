@@ -147,6 +147,7 @@ test('with deposit and balance, the deposit comes first, followed by the total b
   });
 
   expect(text).toContain('Deposit due now');
+  expect(text.indexOf('1,000.13')).toBeLessThan(text.indexOf('2,500.32'));
   expect(text).toMatch(/Due now\s+GHS 1,000\.13/);
   expect(text).toContain('15 Jan 2027');
   expect(text).toMatch(/Total balance due\s+GHS 2,500\.32/);

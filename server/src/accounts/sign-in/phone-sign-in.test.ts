@@ -18,7 +18,13 @@ const newPhone = () => {
 };
 const phoneStored = (phone: string) => `+233${phone.replaceAll(' ', '').slice(1)}`;
 
-type Member = { email: string; phone: string; password: string };
+type Member = {
+  email: string;
+  phone: string;
+  password: string;
+  /** The response to the registration. */
+  answer: { body: string; headers: object };
+};
 
 /** Sends a request from its own address, unless one is given. */
 async function post(
@@ -51,10 +57,11 @@ async function register(
   count += 1;
   const email = `holder.${count}@example.test`;
   const form = { name: 'Esi Owusu', email, phone, password, acceptedTerms: termsVersion };
-  expect((await post('/auth/register', form)).statusCode).toBe(200);
+  const answer = await post('/auth/register', form);
+  expect(answer.statusCode).toBe(200);
   const token = await linkIn(email, 'verify-email');
   expect((await post('/auth/verify-email', { token })).statusCode).toBe(200);
-  return { email, phone, password };
+  return { email, phone, password, answer };
 }
 
 async function changeMe({ email, password }: Member, phone: string) {
@@ -100,6 +107,13 @@ async function seenBy(member: Member, phone: string) {
   };
 }
 
+/** Returns the response to a registration without what the user typed, and without random ids. */
+const registrationOf = ({ email, answer }: Member) =>
+  answer.body
+    .replaceAll(email, 'EMAIL')
+    .replaceAll(/\+233\d{9}/g, 'PHONE')
+    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID');
+
 describe('a phone number that another account has', () => {
   it('looks like a free one to updateMe, and each user logs in to their own account', async () => {
     const owner = await register(newPhone());
@@ -118,6 +132,10 @@ describe('a phone number that another account has', () => {
       await register(owner.phone, 'four brown goats'),
       await register(newPhone()),
     ];
+    expect(registrationOf(usedPhone)).toBe(registrationOf(free));
+    expect(Object.keys(usedPhone.answer.headers).toSorted()).toEqual(
+      Object.keys(free.answer.headers).toSorted(),
+    );
     for (const one of [usedPhone, free, owner])
       expect(signedInEmail(await login(one.phone, one.password))).toBe(one.email);
     expect((await world.emails(owner.email)).map(({ subject }) => subject).toSorted()).toEqual([

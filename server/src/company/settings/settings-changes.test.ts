@@ -33,7 +33,6 @@ const onlyPending = async () => {
 };
 const paymentMethods = async () =>
   (await world.visitor.get('/company')).json<{ paymentMethods: unknown[] }>().paymentMethods;
-const refundLimit = async () => (await world.as('admin').get('/settings/refunds')).json();
 const subjects = async () => (await world.emails()).map(({ subject }) => subject).toSorted();
 
 /** Proposes a payment account together with another change, as Esi. */
@@ -132,35 +131,6 @@ describe('a change of the payment accounts', () => {
     expect([own.statusCode, own.json().code]).toEqual([403, 'settings.change_own']);
     expect((await yaw.post(`/settings/changes/${change.id}/approve`)).statusCode).toBe(401);
     expect(await paymentMethods()).toEqual([]);
-  });
-});
-
-describe('a change of a four-eyes limit', () => {
-  it.each([
-    { path: '/settings/payments', body: { twoConfirmAbove: null } },
-    { path: '/settings/refunds', body: limit(null) },
-    { path: '/settings/invoicing', body: { isIssuedByItself: true, reviewAbove: null } },
-  ])('at $path is pending while the old limit stays in force', async ({ path, body }) => {
-    const { esi, yaw } = await twoAdmins();
-    const before = (await esi.get(path)).json();
-    expect((await esi.patch(path, body, { version: 0 })).json()).toEqual({
-      ...before,
-      isPending: true,
-    });
-    expect((await esi.get(path)).json()).toEqual(before);
-    const change = await onlyPending();
-    expect(change.proposed.at(-1)).toMatch(/No limit$/);
-    await yaw.post(`/settings/changes/${change.id}/approve`);
-    expect((await esi.get(path)).json()).toEqual({ ...body, version: 1 });
-  });
-
-  it('needs no approval if nothing changes', async () => {
-    const { esi } = await twoAdmins();
-    const { version, ...same } = await refundLimit();
-    const saved = await esi.patch('/settings/refunds', same, { version });
-    expect(saved.json()).toMatchObject({ isPending: false, version });
-    expect(await pending()).toEqual([]);
-    expect(await subjects()).toEqual([]);
   });
 });
 

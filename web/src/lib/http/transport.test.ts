@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { safePath } from '../session/safe-path.ts';
+import { storedContact } from './device-clock.ts';
 import { csrfToken, send } from './transport.ts';
 
 const fetchMock = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
@@ -17,6 +18,16 @@ test('every call goes to our own base path, with cookies, and times out after 30
   expect(fetchMock.mock.lastCall?.[1].credentials).toBe('include');
   expect(timeout).toHaveBeenCalledWith(30_000);
   timeout.mockRestore();
+});
+
+test('every answer, also a refusal, corrects the clock of the device by its header', async () => {
+  for (const status of [200, 403]) {
+    const date = new Date(Date.now() + status * 60_000).toUTCString();
+    fetchMock.mockResolvedValue(Response.json({}, { status, headers: { date } }));
+    await send('/rates', { method: 'GET' });
+    const contact: { offsetMs: number } = JSON.parse(storedContact() ?? '');
+    expect(Math.abs(contact.offsetMs - status * 60_000)).toBeLessThan(2_000);
+  }
 });
 
 test('a call that times out says so', async () => {

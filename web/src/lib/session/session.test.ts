@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { ama, wei } from '../../testing/people.ts';
+import { dayAndTime } from '../format/format.ts';
 import { lastActivity, noteActivity } from '../http/activity.ts';
 import { raise } from '../http/session-events.ts';
 import { accessToken, storeAccessToken } from '../http/token.ts';
@@ -41,6 +42,14 @@ test('after a login there is a delay of 500 ms and another 100 ms before the use
   await pass(1);
   expect((await done).name).toBe(ama.name);
   expect(currentSession()).toMatchObject({ status: 'authenticated', user: ama });
+});
+
+test('a warehouse worker in China reads times of Guangzhou, everyone else of Accra', async () => {
+  const at = '2026-11-20T20:30:00.000Z';
+  storeUser({ ...wei, siteKind: 'ORIGIN' });
+  expect(dayAndTime(at)).toContain('04:30');
+  storeUser(ama);
+  expect(dayAndTime(at)).toContain('20:30');
 });
 
 test('the session check starts 100 ms after it is requested, and runs once at a time', async () => {

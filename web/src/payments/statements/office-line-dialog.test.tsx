@@ -56,6 +56,10 @@ function open(more: Parameters<typeof fakeServer>[0] = {}, shown: object = line)
   showAs(kofi, <ReadStatement id={statement.id} />);
   return server;
 }
+test('a line shows its note, with the number that the customer wrote', async () => {
+  open();
+  expect(await screen.findByText(/AMA OWUSU, for INV-2026-000071$/)).toBeDefined();
+});
 const checkField = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Resolve line 6' }));
   return within(await screen.findByRole('dialog', { name: /Line 6: GHS.400\.00/ }));

@@ -123,6 +123,11 @@ const inInventory = (query = '') => ({
   entry: `/staff/warehouse/inventory${query}`,
 });
 
+const pdf = () =>
+  new Response('%PDF', {
+    headers: { 'content-disposition': 'inline; filename="labels.pdf"' },
+  });
+
 /**
  * Returns a server for labels. Phone browsers can't show PDFs, so the file is opened; only the request is
  * tested.
@@ -132,16 +137,14 @@ function labelsServer(more: Parameters<typeof fakeServer>[0] = {}) {
   URL.createObjectURL = () => '#labels';
   const server = fakeServer({
     ...more,
-    'GET /labels.pdf': () =>
-      new Response('%PDF', {
-        headers: { 'content-disposition': 'inline; filename="labels.pdf"' },
-      }),
+    'GET /labels.pdf': pdf,
+    'GET /shelf-labels.pdf': pdf,
   });
   const printed = () =>
     server
       .calls()
-      .filter((one) => one.includes('/labels.pdf'))
-      .map((one) => decodeURIComponent(one.split('ids=')[1] ?? '').split(','));
+      .filter((one) => one.includes('labels.pdf'))
+      .map((one) => decodeURIComponent(one.split(/(?:ids|shelves)=/)[1] ?? '').split(','));
   return { printed };
 }
 
@@ -154,6 +157,20 @@ test('labels are printed in the order of the list, whatever was ticked first', a
     fireEvent.click(screen.getByRole('checkbox', { name: `Select ${rows[at]?.labelNumber}` }));
   fireEvent.click(screen.getByRole('button', { name: 'Print 3 labels' }));
   await waitFor(() => expect(printed()).toEqual([[rows[0]?.id, rows[1]?.id, rows[3]?.id]]));
+});
+
+test('shelf labels are printed from the inventory, once every shelf is valid', async () => {
+  const { printed } = labelsServer(inventoryOf([cartonInStock(1)]));
+  showAs(wei, <InventoryPage />, inInventory());
+  fireEvent.click(await screen.findByRole('button', { name: 'Shelf labels' }));
+  const field = await screen.findByRole('textbox', { name: 'Shelves' });
+  const print = screen.getByRole('button', { name: 'Print labels' });
+  fireEvent.change(field, { target: { value: 'a-07-3\nB?1' } });
+  fireEvent.click(print);
+  expect(await screen.findByText(/^B\?1 isn’t a valid shelf/)).toBeDefined();
+  fireEvent.change(field, { target: { value: 'a-07-3\nB-01' } });
+  fireEvent.click(print);
+  await waitFor(() => expect(printed()).toEqual([['A-07-3', 'B-01']]));
 });
 
 test('more labels than a document can contain are several documents, each with a button', async () => {

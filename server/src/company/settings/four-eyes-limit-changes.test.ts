@@ -1,0 +1,69 @@
+import { listSettingsChanges } from '@sankofa/domain/company/settings-change-endpoints';
+import { moneyOf } from '@sankofa/domain/values/money';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.close());
+
+const limit = (anotherSendsAbove: object | null) => ({ anotherSendsAbove });
+
+async function twoAdmins() {
+  const [esi, yaw] = [world.as('admin'), world.as('admin2')];
+  await esi.id();
+  await yaw.id();
+  return { esi, yaw };
+}
+const pending = async () =>
+  listSettingsChanges.answer.parse((await world.as('admin').get('/settings/changes')).json()).items;
+const subjects = async () => (await world.emails()).map(({ subject }) => subject).toSorted();
+
+describe('a change of a four-eyes limit', () => {
+  it.each([
+    { path: '/settings/payments', body: { twoConfirmAbove: null } },
+    { path: '/settings/refunds', body: limit(null) },
+    { path: '/settings/invoicing', body: { isIssuedByItself: true, reviewAbove: null } },
+  ])(
+    'at $path is pending while the old limit stays in force, and emailed to every admin',
+    async ({ path, body }) => {
+      const { esi, yaw } = await twoAdmins();
+      const before = (await esi.get(path)).json();
+      expect((await esi.patch(path, body, { version: 0 })).json()).toEqual({
+        ...before,
+        isPending: true,
+      });
+      expect((await esi.get(path)).json()).toEqual(before);
+      const [change, ...others] = await pending();
+      expect(others).toEqual([]);
+      expect(change?.proposed.at(-1)).toMatch(/No limit$/);
+      await yaw.post(`/settings/changes/${change?.id}/approve`);
+      expect((await esi.get(path)).json()).toEqual({ ...body, version: 1 });
+      const admins = [expect.stringMatching(/^admin\./), expect.stringMatching(/^admin2\./)];
+      for (const kind of ['Needs approval: ', 'Changed: ']) {
+        const told = (await world.emails()).filter(({ subject }) => subject.startsWith(kind));
+        expect(told.map(({ to }) => to).toSorted()).toEqual(admins);
+      }
+    },
+  );
+
+  it('by the only admin takes effect at once, with an email', async () => {
+    const saved = await world
+      .as('admin')
+      .patch('/settings/refunds', limit(moneyOf(1_000)), { version: 0 });
+    expect(saved.json()).toMatchObject({ isPending: false });
+    expect(await subjects()).toEqual([expect.stringMatching(/^Changed: /)]);
+  });
+
+  it('needs no approval if nothing changes', async () => {
+    const { esi } = await twoAdmins();
+    const { version, ...same } = (await esi.get('/settings/refunds')).json();
+    const saved = await esi.patch('/settings/refunds', same, { version });
+    expect(saved.json()).toMatchObject({ isPending: false, version });
+    expect(await pending()).toEqual([]);
+    expect(await subjects()).toEqual([]);
+  });
+});
