@@ -59,6 +59,13 @@ export const requestProblems = {
     status: 415,
     message: { en: 'This content type isn’t supported', zh: '不接受这种格式的内容' },
   },
+  'server.busy': {
+    status: 503,
+    message: {
+      en: 'This took too long because much is going on, so nothing was saved. Try again in a minute',
+      zh: '系统繁忙，操作未完成，也未保存任何内容，请稍后再试',
+    },
+  },
   'server.unavailable': {
     status: 503,
     message: {

@@ -22,6 +22,7 @@ const cases: [unknown, string][] = [
   [failure({ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }), 'request.media_type'],
   [failure({ statusCode: 400 }), 'request.invalid'],
   [failure({ code: '08006' }), 'server.unavailable'],
+  [failure({ code: '57014' }), 'server.busy'],
   // A value that the database cannot store, and more parameters than a statement may have.
   ...['22003', '22007', '22008', '22021', '22P02', '22P05', '08P01'].map(
     (code): [unknown, string] => [failure({ code }), 'request.invalid'],

@@ -30,6 +30,7 @@ const patience: Record<string, number> = {
   'request.in_progress': 1,
   'request.too_many': 60,
   'server.unavailable': 5,
+  'server.busy': 5,
 };
 
 export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -40,7 +41,7 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
     const message = bug.message[languageOf(request)];
     return reply.status(500).send({ ...bug, message, requestId: request.id });
   }
-  if (problem.code === 'server.unavailable') request.log.error({ err: error }, problem.message);
+  if (problem.status === 503) request.log.error({ err: error }, problem.message);
   else if (isRefusedInput(error))
     request.log.error({ err: error }, 'database rejected a value that passed schema validation');
   else request.log.info({ code: problem.code, status: problem.status }, 'refused');
@@ -56,6 +57,7 @@ export function problemOf(error: unknown): Problem | null {
   if (!(error instanceof Error)) return null;
   if (isRefusedInput(error)) return new Problem('request.invalid');
   if (isUnreachable(error)) return new Problem('server.unavailable');
+  if (codeOf(error) === statementTimeout) return new Problem('server.busy');
   const code = codeOf(error);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('request.too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('request.media_type');
@@ -67,6 +69,9 @@ export function problemOf(error: unknown): Problem | null {
 // Values that PostgreSQL refuses: out of range (22003), invalid dates (22007, 22008), a NUL or half a
 // character in text (22021, 22P05), the wrong type (22P02), too many parameters (08P01).
 const refusedInput = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05', '08P01']);
+
+/** PostgreSQL's code for a statement that took longer than the pool allows, such as one waiting for a lock. */
+const statementTimeout = '57014';
 
 /** Detects a value refused by the database. A schema should have refused it, so it is logged as well. */
 const isRefusedInput = (error: unknown) => refusedInput.has(codeOf(error) ?? '');

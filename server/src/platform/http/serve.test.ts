@@ -84,6 +84,15 @@ const readsOf = (caller: { id: string }) =>
 const endReads = () => {
   for (const { end } of reading.splice(0)) end();
 };
+const slowWrite = endpoint({
+  method: 'POST',
+  path: '/test/slow-writes',
+  access: 'signed-in',
+  summary: 'A write that waits for a lock',
+  answer: z.object({}),
+});
+/** Functions that end each write in progress. */
+const writing: (() => void)[] = [];
 /** Functions that end each file in progress. */
 const inTheMaking: (() => void)[] = [];
 
@@ -105,6 +114,10 @@ beforeAll(async () => {
       serve(app, leak, () => row);
       serve(app, slow, async ({ actor }) => {
         await new Promise<void>((resolve) => reading.push({ caller: actor.id, end: resolve }));
+        return {};
+      });
+      serve(app, slowWrite, async () => {
+        await new Promise<void>((resolve) => writing.push(resolve));
         return {};
       });
       for (const documentEndpoint of downloads)
@@ -268,5 +281,22 @@ test('at most six reads of one user run in parallel; further ones wait, without 
   await expect.poll(() => readsOf(ama)).toBe(3);
   endReads();
   const answers = await Promise.all([...many, one]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+});
+
+test('at most two writes of one user run in parallel; further ones wait without a connection to the database', async () => {
+  const ama = await world.ama();
+  const kofi = await world.ama();
+  // More than the pool has connections.
+  const count = 12;
+  const many = Array.from({ length: count }, () => ama.post('/test/slow-writes'));
+  await expect.poll(() => writing.length).toBe(2);
+  expect((await kofi.post('/test/writes/1', { title: 'One' })).statusCode).toBe(200);
+  expect((await kofi.get('/auth/me')).statusCode).toBe(200);
+  for (let done = 0; done < count; done += 2) {
+    await expect.poll(() => writing.length).toBe(2);
+    for (const end of writing.splice(0)) end();
+  }
+  const answers = await Promise.all(many);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
 });

@@ -22,9 +22,9 @@ import { bytesRefusal } from '../files/upload-refusals.ts';
 import { spendBudget, spendBudgetAlone } from '../security/budgets.ts';
 import { withoutCardNumbers } from '../security/free-text.ts';
 import { ensureAccess, ensureKind, ensureOurPage, ensureRecent } from './access-guard.ts';
+import { makeFile, readInTurn, writeInTurn } from './call-queues.ts';
 import { answer, languageOf } from './problems.ts';
 import { limiter, type Limit } from './rate-limit.ts';
-import { makeFile, readInTurn } from './read-queues.ts';
 import { checked, fileOf, repeatableOf, versionOf } from './request-body.ts';
 import { sendFile, sendJson, answerJson } from './response.ts';
 
@@ -134,12 +134,14 @@ export function serve<
       return sendFile(e, request, reply, file as FileAnswer);
     }
     const repeatable = repeatableOf(e, request);
-    const { text, isRepeat } = await inWork(app.context.db, baseOf(app, request), (work) =>
-      onceOnly(work, repeatable, async () => {
-        // Inside the transaction, so that refused calls and repeats do not count.
-        if (e.budget && work.actor) await spendBudget(work.tx, work.actor, e.budget, work.now);
-        return answerJson(e, await handle(work, call), languageOf(request));
-      }),
+    const { text, isRepeat } = await writeInTurn(request, () =>
+      inWork(app.context.db, baseOf(app, request), (work) =>
+        onceOnly(work, repeatable, async () => {
+          // Inside the transaction, so that refused calls and repeats do not count.
+          if (e.budget && work.actor) await spendBudget(work.tx, work.actor, e.budget, work.now);
+          return answerJson(e, await handle(work, call), languageOf(request));
+        }),
+      ),
     );
     if (isRepeat) void reply.header('idempotency-replayed', 'true');
     return sendJson(e, request, reply, text);
@@ -169,11 +171,13 @@ export function serveSlow<
     const { actor, now } = base;
     let isCounted = e.budget === null || actor === null;
     const open = (command: (work: PublicWork) => Promise<unknown>) =>
-      inWork(app.context.db, base, async (work) => {
-        if (!isCounted && e.budget && actor) await spendBudget(work.tx, actor, e.budget, now);
-        isCounted = true;
-        return command(work);
-      });
+      writeInTurn(request, () =>
+        inWork(app.context.db, base, async (work) => {
+          if (!isCounted && e.budget && actor) await spendBudget(work.tx, actor, e.budget, now);
+          isCounted = true;
+          return command(work);
+        }),
+      );
     const answer = await handle({ ...readingOf(app, request), inWork: open }, call);
     return sendJson(e, request, reply, answerJson(e, answer, languageOf(request)));
   });

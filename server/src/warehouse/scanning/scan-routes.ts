@@ -22,8 +22,8 @@ export function scanRoutes(app: FastifyInstance) {
   onlineScanRoutes(app);
   const fault = (error: unknown) => {
     const problem = problemOf(error);
-    // If the database is down, the device sends the whole request again later.
-    if (problem?.code === 'server.unavailable') throw error;
+    // If the database is down or too busy, the device sends the whole request again later.
+    if (problem?.status === 503) throw error;
     if (problem) return problem;
     app.log.error({ err: error }, 'scan failed with an unexpected error');
     return new Problem('scan.fault');

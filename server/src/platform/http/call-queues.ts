@@ -13,6 +13,19 @@ export const makeFile = pLimit(maxFilesAtOnce);
 const maxReadsAtOnce = 6;
 const reads = taskQueues(maxReadsAtOnce);
 
+/**
+ * A write holds a connection until it ends, also while it waits for a lock. With more than this, the writes of
+ * one user that wait for each other would take the whole pool.
+ */
+const maxWritesAtOnce = 2;
+const writes = taskQueues(maxWritesAtOnce);
+
+/** Limits parallel writes per user, or per address before login; further ones wait without a connection. */
+export const writeInTurn = <R>(
+  { actor, ip }: Pick<FastifyRequest, 'actor' | 'ip'>,
+  write: () => Promise<R>,
+): Promise<R> => writes.run(actor?.id ?? ip, write);
+
 /** Limits parallel reads per logged-in user; further ones wait for that user’s own reads only. */
 export const readInTurn = <R>(
   { actor }: Pick<FastifyRequest, 'actor'>,
