@@ -7,6 +7,9 @@ import { instantSchema } from '../values/time.ts';
 import { supportFieldTexts } from './support-field-texts.ts';
 import { ticketStates } from './ticket-status.ts';
 
+/** A subject is a heading: line breaks become spaces. */
+const oneLine = z.overwrite<string>((text) => text.replaceAll(/\s+/g, ' '));
+
 const messageBody = z
   .string()
   .check(z.trim(), z.minLength(2, supportFieldTexts.message.ref), z.maxLength(5_000));
@@ -63,7 +66,7 @@ export const openTicket = endpoint({
   body: z.object({
     subject: z
       .string()
-      .check(z.trim(), z.minLength(3, supportFieldTexts.subject.ref), z.maxLength(200)),
+      .check(oneLine, z.trim(), z.minLength(3, supportFieldTexts.subject.ref), z.maxLength(200)),
     body: messageBody,
     shipmentId: z.optional(z.uuid()),
     /** Set by support to open a ticket for a customer who called; customers omit it. */
@@ -127,6 +130,7 @@ export const sendContact = endpoint({
     subject: z
       .string()
       .check(
+        oneLine,
         z.trim(),
         z.minLength(1, missing),
         z.maxLength(200, supportFieldTexts.subjectTooLong.ref),

@@ -34,6 +34,12 @@ const remindersTo = async (userId: string, ticketId: string) =>
   remindersIn(world.db, { userId, key: `ticket.${ticketId}.%` });
 
 describe('a support ticket', () => {
+  it('has its subject on one line', async () => {
+    const kofi = await world.ama();
+    const ticket = await openTicket(kofi, { subject: ' Duty\r\non   tiles ' });
+    expect(ticket).toMatchObject({ subject: 'Duty on tiles' });
+  });
+
   it('has messages in both directions, and each side is notified of the other', async () => {
     const ticket = await openTicket(ama);
     expect(ticket).toMatchObject({ ticketNumber: 'TKT-2026-0001', state: 'OPEN' });
