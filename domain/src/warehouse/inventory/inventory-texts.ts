@@ -55,8 +55,8 @@ export const inventoryTexts = defineTexts('inventory', {
     zh: `非常抱歉。运单 ${number} 的货件 ${label}（${contents}）${becameTexts[outcome].in('zh')}。${ended(reason, '。')}`,
   }),
   startClaim: {
-    en: 'To start your claim, please reply with the contents and their value, and attach your supplier’s invoice if you have it.',
-    zh: '如需索赔，请回复货物内容和价值，如有供应商发票请一并附上。',
+    en: 'To start your claim, please reply with the contents and their value. Keep your supplier’s invoice if you have it. We’ll tell you where to send it.',
+    zh: '如需索赔，请回复货物内容和价值。如有供应商发票请保留，我们会告知发送方式。',
   },
   invoiceStays: {
     en: 'Your invoice stays unchanged until then. We’ll tell you here about any credit.',
