@@ -87,7 +87,7 @@ describe('a storage rule', () => {
     await setRule();
     for (const [days, change] of [
       [{ freeDays: 0 }, 'Free days: 7 becomes 0 (-100.0 %)'],
-      [{ maxDays: 600 }, 'Days charged at most: 60 becomes 600 (+900.0 %)'],
+      [{ maxDays: 600 }, 'Maximum days charged: 60 becomes 600 (+900.0 %)'],
     ] as const) {
       const refused = (await setRule(days)).json();
       expect(refused).toMatchObject({ code: 'rate.large_change', changes: [change] });

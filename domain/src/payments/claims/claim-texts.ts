@@ -99,7 +99,7 @@ export const claimTexts = defineTexts('claim', {
 
   // Notifications.
   submitted: ({ amount, numbers }: { amount: number } & Numbers) => ({
-    en: `Payment submitted: ${inCedis(amount)} for ${namedInvoices(numbers)}`,
+    en: `Payment reported: ${inCedis(amount)} for ${namedInvoices(numbers)}`,
     zh: `付款已提交：${inCedis(amount)}，用于 ${namedInvoicesZh(numbers)}`,
   }),
   submittedBody: ({ reference }: { reference: string }) => ({

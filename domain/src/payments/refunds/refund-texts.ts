@@ -220,7 +220,7 @@ export const refundTexts = defineTexts('refund', {
     zh: `退款 ${refundNumber} 延迟`,
   }),
   delayedBody: ({ amount, payTo }: { amount: number; payTo: string }) => ({
-    en: `We couldn’t refund your original payment method. We’ll try again or send ${inCedis(amount)} to ${payTo}.`,
+    en: `We couldn’t send the refund to your original payment method. We’ll try again or send ${inCedis(amount)} to ${payTo}.`,
     zh: `未能退回您原来的付款方式。我们会再次尝试，或将 ${inCedis(amount)} 汇至 ${payTo}。`,
   }),
   failed: ({ refundNumber, amount }: { refundNumber: string; amount: number }) => ({

@@ -63,7 +63,7 @@ export const deliveryTexts = defineTexts('delivery', {
     zh: `已签收：${number}`,
   }),
   deliveredBody: ({ count, name }: { count: number; name: string }) => ({
-    en: `${cartonText(count).en} ${count === 1 ? 'was' : 'were'} delivered to ${name}. If you don’t recognise this, contact us right away.`,
+    en: `${cartonText(count).en} ${count === 1 ? 'was' : 'were'} delivered to ${name}. If you don’t recognize this, contact us right away.`,
     zh: `${count} 件已由 ${name} 签收。如非您本人安排，请立即联系我们。`,
   }),
   failed: ({ number }: { number: string }) => ({

@@ -48,7 +48,7 @@ export default function OnlinePaymentPage() {
                 </Button>
               }
             >
-              Your money is safe. We’ll check it again as soon as the connection is back.
+              Your money is safe. We’ll check the payment again as soon as the connection is back.
             </Alert>
           )}
           {attempt ? <CheckoutStatus attempt={attempt} /> : !error && <Skeleton lines={4} />}
