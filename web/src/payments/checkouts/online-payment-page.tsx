@@ -176,7 +176,8 @@ function StatusText({ attempt: { state, reason } }: { attempt: CheckoutAnswer })
   if (state === 'REVIEW')
     return (
       <Alert tone="warn">
-        Something about this payment needs a manual check. We’ll be in touch.
+        Something about this payment needs a manual check. Please don’t pay again. We’ll be in
+        touch.
       </Alert>
     );
   return (
