@@ -1,4 +1,5 @@
 import { defineTexts, type Message } from '../texts/message.ts';
+import { asSentence } from '../texts/typed-text.ts';
 
 const recordsNotice = {
   en: 'We delete your name, phone number, email address, delivery addresses, photo, devices, notifications, emails and messages. We keep invoices, payments and shipment history under a number instead of your name, and our audit log. The law requires us to keep these records.',
@@ -153,8 +154,8 @@ export const accountNotices = defineTexts('accountNotice', {
     isActive: boolean;
     reason: string | null;
   }) => ({
-    en: `${by} ${isActive ? 'reactivated' : 'deactivated'} this account. ${reason === null ? '' : `Reason: ${reason}. `}If you don’t know why, contact the other admins now.`,
-    zh: `${by} ${isActive ? '恢复' : '停用'}了该账户。${reason === null ? '' : `原因：${reason}。`}如果您不清楚原因，请立即联系其他管理员。`,
+    en: `${by} ${isActive ? 'reactivated' : 'deactivated'} this account. ${reason === null ? '' : `Reason: ${asSentence(reason, '.')} `}If you don’t know why, contact the other admins now.`,
+    zh: `${by} ${isActive ? '恢复' : '停用'}了该账户。${reason === null ? '' : `原因：${asSentence(reason, '。')}`}如果您不清楚原因，请立即联系其他管理员。`,
   }),
   deletionBody: {
     en: `We’ll review your request and email you when it’s done. Until then, you can withdraw it in your profile.\n\n${recordsNotice.en}\n\nIf you didn’t request this, withdraw it and change your password.`,

@@ -55,9 +55,7 @@ it('formats a quantity as screens do', () => {
     next: 200_000,
     figure: 'QUANTITY',
   } as const;
-  expect(largeChangeText('SEA', minimum).in('en')).toBe(
-    '0.020 CBM changes to 0.200 CBM (+900.0%)',
-  );
+  expect(largeChangeText('SEA', minimum).in('en')).toBe('0.020 CBM changes to 0.200 CBM (+900.0%)');
   expect(largeChangeText('AIR', minimum).in('en')).toBe('20 kg changes to 200 kg (+900.0%)');
   expect(largeChangeText('AIR', { ...minimum, figure: 'PRICE' }).in('en')).toBe(
     'USD 200.00 changes to USD 2,000.00 (+900.0%)',

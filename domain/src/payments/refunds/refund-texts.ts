@@ -1,4 +1,5 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
+import { asSentence } from '../../texts/typed-text.ts';
 import { inCedis } from '../../values/pesewas.ts';
 
 const requestedEn = (requested: number) =>
@@ -177,8 +178,8 @@ export const refundTexts = defineTexts('refund', {
     amount: number;
     stays: Message;
   }) => ({
-    en: `${reason} The ${inCedis(amount)} ${stays.in('en')}.`,
-    zh: `${reason} ${inCedis(amount)} ${stays.in('zh')}。`,
+    en: `${asSentence(reason, '.')} The ${inCedis(amount)} ${stays.in('en')}.`,
+    zh: `${asSentence(reason, '。')}${inCedis(amount)} ${stays.in('zh')}。`,
   }),
   backInCredit: { en: 'has been added back to your credit', zh: '已转回您的余额' },
   staysInCredit: { en: 'stays in your credit', zh: '保留在您的余额中' },

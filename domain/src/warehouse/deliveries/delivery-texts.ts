@@ -1,5 +1,6 @@
 import { cartonText } from '../../texts/carton-text.ts';
 import { defineTexts } from '../../texts/message.ts';
+import { asSentence } from '../../texts/typed-text.ts';
 
 /** Texts about delivery runs: refusals, and notifications to customers. */
 export const deliveryTexts = defineTexts('delivery', {
@@ -71,7 +72,7 @@ export const deliveryTexts = defineTexts('delivery', {
     zh: `派送未成功：${number}`,
   }),
   failedBody: ({ reason }: { reason: string }) => ({
-    en: `We couldn’t deliver your goods: ${reason}. They’re back at our office. Contact us to arrange a new delivery, or collect them with your pickup code.`,
-    zh: `您的货物未能送达：${reason}。货物已退回网点。请联系我们重新安排派送，或凭提货码自提。`,
+    en: `We couldn’t deliver your goods: ${asSentence(reason, '.')} They’re back at our office. Contact us to arrange a new delivery, or collect them with your pickup code.`,
+    zh: `您的货物未能送达：${asSentence(reason, '。')}货物已退回网点。请联系我们重新安排派送，或凭提货码自提。`,
   }),
 });
