@@ -137,7 +137,7 @@ function drawNext(flow: Flow, one: Arriving) {
   const steps = one.isDelivery
     ? [
         'We’ll notify you when customs releases your goods and when they’re out for delivery.',
-        'Make sure someone is there to sign for the goods. We release them once the invoice is paid.',
+        'Make sure someone is there to sign for the goods. We deliver them once the invoice is paid.',
         `To change the delivery, contact ${name}, ${address}, ${city}. Phone: ${phone}.`,
       ]
     : [

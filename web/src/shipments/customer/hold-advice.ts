@@ -14,8 +14,7 @@ const advice: Record<Exclude<HoldKind, 'DOCUMENTS'>, { title: string; remedy: st
   },
   MEASUREMENT_DISPUTE: {
     title: 'Being re-measured',
-    remedy:
-      'We’re measuring again and will let you know the result. You don’t need to do anything.',
+    remedy: 'We’re re-measuring and will let you know the result. You don’t need to do anything.',
   },
   PROHIBITED_GOODS: {
     title: 'Awaiting inspection',
