@@ -183,7 +183,7 @@ test('a payment by every method is reported with proof, checked by someone else 
     await money.confirmPayment(abena, reference, 'GHS 330.00');
     await expect(decided(amaPage).getByText(reference)).toBeVisible();
     expect(await stateOf(inCash)).toEqual(['PAID', '330.00', '0.00']);
-    expect(await money.receiptOf(amaPage, reference)).toContain('Cash at the office');
+    expect(await money.receiptOf(amaPage, reference)).toContain('Cash at our office');
   });
 
   await amaPage.goto('/customer/payments');

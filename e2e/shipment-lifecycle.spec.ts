@@ -166,7 +166,7 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
     await expect(amaPage.getByText('Proof uploaded.')).toBeVisible();
     await takeScreenshot(amaPage, 'ama-waits-for-the-confirmation');
     await notifications.expect({
-      reminder: `Payment submitted: ${inCedis(deposit)} for ${invoiceNumber}`,
+      reminder: `Payment reported: ${inCedis(deposit)} for ${invoiceNumber}`,
     });
     const panel = await money.openPayment(abena, reference);
     await expect(panel.getByRole('img', { name: 'Proof of payment' })).toBeVisible();
@@ -240,7 +240,7 @@ test('four cartons travel for Ama, from her registration to the handover in Accr
     await money.fillPayment(amaPage, { reference });
     await money.sendPayment(amaPage, inCedis(balance));
     await notifications.expect({
-      reminder: `Payment submitted: ${inCedis(balance)} for ${invoiceNumber}`,
+      reminder: `Payment reported: ${inCedis(balance)} for ${invoiceNumber}`,
     });
     await money.confirmPayment(abena, reference, inCedis(balance));
     await takeScreenshot(abena, 'abena-confirmed-the-balance');

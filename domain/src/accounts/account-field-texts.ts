@@ -33,7 +33,7 @@ export const fieldTexts = defineTexts('accountField', {
   staffOrAdmin: { en: 'Choose staff or admin', zh: '请选择员工或管理员' },
   auditReason: {
     en: 'Enter a reason. It’s recorded in the audit log',
-    zh: '请填写原因，原因会记入审计日志',
+    zh: '请填写原因，原因会记入操作记录',
   },
   phone: {
     en: 'Enter a phone number, for example 024 412 3456',

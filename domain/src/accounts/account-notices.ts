@@ -1,8 +1,9 @@
 import { defineTexts, type Message } from '../texts/message.ts';
+import { asSentence } from '../texts/typed-text.ts';
 
 const recordsNotice = {
   en: 'We delete your name, phone number, email address, delivery addresses, photo, devices, notifications, emails and messages. We keep invoices, payments and shipment history under a number instead of your name, and our audit log. The law requires us to keep these records.',
-  zh: '我们会删除您的姓名、手机号、邮箱、派送地址、头像、设备、通知、邮件和消息。账单、付款和运输记录以编号代替姓名保留，审计日志也会保留；这些记录依法必须保存。',
+  zh: '我们会删除您的姓名、手机号、邮箱、派送地址、头像、设备、通知、邮件和消息。账单、付款和运输记录以编号代替姓名保留，操作记录也会保留；这些记录依法必须保存。',
 };
 
 /** Emails and notifications about a person's own account, and what blocks its deletion. */
@@ -40,7 +41,7 @@ export const accountNotices = defineTexts('accountNotice', {
     zh: '有人想用此邮箱注册账户，但您已有账户。如果是您本人，请直接登录；如果不是，请忽略此邮件。',
   },
   registeredUnconfirmedBody: {
-    en: 'Someone tried to create an account with this email address. There’s already one, but the address was never confirmed. If it’s yours, reset its password: that confirms your address too. If not, you can ignore this email.',
+    en: 'Someone tried to create an account with this email address. There’s already one, but the address was never confirmed. If it’s yours, reset the password. That confirms your address too. If not, you can ignore this email.',
     zh: '有人想用此邮箱注册账户。该邮箱已有账户，但从未确认。如果是您本人的账户，请重设密码，邮箱会同时得到确认；如果不是，请忽略此邮件。',
   },
   emailReleasedTitle: ({ name }: { name: string }) => ({
@@ -48,7 +49,7 @@ export const accountNotices = defineTexts('accountNotice', {
     zh: `客户账户已停用：${name}`,
   }),
   emailReleasedBody: ({ name, email }: { name: string; email: string }) => ({
-    en: `The account of ${name} was registered with ${email} but the address was never confirmed. Its owner now uses the address for their own account, so the customer account lost it and no one can log in to it. If the customer has goods or invoices with us, call them.`,
+    en: `The account of ${name} was registered with ${email} but the address was never confirmed. The person it belongs to now uses it for their own account, so this customer account no longer has an email address and no one can log in to it. If the customer has goods or invoices with us, call them.`,
     zh: `${name} 的账户用 ${email} 注册，但邮箱从未确认。邮箱的主人现已将其用于自己的账户，因此该客户账户不再拥有此邮箱，也无法登录。如果该客户有货物或账单，请致电联系。`,
   }),
   addressChangedTitle: { en: 'Your email address was changed', zh: '您的邮箱已更改' },
@@ -137,7 +138,7 @@ export const accountNotices = defineTexts('accountNotice', {
     zh: `新管理员：${name}`,
   }),
   newAdminBody: ({ name, email }: { name: string; email: string }) => ({
-    en: `${name} (${email}) accepted an invitation and is now an admin. If you don’t recognise this person, deactivate the account now.`,
+    en: `${name} (${email}) accepted an invitation and is now an admin. If you don’t recognize this person, deactivate the account now.`,
     zh: `${name}（${email}）已接受邀请，成为管理员。如果您不认识此人，请立即停用该账户。`,
   }),
   adminTitle: ({ name, isActive }: { name: string; isActive: boolean }) => ({
@@ -153,8 +154,8 @@ export const accountNotices = defineTexts('accountNotice', {
     isActive: boolean;
     reason: string | null;
   }) => ({
-    en: `${by} ${isActive ? 'reactivated' : 'deactivated'} this account. ${reason === null ? '' : `Reason: ${reason}. `}If you don’t know why, contact the other admins now.`,
-    zh: `${by} ${isActive ? '恢复' : '停用'}了该账户。${reason === null ? '' : `原因：${reason}。`}如果您不清楚原因，请立即联系其他管理员。`,
+    en: `${by} ${isActive ? 'reactivated' : 'deactivated'} this account. ${reason === null ? '' : `Reason: ${asSentence(reason, '.')} `}If you don’t know why, contact the other admins now.`,
+    zh: `${by} ${isActive ? '恢复' : '停用'}了该账户。${reason === null ? '' : `原因：${asSentence(reason, '。')}`}如果您不清楚原因，请立即联系其他管理员。`,
   }),
   deletionBody: {
     en: `We’ll review your request and email you when it’s done. Until then, you can withdraw it in your profile.\n\n${recordsNotice.en}\n\nIf you didn’t request this, withdraw it and change your password.`,

@@ -38,7 +38,7 @@ export const guardedTitles: Record<GuardedSection, Translations> = {
     en: 'Two-person approval limit for refunds, credit notes and voids',
     zh: '退款、红字账单和作废的双人审批限额',
   },
-  invoicing: { en: 'Invoices issued without review', zh: '免审核开具账单' },
+  invoicing: { en: 'Invoices issued without review', zh: '免审核开出账单' },
   sites: { en: 'Warehouses and offices that customers use', zh: '客户使用的仓库和网点' },
 };
 

@@ -92,8 +92,8 @@ export const moneyProblems = {
   'payment.own': {
     status: 403,
     message: {
-      en: 'You submitted this payment, so someone else must confirm it',
-      zh: '须由提交者以外的人确认',
+      en: 'You recorded this payment, so someone else must confirm it',
+      zh: '该付款由您登记，须由他人确认',
     },
   },
   'payment.another_confirms': {

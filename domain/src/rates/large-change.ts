@@ -11,10 +11,10 @@ const maxPercent = 10;
 export const isLargeChange = (last: number, next: number): boolean =>
   BigInt(Math.abs(next - last)) * 100n > BigInt(last) * BigInt(maxPercent);
 
-/** Formats `+900.0 %`, with one decimal. */
+/** Formats `+900.0%`, with one decimal. */
 export const changeText = (last: number, next: number): string => {
   const percent = ((next - last) / last) * 100;
-  return `${percent > 0 ? '+' : ''}${percent.toFixed(1)} %`;
+  return `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`;
 };
 
 type Priced = Pick<Rate, 'mode' | 'tiers' | 'minimumUnits' | 'stepUnits' | 'divisor'>;

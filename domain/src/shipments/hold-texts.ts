@@ -29,7 +29,7 @@ const remedyTexts = defineTexts('holdRemedy', {
     zh: '请开箱检查，再注明原因解除扣货。',
   },
   DAMAGE: {
-    en: 'Agree on next steps with the customer, then lift the hold with a reason.',
+    en: 'Agree the next steps with the customer, then lift the hold with a reason.',
     zh: '请与客户协商处理，再注明原因解除扣货。',
   },
   DOCUMENTS: { en: 'Add the documents, then lift the hold.', zh: '请补齐单证后解除扣货。' },

@@ -39,7 +39,7 @@ export const storageTexts = defineTexts('storage', {
     zh: `${before.in('zh')} 变为 ${after.in('zh')}${percent && `（${percent}）`}`,
   }),
   freeDays: { en: 'Free days', zh: '免费天数' },
-  maxDays: { en: 'Days charged at most', zh: '最多计费天数' },
+  maxDays: { en: 'Maximum days charged', zh: '最多计费天数' },
   daysChange: ({
     what,
     last,
@@ -68,8 +68,8 @@ export const storageTexts = defineTexts('storage', {
     until: PlainDay;
     perDay: string;
   }) => ({
-    en: `We store ${stored.in('en')} free of charge until ${dayText(until)}. After that, storage costs ${perDay} per day. Collect your goods before then.`,
-    zh: `您的货物（${stored.in('zh')}）免费存放至 ${dayTextZh(until)}，之后仓储费每天 ${perDay}。请在此之前提货。`,
+    en: `We store ${stored.in('en')} free of charge until ${dayText(until)}. After that, storage costs ${perDay} per day. To avoid the fee, collect your goods by ${dayText(until)}.`,
+    zh: `您的货物（${stored.in('zh')}）免费存放至 ${dayTextZh(until)}，之后仓储费每天 ${perDay}。请在 ${dayTextZh(until)}或之前提货，以免产生费用。`,
   }),
   cartons: ({ count }: { count: number }) => ({
     en: count === 1 ? '1 carton' : `${count} cartons`,

@@ -2,7 +2,7 @@ import { defineTexts } from '../texts/message.ts';
 
 /** Notifications to support and customers about tickets and messages, and reasons for refusals. */
 export const supportTexts = defineTexts('support', {
-  ticketNotFound: { en: 'Ticket not found', zh: '未找到该咨询' },
+  ticketNotFound: { en: 'Ticket not found', zh: '未找到该工单' },
   shipmentNotFound: { en: 'Shipment not found', zh: '未找到该运单' },
   otherCustomer: { en: 'This shipment belongs to another customer', zh: '该运单属于其他客户' },
   customer: { en: 'Choose a customer', zh: '请选择客户' },
@@ -19,11 +19,11 @@ export const supportTexts = defineTexts('support', {
   }),
   reply: ({ body }: { body: string }) => ({
     en: `We’ve replied to your ticket.\n\n${body}`,
-    zh: `我们已回复您的咨询。\n\n${body}`,
+    zh: `我们已回复您的工单。\n\n${body}`,
   }),
   closedTitle: ({ number }: { number: string }) => ({
     en: `Ticket ${number} closed`,
-    zh: `咨询 ${number} 已关闭`,
+    zh: `工单 ${number} 已关闭`,
   }),
   closedBody: ({ subject }: { subject: string }) => ({
     en: `We’ve closed “${subject}”. If it isn’t resolved, reopen it.`,
@@ -31,7 +31,7 @@ export const supportTexts = defineTexts('support', {
   }),
   reopenedTitle: ({ number }: { number: string }) => ({
     en: `Ticket ${number} reopened`,
-    zh: `咨询 ${number} 已重新打开`,
+    zh: `工单 ${number} 已重新打开`,
   }),
   contactTitle: ({ subject }: { subject: string }) => ({
     en: `Contact form: ${subject}`,

@@ -1,7 +1,7 @@
 import { defineTexts } from '../texts/message.ts';
 
 export const { thisTicket } = defineTexts('ticketItself', {
-  thisTicket: { en: 'This ticket', zh: '该咨询' },
+  thisTicket: { en: 'This ticket', zh: '该工单' },
 });
 
 /** Texts that describe the state of a ticket, and what each of its steps requires. */
@@ -12,8 +12,8 @@ export const ticketStateTexts = defineTexts('ticketState', {
 });
 
 export const ticketStepTexts = defineTexts('ticketStep', {
-  ask: { en: 'Reopen the ticket to send a message.', zh: '如需留言，请先重新打开咨询。' },
-  answer: { en: 'Reopen the ticket to reply.', zh: '如需回复，请先重新打开咨询。' },
+  ask: { en: 'Reopen the ticket to send a message.', zh: '如需留言，请先重新打开工单。' },
+  answer: { en: 'Reopen the ticket to reply.', zh: '如需回复，请先重新打开工单。' },
   close: { en: 'It’s already closed.', zh: '无需再次关闭。' },
-  reopen: { en: 'Only a closed ticket can be reopened.', zh: '只有已关闭的咨询才能重新打开。' },
+  reopen: { en: 'Only a closed ticket can be reopened.', zh: '只有已关闭的工单才能重新打开。' },
 });

@@ -28,14 +28,14 @@ export const requestTexts = defineTexts('request', {
   },
   ticketBudget: {
     en: 'You’ve opened too many tickets in the last hour. Add a message to an open ticket or try again later',
-    zh: '过去一小时内新建的咨询过多。请在未关闭的咨询中继续留言，或稍后再试',
+    zh: '过去一小时内新建的工单过多。请在未关闭的工单中继续留言，或稍后再试',
   },
   messageBudget: {
     en: 'You’ve sent too many messages in the last hour. Try again later or call us',
     zh: '过去一小时内发送的消息过多。请稍后再试，或致电我们',
   },
   paymentBudget: {
-    en: 'You’ve submitted too many payments in the last hour. Try again later. You can pay several invoices with one payment',
+    en: 'You’ve reported too many payments in the last hour. Try again later. You can pay several invoices with one payment',
     zh: '过去一小时内提交的付款过多。请稍后再试；一笔付款可支付多张账单',
   },
   checkoutBudget: {
@@ -67,7 +67,7 @@ export const requestTexts = defineTexts('request', {
     zh: '过去一小时内打开的 PDF 过多，请稍后再试',
   },
   emailBudget: {
-    en: 'Your actions have sent too many emails in the last hour. Try again later',
+    en: 'You’ve triggered too many emails in the last hour. Try again later',
     zh: '过去一小时内您的操作发送的邮件过多，请稍后再试',
   },
   /** How long to wait, in seconds; shown in minutes from one minute on. */

@@ -36,7 +36,7 @@ export const valueTexts = defineTexts('value', {
   most300: { en: 'At most 300 characters', zh: '最多 300 个字符' },
   changeReason: {
     en: 'Enter a reason for the change. It’s recorded in the history',
-    zh: '请填写更改原因，原因会记入历史',
+    zh: '请填写更改原因，原因会记入操作记录',
   },
   nameTooLong: { en: 'This name is too long', zh: '姓名过长' },
   nameCharacters: { en: 'Enter the name without special characters', zh: '姓名不能包含特殊符号' },

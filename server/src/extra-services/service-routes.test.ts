@@ -161,7 +161,7 @@ describe('a price of an extra service', () => {
     const refused = await finance().post(path, change);
     expect(refused.json()).toMatchObject({
       code: 'rate.large_change',
-      message: expect.stringContaining('GHS 8.00 changes to GHS 80.00 (+900.0 %)'),
+      message: expect.stringContaining('GHS 8.00 changes to GHS 80.00 (+900.0%)'),
     });
     const dollars = { price: { amount: '8.00', currency: 'USD' }, note: 'In dollars' };
     expect((await finance().post(path, dollars)).json()).toMatchObject({

@@ -134,11 +134,17 @@ function drawOwed(flow: Flow, { owed }: Arriving) {
 function drawNext(flow: Flow, one: Arriving) {
   const { pdf, left, width } = flow;
   const { name, address, city, phone } = one.collectAt;
-  const steps = [
-    'We’ll notify you when customs releases your goods and when they’re ready for pickup.',
-    `Collect them from ${name}, ${address}, ${city}. Phone: ${phone}.`,
-    'Bring the pickup code we send you. You’ll need to sign for the goods. We release them once the invoice is paid.',
-  ];
+  const steps = one.isDelivery
+    ? [
+        'We’ll notify you when customs releases your goods and when they’re out for delivery.',
+        'Make sure someone is there to sign for the goods. We deliver them once the invoice is paid.',
+        `To change the delivery, contact ${name}, ${address}, ${city}. Phone: ${phone}.`,
+      ]
+    : [
+        'We’ll notify you when customs releases your goods and when they’re ready for pickup.',
+        `Collect them from ${name}, ${address}, ${city}. Phone: ${phone}.`,
+        'Bring the pickup code we send you. You’ll need to sign for the goods. We release them once the invoice is paid.',
+      ];
   flow.y = setParagraph(pdf, 'Next steps', { x: left, y: flow.y, width, ink: bold(12) }) + 4;
   steps.forEach((step, index) => {
     write(pdf, `${index + 1}.`, { x: left, y: flow.y + 10 }, bold(10));

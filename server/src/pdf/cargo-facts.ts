@@ -85,6 +85,8 @@ export type Arriving = Consignment & {
   /** Null while no invoice is issued. */
   owed: { invoiceNumber: string; amountPesewas: number; dueOn: PlainDay | null } | null;
   collectAt: { name: string; address: string; city: string; phone: string };
+  /** The customer asked us to deliver the goods. */
+  isDelivery: boolean;
 };
 
 /** The outcome of a carton at unloading, or its state if there is none. */

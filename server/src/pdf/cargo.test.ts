@@ -177,6 +177,17 @@ test('an arrival notice states the date, the balance due in cedis, and where to 
   expect(await scan(page)).toEqual([{ format: 'QRCode', text: arriving.trackingUrl }]);
 });
 
+test('an arrival notice for goods to be delivered does not ask the customer to collect them', async () => {
+  const bytes = await renderArrivalNotices({
+    voyage,
+    arriving: [{ ...arriving, isDelivery: true }],
+  });
+  const text = textOf(await readPdf(bytes, 72));
+
+  expect(text).toContain('when they’re out for delivery');
+  expect(text).not.toContain('Collect them from');
+});
+
 test('after arrival and payment, the notice says so', async () => {
   const bytes = await renderArrivalNotices({
     voyage: { ...voyage, arrivedOn: '2027-01-06' },

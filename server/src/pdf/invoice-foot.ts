@@ -160,7 +160,7 @@ function drawNotes(flow: Flow, facts: InvoiceDocument) {
     const { rateE4, day } = facts.exchange;
     notes.push(
       `USD rates are converted at GHS\u00a0${exchangeText(rateE4)} per USD (rate of ${dayText(day)}). ` +
-        'This rate is fixed for this invoice. Later payments aren’t converted again.',
+        'This rate is fixed for this invoice and doesn’t change if you pay later.',
     );
   }
   const ink = text(8, colours.quiet);

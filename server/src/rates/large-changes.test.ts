@@ -21,7 +21,7 @@ describe('a change of more than 10%', () => {
     expect(refused.statusCode).toBe(409);
     const problem = refused.json<{ code: string; message: string; previousId: string }>();
     expect(problem.code).toBe('rate.large_change');
-    expect(problem.message).toContain('GHS 12.5000 changes to GHS 125.0000 per USD (+900.0 %)');
+    expect(problem.message).toContain('GHS 12.5000 changes to GHS 125.0000 per USD (+900.0%)');
     expect((await world.visitor.get('/rates')).json()).toMatchObject({ exchangeRate: 12.5 });
 
     const otherConfirmation = { ...typo, confirmedAgainst: '00000000-0000-7000-8000-000000000000' };
@@ -45,7 +45,7 @@ describe('a change of more than 10%', () => {
       code: 'rate.large_change',
       previousId: first.json<{ id: string }>().id,
       message: expect.stringContaining(
-        'Within 24 hours: GHS 125.0000 changes to GHS 151.0000 per USD (+20.8 %)',
+        'Within 24 hours: GHS 125.0000 changes to GHS 151.0000 per USD (+20.8%)',
       ),
     });
     const { id: confirmedAgainst } = first.json<{ id: string }>();
@@ -79,7 +79,7 @@ describe('a change of more than 10%', () => {
     const refused = await admin.post('/rates', expensive);
     expect(refused.statusCode).toBe(409);
     const { previousId, message } = refused.json<{ previousId: string; message: string }>();
-    expect(message).toContain('Price per kg: USD 27.50 changes to USD 275.00 (+900.0 %)');
+    expect(message).toContain('Price per kg: USD 27.50 changes to USD 275.00 (+900.0%)');
     const confirmed = { ...expensive, confirmedAgainst: previousId };
     expect((await admin.post('/rates', confirmed)).statusCode).toBe(200);
   });

@@ -276,14 +276,18 @@ async function withPickupCodes(work: Work, ids: readonly string[]) {
 
 const readyNoticeOf = (
   work: Work,
-  { id, customerId, trackingNumber, pickupCode }: ShipmentRow,
+  { id, customerId, trackingNumber, pickupCode, deliverTo }: ShipmentRow,
   free: readonly PackageRow[],
 ): NewNotice => ({
   kind: 'GOODS',
   userId: customerId,
   key: `shipment.${id}.ready.${free[0]?.id ?? ''}.${work.request.id}`,
-  title: shipmentTexts.ready({ number: trackingNumber }),
-  body: shipmentTexts.readyBody({ count: free.length, code: pickupCode ?? '' }),
+  title: shipmentTexts.ready({ number: trackingNumber, isDelivery: deliverTo !== null }),
+  body: shipmentTexts.readyBody({
+    count: free.length,
+    code: pickupCode ?? '',
+    isDelivery: deliverTo !== null,
+  }),
   link: `/customer/shipment-details/${id}`,
 });
 

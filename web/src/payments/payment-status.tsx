@@ -4,6 +4,7 @@ import {
   getReceiptPdf,
   type PaymentAnswer,
 } from '@sankofa/domain/payments/payment-endpoints';
+import { asSentence } from '@sankofa/domain/texts/typed-text';
 import { useState } from 'react';
 
 import { day, dayAt, money } from '../lib/format/format.ts';
@@ -52,7 +53,7 @@ function PaymentStatusCard({ payment }: { payment: PaymentAnswer }) {
       <>
         <Alert tone="ok" title="Payment confirmed">
           {payment.claimed &&
-            `You reported ${money(payment.claimed.amount)} and we received ${money(payment.amount)}: ${payment.claimed.reason} `}
+            `You reported ${money(payment.claimed.amount)} and we received ${money(payment.amount)}: ${asSentence(payment.claimed.reason, '.')} `}
           {payment.toCredit.amount === '0.00'
             ? 'It has been applied to your invoice, which shows any balance due.'
             : `${money(payment.toCredit)} has been added to your credit.`}

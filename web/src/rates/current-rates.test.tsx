@@ -29,7 +29,7 @@ test('the cards show the current rates however many versions the history has', a
 });
 
 test('a tenfold error in the exchange rate needs a second confirmation that shows both values', async () => {
-  const changes = ['GHS 12.5000 becomes GHS 125.0000 for one dollar (+900.0 %)'];
+  const changes = ['GHS 12.5000 becomes GHS 125.0000 for one dollar (+900.0%)'];
   const answer = { drafts: 0, before: cedis('0.00'), after: cedis('0.00'), examples: [] };
   const server = fakeServer({
     ...ratesPageReads,

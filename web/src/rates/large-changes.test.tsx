@@ -20,7 +20,7 @@ const confirming =
         );
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 test('a large change of a service price needs a second confirmation that shows both values', async () => {
-  const change = 'GHS 15.00 for one carton becomes GHS 150.00 for one carton (+900.0 %)';
+  const change = 'GHS 15.00 for one carton becomes GHS 150.00 for one carton (+900.0%)';
   const server = fakeServer({
     'GET /services': listOf(repacking),
     'GET /services/history': listOf(),
@@ -50,7 +50,7 @@ test('a large change of a service price needs a second confirmation that shows b
 });
 
 test('a large change of a storage fee needs a second confirmation that shows both values', async () => {
-  const change = 'GHS 3.00 for one CBM a day becomes GHS 30.00 for one CBM a day (+900.0 %)';
+  const change = 'GHS 3.00 for one CBM a day becomes GHS 30.00 for one CBM a day (+900.0%)';
   const server = fakeServer({
     'GET /storage-rules': listOf(storageRule),
     'GET /storage-rules/sites': json(200, { items: [storageRule.site] }),

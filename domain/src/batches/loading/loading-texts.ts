@@ -13,7 +13,7 @@ const placeOf = (site: Message | null) => ({
 /** Texts about loading a batch, and about adding cartons found during unloading to its list. */
 export const loadingTexts = defineTexts('loading', {
   unknownCode: ({ code }: { code: string }) => ({
-    en: `We don’t recognise ${code}. Scan our label, or receive the carton first`,
+    en: `We don’t recognize ${code}. Scan our label, or receive the carton first`,
     zh: `无法识别 ${code}。请扫描我们的标签，或先收货`,
   }),
   severalShare: ({ count, code }: { count: number; code: string }) => ({

@@ -1,4 +1,5 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
+import { asSentence } from '../../texts/typed-text.ts';
 import { inCedis } from '../../values/pesewas.ts';
 import type { CorrectionKind } from './correction.ts';
 
@@ -114,8 +115,8 @@ export const correctionTexts = defineTexts('correction', {
     toCredit: number;
     isRefunded: boolean;
   }) => ({
-    en: `We’ve credited ${inCedis(amount)}: ${reason}${toCredit > 0 ? ` ${inCedis(toCredit)} you already paid ${isRefunded ? 'will be refunded' : 'has been added to your credit'}.` : ''}`,
-    zh: `已冲减 ${inCedis(amount)}：${reason}${toCredit > 0 ? ` 您已付的 ${inCedis(toCredit)} ${isRefunded ? '将退还给您' : '已转入您的余额'}。` : ''}`,
+    en: `We’ve credited ${inCedis(amount)}: ${asSentence(reason, '.')}${toCredit > 0 ? ` You had already paid ${inCedis(toCredit)} of this, so ${isRefunded ? 'we’ll refund it' : 'we’ve added it to your credit'}.` : ''}`,
+    zh: `已冲减 ${inCedis(amount)}：${asSentence(reason, '。')}${toCredit > 0 ? ` 您已付的 ${inCedis(toCredit)} ${isRefunded ? '将退还给您' : '已转入您的余额'}。` : ''}`,
   }),
 
   // Re-measure requests.
@@ -158,12 +159,12 @@ export const correctionTexts = defineTexts('correction', {
     zh: `已申请复测：${number}`,
   }),
   disputeOpenedBody: ({ count }: { count: number }) => ({
-    en: `${count === 1 ? 'One carton is' : `${count} cartons are`} on hold until re-measured. If you were overcharged, you’ll get a credit note automatically.`,
-    zh: `${count} 件货物已扣货，等待复测。如有多收，将自动开出红字账单。`,
+    en: `${count === 1 ? 'One carton is on hold until we’ve re-measured it' : `${count} cartons are on hold until we’ve re-measured them`}. If you were overcharged, we’ll issue a credit note.`,
+    zh: `${count} 件货物已扣货，等待复测。如有多收，我们会开出红字账单。`,
   }),
   disputeCancelled: ({ number }: { number: string | null }) => ({
-    en: `Re-measure cancelled: ${number}`,
-    zh: `复测已取消：${number}`,
+    en: `Re-measure request closed: ${number}`,
+    zh: `复测申请已关闭：${number}`,
   }),
   disputeMeasured: ({ number }: { number: string | null }) => ({
     en: `Re-measured: ${number}`,

@@ -1,4 +1,5 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
+import { asSentence } from '../../texts/typed-text.ts';
 import { inCedis } from '../../values/pesewas.ts';
 import { namedInvoices, namedInvoicesZh } from '../pay-for.ts';
 
@@ -99,7 +100,7 @@ export const claimTexts = defineTexts('claim', {
 
   // Notifications.
   submitted: ({ amount, numbers }: { amount: number } & Numbers) => ({
-    en: `Payment submitted: ${inCedis(amount)} for ${namedInvoices(numbers)}`,
+    en: `Payment reported: ${inCedis(amount)} for ${namedInvoices(numbers)}`,
     zh: `付款已提交：${inCedis(amount)}，用于 ${namedInvoicesZh(numbers)}`,
   }),
   submittedBody: ({ reference }: { reference: string }) => ({
@@ -115,16 +116,16 @@ export const claimTexts = defineTexts('claim', {
     reference,
     numbers,
   }: { reason: string; reference: string } & Numbers) => ({
-    en: `${reason} Reference ${reference}, for ${namedInvoices(numbers)}. Check the details and report it again.`,
-    zh: `${reason} 参考号 ${reference}，用于 ${namedInvoicesZh(numbers)}。请核对后重新提交。`,
+    en: `${asSentence(reason, '.')} Reference ${reference}, for ${namedInvoices(numbers)}. Check the details and report it again.`,
+    zh: `${asSentence(reason, '。')}参考号 ${reference}，用于 ${namedInvoicesZh(numbers)}。请核对后重新提交。`,
   }),
   reversed: ({ amount }: { amount: number }) => ({
     en: `Your payment of ${inCedis(amount)} was reversed`,
     zh: `您的付款 ${inCedis(amount)} 已冲正`,
   }),
   reversedBody: ({ reason, numbers }: { reason: string } & Numbers) => ({
-    en: `${reason} The amount on ${namedInvoices(numbers)} is due again.`,
-    zh: `${reason} ${namedInvoicesZh(numbers)} 的金额需重新支付。`,
+    en: `${asSentence(reason, '.')} The amount on ${namedInvoices(numbers)} is due again.`,
+    zh: `${asSentence(reason, '。')}${namedInvoicesZh(numbers)} 的金额需重新支付。`,
   }),
   returnedInvoice: ({ missing, number }: { missing: number; number: string }) => ({
     en: `We had already refunded or used ${inCedis(missing)} of it, so we’ve issued invoice ${number}.`,
@@ -151,8 +152,8 @@ export const claimTexts = defineTexts('claim', {
     amount: number;
     reason: string | null;
   }) => ({
-    en: `You reported ${inCedis(claimed)}, but we received ${inCedis(amount)}: ${reason}`,
-    zh: `您提交的金额为 ${inCedis(claimed)}，我们收到 ${inCedis(amount)}（${reason}）。`,
+    en: `You reported ${inCedis(claimed)}, but we received ${inCedis(amount)}${reason === null ? '.' : `: ${asSentence(reason, '.')}`}`,
+    zh: `您提交的金额为 ${inCedis(claimed)}，我们收到 ${inCedis(amount)}${reason === null ? '' : `（${reason}）`}。`,
   }),
   /** The invoices with the amounts applied to them: number and amount are at the same index. */
   applied: ({ numbers, amounts }: { amounts: readonly number[] } & Numbers) => ({

@@ -1,4 +1,5 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
+import { asSentence } from '../../texts/typed-text.ts';
 import { inCedis } from '../../values/pesewas.ts';
 
 const requestedEn = (requested: number) =>
@@ -177,8 +178,8 @@ export const refundTexts = defineTexts('refund', {
     amount: number;
     stays: Message;
   }) => ({
-    en: `${reason} The ${inCedis(amount)} ${stays.in('en')}.`,
-    zh: `${reason} ${inCedis(amount)} ${stays.in('zh')}。`,
+    en: `${asSentence(reason, '.')} The ${inCedis(amount)} ${stays.in('en')}.`,
+    zh: `${asSentence(reason, '。')}${inCedis(amount)} ${stays.in('zh')}。`,
   }),
   backInCredit: { en: 'has been added back to your credit', zh: '已转回您的余额' },
   staysInCredit: { en: 'stays in your credit', zh: '保留在您的余额中' },
@@ -220,7 +221,7 @@ export const refundTexts = defineTexts('refund', {
     zh: `退款 ${refundNumber} 延迟`,
   }),
   delayedBody: ({ amount, payTo }: { amount: number; payTo: string }) => ({
-    en: `We couldn’t refund your original payment method. We’ll try again or send ${inCedis(amount)} to ${payTo}.`,
+    en: `We couldn’t send the refund to your original payment method. We’ll try again or send ${inCedis(amount)} to ${payTo}.`,
     zh: `未能退回您原来的付款方式。我们会再次尝试，或将 ${inCedis(amount)} 汇至 ${payTo}。`,
   }),
   failed: ({ refundNumber, amount }: { refundNumber: string; amount: number }) => ({

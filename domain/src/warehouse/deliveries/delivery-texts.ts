@@ -1,5 +1,6 @@
 import { cartonText } from '../../texts/carton-text.ts';
 import { defineTexts } from '../../texts/message.ts';
+import { asSentence } from '../../texts/typed-text.ts';
 
 /** Texts about delivery runs: refusals, and notifications to customers. */
 export const deliveryTexts = defineTexts('delivery', {
@@ -63,7 +64,7 @@ export const deliveryTexts = defineTexts('delivery', {
     zh: `已签收：${number}`,
   }),
   deliveredBody: ({ count, name }: { count: number; name: string }) => ({
-    en: `${cartonText(count).en} ${count === 1 ? 'was' : 'were'} delivered to ${name}. If you don’t recognise this, contact us right away.`,
+    en: `${cartonText(count).en} ${count === 1 ? 'was' : 'were'} delivered to ${name}. If you don’t recognize this, contact us right away.`,
     zh: `${count} 件已由 ${name} 签收。如非您本人安排，请立即联系我们。`,
   }),
   failed: ({ number }: { number: string }) => ({
@@ -71,7 +72,7 @@ export const deliveryTexts = defineTexts('delivery', {
     zh: `派送未成功：${number}`,
   }),
   failedBody: ({ reason }: { reason: string }) => ({
-    en: `We couldn’t deliver your goods: ${reason}. They’re back at our office. Contact us to arrange a new delivery, or collect them with your pickup code.`,
-    zh: `您的货物未能送达：${reason}。货物已退回网点。请联系我们重新安排派送，或凭提货码自提。`,
+    en: `We couldn’t deliver your goods: ${asSentence(reason, '.')} They’re back at our office. Contact us to arrange a new delivery, or collect them with your pickup code.`,
+    zh: `您的货物未能送达：${asSentence(reason, '。')}货物已退回网点。请联系我们重新安排派送，或凭提货码自提。`,
   }),
 });

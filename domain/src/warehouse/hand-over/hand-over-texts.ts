@@ -59,7 +59,7 @@ export const handOverTexts = defineTexts('handOver', {
     zh: `已提货：${number}`,
   }),
   collectedBody: ({ count, name }: { count: number; name: string }) => ({
-    en: `${cartonText(count).en} ${count === 1 ? 'was' : 'were'} collected by ${name}. If you don’t recognise this, contact us right away.`,
+    en: `${cartonText(count).en} ${count === 1 ? 'was' : 'were'} collected by ${name}. If you don’t recognize this, contact us right away.`,
     zh: `${name} 已提取 ${count} 件。如非您本人安排，请立即联系我们。`,
   }),
   lockedTitle: ({ number }: { number: string }) => ({

@@ -1,4 +1,5 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
+import { asSentence } from '../../texts/typed-text.ts';
 
 const outcomeTexts = defineTexts('writeOffOutcome', {
   LOST: { en: 'Lost', zh: '丢失' },
@@ -51,12 +52,12 @@ export const inventoryTexts = defineTexts('inventory', {
     outcome: keyof typeof outcomeTexts;
     reason: string;
   }) => ({
-    en: `We’re sorry. Carton ${label} (${contents}) in shipment ${number} ${becameTexts[outcome].in('en')}. ${ended(reason, '.')}`,
-    zh: `非常抱歉。运单 ${number} 的货件 ${label}（${contents}）${becameTexts[outcome].in('zh')}。${ended(reason, '。')}`,
+    en: `We’re sorry. Carton ${label} (${contents}) in shipment ${number} ${becameTexts[outcome].in('en')}. ${asSentence(reason, '.')}`,
+    zh: `非常抱歉。运单 ${number} 的货件 ${label}（${contents}）${becameTexts[outcome].in('zh')}。${asSentence(reason, '。')}`,
   }),
   startClaim: {
-    en: 'To start your claim, please reply with the contents and their value, and attach your supplier’s invoice if you have it.',
-    zh: '如需索赔，请回复货物内容和价值，如有供应商发票请一并附上。',
+    en: 'To start your claim, please reply with the contents and their value. Keep your supplier’s invoice if you have it. We’ll tell you where to send it.',
+    zh: '如需索赔，请回复货物内容和价值。如有供应商发票请保留，我们会告知发送方式。',
   },
   invoiceStays: {
     en: 'Your invoice stays unchanged until then. We’ll tell you here about any credit.',
@@ -67,9 +68,6 @@ export const inventoryTexts = defineTexts('inventory', {
     zh: `符合条件的货件超过 ${most} 件。请先按仓库、库区或状态筛选`,
   }),
 });
-
-/** Returns the typed text without its final full stop or mark, so that the sentence adds exactly one. */
-const ended = (typed: string, stop: string) => typed.replace(/[.!?。]?$/u, stop);
 
 /** Returns the message to the owner of a carton that is written off. */
 export const writeOffLetter = (

@@ -1,4 +1,5 @@
 import { defineTexts, type Message } from '../../texts/message.ts';
+import { asSentence } from '../../texts/typed-text.ts';
 
 /** Texts about claims to unidentified cartons: refusals and notifications. */
 export const claimTexts = defineTexts('cartonClaim', {
@@ -58,8 +59,8 @@ export const claimTexts = defineTexts('cartonClaim', {
   },
   rejected: { en: 'Claim rejected', zh: '认领已驳回' },
   rejectedBody: ({ reason }: { reason: string }) => ({
-    en: `${reason} If you have more proof, contact support.`,
-    zh: `${reason} 如有更多凭证，请联系客服。`,
+    en: `${asSentence(reason, '.')} If you have more proof, contact support.`,
+    zh: `${asSentence(reason, '。')}如有更多凭证，请联系客服。`,
   }),
 
   // Notifications to the warehouse.

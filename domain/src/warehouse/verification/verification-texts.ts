@@ -83,7 +83,7 @@ export const verificationTexts = defineTexts('verification', {
     zh: `货件${damage.in('zh')}：${number}`,
   }),
   damageBody: {
-    en: 'Our warehouse has recorded the damage. See the photos and contact support to agree next steps.',
+    en: 'Our warehouse has recorded the damage. See the photos and contact support to agree the next steps.',
     zh: '仓库已登记破损。请查看照片，并联系客服商定后续处理。',
   },
 });

@@ -35,6 +35,8 @@ export type ConsignmentRow = {
   address: string | null;
   customerCity: string | null;
   destinationSiteId: string;
+  /** Null if the customer collects the goods. */
+  deliverTo: string | null;
   goods: string;
   cartons: number;
   cartonsInAll: number;
@@ -57,6 +59,7 @@ export async function consignmentsOn(
   const { rows } = await sql<ConsignmentRow>`
     select s.id as shipment_id, s.customer_id, s.house_bill_number, s.tracking_number, c.code as customer_code,
       c.shipping_mark, u.name, u.phone, u.email, u.address, u.city as customer_city, s.destination_site_id,
+      s.deliver_to,
       load.*, i.invoice_number, i.total_pesewas - i.credited_pesewas - i.paid_pesewas as owed_pesewas,
       i.next_due_on as due_on,
       (select count(*)::int from packages o where o.shipment_id = s.id and o.state <> 'CANCELLED') as cartons_in_all

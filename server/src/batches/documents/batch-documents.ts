@@ -179,6 +179,7 @@ export async function arrivalNoticesPdf(db: Db, query: DocumentQuery, printing: 
               dueOn: row.dueOn,
             },
       collectAt: { name, address, city, phone },
+      isDelivery: row.deliverTo !== null,
     });
   }
   const voyage = await voyageOf(db, batch, printing);

@@ -63,6 +63,22 @@ it('the customer is told that the carton is not ready after all, and again when 
   ]);
 });
 
+it('a customer who asked for delivery is told that the goods are ready for delivery', async () => {
+  const { ama, goods, batch, label } = await inTema(1);
+  const deliverTo = 'Ama Owusu, +233244710507, Ho';
+  await world.db
+    .updateTable('shipments')
+    .set({ deliverTo })
+    .where('id', '=', goods.shipmentId)
+    .execute();
+  await drive.unload(batch.id, label);
+  const told = await remindersIn(world.db, { userId: ama.id });
+  const ready = told.find(({ title }) => title === `Ready for delivery: ${goods.trackingNumber}`);
+  expect(ready?.body).toMatch(
+    /^1 carton is ready\. We’ll tell you when your delivery is on its way\. To collect at our office instead, show your pickup code \d{6}\.$/,
+  );
+});
+
 it('a carton can’t be put back if it belongs to another batch, was handed over, or its batch is completed', async () => {
   const { batch, label, id } = await inTema(2);
   const other = await inTema(1);

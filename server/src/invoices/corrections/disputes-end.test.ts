@@ -65,7 +65,9 @@ describe('a dispute on an invoice with nothing left to pay', () => {
     });
     expect(await trade.holdsOn(one.shipment.id)).toEqual([]);
     // One notification covers both the invoice and the end of the dispute.
-    expect((await notifications())[0]).toContain(`Re-measure cancelled: ${one.number}. ${outcome}`);
+    expect((await notifications())[0]).toContain(
+      `Re-measure request closed: ${one.number}. ${outcome}`,
+    );
     const late = await measure(one);
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ message: `This request is closed: ${outcome}` });
@@ -82,7 +84,9 @@ describe('a dispute on an invoice with nothing left to pay', () => {
     expect(disputableUntil).toBeNull();
     expect(await trade.holdsOn(one.shipment.id)).toEqual([]);
     // One notification covers both the invoice and the end of the dispute.
-    expect((await notifications())[0]).toContain(`Re-measure cancelled: ${one.number}. ${outcome}`);
+    expect((await notifications())[0]).toContain(
+      `Re-measure request closed: ${one.number}. ${outcome}`,
+    );
     expect((await measure(one)).statusCode).toBe(409);
     const again = await open(one.invoiceId, one.shipment.packageIds);
     expect(again.statusCode).toBe(409);
@@ -105,7 +109,9 @@ describe('a dispute on an invoice with nothing left to pay', () => {
       `The new measurements lower the price by GHS 74.25. The remaining GHS 20.00 was credited with credit note ${settled.creditNote?.creditNoteNumber ?? ''}.`,
     );
     expect(await trade.holdsOn(one.shipment.id)).toEqual([]);
-    expect((await notifications()).join('\n')).not.toContain(`Re-measure cancelled: ${one.number}`);
+    expect((await notifications()).join('\n')).not.toContain(
+      `Re-measure request closed: ${one.number}`,
+    );
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 

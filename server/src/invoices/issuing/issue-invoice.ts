@@ -185,13 +185,17 @@ export async function postIssued(
   });
 }
 
-async function notifyIssued(work: Work, invoice: InvoiceRow, { trackingNumber }: ShipmentRow) {
+async function notifyIssued(
+  work: Work,
+  invoice: InvoiceRow,
+  { trackingNumber, mode }: ShipmentRow,
+) {
   await notify(work, {
     kind: 'MONEY',
     userId: invoice.customerId,
     key: `invoice.${invoice.id}.issued`,
     title: issuingTexts.issued({ number: invoice.invoiceNumber, trackingNumber }),
-    body: issuingTexts.issuedBody({ total: invoice.totalPesewas }),
+    body: issuingTexts.issuedBody({ total: invoice.totalPesewas, mode }),
     link: `/customer/invoices/${invoice.id}`,
     paper: { kind: 'INVOICE', id: invoice.id },
   });

@@ -57,6 +57,6 @@ const methodText = ({ method, network }: Pick<PaymentAnswer, 'method' | 'network
   ({
     MOBILE_MONEY: network ? `${network} mobile money` : 'Mobile money',
     BANK_TRANSFER: 'Bank transfer',
-    CASH: 'Cash at the office',
+    CASH: 'Cash at our office',
     GATEWAY: 'Online payment',
   })[method];

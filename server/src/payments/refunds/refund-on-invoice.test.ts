@@ -100,7 +100,7 @@ describe('a refund of a paid invoice', () => {
       moments: 1,
     });
     const reminderText = JSON.stringify((await ama.get('/users/reminders')).json());
-    expect(reminderText).toContain('GHS 120.00 you already paid will be refunded.');
+    expect(reminderText).toContain('You had already paid GHS 120.00 of this, so we’ll refund it.');
     expect(reminderText).toContain(`We’ve issued credit note ${creditNoteNumber} for INV-`);
 
     const paid = await world

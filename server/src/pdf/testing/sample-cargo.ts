@@ -91,4 +91,5 @@ export const arriving: Arriving = {
     city: 'Accra',
     phone: '+233 30 200 4417',
   },
+  isDelivery: false,
 };

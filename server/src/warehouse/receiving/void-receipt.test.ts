@@ -175,7 +175,7 @@ test('refuses to void a carton that is on hold, claimed, matched since, or on an
   good(await world.as('support').post(`/packages/${id}/holds`, hold));
   expect(await refused([id])).toEqual([
     409,
-    `${labelNumber} is on hold: damaged. Agree on next steps with the customer, then lift the hold with a reason.`,
+    `${labelNumber} is on hold: damaged. Agree the next steps with the customer, then lift the hold with a reason.`,
   ]);
   await by.claim(ama);
   const claimed = await world.db

@@ -9,9 +9,9 @@ export const ownDataTexts = dictionary({
     downloaded: 'Download complete',
     erase: 'Delete my data',
     deleted:
-      'We delete: your name, phone number, email address, delivery addresses, photo, devices, notifications, emails and messages. Your account is closed.',
+      'We delete your name, phone number, email address, delivery addresses, photo, devices, notifications, emails and messages. Your account is closed.',
     stays:
-      'We keep: invoices, payments and shipment history under a number instead of your name, because the law requires us to keep accounting records. We also keep our audit log.',
+      'We keep invoices, payments and shipment history under a number instead of your name, because the law requires us to keep accounting records. We also keep our audit log.',
     blocked: 'We can’t delete your data yet',
     refused: 'Your last request was rejected',
     start: 'Request deletion',
@@ -33,9 +33,8 @@ export const ownDataTexts = dictionary({
     downloaded: '下载完成',
     erase: '删除我的数据',
     deleted:
-      '将被删除：您的姓名、电话、电子邮箱、地址、照片、设备、通知、邮件和消息。您的账户将被关闭。',
-    stays:
-      '将被保留：账单、付款和运单记录（以编号代替姓名），因为法律要求保存账簿；以及系统操作记录。',
+      '我们会删除您的姓名、电话、电子邮箱、地址、照片、设备、通知、邮件和消息。您的账户将被关闭。',
+    stays: '账单、付款和运单记录依法必须保存，会以编号代替姓名保留。操作记录也会保留。',
     blocked: '暂时无法删除您的数据',
     refused: '您上次的申请被驳回',
     start: '申请删除',

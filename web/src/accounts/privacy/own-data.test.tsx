@@ -54,7 +54,7 @@ test('data deletion is requested with the password, and withdrawn', async () => 
     },
   });
   showAs(ama, <OwnData />);
-  expect(screen.getByText(/We keep: invoices, payments/)).toBeTruthy();
+  expect(screen.getByText(/We keep invoices, payments/)).toBeTruthy();
   await screen.findByRole('button', { name: 'Request deletion' });
   press('Request deletion');
   fireEvent.change(screen.getByLabelText('Your password'), {

@@ -18,7 +18,7 @@ const texts = dictionary({
     add: 'Choose a photo',
     change: 'Change photo',
     remove: 'Remove photo',
-    hint: 'Only you see your photo, in the account menu. We resize it and remove location and camera data before uploading.',
+    hint: 'Only you can see your photo, in the account menu. We resize it and remove location and camera data before it’s uploaded.',
     saved: 'Photo saved',
     removed: 'Photo removed',
     sending: 'Uploading…',

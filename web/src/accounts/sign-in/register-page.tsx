@@ -70,7 +70,7 @@ function InvitedRegistration({
   if (offer.error?.status === 400 || (offer.data && offer.data.role !== role))
     return (
       <Alert tone="bad" title="This invitation has expired">
-        Invitations work once, for three days, and can be revoked. Ask an admin for a new one.
+        Invitations work once, for 3 days, and can be revoked. Ask an admin for a new one.
       </Alert>
     );
   return (

@@ -195,7 +195,7 @@ const Proof = ({
     <p className={`${css.total} muted small`}>Matches the {children}.</p>
   ) : (
     <Alert tone="bad">
-      The {children} total {money(journal)}. The books don’t balance. Contact your administrator.
+      The {children} total {money(journal)}. The books don’t balance. Ask an admin.
     </Alert>
   );
 

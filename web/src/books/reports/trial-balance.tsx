@@ -55,7 +55,7 @@ export function TrialBalance({ base, on }: { base: string; on: PlainDay }) {
               Total debits and credits <strong className="num">{money(debit)}</strong>
             </p>
             {pesewasOf(debit) !== pesewasOf(credit) && (
-              <Alert tone="bad">{`Credits total ${money(credit)}. The books don’t balance. Contact your administrator.`}</Alert>
+              <Alert tone="bad">{`Credits total ${money(credit)}. The books don’t balance. Ask an admin.`}</Alert>
             )}
           </>
         )}

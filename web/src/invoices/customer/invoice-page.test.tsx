@@ -97,7 +97,9 @@ test('the payment is sent before its proof, and only once after a double click',
   const server = open(splitInvoice);
   await pay(true);
   expect(await screen.findByText('Proof uploaded.')).toBeDefined();
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'add proof' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'add proof of payment' })).toBeNull(),
+  );
   const payments = postRequests(server, '/payments');
   expect(new Set(payments.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   expect(payments[0]?.body).toMatchObject({
@@ -123,7 +125,7 @@ test('a failed proof upload leaves the payment unchanged, and can be repeated', 
   expect(
     await screen.findByText('Your payment is saved, but the proof didn’t upload'),
   ).toBeDefined();
-  expect(await screen.findByRole('link', { name: 'add proof' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'add proof of payment' })).toBeDefined();
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Proof uploaded.')).toBeDefined();

@@ -33,8 +33,8 @@ export function InvoicePayments({
             {lacksProof && (
               <>
                 {' '}
-                Upload your payment slip to speed this up:{' '}
-                <Link to="/customer/payment-verification">add proof</Link>.
+                To speed this up,{' '}
+                <Link to="/customer/payment-verification">add proof of payment</Link>.
               </>
             )}
           </Alert>

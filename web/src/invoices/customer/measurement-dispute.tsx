@@ -74,7 +74,7 @@ function DisputeView({ dispute }: { dispute: Dispute }) {
       </p>
       <p>
         {dispute.outcome ??
-          `Requested on ${dayAt(dispute.openedAt)}: “${dispute.reason}”. ${dispute.cartons.length === 1 ? 'This carton is' : 'These cartons are'} on hold until ${dispute.state === 'MEASURED' ? 'we’ve checked the new measurements' : 're-measured'} and can’t be loaded or collected.`}
+          `Requested on ${dayAt(dispute.openedAt)}: “${dispute.reason}”. ${dispute.cartons.length === 1 ? 'This carton is' : 'These cartons are'} on hold and can’t be loaded or collected until ${dispute.state === 'MEASURED' ? 'we’ve checked the new measurements' : `we’ve re-measured ${dispute.cartons.length === 1 ? 'it' : 'them'}`}.`}
       </p>
       {dispute.creditNote && (
         <p className="small muted">{`${dispute.creditNote.creditNoteNumber}: ${money(dispute.creditNote.amount)}`}</p>

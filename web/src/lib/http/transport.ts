@@ -6,7 +6,7 @@ import { noteServerTime } from './device-clock.ts';
 
 const texts = {
   en: {
-    'network.timeout': 'The server took too long to answer. Please try again',
+    'network.timeout': 'The server took too long to respond. Please try again',
     'network.offline': 'Network connection issue detected. Please check your internet connection.',
   },
   zh: {

@@ -34,7 +34,7 @@ type Listener<P, A> = (entry: Entry<P>, outcome: Outcome<A>) => void;
 /** A page that waits for the outcome of an entry. */
 type Waiter<A> = { discardsRefused: boolean; outcome: Outcome<A> | null };
 
-const incomplete = 'The server’s answer was incomplete';
+const incomplete = 'The server’s response was incomplete';
 const fresh = <P>({ files = [], ...draft }: Draft<P>) => newEntry(draft, files.map(factsOf));
 
 /** A typed kind of work, for the feature that owns it. */

@@ -83,7 +83,7 @@ test('a difference is resolved with a reason, and the dialog shows what that boo
       }),
     },
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Settle' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Not in our books' }));
   expect(dialog.getByText(/This posts GHS.5,000\.00 to payment provider clearing/)).toBeDefined();
   const reason = dialog.getByLabelText(/^Reason/);

@@ -98,7 +98,7 @@ function ReconciliationStatus({ items, isOn, clearing, openDifferences }: Runs) 
       {last?.trouble && (
         <Alert
           tone="warn"
-          title={last.state === 'FAILED' ? 'Reconciliation failed' : 'Retrying in ten minutes'}
+          title={last.state === 'FAILED' ? 'Reconciliation failed' : 'Retrying in 10 minutes'}
         >
           {last.trouble}
         </Alert>
@@ -239,7 +239,7 @@ const actionOf = (settle: (row: DifferenceAnswer) => void): Column<DifferenceAns
   cell: (row) =>
     row.state === 'OPEN' && (
       <Button size="small" onClick={() => settle(row)}>
-        Settle
+        Resolve
       </Button>
     ),
 });

@@ -48,7 +48,7 @@ export default function OnlinePaymentPage() {
                 </Button>
               }
             >
-              Your money is safe. We’ll check it again as soon as the connection is back.
+              Your money is safe. We’ll check the payment again as soon as the connection is back.
             </Alert>
           )}
           {attempt ? <CheckoutStatus attempt={attempt} /> : !error && <Skeleton lines={4} />}
@@ -176,7 +176,8 @@ function StatusText({ attempt: { state, reason } }: { attempt: CheckoutAnswer })
   if (state === 'REVIEW')
     return (
       <Alert tone="warn">
-        Something about this payment needs a manual check. We’ll be in touch.
+        Something about this payment needs a manual check. Please don’t pay again. We’ll be in
+        touch.
       </Alert>
     );
   return (

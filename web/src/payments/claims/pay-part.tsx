@@ -19,7 +19,8 @@ export function PayPart({
   onChoose: (part: InvoicePart) => void;
   onRemove: (() => void) | null;
 }) {
-  const { id, invoiceNumber, trackingNumber, purpose, part, amount, waiting, next, all } = payee;
+  const { id, invoiceNumber, trackingNumber, purpose, part, amount, waiting, next, isDue, all } =
+    payee;
   const isLater = next !== null && amount < next.left;
   return (
     <>
@@ -45,17 +46,17 @@ export function PayPart({
             {
               value: 'DEPOSIT',
               title: `Deposit, ${money(next.left)}`,
-              text: `${dueText(next)} ${reasonToPay(purpose, 'DEPOSIT')}`,
+              text: `${dueText(next, isDue)} ${reasonToPay(purpose, 'DEPOSIT')}`,
             },
             {
               value: 'ALL',
               title: `Full amount, ${money(all)}`,
-              text: 'Nothing more to pay when your goods arrive.',
+              text: 'No balance to pay later.',
             },
           ]}
         />
       ) : (
-        next && <p className="small muted">{reasonText(purpose, next)}</p>
+        next && <p className="small muted">{reasonText(payee, next)}</p>
       )}
       {isLater && (
         <div>
@@ -77,9 +78,11 @@ export function PayPart({
 
 type NextInstalment = NonNullable<Payee['next']>;
 
-const dueText = ({ dueOn, isOverdue }: NextInstalment) =>
+const dueText = ({ dueOn, isOverdue }: NextInstalment, isDue: boolean) =>
   dueOn === null
-    ? 'Due before pickup.'
+    ? isDue
+      ? 'Due before pickup.'
+      : 'Due later. We’ll tell you when.'
     : `${isOverdue ? 'Overdue since' : 'Due by'} ${day(dueOn)}.`;
 
 const partLabels = {
@@ -88,5 +91,5 @@ const partLabels = {
   BALANCE: 'Balance',
 } as const;
 
-const reasonText = (purpose: Payee['purpose'], next: NextInstalment) =>
-  `${partLabels[next.kind]}. ${dueText(next)} ${reasonToPay(purpose, next.kind)}`;
+const reasonText = ({ purpose, isDue }: Payee, next: NextInstalment) =>
+  `${partLabels[next.kind]}. ${dueText(next, isDue)} ${reasonToPay(purpose, next.kind)}`;

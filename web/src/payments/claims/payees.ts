@@ -14,6 +14,8 @@ export type Payee = {
   amount: number;
   /** The first instalment that is neither paid nor pending; null if there is none. */
   next: (PayableAnswer['instalments'][number] & { left: number }) | null;
+  /** Something is due now. */
+  isDue: boolean;
   all: number;
   waiting: number;
 };
@@ -56,6 +58,7 @@ export const payeesOf = (
         // If nothing is due now because the deposit is pending, the rest is only paid if chosen.
         amount: payInFull.has(id) ? all : pesewasOf(payNow.amount),
         next,
+        isDue: payNow.kind !== null,
         all,
         waiting,
       };

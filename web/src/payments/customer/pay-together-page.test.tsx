@@ -64,6 +64,22 @@ test('one total covers what is next due of each; a button adds a whole invoice',
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1600.00');
 });
 
+test('a balance without a due date is due later, unless the goods are here', async () => {
+  const undated = {
+    ...second,
+    instalments: second.instalments.map((one) => ({ ...one, dueOn: null })),
+  };
+  const early = {
+    ...undated,
+    id: testId(32),
+    invoiceNumber: 'INV-2026-000019',
+    payNow: { ...undated.payNow, amount: moneyOf(0), kind: null },
+  };
+  open({ 'GET /payments/payable': json(200, { items: [undated, early] }) });
+  expect(await screen.findByText(/^Balance\. Due before pickup\./)).toBeDefined();
+  expect(screen.getByText(/^Balance\. Due later\. We’ll tell you when\./)).toBeDefined();
+});
+
 test('all invoices are paid with one payment, with the chosen part of each', async () => {
   const server = open({ 'POST /payments': json(200, waitingPayment) });
   fireEvent.change(await screen.findByLabelText('Transaction ID'), {

@@ -53,7 +53,7 @@ test.each<[string, RefundAnswer, string]>([
   [
     'has failed',
     { ...requested, state: 'FAILED', online, failure: 'Refused: code 17' },
-    'We couldn’t refund your original payment method. We’ll try again or send it to MTN 024 400 4417.',
+    'We couldn’t send the refund to your original payment method. We’ll try again or send it to MTN 024 400 4417.',
   ],
   [
     'was paid back online',

@@ -220,7 +220,7 @@ function outcomeText(row: RefundAnswer): string {
     return `${row.method === 'GATEWAY' ? 'Refunded online' : 'Sent'} on ${dayAt(row.paidAt)}${row.reference ? `, reference ${row.reference}` : ''}`;
   if (row.state === 'PROCESSING') return 'On its way to your original payment method';
   if (row.state === 'FAILED')
-    return `We couldn’t refund your original payment method. We’ll try again or send it to ${row.payTo}.`;
+    return `We couldn’t send the refund to your original payment method. We’ll try again or send it to ${row.payTo}.`;
   if (row.state === 'APPROVED')
     return row.online
       ? 'Will be refunded to your original payment method'

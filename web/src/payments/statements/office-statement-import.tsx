@@ -156,7 +156,7 @@ const headingsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
 const columnOptions = (headings: readonly string[]) =>
-  [['', 'Find it for me'], ...headings.map((one) => [one, one] as const)] as const;
+  [['', 'Detect automatically'], ...headings.map((one) => [one, one] as const)] as const;
 
 /** The page size of the list: each statement's lines are looked up. */
 const statementsAtOnce = 20;

@@ -27,7 +27,7 @@ export const questions: readonly { id: string; question: string; answer: readonl
     id: 'payment',
     question: 'Can I pay in two parts?',
     answer: [
-      'Yes. Pay in full, or 40% to secure your shipment and the remaining 60% before the vessel arrives.',
+      'Yes. Pay in full, or pay 40% to secure your shipment and the remaining 60% before the vessel arrives.',
     ],
   },
   {

@@ -96,8 +96,8 @@ export const topics: readonly Topic[] = [
     text: 'You sell, and we store your stock. When you get an order, we pick, pack and dispatch it.',
     when: 'You run a shop and would rather spend your time selling than packing.',
     steps: [
-      'Send us your stock and we count it',
-      'Tell us what was ordered',
+      'Send us your stock, and we count it',
+      'Send us each order you receive',
       'We pick, pack and dispatch it',
     ],
     price: onRequest,
@@ -121,7 +121,7 @@ export const topics: readonly Topic[] = [
     id: 'consolidation',
     title: 'Consolidation',
     picture: 'services/consolidation',
-    text: 'Ten orders from ten suppliers don’t have to be ten shipments. We combine your cartons and load them in a shared container, and you pay only for the space they take.',
+    text: 'Ten orders from ten suppliers don’t have to be ten shipments. We combine your cartons and load them into a shared container, and you pay only for the space they take.',
     when: 'You buy from several suppliers, but not enough to fill a container.',
     steps: [
       'Have everything sent to your address in China',
@@ -138,7 +138,7 @@ export const topics: readonly Topic[] = [
     text: 'A wrong size can be exchanged in China within days, but not once it’s in Ghana. We open the cartons, count the contents, check them against your order and send you photos.',
     when: 'Your supplier is new, the goods are valuable, or there was a problem with your last order.',
     steps: [
-      'Tell us what was ordered and what to look for',
+      'Tell us what you ordered and what to look for',
       'We check the cartons when they arrive',
       'You get photos and decide what to do next',
     ],

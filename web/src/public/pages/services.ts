@@ -42,6 +42,6 @@ export const services: readonly Service[] = [
     id: 'inspection',
     name: 'Inspection',
     picture: 'services/inspection',
-    text: 'We open, count and photograph your goods before they leave China, while your supplier can still correct mistakes.',
+    text: 'We unpack, count and photograph your goods before they leave China, while your supplier can still fix mistakes.',
   },
 ];

@@ -9,7 +9,7 @@ import css from './shipment-page.module.css';
 
 /** The pickup code, large enough to show at the counter, with the office. */
 export function Pickup({ shipment }: { shipment: ShipmentAnswer }) {
-  const { pickupCode, collectAt, handovers } = shipment;
+  const { pickupCode, collectAt, deliverTo, handovers } = shipment;
   if (!pickupCode && handovers.length === 0) return null;
   return (
     <>
@@ -17,9 +17,15 @@ export function Pickup({ shipment }: { shipment: ShipmentAnswer }) {
         <Card title="Your pickup code" tone="due">
           <div className="stack">
             <p className={`num ${css.code}`}>{pickupCode}</p>
+            {deliverTo && (
+              <p>
+                We’ll tell you when your delivery is on its way. You only need this code to collect
+                the goods yourself.
+              </p>
+            )}
             <p>
               Show this code at our office, or give it to the person collecting for you. Don’t share
-              it with anyone else: anyone who has it can collect your goods.
+              it with anyone else. Anyone who has it can collect your goods.
             </p>
             <StorageDeadline id={shipment.id} />
             <DescriptionList

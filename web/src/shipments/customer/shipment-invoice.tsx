@@ -35,7 +35,9 @@ function statusText({ state, total, paid, credited, owed, payNow }: InvoiceSumma
   if (state === 'VOID') return 'Void: nothing to pay';
   if (pesewasOf(owed) === 0)
     return settledText({ paid: pesewasOf(paid), credited: pesewasOf(credited) });
-  const due = payNow.dueOn ? `Due by ${day(payNow.dueOn)}. ` : 'Due now. ';
+  const due = payNow.dueOn
+    ? `${payNow.isOverdue ? 'Overdue since' : 'Due by'} ${day(payNow.dueOn)}. `
+    : 'Due now. ';
   const awaitingText =
     pesewasOf(payNow.awaiting) > 0 ? `${money(payNow.awaiting)} awaiting confirmation. ` : '';
   const now = payNow.kind === null ? '' : due;

@@ -51,6 +51,17 @@ test('while a payment is checked nothing is due now', async () => {
     expect(screen.queryByText(text)).toBeNull();
 });
 
+test('an overdue invoice says since when', async () => {
+  open({
+    [at]: json(200, awaitingDeposit),
+    [`GET /invoices/${splitInvoice.id}`]: json(200, {
+      ...splitInvoice,
+      payNow: { ...splitInvoice.payNow, dueOn: '2026-11-20', isOverdue: true },
+    }),
+  });
+  expect(await screen.findByText(/^Overdue since 20 Nov 2026\./)).toBeDefined();
+});
+
 test('every unpaid invoice of the shipment is shown with the amount due and a link to pay', async () => {
   const owed = moneyOf(5_103);
   const storage = {

@@ -61,6 +61,12 @@ test('the title is the status; the pickup code is shown when there is one', asyn
   expect(screen.queryByRole('button', { name: 'Edit shipment' })).toBeNull();
 });
 
+test('a customer who asked for delivery reads that the pickup code is not needed', async () => {
+  const ready = { ...expectedShipment, pickupCode: '048213' };
+  open({ [at]: json(200, { ...ready, deliverTo: 'Ama Mensah, Ho' }) });
+  expect(await screen.findByText(/You only need this code to collect the goods/)).toBeDefined();
+});
+
 test('a hold is shown once with its remedy, and a payment hold links to the invoice', async () => {
   open({
     [at]: json(200, awaitingDeposit),

@@ -46,10 +46,18 @@ test('once all chargeable days are charged no further price is shown', () => {
 test('after the free days the current storage fee is shown', async () => {
   show({ parts: [{ ...part, days: 4, due: cedis('4.80') }], due: cedis('4.80') });
   expect(plain((await screen.findByText(/^GHS/)).textContent)).toBe('GHS 4.80');
-  expect(screen.getByText(/Storage so far\. We’ll invoice it when you collect/)).toBeDefined();
+  expect(
+    screen.getByText(/Storage not invoiced yet\. We’ll invoice it when you collect/),
+  ).toBeDefined();
   expect(plain(screen.getByText(/2 cartons/).textContent)).toContain(
     'then 4 days × 0.400 CBM × GHS 3.00 per CBM per day = GHS 4.80 so far',
   );
+});
+
+test('storage that is invoiced up to today is not called free', async () => {
+  show({ parts: [{ ...part, days: 4, invoicedDays: 4 }], due: cedis('0.00') });
+  expect(await screen.findByText(/The days so far are already invoiced/)).toBeDefined();
+  expect(screen.queryByText(/free storage period/)).toBeNull();
 });
 
 test('each part shows its own days and the price of its own rule', async () => {

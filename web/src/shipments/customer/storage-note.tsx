@@ -56,9 +56,11 @@ export function StorageNote({ id }: { id: string }) {
         <div>
           <p className={css.amount}>{money(storage.data.due)}</p>
           <p className="muted">
-            {pesewasOf(storage.data.due) === 0
-              ? 'Due today. Your goods are in their free storage period.'
-              : 'Storage so far. We’ll invoice it when you collect.'}
+            {parts.every(({ days }) => days === 0)
+              ? 'Storage so far. Your goods are still in their free storage period.'
+              : pesewasOf(storage.data.due) === 0
+                ? 'Nothing to invoice today. The days so far are already invoiced.'
+                : 'Storage not invoiced yet. We’ll invoice it when you collect.'}
           </p>
         </div>
         <ul className="small">

@@ -117,7 +117,7 @@ function RefusalNotice({ error }: { error: CallError }) {
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
-      <p>Your details are saved. You can safely try again: it won’t create a second shipment.</p>
+      <p>Your details are saved. You can safely try again. It won’t create a second shipment.</p>
     </Alert>
   );
 }
