@@ -34,12 +34,6 @@ const remindersTo = async (userId: string, ticketId: string) =>
   remindersIn(world.db, { userId, key: `ticket.${ticketId}.%` });
 
 describe('a support ticket', () => {
-  it('has its subject on one line', async () => {
-    const kofi = await world.ama();
-    const ticket = await openTicket(kofi, { subject: ' Duty\r\non   tiles ' });
-    expect(ticket).toMatchObject({ subject: 'Duty on tiles' });
-  });
-
   it('has messages in both directions, and each side is notified of the other', async () => {
     const ticket = await openTicket(ama);
     expect(ticket).toMatchObject({ ticketNumber: 'TKT-2026-0001', state: 'OPEN' });
@@ -284,4 +278,10 @@ it('a ticket is closed once by the first of two people', async () => {
     return { pending };
   });
   expect((await answer.pending).json().code).toBe('ticket.step_not_allowed');
+});
+
+it('a ticket has its subject on one line', async () => {
+  const kofi = await world.ama();
+  const ticket = await openTicket(kofi, { subject: ' Duty\r\non   tiles ' });
+  expect(ticket).toMatchObject({ subject: 'Duty on tiles' });
 });
