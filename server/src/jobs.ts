@@ -1,7 +1,8 @@
 import { openGateway } from './gateway/gateway.ts';
 import { attachmentsOfEmails, recalculateDrafts, remindOfDue } from './invoices/invoices.ts';
 import { workThroughCheckouts, workThroughReconciliations } from './payments/payments.ts';
-import { queueOverdueEmails, sendEmail, type EmailSender } from './platform/email/email-outbox.ts';
+import { queueOverdueEmails } from './platform/email/email-outbox.ts';
+import { sendEmail, type EmailSender } from './platform/email/send-email.ts';
 import type { Parts } from './platform/http/app-parts.ts';
 import { addJob } from './platform/jobs/add-job.ts';
 import { cleanUp } from './platform/jobs/cleanup.ts';

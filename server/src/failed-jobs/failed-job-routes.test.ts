@@ -3,7 +3,7 @@ import type { Page } from '@sankofa/domain/values/list';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { maxAttempts } from '../platform/email/email-outbox.ts';
+import { maxAttempts } from '../platform/email/send-email.ts';
 import { failuresOf } from '../testing/failures.ts';
 import { good } from '../testing/trade/freight-fixture.ts';
 import { startWorld, type World } from '../testing/world.ts';

@@ -16,12 +16,12 @@ import { renderEmail, type Brand } from '../pdf/pdf.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { PublicWork } from '../platform/database/work.ts';
 import {
-  type AddressedEmail,
   type EmailContent,
   type EmailAttachment,
   type QueuedEmail,
   queueEmails,
 } from '../platform/email/email-outbox.ts';
+import type { AddressedEmail } from '../platform/email/send-email.ts';
 import type { Parts } from '../platform/http/app-parts.ts';
 import { newId } from '../platform/ids.ts';
 import { notifyUsers } from '../platform/live-channel.ts';

@@ -2,7 +2,8 @@ import { typedTexts } from '@sankofa/domain/texts/plain-texts';
 import { sql } from 'kysely';
 
 import { postOf } from '../jobs.ts';
-import { maxAttempts, queueEmails, sendEmail } from '../platform/email/email-outbox.ts';
+import { queueEmails } from '../platform/email/email-outbox.ts';
+import { maxAttempts, sendEmail } from '../platform/email/send-email.ts';
 import { newId } from '../platform/ids.ts';
 import type { JobName } from '../platform/jobs/job-types.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
 import type { Instant } from '@sankofa/domain/values/time';
 
 import type { DbAddress } from '../platform/database/db.ts';
-import { sendEmail, type EmailSender } from '../platform/email/email-outbox.ts';
+import { sendEmail, type EmailSender } from '../platform/email/send-email.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 
 /**

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { postOf } from '../../jobs.ts';
 import { readPdf } from '../../pdf/testing/read-pdf.ts';
-import { maxAttachmentBytes, type EmailSender } from '../../platform/email/email-outbox.ts';
 import { openMail } from '../../platform/email/mailer.ts';
+import { maxAttachmentBytes, type EmailSender } from '../../platform/email/send-email.ts';
 import { attachmentsOf, joined, startMailServer } from '../../testing/mail-server.ts';
 import { sendDueEmails } from '../../testing/send-due-emails.ts';
 import { startTrade } from '../../testing/trade/trade.ts';

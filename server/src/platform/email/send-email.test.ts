@@ -8,16 +8,15 @@ import { systemClock } from '../clock.ts';
 import { inWork } from '../database/work.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { hashOf } from '../security/link-tokens.ts';
+import { type EmailContent, queueEmails } from './email-outbox.ts';
+import type { Email } from './mailer.ts';
 import {
   type AddressedEmail,
-  type EmailContent,
   maxAttempts,
-  queueEmails,
   sendEmail,
   type EmailSender,
   waitMs,
-} from './email-outbox.ts';
-import type { Email } from './mailer.ts';
+} from './send-email.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

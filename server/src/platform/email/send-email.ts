@@ -1,0 +1,224 @@
+import { languageOfPerson } from '@sankofa/domain/accounts/profile/person-language';
+import type { FileAnswer } from '@sankofa/domain/endpoint';
+import { emailTexts } from '@sankofa/domain/texts/email-texts';
+import type { Language } from '@sankofa/domain/texts/language';
+import { addMs, type Instant } from '@sankofa/domain/values/time';
+
+import type { Db, Tx } from '../database/db.ts';
+import { errorText } from '../errors.ts';
+import { removeJob } from '../jobs/add-job.ts';
+import { createToken } from '../security/link-tokens.ts';
+import { storedText } from '../texts/stored-messages.ts';
+import {
+  type EmailAttachment,
+  contentSchema,
+  type EmailContent,
+  type EmailLink,
+  emailJobKey,
+  sendAt,
+  needsToken,
+} from './email-outbox.ts';
+import type { Mail } from './mailer.ts';
+
+/** An email with complete link addresses, for the layout. */
+export type AddressedEmail = {
+  title: string;
+  paragraphs: readonly string[];
+  action?: { label: string; url: string } | undefined;
+  stop?: { label: string; url: string } | undefined;
+  reason?: string | undefined;
+};
+
+/** Many mailboxes refuse larger emails. */
+export const maxAttachmentBytes = 5 * 1024 * 1024;
+
+export const maxAttempts = 8;
+/** How long an attempt may take before another dispatcher assumes that the process has died. */
+const holdMs = 2 * 60_000;
+const firstWaitMs = 30_000;
+const longestWaitMs = 6 * 60 * 60_000;
+
+/**
+ * Doubles the delay after each failure, from 30 seconds to 6 hours, with up to a quarter of random variation.
+ */
+export const waitMs = (tries: number, chance: number) =>
+  Math.round(Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs) * (0.75 + chance / 2));
+
+export type EmailSender = {
+  db: Db;
+  mail: Mail;
+  publicUrl: string;
+  /** Renders an email as text and HTML. */
+  render: (email: AddressedEmail) => Promise<{ subject: string; text: string; html: string }>;
+  paperOf: (paper: EmailAttachment) => Promise<FileAnswer>;
+  log: { error: (detail: object, words: string) => void };
+};
+
+type ClaimedEmail = NonNullable<Awaited<ReturnType<typeof claimDue>>>;
+
+/**
+ * Sends an email if it is due. Any number of processes may call it: one takes the email. It is sent twice
+ * only if a process dies between the mail server’s acceptance and our record of it.
+ * @returns whether it was due
+ */
+export async function sendEmail(
+  sender: EmailSender,
+  emailId: string,
+  now: Instant,
+): Promise<boolean> {
+  const row = await claimDue(sender.db, emailId, now);
+  if (row) await deliver(sender, row, now);
+  return row !== undefined;
+}
+
+/**
+ * Counts the attempt before it is made, so that an email that crashes its process fails in the end, and
+ * schedules the next attempt, so that it is made even if this process dies.
+ */
+function claimDue(db: Db, emailId: string, now: Instant) {
+  return db.transaction().execute(async (tx) => {
+    const until = addMs(now, holdMs);
+    const row = await tx
+      .updateTable('emailOutbox')
+      // Clears the last error: an email that is being sent has not failed, so no one should retry it by hand.
+      .set((eb) => ({
+        dueAt: until,
+        tries: eb('tries', '+', 1),
+        lastAttemptAt: now,
+        lastError: null,
+      }))
+      .where('id', '=', emailId)
+      .where('state', '=', 'WAITING')
+      .where('dueAt', '<=', now)
+      .returning([
+        'id',
+        'recipient',
+        'subject',
+        'content',
+        'linkId',
+        'tries',
+        'createdAt',
+        'deleteWhenSent',
+        'document',
+        'documentId',
+        'userId',
+      ])
+      .executeTakeFirst();
+    if (!row) return row;
+    await sendAt(tx, emailId, until);
+    return { ...row, reader: await findReader(tx, row.userId) };
+  });
+}
+
+async function findReader(tx: Tx, userId: string | null) {
+  if (userId === null) return null;
+  const reader = await tx
+    .selectFrom('users')
+    .select(['role', 'siteKind', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return reader ?? null;
+}
+
+const deadLinkText = 'Not sent: the link was used, replaced or has expired';
+
+async function deliver(sender: EmailSender, row: ClaimedEmail, now: Instant) {
+  const { db, log } = sender;
+  const token = row.linkId === null ? null : await createToken(db, row.linkId, now);
+  const content = contentSchema.parse(row.content);
+  const isDead = token === null && needsToken(content);
+  const failure = isDead ? deadLinkText : await attempt(sender, row, { content, token });
+  const isParked = isDead || (failure !== null && row.tries >= maxAttempts);
+  // The recipient’s data is deleted: their address is not kept for an email that cannot be delivered.
+  const isOver = row.deleteWhenSent && (failure === null || isParked);
+  await db.transaction().execute(async (tx) => {
+    if (isOver) await tx.deleteFrom('emailOutbox').where('id', '=', row.id).execute();
+    else await note(tx, row, { failure, parked: isParked, now });
+    if (isOver || isParked || failure === null) await removeJob(tx, emailJobKey(row.id));
+  });
+  if (isParked && !isDead)
+    log.error({ email: row.id, words: failure }, 'email failed after the last attempt');
+}
+
+/** Returns null if it was sent, else the error, without a token even if the mail server repeats the email. */
+async function attempt(
+  sender: EmailSender,
+  row: ClaimedEmail,
+  { content, token }: { content: EmailContent; token: string | null },
+): Promise<string | null> {
+  const { body, action, stop, reason } = content;
+  const language = languageOfPerson(row.reader);
+  try {
+    const attachment = await attachmentFor(sender, row);
+    const paragraphs = body.in(language).split(/\n{2,}/);
+    const documentText = attachment ? emailTexts.attached : emailTexts.downloadBelow;
+    await sender.mail.send({
+      id: row.id,
+      to: row.recipient,
+      at: row.createdAt,
+      ...(await sender.render({
+        title: storedText(row.subject, language),
+        paragraphs: row.document === null ? paragraphs : [...paragraphs, documentText.in(language)],
+        action: action
+          ? addressed(action, { publicUrl: sender.publicUrl, token, language })
+          : undefined,
+        stop: stop ? addressed(stop, { publicUrl: sender.publicUrl, token, language }) : undefined,
+        reason: reason?.in(language),
+      })),
+      ...(attachment && { attachment }),
+    });
+    return null;
+  } catch (error) {
+    const words = errorText(error);
+    return (token === null ? words : words.replaceAll(token, '(token)')).slice(0, 500);
+  }
+}
+
+/** The only place where a token is put into an email: the query of a link that requests one. */
+function addressed(
+  { label, path, kind }: EmailLink,
+  { publicUrl, token, language }: { publicUrl: string; token: string | null; language: Language },
+) {
+  const url = new URL(publicUrl + path);
+  if (kind === 'TOKEN' && token !== null) url.searchParams.set('token', token);
+  return { label: label.in(language), url: url.href };
+}
+
+/** Renders the attachment. If that fails, the email is sent without it, and the log says why. */
+async function attachmentFor(
+  { paperOf, log }: EmailSender,
+  { id, document, documentId, tries }: ClaimedEmail,
+) {
+  if ((document !== 'INVOICE' && document !== 'CREDIT_NOTE') || documentId === null) return null;
+  // It is rendered for each attempt, and may fail for another reason each time.
+  const detail = { email: id, document, documentId, try: tries };
+  try {
+    const file = await paperOf({ kind: document, id: documentId });
+    if (file.bytes.length <= maxAttachmentBytes) return file;
+    log.error(
+      { ...detail, bytes: file.bytes.length },
+      'email sent without its PDF: file too large',
+    );
+  } catch (error) {
+    log.error({ ...detail, err: error }, 'email sent without its PDF: rendering failed');
+  }
+  return null;
+}
+
+async function note(
+  tx: Tx,
+  row: ClaimedEmail,
+  { failure, parked, now }: { failure: string | null; parked: boolean; now: Instant },
+) {
+  const dueAt = addMs(now, waitMs(row.tries, Math.random()));
+  await tx
+    .updateTable('emailOutbox')
+    .set(
+      failure === null
+        ? { state: 'SENT', sentAt: now, lastError: null }
+        : { state: parked ? 'DEAD' : 'WAITING', lastError: failure, dueAt },
+    )
+    .where('id', '=', row.id)
+    .execute();
+  if (failure !== null && !parked) await sendAt(tx, row.id, dueAt);
+}
