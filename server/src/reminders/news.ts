@@ -4,8 +4,9 @@ import { addMs, type Instant } from '@sankofa/domain/values/time';
 
 import type { PublicWork } from '../platform/database/work.ts';
 import { newId } from '../platform/ids.ts';
-import { companyName, writeToAll } from './notify.ts';
+import { companyName } from './company-email.ts';
 import { addStopLinks, deleteWaitingEmails, findReadersOfNews } from './reminder-queries.ts';
+import { writeToAll } from './write-email.ts';
 
 /** The unsubscribe link works in old emails too. */
 const stopLinkMs = 365 * 24 * 60 * 60_000;

@@ -1,4 +1,7 @@
+export { emailRenderer } from './company-email.ts';
 export { isDaytime } from './daytime.ts';
 export { cancelNews, queueNews } from './news.ts';
-export { emailRenderer, notify, notifyMany, type NewNotice, writeTo } from './notify.ts';
+export type { NewNotice } from './notice.ts';
+export { notify, notifyMany } from './notify.ts';
 export { reminderRoutes } from './reminder-routes.ts';
+export { writeTo } from './write-email.ts';

@@ -1,0 +1,48 @@
+import { z } from 'zod/mini';
+
+import { renderEmail, type Brand } from '../pdf/pdf.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { AddressedEmail } from '../platform/email/send-email.ts';
+import type { Parts } from '../platform/http/app-parts.ts';
+import { findCompanySettings } from './reminder-queries.ts';
+
+/** Returns a renderer of emails in the company's name, by the settings at the time of sending. */
+export const emailRenderer =
+  ({ db, config }: Pick<Parts, 'db' | 'config'>) =>
+  async (email: AddressedEmail) =>
+    renderEmail({
+      ...email,
+      preheader: firstSentence(email.paragraphs[0] ?? ''),
+      brand: await brandOf(db, config.publicUrl),
+    });
+
+const firstSentence = (body: string) => /^.*?[.!?](?=\s|$)/s.exec(body)?.[0] ?? body;
+
+const companySchema = z.object({
+  brand: z.optional(z.string()),
+  email: z.nullish(z.string()),
+  phones: z.optional(z.array(z.string())),
+  address: z.nullish(z.string()),
+});
+
+const ownName = 'Sankofa Freight';
+
+async function companyOf(db: Db) {
+  const settings = await findCompanySettings(db);
+  return companySchema.parse(settings?.value ?? {});
+}
+
+/** Returns the company name in emails. */
+export const companyName = async (db: Db) => (await companyOf(db)).brand ?? ownName;
+
+/** Returns the company details in emails: from the settings, or only the name if there are none. */
+async function brandOf(db: Db, publicUrl: string): Promise<Brand> {
+  const company = await companyOf(db);
+  return {
+    name: company.brand ?? ownName,
+    website: publicUrl,
+    email: company.email ?? '',
+    phone: company.phones?.[0] ?? '',
+    address: company.address ? company.address.split('\n') : ['Accra, Ghana'],
+  };
+}

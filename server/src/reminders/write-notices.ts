@@ -1,0 +1,188 @@
+import type { Role } from '@sankofa/domain/access';
+import { type Channel, isSubscribed } from '@sankofa/domain/accounts/profile/choices';
+import { languageOfPerson } from '@sankofa/domain/accounts/profile/person-language';
+import type { Reminder } from '@sankofa/domain/accounts/reminder-endpoints';
+import { reminderTexts } from '@sankofa/domain/accounts/reminder-texts';
+
+import type { PublicWork } from '../platform/database/work.ts';
+import { type QueuedEmail, queueEmails } from '../platform/email/email-outbox.ts';
+import { newId } from '../platform/ids.ts';
+import { notifyUsers } from '../platform/live-channel.ts';
+import type { Notice, Collected } from './notice.ts';
+import { addReminders, mergeReminders, type Recipient } from './reminder-queries.ts';
+import { emailOf } from './write-email.ts';
+
+const wants = (channel: Channel, { notice: { kind }, recipient }: Collected) =>
+  isSubscribed(recipient?.muted ?? [], channel, kind ?? null);
+
+/** Writes the notifications of a command: one notification and one email per person. */
+export async function writeNotices(work: PublicWork, all: readonly Collected[]) {
+  const own = [...Map.groupBy(all, ({ notice }) => notice.userId).values()]
+    .flat()
+    .map((one) => ({ ...one, id: newId(work.now) }));
+  const added = await addReminders(
+    work.tx,
+    own
+      .filter((one) => wants('REMINDER', one))
+      .map(({ id, notice, recipient }) => ({
+        id,
+        userId: notice.userId,
+        key: notice.key,
+        title: titleOf(notice),
+        body: notice.body,
+        link: ownLink(notice.link, recipient?.role),
+        createdAt: work.now,
+      })),
+  );
+  // Skips what was sent before. Without an on-page notification, the key of the email prevents a repeat.
+  const fresh = own.filter((one) => added.has(one.id) || !wants('REMINDER', one));
+  const people = [...Map.groupBy(fresh, ({ notice }) => notice.userId).values()];
+  await queueEmails(
+    work,
+    people.flatMap((one) => emailsOf(work, one)),
+  );
+  await remindAll(
+    work,
+    people.map((one) => one.filter(({ id }) => added.has(id))),
+  );
+}
+
+/** @param own the notifications of one person */
+function emailsOf(work: PublicWork, own: readonly Collected[]): QueuedEmail[] {
+  const recipient = own[0]?.recipient;
+  // An unconfirmed address gets only the confirmation email.
+  if (recipient?.disabledAt !== null || recipient.emailVerifiedAt === null) return [];
+  const toEmail = own.filter((one) => wants('EMAIL', one)).map(({ notice }) => notice);
+  return byDocument(toEmail).flatMap((part) => emailTogether(work, part, recipient));
+}
+
+/** @param people the new notifications of each person */
+async function remindAll(
+  work: PublicWork,
+  people: readonly (readonly (Collected & { id: string })[])[],
+) {
+  const shown = people.flatMap((own) => {
+    const [first, ...others] = own;
+    if (!first) return [];
+    const { title, body, link } = merged(own.map(({ notice }) => notice));
+    return {
+      userId: first.notice.userId,
+      language: languageOfPerson(first.recipient ?? null),
+      id: first.id,
+      title,
+      body,
+      link: ownLink(link, first.recipient?.role),
+      others: others.map(({ id }) => id),
+    };
+  });
+  await mergeReminders(
+    work.tx,
+    shown.filter(({ others }) => others.length > 0),
+  );
+  await notifyUsers(
+    work.tx,
+    shown.map(({ userId, language, id, title, body, link }) => ({
+      userId,
+      message: {
+        type: 'reminder',
+        reminder: {
+          id,
+          title: title.in(language),
+          body: body.in(language),
+          link,
+          read: false,
+          readAt: null,
+          createdAt: work.now,
+        } satisfies Reminder,
+      },
+    })),
+  );
+}
+
+function emailTogether(
+  work: PublicWork,
+  notices: readonly Notice[],
+  { email, role }: Recipient,
+): QueuedEmail[] {
+  const [first] = notices;
+  if (!first) return [];
+  const { title, body, link } = merged(notices);
+  const paper = notices.find((one) => one.paper)?.paper;
+  // The button label of the first one, if the email links to its page.
+  const label = link === first.link ? first.label : undefined;
+  const newEmail = emailOf(work, {
+    to: email,
+    userId: first.userId,
+    key: `${first.userId}:${first.key}`,
+    title,
+    body,
+    link: ownLink(link, role),
+    ...(label !== undefined && { label }),
+    ...(paper && { paper }),
+  });
+  return [newEmail];
+}
+
+/** Splits notifications by attachment, since an email has at most one. */
+function byDocument(notices: readonly Notice[]): Notice[][] {
+  const first = notices.find(({ paper }) => paper);
+  const isOther = (one: Notice) => one.paper !== undefined && one !== first;
+  return [notices.filter((one) => !isOther(one)), ...notices.filter(isOther).map((one) => [one])];
+}
+
+/** Merges notifications into one message: the first leads, and the others follow with their titles. */
+function merged(notices: readonly Notice[]) {
+  const [first, ...others] = [
+    ...Map.groupBy(notices, ({ key, about, title, body }) =>
+      about === undefined ? key : JSON.stringify([title, body]),
+    ).values(),
+  ].map(merge);
+  if (!first) throw new RangeError('Nothing is told');
+  const parts = [
+    first.body,
+    ...others.map(({ title, body }) => reminderTexts.titleAndBody({ title, body })),
+  ];
+  const all = new Set(notices.map(({ linkToAll }) => linkToAll));
+  const [toAll] = all;
+  return {
+    title: first.title,
+    body: parts.length === 1 ? first.body : reminderTexts.joined({ parts }),
+    link: others.length > 0 && all.size === 1 && toAll ? toAll : first.link,
+  };
+}
+
+const namedInTitle = 3;
+
+/** Merges notifications with the same text about one or several subjects. */
+function merge(same: readonly Notice[]) {
+  const [first] = same;
+  if (!first) throw new RangeError('Nothing is told');
+  if (same.length === 1) return { title: titleOf(first), body: first.body, link: first.link };
+  const names = same.flatMap(({ about }) => about ?? []);
+  const link = first.linkToAll ?? first.link;
+  return names.length > namedInTitle
+    ? {
+        title: reminderTexts.titleCount({ title: first.title, count: names.length }),
+        body: reminderTexts.bodyNames({ body: first.body, names }),
+        link,
+      }
+    : {
+        title: reminderTexts.titleNames({ title: first.title, names }),
+        body: first.body,
+        link,
+      };
+}
+
+const titleOf = ({ title, about }: Pick<Notice, 'title' | 'about'>) =>
+  about === undefined ? title : reminderTexts.titleNames({ title, names: [about] });
+
+/**
+ * Replaces a link to an office page by the same page of the admin area for an admin. Warehouse pages are for
+ * warehouse staff only: an admin is notified if there are none, and is linked to where they are added.
+ */
+function ownLink(link: string | null, role: Role | undefined): string | null {
+  if (role !== 'ADMIN' || link === null) return link;
+  return link.startsWith('/staff/warehouse/')
+    ? '/admin/users'
+    : link.replace(/^\/staff\//, '/admin/');
+}
