@@ -1,31 +1,15 @@
-import type { Actor } from '@sankofa/domain/access';
-import { authorize } from '@sankofa/domain/authorize';
 import { Problem } from '@sankofa/domain/errors/problem';
-import type { listRefunds, RefundAnswer } from '@sankofa/domain/payments/refunds/refund-endpoints';
-import { mayRefund } from '@sankofa/domain/payments/refunds/refund-policy';
-import { needsAnother, type RefundRules } from '@sankofa/domain/payments/refunds/refund-rules';
 import { refundTexts } from '@sankofa/domain/payments/refunds/refund-texts';
-import type { Message } from '@sankofa/domain/texts/message';
-import { moneyOf } from '@sankofa/domain/values/money';
 import type { Instant } from '@sankofa/domain/values/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { z } from 'zod/mini';
 
-import { accountOf } from '../books/books.ts';
-import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { totalOf } from '../platform/http/list-total.ts';
-import { storedMessageSchema } from '../platform/texts/stored-messages.ts';
-import { findFourEyesRules } from './refund-rules.ts';
 import { syncOnlinePaymentsAt } from './sync-jobs.ts';
 
 export type RefundRow = Selectable<DB['refunds']>;
-/** A refund with the failure as a message, which the route translates. */
-export type ShownRefund = Omit<RefundAnswer, 'failure'> & { failure: Message | null };
-type Filter = z.output<(typeof listRefunds)['query']>;
 
-const unknown = () => new Problem('thing.not_found', { message: refundTexts.notFound });
+export const refundNotFound = () => new Problem('thing.not_found', { message: refundTexts.notFound });
 
 /** Returns a customer’s oldest refund that reserves or has taken credit and can still be rejected. */
 export const findOpenRefund = (tx: Tx, customerId: string) =>
@@ -49,7 +33,7 @@ export async function insertRefund(tx: Tx, refund: Insertable<DB['refunds']>) {
 
 /** @throws Problem thing.not_found */
 export async function getRefundRow(db: Db | Tx, id: string): Promise<RefundRow> {
-  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow(unknown);
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow(refundNotFound);
 }
 
 /** @throws Problem thing.not_found */
@@ -59,7 +43,7 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(unknown);
+    .executeTakeFirstOrThrow(refundNotFound);
 }
 
 /** Updates a refund and increments its version. */
@@ -85,7 +69,7 @@ const paidBy = sql`(case when r.invoice_id is null
   else exists (select from allocations a where a.payment_id = p.id and a.invoice_id = r.invoice_id
     and a.amount_pesewas > 0) end)`;
 /** Whether payment `p` is the one that refund `r` went to, or can still go to. */
-const goesBackTo = sql<boolean>`(case when r.state = 'PROCESSING' or r.method = 'GATEWAY' then p.id = r.payment_id
+export const goesBackTo = sql<boolean>`(case when r.state = 'PROCESSING' or r.method = 'GATEWAY' then p.id = r.payment_id
   when r.state in ('APPROVED', 'FAILED') then p.customer_id = r.customer_id and p.method = 'GATEWAY'
     and p.state = 'CONFIRMED' and p.amount_pesewas - ${wentBack} >= r.amount_pesewas and ${paidBy}
   else false end)`;
@@ -189,145 +173,6 @@ export async function claimSending(
     .where((eb) => eb.or([eb('sendingUntil', 'is', null), eb('sendingUntil', '<=', now)]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-const selectRefunds = (db: Db | Tx) =>
-  db
-    .selectFrom('refunds as r')
-    .innerJoin('customers as c', 'c.id', 'r.customerId')
-    .innerJoin('users as u', 'u.id', 'r.customerId')
-    .innerJoin('users as requester', 'requester.id', 'r.requestedBy')
-    .leftJoin('users as decider', 'decider.id', 'r.decidedBy')
-    .leftJoin('users as taker', 'taker.id', 'r.withdrawnBy')
-    .leftJoin('invoices as i', 'i.id', 'r.invoiceId')
-    .leftJoin('creditNotes as n', 'n.id', 'r.creditNoteId')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('payments as p')
-          .select(['p.id as onlineId', 'p.receiptNumber as onlineReceipt'])
-          .where(goesBackTo)
-          .orderBy('p.id', 'desc')
-          .limit(1)
-          .as('o'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('r')
-    .select(['c.code as customerCode', 'u.name as customerName'])
-    .select(['requester.name as requesterName', 'decider.name as deciderName'])
-    .select(['taker.name as takerName'])
-    .select(['i.invoiceNumber', 'n.creditNoteNumber'])
-    .select(['o.onlineId', 'o.onlineReceipt']);
-type Row = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number];
-
-const waiting: readonly RefundAnswer['state'][] = ['REQUESTED', 'APPROVED', 'FAILED'];
-
-/** Returns rows as this person may see them. */
-async function shownAll(
-  { db, actor }: { db: Db | Tx; actor: Actor },
-  rows: readonly Row[],
-): Promise<ShownRefund[]> {
-  const rules = await findFourEyesRules(db);
-  const open = mayRefund.listAll(actor) ? rows.filter(({ state }) => waiting.includes(state)) : [];
-  const ids = [...new Set(open.map(({ customerId }) => customerId))];
-  const chargedBack = ids.length === 0 ? [] : await chargedBackOf(db, ids);
-  return rows.map((row) => {
-    const claimed = open.includes(row)
-      ? chargedBack.find(({ customerId }) => customerId === row.customerId)
-      : undefined;
-    return {
-      ...shown(row, rules),
-      ...(claimed && {
-        chargedBack: {
-          paymentId: claimed.paymentId,
-          reference: claimed.reference,
-          amount: moneyOf(claimed.amountPesewas),
-          outcome: claimed.outcome === 'LOST' ? claimed.outcome : null,
-        },
-      }),
-    };
-  });
-}
-
-const shown = (row: Row, rules: RefundRules): ShownRefund => ({
-  id: row.id,
-  refundNumber: row.refundNumber,
-  state: row.state,
-  amount: moneyOf(row.amountPesewas),
-  reason: row.reason,
-  payTo: row.payTo,
-  customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
-  invoice: row.invoiceId ? { id: row.invoiceId, invoiceNumber: row.invoiceNumber ?? '' } : null,
-  creditNoteNumber: row.creditNoteNumber,
-  requestedBy: { id: row.requestedBy, name: row.requesterName },
-  requestedAt: row.requestedAt,
-  decidedBy: row.decidedBy ? { id: row.decidedBy, name: row.deciderName ?? '' } : null,
-  decidedAt: row.decidedAt,
-  decisionReason: row.decisionReason,
-  withdrawal:
-    row.withdrawnBy !== null && row.withdrawnAt !== null
-      ? { by: { id: row.withdrawnBy, name: row.takerName ?? '' }, at: row.withdrawnAt }
-      : null,
-  method: row.method,
-  reference: row.reference,
-  online: row.onlineId ? { paymentId: row.onlineId, receiptNumber: row.onlineReceipt } : null,
-  sentAt: row.sentAt,
-  failure: row.failure === null ? null : storedMessageSchema.parse(row.failure),
-  paidAt: row.paidAt,
-  needsAnother: needsAnother(rules, row.amountPesewas),
-  hasProof: row.proofFileId !== null,
-  version: row.version,
-});
-
-/** Refuses a refund of another customer as not found, and staff without the finance duty. */
-export function refuseUnseenRefund(actor: Actor, refund: { customerId: string }) {
-  if (actor.role === 'CUSTOMER' && !mayRefund.see(actor, refund)) throw unknown();
-  authorize({ actor }, 'finance', mayRefund.see, refund);
-}
-
-/** @throws Problem thing.not_found, auth.not_allowed */
-export async function shownRefund(
-  { db, actor }: { db: Db | Tx; actor: Actor },
-  id: string,
-): Promise<ShownRefund> {
-  const row = await selectRefunds(db).where('r.id', '=', id).executeTakeFirst();
-  if (!row) throw unknown();
-  refuseUnseenRefund(actor, row);
-  const [answer] = await shownAll({ db, actor }, [row]);
-  if (!answer) throw unknown();
-  return answer;
-}
-
-/** Returns a page of the refunds this person may see, newest first. */
-export async function pageOfRefunds(
-  { db, actor }: { db: Db | Tx; actor: Actor },
-  { cursor, limit, q, state, withTotal }: Filter,
-) {
-  let query = selectRefunds(db)
-    .orderBy('r.id', 'desc')
-    .limit(limit + 1);
-  const isOwn = !mayRefund.listAll(actor);
-  if (isOwn) query = query.where('r.customerId', '=', actor.id);
-  if (state) query = query.where('r.state', '=', state);
-  if (q) {
-    const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where(
-      sql<boolean>`(r.refund_number ilike ${like} or r.reference ilike ${like} or r.pay_to ilike ${like}
-        or i.invoice_number ilike ${like} or c.code ilike ${like} or u.name ilike ${like})`,
-    );
-  }
-  const total = withTotal ? await totalOf(query) : undefined;
-  if (cursor !== undefined) query = query.where('r.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
-  const rows = await query.execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  const isCustomer = actor.role === 'CUSTOMER';
-  return {
-    items: await shownAll({ db, actor }, items),
-    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
-    ...(total === undefined ? {} : { total }),
-    credit: isCustomer ? moneyOf(Math.max((await accountOf(db, actor.id)).free, 0)) : null,
-  };
 }
 
 /** Returns the customer of an account; undefined if there is none. */

@@ -7,7 +7,8 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Work } from '../../platform/database/work.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { storeProof } from '../../platform/files/proofs.ts';
-import { changeRefund, getRefundRow, lockRefund, refuseUnseenRefund } from '../refund-queries.ts';
+import { changeRefund, getRefundRow, lockRefund } from '../refund-queries.ts';
+import { refuseUnseenRefund } from '../shown-refund-queries.ts';
 
 /**
  * Locks a refund to which this person may add a proof now.

@@ -27,11 +27,10 @@ import {
   findOnlinePayment,
   getRefundRow,
   lockRefund,
-  refuseUnseenRefund,
-  shownRefund,
   type RefundRow,
 } from '../refund-queries.ts';
 import { findFourEyesRules } from '../refund-rules.ts';
+import { refuseUnseenRefund, shownRefund } from '../shown-refund-queries.ts';
 import { creditForRefund, lockInvoiceOf } from './refund-on-invoice.ts';
 
 type RefundRef = { refundId: string; version?: number | undefined };
