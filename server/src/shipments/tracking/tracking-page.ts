@@ -9,7 +9,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { limiter } from '../../platform/http/rate-limit.ts';
-import { webBuild, type AnsweringPage } from '../../platform/pages/pages.ts';
+import type { AnsweringPage } from '../../platform/pages/send-page.ts';
+import { webBuild } from '../../platform/pages/site-files.ts';
 import { trackedShipment } from './tracking.ts';
 
 /** The result for a number, as the page renders it (web/src/public/tracking-lookup.ts). */

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import 'leaflet/dist/leaflet.css';
 import css from './offices.module.css';
 
-/** The only image host that the content security policy allows (server/src/platform/pages/pages.ts). */
+/** The only image host that the content security policy allows (server/src/platform/pages/site-files.ts). */
 const tiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const thanks =
   '© <a href="https://www.openstreetmap.org/copyright" rel="noopener">OpenStreetMap</a> contributors';
