@@ -17,7 +17,7 @@ import { retryJob } from './failed-jobs/retry.ts';
 import { previewExchangeRate, previewRate } from './invoices/drafting/rate-preview.ts';
 import { countCash, enterCount } from './payments/cash/count-cash.ts';
 import { settleDifference } from './payments/checkouts/settle-difference.ts';
-import { reversePayment } from './payments/claims/decide-payment.ts';
+import { reversePayment } from './payments/claims/reverse-payment.ts';
 import { recordLine } from './payments/statements/record-line.ts';
 import { setAsideLine, restoreLine } from './payments/statements/set-aside-line.ts';
 import { storeStatement } from './payments/statements/statement-import.ts';

@@ -11,7 +11,8 @@ import { draftInvoice } from './invoices/invoices.ts';
 import { choosePlan, issueInvoice } from './invoices/issuing/issue-invoice.ts';
 import { useCredit } from './invoices/issuing/use-credit.ts';
 import { moveCash } from './payments/cash/move-cash.ts';
-import { confirmPayment, rejectPayment, reversePayment } from './payments/claims/decide-payment.ts';
+import { confirmPayment, rejectPayment } from './payments/claims/decide-payment.ts';
+import { reversePayment } from './payments/claims/reverse-payment.ts';
 import { submitPayment } from './payments/claims/submit-payment.ts';
 import { changeRefundRules } from './payments/refund-rules.ts';
 import {

@@ -1,5 +1,6 @@
 /** Public entry to payments: the commands that the demo seed runs as users run them through the API. */
-export { confirmPayment, rejectPayment, reversePayment } from './claims/decide-payment.ts';
+export { confirmPayment, rejectPayment } from './claims/decide-payment.ts';
+export { reversePayment } from './claims/reverse-payment.ts';
 export { workThroughCheckouts } from './checkout-worker.ts';
 export { rememberedOnline } from './checkouts/reconciliation-queries.ts';
 export { workThroughReconciliations } from './checkouts/reconciliation-worker.ts';
