@@ -1,4 +1,5 @@
-import type { OwnedRecords, officeRecordsOf } from './owned-records.ts';
+import type { officeRecordsOf } from './office-records.ts';
+import type { OwnedRecords } from './owned-records.ts';
 
 export type Records = OwnedRecords & Awaited<ReturnType<typeof officeRecordsOf>>;
 

@@ -2,23 +2,18 @@ import { addMs } from '@sankofa/domain/values/time';
 import sharp from 'sharp';
 
 import { newId } from '../../platform/ids.ts';
-import { deadEmailOf } from '../failures.ts';
-import { differenceOf, addGatewayIssue } from '../money/gateway-records.ts';
 import { paidRefundOf } from '../money/paid-refund.ts';
-import { statementOf } from '../money/read-statement.ts';
-import { typedJson } from '../stored-texts.ts';
-import { seaPlan } from '../trade/batch-plans.ts';
 import { good } from '../trade/freight-fixture.ts';
 import type { startTrade } from '../trade/trade.ts';
 import type { TestCustomer, World } from '../world.ts';
 
-type Id = { id: string };
-type Trade = Awaited<ReturnType<typeof startTrade>>;
+export type Id = { id: string };
+export type Trade = Awaited<ReturnType<typeof startTrade>>;
 
 /** One of each kind of record that a customer can own, by its name in the API. */
 export type OwnedRecords = Awaited<ReturnType<typeof ownedRecordsOf>>;
 
-const picture = (background: string) =>
+export const picture = (background: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
     .toBuffer();
@@ -137,7 +132,7 @@ const labelOf = async ({ db }: World, id: string) => {
   return (await packages.executeTakeFirstOrThrow()).labelNumber;
 };
 
-const receiveUnidentified = async (world: World, siteId: string) => {
+export const receiveUnidentified = async (world: World, siteId: string) => {
   const measures = { weightKg: 8, lengthCm: 40, widthCm: 30, heightCm: 30 };
   const found = { measures, condition: 'GOOD', siteId };
   const answer = await world.as('warehouse-cn').post('/warehouse/receive', found);
@@ -181,146 +176,3 @@ const addressOf = async (owner: TestCustomer, label: string) => {
   const { items } = good<Listed>(await owner.post('/me/addresses', body));
   return items.find((one) => one.label === label)?.id ?? '';
 };
-
-const offerTo = (email: string) => ({ email, role: 'STAFF', duties: ['support'], siteKind: null });
-
-/** Creates one of each kind of record of the office. */
-export async function officeRecordsOf(world: World, trade: Trade) {
-  const create = async (
-    by: 'batches' | 'content' | 'finance' | 'admin',
-    path: string,
-    body: object,
-  ) => good<Id>(await world.as(by).post(path, body)).id;
-  const discrepancy = crypto.randomUUID();
-  const { packageIds } = await trade.goods(await world.kofi());
-  await world.db
-    .insertInto('discrepancies')
-    .values({
-      id: discrepancy,
-      packageId: packageIds[0] ?? '',
-      kind: 'DAMAGED',
-      details: typedJson('One corner'),
-      openedAt: world.clock(),
-      openedBy: await world.as('warehouse-gh').id(),
-    })
-    .execute();
-  const batch = await create('batches', '/batches', seaPlan(trade.sites));
-  const batchCost = await create('finance', `/batches/${batch}/costs`, {
-    kind: 'TRUCKING',
-    supplier: 'Tema Haulage',
-    amount: { amount: '800.00', currency: 'GHS' },
-  });
-  const bill = await picture('#eed');
-  good(await world.as('finance').upload(`/batch-costs/${batchCost}/bill`, bill, 'image/png'));
-  return {
-    batch,
-    batchCost,
-    discrepancy,
-    storedScan: await storedScan(world),
-    difference: await differenceOf(world),
-    settingsChange: await settingsChangeOf(world),
-    gatewayIssue: await addGatewayIssue(world),
-    ...(await statementOf(world)),
-    announcement: await create('content', '/announcements', { message: 'Closed on Friday' }),
-    invitation: await create('admin', '/invitations', offerTo('new.hand@example.test')),
-    oldInvitation: await create('admin', '/invitations', offerTo('never.came@example.test')),
-    deadEmail: await deadEmailOf(world),
-    colleague: await world.as('no-duty').id(),
-    erasure: await erasureOf(world, 'Who leaves us'),
-    refusedErasure: await erasureOf(world, 'Who has to wait'),
-    site: trade.sites.accra,
-    unidentified: await receiveUnidentified(world, trade.sites.guangzhou),
-    count: good<Id>(
-      await world.as('warehouse-gh').post('/counts', { siteId: trade.sites.accra, zone: 'A' }),
-    ).id,
-    ...(await onTheRoad(world, trade)),
-  };
-}
-
-/** Creates a pending change of a limit by another admin than the usual one. */
-async function settingsChangeOf(world: World) {
-  const id = crypto.randomUUID();
-  await world.db
-    .insertInto('settingsChanges')
-    .values({
-      id,
-      section: 'refunds',
-      value: JSON.stringify({ anotherSendsAbove: null }),
-      proposedBy: await world.as('admin2').id(),
-      deciders: [await world.as('admin').id()],
-      proposedAt: world.clock(),
-      expiresAt: addMs(world.clock(), 86_400_000),
-    })
-    .execute();
-  return id;
-}
-
-/** Creates a stored scan that could not be applied. */
-async function storedScan(world: World) {
-  const id = crypto.randomUUID();
-  await world.db
-    .insertInto('scans')
-    .values({
-      id,
-      deviceId: crypto.randomUUID(),
-      scanId: crypto.randomUUID(),
-      seq: 1,
-      kind: 'unreadable',
-      move: '{}',
-      outcome: 'refused',
-      problem: 'request.invalid',
-      sentence: typedJson('Some fields need your attention'),
-      scannedBy: await world.as('warehouse-gh').id(),
-      scannedAt: world.clock(),
-      happenedAt: world.clock(),
-      recordedAt: world.clock(),
-    })
-    .execute();
-  return id;
-}
-
-/** Creates a delivery run with one stop. */
-async function onTheRoad(world: World, trade: Trade) {
-  const { db } = world;
-  const { id: shipmentId, packageIds } = await trade.goods(await world.kofi());
-  const [run, stopId] = [crypto.randomUUID(), crypto.randomUUID()];
-  const warehouseStaffId = await world.as('warehouse-gh').id();
-  await db
-    .updateTable('packages')
-    .set({ state: 'OUT_FOR_DELIVERY' })
-    .where('shipmentId', '=', shipmentId)
-    .execute();
-  await db
-    .insertInto('deliveryRuns')
-    .values({
-      id: run,
-      runNumber: `RUN-TEST-${run.slice(0, 8)}`,
-      siteId: trade.sites.accra,
-      driver: 'Yaw Darko',
-      dispatchedBy: warehouseStaffId,
-      dispatchedAt: world.clock(),
-    })
-    .execute();
-  await db
-    .insertInto('drops')
-    .values({ id: stopId, runId: run, shipmentId, place: 1, state: 'OUT' })
-    .execute();
-  await db
-    .insertInto('dropPackages')
-    .values(packageIds.map((packageId) => ({ dropId: stopId, packageId })))
-    .execute();
-  const ghana = world.as('warehouse-gh');
-  good(await ghana.upload(`/drops/${stopId}/photo`, await picture('#36c'), 'image/png'));
-  return { run, drop: stopId };
-}
-
-/** Creates a user without any goods who requests data deletion. */
-async function erasureOf(world: World, name: string) {
-  const { id: userId } = await world.customer({ name });
-  const id = crypto.randomUUID();
-  await world.db
-    .insertInto('erasureRequests')
-    .values({ id, userId, state: 'ASKED', requestedAt: world.clock() })
-    .execute();
-  return id;
-}
