@@ -4,15 +4,17 @@ import { addMs } from '@sankofa/domain/values/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { approveChange, rejectChange } from './company/settings/settings-changes.ts';
-import { creditInvoice, voidInvoice } from './invoices/corrections/correct-invoice.ts';
+import { creditInvoice } from './invoices/corrections/credit-invoice.ts';
 import {
   approveCorrection,
   rejectCorrection,
   withdrawCorrection,
 } from './invoices/corrections/decide-correction.ts';
 import { closeDispute, openDispute } from './invoices/corrections/dispute.ts';
+import { voidInvoice } from './invoices/corrections/void-invoice.ts';
 import { invoiceAgain, redraftInvoice } from './invoices/drafting/draft-invoice.ts';
-import { choosePlan, issueInvoice } from './invoices/issuing/issue-invoice.ts';
+import { choosePlan } from './invoices/issuing/choose-plan.ts';
+import { issueInvoice } from './invoices/issuing/issue-invoice.ts';
 import { useCredit } from './invoices/issuing/use-credit.ts';
 import { moveCash } from './payments/cash/move-cash.ts';
 import { confirmPayment, rejectPayment } from './payments/claims/decide-payment.ts';

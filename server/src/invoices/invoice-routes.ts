@@ -18,19 +18,21 @@ import type { Parts } from '../platform/http/app-parts.ts';
 import { languageOf } from '../platform/http/problems.ts';
 import { serve } from '../platform/http/serve.ts';
 import { pageOfCorrections, shownCorrection } from './correction-queries.ts';
-import { creditInvoice, voidInvoice } from './corrections/correct-invoice.ts';
+import { creditInvoice } from './corrections/credit-invoice.ts';
 import {
   approveCorrection,
   rejectCorrection,
   withdrawCorrection,
 } from './corrections/decide-correction.ts';
 import { closeDispute, openDispute, withdrawDispute } from './corrections/dispute.ts';
+import { voidInvoice } from './corrections/void-invoice.ts';
 import { disputeTexts, officeDispute, pageOfDisputes, shownDispute } from './dispute-queries.ts';
 import { invoiceAgain, redraftInvoice } from './drafting/draft-invoice.ts';
 import { estimateBasis } from './drafting/estimate-basis.ts';
 import { changeInvoicingRules, findInvoicingRules } from './drafting/invoicing-rules.ts';
 import { previewExchangeRate, previewRate } from './drafting/rate-preview.ts';
-import { choosePlan, issueInvoice } from './issuing/issue-invoice.ts';
+import { choosePlan } from './issuing/choose-plan.ts';
+import { issueInvoice } from './issuing/issue-invoice.ts';
 import { useCredit } from './issuing/use-credit.ts';
 import { pageOfInvoices } from './list-queries.ts';
 import { invoicesCsv } from './pdf/invoice-files.ts';

@@ -1,10 +1,13 @@
 /** Public entry to invoices: drafts for the warehouse, due dates for batches, settling for payments. */
 export { draftInvoice } from './drafting/draft-invoice.ts';
-export { billShipment, choosePlan, issueInvoice, moveBalanceDue } from './issuing/issue-invoice.ts';
+export { billShipment, issueInvoice } from './issuing/issue-invoice.ts';
+export { moveBalanceDue } from './issuing/move-balance-due.ts';
+export { choosePlan } from './issuing/choose-plan.ts';
 export { lockDisputeWithInvoice, noteRemeasured } from './corrections/dispute.ts';
 export { issueReturnedPayment } from './issuing/issue-returned-payment.ts';
 export { issueStorage } from './issuing/issue-storage.ts';
-export { creditInvoice, voidInvoice, writeCredit } from './corrections/correct-invoice.ts';
+export { creditInvoice, writeCredit } from './corrections/credit-invoice.ts';
+export { voidInvoice } from './corrections/void-invoice.ts';
 export { useCredit } from './issuing/use-credit.ts';
 export {
   refundsRequestedOn,

@@ -21,9 +21,10 @@ import { lockDispute, measurersOf } from '../dispute-queries.ts';
 import type { InvoiceRow } from '../invoice-queries.ts';
 import { lockInvoiceWithPackages, type LockedInvoice } from '../settle.ts';
 import { refuseUnseen } from '../shown-queries.ts';
-import { creditLocked, voidLocked } from './correct-invoice.ts';
+import { creditLocked } from './credit-invoice.ts';
 import { officeLinkOf } from './correction-request.ts';
 import { endDispute } from './end-dispute.ts';
+import { voidLocked } from './void-invoice.ts';
 
 /** Locks the request with its invoice and cartons, and checks that this person may take the step. */
 async function heldFor(work: Work, id: string, step: CorrectionStep) {

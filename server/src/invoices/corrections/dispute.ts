@@ -39,7 +39,7 @@ import {
 import { linesOf, type InvoiceRow } from '../invoice-queries.ts';
 import { lockInvoiceWithPackages, type LockedInvoice } from '../settle.ts';
 import { refuseUnseen } from '../shown-queries.ts';
-import { writeCredit } from './correct-invoice.ts';
+import { writeCredit } from './credit-invoice.ts';
 import { requestAboveLimit } from './correction-request.ts';
 import { endDispute, nothingInvoiced } from './end-dispute.ts';
 

@@ -3,26 +3,14 @@ import { Problem } from '@sankofa/domain/errors/problem';
 import { totalOf, routeOf } from '@sankofa/domain/invoices/drafting/charge';
 import { draftingTexts } from '@sankofa/domain/invoices/drafting/drafting-texts';
 import { isIssuedByItself } from '@sankofa/domain/invoices/drafting/invoicing-rules';
-import {
-  balanceDueOn,
-  balanceMovedTo,
-  creditSpread,
-  gatesOf,
-  instalmentsOf,
-  nextDueOn,
-  nextInvoiceState,
-  type Plan,
-} from '@sankofa/domain/invoices/invoice';
-import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { gatesOf, nextDueOn, nextInvoiceState } from '@sankofa/domain/invoices/invoice';
+import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { issuingTexts } from '@sankofa/domain/invoices/issuing/issuing-texts';
-import { sharesOf } from '@sankofa/domain/payments/pay-for';
-import { pesewas, type Money } from '@sankofa/domain/values/money';
-import { dayIn, zones } from '@sankofa/domain/values/time';
+import type { Money } from '@sankofa/domain/values/money';
 
 import { postEntry, allocateNumber, type Account } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { newId } from '../../platform/ids.ts';
 import { notify } from '../../reminders/reminders.ts';
 import { getShipmentRow, type ShipmentRow } from '../../shipments/shipments.ts';
 import {
@@ -36,29 +24,15 @@ import { findInvoicingRules } from '../drafting/invoicing-rules.ts';
 import { servicesOfDraft } from '../drafting/service-lines.ts';
 import {
   changeInvoice,
-  findEta,
-  instalmentRows,
-  instalmentRowsOf,
   linesOf,
-  lockOpenInvoicesOf,
-  moneyOn,
   replaceInstalments,
-  travelOf,
-  waitingPaymentsOn,
-  type InstalmentRow,
   type InvoiceRow,
   type NewLine,
 } from '../invoice-queries.ts';
-import { setDueDays, setInstalmentSums } from '../restate-queries.ts';
-import {
-  changePaymentHolds,
-  lockInvoiceWithPackages,
-  restate,
-  type LockedInvoice,
-} from '../settle.ts';
+import type { InvoiceRef } from '../invoice-ref.ts';
+import { changePaymentHolds, lockInvoiceWithPackages, type LockedInvoice } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
-
-type InvoiceRef = { invoiceId: string; version?: number | undefined };
+import { plannedInstalments } from './planned-instalments.ts';
 
 /**
  * Issues a draft: gives it a number, asks for the money and puts the goods on hold until it is paid.
@@ -131,7 +105,7 @@ async function writeIssued(
   if (freight.some(({ amount }) => amount === 0))
     throw new Problem('invoice.not_ready', { message: draftingTexts.freightZero });
 
-  const instalments = await planned(work, { ...invoice, totalPesewas: total }, shipment);
+  const instalments = await plannedInstalments(work, { ...invoice, totalPesewas: total }, shipment);
   await replaceInstalments(work.tx, invoiceId, instalments);
   const number = await allocateNumber(work.tx, 'INV', work.now);
   const issued = {
@@ -199,131 +173,4 @@ async function notifyIssued(
     link: `/customer/invoices/${invoice.id}`,
     paper: { kind: 'INVOICE', id: invoice.id },
   });
-}
-
-/**
- * Chooses payment in full or by deposit and balance. Can be changed until the first payment is confirmed;
- * pending payments then apply to the new plan. Once money was allocated, the plan stays.
- * @throws Problem invoice.step_not_allowed, request.version_stale
- */
-export async function choosePlan(
-  work: Work,
-  { invoiceId, version, plan }: InvoiceRef & { plan: Plan },
-) {
-  const held = await lockInvoiceWithPackages(work, invoiceId);
-  const { invoice } = held;
-  refuseUnseen(work.actor, invoice);
-  authorize(work, 'finance', mayInvoice.choosePlan, invoice);
-  nextInvoiceState('choosePlan', invoice.state, invoice.invoiceNumber ?? undefined);
-  await refuseStale(work, invoice, version);
-  if (invoice.purpose !== 'FREIGHT')
-    throw new Problem('invoice.step_not_allowed', {
-      message: issuingTexts.paidInFull({ number: invoice.invoiceNumber }),
-    });
-  const money = await moneyOn(work.tx, invoiceId);
-  if (!isPlanOpen({ state: invoice.state, ...money }))
-    throw new Problem('invoice.step_not_allowed', {
-      message: issuingTexts.planFixed({ number: invoice.invoiceNumber, plan: invoice.plan }),
-    });
-  if (plan === invoice.plan) return invoiceId;
-
-  const before = await instalmentRows(work.tx, invoiceId);
-  const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
-  await replaceInstalments(work.tx, invoiceId, await planned(work, { ...invoice, plan }, shipment));
-  await changeInvoice(work.tx, invoiceId, { plan, updatedAt: work.now });
-  await restate(work, held, before);
-  await fitWaiting(work, invoice);
-  audit(work, {
-    action: 'invoice.choose-plan',
-    subject: 'invoice',
-    subjectId: invoiceId,
-    before: { plan: invoice.plan },
-    after: { plan },
-  });
-  return invoiceId;
-}
-
-/** Makes pending payments apply to the instalments of the new plan. `invoice` is as before the change. */
-async function fitWaiting(work: Work, { id: invoiceId, plan }: InvoiceRow) {
-  const waiting = await waitingPaymentsOn(work.tx, invoiceId);
-  const invoiceIds = [...waiting.values()].flat().map((row) => row.invoiceId);
-  const instalments = await instalmentRowsOf(work.tx, [...new Set(invoiceIds)]);
-  const allocations = [...waiting].flatMap(([paymentId, rows]) => {
-    const payable = rows.map((row) => ({
-      // In full there was no separate deposit, so the payment was for all of it.
-      part: row.invoiceId === invoiceId && plan === 'FULL' ? ('ALL' as const) : row.part,
-      instalments: instalments.get(row.invoiceId) ?? [],
-    }));
-    const { shares } = sharesOf(rows[0]?.amount ?? 0, payable);
-    return rows.map((row, at) => ({
-      paymentId,
-      invoiceId: row.invoiceId,
-      part: payable[at]?.part ?? row.part,
-      sharePesewas: shares[at] ?? 0,
-    }));
-  });
-  await setInstalmentSums(work.tx, allocations);
-}
-
-/** Returns the instalments of an unpaid invoice, reduced by its credit notes. */
-async function planned(
-  work: Work,
-  invoice: InvoiceRow,
-  { id: shipmentId, mode }: ShipmentRow,
-): Promise<InstalmentRow[]> {
-  const today = dayIn(work.now, zones.accra);
-  const issuedOn = dayIn(invoice.issuedAt ?? work.now, zones.accra);
-  const eta = await findEta(work.tx, shipmentId);
-  const fresh = instalmentsOf(
-    invoice.plan,
-    pesewas(invoice.totalPesewas),
-    issuedOn,
-    balanceDueOn(mode, eta, today),
-  ).map((one) => ({ ...one, id: newId(work.now), paid: 0, credited: 0 }));
-  const { credits } = creditSpread(invoice.creditedPesewas, fresh);
-  return fresh.map((one) => ({
-    ...one,
-    credited: credits.find(({ id }) => id === one.id)?.amount ?? 0,
-  }));
-}
-
-/**
- * Moves the due dates of balances to the last arrival when cartons are loaded or offloaded or a vessel is
- * delayed, but never earlier than the notice period allows. Without a vessel they have no date. Shipments by
- * air, payment in full and settled invoices stay as they are.
- */
-export async function moveBalanceDue(work: Work, shipmentIds: readonly string[]) {
-  const today = dayIn(work.now, zones.accra);
-  const invoices = await lockOpenInvoicesOf(work.tx, shipmentIds);
-  if (invoices.length === 0) return;
-  const ids = invoices.map((invoice) => invoice.shipmentId);
-  const travel = await travelOf(work.tx, [...new Set(ids)]);
-  const instalmentsOfAll = await instalmentRowsOf(
-    work.tx,
-    invoices.map(({ id }) => id),
-  );
-  const moved = invoices.flatMap(({ id: invoiceId, shipmentId }) => {
-    const shipment = travel.get(shipmentId);
-    const instalments = instalmentsOfAll.get(invoiceId) ?? [];
-    const balance = instalments.find(({ kind }) => kind === 'BALANCE');
-    if (!balance || !shipment) return [];
-    const { mode, eta } = shipment;
-    const dueOn = balanceMovedTo(mode, eta, { dueOn: balance.dueOn, noticeOn: today });
-    if (balance.dueOn === dueOn) return [];
-    const after = instalments.map((one) => (one === balance ? { ...one, dueOn } : one));
-    return { invoiceId, eta, before: balance, dueOn, nextDueOn: nextDueOn(after) };
-  });
-  await setDueDays(
-    work.tx,
-    moved.map(({ before, ...one }) => ({ ...one, instalmentId: before.id })),
-    work.now,
-  );
-  for (const { invoiceId, eta, before, dueOn } of moved)
-    audit(work, {
-      action: 'invoice.move-due',
-      subject: 'invoice',
-      subjectId: invoiceId,
-      before: { dueOn: before.dueOn },
-      after: { dueOn, eta },
-    });
 }

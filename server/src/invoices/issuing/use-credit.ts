@@ -9,7 +9,7 @@ import { accountOf, lockAccount, postEntry } from '../../books/books.ts';
 import { audit } from '../../platform/database/audit.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import type { InvoiceRef } from '../corrections/correct-invoice.ts';
+import type { InvoiceRef } from '../invoice-ref.ts';
 import { ensureOwed, lockInvoiceWithPackages, settle } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
 
