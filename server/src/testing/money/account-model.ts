@@ -2,7 +2,6 @@ import type { Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/errors/problem';
 import { moneyOf } from '@sankofa/domain/values/money';
 
-import { choosePlan, creditInvoice, useCredit, voidInvoice } from '../../invoices/invoices.ts';
 import * as payments from '../../payments/payments.ts';
 import type { Work } from '../../platform/database/work.ts';
 import type { World } from '../world.ts';
@@ -12,7 +11,6 @@ import {
   expectedShares,
   freeOf,
   isAnyOpen,
-  isWaiting,
   nextOf,
   owedOf,
   paidOf,
@@ -23,6 +21,13 @@ import {
   type Sums,
   type Trade,
 } from './account-sums.ts';
+import {
+  choosePlanMove,
+  creditNoteMove,
+  useCreditMove,
+  voidMove,
+  type ModelMove,
+} from './invoice-moves.ts';
 import { refundMove, requestMove, type Expected, type RefundMove } from './refund-moves.ts';
 
 /**
@@ -98,14 +103,19 @@ export class AccountModel {
         return payment ? this.#reverse(payment, admin) : null;
       case 'credit':
         return invoice
-          ? this.#creditNote(invoice, Math.floor(invoice.total * share * 1.2), clerks)
+          ? this.#make(clerks, creditNoteMove, {
+              invoice,
+              amount: Math.floor(invoice.total * share * 1.2),
+            })
           : null;
       case 'useCredit':
-        return invoice ? this.#useCredit(invoice, anyone) : null;
+        return invoice ? this.#make(anyone, useCreditMove, { invoice }) : null;
       case 'choosePlan':
-        return invoice ? this.#choosePlan(invoice, share < 0.5 ? 'FULL' : 'SPLIT', anyone) : null;
+        return invoice
+          ? this.#make(anyone, choosePlanMove, { invoice, plan: share < 0.5 ? 'FULL' : 'SPLIT' })
+          : null;
       case 'void':
-        return invoice ? this.#void(invoice, clerks) : null;
+        return invoice ? this.#make(clerks, voidMove, { invoice }) : null;
       case 'request':
         return this.#request(1 + Math.floor(this.#sums.credit * share * 1.5), anyone, null);
       case 'requestOnInvoice':
@@ -251,62 +261,10 @@ export class AccountModel {
     return null;
   }
 
-  #creditNote(invoice: Invoice, amount: number, by: Actor) {
-    const command = (work: Work) =>
-      creditInvoice(work, { invoiceId: invoice.id, amount: moneyOf(amount), reason: 'Agreed' });
-    if (invoice.isVoid || invoice.isDebt)
-      return this.#run(by, command, { refused: 'invoice.step_not_allowed' });
-    if (amount <= 0 || amount > invoice.total - invoice.credited)
-      return this.#run(by, command, { refused: 'invoice.credit_exceeds' });
-    const effect = () => {
-      const freed = Math.max(0, amount - owedOf(invoice));
-      invoice.credited += amount;
-      invoice.paid -= freed;
-      this.#sums.credit += freed;
-    };
-    return this.#run(by, command, { effect });
-  }
-
-  #useCredit(invoice: Invoice, by: Actor) {
-    const command = (work: Work) => useCredit(work, { invoiceId: invoice.id });
-    if (invoice.isVoid) return this.#run(by, command, { refused: 'invoice.step_not_allowed' });
-    if (owedOf(invoice) === 0) return this.#run(by, command, { refused: 'payment.nothing_due' });
-    if (freeOf(this.#sums) <= 0) return this.#run(by, command, { refused: 'credit.none' });
-    const effect = () => {
-      const part = Math.min(freeOf(this.#sums), owedOf(invoice));
-      invoice.paid += part;
-      invoice.everPaid = true;
-      this.#sums.credit -= part;
-    };
-    return this.#run(by, command, { effect });
-  }
-
-  #choosePlan(invoice: Invoice, plan: 'FULL' | 'SPLIT', by: Actor) {
-    const command = (work: Work) => choosePlan(work, { invoiceId: invoice.id, plan });
-    const isOpen = !invoice.isVoid && !invoice.isDebt && owedOf(invoice) > 0 && !invoice.everPaid;
-    const effect = () => {
-      // A payment made while the plan was in full was for all of it.
-      if (invoice.plan === 'FULL' && plan === 'SPLIT')
-        for (const payment of this.#sums.payments)
-          if (payment.state === 'SUBMITTED')
-            payment.for = payment.for.map((one) =>
-              one.invoice === invoice ? { ...one, part: 'ALL' as const } : one,
-            );
-      invoice.plan = plan;
-    };
-    return this.#run(by, command, isOpen ? { effect } : { refused: 'invoice.step_not_allowed' });
-  }
-
-  #void(invoice: Invoice, by: Actor) {
-    const command = (work: Work) => voidInvoice(work, { invoiceId: invoice.id, reason: 'Wrong' });
-    const may =
-      !invoice.isVoid &&
-      !invoice.isDebt &&
-      invoice.paid === 0 &&
-      invoice.credited === 0 &&
-      !isWaiting(this.#sums, invoice);
-    const effect = () => void (invoice.isVoid = true);
-    return this.#run(by, command, may ? { effect } : { refused: 'invoice.step_not_allowed' });
+  /** Makes a move on an invoice. */
+  #make<I>(by: Actor, moveOf: (sums: Sums, input: I) => ModelMove, input: I) {
+    const { command, expected } = moveOf(this.#sums, input);
+    return this.#run(by, command, expected);
   }
 
   #request(amount: number, by: Actor, invoice: Invoice | null) {
