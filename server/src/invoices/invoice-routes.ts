@@ -26,7 +26,6 @@ import {
 } from './corrections/decide-correction.ts';
 import { closeDispute, openDispute, withdrawDispute } from './corrections/dispute.ts';
 import { voidInvoice } from './corrections/void-invoice.ts';
-import { disputeTexts, officeDispute, pageOfDisputes, shownDispute } from './dispute-queries.ts';
 import { invoiceAgain, redraftInvoice } from './drafting/draft-invoice.ts';
 import { estimateBasis } from './drafting/estimate-basis.ts';
 import { changeInvoicingRules, findInvoicingRules } from './drafting/invoicing-rules.ts';
@@ -37,6 +36,12 @@ import { useCredit } from './issuing/use-credit.ts';
 import { pageOfInvoices } from './list-queries.ts';
 import { invoicesCsv } from './pdf/invoice-files.ts';
 import { creditNotePdf, invoicePdf } from './pdf/invoice-pdf.ts';
+import {
+  disputeTexts,
+  officeDispute,
+  pageOfDisputes,
+  shownDispute,
+} from './shown-dispute-queries.ts';
 import { shownInvoice, type ShownInvoice } from './shown-queries.ts';
 
 type Call = { http: { request: FastifyRequest } };

@@ -33,4 +33,5 @@ export {
 } from './settle.ts';
 export { refuseUnseen, shownInstalments } from './shown-queries.ts';
 export { findShownRow } from './list-queries.ts';
-export { disputeTexts, officeDispute, type DisputedPackage } from './dispute-queries.ts';
+export { type DisputedPackage } from './dispute-queries.ts';
+export { disputeTexts, officeDispute } from './shown-dispute-queries.ts';

@@ -25,7 +25,7 @@ import { pricesOfIds, type DatedPrice } from '../extra-services/extra-services.t
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Work } from '../platform/database/work.ts';
 import { openCorrectionOf } from './correction-queries.ts';
-import { findOpenDispute, lastDisputeOf, type ShownDispute } from './dispute-queries.ts';
+import { findOpenDispute } from './dispute-queries.ts';
 import { findFourEyesRules } from './four-eyes-rules.ts';
 import {
   refundsRequestedOn,
@@ -36,6 +36,7 @@ import {
   type LineRow,
 } from './invoice-queries.ts';
 import { findShownRow } from './list-queries.ts';
+import { lastDisputeOf, type ShownDispute } from './shown-dispute-queries.ts';
 
 type Reader = { db: Db | Tx; actor: Actor; now: Instant };
 

@@ -31,16 +31,16 @@ import {
   getDispute,
   lockDispute,
   measuredAgainOn,
-  refuseUnseenDispute,
   setMeasuredAgain,
   type DisputedPackage,
   type DisputeRow,
 } from '../dispute-queries.ts';
 import { linesOf, type InvoiceRow } from '../invoice-queries.ts';
 import { lockInvoiceWithPackages, type LockedInvoice } from '../settle.ts';
+import { refuseUnseenDispute } from '../shown-dispute-queries.ts';
 import { refuseUnseen } from '../shown-queries.ts';
-import { writeCredit } from './credit-invoice.ts';
 import { requestAboveLimit } from './correction-request.ts';
+import { writeCredit } from './credit-invoice.ts';
 import { endDispute, nothingInvoiced } from './end-dispute.ts';
 
 const linkOf = (invoiceId: string) => `/customer/invoices/${invoiceId}`;
