@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
-import { instalmentSchema, invoiceRowSchema, payNowSchema } from '../invoices/invoice-endpoints.ts';
+import { instalmentSchema, invoiceRowSchema, payNowSchema } from '../invoices/invoice-answer.ts';
 import { invoicePurposes } from '../invoices/invoice.ts';
 import { countedPageQuery, pageOf } from '../values/list.ts';
 import { moneyInput, moneySchema } from '../values/money.ts';

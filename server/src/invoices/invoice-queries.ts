@@ -1,7 +1,7 @@
 import { Problem } from '@sankofa/domain/errors/problem';
 import type { Working } from '@sankofa/domain/invoices/drafting/charge';
 import type { InstalmentKind, InstalmentStanding } from '@sankofa/domain/invoices/invoice';
-import { workingSchema } from '@sankofa/domain/invoices/invoice-endpoints';
+import { workingSchema } from '@sankofa/domain/invoices/invoice-answer';
 import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import type { PlainDay } from '@sankofa/domain/values/time';

@@ -7,7 +7,7 @@ import {
   getInvoicingRules,
   saveInvoicingRules,
 } from '@sankofa/domain/invoices/drafting/invoicing-rules';
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import * as calls from '@sankofa/domain/invoices/invoice-endpoints';
 import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
 import * as rateCalls from '@sankofa/domain/rates/rate-endpoints';

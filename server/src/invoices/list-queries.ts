@@ -1,5 +1,6 @@
 import type { Actor } from '@sankofa/domain/access';
-import type { invoiceRowSchema, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { invoiceRowSchema } from '@sankofa/domain/invoices/invoice-answer';
+import type { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import type { PayNow } from '@sankofa/domain/invoices/pay-now';
 import type { Ageing } from '@sankofa/domain/values/ledger-accounts';

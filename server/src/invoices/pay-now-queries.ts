@@ -1,5 +1,5 @@
 import type { InstalmentKind, InvoiceState } from '@sankofa/domain/invoices/invoice';
-import type { PayNowAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { PayNowAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { payNow, type PayNow } from '@sankofa/domain/invoices/pay-now';
 import { moneyOf } from '@sankofa/domain/values/money';
 import type { PlainDay } from '@sankofa/domain/values/time';

@@ -12,7 +12,7 @@ import {
   refundableOn,
   type InvoiceState,
 } from '@sankofa/domain/invoices/invoice';
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { invoiceTexts } from '@sankofa/domain/invoices/invoice-texts';
 import type { Message } from '@sankofa/domain/texts/message';

@@ -1,7 +1,5 @@
-import type {
-  InvoiceAnswer,
-  listInvoices as invoiceList,
-} from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
+import type { listInvoices as invoiceList } from '@sankofa/domain/invoices/invoice-endpoints';
 import { reasonToPay } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/values/pesewas';
 import type { z } from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { lineSchema } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { lineSchema } from '@sankofa/domain/invoices/invoice-answer';
 import { roundedUnits } from '@sankofa/domain/rates/rate';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { decimalOf, pesewasOf } from '@sankofa/domain/values/money';

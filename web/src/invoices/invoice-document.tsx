@@ -1,8 +1,5 @@
-import {
-  getCreditNotePdf,
-  getInvoicePdf,
-  type InvoiceAnswer,
-} from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
+import { getCreditNotePdf, getInvoicePdf } from '@sankofa/domain/invoices/invoice-endpoints';
 import { settledText } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';

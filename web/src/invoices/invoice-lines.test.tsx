@@ -1,4 +1,4 @@
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import type { InvoiceState as State } from '@sankofa/domain/invoices/invoice';
-import type { PayNowAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { PayNowAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { shownInvoiceState } from '@sankofa/domain/invoices/pay-now';
 import type { Money } from '@sankofa/domain/values/money';
 import { pesewasOf } from '@sankofa/domain/values/pesewas';

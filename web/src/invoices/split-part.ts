@@ -1,4 +1,4 @@
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { settlementOf } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/values/pesewas';
 

@@ -1,7 +1,7 @@
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import type { BatchAnswer, batchPackageSchema } from '@sankofa/domain/batches/batch-endpoints';
 import type { MarginAnswer } from '@sankofa/domain/batches/costs/batch-cost-endpoints';
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { payNow } from '@sankofa/domain/invoices/pay-now';
 import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { addPesewas, moneyOf, pesewasOf } from '@sankofa/domain/values/money';

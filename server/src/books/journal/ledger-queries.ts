@@ -1,4 +1,4 @@
-import { workingSchema } from '@sankofa/domain/invoices/invoice-endpoints';
+import { workingSchema } from '@sankofa/domain/invoices/invoice-answer';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Tx } from '../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import type { workingSchema } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { workingSchema } from '@sankofa/domain/invoices/invoice-answer';
 import type { z } from 'zod/mini';
 
 type Working = z.output<typeof workingSchema>;

@@ -2,7 +2,7 @@ import type {
   Dispute,
   OfficeDispute,
 } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import type { Mode } from '@sankofa/domain/values/mode';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

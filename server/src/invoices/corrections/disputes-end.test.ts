@@ -2,7 +2,7 @@ import type {
   Dispute,
   OfficeDispute,
 } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../../books/books.ts';

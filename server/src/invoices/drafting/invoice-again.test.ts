@@ -1,4 +1,4 @@
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { moneyOf } from '@sankofa/domain/values/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

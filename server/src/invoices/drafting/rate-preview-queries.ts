@@ -1,4 +1,4 @@
-import { workingSchema } from '@sankofa/domain/invoices/invoice-endpoints';
+import { workingSchema } from '@sankofa/domain/invoices/invoice-answer';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import type { Mode } from '@sankofa/domain/values/mode';
 import type { Instant } from '@sankofa/domain/values/time';

@@ -5,7 +5,7 @@ import {
   type InstalmentKind,
   type Plan,
 } from '@sankofa/domain/invoices/invoice';
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { unitsOfRate } from '@sankofa/domain/rates/estimate';
 import { roundedUnits } from '@sankofa/domain/rates/rate';
 import {

@@ -1,5 +1,6 @@
 import { dueLaterText } from '@sankofa/domain/invoices/due-later';
-import { getInvoice, type InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
+import { getInvoice } from '@sankofa/domain/invoices/invoice-endpoints';
 import { reasonToPay, settledText } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import { useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import { pesewasOf } from '@sankofa/domain/values/money';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Dispute } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 

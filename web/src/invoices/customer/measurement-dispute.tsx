@@ -4,7 +4,7 @@ import {
   openDispute,
   withdrawDispute,
 } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { getShipment } from '@sankofa/domain/shipments/shipment-endpoints';
 import { useState } from 'react';
 

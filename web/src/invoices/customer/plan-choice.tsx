@@ -1,4 +1,5 @@
-import { choosePlan, type InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
+import { choosePlan } from '@sankofa/domain/invoices/invoice-endpoints';
 import { pesewasOf, splitInstalments } from '@sankofa/domain/values/money';
 
 import { money } from '../../lib/format/format.ts';

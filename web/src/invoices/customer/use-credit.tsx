@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@sankofa/domain/errors/problem';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import * as endpoints from '@sankofa/domain/invoices/invoice-endpoints';
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { moneyOf, moneySchema, pesewasOf } from '@sankofa/domain/values/money';
 

@@ -1,7 +1,7 @@
 import { canStepInvoice } from '@sankofa/domain/invoices/invoice';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import {
   creditInvoice,
-  type InvoiceAnswer,
   invoiceAgain,
   issueInvoice,
   voidInvoice,

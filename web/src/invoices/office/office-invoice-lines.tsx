@@ -1,4 +1,4 @@
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 
 import { dayAt } from '../../lib/format/format.ts';
 import { Money } from '../../ui/data/money.tsx';

@@ -1,9 +1,9 @@
 import type { Dispute } from '@sankofa/domain/invoices/corrections/dispute-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import {
   getCreditNotePdf,
   getInvoice,
   getInvoicePdf,
-  type InvoiceAnswer,
 } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { settledText } from '@sankofa/domain/invoices/pay-now';

@@ -1,4 +1,4 @@
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { requestRefund } from '@sankofa/domain/payments/refunds/refund-endpoints';
 
 import { money } from '../../lib/format/format.ts';

@@ -7,7 +7,7 @@ import {
   verifiedUnits,
 } from '@sankofa/domain/extra-services/service';
 import type { servicePriceSchema } from '@sankofa/domain/extra-services/service-endpoints';
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { inCedis, minorOf } from '@sankofa/domain/values/money';
 import { useState } from 'react';
 import type { z } from 'zod/mini';

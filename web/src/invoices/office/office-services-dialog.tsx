@@ -1,5 +1,6 @@
 import { listServices } from '@sankofa/domain/extra-services/service-endpoints';
-import { type InvoiceAnswer, redraftInvoice } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
+import { redraftInvoice } from '@sankofa/domain/invoices/invoice-endpoints';
 import { inCedis } from '@sankofa/domain/values/money';
 import { useRef, useState } from 'react';
 

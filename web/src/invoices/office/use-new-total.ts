@@ -1,4 +1,4 @@
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
 import { addPesewas, minorOf, moneyOf, pesewasOf } from '@sankofa/domain/values/money';
 import { type RefObject, useEffect, useState } from 'react';
 

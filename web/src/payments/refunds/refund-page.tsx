@@ -1,4 +1,5 @@
-import { getInvoice, type InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
+import { getInvoice } from '@sankofa/domain/invoices/invoice-endpoints';
 import {
   getRefundProof,
   listRefunds,

@@ -1,9 +1,6 @@
 import { dueLaterText } from '@sankofa/domain/invoices/due-later';
-import {
-  getInvoice,
-  type InvoiceAnswer,
-  listInvoices,
-} from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-answer';
+import { getInvoice, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { settledText } from '@sankofa/domain/invoices/pay-now';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { pesewasOf } from '@sankofa/domain/values/money';
