@@ -10,6 +10,7 @@ import { currentLanguage } from '../../lib/messages/language.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { ScrollIntoView } from '../layout/scroll-into-view.tsx';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
+import { focusFirstError } from './focus-first-error.ts';
 import { type FieldErrors, FormContext } from './form-state.ts';
 import { NoScriptNotice } from './no-script-notice.tsx';
 
@@ -118,9 +119,3 @@ export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
 
 const listOf = (errors: FieldErrors): FieldError[] =>
   Object.entries(errors).map(([name, message]) => ({ name, message }));
-
-function focusFirstError(form: HTMLFormElement) {
-  requestAnimationFrame(() =>
-    form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus(),
-  );
-}

@@ -7,13 +7,15 @@ import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useIsOnline } from '../../ui/feedback/offline-bar.tsx';
 import { FieldMessage } from '../../ui/fields/field.tsx';
+import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { CartonChecklist } from '../carton-checklist.tsx';
 import { useCartonSelection } from '../carton-selection.ts';
 import { handOverTexts } from '../hand-over-texts.ts';
 import { CounterScan } from '../scanning/counter-scan.tsx';
 import { ResultBand } from '../scanning/result-band.tsx';
-import { tradeTexts, problemText } from '../warehouse-texts.ts';
+import { problemText } from '../warehouse-texts.ts';
 import { PickupCodeField } from './pickup-code-field.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { UnscannedReason } from './unscanned-reason.tsx';
@@ -64,7 +66,7 @@ export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Pro
     if (send.isPending) return;
     const errors = missingFieldsIn(values, ids.size, selection.isUnexplained);
     setWrong(errors);
-    if (errors.length > 0) return focusFirst(form.current);
+    if (errors.length > 0) return focusFirstError(form.current);
     const receivedBy = values.receivedBy.trim();
     send.mutate(
       { ...values, receivedBy, ...selection.requestBody },
@@ -161,12 +163,6 @@ function NeedsConnection() {
   return isOnline ? null : <Alert tone="warn">{t.onlineOnly}</Alert>;
 }
 
-function focusFirst(form: HTMLFormElement | null) {
-  requestAnimationFrame(() =>
-    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus(),
-  );
-}
-
 function CartonChecks({
   ready,
   ids,
@@ -179,37 +175,12 @@ function CartonChecks({
   onChange: (ids: ReadonlySet<string>) => void;
 }) {
   const t = useTexts(handOverTexts);
-  const trade = useTexts(tradeTexts);
   const isWrong = wrong.includes('cartons') && ids.size === 0;
-  function toggle(id: string, isIn: boolean) {
-    const next = new Set(ids);
-    if (isIn) next.add(id);
-    else next.delete(id);
-    onChange(next);
-  }
   return (
     <fieldset data-invalid={isWrong || undefined}>
       <legend className={css.label}>{t.cartons}</legend>
       <FieldMessage id="cartons" message={isWrong ? t.cartonsMissing : undefined} />
-      <ul className={css.lines}>
-        {ready.map((one) => (
-          <li key={one.id}>
-            <label className={css.check}>
-              <input
-                type="checkbox"
-                checked={ids.has(one.id)}
-                onChange={(event) => toggle(one.id, event.currentTarget.checked)}
-              />
-              <span className={css.id}>{one.labelNumber}</span>
-              <span className="muted small">
-                {[one.contents, one.shelf && `${trade.shelf} ${one.shelf}`]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <CartonChecklist cartons={ready} {...{ ids, onChange }} />
     </fieldset>
   );
 }

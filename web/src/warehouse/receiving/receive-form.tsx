@@ -11,6 +11,7 @@ import {
 import { weight } from '../../lib/format/format.ts';
 import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
 import { PhotoField } from '../../ui/fields/photo-field.tsx';
 import { NumberField, TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -87,7 +88,7 @@ export function ReceiveForm({
     const alike = alikeIn(draft, most);
     setWrong([...read.wrong, ...missing, ...(alike === null ? (['alike'] as const) : [])]);
     if (!read.measures || missing.length > 0 || alike === null)
-      return focusFirstWrong(form.current);
+      return focusFirstError(form.current);
     const issue = unusualWeight(read.measures);
     // Asked once: saving the same measurements again confirms them.
     if (issue && !odd) return setOdd({ measures: read.measures, issue });
@@ -250,8 +251,4 @@ function missingIn(target: Target, draft: ReceiptDraft, photos: readonly File[])
       : (['shelf'] as const)),
     ...(!isUnidentified || photos.length > 0 ? [] : (['photos'] as const)),
   ];
-}
-
-function focusFirstWrong(form: HTMLFormElement | null) {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -7,6 +7,7 @@ import { useOtherTexts, useTexts } from '../../lib/messages/messages.ts';
 import { useAnswer } from '../../lib/queries/query.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
 import { PhotoField } from '../../ui/fields/photo-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -137,7 +138,7 @@ export function FoundForm({
       ...(isShelfLabel(values.supplierNumber) ? (['supplierNumber'] as const) : []),
     ];
     setWrong(errors);
-    if (!read.measures || errors.length > 0) return focusFirst(form.current);
+    if (!read.measures || errors.length > 0) return focusFirstError(form.current);
     void save(
       { ...bodyOf(values), measures: read.measures, siteId, ...(batchId && { batchId }) },
       photos,
@@ -221,8 +222,4 @@ function FoundFields({
       <ConditionAndNote of={values} onChange={change} />
     </>
   );
-}
-
-function focusFirst(form: HTMLFormElement | null) {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
