@@ -10,7 +10,7 @@ export {
   proposeByMark,
   requireProfile,
 } from './people/customer-queries.ts';
-export { containsPattern, customersFound } from './people/found-queries.ts';
+export { customersFound } from './people/found-queries.ts';
 export { firstAdminLink } from './people/first-admin.ts';
 export { hashPassword } from './password.ts';
 export { ownDataRoutes } from './privacy/own-data-routes.ts';

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { containsPattern } from '../platform/database/like-pattern.ts';
 
 const columns = ['id', 'message', 'startsAt', 'endsAt', 'withdrawnAt'] as const;
 
@@ -26,7 +27,7 @@ export function findAnnouncements(
 ) {
   let query = db.selectFrom('announcements').select(columns).orderBy('id', 'desc').limit(limit);
   if (before) query = query.where('id', '<', before);
-  if (q) query = query.where('message', 'ilike', `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  if (q) query = query.where('message', 'ilike', containsPattern(q));
   return query.execute();
 }
 

@@ -8,6 +8,7 @@ import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues, unknownCursor } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { containsPattern } from '../platform/database/like-pattern.ts';
 import type { BatchRow } from './batch-queries.ts';
 
 export type ShownBatchRow = z.output<typeof batchRowSchema>;
@@ -146,7 +147,7 @@ function afterCursor(cursor: string) {
 
 /** Matches batch number, container, air waybill or vessel, in any spacing of a number. */
 function matchesSearch(q: string) {
-  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = containsPattern(q);
   const compact = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   const number = compact.length >= 3 ? `%${compact}%` : like;
   return sql`(b.batch_number ilike ${like} or b.vessel ilike ${like} or b.flight ilike ${like}

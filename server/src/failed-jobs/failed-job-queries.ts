@@ -10,9 +10,9 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { containsPattern } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { containsPattern } from '../platform/database/like-pattern.ts';
 import { storedText } from '../platform/texts/stored-messages.ts';
 import { labelOf, tasksWithLabel } from './job-labels.ts';
 

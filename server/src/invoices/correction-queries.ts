@@ -8,6 +8,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { containsPattern } from '../platform/database/like-pattern.ts';
 
 export type CorrectionRow = Selectable<DB['invoiceCorrections']>;
 
@@ -123,7 +124,7 @@ export async function pageOfCorrections(
     .limit(limit + 1);
   if (cursor !== undefined) query = query.where('k.id', '>', cursorValues(cursor, ['id'])[0] ?? '');
   if (q) {
-    const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const like = containsPattern(q);
     query = query.where((eb) =>
       eb.or([eb('i.invoiceNumber', 'ilike', like), eb('u.name', 'ilike', like)]),
     );

@@ -16,9 +16,10 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { containsPattern, customersFound } from '../accounts/accounts.ts';
+import { customersFound } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { containsPattern } from '../platform/database/like-pattern.ts';
 import { payNowOf, shownPayNow } from './pay-now-queries.ts';
 
 export type ShownInvoiceRow = z.output<typeof invoiceRowSchema>;

@@ -15,8 +15,14 @@ import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { containsPattern } from '../platform/database/like-pattern.ts';
 import { storedMessageSchema } from '../platform/texts/stored-messages.ts';
-import { type DisputeRow, disputeNotFound, getDispute, disputedPackages } from './dispute-queries.ts';
+import {
+  type DisputeRow,
+  disputeNotFound,
+  getDispute,
+  disputedPackages,
+} from './dispute-queries.ts';
 
 /** A dispute with its outcome as a message, which the route translates. */
 export type ShownDispute = Omit<Dispute, 'outcome'> & { outcome: Message | null };
@@ -124,7 +130,7 @@ export async function pageOfDisputes(
   const conditions = [sql`d.state = ${state}`];
   if (cursor) conditions.push(sql`d.id > ${cursorValues(cursor, ['id'])[0]}`);
   if (q) {
-    const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const like = containsPattern(q);
     conditions.push(
       sql`(i.invoice_number ilike ${like} or s.tracking_number ilike ${like} or u.name ilike ${like}
         or c.code ilike ${like})`,

@@ -9,7 +9,8 @@ import { syncOnlinePaymentsAt } from './sync-jobs.ts';
 
 export type RefundRow = Selectable<DB['refunds']>;
 
-export const refundNotFound = () => new Problem('thing.not_found', { message: refundTexts.notFound });
+export const refundNotFound = () =>
+  new Problem('thing.not_found', { message: refundTexts.notFound });
 
 /** Returns a customer’s oldest refund that reserves or has taken credit and can still be rejected. */
 export const findOpenRefund = (tx: Tx, customerId: string) =>
@@ -33,7 +34,11 @@ export async function insertRefund(tx: Tx, refund: Insertable<DB['refunds']>) {
 
 /** @throws Problem thing.not_found */
 export async function getRefundRow(db: Db | Tx, id: string): Promise<RefundRow> {
-  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow(refundNotFound);
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(refundNotFound);
 }
 
 /** @throws Problem thing.not_found */

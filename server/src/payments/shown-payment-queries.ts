@@ -8,9 +8,10 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { containsPattern, customersFound } from '../accounts/accounts.ts';
+import { customersFound } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { containsPattern } from '../platform/database/like-pattern.ts';
 import type { Work } from '../platform/database/work.ts';
 import { totalOf } from '../platform/http/list-total.ts';
 import { disputesOf } from './gateway-issue-queries.ts';

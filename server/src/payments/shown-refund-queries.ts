@@ -11,6 +11,7 @@ import type { z } from 'zod/mini';
 import { accountOf } from '../books/books.ts';
 import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { containsPattern } from '../platform/database/like-pattern.ts';
 import { totalOf } from '../platform/http/list-total.ts';
 import { storedMessageSchema } from '../platform/texts/stored-messages.ts';
 import { refundNotFound, goesBackTo, chargedBackOf } from './refund-queries.ts';
@@ -139,7 +140,7 @@ export async function pageOfRefunds(
   if (isOwn) query = query.where('r.customerId', '=', actor.id);
   if (state) query = query.where('r.state', '=', state);
   if (q) {
-    const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const like = containsPattern(q);
     query = query.where(
       sql<boolean>`(r.refund_number ilike ${like} or r.reference ilike ${like} or r.pay_to ilike ${like}
         or i.invoice_number ilike ${like} or c.code ilike ${like} or u.name ilike ${like})`,

@@ -12,6 +12,7 @@ import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { containsPattern } from '../platform/database/like-pattern.ts';
 
 export type RateAnswer = z.output<typeof rateSchema>;
 export type ExchangeRateAnswer = z.output<typeof exchangeRateSchema>;
@@ -170,7 +171,7 @@ export async function pageOfRates(
     .orderBy('r.effectiveFrom', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit + 1);
-  if (q) query = query.where('r.note', 'ilike', likeOf(q));
+  if (q) query = query.where('r.note', 'ilike', containsPattern(q));
   if (cursor !== undefined) {
     const [from = '', id = ''] = cursorValues(cursor, ['instant', 'id']);
     query = query.where((eb) =>
@@ -250,7 +251,7 @@ export async function pageOfExchangeRates(
     .orderBy('r.effectiveFrom', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit + 1);
-  if (q) query = query.where('r.note', 'ilike', likeOf(q));
+  if (q) query = query.where('r.note', 'ilike', containsPattern(q));
   if (cursor !== undefined) {
     const [from = '', id = ''] = cursorValues(cursor, ['instant', 'id']);
     query = query.where((eb) =>
@@ -260,8 +261,6 @@ export async function pageOfExchangeRates(
   const current = await findExchangeAt(db, now);
   return pageOf(await query.execute(), limit, shownExchangeRate(current?.id));
 }
-
-const likeOf = (q: string) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 function pageOf<Row extends { id: string; effectiveFrom: Instant }, Shown>(
   rows: readonly Row[],

@@ -1,7 +1,8 @@
 import { trackingNumberOf } from '@sankofa/domain/values/codes';
 import { sql, type RawBuilder } from 'kysely';
 
-import { containsPattern, customersFound } from '../accounts/accounts.ts';
+import { customersFound } from '../accounts/accounts.ts';
+import { containsPattern } from '../platform/database/like-pattern.ts';
 
 /** The shortest text that a trigram index can find: three letters in a row. */
 const shortest = 3;

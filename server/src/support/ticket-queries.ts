@@ -9,10 +9,11 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { containsPattern, customersFound } from '../accounts/accounts.ts';
+import { customersFound } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { containsPattern } from '../platform/database/like-pattern.ts';
 
 export type TicketRow = Selectable<DB['tickets']>;
 type ShownRow = z.output<typeof ticketRowSchema>;

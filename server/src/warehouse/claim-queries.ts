@@ -16,6 +16,7 @@ import type { z } from 'zod/mini';
 import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { DB } from '../platform/database/db-schema.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { containsPattern } from '../platform/database/like-pattern.ts';
 import { foundPackages, type ShownFound } from '../shipments/shipments.ts';
 import { wasFoundInGhana } from './found-queries.ts';
 
@@ -203,7 +204,7 @@ export async function pageOfUnidentified(
 
 function matchesSearch(q: string) {
   const key = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = containsPattern(q);
   return sql`(p.label_number = ${key} or p.supplier_key like ${`%${key || '-'}%`}
     or p.contents ilike ${like} or p.shelf ilike ${like})`;
 }

@@ -13,6 +13,7 @@ import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { containsPattern } from '../platform/database/like-pattern.ts';
 import type { PackageRow } from '../shipments/shipments.ts';
 
 type BatchRow = {
@@ -73,7 +74,7 @@ export async function pageOfMissing(
   { packageId, siteId }: { packageId: string; siteId: string | null },
   { cursor, limit, q }: z.output<(typeof listMissing)['query']>,
 ): Promise<Page<MissingCarton>> {
-  const like = q && `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = q && containsPattern(q);
   const [difference, id] = cursor ? cursorValues(cursor, ['number', 'id']) : [];
   const conditions = [
     sql`true`,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
-/** Returns a pattern for `ilike` that finds a text anywhere, with special characters escaped. */
-export const containsPattern = (q: string) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 
 /** The minimum digits of a phone search: fewer occur in many numbers. */
 const shortestPhone = 6;

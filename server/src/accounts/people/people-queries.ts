@@ -8,6 +8,7 @@ import type { z } from 'zod/mini';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { actorOf } from '../account-queries.ts';
 import { shownEmailOf } from '../placeholder-email.ts';
 import { hasSecondFactor } from '../second-factor-queries.ts';
@@ -83,7 +84,7 @@ export async function findPeople(
   if (role) query = query.where('u.role', '=', role);
   if (state) query = query.where('u.disabledAt', state === 'DISABLED' ? 'is not' : 'is', null);
   if (q) {
-    const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const like = containsPattern(q);
     query = query.where(
       sql<boolean>`(u.name ilike ${like} or u.email ilike ${like} or u.phone ilike ${like}
         or c.code ilike ${like})`,

@@ -6,10 +6,10 @@ import type { Page } from '@sankofa/domain/values/list';
 import { decimalOf, moneyOf } from '@sankofa/domain/values/money';
 import type { Insertable, Updateable } from 'kysely';
 
-import { containsPattern } from '../../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 
 type NewCost = Insertable<DB['batchCosts']>;

@@ -9,9 +9,9 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 
-import { containsPattern } from '../../accounts/accounts.ts';
 import { startOf } from '../../books/books.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 import { keyOf, sharesOf } from './margin-queries.ts';
 

@@ -6,6 +6,7 @@ import type { PlainDay } from '@sankofa/domain/values/time';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 
 type Head = {
   id: string;
@@ -49,7 +50,7 @@ type MarginQuery =
 function chosen(filter: MarginQuery): RawBuilder<unknown> {
   if ('id' in filter) return sql`b.id = ${filter.id}`;
   const { from, to, mode, q } = filter;
-  const like = q && `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = q && containsPattern(q);
   return sql`b.etd between ${from} and ${to} and b.state <> 'CANCELLED'
     ${mode ? sql`and b.mode = ${mode}` : sql``} ${like ? sql`and b.batch_number ilike ${like}` : sql``}`;
 }

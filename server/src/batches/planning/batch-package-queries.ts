@@ -10,6 +10,7 @@ import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { BatchRow } from '../batch-queries.ts';
 
 export type ShownPackage = z.output<typeof batchPackageSchema>;
@@ -175,7 +176,7 @@ async function countOf(db: Db, condition: RawBuilder<unknown>): Promise<number> 
 }
 
 function matchesSearch(q: string) {
-  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = containsPattern(q);
   return sql`(p.label_number ilike ${like} or s.tracking_number ilike ${like} or c.code ilike ${like}
     or u.name ilike ${like} or p.contents ilike ${like} or p.supplier_number ilike ${like})`;
 }

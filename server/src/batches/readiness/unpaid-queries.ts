@@ -12,6 +12,7 @@ import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 
 type Query = z.output<typeof listUnpaid.query>;
 type Answer = z.output<typeof listUnpaid.answer>;
@@ -66,7 +67,7 @@ async function rowsOf(
   { cursor, limit, q }: Pick<Query, 'cursor' | 'limit' | 'q'>,
 ): Promise<Row[]> {
   const after = cursor === undefined ? null : cursorValues(cursor, ['day', 'id']);
-  const like = q && `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = q && containsPattern(q);
   const { rows } = await sql<Row>`
     select s.id, s.tracking_number, c.code as customer_code, u.name as customer_name,
       o.id as invoice_id, o.invoice_number, o.owed::int8 as owed, o.next_due_on::text as due_on,

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { document, ofPayments, startOf } from '../entry-sql-queries.ts';
 import type { Days } from '../reports/analytics-queries.ts';
 
@@ -52,7 +53,7 @@ type JournalFilter = EntryFilter & {
 
 const matching = (q: string | undefined) => {
   if (!q) return sql`true`;
-  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = containsPattern(q);
   return sql`(e.memo ilike ${like} or u.name ilike ${like} or c.code ilike ${like} or ${document.number} ilike ${like})`;
 };
 

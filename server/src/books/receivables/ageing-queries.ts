@@ -3,6 +3,7 @@ import type { PlainDay } from '@sankofa/domain/values/time';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { openParts } from '../reports/analytics-queries.ts';
 
 export type CustomerAged = {
@@ -55,7 +56,7 @@ export async function customersByAge(
   db: Db,
   { today, limit, order, age, q, after }: AgeingFilter,
 ): Promise<CustomerAged[]> {
-  const like = q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const like = q ? containsPattern(q) : null;
   const place = orders[order];
   const { rows } = await sql<CustomerAged>`
     with owing as (${owing(today, age)})

@@ -4,9 +4,10 @@ import type { Mode } from '@sankofa/domain/values/mode';
 import { addDays, type Instant, type PlainDay } from '@sankofa/domain/values/time';
 import { sql, type RawBuilder } from 'kysely';
 
-import { containsPattern, customersFound } from '../../accounts/accounts.ts';
+import { customersFound } from '../../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { document, startOf } from '../entry-sql-queries.ts';
 
 export type Narrowed = {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { accountOf } from '../book-queries.ts';
 import { document, startOf } from '../entry-sql-queries.ts';
 
@@ -47,7 +48,7 @@ const entriesOf = (customerId: string) => sql`
 export async function pageOfStatement(db: Db | Tx, filter: StatementFilter) {
   const { customerId, limit, cursor, q, from, to } = filter;
   const before = cursor === undefined ? null : (cursorValues(cursor, ['id'])[0] ?? null);
-  const like = q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const like = q ? containsPattern(q) : null;
   const since = from === undefined ? sql`true` : sql`at >= ${startOf(from)}`;
   const until = to === undefined ? sql`true` : sql`at < ${startOf(addDays(to, 1))}`;
   const { rows } = await sql<Row>`

@@ -21,8 +21,8 @@ import { lockDispute, measurersOf } from '../dispute-queries.ts';
 import type { InvoiceRow } from '../invoice-queries.ts';
 import { lockInvoiceWithPackages, type LockedInvoice } from '../settle.ts';
 import { refuseUnseen } from '../shown-queries.ts';
-import { creditLocked } from './credit-invoice.ts';
 import { officeLinkOf } from './correction-request.ts';
+import { creditLocked } from './credit-invoice.ts';
 import { endDispute } from './end-dispute.ts';
 import { voidLocked } from './void-invoice.ts';
 

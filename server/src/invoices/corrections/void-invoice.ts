@@ -14,8 +14,8 @@ import { changeInvoice, instalmentRows, moneyOn } from '../invoice-queries.ts';
 import type { InvoiceRef } from '../invoice-ref.ts';
 import { changePaymentHolds, lockInvoiceWithPackages, type LockedInvoice } from '../settle.ts';
 import { refuseStale, refuseUnseen } from '../shown-queries.ts';
-import { customerInvoiceLink, refuseReturnedPayment } from './credit-invoice.ts';
 import { requestAboveLimit } from './correction-request.ts';
+import { customerInvoiceLink, refuseReturnedPayment } from './credit-invoice.ts';
 import { closeDisputeOf, nothingInvoiced } from './end-dispute.ts';
 
 /**

@@ -7,11 +7,11 @@ import { moneyOf } from '@sankofa/domain/values/money';
 import type { Instant, PlainDay } from '@sankofa/domain/values/time';
 import { sql, type Insertable } from 'kysely';
 
-import { containsPattern } from '../../accounts/accounts.ts';
 import { findSites } from '../../company/company.ts';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/db-schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 
 /**
  * Returns the office whose drawer holds the cash; null for other money, and if there is no office.

@@ -17,9 +17,9 @@ import type { Instant } from '@sankofa/domain/values/time';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { containsPattern } from '../../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { invoicesOfPayments, ofOwner } from '../payment-invoice-queries.ts';
 import { proposalsFor } from './proposal-queries.ts';
 import { earlierRowsOf } from './repeated-reference-queries.ts';

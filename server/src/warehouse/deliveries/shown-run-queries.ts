@@ -11,6 +11,7 @@ import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 
 type Waiting = z.output<(typeof listAwaitingDelivery)['answer']>;
 type Stop = {
@@ -67,7 +68,7 @@ export async function pageAwaitingDelivery(
     shipments,
   }: z.output<(typeof listAwaitingDelivery)['query']>,
 ): Promise<Waiting> {
-  const like = q && `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = q && containsPattern(q);
   const conditions = [
     awaitsDelivery,
     ...(areaFilter ? [sql`${area} = ${areaFilter}`] : []),
@@ -147,7 +148,7 @@ export async function pageOfRuns(
   db: Db,
   { cursor, limit, q, state }: z.output<(typeof listRuns)['query']>,
 ): Promise<Page<RunRow>> {
-  const like = q && `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = q && containsPattern(q);
   const conditions = [
     sql`true`,
     ...(state ? [state === 'OUT' ? sql`r.ended_at is null` : sql`r.ended_at is not null`] : []),

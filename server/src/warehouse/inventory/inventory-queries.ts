@@ -7,9 +7,10 @@ import type { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoint
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { containsPattern, customersFound } from '../../accounts/accounts.ts';
+import { customersFound } from '../../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { containsPattern, escapedLike } from '../../platform/database/like-pattern.ts';
 import { totalOf } from '../../platform/http/list-total.ts';
 import { storedMessageSchema } from '../../platform/texts/stored-messages.ts';
 import { photosOfDiscrepancies } from '../discrepancy-queries.ts';
@@ -22,11 +23,9 @@ type InventoryQuery = Omit<Filter, 'cursor' | 'limit'>;
 const inside = ['UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE'];
 const dayMs = 86_400_000;
 
-const escaped = (q: string) => q.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** Matches every shelf of a zone: `A` itself and all that begin with `A-`. */
 export const inZone = (zone: string) =>
-  sql`(p.shelf = ${zone} or p.shelf like ${`${escaped(zone)}-%`})`;
+  sql`(p.shelf = ${zone} or p.shelf like ${`${escapedLike(zone)}-%`})`;
 
 const ages = {
   '0-7': (now: Instant) => sql`p.lies_since > ${addMs(now, -8 * dayMs)}`,
